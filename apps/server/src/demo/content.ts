@@ -1,0 +1,103 @@
+import type { Answer } from "@invigil/contract/solutions";
+import type { TestSettings } from "@invigil/contract/tests";
+import type { z } from "zod";
+import type { ProblemContent } from "../records/definitions.ts";
+import type { FbeGrading, FibGrading, McqGrading } from "../records/grading-keys.ts";
+
+type Grading = z.input<typeof McqGrading> | z.input<typeof FibGrading> | z.input<typeof FbeGrading>;
+
+export interface DemoProblem {
+  /** Unique within its test; the slug is made of both. */
+  key: string;
+  type: "MCQ" | "FIB" | "SUB" | "TEX" | "CMP" | "FBE";
+  title: string;
+  statement: string;
+  maxScore: number;
+  content?: z.input<typeof ProblemContent>;
+  grading?: Grading;
+  children?: DemoProblem[];
+}
+
+export interface DemoSection {
+  name: string;
+  minutes?: number;
+  problems: DemoProblem[];
+}
+
+export interface DemoTest {
+  slug: string;
+  company: "demo" | "demo-harbour";
+  /** For the list of links. */
+  label: string;
+  name: string;
+  minutes: number;
+  testType?: "LRN" | "EMP" | "PRC";
+  isTimedSection?: boolean;
+  allowRetake?: boolean;
+  phaseOrder?: number;
+  redirectionUrl?: string;
+  opensForDays?: number;
+  instructions?: string;
+  settings?: z.input<typeof TestSettings>;
+  /** What the link carries. */
+  query?: string;
+  sections: DemoSection[];
+  /** An attempt that ended, was given more minutes and waits to be resumed. */
+  extended?: { minutes: number; answers: { key: string; answer: Answer }[] };
+}
+
+/** Paragraphs of a statement. */
+export function md(...paragraphs: string[]): string {
+  return paragraphs.join("\n\n");
+}
+
+export function lines(...texts: string[]): string {
+  return texts.join("\n");
+}
+
+const CHOICE_IDS = "abcdefgh";
+
+interface Choice {
+  text: string;
+  right?: boolean;
+}
+
+type Base = Pick<DemoProblem, "key" | "title" | "statement" | "maxScore">;
+
+/** Several right choices make it a question with several answers. */
+export function mcq({ choices, ...base }: Base & { choices: Choice[] }): DemoProblem {
+  const listed = choices.map(({ text, right = false }, index) => ({ id: CHOICE_IDS.charAt(index), text, right }));
+  const correct = listed.filter(({ right }) => right).map(({ id }) => id);
+  const many = correct.length > 1;
+  return {
+    ...base,
+    type: "MCQ",
+    content: { is_multi_correct: many, choices: listed.map(({ id, text }) => ({ id, text })) },
+    grading: { correct, ...(many ? { partial: true } : {}) },
+  };
+}
+
+interface Blank {
+  label: string;
+  accepted: string[];
+  tolerance?: number;
+}
+
+/** One entry a `___` of the statement. */
+export function fib({ blanks, ...base }: Base & { blanks: Blank[] }): DemoProblem {
+  return {
+    ...base,
+    type: "FIB",
+    content: { blanks: blanks.map(({ label }, index) => ({ id: `blank-${index + 1}`, label })) },
+    grading: {
+      blanks: blanks.map(({ accepted, tolerance }) => ({
+        accepted,
+        ...(tolerance === undefined ? {} : { tolerance }),
+      })),
+    },
+  };
+}
+
+export function tex({ maxLength, ...base }: Base & { maxLength: number }): DemoProblem {
+  return { ...base, type: "TEX", content: { extra_data: { max_length: maxLength } } };
+}

@@ -1,0 +1,37 @@
+import type { Deps } from "../platform/deps.ts";
+import { inviteLink } from "../records/invite-link.ts";
+import { CANDIDATE, RECRUITER, harbourHost } from "./demo-people.ts";
+import { demoInvites } from "./demo.queries.ts";
+import type { DemoTest } from "./content.ts";
+import { demoTests } from "./tests/all-tests.ts";
+
+type LinkDeps = Pick<Deps, "db" | "config" | "secrets">;
+
+interface DemoLink {
+  label: string;
+  url: string;
+}
+
+/** A link per demo test that signs the candidate in, and the recruiter's door. */
+export async function demoLinks(deps: LinkDeps): Promise<DemoLink[]> {
+  const invites = await demoInvites(deps.db, {
+    username: CANDIDATE.username,
+    slugs: demoTests.map(({ slug }) => slug),
+  });
+  const links = demoTests.flatMap((test) => {
+    const invite = invites.find(({ slug }) => slug === test.slug);
+    return invite ? [{ label: test.label, url: linkTo(deps, test, invite.id) }] : [];
+  });
+  const login = {
+    label: `Recruiter (${RECRUITER.email}, ${RECRUITER.password})`,
+    url: `${deps.config.publicUrl}/v1/login`,
+  };
+  return [...links, login];
+}
+
+function linkTo(deps: LinkDeps, { company, query = "" }: DemoTest, inviteId: string): string {
+  const url = new URL(inviteLink(deps, inviteId));
+  url.search = query;
+  if (company === "demo-harbour") url.host = harbourHost(deps.config.defaultHost);
+  return url.href;
+}

@@ -1,0 +1,36 @@
+export const DEMO_COMPANY = { slug: "demo", name: "Demo Company", avatar_url: "/v1/favicon.svg" } as const;
+
+/** White label: its own host, logo and colour. */
+export const HARBOUR_COMPANY = {
+  slug: "demo-harbour",
+  name: "Harbour & Pine",
+  avatar_url: "/v1/demo/harbour-mark.svg",
+} as const;
+
+export const HARBOUR_BRAND = {
+  favicon_icon_url: "/v1/demo/harbour-mark.svg",
+  logo_full_icon_url: "/v1/demo/harbour-logo.svg",
+  logo_64x64_icon_url: "/v1/demo/harbour-mark.svg",
+  primary_color: "#14665a",
+  support_email: "careers@example.com",
+} as const;
+
+export const RECRUITER = {
+  username: "demo-recruiter",
+  email: "recruiter@example.com",
+  full_name: "Robin Recruiter",
+  job_title: "Head of hiring",
+  /** Printed with the links: whoever runs the demo is meant to use it. */
+  password: "demo-recruiter",
+} as const;
+
+export const CANDIDATE = {
+  username: "demo-candidate",
+  email: "candidate@example.com",
+  full_name: "Casey Candidate",
+} as const;
+
+/** The second host of the same installation, for example careers.localhost:3000. */
+export function harbourHost(defaultHost: string): string {
+  return `careers.${defaultHost}`;
+}

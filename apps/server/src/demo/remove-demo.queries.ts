@@ -1,0 +1,40 @@
+import type { Tx } from "@invigil/db/connection";
+
+interface Demo {
+  companySlugs: readonly string[];
+  /** Candidates belong to no company, so they are named. */
+  usernames: readonly string[];
+}
+
+/** What hangs on an attempt, a test or an account with `on delete cascade` goes with it. */
+export async function removeDemo(tx: Tx, { companySlugs, usernames }: Demo): Promise<void> {
+  const companies = tx.selectFrom("company").select("id").where("slug", "in", companySlugs);
+  const tests = tx.selectFrom("test").select("id").where("company_id", "in", companies);
+  const problems = tx.selectFrom("problem").select("id").where("company_id", "in", companies);
+  const accounts = tx
+    .selectFrom("account")
+    .select("id")
+    .where((eb) => eb.or([eb("company_id", "in", companies), eb("username", "in", usernames)]));
+
+  await tx
+    .deleteFrom("issue")
+    .where((eb) =>
+      eb.or([eb("account_id", "in", accounts), eb("test_id", "in", tests), eb("problem_id", "in", problems)]),
+    )
+    .execute();
+  await tx
+    .deleteFrom("attempt")
+    .where((eb) => eb.or([eb("account_id", "in", accounts), eb("test_id", "in", tests)]))
+    .execute();
+  await tx
+    .deleteFrom("invite")
+    .where((eb) => eb.or([eb("account_id", "in", accounts), eb("test_id", "in", tests)]))
+    .execute();
+  await tx.deleteFrom("test").where("company_id", "in", companies).execute();
+  await tx.deleteFrom("problem").where("company_id", "in", companies).execute();
+  await tx.deleteFrom("upload").where("account_id", "in", accounts).execute();
+  await tx.deleteFrom("audit").where("account_id", "in", accounts).execute();
+  await tx.deleteFrom("brand").where("company_id", "in", companies).execute();
+  await tx.deleteFrom("account").where("id", "in", accounts).execute();
+  await tx.deleteFrom("company").where("slug", "in", companySlugs).execute();
+}

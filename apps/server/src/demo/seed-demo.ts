@@ -1,0 +1,63 @@
+import type { Tx } from "@invigil/db/connection";
+import type { Deps } from "../platform/deps.ts";
+import { hashPassword } from "../platform/password.ts";
+import { CANDIDATE, DEMO_COMPANY, HARBOUR_BRAND, HARBOUR_COMPANY, RECRUITER, harbourHost } from "./demo-people.ts";
+import { companyBySlug, insertAccount, insertBrand, insertCompany, lockSeeding } from "./demo.queries.ts";
+import { removeDemo } from "./remove-demo.queries.ts";
+import { seedTest } from "./seed-test.ts";
+import { demoTests } from "./tests/all-tests.ts";
+
+type SeedDeps = Pick<Deps, "db" | "now" | "config">;
+
+/** Fills an installation that has no demo yet; leaves any other as it is. */
+export async function seedDemo(deps: SeedDeps): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    await lockSeeding(tx);
+    if (!(await companyBySlug(tx, DEMO_COMPANY.slug))) await seedAll(deps, tx);
+    await brandHost(deps, tx);
+  });
+}
+
+/** Everything that was done in the demo is lost. In one transaction, so that a failure leaves the old demo. */
+export async function resetDemo(deps: SeedDeps): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    await lockSeeding(tx);
+    const companySlugs = [DEMO_COMPANY.slug, HARBOUR_COMPANY.slug];
+    await removeDemo(tx, { companySlugs, usernames: [CANDIDATE.username] });
+    await seedAll(deps, tx);
+    await brandHost(deps, tx);
+  });
+}
+
+async function seedAll({ now }: SeedDeps, tx: Tx): Promise<void> {
+  const companyIds = {
+    demo: (await insertCompany(tx, DEMO_COMPANY)).id,
+    "demo-harbour": (await insertCompany(tx, HARBOUR_COMPANY)).id,
+  };
+  const { password, ...recruiter } = RECRUITER;
+  await insertAccount(tx, {
+    ...recruiter,
+    usertype: "recruiter",
+    company_id: companyIds.demo,
+    role: "owner",
+    password_hash: await hashPassword(password),
+  });
+  const { id } = await insertAccount(tx, {
+    ...CANDIDATE,
+    usertype: "hacker",
+    company_id: null,
+    role: null,
+    job_title: null,
+    password_hash: null,
+  });
+  const candidate = { id, email: CANDIDATE.email };
+  for (const test of demoTests)
+    await seedTest(tx, test, { companyId: companyIds[test.company], candidate, now: now() });
+}
+
+/** The port may change between two starts, and the host with it. */
+async function brandHost({ config }: SeedDeps, tx: Tx): Promise<void> {
+  const company = await companyBySlug(tx, HARBOUR_COMPANY.slug);
+  if (!company) return;
+  await insertBrand(tx, { host: harbourHost(config.defaultHost), company_id: company.id, ...HARBOUR_BRAND });
+}

@@ -1,0 +1,59 @@
+import * as contract from "@invigil/contract/accounts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { hasCsrfToken, issueCsrfToken } from "../../platform/csrf.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { register } from "../../platform/register.ts";
+import { closeSession, sessionToken, setSessionCookie } from "../../platform/sessions.ts";
+import { login } from "./login.ts";
+import { readProfile } from "./read-profile.ts";
+
+export function accountRoutes(app: FastifyInstance, deps: Deps): void {
+  register(app, deps, contract.identity, async ({ caller }) => ({
+    user_id: caller?.accountId ?? null,
+    usertype: caller?.usertype ?? null,
+    username: caller?.username ?? null,
+  }));
+
+  register(app, deps, contract.validateSession, async ({ caller, request, reply }) => {
+    if (!hasCsrfToken(deps, request)) issueCsrfToken(deps, reply, sessionToken(request) ?? "");
+    return { valid: caller !== null };
+  });
+
+  register(
+    app,
+    deps,
+    contract.login,
+    async ({ body, request, reply }) => {
+      const { token, user } = await login(deps, body);
+      await closeSession(deps, request, reply);
+      setSessionCookie(deps, reply, token);
+      issueCsrfToken(deps, reply, token);
+      return user;
+    },
+    { perMinute: 10, limitBy: byAddressAndEmail },
+  );
+
+  register(app, deps, contract.logout, async ({ request, reply }) => {
+    await closeSession(deps, request, reply);
+    issueCsrfToken(deps, reply, "");
+    return { ok: true as const };
+  });
+
+  for (const route of [contract.hackerProfile, contract.recruiterProfile]) {
+    register(app, deps, route, ({ caller, params }) => readProfile(deps, caller, params.id));
+  }
+
+  // Addresses that people and the web app go to as pages, not calls.
+  const config = { access: "public" as const };
+  app.get("/accounts/login", { config }, (_request, reply) => reply.redirect("/v1/login"));
+  app.get("/accounts/logout", { config }, async (request, reply) => {
+    await closeSession(deps, request, reply);
+    issueCsrfToken(deps, reply, "");
+    return reply.redirect("/v1/signed-out");
+  });
+}
+
+function byAddressAndEmail(request: FastifyRequest): string {
+  const { email } = contract.login.body.parse(request.body);
+  return `${request.ip} ${email.toLowerCase()}`;
+}

@@ -1,0 +1,157 @@
+import { identity, login, logout, validateSession } from "@invigil/contract/accounts";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { CSRF_COOKIE } from "../../platform/csrf.ts";
+import { hashPassword } from "../../platform/password.ts";
+import { SESSION_COOKIE } from "../../platform/sessions.ts";
+import { createFactory, type Factory } from "../../testing/factory.ts";
+import { startServer, type TestServer } from "../../testing/harness.ts";
+
+let server: TestServer;
+let make: Factory;
+beforeEach(async () => {
+  server = await startServer();
+  make = createFactory(server.db);
+});
+afterEach(() => server.stop());
+
+const nobody = { user_id: null, usertype: null, username: null };
+
+async function recruiter(password: string) {
+  const company = await make.company();
+  const account = await make.account("recruiter", company.id);
+  const password_hash = await hashPassword(password);
+  await server.db.updateTable("account").set({ password_hash }).where("id", "=", account.id).execute();
+  return { ...account, company };
+}
+
+it("says who is signed in, and nothing when nobody is [A6.03] [A7.18]", async () => {
+  const { id, username } = await make.account("hacker");
+  const browser = server.browser();
+  expect((await browser.get(identity.path)).json()).toEqual(nobody);
+  await browser.signIn(server.deps, id);
+  expect((await browser.get(identity.path)).json()).toEqual({ user_id: id, usertype: "hacker", username });
+});
+
+it("tells whether the session holds and hands out a CSRF token that fits it [A7.18]", async () => {
+  const { id } = await make.account("hacker");
+  const browser = server.browser();
+  expect((await browser.get(validateSession.path)).json()).toEqual({ valid: false });
+  const strangers = browser.cookies.get(CSRF_COOKIE);
+  await browser.signIn(server.deps, id);
+  const own = browser.cookies.get(CSRF_COOKIE);
+  expect(own).not.toBe(strangers);
+  const again = await browser.get(validateSession.path);
+  expect(again.json()).toEqual({ valid: true });
+  expect(again.cookies).toEqual([]);
+});
+
+it("ends a session after fourteen days", async () => {
+  const { id } = await make.account("hacker");
+  const browser = server.browser();
+  await browser.signIn(server.deps, id);
+  server.advance(14 * 86_400_000);
+  expect((await browser.get(validateSession.path)).json()).toEqual({ valid: false });
+  expect((await browser.get(`/api/v1/hacker/${id}`)).statusCode).toBe(401);
+});
+
+it("signs a recruiter in, whatever the case of the address, into a new session", async () => {
+  const { id, username, email } = await recruiter("demo password");
+  const browser = server.browser();
+  await browser.get(validateSession.path);
+  const before = browser.cookies.get(CSRF_COOKIE);
+  const reply = await browser.post(login.path, { email: email.toUpperCase(), password: "demo password" });
+  expect(reply.json()).toEqual({ user_id: id, usertype: "recruiter", username });
+  expect(browser.cookies.get(CSRF_COOKIE)).not.toBe(before);
+  expect(reply.cookies.find((cookie) => cookie.name === SESSION_COOKIE)).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+  expect((await browser.get(identity.path)).json()).toMatchObject({ user_id: id });
+  expect((await browser.post(logout.path)).statusCode).toBe(200);
+});
+
+it("ends the session that a login replaces", async () => {
+  const { email } = await recruiter("demo password");
+  const candidate = await make.account("hacker");
+  const browser = server.browser();
+  await browser.signIn(server.deps, candidate.id);
+  const old = browser.cookies.get(SESSION_COOKIE) ?? "";
+  await browser.post(login.path, { email, password: "demo password" });
+  const thief = server.browser();
+  thief.cookies.set(SESSION_COOKIE, old);
+  expect((await thief.get(identity.path)).json()).toEqual(nobody);
+});
+
+it("refuses a wrong password and an unknown address alike", async () => {
+  const { email } = await recruiter("demo password");
+  const browser = server.browser();
+  await browser.get(validateSession.path);
+  const wrong = await browser.post(login.path, { email, password: "other" });
+  const unknown = await browser.post(login.path, { email: "nobody@example.com", password: "other" });
+  for (const reply of [wrong, unknown]) {
+    expect(reply.statusCode).toBe(401);
+    expect(reply.json()).toMatchObject({ code: "wrong_credentials", message: "wrong_credentials" });
+    expect(reply.cookies).toEqual([]);
+  }
+});
+
+it("refuses to sign in without a CSRF token", async () => {
+  const reply = await server.browser().post(login.path, { email: "a@example.com", password: "x" });
+  expect([reply.statusCode, reply.json().code]).toEqual([403, "csrf_failed"]);
+});
+
+it("does not take the CSRF token of another session", async () => {
+  const [one, two] = [await make.account("hacker"), await make.account("hacker")];
+  const [victim, other] = [server.browser(), server.browser()];
+  await victim.signIn(server.deps, one.id);
+  await other.signIn(server.deps, two.id);
+  victim.cookies.set(CSRF_COOKIE, other.cookies.get(CSRF_COOKIE) ?? "");
+  expect((await victim.post(logout.path)).json().code).toBe("csrf_failed");
+});
+
+it("ends the session by call, and by going to /accounts/logout [A2.14]", async () => {
+  const { id } = await make.account("hacker");
+  const browser = server.browser();
+  await browser.signIn(server.deps, id);
+  expect((await browser.post(logout.path)).json()).toEqual({ ok: true });
+  expect((await browser.get(identity.path)).json()).toEqual(nobody);
+
+  await browser.signIn(server.deps, id);
+  const token = browser.cookies.get(SESSION_COOKIE) ?? "";
+  const left = await browser.get("/accounts/logout");
+  expect([left.statusCode, left.headers.location]).toEqual([302, "/v1/signed-out"]);
+  browser.cookies.set(SESSION_COOKIE, token);
+  expect((await browser.get(identity.path)).json()).toEqual(nobody);
+});
+
+it("leads /accounts/login to the page of that name", async () => {
+  const reply = await server.browser().get("/accounts/login");
+  expect([reply.statusCode, reply.headers.location]).toEqual([302, "/v1/login"]);
+});
+
+it("shows a candidate's own profile and no other [A7.19]", async () => {
+  const [one, two] = [await make.account("hacker"), await make.account("hacker")];
+  const browser = server.browser();
+  expect((await browser.get(`/api/v1/hacker/${one.id}`)).statusCode).toBe(401);
+  await browser.signIn(server.deps, one.id);
+  expect((await browser.get(`/api/v1/hacker/${one.id}`)).json()).toEqual({
+    id: one.id,
+    full_name: "Demo Person",
+    email: one.email,
+    company: null,
+    job_title: null,
+  });
+  for (const id of [two.id, one.id + 1_000]) {
+    const reply = await browser.get(`/api/v1/hacker/${id}`);
+    expect([reply.statusCode, reply.json().code]).toEqual([404, "not_found"]);
+  }
+});
+
+it("shows a recruiter's own profile by a call of its own [A6.03] [A7.19]", async () => {
+  const { id, email, company } = await recruiter("x");
+  const browser = server.browser();
+  await browser.signIn(server.deps, id);
+  expect((await browser.get(`/api/v1/recruiter/${id}`)).json()).toMatchObject({
+    id,
+    email,
+    company: { slug: company.slug, name: "Demo company" },
+  });
+  expect((await browser.get(`/api/v1/hacker/${id}`)).statusCode).toBe(403);
+});

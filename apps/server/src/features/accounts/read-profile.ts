@@ -1,0 +1,13 @@
+import type { Profile } from "@invigil/contract/accounts";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { profileOf } from "./accounts.queries.ts";
+
+/** Only one's own: whether another account exists is nobody's business. */
+export async function readProfile({ db }: Deps, caller: Caller, accountId: number): Promise<Profile> {
+  const row = accountId === caller.accountId ? await profileOf(db, accountId) : undefined;
+  if (!row) throw new AppError("not_found");
+  const { id, full_name, email, job_title, company_slug: slug, company_name: name } = row;
+  return { id, full_name, email, job_title, company: slug === null || name === null ? null : { slug, name } };
+}

@@ -1,0 +1,35 @@
+import type { Tx } from "@invigil/db/connection";
+import { attemptSections } from "../../records/test-access.queries.ts";
+import type { AttemptDeps } from "../../records/deps.ts";
+import { closeSolutions, lockAttempt, logAttempt, setSection } from "./attempts.queries.ts";
+import { sectionExpiry } from "./schedule.ts";
+
+interface Advance {
+  attemptId: number;
+  sectionId: number;
+  /** When the section ended: the next one's time starts then, also when nobody is there. */
+  at: Date;
+  reason: "submitted" | "expired";
+}
+
+/** Closes one section and opens the next. Answers the next section's id; null when none is left. */
+export async function advanceSection(deps: AttemptDeps, tx: Tx, { attemptId, sectionId, at, reason }: Advance): Promise<number | null> {
+  const attempt = await lockAttempt(tx, attemptId);
+  if (attempt?.state !== "ACTIVE" || attempt.expires_at === null) return null;
+  const rows = await attemptSections(tx, attemptId);
+  const ending = rows.find((row) => row.section_id === sectionId);
+  const others = rows.filter((row) => row.section_id !== sectionId && row.status !== "SUB");
+  const after = others.find((row) => ending !== undefined && row.position > ending.position) ?? others[0];
+  if (ending?.status === "CTK") {
+    await setSection(tx, { attemptId, sectionId }, { status: "SUB", submitted_at: at });
+    await closeSolutions(tx, { attemptId, sectionId });
+    await logAttempt(tx, { attemptId, kind: "section-end", at, now: deps.now(), data: { sectionId, reason } });
+  }
+  if (ending?.status === "CTK" && after?.status === "PND") {
+    const definition = await deps.definitions.get({ id: attempt.test_id, version: attempt.version });
+    const next = definition.sections.find((section) => section.id === after.section_id);
+    const expires = next ? sectionExpiry(next, at, attempt.expires_at) : attempt.expires_at;
+    await setSection(tx, { attemptId, sectionId: after.section_id }, { status: "CTK", started_at: at, expires_at: expires });
+  }
+  return after?.section_id ?? null;
+}

@@ -1,0 +1,250 @@
+import type { Db, Tx } from "@invigil/db/connection";
+import { toJson } from "@invigil/db/json";
+import { sql } from "kysely";
+import type { PlannedSection } from "./schedule.ts";
+
+interface NewAttempt {
+  slug: string;
+  token: string;
+  testId: number;
+  accountId: number;
+  inviteId: string | null;
+  now: Date;
+}
+
+/** Leaves an attempt that is there already as it is. */
+export function insertAttempt(db: Db | Tx, input: NewAttempt) {
+  return db
+    .insertInto("attempt")
+    .values({
+      slug: input.slug,
+      token: input.token,
+      test_id: input.testId,
+      account_id: input.accountId,
+      invite_id: input.inviteId,
+      state: "START",
+      created_at: input.now,
+    })
+    .onConflict((conflict) => conflict.columns(["test_id", "account_id"]).where("reset_at", "is", null).doNothing())
+    .execute();
+}
+
+/**
+ * Attempt, sections and the log entry in one statement. Answers undefined when the attempt runs or ran
+ * already: a second click or a second tab changes nothing.
+ */
+export async function startAttempt(db: Db | Tx, input: NewAttempt & { expires: Date; sections: PlannedSection[] }) {
+  const result = await sql<{ id: number; slug: string; token: string; event_sequence: number }>`
+    with started as (
+      insert into attempt as a (slug, token, test_id, account_id, invite_id, state, created_at, started_at, expires_at)
+      values (${input.slug}, ${input.token}, ${input.testId}, ${input.accountId}, ${input.inviteId}, 'ACTIVE',
+        ${input.now}, ${input.now}, ${input.expires})
+      on conflict (test_id, account_id) where reset_at is null do update
+      set state = 'ACTIVE', started_at = excluded.started_at, expires_at = excluded.expires_at
+      where a.state = 'START' and a.started_at is null
+      returning a.id, a.slug, a.token, a.event_sequence
+    ), sections as (
+      insert into attempt_section (attempt_id, section_id, position, status, started_at, expires_at)
+      select started.id, x.section_id, x.position, x.status, x.started_at, x.expires_at
+      from started, jsonb_to_recordset(${JSON.stringify(input.sections)}::jsonb)
+        as x(section_id bigint, position int, status text, started_at timestamptz, expires_at timestamptz)
+    ), logged as (
+      insert into attempt_event (attempt_id, kind, at, received_at)
+      select id, 'start', ${input.now}::timestamptz, ${input.now}::timestamptz from started
+    )
+    select id, slug, token, event_sequence from started`.execute(db);
+  return result.rows[0];
+}
+
+/** Locks the attempt, so that two ends, or an end and an extension, cannot interleave. */
+export function lockAttempt(tx: Tx, id: number) {
+  return tx
+    .selectFrom("attempt")
+    .innerJoin("test", "test.id", "attempt.test_id")
+    .innerJoin("account", "account.id", "attempt.account_id")
+    .select([
+      "attempt.id",
+      "attempt.slug",
+      "attempt.state",
+      "attempt.started_at",
+      "attempt.expires_at",
+      "attempt.add_test_duration",
+      "attempt.has_resumed_test",
+      "attempt.receipt",
+      "attempt.test_id",
+      "test.version",
+      "test.slug as test_slug",
+      "test.name as test_name",
+      "test.is_timed_section",
+      "account.username",
+    ])
+    .where("attempt.id", "=", id)
+    .forUpdate("attempt")
+    .executeTakeFirst();
+}
+export type LockedAttempt = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>;
+
+/** Closes answers against saves, in id order like a save batch, and answers what stands. */
+export async function closeSolutions(tx: Tx, key: { attemptId: number; sectionId?: number }) {
+  const section = key.sectionId === undefined ? sql`` : sql`and section_id = ${key.sectionId}`;
+  await sql`
+    update solution set closed = true
+    where id in (select id from solution where attempt_id = ${key.attemptId} ${section} order by id for no key update)`.execute(tx);
+}
+
+export function standingHeads(tx: Tx, attemptId: number) {
+  return tx
+    .selectFrom("solution")
+    .select(["problem_id", "seq", "digest", "saved_at"])
+    .where("attempt_id", "=", attemptId)
+    .where("cleared", "=", false)
+    .execute();
+}
+
+interface Ending {
+  attemptId: number;
+  submittedAt: Date;
+  submissionType: "MSB" | "ASB";
+  reason: string | null;
+  receipt: object;
+  failedEvents: unknown[] | null;
+  eventSequence: number | null;
+}
+
+export async function endAttempt(tx: Tx, input: Ending) {
+  await tx
+    .updateTable("attempt")
+    .set({
+      state: "END",
+      submitted_at: input.submittedAt,
+      submission_type: input.submissionType,
+      reason: input.reason,
+      receipt: toJson(input.receipt),
+      evaluated_at: null,
+      score: null,
+      ...(input.failedEvents === null ? {} : { failed_socket_events: toJson(input.failedEvents) }),
+      ...(input.eventSequence === null ? {} : { event_sequence: input.eventSequence }),
+    })
+    .where("id", "=", input.attemptId)
+    .execute();
+  await tx
+    .updateTable("attempt_section")
+    .set((eb) => ({ status: "SUB", submitted_at: eb.fn.coalesce("submitted_at", eb.val(input.submittedAt)) }))
+    .where("attempt_id", "=", input.attemptId)
+    .execute();
+}
+
+export function logAttempt(tx: Tx, input: { attemptId: number; kind: string; at: Date; now: Date; data?: object }) {
+  return tx
+    .insertInto("attempt_event")
+    .values({ attempt_id: input.attemptId, kind: input.kind, at: input.at, received_at: input.now, data: toJson(input.data ?? {}) })
+    .execute();
+}
+
+export function setSection(
+  tx: Tx,
+  key: { attemptId: number; sectionId: number },
+  set: { status: "CTK" | "SUB"; started_at?: Date; expires_at?: Date | null; submitted_at?: Date | null; extend_duration?: number },
+) {
+  return tx
+    .updateTable("attempt_section")
+    .set(set)
+    .where("attempt_id", "=", key.attemptId)
+    .where("section_id", "=", key.sectionId)
+    .execute();
+}
+
+/** One attempt whose time (with grace) is over. Skips what another process is just closing. */
+export function nextDueAttempt(tx: Tx, cutoff: Date) {
+  return tx
+    .selectFrom("attempt")
+    .select(["id", "expires_at"])
+    .where("state", "=", "ACTIVE")
+    .where("expires_at", "<=", cutoff)
+    .orderBy("expires_at")
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+export function nextDueSection(tx: Tx, cutoff: Date) {
+  return tx
+    .selectFrom("attempt_section")
+    .innerJoin("attempt", "attempt.id", "attempt_section.attempt_id")
+    .innerJoin("test", "test.id", "attempt.test_id")
+    .select([
+      "attempt.id as attempt_id",
+      "attempt.test_id",
+      "test.version",
+      "attempt_section.section_id",
+      "attempt_section.expires_at",
+    ])
+    .where("attempt.state", "=", "ACTIVE")
+    .where("attempt_section.status", "=", "CTK")
+    .where("attempt_section.expires_at", "<=", cutoff)
+    .orderBy("attempt_section.expires_at")
+    .limit(1)
+    .forUpdate("attempt")
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+export function storedReceipt(db: Db | Tx, attemptId: number) {
+  return db.selectFrom("attempt").select(["receipt"]).where("id", "=", attemptId).executeTakeFirst();
+}
+
+export function attemptOf(db: Db | Tx, key: { testId: number; username: string }) {
+  return db
+    .selectFrom("attempt")
+    .innerJoin("account", "account.id", "attempt.account_id")
+    .select(["attempt.id", "attempt.account_id", "account.usertype", "account.company_id", "account.role"])
+    .where("attempt.test_id", "=", key.testId)
+    .where("account.username", "=", key.username)
+    .where("attempt.reset_at", "is", null)
+    .executeTakeFirst();
+}
+
+export function updateAttempt(
+  tx: Tx,
+  id: number,
+  set: {
+    state?: "START" | "ACTIVE";
+    expires_at?: Date;
+    add_test_duration?: number;
+    has_resumed_test?: boolean;
+    resumed_at?: Date | null;
+    reset_at?: Date;
+    submitted_at?: null;
+    evaluated_at?: null;
+    receipt?: null;
+  },
+) {
+  return tx.updateTable("attempt").set(set).where("id", "=", id).execute();
+}
+
+export function reopenSolutions(tx: Tx, key: { attemptId: number; sectionIds: number[] }) {
+  return tx
+    .updateTable("solution")
+    .set({ closed: false, status: null, score: null, evaluation: null })
+    .where("attempt_id", "=", key.attemptId)
+    .where("section_id", "in", key.sectionIds)
+    .execute();
+}
+
+export function writeAudit(tx: Tx, input: { accountId: number; action: string; subject: string; at: Date; data: object }) {
+  return tx
+    .insertInto("audit")
+    .values({ account_id: input.accountId, action: input.action, subject: input.subject, at: input.at, data: toJson(input.data) })
+    .execute();
+}
+
+export function testOfAttempt(db: Db | Tx, key: { attemptId: number; accountId: number }) {
+  return db
+    .selectFrom("attempt")
+    .select(["test_id"])
+    .where("id", "=", key.attemptId)
+    .where("account_id", "=", key.accountId)
+    .where("reset_at", "is", null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,43 @@
+import * as contract from "@invigil/contract/attempts";
+import type { FastifyInstance } from "fastify";
+import { AppError } from "../../platform/app-error.ts";
+import { register } from "../../platform/register.ts";
+import type { AttemptDeps } from "../../records/deps.ts";
+import { presentSolutionSet } from "../../records/present-attempt.ts";
+import { accessAttempt } from "../../records/test-access.ts";
+import { storedReceipt } from "./attempts.queries.ts";
+import { extendAttempt } from "./extend-attempt.ts";
+import { restartAttempt } from "./restart-attempt.ts";
+import { retakeAttempt } from "./retake-attempt.ts";
+import { initAttempt, startAttempt } from "./start-attempt.ts";
+import { submitAttempt } from "./submit-attempt.ts";
+import { submitSection } from "./submit-section.ts";
+
+export function attemptRoutes(app: FastifyInstance, deps: AttemptDeps): void {
+  register(app, deps, contract.solutionSetOfUser, async ({ params, query, caller }) => {
+    if (params.type !== caller.usertype || params.id !== caller.accountId) throw new AppError("solution_set_not_found");
+    const access = await accessAttempt(deps.db, caller, { slug: query.context_slug });
+    return presentSolutionSet(access, await deps.definitions.get(access.test));
+  });
+  register(app, deps, contract.assessmentSolutionSet, async ({ params, caller }) => {
+    const access = await accessAttempt(deps.db, caller, params);
+    return presentSolutionSet(access, await deps.definitions.get(access.test));
+  });
+  register(app, deps, contract.initTest, ({ params, caller }) => initAttempt(deps, caller, params.testId));
+  register(app, deps, contract.startTest, ({ params, caller }) => startAttempt(deps, caller, params.id));
+  register(app, deps, contract.restartTest, ({ body, caller }) => restartAttempt(deps, caller, body.test_slug));
+  register(app, deps, contract.submitAll, ({ params, body, caller }) => submitAttempt(deps, caller, params.id, body));
+  register(app, deps, contract.submitSection, ({ body, caller }) => submitSection(deps, caller, body));
+  register(app, deps, contract.retakeTest, ({ params, caller }) => retakeAttempt(deps, caller, params.id));
+  register(app, deps, contract.extendTest, ({ params, body, caller }) => extendAttempt(deps, caller, { testId: params.id, ...body }));
+  register(app, deps, contract.readReceipt, async ({ params, caller }) => {
+    const { attempt } = await accessAttempt(deps.db, caller, params);
+    const row = await storedReceipt(deps.db, attempt.id);
+    if (row?.receipt == null) throw new AppError("solution_set_not_found");
+    return contract.Receipt.parse(row.receipt);
+  });
+  register(app, deps, contract.endTest, async ({ params, caller }) => {
+    await accessAttempt(deps.db, caller, params);
+    return { ok: true as const };
+  });
+}

@@ -1,0 +1,64 @@
+import { Receipt, type SubmissionType } from "@invigil/contract/attempts";
+import type { Tx } from "@invigil/db/connection";
+import { answerable } from "../../records/definitions.ts";
+import type { AttemptDeps } from "../../records/deps.ts";
+import { closeSolutions, endAttempt, lockAttempt, logAttempt, standingHeads, type LockedAttempt } from "./attempts.queries.ts";
+import { signReceipt } from "./receipt.ts";
+
+interface Finish {
+  attemptId: number;
+  submittedAt: Date;
+  submissionType: SubmissionType;
+  reason: string | null;
+  failedEvents?: unknown[] | undefined;
+  eventSequence?: number | undefined;
+}
+
+/** Ends an attempt, whoever asks for it. Ending it again answers the first receipt. */
+export async function finishAttempt(deps: AttemptDeps, tx: Tx, finish: Finish): Promise<Receipt | undefined> {
+  const attempt = await lockAttempt(tx, finish.attemptId);
+  if (!attempt || attempt.state === "START" || attempt.started_at === null) return undefined;
+  if (attempt.state === "END") return Receipt.parse(attempt.receipt);
+
+  await closeSolutions(tx, { attemptId: attempt.id });
+  const receipt = await makeReceipt(deps, tx, attempt, finish);
+  await endAttempt(tx, {
+    attemptId: attempt.id,
+    submittedAt: finish.submittedAt,
+    submissionType: finish.submissionType,
+    reason: finish.reason,
+    receipt,
+    failedEvents: finish.failedEvents ?? null,
+    eventSequence: finish.eventSequence ?? null,
+  });
+  const { submissionType, reason } = finish;
+  await logAttempt(tx, { attemptId: attempt.id, kind: "end", at: finish.submittedAt, now: deps.now(), data: { submissionType, reason } });
+  return receipt;
+}
+
+async function makeReceipt(deps: AttemptDeps, tx: Tx, attempt: LockedAttempt, finish: Finish): Promise<Receipt> {
+  const definition = await deps.definitions.get({ id: attempt.test_id, version: attempt.version });
+  const heads = new Map((await standingHeads(tx, attempt.id)).map((head) => [head.problem_id, head]));
+  const problems = answerable(definition.sections.flatMap((section) => section.problems));
+  return signReceipt(deps.secrets, {
+    id: attempt.slug,
+    test_slug: attempt.test_slug,
+    test_name: attempt.test_name,
+    username: attempt.username,
+    started_at: (attempt.started_at ?? finish.submittedAt).toISOString(),
+    submitted_at: finish.submittedAt.toISOString(),
+    submission_type: finish.submissionType,
+    reason: finish.reason,
+    answers: problems.map((problem) => {
+      const head = heads.get(problem.id);
+      return {
+        problem: problem.slug,
+        title: problem.title,
+        problem_type: problem.problemType,
+        seq: head?.seq ?? null,
+        digest: head?.digest ?? null,
+        saved_at: head?.saved_at.toISOString() ?? null,
+      };
+    }),
+  });
+}

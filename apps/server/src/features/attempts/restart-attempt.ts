@@ -1,0 +1,34 @@
+import type { StartedAttempt } from "@invigil/contract/attempts";
+import { AppError } from "../../platform/app-error.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import type { AttemptDeps } from "../../records/deps.ts";
+import { accessAttempt } from "../../records/test-access.ts";
+import { lockAttempt, logAttempt, setSection, updateAttempt } from "./attempts.queries.ts";
+import { addMinutes } from "./schedule.ts";
+import { runningAttempt } from "./start-attempt.ts";
+
+/** Continues a running attempt, or resumes one that was extended after its end. */
+export async function restartAttempt(deps: AttemptDeps, caller: Caller, testSlug: string): Promise<StartedAttempt> {
+  const access = await accessAttempt(deps.db, caller, { slug: testSlug });
+  const { attempt, test } = access;
+  const definition = await deps.definitions.get(test);
+  if (attempt.state === "ACTIVE") return runningAttempt(deps, caller, test.id, definition);
+  const waitsForResume = attempt.state === "START" && attempt.addTestDuration > 0 && attempt.startedAt !== null;
+  if (!waitsForResume) throw new AppError(attempt.state === "END" ? "session_ended" : "solution_set_not_found");
+
+  await deps.db.transaction().execute(async (tx) => {
+    const locked = await lockAttempt(tx, attempt.id);
+    // Another tab was faster.
+    if (locked?.state !== "START") return;
+    const now = deps.now();
+    const expires = addMinutes(now, locked.add_test_duration);
+    await updateAttempt(tx, attempt.id, { state: "ACTIVE", expires_at: expires, has_resumed_test: true, resumed_at: now });
+    const open = access.sections.filter((section) => section.status === "CTK");
+    for (const section of open) {
+      const timed = test.is_timed_section ? { started_at: now, expires_at: expires } : {};
+      await setSection(tx, { attemptId: attempt.id, sectionId: section.section_id }, { status: "CTK", submitted_at: null, ...timed });
+    }
+    await logAttempt(tx, { attemptId: attempt.id, kind: "resume", at: now, now });
+  });
+  return runningAttempt(deps, caller, test.id, definition);
+}

@@ -1,0 +1,21 @@
+import { AppError } from "../../platform/app-error.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import type { AttemptDeps } from "../../records/deps.ts";
+import { accessTest } from "../../records/test-access.ts";
+import { lockAttempt, logAttempt, updateAttempt } from "./attempts.queries.ts";
+
+/** Puts the finished attempt aside with all its answers; the next start makes a new one. */
+export async function retakeAttempt(deps: AttemptDeps, caller: Caller, testId: number): Promise<{ access_url: string }> {
+  const { test, attempt } = await accessTest(deps.db, caller, { id: testId });
+  if (!test.allow_retake) throw new AppError("forbidden");
+  // No finished attempt stands in the way: it was reset before.
+  if (attempt?.state !== "END") throw new AppError("already_reset");
+  await deps.db.transaction().execute(async (tx) => {
+    const locked = await lockAttempt(tx, attempt.id);
+    if (locked?.state !== "END") throw new AppError("already_reset");
+    const now = deps.now();
+    await updateAttempt(tx, attempt.id, { reset_at: now });
+    await logAttempt(tx, { attemptId: attempt.id, kind: "reset", at: now, now });
+  });
+  return { access_url: `/v1/test/${test.slug}` };
+}

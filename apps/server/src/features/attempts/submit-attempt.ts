@@ -1,0 +1,29 @@
+import type { Receipt, submitAll } from "@invigil/contract/attempts";
+import type { z } from "zod";
+import { AppError } from "../../platform/app-error.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { attemptRoom } from "../../platform/socket-hub.ts";
+import type { AttemptDeps } from "../../records/deps.ts";
+import { accessAttempt } from "../../records/test-access.ts";
+import { finishAttempt } from "./finish-attempt.ts";
+import { earlier } from "./schedule.ts";
+
+type Body = z.output<typeof submitAll.body>;
+
+export async function submitAttempt(deps: AttemptDeps, caller: Caller, testId: number, body: Body): Promise<Receipt> {
+  const { attempt } = await accessAttempt(deps.db, caller, { id: testId });
+  const receipt = await deps.db.transaction().execute((tx) =>
+    finishAttempt(deps, tx, {
+      attemptId: attempt.id,
+      // A submit inside the grace belongs to the deadline, not after it.
+      submittedAt: earlier(deps.now(), attempt.expiresAt),
+      submissionType: body.submission_type,
+      reason: body.submission_type === "ASB" ? (body.reason ?? null) : null,
+      failedEvents: body.failed_socket_events,
+      eventSequence: body.websocket_event_sequence,
+    }),
+  );
+  if (!receipt) throw new AppError("solution_set_not_found");
+  deps.hub.send(attemptRoom(attempt.id), { type: "session-ended", solution_set_id: attempt.id, reason: receipt.reason });
+  return receipt;
+}

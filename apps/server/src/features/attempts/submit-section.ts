@@ -1,0 +1,42 @@
+import type { SectionWithProblems } from "@invigil/contract/problems";
+import { AppError } from "../../platform/app-error.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { presentSections, standingSolutions } from "../../records/present-attempt.ts";
+import { solutionsOfAttempt } from "../../records/solutions.queries.ts";
+import type { AttemptDeps } from "../../records/deps.ts";
+import { accessAttempt } from "../../records/test-access.ts";
+import { advanceSection } from "./advance-section.ts";
+import { testOfAttempt } from "./attempts.queries.ts";
+import { earlier } from "./schedule.ts";
+
+interface SubmitSection {
+  solutionset_id: number;
+  section_slug: string;
+}
+
+export async function submitSection(deps: AttemptDeps, caller: Caller, { solutionset_id, section_slug }: SubmitSection) {
+  const owned = await testOfAttempt(deps.db, { attemptId: solutionset_id, accountId: caller.accountId });
+  if (!owned) throw new AppError("solution_set_not_found");
+  const before = await accessAttempt(deps.db, caller, { id: owned.test_id });
+  if (before.attempt.state !== "ACTIVE") throw new AppError("session_ended");
+  const definition = await deps.definitions.get(before.test);
+  const index = definition.sections.findIndex((candidate) => candidate.slug === section_slug);
+  const section = definition.sections[index];
+  const row = before.sections[index];
+  // A section that has not begun cannot be handed in.
+  if (!section || !row || row.status === "PND") throw new AppError("section_not_found");
+
+  const nextId = await deps.db.transaction().execute((tx) =>
+    advanceSection(deps, tx, {
+      attemptId: solutionset_id,
+      sectionId: section.id,
+      at: earlier(deps.now(), row.expires_at),
+      reason: "submitted",
+    }),
+  );
+  const after = await accessAttempt(deps.db, caller, { id: owned.test_id });
+  const solutions = standingSolutions(await solutionsOfAttempt(deps.db, solutionset_id));
+  const sections: SectionWithProblems[] = presentSections(after, definition, solutions);
+  const next = definition.sections.find((candidate) => candidate.id === nextId);
+  return { sections, next_section: next?.slug ?? null };
+}

@@ -1,0 +1,9 @@
+import { whiteLabelConfig } from "@invigil/contract/branding";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../platform/deps.ts";
+import { register } from "../../platform/register.ts";
+import { readBrand } from "./read-brand.ts";
+
+export function brandingRoutes(app: FastifyInstance, deps: Deps): void {
+  register(app, deps, whiteLabelConfig, ({ request }) => readBrand(deps, request.host));
+}

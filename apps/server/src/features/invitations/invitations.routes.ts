@@ -1,0 +1,48 @@
+import * as contract from "@invigil/contract/invitations";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../../platform/app-error.ts";
+import { hasCsrfToken, issueCsrfToken } from "../../platform/csrf.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { register } from "../../platform/register.ts";
+import { closeSession, sessionToken, setSessionCookie, type Caller } from "../../platform/sessions.ts";
+import { enter } from "./enter.ts";
+import { readInvite } from "./read-invite.ts";
+
+export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
+  register(app, deps, contract.readInvite, ({ caller, params }) => readInvite(deps, caller, params.id));
+
+  register(
+    app,
+    deps,
+    contract.enterByInvite,
+    async ({ caller, params, query, request, reply }) => {
+      const entered = await enterOrPage(deps, caller, params.token, request);
+      if (!entered) return reply.redirect("/v1/invite-invalid");
+      await signIn(deps, entered.newSession, request, reply);
+      const quiz = query.testType === "quiz" ? "?testType=quiz" : "";
+      return reply.redirect(`/v1/test/${encodeURIComponent(entered.testSlug)}${quiz}`);
+    },
+    { perMinute: 30, limitBy: (request) => request.ip },
+  );
+}
+
+/** A person who followed a broken link gets a page, not JSON: null stands for that page. */
+async function enterOrPage(deps: Deps, caller: Caller | null, token: string, request: FastifyRequest) {
+  try {
+    return await enter(deps, caller, token);
+  } catch (error) {
+    const person = (request.headers.accept ?? "").includes("text/html");
+    if (person && error instanceof AppError && error.code === "invite_not_found") return null;
+    throw error;
+  }
+}
+
+async function signIn(deps: Deps, newSession: string | null, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (newSession === null) {
+    if (!hasCsrfToken(deps, request)) issueCsrfToken(deps, reply, sessionToken(request) ?? "");
+    return;
+  }
+  await closeSession(deps, request, reply);
+  setSessionCookie(deps, reply, newSession);
+  issueCsrfToken(deps, reply, newSession);
+}

@@ -1,0 +1,4 @@
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../platform/deps.ts";
+
+export function issueRoutes(_app: FastifyInstance, _deps: Deps): void {}

@@ -1,0 +1,21 @@
+import type { Problem, SectionWithProblems } from "@invigil/contract/problems";
+import type { Caller } from "../../platform/sessions.ts";
+import type { AttemptDeps } from "../../records/deps.ts";
+import { presentSections, standingSolutions } from "../../records/present-attempt.ts";
+import { solutionsOfAttempt } from "../../records/solutions.queries.ts";
+import { accessAttempt } from "../../records/test-access.ts";
+import type { TestKey } from "../../records/test-access.queries.ts";
+import { AppError } from "../../platform/app-error.ts";
+
+/** What the caller may see now, each problem with the answer that stands. */
+export async function openSections(deps: AttemptDeps, caller: Caller, key: TestKey): Promise<SectionWithProblems[]> {
+  const access = await accessAttempt(deps.db, caller, key);
+  if (!access.attempt.startedAt) throw new AppError("solution_set_not_found");
+  const definition = await deps.definitions.get(access.test);
+  const rows = await solutionsOfAttempt(deps.db, access.attempt.id);
+  return presentSections(access, definition, standingSolutions(rows));
+}
+
+export async function openProblems(deps: AttemptDeps, caller: Caller, key: TestKey): Promise<Problem[]> {
+  return (await openSections(deps, caller, key)).flatMap((section) => section.problems);
+}

@@ -1,0 +1,29 @@
+import type { Db } from "@invigil/db/connection";
+import { ProblemContent, type ProblemDefinition } from "../../records/definitions.ts";
+
+const columns = ["id", "slug", "problem_type", "title", "statement", "max_score", "content"] as const;
+
+export async function companyProblem(
+  db: Db,
+  { slug, companyId }: { slug: string; companyId: number | null },
+): Promise<ProblemDefinition | undefined> {
+  if (companyId === null) return undefined;
+  const row = await db
+    .selectFrom("problem")
+    .select(columns)
+    .where("slug", "=", slug)
+    .where("company_id", "=", companyId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const children = await db.selectFrom("problem").select(columns).where("parent_id", "=", row.id).orderBy("position").execute();
+  const toDefinition = (problem: typeof row): Omit<ProblemDefinition, "children"> => ({
+    id: problem.id,
+    slug: problem.slug,
+    problemType: problem.problem_type,
+    title: problem.title,
+    statement: problem.statement,
+    maxScore: problem.max_score,
+    content: ProblemContent.parse(problem.content),
+  });
+  return { ...toDefinition(row), children: children.map((child) => ({ ...toDefinition(child), children: [] })) };
+}

@@ -1,0 +1,33 @@
+import type { Problem } from "@invigil/contract/problems";
+import { AppError } from "../../platform/app-error.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import type { AttemptDeps } from "../../records/deps.ts";
+import { presentProblem } from "../../records/present-attempt.ts";
+import { companyProblem } from "./problems.queries.ts";
+import { openProblems } from "./open-problems.ts";
+
+interface Read {
+  slug: string;
+  _role?: "candidate" | "author" | "reviewer" | undefined;
+  test_slug?: string | undefined;
+}
+
+/** A candidate reads through the attempt; author and reviewer are roles of the company that owns the problem. */
+export async function readProblem(deps: AttemptDeps, caller: Caller, { slug, _role, test_slug }: Read): Promise<Problem> {
+  const asStaff = _role === "author" || _role === "reviewer";
+  if (asStaff && caller.usertype !== "recruiter") throw new AppError("forbidden");
+  if (asStaff || (caller.usertype === "recruiter" && test_slug === undefined)) {
+    const definition = await companyProblem(deps.db, { slug, companyId: caller.companyId });
+    if (!definition) throw new AppError("problem_not_found");
+    return presentProblem(definition, new Map());
+  }
+  if (test_slug === undefined) throw new AppError("problem_not_found");
+  const problems = await openProblems(deps, caller, { slug: test_slug }).catch((error: unknown) => {
+    // Whoever may not reach the test may not learn that it exists.
+    if (error instanceof AppError) throw new AppError("problem_not_found");
+    throw error;
+  });
+  const found = problems.find((problem) => problem.slug === slug);
+  if (!found) throw new AppError("problem_not_found");
+  return found;
+}

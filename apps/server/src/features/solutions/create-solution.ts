@@ -1,0 +1,57 @@
+import { SAVE_GRACE } from "@invigil/contract/constants";
+import type { createSolution as contract, SaveReceipt } from "@invigil/contract/solutions";
+import type { z } from "zod";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { findCaller } from "../../platform/sessions.ts";
+import { randomSlug } from "../../platform/tokens.ts";
+import { solutionOfProblem } from "../../records/solutions.queries.ts";
+import { answerOf, digestOf } from "./digest.ts";
+import { staleSave } from "./save-solution.ts";
+import { insertSolution } from "./solutions.queries.ts";
+
+interface Create {
+  sessionHash: Buffer;
+  body: z.output<typeof contract.body>;
+}
+
+export async function createSolution(deps: Deps, { sessionHash, body }: Create): Promise<SaveReceipt> {
+  const answer = answerOf(body);
+  const digest = digestOf(answer);
+  const at = deps.now();
+  const place = await insertSolution(deps.pool, {
+    sessionHash,
+    now: at,
+    cutoff: new Date(at.getTime() - SAVE_GRACE),
+    attemptId: body.test_solution_set,
+    problem: body.problem,
+    solutionType: body.solution_type,
+    creator: body.creator,
+    testId: body.test,
+    slug: randomSlug(),
+    seq: body.seq,
+    base: body.base,
+    writer: body.writer,
+    digest,
+    answer,
+  });
+  if (!place) {
+    const caller = await findCaller(deps, sessionHash);
+    throw new AppError(caller ? "problem_not_found" : "unauthenticated");
+  }
+  const receipt = (stored: { id: number; slug: string; seq: number }): SaveReceipt => ({
+    id: stored.id,
+    slug: stored.slug,
+    seq: stored.seq,
+    server_time: at.toISOString(),
+    digest,
+  });
+  if (place.stored) return receipt(place.stored);
+  if (!place.active) throw new AppError("session_ended");
+  if (!place.open) throw new AppError("section_closed");
+
+  const head = await solutionOfProblem(deps.db, { attemptId: place.attemptId, problem: body.problem });
+  const repeated = head && head.seq === body.seq && head.digest === digest;
+  if (repeated) return receipt(head);
+  throw staleSave(head);
+}

@@ -1,0 +1,14 @@
+import { createHash } from "node:crypto";
+import { Answer } from "@invigil/contract/solutions";
+
+const FIELDS = Object.keys(Answer.shape);
+
+/** The answer without the edit's numbers around it, fields in the contract's order. */
+export function answerOf(input: Record<string, unknown>): Answer {
+  const entries = FIELDS.filter((field) => input[field] !== undefined).map((field) => [field, input[field]]);
+  return Object.fromEntries(entries) as Answer;
+}
+
+export function digestOf(answer: Answer | null): string {
+  return createHash("sha256").update(JSON.stringify(answer)).digest("hex");
+}

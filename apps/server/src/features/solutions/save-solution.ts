@@ -1,0 +1,50 @@
+import type { Answer, Edit, SaveReceipt } from "@invigil/contract/solutions";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { findCaller } from "../../platform/sessions.ts";
+import { presentSolution } from "../../records/present-solution.ts";
+import { solutionBySlug, type SolutionRow } from "../../records/solutions.queries.ts";
+import { answerOf, digestOf } from "./digest.ts";
+import type { Saver } from "./saver.ts";
+
+interface Save {
+  sessionHash: Buffer;
+  slug: string;
+  /** A clear may leave the numbers out: it then follows the head. */
+  edit: { [Key in keyof Edit]: Edit[Key] | undefined };
+  /** null clears. */
+  answer: Answer | null;
+}
+
+export async function saveSolution(deps: Deps, save: Saver, input: Save): Promise<SaveReceipt> {
+  const { slug, edit, sessionHash } = input;
+  const body = input.answer && answerOf(input.answer);
+  const digest = digestOf(body);
+  const outcome = await save({ token: sessionHash.toString("hex"), slug, ...edit, digest, body });
+  if (!outcome) return refuseUnknown(deps, sessionHash);
+  switch (outcome.decision) {
+    case "accept":
+    case "repeat":
+      return { slug, id: outcome.solution_id, seq: outcome.seq, server_time: outcome.at.toISOString(), digest };
+    case "gone":
+      throw new AppError("solution_not_found");
+    case "ended":
+      throw new AppError("session_ended");
+    case "closed":
+      throw new AppError("section_closed");
+    case "stale":
+      throw staleSave(await solutionBySlug(deps.db, slug));
+  }
+}
+
+/** What is stored now goes along, so that the person can choose. */
+export function staleSave(row: SolutionRow | undefined): AppError {
+  const solution = row && !row.cleared ? presentSolution(row) : null;
+  return new AppError("stale_save", { details: { solution, seq: row?.seq ?? 0 } });
+}
+
+/** No row came back: nobody is signed in, or the answer is not theirs. */
+export async function refuseUnknown(deps: Deps, sessionHash: Buffer): Promise<never> {
+  const caller = await findCaller(deps, sessionHash);
+  throw new AppError(caller ? "solution_not_found" : "unauthenticated");
+}

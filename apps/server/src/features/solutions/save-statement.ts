@@ -1,0 +1,81 @@
+/**
+ * The hot path: session, ownership, deadline, order of edits, the new head and its revision, for a whole
+ * batch in one statement. `$1` rows as JSON, `$2` now, `$3` the deadline that is just out of grace.
+ *
+ * The solution's own row is locked (in id order, so that two batches cannot wait for each other in a circle)
+ * and carries `closed`, because a statement that waited for a submit re-reads only the rows that it locks.
+ */
+export const SAVE_STATEMENT = `
+with input as materialized (
+  select * from jsonb_to_recordset($1::jsonb)
+    as x(n int, token text, slug text, seq int, base int, writer text, digest text, body jsonb)
+), target as materialized (
+  select i.n, i.digest, i.body, sol.id as solution_id, sol.seq as head_seq, sol.digest as head_digest,
+    sol.writer as head_writer, sol.cleared, sol.closed,
+    coalesce(i.seq, sol.seq + 1) as seq, coalesce(i.base, sol.seq) as base, coalesce(i.writer, sol.writer) as writer,
+    a.state = 'ACTIVE' as active,
+    part.status = 'CTK' and a.expires_at > $3 and coalesce(part.expires_at > $3, true) as open
+  from input i
+  join session s on s.token_hash = decode(i.token, 'hex') and s.expires_at > $2
+  join solution sol on sol.slug = i.slug
+  join attempt a on a.id = sol.attempt_id and a.account_id = s.account_id and a.reset_at is null
+  join attempt_section part on part.attempt_id = a.id and part.section_id = sol.section_id
+  order by sol.id
+  for no key update of sol
+), decided as materialized (
+  select *, case
+    when not active then 'ended'
+    when closed or not open then 'closed'
+    when seq = head_seq and writer = head_writer and digest = head_digest then 'repeat'
+    when cleared then 'gone'
+    when seq > head_seq and (base = head_seq or writer = head_writer) then 'accept'
+    else 'stale'
+  end as decision
+  from target
+), revised as (
+  insert into solution_revision (solution_id, seq, base, writer, digest, saved_at, body)
+  select solution_id, seq, base, writer, digest, $2, body from decided where decision = 'accept'
+), moved as (
+  update solution
+  set seq = d.seq, writer = d.writer, digest = d.digest, saved_at = $2, cleared = d.body is null
+  from decided d
+  where d.decision = 'accept' and solution.id = d.solution_id
+)
+select n, decision, solution_id, seq, head_seq from decided`;
+
+/**
+ * The first save of an answer, or the first after it was cleared. Locks the attempt against a submit, which
+ * could not see a row that is only now being made.
+ */
+export const CREATE_STATEMENT = `
+with att as materialized (
+  select a.id, a.test_id, a.account_id, a.state = 'ACTIVE' as active, a.expires_at > $3 as in_time
+  from attempt a
+  join session s on s.account_id = a.account_id
+  where s.token_hash = $1 and s.expires_at > $2 and a.id = $4 and a.reset_at is null
+  for share of a
+), place as materialized (
+  select att.id as attempt_id, att.active, p.id as problem_id, sp.section_id,
+    att.in_time and part.status = 'CTK' and coalesce(part.expires_at > $3, true) as open
+  from att
+  join problem p on p.slug = $5 and p.problem_type = $6
+  join section_problem sp on sp.problem_id = coalesce(p.parent_id, p.id)
+  join section sec on sec.id = sp.section_id and sec.test_id = att.test_id
+  join attempt_section part on part.attempt_id = att.id and part.section_id = sec.id
+  where att.account_id = $7 and att.test_id = $8 and not exists (select from problem child where child.parent_id = p.id)
+), stored as (
+  insert into solution as head
+    (slug, attempt_id, problem_id, section_id, solution_type, seq, writer, digest, saved_at, created_at)
+  select $9, attempt_id, problem_id, section_id, $6, $10::int, $12, $13, $2, $2 from place where active and open
+  on conflict (attempt_id, problem_id) do update
+  set seq = case when head.cleared then greatest(excluded.seq, head.seq + 1) else excluded.seq end,
+    writer = excluded.writer, digest = excluded.digest, saved_at = excluded.saved_at, cleared = false
+  where not head.closed
+    and (head.cleared or (excluded.seq > head.seq and (head.seq = $11::int or head.writer = excluded.writer)))
+  returning head.id, head.slug, head.seq
+), revised as (
+  insert into solution_revision (solution_id, seq, base, writer, digest, saved_at, body)
+  select id, seq, $11::int, $12, $13, $2, $14::jsonb from stored
+)
+select place.attempt_id, place.active, place.open, stored.id, stored.slug, stored.seq
+from place left join stored on true`;

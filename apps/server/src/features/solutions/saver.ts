@@ -1,0 +1,103 @@
+import { SAVE_GRACE } from "@invigil/contract/constants";
+import type { Pool } from "pg";
+import { z } from "zod";
+import { SAVE_STATEMENT } from "./save-statement.ts";
+
+export interface PendingSave {
+  token: string;
+  slug: string;
+  /** Absent: whatever comes after the head. */
+  seq?: number | undefined;
+  base?: number | undefined;
+  writer?: string | undefined;
+  digest: string;
+  /** null clears the answer. */
+  body: unknown;
+}
+
+const Outcome = z.object({
+  n: z.number(),
+  decision: z.enum(["accept", "repeat", "stale", "gone", "closed", "ended"]),
+  solution_id: z.number(),
+  seq: z.number(),
+  head_seq: z.number(),
+});
+export type SaveOutcome = z.infer<typeof Outcome> & { at: Date };
+/** undefined: no such answer for this session. */
+export type Saver = (save: PendingSave) => Promise<SaveOutcome | undefined>;
+
+interface Waiting {
+  save: PendingSave;
+  resolve: (outcome: SaveOutcome | undefined) => void;
+  reject: (error: unknown) => void;
+}
+
+const MAX_BATCH = 64;
+const MAX_LANES = 8;
+const SAVES_A_LANE = 8;
+
+/**
+ * Groups the saves in flight into few commits. One lane at low load, more when many wait; an answer is
+ * never in two lanes, so its edits keep their order. A caller hears only after the commit.
+ */
+export function createSaver({ pool, now }: { pool: Pool; now: () => Date }): Saver {
+  let waiting: Waiting[] = [];
+  const inFlight = new Set<string>();
+  let lanes = 0;
+  let planned = false;
+
+  function plan(): void {
+    if (planned) return;
+    planned = true;
+    // After the requests that arrived together were read: they share one commit.
+    setImmediate(() => {
+      planned = false;
+      pump();
+    });
+  }
+
+  function pump(): void {
+    const wanted = Math.min(MAX_LANES, Math.ceil((waiting.length + inFlight.size) / SAVES_A_LANE));
+    while (lanes < wanted && waiting.length > 0) {
+      const batch = takeBatch();
+      if (batch.length === 0) return;
+      void run(batch);
+    }
+  }
+
+  function takeBatch(): Waiting[] {
+    const batch: Waiting[] = [];
+    const rest: Waiting[] = [];
+    for (const entry of waiting) {
+      const free = batch.length < MAX_BATCH && !inFlight.has(entry.save.slug);
+      if (free) inFlight.add(entry.save.slug);
+      (free ? batch : rest).push(entry);
+    }
+    waiting = rest;
+    return batch;
+  }
+
+  async function run(batch: Waiting[]): Promise<void> {
+    lanes += 1;
+    const at = now();
+    try {
+      const rows = batch.map(({ save }, n) => ({ n, ...save }));
+      const cutoff = new Date(at.getTime() - SAVE_GRACE);
+      const result = await pool.query<Record<string, unknown>>(SAVE_STATEMENT, [JSON.stringify(rows), at, cutoff]);
+      const outcomes = new Map(result.rows.map((row) => Outcome.parse(row)).map((outcome) => [outcome.n, { ...outcome, at }]));
+      batch.forEach((entry, n) => entry.resolve(outcomes.get(n)));
+    } catch (error) {
+      for (const entry of batch) entry.reject(error);
+    } finally {
+      lanes -= 1;
+      for (const { save } of batch) inFlight.delete(save.slug);
+      plan();
+    }
+  }
+
+  return (save) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ save, resolve, reject });
+      plan();
+    });
+}

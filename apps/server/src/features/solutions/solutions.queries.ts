@@ -1,0 +1,55 @@
+import type { Answer } from "@invigil/contract/solutions";
+import type { Pool } from "pg";
+import { z } from "zod";
+import { CREATE_STATEMENT } from "./save-statement.ts";
+
+const Place = z.object({
+  attempt_id: z.number(),
+  active: z.boolean(),
+  open: z.boolean(),
+  id: z.number().nullable(),
+  slug: z.string().nullable(),
+  seq: z.number().nullable(),
+});
+
+interface Insert {
+  sessionHash: Buffer;
+  now: Date;
+  cutoff: Date;
+  attemptId: number;
+  problem: string;
+  solutionType: string;
+  creator: number;
+  testId: number;
+  slug: string;
+  seq: number;
+  base: number;
+  writer: string;
+  digest: string;
+  answer: Answer;
+}
+
+/** undefined: this session has no such problem. `stored` is null when the answer may not be written. */
+export async function insertSolution(pool: Pool, input: Insert) {
+  const result = await pool.query<Record<string, unknown>>(CREATE_STATEMENT, [
+    input.sessionHash,
+    input.now,
+    input.cutoff,
+    input.attemptId,
+    input.problem,
+    input.solutionType,
+    input.creator,
+    input.testId,
+    input.slug,
+    input.seq,
+    input.base,
+    input.writer,
+    input.digest,
+    JSON.stringify(input.answer),
+  ]);
+  const first = result.rows[0];
+  if (first === undefined) return undefined;
+  const { attempt_id, active, open, id, slug, seq } = Place.parse(first);
+  const stored = id === null || slug === null || seq === null ? null : { id, slug, seq };
+  return { attemptId: attempt_id, active, open, stored };
+}

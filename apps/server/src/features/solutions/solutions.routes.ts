@@ -1,0 +1,23 @@
+import * as contract from "@invigil/contract/solutions";
+import type { FastifyInstance } from "fastify";
+import { register, registerUnchecked } from "../../platform/register.ts";
+import type { AttemptDeps } from "../../records/deps.ts";
+import { createSolution } from "./create-solution.ts";
+import { readSolution } from "./read-solution.ts";
+import { saveSolution } from "./save-solution.ts";
+import { createSaver } from "./saver.ts";
+
+export function solutionRoutes(app: FastifyInstance, deps: AttemptDeps): void {
+  const save = createSaver(deps);
+
+  register(app, deps, contract.savedSolution, ({ params, query, caller }) => readSolution(deps, caller, { ...params, ...query }));
+  registerUnchecked(app, deps, contract.createSolution, ({ body, sessionHash }) => createSolution(deps, { body, sessionHash }));
+  registerUnchecked(app, deps, contract.updateSolution, ({ params, body, sessionHash }) => {
+    const { seq, base, writer, ...answer } = body;
+    return saveSolution(deps, save, { sessionHash, slug: params.slug, edit: { seq, base, writer }, answer });
+  });
+  registerUnchecked(app, deps, contract.clearSolution, async ({ params, query, sessionHash }) => {
+    const { seq, base, writer } = query;
+    await saveSolution(deps, save, { sessionHash, slug: params.slug, edit: { seq, base, writer }, answer: null });
+  });
+}

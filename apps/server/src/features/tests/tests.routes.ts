@@ -1,0 +1,13 @@
+import { readTest } from "@invigil/contract/tests";
+import type { FastifyInstance } from "fastify";
+import { register } from "../../platform/register.ts";
+import type { AttemptDeps } from "../../records/deps.ts";
+import { presentTest } from "../../records/present-test.ts";
+import { accessTest } from "../../records/test-access.ts";
+
+export function testRoutes(app: FastifyInstance, deps: AttemptDeps): void {
+  register(app, deps, readTest, async ({ params, caller }) => {
+    const access = await accessTest(deps.db, caller, params);
+    return presentTest(access, await deps.definitions.get(access.test), deps.now());
+  });
+}

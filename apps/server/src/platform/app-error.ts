@@ -1,0 +1,20 @@
+import type { ErrorCode } from "@invigil/contract/errors";
+
+interface Extra {
+  message?: string;
+  description?: string;
+  details?: unknown;
+}
+
+/** An expected failure. Anything else that is thrown is a bug and becomes `internal`. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly description: string | undefined;
+  readonly details: unknown;
+  constructor(code: ErrorCode, extra: Extra = {}) {
+    super(extra.message ?? code);
+    this.code = code;
+    this.description = extra.description;
+    this.details = extra.details;
+  }
+}

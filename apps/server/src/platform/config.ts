@@ -1,0 +1,50 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const Flag = z.enum(["true", "false"]).transform((value) => value === "true");
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  /** The address people use. Its host is the default host; any other host is white-labelled. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(16),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  TRUST_PROXY: Flag.default(false),
+  DEMO: Flag.default(true),
+  SYSTEM_TIME_MISMATCH: Flag.default(true),
+  RATE_LIMITS: Flag.default(true),
+});
+
+export type Config = ReturnType<typeof parseConfig>;
+
+export class ConfigError extends Error {}
+
+/** Every fault at once: an operator who mends one at a time restarts ten times. */
+export function parseConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new ConfigError(`The configuration has ${faults.length} fault(s):\n${faults.join("\n")}`);
+  }
+  const value = parsed.data;
+  const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, "");
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    publicUrl,
+    defaultHost: new URL(publicUrl).host,
+    secureCookies: publicUrl.startsWith("https:"),
+    dataDir: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    databasePool: value.DATABASE_POOL,
+    logLevel: value.LOG_LEVEL,
+    trustProxy: value.TRUST_PROXY,
+    demo: value.DEMO,
+    systemTimeMismatch: value.SYSTEM_TIME_MISMATCH,
+    rateLimits: value.RATE_LIMITS,
+  };
+}

@@ -1,0 +1,20 @@
+import type { Db } from "@invigil/db/connection";
+import type { FastifyBaseLogger } from "fastify";
+import type { Pool } from "pg";
+import type { Config } from "./config.ts";
+import type { Secrets } from "./secrets.ts";
+import type { SocketHub } from "./socket-hub.ts";
+import type { Storage } from "./storage.ts";
+
+/** What a use case may reach for. Passed in, so a test can hold the clock. */
+export interface Deps {
+  db: Db;
+  /** For the hand-written statements of the hot paths. */
+  pool: Pool;
+  now: () => Date;
+  config: Config;
+  secrets: Secrets;
+  storage: Storage;
+  hub: SocketHub;
+  log: FastifyBaseLogger;
+}

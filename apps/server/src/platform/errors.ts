@@ -1,0 +1,45 @@
+import { errorStatus, type ErrorBody, type ErrorCode } from "@invigil/contract/errors";
+import type { FastifyInstance } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { AppError } from "./app-error.ts";
+
+/** What fastify itself refuses before a use case runs. */
+const FRAMEWORK_CODES: Partial<Record<number, ErrorCode>> = {
+  400: "invalid_request",
+  404: "not_found",
+  413: "file_too_large",
+  415: "invalid_request",
+  429: "too_many_requests",
+};
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const body = describe(error, request.id);
+    if (body.code === "internal") request.log.error({ err: error }, "a request failed");
+    return reply.code(statusOf(body.code)).send(body);
+  });
+}
+
+function statusOf(code: string): number {
+  return Object.entries(errorStatus).find(([name]) => name === code)?.[1] ?? 500;
+}
+
+function describe(error: unknown, requestId: string): ErrorBody {
+  if (error instanceof AppError) {
+    return {
+      code: error.code,
+      message: error.message,
+      requestId,
+      ...(error.description === undefined ? {} : { description: error.description, show_custom_message: true }),
+      ...(error.code === "session_ended" ? { action: "redirection" as const } : {}),
+      ...(error.details === undefined ? {} : { details: error.details }),
+    };
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return { code: "invalid_request", message: error.message, requestId };
+  }
+  const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
+  const code = FRAMEWORK_CODES[status] ?? (status >= 400 && status < 500 ? "invalid_request" : "internal");
+  const message = code === "internal" ? "Something went wrong" : error instanceof Error ? error.message : code;
+  return { code, message, requestId };
+}

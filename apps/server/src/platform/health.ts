@@ -1,0 +1,38 @@
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import { AppError } from "./app-error.ts";
+import type { Deps } from "./deps.ts";
+
+/** For the operator: alive, ready to serve, and the figures behind both. */
+export function healthRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): void {
+  const config = { access: "operator" as const };
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const labelNames = ["method", "route", "status"] as const;
+  const requests = new Counter({ name: "http_requests_total", help: "Requests served", labelNames, registers: [registry] });
+  const seconds = new Histogram({
+    name: "http_request_seconds",
+    help: "Time to serve a request",
+    labelNames: ["method", "route"],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "unknown";
+    requests.inc({ method: request.method, route, status: reply.statusCode });
+    seconds.observe({ method: request.method, route }, reply.elapsedTime / 1000);
+  });
+
+  app.get("/healthz", { config }, async () => ({ ok: true }));
+  app.get("/readyz", { config }, async () => {
+    await sql`select 1`.execute(db).catch(() => {
+      throw new AppError("not_ready", { message: "The database does not answer" });
+    });
+    return { ok: true };
+  });
+  app.get("/metrics", { config }, async (_request, reply) => {
+    reply.type(registry.contentType);
+    return registry.metrics();
+  });
+}

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { hashPassword, verifyPassword } from "./password.ts";
+
+it("accepts the password that was hashed and no other", async () => {
+  const stored = await hashPassword("correct horse");
+  expect(await verifyPassword("correct horse", stored)).toBe(true);
+  expect(await verifyPassword("correct horsf", stored)).toBe(false);
+});
+
+it("salts every hash and writes its parameters into it", async () => {
+  const [first, second] = await Promise.all([hashPassword("same"), hashPassword("same")]);
+  expect(first).toMatch(/^\$scrypt\$ln=15,r=8,p=1\$/);
+  expect(first).not.toBe(second);
+});
+
+it("never accepts a password for a person without one", async () => {
+  expect(await verifyPassword("", null)).toBe(false);
+  expect(await verifyPassword("anything", null)).toBe(false);
+});
+
+it("still reads a hash that was made with cheaper parameters", async () => {
+  const stored = "$scrypt$ln=10,r=8,p=1$AAAAAAAAAAAAAAAAAAAAAA$I3pHC5g7H1CZ949mBRMmtv7VEB5bH5S4Jo4MQ8eOUm8";
+  expect(await verifyPassword("old", stored)).toBe(true);
+});
+
+it("reports a hash it cannot read instead of refusing the person", async () => {
+  await expect(verifyPassword("x", "md5:abc")).rejects.toThrow("unknown format");
+});

@@ -1,0 +1,140 @@
+import { ErrorBody, errorStatus } from "@invigil/contract/errors";
+import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from "@invigil/contract/route";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { AppError } from "./app-error.ts";
+import { checkCsrf } from "./csrf.ts";
+import type { Deps } from "./deps.ts";
+import { findCaller, sessionHash, type Caller } from "./sessions.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Who may call; the check refuses a route without it. */
+    access?: Route["access"] | "operator";
+  }
+}
+
+interface Call<R extends Route> {
+  params: ParamsOf<R>;
+  query: QueryOf<R>;
+  body: BodyOf<R>;
+  caller: R["access"] extends "public" ? Caller | null : Caller;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Result<R extends Route> = R["response"] extends z.ZodType ? ReplyOf<R> : FastifyReply | void;
+
+interface Options {
+  /** Requests a minute and caller. */
+  perMinute?: number;
+  /** Whom the limit counts, when a session is no good key: who has none to lose makes up a new one for every request. */
+  limitBy?: (request: FastifyRequest) => string;
+}
+
+const SAFE = new Set(["GET", "HEAD"]);
+
+/** One contract route on the server: schema, permission and one call. */
+export function register<R extends Route>(
+  app: FastifyInstance,
+  deps: Deps,
+  route: R,
+  handle: (call: Call<R>) => Promise<Result<R>>,
+  options: Options = {},
+): void {
+  app.route({
+    ...routeShape(route, deps, options),
+    async handler(request, reply) {
+      const caller = await authorise(deps, route, request);
+      const result = await handle({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        caller,
+        request,
+        reply,
+      } as Call<R>);
+      return answer(route, reply, result);
+    },
+  });
+}
+
+/** A route whose statement checks the session itself: the hot path has one round trip to spend. */
+export function registerUnchecked<R extends Route>(
+  app: FastifyInstance,
+  deps: Deps,
+  route: R,
+  handle: (call: Omit<Call<R>, "caller"> & { sessionHash: Buffer }) => Promise<Result<R>>,
+): void {
+  app.route({
+    ...routeShape(route, deps, {}),
+    async handler(request, reply) {
+      const hash = sessionHash(request);
+      if (!hash) throw new AppError("unauthenticated");
+      const result = await handle({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        sessionHash: hash,
+        request,
+        reply,
+      } as Parameters<typeof handle>[0]);
+      return answer(route, reply, result);
+    },
+  });
+}
+
+function answer(route: Route, reply: FastifyReply, result: unknown): unknown {
+  if (reply.sent || result === reply) return reply;
+  reply.code(route.status ?? 200);
+  return route.response === undefined ? reply.send() : result;
+}
+
+function routeShape(route: Route, deps: Deps, { perMinute, limitBy }: Options) {
+  const { method, path } = route;
+  return {
+    method,
+    url: path,
+    config: {
+      access: route.access,
+      ...(perMinute !== undefined && deps.config.rateLimits
+        ? { rateLimit: { max: perMinute, timeWindow: "1 minute", ...(limitBy ? byKey(limitBy) : {}) } }
+        : {}),
+    },
+    schema: schemaOf(route),
+    onRequest: async (request: FastifyRequest) => {
+      if (!SAFE.has(method)) checkCsrf(deps, request);
+    },
+  };
+}
+
+/** Counted before the handler and not on arrival, because the key may lie in the body. */
+function byKey(limitBy: (request: FastifyRequest) => string) {
+  return { hook: "preHandler" as const, keyGenerator: limitBy };
+}
+
+async function authorise(deps: Deps, route: Route, request: FastifyRequest): Promise<Caller | null> {
+  const caller = await findCaller(deps, sessionHash(request));
+  if (route.access === "public") return caller;
+  if (!caller) throw new AppError("unauthenticated");
+  if (route.access !== "member" && route.access !== caller.usertype) throw new AppError("forbidden");
+  return caller;
+}
+
+export function schemaOf(route: Route) {
+  const statuses = new Set(route.errors.map((code) => errorStatus[code]));
+  const tag = route.path.split("/")[1] ?? "";
+  return {
+    summary: route.summary,
+    tags: [tag],
+    ...(route.params ? { params: route.params } : {}),
+    ...(route.query ? { querystring: route.query } : {}),
+    // A multipart body is parsed by its own use case, field by field, as it streams in.
+    ...(route.body && !route.multipart ? { body: route.body } : {}),
+    ...(route.multipart ? { consumes: ["multipart/form-data"] } : {}),
+    response: {
+      ...(route.response ? { [route.status ?? 200]: route.response } : {}),
+      ...Object.fromEntries([...statuses].map((status) => [status, ErrorBody])),
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { UserType } from "@invigil/contract/accounts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import type { Deps } from "./deps.ts";
+import { randomToken, sha256 } from "./tokens.ts";
+
+export const SESSION_COOKIE = "invigil_session";
+const SESSION_DAYS = 14;
+
+/** Who calls. A candidate has no company: their invitations say what they may reach. */
+export interface Caller {
+  accountId: number;
+  usertype: UserType;
+  username: string;
+  companyId: number | null;
+  role: string | null;
+}
+
+export function sessionToken(request: FastifyRequest): string | undefined {
+  return request.cookies[SESSION_COOKIE];
+}
+
+/** The database knows only the hash: who reads a backup cannot sign in with it. */
+export function sessionHash(request: FastifyRequest): Buffer | undefined {
+  const token = sessionToken(request);
+  return token === undefined ? undefined : sha256(token);
+}
+
+export async function findCaller({ db, now }: Pick<Deps, "db" | "now">, hash: Buffer | undefined): Promise<Caller | null> {
+  if (!hash) return null;
+  const row = await db
+    .selectFrom("session")
+    .innerJoin("account", "account.id", "session.account_id")
+    .select(["account.id", "account.usertype", "account.username", "account.company_id", "account.role"])
+    .where("session.token_hash", "=", hash)
+    .where("session.expires_at", ">", now())
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    accountId: row.id,
+    usertype: row.usertype === "recruiter" ? "recruiter" : "hacker",
+    username: row.username,
+    companyId: row.company_id,
+    role: row.role,
+  };
+}
+
+/** Answers the session's token; the database keeps its hash. */
+export async function openSession({ db, now }: Pick<Deps, "db" | "now">, accountId: number): Promise<string> {
+  const token = randomToken();
+  const created = now();
+  const expires = new Date(created.getTime() + SESSION_DAYS * 86_400_000);
+  await sql`
+    with gone as (delete from session where account_id = ${accountId} and expires_at <= ${created})
+    insert into session (token_hash, account_id, created_at, expires_at)
+    values (${sha256(token)}, ${accountId}, ${created}, ${expires})`.execute(db);
+  return token;
+}
+
+export function setSessionCookie({ config }: Pick<Deps, "config">, reply: FastifyReply, token: string): void {
+  reply.setCookie(SESSION_COOKIE, token, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: config.secureCookies,
+    maxAge: SESSION_DAYS * 86_400,
+  });
+}
+
+export async function closeSession({ db }: Pick<Deps, "db">, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const hash = sessionHash(request);
+  if (hash) await db.deleteFrom("session").where("token_hash", "=", hash).execute();
+  reply.clearCookie(SESSION_COOKIE, { path: "/" });
+}

@@ -1,0 +1,7 @@
+import type { Deps } from "../platform/deps.ts";
+import type { Definitions } from "./definitions.ts";
+
+/** What the features around an attempt reach for. */
+export interface AttemptDeps extends Deps {
+  definitions: Definitions;
+}

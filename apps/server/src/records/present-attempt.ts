@@ -1,0 +1,80 @@
+import type { SolutionSet } from "@invigil/contract/attempts";
+import { ProblemType, type ChildProblem, type Problem, type Section, type SectionWithProblems } from "@invigil/contract/problems";
+import type { Solution } from "@invigil/contract/solutions";
+import type { ProblemDefinition, SectionDefinition, TestDefinition } from "./definitions.ts";
+import { presentSolution } from "./present-solution.ts";
+import type { SolutionRow } from "./solutions.queries.ts";
+import type { AttemptSectionRow, StartedAccess } from "./test-access.ts";
+
+type Solutions = ReadonlyMap<number, Solution>;
+
+function presentSection(timed: boolean, section: SectionDefinition, row: AttemptSectionRow | undefined): Section {
+  const status = row?.status ?? "PND";
+  return {
+    name: section.name,
+    slug: section.slug,
+    status,
+    is_timed_section: timed,
+    expiry: row?.expires_at?.toISOString() ?? null,
+    duration: timed ? section.durationMinutes : null,
+    extend_duration: row?.extend_duration ?? 0,
+    problems_total: section.problems.length,
+    problem_ids: status === "PND" ? [] : section.problems.map((problem) => problem.slug),
+  };
+}
+
+function presentLeaf(problem: ProblemDefinition, solutions: Solutions): ChildProblem {
+  return {
+    id: problem.id,
+    slug: problem.slug,
+    problem_type: ProblemType.parse(problem.problemType),
+    title: problem.title,
+    statement: problem.statement,
+    max_score: problem.maxScore,
+    ...problem.content,
+    solution: solutions.get(problem.id) ?? null,
+    children: [],
+  };
+}
+
+export function presentProblem(problem: ProblemDefinition, solutions: Solutions): Problem {
+  return {
+    ...presentLeaf(problem, solutions),
+    children: problem.children.map((child) => presentLeaf(child, solutions)),
+  };
+}
+
+export function presentSolutionSet({ test, attempt, sections }: StartedAccess, definition: TestDefinition): SolutionSet {
+  return {
+    id: attempt.id,
+    testsolutionset_id: attempt.id,
+    token: attempt.token,
+    slug: attempt.slug,
+    status: attempt.state,
+    start_time: attempt.startedAt?.toISOString() ?? null,
+    expiry: attempt.expiresAt?.toISOString() ?? null,
+    add_test_duration: attempt.addTestDuration,
+    has_resumed_test: attempt.hasResumedTest,
+    resumed_at: attempt.resumedAt?.toISOString() ?? null,
+    event_sequence: attempt.eventSequence,
+    sections: definition.sections.map((section, index) => presentSection(test.is_timed_section, section, sections[index])),
+  };
+}
+
+/** A locked section shows its name and size, never its problems. */
+export function presentSections(
+  { test, sections }: StartedAccess,
+  definition: TestDefinition,
+  solutions: Solutions,
+): SectionWithProblems[] {
+  return definition.sections.map((section, index) => {
+    const shown = presentSection(test.is_timed_section, section, sections[index]);
+    const problems = shown.status === "PND" ? [] : section.problems.map((problem) => presentProblem(problem, solutions));
+    return { ...shown, problems };
+  });
+}
+
+/** The answers that stand, by problem id. */
+export function standingSolutions(rows: readonly SolutionRow[]): Map<number, Solution> {
+  return new Map(rows.filter((row) => !row.cleared).map((row) => [row.problem_id, presentSolution(row)]));
+}

@@ -1,0 +1,66 @@
+import { SystemSettings, TestSettings, type SessionState, type Test } from "@invigil/contract/tests";
+import type { TestDefinition } from "./definitions.ts";
+import type { TestAccess } from "./test-access.ts";
+
+const TYPE_NAMES = { LRN: "Learning", EMP: "Hiring", PRC: "Practice" } as const;
+
+export function sessionState({ test, attempt }: Pick<TestAccess, "test" | "attempt">, now: Date): SessionState {
+  const windowOver = test.end_time !== null && test.end_time <= now;
+  if (!attempt) return windowOver ? "END" : "INIT";
+  const waitsForResume = attempt.addTestDuration > 0 && !attempt.hasResumedTest;
+  if (attempt.state === "START" && windowOver && !waitsForResume) return "END";
+  return attempt.state;
+}
+
+export function presentTest(access: TestAccess, definition: TestDefinition, now: Date): Test {
+  const { test, invite } = access;
+  const state = sessionState(access, now);
+  return {
+    id: test.id,
+    slug: test.slug,
+    name: test.name,
+    company: { slug: test.company_slug, name: test.company_name, avatar_url: test.company_avatar_url },
+    start_time: test.start_time?.toISOString() ?? null,
+    end_time: test.end_time?.toISOString() ?? null,
+    duration: test.duration_minutes,
+    problems_total: definition.problemsTotal,
+    is_expired: state === "END",
+    session_state: state,
+    test_type: test.test_type,
+    test_type_verbose: TYPE_NAMES[test.test_type],
+    sub_test_type: test.sub_test_type,
+    enable_feedback_page: test.enable_feedback_page,
+    redirection_url: test.redirection_url,
+    is_test_created_for_phase: test.is_test_created_for_phase,
+    phase_order: test.phase_order,
+    is_timed_section: test.is_timed_section,
+    allow_retake: test.allow_retake,
+    is_onboarded: invite?.onboardedAt != null,
+    invite_id: invite?.id ?? null,
+    instructions: test.instructions,
+    allowed_technologies: test.allowed_technologies as Test["allowed_technologies"],
+    sections: definition.sections.map((section, index) => {
+      const status = access.sections[index]?.status ?? "PND";
+      const visible = access.attempt !== null && access.attempt.startedAt !== null && status !== "PND";
+      return {
+        name: section.name,
+        slug: section.slug,
+        status,
+        duration: test.is_timed_section ? section.durationMinutes : null,
+        problems_total: section.problems.length,
+        problem_ids: visible ? section.problems.map((problem) => problem.id) : [],
+        problems: visible
+          ? section.problems.map((problem) => ({
+              id: problem.id,
+              slug: problem.slug,
+              problem_type: problem.problemType,
+              title: problem.title,
+              max_score: problem.maxScore,
+            }))
+          : [],
+      };
+    }),
+    settings: TestSettings.parse(test.settings),
+    system_settings: SystemSettings.parse(test.system_settings),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Db, Tx } from "@invigil/db/connection";
+
+export type TestKey = { slug: string } | { id: number };
+interface Reader {
+  accountId: number;
+}
+
+export async function testWithAttempt(db: Db | Tx, { accountId }: Reader, key: TestKey) {
+  const row = await db
+    .selectFrom("test")
+    .innerJoin("company", "company.id", "test.company_id")
+    .leftJoin("invite", (join) => join.onRef("invite.test_id", "=", "test.id").on("invite.account_id", "=", accountId))
+    .leftJoin("attempt", (join) =>
+      join.onRef("attempt.test_id", "=", "test.id").on("attempt.account_id", "=", accountId).on("attempt.reset_at", "is", null),
+    )
+    .selectAll("test")
+    .select([
+      "company.slug as company_slug",
+      "company.name as company_name",
+      "company.avatar_url as company_avatar_url",
+      "invite.id as invite_id",
+      "invite.onboarded_at",
+      "attempt.id as attempt_id",
+      "attempt.slug as attempt_slug",
+      "attempt.token",
+      "attempt.state",
+      "attempt.started_at",
+      "attempt.expires_at",
+      "attempt.add_test_duration",
+      "attempt.has_resumed_test",
+      "attempt.resumed_at",
+      "attempt.event_sequence",
+      "attempt.submitted_at",
+    ])
+    .where((eb) => ("slug" in key ? eb("test.slug", "=", key.slug) : eb("test.id", "=", key.id)))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { attempt_id, attempt_slug, token, state, started_at, expires_at, add_test_duration } = row;
+  const { has_resumed_test, resumed_at, event_sequence, submitted_at, invite_id, onboarded_at, ...test } = row;
+  return {
+    test,
+    invite: invite_id === null ? null : { id: invite_id, onboardedAt: onboarded_at },
+    attempt:
+      attempt_id === null || attempt_slug === null || state === null || token === null
+        ? null
+        : {
+            id: attempt_id,
+            slug: attempt_slug,
+            token,
+            state,
+            startedAt: started_at,
+            expiresAt: expires_at,
+            addTestDuration: add_test_duration ?? 0,
+            hasResumedTest: has_resumed_test ?? false,
+            resumedAt: resumed_at,
+            eventSequence: event_sequence ?? 1,
+            submittedAt: submitted_at,
+          },
+  };
+}
+
+export function attemptSections(db: Db | Tx, attemptId: number) {
+  return db
+    .selectFrom("attempt_section")
+    .select(["section_id", "position", "status", "started_at", "expires_at", "extend_duration", "submitted_at"])
+    .where("attempt_id", "=", attemptId)
+    .orderBy("position")
+    .execute();
+}

@@ -1,0 +1,37 @@
+import type { Db, Tx } from "@invigil/db/connection";
+import { AppError } from "../platform/app-error.ts";
+import type { Caller } from "../platform/sessions.ts";
+import { attemptSections, testWithAttempt, type TestKey } from "./test-access.queries.ts";
+
+type Row = NonNullable<Awaited<ReturnType<typeof testWithAttempt>>>;
+export type AttemptSectionRow = Awaited<ReturnType<typeof attemptSections>>[number];
+export type TestRow = Row["test"];
+export type AttemptRow = NonNullable<Row["attempt"]>;
+
+/** A test together with the caller's own invitation and attempt. */
+export interface TestAccess {
+  test: TestRow;
+  invite: Row["invite"];
+  attempt: AttemptRow | null;
+  sections: AttemptSectionRow[];
+}
+
+/**
+ * The one gate to a test: a candidate needs an invitation, a recruiter the same company.
+ * Whoever may not reach it learns no more than that it was not found.
+ */
+export async function accessTest(db: Db | Tx, caller: Caller, key: TestKey): Promise<TestAccess> {
+  const row = await testWithAttempt(db, caller, key);
+  const allowed = row && (caller.usertype === "hacker" ? row.invite !== null : row.test.company_id === caller.companyId);
+  if (!allowed) throw new AppError("test_not_found");
+  const sections = row.attempt ? await attemptSections(db, row.attempt.id) : [];
+  return { ...row, sections };
+}
+
+export type StartedAccess = TestAccess & { attempt: AttemptRow };
+
+export async function accessAttempt(db: Db | Tx, caller: Caller, key: TestKey): Promise<StartedAccess> {
+  const access = await accessTest(db, caller, key);
+  if (!access.attempt) throw new AppError("solution_set_not_found");
+  return { ...access, attempt: access.attempt };
+}

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Route } from "@invigil/contract/route";
+import { openDb, openPool } from "@invigil/db/connection";
+import { createTestDatabase } from "@invigil/db/testing/test-database";
+import type { InjectOptions } from "fastify";
+import { pino } from "pino";
+import { parseConfig } from "../platform/config.ts";
+import { generateSecrets } from "../platform/secrets.ts";
+import { createSocketHub } from "../platform/socket-hub.ts";
+import { diskStorage } from "../platform/storage.ts";
+import { buildServer } from "../server.ts";
+import { Browser } from "./browser.ts";
+
+/** The whole server on a real database of its own, with a clock that the test holds. */
+export async function startServer({ start = "2026-01-01T10:00:00.000Z", env = {} }: { start?: string; env?: Record<string, string> } = {}) {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), "invigil-server-"));
+  const pool = openPool(database.url, { max: 6 });
+  const db = openDb(pool);
+  let now = new Date(start);
+  const deps = {
+    db,
+    pool,
+    now: () => now,
+    config: parseConfig({ DATA_DIR: folder, RATE_LIMITS: "false", LOG_LEVEL: "silent", ...env }),
+    secrets: generateSecrets(),
+    storage: diskStorage(join(folder, "media")),
+    hub: createSocketHub(),
+    log: pino({ level: "silent" }),
+  };
+  const app = await buildServer(deps);
+  await app.ready();
+  return {
+    app,
+    db,
+    deps,
+    now: () => now,
+    advance: (milliseconds: number) => void (now = new Date(now.getTime() + milliseconds)),
+    /** A browser of its own: keeps cookies and sends the CSRF header. */
+    browser: (host?: string) => new Browser(app, host),
+    inject: (options: InjectOptions) => app.inject(options),
+    async stop() {
+      await app.close();
+      await deps.hub.close();
+      await db.destroy();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+export type TestServer = Awaited<ReturnType<typeof startServer>>;
+
+export function pathOf(route: Route, params: Record<string, string | number> = {}): string {
+  return route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { Id, Ok, Username } from "./fields.ts";
+import { defineRoute } from "./route.ts";
+
+export const UserType = z.enum(["hacker", "recruiter"]);
+export type UserType = z.infer<typeof UserType>;
+
+/** All null when nobody is signed in: the client then leaves for /accounts/logout. */
+export const UserDetails = z.object({
+  user_id: Id.nullable(),
+  usertype: UserType.nullable(),
+  username: Username.nullable(),
+});
+export type UserDetails = z.infer<typeof UserDetails>;
+
+export const identity = defineRoute({
+  method: "GET",
+  path: "/gateways/identity",
+  summary: "Who is signed in",
+  access: "public",
+  response: UserDetails,
+  errors: [],
+});
+
+export const validateSession = defineRoute({
+  method: "GET",
+  path: "/gateways/validate-session",
+  summary: "Whether the session still holds; hands out the CSRF token cookie",
+  access: "public",
+  response: z.object({ valid: z.boolean() }),
+  errors: [],
+});
+
+export const login = defineRoute({
+  method: "POST",
+  path: "/accounts/login",
+  summary: "A recruiter signs in with e-mail and password",
+  access: "public",
+  body: z.object({ email: z.email().max(254), password: z.string().min(1).max(200) }),
+  response: UserDetails,
+  errors: ["wrong_credentials", "too_many_requests"],
+});
+
+export const logout = defineRoute({
+  method: "POST",
+  path: "/accounts/logout",
+  summary: "Ends the session",
+  access: "public",
+  response: Ok,
+  errors: [],
+});
+
+export const Profile = z.object({
+  id: Id,
+  full_name: z.string(),
+  email: z.string(),
+  company: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  job_title: z.string().nullable(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const hackerProfile = defineRoute({
+  method: "GET",
+  path: "/api/v1/hacker/:id",
+  summary: "A candidate's own profile",
+  access: "hacker",
+  params: z.object({ id: Id }),
+  response: Profile,
+  errors: ["not_found"],
+});
+
+export const recruiterProfile = defineRoute({
+  method: "GET",
+  path: "/api/v1/recruiter/:id",
+  summary: "A recruiter's own profile",
+  access: "recruiter",
+  params: z.object({ id: Id }),
+  response: Profile,
+  errors: ["not_found"],
+});

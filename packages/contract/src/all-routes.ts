@@ -1,0 +1,27 @@
+import * as accounts from "./accounts.ts";
+import * as attempts from "./attempts.ts";
+import * as branding from "./branding.ts";
+import * as clock from "./clock.ts";
+import * as feedback from "./feedback.ts";
+import * as invitations from "./invitations.ts";
+import * as issues from "./issues.ts";
+import * as media from "./media.ts";
+import * as onboarding from "./onboarding.ts";
+import * as problems from "./problems.ts";
+import * as reports from "./reports.ts";
+import type { Route } from "./route.ts";
+import * as solutions from "./solutions.ts";
+import * as tests from "./tests.ts";
+import * as tracking from "./tracking.ts";
+
+const modules: Record<string, unknown>[] = [
+  accounts, attempts, branding, clock, feedback, invitations, issues, media,
+  onboarding, problems, reports, solutions, tests, tracking,
+];
+
+function isRoute(value: unknown): value is Route {
+  return typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
+}
+
+/** Every call of the product, for the checks that must visit each one. */
+export const allRoutes: readonly Route[] = modules.flatMap((module) => Object.values(module).filter(isRoute));

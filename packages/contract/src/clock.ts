@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { Time } from "./fields.ts";
+import { defineRoute } from "./route.ts";
+
+export const serverTime = defineRoute({
+  method: "GET",
+  path: "/rpc/get_server_time",
+  summary: "The only clock that counts",
+  access: "public",
+  response: z.object({ server_time: Time, is_system_time_mismatch_enabled: z.boolean() }),
+  errors: [],
+});

@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const Slug = z
+  .string()
+  .min(1)
+  .max(120)
+  .regex(/^[\w.-]+$/);
+export const Time = z.iso.datetime({ offset: true });
+/** A flag in a query string: `true`, `false`, `1` or `0`. */
+export const Flag = z.stringbool();
+export const Username = z.string().min(1).max(200);
+export const Ok = z.object({ ok: z.literal(true) });

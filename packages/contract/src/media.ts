@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { Slug } from "./fields.ts";
+import { defineRoute } from "./route.ts";
+
+export const uploadFile = defineRoute({
+  method: "POST",
+  path: "/rpc/upload",
+  summary: "Stores one file of at most 10,000,000 bytes",
+  access: "member",
+  multipart: true,
+  body: z.object({
+    upload_type: z.literal("generic"),
+    filename_prefix: z.string().max(80).optional(),
+    name: z.string().min(1).max(255),
+  }),
+  response: z.object({ resource_uri: z.string(), name: z.string(), size: z.number().int(), content_type: z.string() }),
+  errors: ["file_too_large", "file_type_refused", "too_many_requests"],
+});
+
+export const readMedia = defineRoute({
+  method: "GET",
+  path: "/media/:id/:name",
+  summary: "A stored file, for its owner and the owner's company",
+  access: "member",
+  params: z.object({ id: Slug, name: z.string().max(255) }),
+  errors: ["not_found"],
+});

@@ -1,0 +1,81 @@
+/** What a text calls the thing being taken. */
+export type Product = "test" | "quiz" | "contest" | "interview";
+
+/** `5xx` stands for every server failure that has no entry of its own; TMT is a timeout, ENT any other network failure. */
+type StatusKey = number | "5xx" | "TMT" | "ENT" | "default";
+
+export interface FamilyErrors {
+  /** What the call does, for people who read a code such as `SMT:500`. */
+  name: string;
+  /** The toast stays until it is closed, because the person must act before going on. */
+  delay: boolean;
+  /** `{product}` is replaced. An empty text is a failure that nobody needs to hear of. */
+  texts: Partial<Record<StatusKey, string>>;
+}
+
+const RETRY = "Please try again. If issue still persists contact support";
+const CHECK_CONNECTION = "Please check your internet connection and try again.";
+
+/** The texts of a call that a person started: what failed, and what to do about it. */
+function withAdvice(failure: string): FamilyErrors["texts"] {
+  return {
+    TMT: `${failure}. ${CHECK_CONNECTION}`,
+    ENT: `${failure}. ${CHECK_CONNECTION}`,
+    default: `${failure}. ${RETRY}`,
+  };
+}
+
+/** Families without texts of their own get the generic text of their status. */
+export const families = {
+  GTD: { name: "Get test", delay: false, texts: {} },
+  PST: { name: "Proctor settings", delay: false, texts: {} },
+  SS1: { name: "Get solution set of the user", delay: false, texts: { 404: "" } },
+  SS2: { name: "Get solution set of the assessment", delay: false, texts: {} },
+  TIN: { name: "Initialise test", delay: true, texts: withAdvice("Could not initiate the session") },
+  STT: { name: "Start test", delay: true, texts: withAdvice("Unable to start the {product}") },
+  RST: { name: "Restart test", delay: true, texts: withAdvice("Unable to resume the {product}") },
+  INV: { name: "Get invite", delay: false, texts: {} },
+  GUS: { name: "Get saved solution", delay: false, texts: { ...withAdvice("Error loading saved solution"), 404: "" } },
+  UPS: {
+    name: "Update solution",
+    delay: true,
+    texts: {
+      ...withAdvice("Error saving solution"),
+      409: "Error saving solution. The question is closed, or a newer answer of yours is already saved.",
+    },
+  },
+  VID: { name: "Video upload", delay: false, texts: withAdvice("Error uploading video") },
+  ADO: { name: "Audio upload", delay: false, texts: withAdvice("Error uploading audio") },
+  GBP: { name: "Get problem", delay: false, texts: withAdvice("Error loading question") },
+  DPS: { name: "Clear solution", delay: false, texts: withAdvice("Unable to clear the solution") },
+  SMT: { name: "Submit test", delay: true, texts: withAdvice("Unable to submit the {product}") },
+  SMS: { name: "Submit section", delay: true, texts: withAdvice("Unable to submit the section") },
+  RTT: {
+    name: "Retake test",
+    delay: false,
+    texts: { ...withAdvice("Unable to retake assignment"), 409: "Test is already reset, resuming test" },
+  },
+  GFB: { name: "Get feedback", delay: false, texts: { 404: "" } },
+  SFB: { name: "Submit feedback", delay: false, texts: withAdvice("Could not submit feedback") },
+  RAS: { name: "Report an issue", delay: false, texts: withAdvice("Could not report issue") },
+  TSS: { name: "Get sections with problems", delay: false, texts: {} },
+  GCS: { name: "Get code stub", delay: false, texts: {} },
+  RCD: { name: "Run code", delay: false, texts: withAdvice("Unable to run code") },
+  SCD: { name: "Submit code", delay: false, texts: withAdvice("Unable to submit code") },
+  RTQ: { name: "Run query", delay: false, texts: { default: "Unable to compile your query." } },
+  FUP: {
+    name: "File upload",
+    delay: false,
+    texts: {
+      ...withAdvice("Error in uploading file"),
+      413: "File size should be less than 10 MB",
+      415: "Error in uploading file. Files of this kind are not allowed.",
+    },
+  },
+  GTC: { name: "Get technologies", delay: false, texts: withAdvice("Error in loading programming languages") },
+  ONB: { name: "Mark user as onboarded", delay: false, texts: withAdvice("Form submission failed") },
+  AED: { name: "Add extra data to invite", delay: false, texts: withAdvice("Form submission failed") },
+} as const satisfies Record<string, FamilyErrors>;
+
+/** The context code of a call, the first half of every error code. */
+export type Family = keyof typeof families;

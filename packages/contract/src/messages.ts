@@ -1,0 +1,98 @@
+import { ISSUE_COMMENT_MAX, ISSUE_COMMENT_MIN } from "./constants.ts";
+import type { Product } from "./messages-families.ts";
+
+export { errorInfo, type ErrorInfo, type FailureStatus } from "./messages-errors.ts";
+export { families, type Family, type Product } from "./messages-families.ts";
+
+/**
+ * Every other text the specification fixes, to the letter, its spelling included.
+ * Texts of a single component that the specification does not fix stay with the component.
+ */
+export const messages = {
+  offline: (product: Product) =>
+    `You are offline. Please connect to a stable internet to continue taking the ${product}.`,
+  online: (product: Product) =>
+    `Internet is connected. You can now continue with the ${product}. Please save all your solutions before proceeding.`,
+  linkBlocked: "Action cannot be completed. Please check your internet connection.",
+  connectionLost: {
+    title: "Your internet connection is lost",
+    facts: (product: Product) => [
+      "The time keeps counting while you are offline.",
+      `The ${product} will be auto-submitted as scheduled.`,
+      "Files that are not saved yet will be discarded.",
+      `You can resume the ${product} with the unique link sent to you by e-mail.`,
+    ],
+  },
+  connectionLostWarning: "Connection Lost... Solutions attempted during lost connection will not be saved.",
+  attemptingToReconnect: "Attempting to reconnect...",
+  tryingToReconnect: "Trying to reconnect… Please Check Your Internet Connection.",
+  connectionAttemptFailed: "Connection attempt failed.",
+  socketReconnecting: { code: "DRI", message: "Reconnecting... Please wait for few seconds" },
+  slowInternet: "Slow Internet Connection",
+
+  multiSession: (product: Product) =>
+    `This ${product} session is currently open in another tab/window. Please close either of these and hit refresh.`,
+  fullScreen: (product: Product) => `This ${product} requires your browser window to be in fullscreen mode.`,
+  tolerance: (product: Product, warningsLeft: number) =>
+    `You had navigated away from the ${product} screen. This incident will be reported to the administrator. ` +
+    `You will get a maximum of ${warningsLeft} more warnings before terminating your session!`,
+  autoSubmitted: (product: Product) =>
+    `This ${product} has been auto-submitted as you did not adhere to the instructions`,
+  attemptedCount: (attempted: number, total: number) => `${attempted}/${total} Question(s) attempted`,
+  timeMismatch: "We have detected a mismatch in system time!",
+  testTimeExpired: (product: Product) => `The time of this ${product} is over. Your saved answers have been submitted.`,
+  sectionTimeExpired: "The time of this section is over. You will be taken to the next section.",
+  redirecting: (seconds: number) =>
+    `Redirecting to feedback page in ${seconds} seconds. ` +
+    "Please don't close this window, we are saving your assessment.",
+  closingTab: "Closing tab. This might take a few seconds depending on your network connection.",
+
+  signedInAs: (email: string) => `Signed in as ${email}`,
+  phase: (order: number) => `Phase ${order}`,
+  notFound: {
+    title: "Couldn't find it. . .",
+    text: "The page you are looking for was removed, or its address was mistyped. The status code is 404.",
+  },
+  fatalError: {
+    title: "There was an error!",
+    report: "Report this error",
+    reload: "Or, try reloading the page",
+  },
+
+  answerUpdated: "Answer updated successfully!",
+  issueReported: "Your issue has been reported succesfully",
+  testReset: "Test reset successful",
+  testAlreadyReset: "Test is already reset, resuming test",
+
+  predictionFileKind: "Only .csv files are allowed",
+  sourceFileKind: "Only .zip, .rar, .tar, .ipynb, .py & .r files are allowed",
+  fileTooLarge: "File size should be less than 10 MB",
+  uploadInProgress: "Upload in progress. Please wait...",
+  mediaUploadInProgress: (kind: "Audio" | "Video") =>
+    `${kind} upload in progress. Please don't close/refresh this window till upload completes.`,
+  issueCommentLength:
+    `Comments should contain at least ${ISSUE_COMMENT_MIN} characters ` +
+    `and at most ${ISSUE_COMMENT_MAX} characters.`,
+  liveQuestion: "This question is currently live hence cannot be edited, please change it to draft and try again.",
+  fieldRequired: (label: string) => `${label} is required`,
+  fieldInvalid: (label: string) => `${label} is not valid`,
+
+  saveInProgress: "Save already in progress",
+  couldNotSave: (networkText: string) => `Could not save solution due to ${networkText}`,
+  couldNotUploadAttachment: (networkText: string) => `Could not upload attachment due to ${networkText}`,
+  /** The second half of the two texts above. */
+  networkText: { offline: "no internet connection", timeout: "a slow internet connection" },
+  uploadFileAgain: "Something went wrong. It's not you, It's us. Please upload file again.",
+  runCodeAgain: "Something went wrong. It's not you, It's us. Please run code again.",
+  changeLanguageFailed: "Failed to change language",
+  changeThemeFailed: "Failed to change theme",
+  loadProblemFailed: "Failed to load problem",
+  fetchSolutionFailed: "Failed to fetch solution",
+  saveCustomInputFailed: "Could not save custom input",
+  storeCodeFailed: "Could not store code",
+  errorOccurred: "An error occured",
+  evaluationIssue: "Issue in evaluation, try again !!",
+  resourceAllocationFailed: "Resource Allocation Failed",
+  atCapacity: "We're at capacity right now, Please retry in sometime",
+  takingLonger: "It's taking longer than expected. We'll get there as fast as we can",
+} as const;

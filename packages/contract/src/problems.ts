@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { Id, Slug } from "./fields.ts";
+import { defineRoute } from "./route.ts";
+import { Solution } from "./solutions.ts";
+
+export const ProblemType = z.enum([
+  "APP", "DBA", "MOB", "MCQ", "SUB", "SHL", "UIX", "MLI", "DSC", "SEL", "PRJ", "FIB",
+  "SCR", "VID", "ADO", "TEX", "DJP", "FBE", "CMP", "PBE", "PFS", "PFE", "PBT", "PBD",
+]);
+export type ProblemType = z.infer<typeof ProblemType>;
+
+export const CODING_TYPES = ["SCR", "MLI", "DSC", "SEL", "DBA", "UIX", "PRJ"] as const satisfies readonly ProblemType[];
+/** The types whose answers are written, and which this product evaluates without running code. */
+export const WRITTEN_TYPES = ["MCQ", "FIB", "SUB", "TEX", "CMP", "FBE"] as const satisfies readonly ProblemType[];
+
+export const CodeStubType = z.enum(["Default", "Auto-Generated", "User-Modified", "User-Generated"]);
+
+const Stub = z.union([
+  z.object({ head: z.string(), body: z.string(), tail: z.string() }),
+  z.object({ content: z.string() }),
+]);
+
+export const FileInput = z.object({
+  fieldName: z.enum(["main", "supplementary"]),
+  label: z.string(),
+  required: z.boolean(),
+});
+export type FileInput = z.infer<typeof FileInput>;
+
+const problemFields = {
+  id: Id,
+  slug: Slug,
+  problem_type: ProblemType,
+  title: z.string(),
+  /** Markdown. */
+  statement: z.string(),
+  max_score: z.number().nonnegative(),
+  is_multi_correct: z.boolean(),
+  choices: z.array(z.object({ id: z.string(), text: z.string() })),
+  /** One entry a blank, in the order of the `___` marks of the statement. */
+  blanks: z.array(z.object({ id: z.string(), label: z.string() })),
+  /** A file-based problem: what is asked for, and what is handed out. */
+  inputs: z.array(FileInput),
+  downloads: z.array(z.object({ name: z.string(), url: z.string() })),
+  technologies: z.array(z.string()),
+  stubs: z.record(z.string(), Stub),
+  test_environment: z.string().nullable(),
+  extra_data: z.object({ code_stub_type: CodeStubType.optional(), max_length: z.number().int().positive().optional() }),
+  solution: Solution.nullable(),
+};
+
+export const ChildProblem = z.object({ ...problemFields, children: z.array(z.never()) });
+/** What a candidate may see of a problem. The answer key stays on the server. */
+export const Problem = z.object({ ...problemFields, children: z.array(ChildProblem) });
+export type ChildProblem = z.infer<typeof ChildProblem>;
+export type Problem = z.infer<typeof Problem>;
+
+export const Section = z.object({
+  name: z.string(),
+  slug: Slug,
+  status: z.enum(["CTK", "PND", "SUB"]),
+  is_timed_section: z.boolean(),
+  expiry: z.string().nullable(),
+  /** Minutes; null where the section has no time of its own. */
+  duration: z.number().nullable(),
+  extend_duration: z.number(),
+  problems_total: z.number().int(),
+  /** Slugs of the top-level problems; empty while the section is locked. */
+  problem_ids: z.array(Slug),
+});
+export type Section = z.infer<typeof Section>;
+
+export const SectionWithProblems = z.object({ ...Section.shape, problems: z.array(Problem) });
+export type SectionWithProblems = z.infer<typeof SectionWithProblems>;
+
+export const sectionwiseProblems = defineRoute({
+  method: "GET",
+  path: "/api.v2/assessment/:id/sectionwise/problems",
+  summary: "The sections, and the problems of those that are open, with the candidate's answers",
+  access: "member",
+  params: z.object({ id: Id }),
+  query: z.object({ test_slug: Slug.optional() }),
+  response: z.object({ sections: z.array(SectionWithProblems) }),
+  errors: ["test_not_found", "solution_set_not_found"],
+});
+
+export const problemsByIds = defineRoute({
+  method: "GET",
+  path: "/api.v2/assessment/:id/problems",
+  summary: "Problems of the open sections by their ids",
+  access: "member",
+  params: z.object({ id: Id }),
+  query: z.object({
+    ids: z
+      .string()
+      .max(2_000)
+      .regex(/^\d+(,\d+)*$/)
+      .transform((ids) => ids.split(",").map(Number)),
+  }),
+  response: z.object({ problems: z.array(Problem) }),
+  errors: ["test_not_found", "solution_set_not_found"],
+});
+
+export const readProblem = defineRoute({
+  method: "GET",
+  path: "/api/v1/problem/:slug",
+  summary: "One problem, as the role sees it",
+  access: "member",
+  params: z.object({ slug: Slug }),
+  query: z.object({ _role: z.enum(["candidate", "author", "reviewer"]).optional(), test_slug: Slug.optional() }),
+  response: Problem,
+  errors: ["problem_not_found", "forbidden"],
+});

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { Flag, Id, Slug, Time, Username } from "./fields.ts";
+import { defineRoute } from "./route.ts";
+import { ResultStatus, Solution } from "./solutions.ts";
+
+const ReportProblem = z.object({
+  problem: Slug,
+  title: z.string(),
+  problem_type: z.string(),
+  max_score: z.number(),
+  /** null: not evaluated (yet, or by a person). */
+  score: z.number().nullable(),
+  attempted: z.boolean(),
+  status: ResultStatus.nullable(),
+  solution: Solution.nullable(),
+  /** The choices and blanks that the answer's ids speak of. */
+  statement: z.string(),
+  choices: z.array(z.object({ id: z.string(), text: z.string() })),
+  blanks: z.array(z.object({ id: z.string(), label: z.string() })),
+});
+
+export const ReportEntry = z.object({ ...ReportProblem.shape, children: z.array(ReportProblem) });
+export type ReportEntry = z.infer<typeof ReportEntry>;
+
+export const Report = z.object({
+  test: z.object({
+    slug: Slug,
+    name: z.string(),
+    test_type: z.string(),
+    allow_retake: z.boolean(),
+    id: Id,
+  }),
+  solution_set: z.object({
+    id: Id,
+    username: Username,
+    full_name: z.string(),
+    start_time: Time.nullable(),
+    end_time: Time.nullable(),
+    submission_type: z.string().nullable(),
+    reason: z.string().nullable(),
+    seconds_used: z.number().int(),
+    evaluated: z.boolean(),
+  }),
+  score: z.number(),
+  max_score: z.number(),
+  sections: z.array(
+    z.object({
+      slug: Slug,
+      name: z.string(),
+      score: z.number(),
+      max_score: z.number(),
+      seconds_used: z.number().int().nullable(),
+      problems: z.array(ReportEntry),
+    }),
+  ),
+});
+export type Report = z.infer<typeof Report>;
+
+export const readReport = defineRoute({
+  method: "GET",
+  path: "/api/v1/test/:slug/solutionset",
+  summary: "The report of an ended attempt: a candidate's own (LRN), or any of the recruiter's company",
+  access: "member",
+  params: z.object({ slug: Slug }),
+  query: z.object({ username: Username.optional() }),
+  response: Report,
+  errors: ["test_not_found", "solution_set_not_found", "forbidden"],
+});
+
+export const reportSolution = defineRoute({
+  method: "GET",
+  path: "/api/v1/solution/:id",
+  summary: "One answer, as the report shows it",
+  access: "member",
+  params: z.object({ id: Id }),
+  query: z.object({ source: z.string().max(20).optional(), test_slug: Slug.optional(), full: Flag.optional() }),
+  response: Solution,
+  errors: ["solution_not_found"],
+});

@@ -1,0 +1,35 @@
+import type { z } from "zod";
+import type { ErrorCode } from "./errors.ts";
+
+/**
+ * Who may call. `public` needs no session, `member` any session,
+ * `hacker` and `recruiter` that user type.
+ */
+export type Access = "public" | "member" | "hacker" | "recruiter";
+
+type ObjectSchema = z.ZodObject;
+
+export interface Route {
+  method: "GET" | "HEAD" | "POST" | "PATCH" | "DELETE";
+  path: string;
+  summary: string;
+  access: Access;
+  params?: ObjectSchema;
+  query?: ObjectSchema;
+  body?: z.ZodType;
+  /** The body travels as multipart: the fields of `body` and one `file`. */
+  multipart?: true;
+  /** Absent: the reply has no body. */
+  response?: z.ZodType;
+  status?: 200 | 201 | 204;
+  errors: readonly ErrorCode[];
+}
+
+export type ParamsOf<R extends Route> = R["params"] extends z.ZodType ? z.output<R["params"]> : undefined;
+export type QueryOf<R extends Route> = R["query"] extends z.ZodType ? z.output<R["query"]> : undefined;
+export type BodyOf<R extends Route> = R["body"] extends z.ZodType ? z.output<R["body"]> : undefined;
+export type ReplyOf<R extends Route> = R["response"] extends z.ZodType ? z.output<R["response"]> : undefined;
+
+export function defineRoute<const R extends Route>(route: R): R {
+  return route;
+}

@@ -1,0 +1,36 @@
+import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import pg from "pg";
+import type { Database } from "./generated.ts";
+import { nameStatements } from "./named-statements.ts";
+
+export type { Database } from "./generated.ts";
+export type Db = Kysely<Database>;
+export type Tx = Transaction<Database>;
+
+export type PoolOptions = { max: number; applicationName?: string };
+
+export function openPool(url: string, { max, applicationName = "invigil" }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max, application_name: applicationName, types: columnTypes() });
+  // An idle connection that breaks is replaced by the pool; without a listener the event would end the process.
+  pool.on("error", () => {});
+  nameStatements(pool);
+  return pool;
+}
+
+export function openDb(pool: pg.Pool): Db {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+function columnTypes(): pg.TypeOverrides {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, toSafeInteger);
+  // A date has no zone: as a Date it would be midnight here, and another day elsewhere.
+  types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+  return types;
+}
+
+function toSafeInteger(text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`The integer ${text} is too large for a JavaScript number.`);
+  return number;
+}

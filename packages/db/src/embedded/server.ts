@@ -1,0 +1,119 @@
+import type { ChildProcess } from "node:child_process";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Binaries } from "./binaries.ts";
+import { endProcess, readPostmaster } from "./postmaster.ts";
+import { spawnAs, type RunAs } from "./run-as.ts";
+import { openServerLog, type ServerLog } from "./server-log.ts";
+
+export type ServerExit = { code: number | null; signal: NodeJS.Signals | null; lastLines: string };
+
+export type Server = { port: number; stop(): Promise<void> };
+
+type ServerOptions = {
+  binaries: Binaries;
+  runAs: RunAs;
+  cluster: string;
+  logFile: string;
+  settings: Record<string, string>;
+  log: (line: string) => void;
+  onExit: (exit: ServerExit) => void;
+};
+
+type Running = { child: ChildProcess; pid: number; ended: () => Ended | undefined };
+type Ended = Omit<ServerExit, "lastLines">;
+
+export async function startServer(options: ServerOptions): Promise<Server> {
+  const giveUpAt = Date.now() + 30_000;
+  for (;;) {
+    // TCP on the loopback, not a socket file: a socket's path may have 107 bytes, and a data folder can lie deeper.
+    const port = await freePort();
+    const serverLog = openServerLog(options.logFile);
+    const running = launch(options, port, serverLog);
+    const ended = await untilReady(running, options);
+    if (!ended) return watch(running, { ...options, port, serverLog });
+    const lastLines = serverLog.lastLines();
+    if (!isPassing(lastLines) || Date.now() > giveUpAt) {
+      throw new Error(`PostgreSQL did not start in ${options.cluster} (${describeEnd(ended)}).\n${lastLines}`);
+    }
+    await sleep(200);
+  }
+}
+
+/** Another program took the port, or backends of a killed server still have to notice that it is gone. */
+function isPassing(lastLines: string): boolean {
+  return /Address already in use|shared memory block .* is still in use/.test(lastLines);
+}
+
+function launch({ binaries, runAs, cluster, settings }: ServerOptions, port: number, log: ServerLog): Running {
+  const all = { ...settings, listen_addresses: "127.0.0.1", port: String(port), unix_socket_directories: "" };
+  const args = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  let end: Ended | undefined;
+  // Detached: Ctrl-C in a terminal reaches the whole group and would stop the server before the app has finished.
+  const child = spawnAs(runAs, binaries.postgres, ["-D", cluster, ...args], {
+    stdio: ["ignore", log.fd, log.fd],
+    detached: true,
+  });
+  log.closeFd();
+  child.once("exit", (code, signal) => (end = { code, signal }));
+  child.once("error", () => (end ??= { code: null, signal: null }));
+  return { child, pid: child.pid ?? 0, ended: () => end };
+}
+
+/** Waits without a limit while the server lives: after a crash it replays its log, however long that takes. */
+async function untilReady({ pid, ended }: Running, { cluster, log }: ServerOptions): Promise<Ended | undefined> {
+  let sayAt = Date.now() + 5_000;
+  for (;;) {
+    const end = ended();
+    if (end) return end;
+    const postmaster = readPostmaster(cluster);
+    if (postmaster?.pid === pid && postmaster.ready) return undefined;
+    if (Date.now() > sayAt) {
+      log("The database is still starting.");
+      sayAt += 30_000;
+    }
+    await sleep(15);
+  }
+}
+
+function watch(running: Running, options: ServerOptions & { port: number; serverLog: ServerLog }): Server {
+  const { child, pid, ended } = running;
+  let stopping = false;
+  // An uncaught error or process.exit() skips stop(); this keeps it from leaving an orphan.
+  function interrupt(): void {
+    if (!ended()) process.kill(pid, "SIGINT");
+  }
+  process.on("exit", interrupt);
+
+  function onEnd(end: Ended): void {
+    process.off("exit", interrupt);
+    if (!stopping) options.onExit({ ...end, lastLines: options.serverLog.lastLines() });
+  }
+  const already = ended();
+  if (already) onEnd(already);
+  else child.once("exit", (code, signal) => onEnd({ code, signal }));
+
+  return {
+    port: options.port,
+    async stop() {
+      stopping = true;
+      await endProcess(pid, () => !ended());
+    },
+  };
+}
+
+function describeEnd({ code, signal }: Ended): string {
+  return signal ? `ended by ${signal}` : `exit code ${code ?? "unknown"}`;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once("error", fail);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      probe.close(() => done(port));
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { startEmbedded } from "./launcher.ts";
+import { migrate, migrationsFolder } from "./migrate.ts";
+import { readTables } from "./types/read-tables.ts";
+import { renderTypes } from "./types/render-types.ts";
+
+export const generatedFile = fileURLToPath(new URL("./generated.ts", import.meta.url));
+
+/** The text of generated.ts for the migrations in a folder. */
+export async function generateTypes(folder: string = migrationsFolder): Promise<string> {
+  const scratch = await mkdtemp(join(tmpdir(), "invigil-types-"));
+  try {
+    const embedded = await startEmbedded({ dataDir: scratch, settings: { fsync: "off" } });
+    try {
+      await migrate(embedded.url, folder);
+      return renderTypes(await readTables(embedded.url));
+    } finally {
+      await embedded.stop();
+    }
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/** A sentence that says what is wrong with the file, or undefined when it fits the migrations. */
+export async function findDrift(file: string, folder?: string): Promise<string | undefined> {
+  const [expected, actual] = await Promise.all([generateTypes(folder), readFile(file, "utf8").catch(() => "")]);
+  if (expected === actual) return undefined;
+  const lines = actual.split("\n");
+  const line = expected.split("\n").findIndex((text, index) => text !== lines[index]) + 1;
+  return `${file} does not fit the migrations (first difference at line ${line || lines.length}). Run node packages/db/src/generate-types.ts.`;
+}
+
+async function main(): Promise<void> {
+  if (!process.argv.includes("--check")) {
+    await writeFile(generatedFile, await generateTypes());
+    return;
+  }
+  const drift = await findDrift(generatedFile);
+  if (drift === undefined) return;
+  console.error(drift);
+  process.exitCode = 1;
+}
+
+if (import.meta.main) await main();

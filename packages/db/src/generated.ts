@@ -1,0 +1,260 @@
+// Written by generate-types.ts from the migrations; do not edit.
+import type { ColumnType } from "kysely";
+import type { JsonColumn } from "./json.ts";
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+/** Has a default: may be left out of an insert. */
+type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+
+/** Filled by the database alone. */
+type GeneratedAlways<T> = ColumnType<T extends ColumnType<infer S, infer _I, infer _U> ? S : T, never, never>;
+
+export type AccountUsertype = "hacker" | "recruiter";
+
+export type AccountRole = "owner" | "author" | "reviewer";
+
+export interface Account {
+  id: GeneratedAlways<number>;
+  username: string;
+  usertype: AccountUsertype;
+  email: string;
+  full_name: string;
+  company_id: number | null;
+  role: AccountRole | null;
+  job_title: string | null;
+  password_hash: string | null;
+  created_at: Generated<Timestamp>;
+}
+
+export type AttemptState = "START" | "ACTIVE" | "END";
+
+export type AttemptSubmissionType = "MSB" | "ASB";
+
+export interface Attempt {
+  id: GeneratedAlways<number>;
+  slug: string;
+  token: string;
+  test_id: number;
+  account_id: number;
+  invite_id: string | null;
+  state: AttemptState;
+  created_at: Timestamp;
+  started_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  add_test_duration: Generated<number>;
+  has_resumed_test: Generated<boolean>;
+  resumed_at: Timestamp | null;
+  event_sequence: Generated<number>;
+  submitted_at: Timestamp | null;
+  submission_type: AttemptSubmissionType | null;
+  reason: string | null;
+  failed_socket_events: JsonColumn | null;
+  receipt: JsonColumn | null;
+  evaluated_at: Timestamp | null;
+  score: number | null;
+  reset_at: Timestamp | null;
+}
+
+export interface AttemptEvent {
+  id: GeneratedAlways<number>;
+  attempt_id: number;
+  kind: string;
+  at: Timestamp;
+  received_at: Timestamp;
+  data: Generated<JsonColumn>;
+}
+
+export type AttemptSectionStatus = "CTK" | "PND" | "SUB";
+
+export interface AttemptSection {
+  attempt_id: number;
+  section_id: number;
+  position: number;
+  status: AttemptSectionStatus;
+  started_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  extend_duration: Generated<number>;
+  submitted_at: Timestamp | null;
+}
+
+export interface Audit {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  action: string;
+  subject: string;
+  data: Generated<JsonColumn>;
+  at: Timestamp;
+}
+
+export interface Brand {
+  host: string;
+  company_id: number;
+  favicon_icon_url: string;
+  logo_full_icon_url: string;
+  logo_64x64_icon_url: string;
+  primary_color: string;
+  support_email: string;
+}
+
+export interface Company {
+  id: GeneratedAlways<number>;
+  slug: string;
+  name: string;
+  avatar_url: string | null;
+}
+
+export interface Feedback {
+  attempt_id: number;
+  source: string;
+  rating: number;
+  comment: string;
+  created_at: Timestamp;
+}
+
+export interface Invite {
+  id: string;
+  test_id: number;
+  account_id: number;
+  email: string;
+  extra_data: Generated<JsonColumn>;
+  onboarded_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface Issue {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  test_id: number | null;
+  problem_id: number | null;
+  category: string;
+  comment: string;
+  created_at: Timestamp;
+}
+
+export interface Problem {
+  id: GeneratedAlways<number>;
+  slug: string;
+  company_id: number;
+  parent_id: number | null;
+  position: Generated<number>;
+  problem_type: string;
+  title: string;
+  statement: string;
+  max_score: Generated<number>;
+  content: Generated<JsonColumn>;
+  grading: Generated<JsonColumn>;
+  created_at: Generated<Timestamp>;
+}
+
+export interface Section {
+  id: GeneratedAlways<number>;
+  test_id: number;
+  slug: string;
+  name: string;
+  position: number;
+  duration_minutes: number | null;
+}
+
+export interface SectionProblem {
+  section_id: number;
+  problem_id: number;
+  position: number;
+}
+
+export interface Session {
+  token_hash: Buffer;
+  account_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+export type SolutionStatus = "ACC" | "PAC" | "REJ" | "NRE" | "UNE" | "CLR";
+
+export interface Solution {
+  id: GeneratedAlways<number>;
+  slug: string;
+  attempt_id: number;
+  problem_id: number;
+  section_id: number;
+  solution_type: string;
+  seq: number;
+  writer: string;
+  digest: string;
+  saved_at: Timestamp;
+  created_at: Timestamp;
+  cleared: Generated<boolean>;
+  closed: Generated<boolean>;
+  status: SolutionStatus | null;
+  score: number | null;
+  evaluation: JsonColumn | null;
+}
+
+export interface SolutionRevision {
+  solution_id: number;
+  seq: number;
+  base: number;
+  writer: string;
+  digest: string;
+  saved_at: Timestamp;
+  body: JsonColumn | null;
+}
+
+export type TestTestType = "LRN" | "EMP" | "PRC";
+
+export type TestSubTestType = "INT";
+
+export interface Test {
+  id: GeneratedAlways<number>;
+  slug: string;
+  company_id: number;
+  name: string;
+  test_type: Generated<TestTestType>;
+  sub_test_type: TestSubTestType | null;
+  start_time: Timestamp | null;
+  end_time: Timestamp | null;
+  duration_minutes: number;
+  enable_feedback_page: Generated<boolean>;
+  redirection_url: string | null;
+  is_test_created_for_phase: Generated<boolean>;
+  phase_order: number | null;
+  is_timed_section: Generated<boolean>;
+  allow_retake: Generated<boolean>;
+  instructions: Generated<string>;
+  allowed_technologies: Generated<JsonColumn>;
+  settings: Generated<JsonColumn>;
+  system_settings: Generated<JsonColumn>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+}
+
+export interface Upload {
+  id: string;
+  account_id: number;
+  name: string;
+  size: number;
+  content_type: string;
+  created_at: Timestamp;
+}
+
+export interface Database {
+  account: Account;
+  attempt: Attempt;
+  attempt_event: AttemptEvent;
+  attempt_section: AttemptSection;
+  audit: Audit;
+  brand: Brand;
+  company: Company;
+  feedback: Feedback;
+  invite: Invite;
+  issue: Issue;
+  problem: Problem;
+  section: Section;
+  section_problem: SectionProblem;
+  session: Session;
+  solution: Solution;
+  solution_revision: SolutionRevision;
+  test: Test;
+  upload: Upload;
+}

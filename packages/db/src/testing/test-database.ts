@@ -1,0 +1,38 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+
+export const adminUrlVariable = "INVIGIL_TEST_DATABASE_URL";
+export const templateDatabase = "invigil_template";
+
+export type TestDatabase = { url: string; drop(): Promise<void> };
+
+/** A migrated, empty database of its own. Needs `@invigil/db/testing/global-setup` as vitest's globalSetup. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const adminUrl = process.env[adminUrlVariable];
+  if (adminUrl === undefined) {
+    throw new Error(`${adminUrlVariable} is not set. Add @invigil/db/testing/global-setup to vitest's globalSetup.`);
+  }
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  // Copying files costs a checkpoint, which is cheap without fsync; writing all pages to the log is not.
+  await runAsAdmin(adminUrl, `create database ${name} template ${templateDatabase} strategy file_copy`);
+  return {
+    url: withDatabase(adminUrl, name),
+    drop: () => runAsAdmin(adminUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+export async function runAsAdmin(adminUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}

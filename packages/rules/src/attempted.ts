@@ -1,0 +1,75 @@
+import { messages } from "@invigil/contract/messages";
+import { CODING_TYPES, type ProblemType } from "@invigil/contract/problems";
+import type { Answer, Solution } from "@invigil/contract/solutions";
+
+type Content = Answer & Partial<Pick<Solution, "video_post_url" | "audio_post_url">>;
+
+function hasText(text: string | null | undefined): boolean {
+  return text !== null && text !== undefined && text.trim() !== "";
+}
+
+/** An empty rich-text editor still saves markup such as `<p><br></p>`; a lone picture is an answer. */
+function hasRichText(html: string | undefined): boolean {
+  if (html === undefined) return false;
+  return /<img\b/i.test(html) || hasText(html.replaceAll(/<[^>]*>/g, "").replaceAll(/&nbsp;|&#160;/gi, " "));
+}
+
+/** Whether an answer says anything. */
+export function hasContent(answer: Content, type: ProblemType): boolean {
+  if (CODING_TYPES.some((coding) => coding === type)) return hasText(answer.code);
+  switch (type) {
+    case "MCQ":
+    case "FIB":
+      return answer.choice?.some(hasText) ?? false;
+    case "SUB":
+      return hasRichText(answer.answer) || (answer.attachments?.length ?? 0) > 0;
+    case "TEX":
+      return hasText(answer.answer);
+    case "FBE":
+      return answer.file_based_data?.some((file) => hasText(file.url)) ?? false;
+    case "VID":
+      return hasText(answer.video_post_url);
+    case "ADO":
+      return hasText(answer.audio_post_url);
+    default:
+      // Environments keep the work outside the solution: that it exists is all that can be told.
+      return true;
+  }
+}
+
+interface Answerable {
+  problem_type: ProblemType;
+  solution: Content | null;
+}
+
+function isAnswered(problem: Answerable): boolean {
+  return problem.solution !== null && hasContent(problem.solution, problem.problem_type);
+}
+
+/** A parent is attempted when all its children are. */
+export function isAttempted(problem: Answerable & { children: readonly Answerable[] }): boolean {
+  if (problem.children.length > 0) return problem.children.every(isAnswered);
+  return problem.problem_type !== "CMP" && isAnswered(problem);
+}
+
+export interface Meter {
+  attempted: number;
+  total: number;
+}
+
+interface Counted {
+  problems_total: number;
+  problems: readonly (Answerable & { children: readonly Answerable[] })[];
+}
+
+/** Top-level questions: a comprehension counts once. Locked sections send no problems, only their number. */
+export function meter(sections: readonly Counted[]): Meter {
+  return {
+    attempted: sections.flatMap((section) => section.problems).filter(isAttempted).length,
+    total: sections.reduce((sum, section) => sum + Math.max(section.problems_total, section.problems.length), 0),
+  };
+}
+
+export function meterText({ attempted, total }: Meter): string {
+  return messages.attemptedCount(attempted, total);
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { parseCsv } from "./csv.ts";
+
+describe("csv", () => {
+  it("reads rows with either line end, a byte order mark and no last line end", () => {
+    expect(parseCsv("\uFEFFid,label\r\n1,a\n2,b")).toEqual([
+      ["id", "label"],
+      ["1", "a"],
+      ["2", "b"],
+    ]);
+  });
+
+  it("reads quotes, doubled quotes, commas and line breaks inside them", () => {
+    expect(parseCsv('1,"a ""b"", c\nd",x\n')).toEqual([["1", 'a "b", c\nd', "x"]]);
+  });
+
+  it("keeps empty fields, and skips empty lines", () => {
+    expect(parseCsv("1,,\n\n\r\n,2\n")).toEqual([
+      ["1", "", ""],
+      ["", "2"],
+    ]);
+    expect(parseCsv("")).toEqual([]);
+  });
+
+  it("takes a quote within a field as it is, and an open one to the end", () => {
+    expect(parseCsv('5" pipe,"open\n1')).toEqual([['5" pipe', "open\n1"]]);
+  });
+});

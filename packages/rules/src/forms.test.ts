@@ -1,0 +1,48 @@
+import type { FormField } from "@invigil/contract/tests";
+import { describe, expect, it } from "vitest";
+import { formErrors, normaliseFields } from "./forms.ts";
+
+const college: FormField = { name: "college", label: "College", type: "text", required: true };
+
+function errorsOf(field: Partial<FormField>, value: string) {
+  return formErrors([{ ...college, required: false, ...field }], { college: value });
+}
+
+describe("custom form", () => {
+  it("turns plain strings into inputs that are not required [A5.08]", () => {
+    expect(normaliseFields([" City ", college])).toEqual([
+      { name: "City", label: "City", type: "text", required: false },
+      college,
+    ]);
+  });
+
+  it("cuts the name of a long label to what the server takes", () => {
+    const [field] = normaliseFields(["x".repeat(150)]);
+    expect(field?.name).toHaveLength(80);
+    expect(field?.label).toHaveLength(150);
+  });
+
+  it("asks for required fields, blanks not counting", () => {
+    expect(formErrors([college], {})).toEqual({ college: "College is required" });
+    expect(formErrors([college], { college: "  " })).toEqual({ college: "College is required" });
+    expect(formErrors([college], { college: "MIT" })).toEqual({});
+    expect(errorsOf({}, "")).toEqual({});
+  });
+
+  it.each<[Partial<FormField>, string, string]>([
+    [{ type: "email" }, "mia@example.com", "mia@example"],
+    [{ type: "number" }, "-1.5", "one"],
+    [{ type: "select", options: ["a", "b"] }, "a", "c"],
+    [{ type: "date" }, "2026-02-28", "2026-02-30"],
+    [{ type: "date" }, "2024-02-29", "29.02.2024"],
+  ])("checks %j: takes %s, refuses %s", (field, good, bad) => {
+    expect(errorsOf(field, good)).toEqual({});
+    expect(errorsOf(field, bad)).toEqual({ college: "College is not valid" });
+  });
+
+  it("refuses a choice where nothing can be chosen, and takes any text or file", () => {
+    expect(errorsOf({ type: "select" }, "a")).toEqual({ college: "College is not valid" });
+    expect(errorsOf({ type: "textarea" }, "anything")).toEqual({});
+    expect(errorsOf({ type: "file" }, "/media/1/a.pdf")).toEqual({});
+  });
+});

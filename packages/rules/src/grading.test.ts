@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { gradeBlanks, gradeChildren, graded, gradeMcq, needsReview } from "./grading.ts";
+
+describe("multiple choice", () => {
+  it("is all or nothing with one right choice", () => {
+    expect(gradeMcq(["a"], { correct: ["a"] })).toMatchObject({ score: 1, status: "ACC" });
+    expect(gradeMcq(["b"], { correct: ["a"] })).toMatchObject({ score: 0, status: "REJ" });
+    expect(gradeMcq([], { correct: ["a"] })).toMatchObject({ score: 0, status: "REJ" });
+    expect(gradeMcq(["a", "b"], { correct: ["a"], partial: true })).toMatchObject({ score: 0, status: "REJ" });
+  });
+
+  it("is all or nothing with several right choices unless partial credit is authored", () => {
+    const correct = ["a", "b"];
+    expect(gradeMcq(["b", "a"], { correct })).toMatchObject({ score: 1, status: "ACC" });
+    expect(gradeMcq(["a"], { correct })).toMatchObject({ score: 0, status: "REJ" });
+    expect(gradeMcq(["a"], { correct, partial: true })).toMatchObject({ score: 0.5, status: "PAC" });
+  });
+
+  it("takes wrong choices off, never below zero", () => {
+    const key = { correct: ["a", "b", "c"], partial: true };
+    expect(gradeMcq(["a", "b", "x"], key).score).toBeCloseTo(1 / 3);
+    expect(gradeMcq(["a", "b", "c", "x"], key).score).toBeCloseTo(2 / 3);
+    expect(gradeMcq(["x", "y"], key)).toMatchObject({ score: 0, status: "REJ" });
+  });
+
+  it("counts a choice named twice once, and gives nothing without a key", () => {
+    expect(gradeMcq(["a", "a"], { correct: ["a"] }).score).toBe(1);
+    expect(gradeMcq([], { correct: [] }).score).toBe(0);
+  });
+});
+
+describe("blanks", () => {
+  const paris = { accepted: ["Paris", "City of Light"] };
+
+  it("are worth the same each, blanks at the ends and case not counting", () => {
+    expect(gradeBlanks([" paris ", "CITY OF LIGHT"], [paris, paris])).toMatchObject({ score: 1, status: "ACC" });
+    expect(gradeBlanks(["paris", "Rome"], [paris, paris])).toMatchObject({ score: 0.5, status: "PAC" });
+    expect(gradeBlanks(["Rome"], [paris, paris])).toMatchObject({ score: 0, status: "REJ" });
+  });
+
+  it("mind case where it is asked for", () => {
+    expect(gradeBlanks(["paris"], [{ ...paris, case_sensitive: true }]).score).toBe(0);
+    expect(gradeBlanks(["Paris"], [{ ...paris, case_sensitive: true }]).score).toBe(1);
+  });
+
+  it("take numbers within the tolerance", () => {
+    const pi = { accepted: ["3.14"], tolerance: 0.01 };
+    expect(gradeBlanks(["3.15"], [pi]).score).toBe(1);
+    expect(gradeBlanks(["3.16"], [pi]).score).toBe(0);
+    expect(gradeBlanks(["about 3.14"], [pi]).score).toBe(0);
+    expect(gradeBlanks(["3.140"], [{ accepted: ["3.14"] }]).score).toBe(0);
+  });
+
+  it("are wrong when empty, and worth nothing without a key", () => {
+    expect(gradeBlanks([" "], [{ accepted: [""] }]).score).toBe(0);
+    expect(gradeBlanks(["a"], []).score).toBe(0);
+  });
+});
+
+describe("comprehension", () => {
+  const full = { grade: graded(1, ""), maxScore: 3 };
+  const half = { grade: graded(0.5, ""), maxScore: 4 };
+  const missing = { grade: null, maxScore: 3 };
+  const read = { grade: needsReview(), maxScore: 5 };
+
+  it("gets the sum of its children", () => {
+    expect(gradeChildren([full, half, missing])).toMatchObject({ score: 0.5, status: "PAC" });
+    expect(gradeChildren([full, full])).toMatchObject({ score: 1, status: "ACC" });
+    expect(gradeChildren([missing])).toMatchObject({ score: 0, status: "REJ" });
+    expect(gradeChildren([])).toMatchObject({ score: 0, status: "REJ" });
+  });
+
+  it("waits for a person while a child does, keeping the points known so far", () => {
+    expect(gradeChildren([{ ...full, maxScore: 5 }, read])).toMatchObject({ score: 0.5, status: "NRE" });
+  });
+});
+
+describe("grades", () => {
+  it("do not miss full marks or nothing by a rounding error", () => {
+    expect(graded(0.1 + 0.2 + 0.7 - 1e-12, "").status).toBe("ACC");
+    expect(graded(1e-12, "")).toMatchObject({ score: 0, status: "REJ" });
+    expect(graded(Number.NaN, "")).toMatchObject({ score: 0, status: "REJ" });
+  });
+
+  it("leave what people must read open", () => {
+    expect(needsReview()).toMatchObject({ score: null, status: "NRE" });
+  });
+});

@@ -1,0 +1,20 @@
+import type { Edit } from "@invigil/contract/solutions";
+
+/** The newest edit that is stored. */
+export interface Head {
+  seq: number;
+  writer: string;
+  digest: string;
+}
+
+/** `repeat`: the same edit again, to be answered with the same receipt. */
+export type SaveDecision = "accept" | "repeat" | "stale";
+
+export function saveDecision(head: Head | null, edit: Edit & { digest: string }): SaveDecision {
+  if (head === null) return edit.base === 0 ? "accept" : "stale";
+  const sameWriter = head.writer === edit.writer;
+  if (sameWriter && head.seq === edit.seq && head.digest === edit.digest) return "repeat";
+  // Numbers must grow, or two different answers would carry the same one.
+  if (edit.seq <= head.seq) return "stale";
+  return edit.base === head.seq || sameWriter ? "accept" : "stale";
+}

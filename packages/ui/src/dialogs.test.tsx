@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from "@mantine/core";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { ConfirmDialog } from "./dialog.tsx";
+import { FullScreenLoader } from "./full-screen-loader.tsx";
+import { PreparingModal } from "./preparing-modal.tsx";
+import { UploadInProgressModal } from "./upload-in-progress-modal.tsx";
+
+afterEach(cleanup);
+
+function show(ui: ReactNode) {
+  render(<MantineProvider env="test">{ui}</MantineProvider>);
+}
+
+it("is large and offers OK and CANCEL unless told otherwise [B9.12]", () => {
+  const onConfirm = vi.fn<() => void>();
+  const onCancel = vi.fn<() => void>();
+  show(<ConfirmDialog opened title="Sure?" onConfirm={onConfirm} onCancel={onCancel} />);
+  expect(document.querySelector<HTMLElement>(".mantine-Modal-root")?.style.getPropertyValue("--modal-size")).toContain("-lg");
+  fireEvent.click(screen.getByRole("button", { name: "OK" }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  fireEvent.click(screen.getByRole("button", { name: "CANCEL" }));
+  expect(onCancel).toHaveBeenCalledTimes(1);
+});
+
+it("cannot be dismissed when there is nothing to go back to", () => {
+  const onConfirm = vi.fn<() => void>();
+  show(<ConfirmDialog opened title="Time is over" onConfirm={onConfirm} />);
+  fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+  expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["OK"]);
+});
+
+it("shows a full-screen loader with its message [B2.01]", () => {
+  show(<FullScreenLoader message="Starting your test" />);
+  expect(screen.getByRole("status").textContent).toBe("Starting your test");
+});
+
+it("asks to wait while a file or a recording is uploaded [B2.04]", () => {
+  show(<UploadInProgressModal opened kind="Video" fraction={0.4} />);
+  expect(screen.getByText("Video upload in progress. Please don't close/refresh this window till upload completes.")).toBeTruthy();
+  expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("40");
+  expect(screen.queryByRole("button")).toBeNull();
+  cleanup();
+  show(<UploadInProgressModal opened fraction={null} />);
+  expect(screen.getByText("Upload in progress. Please wait...")).toBeTruthy();
+});
+
+it("shows the verifying-details modal while preparing [B2.12]", () => {
+  show(<PreparingModal opened />);
+  expect(screen.getByRole("dialog", { name: "Verifying details" })).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+});

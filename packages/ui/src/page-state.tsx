@@ -1,0 +1,52 @@
+import { Alert, Button, Center, Group, Loader, Stack, Text } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+
+export function LoadingState({ message }: { message: string }) {
+  return (
+    <Group role="status" gap="sm" py="lg" justify="center">
+      <Loader size="sm" aria-hidden />
+      <Text c="dimmed">{message}</Text>
+    </Group>
+  );
+}
+
+export function EmptyState({ message, children }: { message: string; children?: ReactNode }) {
+  return (
+    <Center py="xl">
+      <Stack align="center" gap="sm">
+        <Text c="dimmed" ta="center">
+          {message}
+        </Text>
+        {children}
+      </Stack>
+    </Center>
+  );
+}
+
+interface ErrorStateProps {
+  message: string;
+  code?: string;
+  onRetry?: () => void;
+  retrying?: boolean;
+}
+
+export function ErrorState({ message, code, onRetry, retrying = false }: ErrorStateProps) {
+  return (
+    <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />} my="md">
+      <Stack gap="sm" align="flex-start">
+        <Text>{message}</Text>
+        {code && (
+          <Text size="sm" c="dimmed">
+            {code}
+          </Text>
+        )}
+        {onRetry && (
+          <Button variant="default" size="sm" onClick={onRetry} loading={retrying}>
+            Retry
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+}

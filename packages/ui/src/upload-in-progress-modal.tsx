@@ -1,0 +1,23 @@
+import { messages } from "@invigil/contract/messages";
+import { Modal, Progress, Stack, Text } from "@mantine/core";
+
+interface Props {
+  opened: boolean;
+  /** A recording; absent for any other file. */
+  kind?: "Audio" | "Video";
+  /** 0 to 1; null while it is not known. */
+  fraction: number | null;
+}
+
+/** Stays until the upload is over: leaving would lose the file. */
+export function UploadInProgressModal({ opened, kind, fraction }: Props) {
+  const percent = fraction === null ? 100 : Math.round(fraction * 100);
+  return (
+    <Modal opened={opened} onClose={() => {}} title="Upload in progress" size="lg" withCloseButton={false}>
+      <Stack gap="md">
+        <Text role="status">{kind ? messages.mediaUploadInProgress(kind) : messages.uploadInProgress}</Text>
+        <Progress value={percent} animated={fraction === null} aria-label="Upload progress" />
+      </Stack>
+    </Modal>
+  );
+}
