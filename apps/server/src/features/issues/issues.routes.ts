@@ -1,4 +1,9 @@
+import * as contract from "@invigil/contract/issues";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
+import { register } from "../../platform/register.ts";
+import { reportIssue } from "./report-issue.ts";
 
-export function issueRoutes(_app: FastifyInstance, _deps: Deps): void {}
+export function issueRoutes(app: FastifyInstance, deps: Deps): void {
+  register(app, deps, contract.reportIssue, ({ caller, body }) => reportIssue(deps, caller, body), { perMinute: 10 });
+}

@@ -1,4 +1,13 @@
+import * as contract from "@invigil/contract/onboarding";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
+import { register } from "../../platform/register.ts";
+import { addExtraData } from "./add-extra-data.ts";
+import { finishOnboarding } from "./finish-onboarding.ts";
 
-export function onboardingRoutes(_app: FastifyInstance, _deps: Deps): void {}
+export function onboardingRoutes(app: FastifyInstance, deps: Deps): void {
+  register(app, deps, contract.addExtraData, ({ caller, query, body }) =>
+    addExtraData(deps, caller, { inviteId: query.invite_id, values: body.extra_data }),
+  );
+  register(app, deps, contract.userOnboarded, ({ caller, body }) => finishOnboarding(deps, caller, body.invite_id));
+}

@@ -1,4 +1,9 @@
+import * as contract from "@invigil/contract/tracking";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
+import { register } from "../../platform/register.ts";
+import { track } from "./track.ts";
 
-export function trackingRoutes(_app: FastifyInstance, _deps: Deps): void {}
+export function trackingRoutes(app: FastifyInstance, deps: Deps): void {
+  register(app, deps, contract.track, ({ caller, body }) => track(deps, caller, body.events), { perMinute: 120 });
+}

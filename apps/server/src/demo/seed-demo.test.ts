@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { startServer, type TestServer } from "../testing/harness.ts";
+import { demoLinks } from "./demo-links.ts";
+import { resetDemo, seedDemo } from "./seed-demo.ts";
+
+let server: TestServer;
+beforeEach(async () => void (server = await startServer()));
+afterEach(() => server.stop());
+
+async function counts() {
+  const tables = [
+    "company",
+    "brand",
+    "account",
+    "test",
+    "section",
+    "problem",
+    "invite",
+    "attempt",
+    "solution",
+  ] as const;
+  const entries = tables.map(async (table) => {
+    const rows = await server.db.selectFrom(table).selectAll().execute();
+    return [table, rows.length] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** Follows a printed link as a browser would: to the server, then to where it forwards. */
+async function open(url: string) {
+  const { host, pathname, search } = new URL(url);
+  const browser = server.browser(host);
+  const reply = await browser.get(`${pathname}${search}`);
+  return { browser, status: reply.statusCode, location: reply.headers.location };
+}
+
+it("fills an empty installation once, also when two servers start at the same time", async () => {
+  await Promise.all([seedDemo(server.deps), seedDemo(server.deps)]);
+  const first = await counts();
+  expect(first).toMatchObject({ company: 2, brand: 1, account: 2, test: 8, invite: 8, attempt: 1, solution: 2 });
+  await seedDemo(server.deps);
+  expect(await counts()).toEqual(first);
+});
+
+it("prints a link for every test that signs the candidate in, and the recruiter's door", async () => {
+  await seedDemo(server.deps);
+  const links = await demoLinks(server.deps);
+  const login = links.at(-1);
+  expect(login?.url).toBe("http://localhost:3000/v1/login");
+  for (const { url } of links.slice(0, -1)) {
+    const { status, location } = await open(url);
+    expect([status, location]).toEqual([302, expect.stringMatching(/^\/v1\/(test\/)?demo-/)]);
+  }
+  const [email, password] = /\((.+), (.+)\)/.exec(login?.label ?? "")?.slice(1) ?? [];
+  const browser = server.browser();
+  await browser.get("/gateways/validate-session");
+  const reply = await browser.post("/accounts/login", { email, password });
+  expect(reply.json()).toMatchObject({ usertype: "recruiter", username: "demo-recruiter" });
+});
+
+it("marks the quiz's link and gives the white-label test its own host", async () => {
+  await seedDemo(server.deps);
+  const links = await demoLinks(server.deps);
+  const quiz = await open(links.find(({ label }) => label === "Quiz")?.url ?? "");
+  expect(quiz.location).toBe("/v1/test/demo-quiz?testType=quiz");
+  const careers = await open(links.find(({ label }) => label === "White label")?.url ?? "");
+  expect((await careers.browser.get("/generic/api/whitelabelconfig")).json()).toMatchObject({
+    is_white_label: true,
+    company: { slug: "demo-harbour", name: "Harbour & Pine" },
+    extra_data: { white_label_support_email: "careers@example.com" },
+  });
+});
+
+it("leaves one attempt ended, extended and waiting, with its answers", async () => {
+  await seedDemo(server.deps);
+  const links = await demoLinks(server.deps);
+  const { browser } = await open(links.find(({ label }) => label.startsWith("Extended"))?.url ?? "");
+  const test = (await browser.get("/api/v1/test/demo-extended")).json<{ id: number; session_state: string }>();
+  expect(test.session_state).toBe("START");
+  const set = (await browser.get(`/api.v2/assessment/${test.id}/solutionset`)).json();
+  expect(set).toMatchObject({ status: "START", add_test_duration: 20, has_resumed_test: false });
+
+  const resumed = await browser.post("/rpc/test.restart", { test_slug: "demo-extended" });
+  const { solution_set, sections } = resumed.json<{
+    solution_set: { status: string; expiry: string };
+    sections: {
+      problems: { slug: string; solution: { digest: string; answer?: string; choice?: string[] } | null }[];
+    }[];
+  }>();
+  expect(solution_set).toMatchObject({ status: "ACTIVE", expiry: "2026-01-01T10:20:00.000Z" });
+  const answered = sections.flatMap(({ problems }) => problems).filter(({ solution }) => solution !== null);
+  expect(answered.map(({ slug }) => slug)).toEqual(["demo-extended-name-or-number", "demo-extended-reply"]);
+  const digest = createHash("sha256").update('{"choice":["b"]}').digest("hex");
+  expect(answered[0]?.solution).toMatchObject({ choice: ["b"], digest });
+});
+
+it("resets to the same demo, whatever was done in it", async () => {
+  await seedDemo(server.deps);
+  const before = await counts();
+  const now = server.now();
+  const { id: account } = await server.db
+    .selectFrom("account")
+    .select("id")
+    .where("username", "=", "demo-candidate")
+    .executeTakeFirstOrThrow();
+  const { id: problem } = await server.db
+    .selectFrom("problem")
+    .select("id")
+    .where("slug", "=", "demo-plain-apples")
+    .executeTakeFirstOrThrow();
+  await server.db
+    .insertInto("upload")
+    .values({ id: "file-1", account_id: account, name: "a.csv", size: 1, content_type: "text/csv", created_at: now })
+    .execute();
+  await server.db
+    .insertInto("issue")
+    .values({
+      account_id: account,
+      problem_id: problem,
+      category: "question",
+      comment: "This is not clear.",
+      created_at: now,
+    })
+    .execute();
+  await resetDemo(server.deps);
+  expect(await counts()).toEqual(before);
+  expect(await server.db.selectFrom("issue").selectAll().execute()).toEqual([]);
+  expect(await server.db.selectFrom("upload").selectAll().execute()).toEqual([]);
+});

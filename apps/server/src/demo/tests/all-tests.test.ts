@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { AuthoredField, TestSettings } from "@invigil/contract/tests";
+import { normaliseFields } from "@invigil/rules/forms";
+import { gradePredictions } from "@invigil/rules/predictions";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { ProblemContent } from "../../records/definitions.ts";
+import { FbeGrading, FibGrading, McqGrading } from "../../records/grading-keys.ts";
+import type { DemoProblem } from "../content.ts";
+import { demoTests } from "./all-tests.ts";
+
+function withChildren(problem: DemoProblem): DemoProblem[] {
+  return [problem, ...(problem.children ?? []).flatMap(withChildren)];
+}
+
+const problems = demoTests.flatMap((test) =>
+  test.sections.flatMap((section) => section.problems.flatMap(withChildren)),
+);
+
+function ofType(type: DemoProblem["type"]): [string, DemoProblem][] {
+  return problems.filter((problem) => problem.type === type).map((problem) => [problem.key, problem]);
+}
+
+function publicFile(name: string): string {
+  return readFileSync(new URL(`../../../../web/public${name.replace(/^\/v1/, "")}`, import.meta.url), "utf8");
+}
+
+describe("the demo's questions", () => {
+  it("cover every written type", () => {
+    const plain = demoTests.find(({ slug }) => slug === "demo-plain");
+    const types = plain?.sections.flatMap((section) => section.problems.map(({ type }) => type)) ?? [];
+    expect(new Set(types)).toEqual(new Set(["MCQ", "FIB", "SUB", "TEX", "CMP", "FBE"]));
+  });
+
+  it.each(ofType("MCQ"))("%s has a key among its choices", (_key, problem) => {
+    const { choices, is_multi_correct } = ProblemContent.parse(problem.content);
+    const { correct } = McqGrading.parse(problem.grading);
+    expect(choices.map(({ id }) => id)).toEqual(expect.arrayContaining(correct));
+    expect(correct.length > 1).toBe(is_multi_correct);
+    expect(correct.length).toBeLessThan(choices.length);
+  });
+
+  it.each(ofType("FIB"))("%s has a key for every mark of its statement", (_key, problem) => {
+    const marks = problem.statement.match(/___/g)?.length;
+    expect(ProblemContent.parse(problem.content).blanks).toHaveLength(marks ?? 0);
+    expect(FibGrading.parse(problem.grading).blanks).toHaveLength(marks ?? 0);
+  });
+
+  it.each(ofType("CMP"))("%s is worth what its children are", (_key, problem) => {
+    expect(problem.children?.reduce((sum, child) => sum + child.maxScore, 0)).toBe(problem.maxScore);
+  });
+
+  it.each(ofType("FBE"))("%s hides the labels of exactly the rows it hands out", (_key, problem) => {
+    const key = FbeGrading.parse(problem.grading);
+    const [, test] = ProblemContent.parse(problem.content).downloads.map(({ url }) => publicFile(url));
+    const rows = test?.trim().split("\n").slice(1) ?? [];
+    const truthIds = key.truth
+      .split("\n")
+      .slice(1)
+      .map((row) => row.split(",")[0]);
+    expect(rows.map((row) => row.split(",")[0]).toSorted()).toEqual(truthIds.toSorted());
+    expect(gradePredictions(key.truth, key).status).toBe("ACC");
+  });
+
+  it("show only pictures that are served", () => {
+    const pictures = problems.flatMap(({ statement }) =>
+      [...statement.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, url]) => url),
+    );
+    expect(pictures.length).toBeGreaterThan(0);
+    for (const url of pictures) expect(publicFile(url ?? "")).toContain("<svg");
+  });
+
+  it("ask in the learning test for a plain text that may stay empty and a choice that may not", () => {
+    const learning = demoTests.find(({ slug }) => slug === "demo-learning");
+    const { fields } = TestSettings.parse(learning?.settings).hacker_extra_data.custom_data;
+    const shown = normaliseFields(z.array(AuthoredField).parse(fields));
+    expect(shown[0]).toEqual({ name: "Town", label: "Town", type: "text", required: false });
+    expect(shown.find(({ type }) => type === "select")?.required).toBe(true);
+  });
+});

@@ -1,0 +1,13 @@
+import type { collectFeedback as route } from "@invigil/contract/feedback";
+import type { BodyOf } from "@invigil/contract/route";
+import type { Deps } from "../../platform/deps.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { accessAttempt } from "../../records/test-access.ts";
+import { upsertFeedback } from "./feedback.queries.ts";
+
+export async function collectFeedback({ db, now }: Deps, caller: Caller, body: BodyOf<typeof route>): Promise<{ ok: true }> {
+  const { attempt } = await accessAttempt(db, caller, { slug: body.test_slug });
+  const { source, rating, comment } = body;
+  await upsertFeedback(db, { attemptId: attempt.id, source, rating, comment, at: now() });
+  return { ok: true };
+}

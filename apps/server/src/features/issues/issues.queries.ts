@@ -1,0 +1,63 @@
+import type { Db } from "@invigil/db/connection";
+
+interface Place {
+  accountId: number;
+  companyId: number | null;
+  testSlug: string;
+}
+
+/** A test that the reporter may reach: invited to it, or of the same company. */
+export function reachableTest(db: Db, { accountId, companyId, testSlug }: Place) {
+  return db
+    .selectFrom("test")
+    .select("test.id")
+    .where("test.slug", "=", testSlug)
+    .where((eb) =>
+      eb.or([
+        eb("test.company_id", "=", companyId),
+        eb.exists(
+          eb
+            .selectFrom("invite")
+            .select("invite.id")
+            .whereRef("invite.test_id", "=", "test.id")
+            .where("invite.account_id", "=", accountId),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+/** The problem when it, or the problem it belongs to, is part of the test. */
+export function problemOfTest(db: Db, { testId, problemSlug }: { testId: number; problemSlug: string }) {
+  return db
+    .selectFrom("problem")
+    .innerJoin("section_problem", (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb("section_problem.problem_id", "=", eb.ref("problem.id")),
+          eb("section_problem.problem_id", "=", eb.ref("problem.parent_id")),
+        ]),
+      ),
+    )
+    .innerJoin("section", "section.id", "section_problem.section_id")
+    .select("problem.id")
+    .where("problem.slug", "=", problemSlug)
+    .where("section.test_id", "=", testId)
+    .executeTakeFirst();
+}
+
+interface NewIssue {
+  accountId: number;
+  testId: number | null;
+  problemId: number | null;
+  category: string;
+  comment: string;
+  at: Date;
+}
+
+export async function insertIssue(db: Db, { accountId, testId, problemId, category, comment, at }: NewIssue): Promise<void> {
+  await db
+    .insertInto("issue")
+    .values({ account_id: accountId, test_id: testId, problem_id: problemId, category, comment, created_at: at })
+    .execute();
+}

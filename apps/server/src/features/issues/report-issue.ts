@@ -1,0 +1,24 @@
+import type { reportIssue as route } from "@invigil/contract/issues";
+import type { BodyOf } from "@invigil/contract/route";
+import type { Deps } from "../../platform/deps.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { insertIssue, problemOfTest, reachableTest } from "./issues.queries.ts";
+
+/**
+ * A report is kept whatever it points at: who writes it may stand on a page that is itself the issue.
+ * What the reporter may not reach is left out, and the answer does not tell.
+ */
+export async function reportIssue(deps: Deps, caller: Caller, body: BodyOf<typeof route>): Promise<{ ok: true }> {
+  const { testId, problemId } = await placeOf(deps, caller, body);
+  const { category, comment } = body;
+  await insertIssue(deps.db, { accountId: caller.accountId, testId, problemId, category, comment, at: deps.now() });
+  return { ok: true };
+}
+
+async function placeOf({ db }: Deps, caller: Caller, { test_slug, problem_slug }: BodyOf<typeof route>) {
+  const { accountId, companyId } = caller;
+  const test = test_slug ? await reachableTest(db, { accountId, companyId, testSlug: test_slug }) : undefined;
+  if (!test) return { testId: null, problemId: null };
+  const problem = problem_slug ? await problemOfTest(db, { testId: test.id, problemSlug: problem_slug }) : undefined;
+  return { testId: test.id, problemId: problem?.id ?? null };
+}

@@ -1,0 +1,60 @@
+import type { Invite } from "@invigil/contract/invitations";
+import { messages } from "@invigil/contract/messages";
+import type { FormField } from "@invigil/contract/tests";
+import type { Tx } from "@invigil/db/connection";
+import { formErrors } from "@invigil/rules/forms";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { lockOwnInvite } from "./lock-own-invite.ts";
+import { ownUploads, writeExtraData } from "./onboarding.queries.ts";
+
+interface Save {
+  inviteId: string;
+  values: Record<string, string>;
+}
+
+/** Stores the given fields and leaves the others: a form may be filled in several steps. */
+export async function addExtraData({ db }: Deps, caller: Caller, { inviteId, values }: Save): Promise<Invite> {
+  return db.transaction().execute(async (tx) => {
+    const invite = await lockOwnInvite(tx, caller, inviteId);
+    const extraData = { ...invite.extra_data, ...values };
+    const errors = {
+      ...unknownNames(invite.fields, values),
+      ...formErrors(fieldsToCheck(invite, values), extraData),
+      ...(await foreignFiles(tx, caller, invite.fields, values)),
+    };
+    const [first] = Object.values(errors);
+    if (first !== undefined) throw new AppError("invalid_request", { description: first, details: { fields: errors } });
+
+    await writeExtraData(tx, { id: invite.id, extraData });
+    return { ...invite, extra_data: extraData };
+  });
+}
+
+/** Before the form is done, required fields may still be missing; afterwards none may be emptied again. */
+function fieldsToCheck(invite: Invite, values: Record<string, string>): FormField[] {
+  if (invite.is_onboarded) return invite.fields;
+  return invite.fields.filter(({ name }) => Object.hasOwn(values, name)).map((field) => ({ ...field, required: false }));
+}
+
+function unknownNames(fields: readonly FormField[], values: Record<string, string>): Record<string, string> {
+  const known = new Set(fields.map(({ name }) => name));
+  const unknown = Object.keys(values).filter((name) => !known.has(name));
+  return Object.fromEntries(unknown.map((name) => [name, messages.fieldInvalid(name)]));
+}
+
+/** A file field names an upload of the same person, so that nobody points the company at a file of somebody else. */
+async function foreignFiles(tx: Tx, { accountId }: Caller, fields: readonly FormField[], values: Record<string, string>) {
+  const given = fields.flatMap(({ type, name, label }) => {
+    const value = values[name]?.trim() ?? "";
+    return type === "file" && value !== "" ? [{ name, label, id: uploadId(value) }] : [];
+  });
+  const own = await ownUploads(tx, { accountId, ids: given.map(({ id }) => id) });
+  const foreign = given.filter(({ id }) => !own.has(id));
+  return Object.fromEntries(foreign.map(({ name, label }) => [name, messages.fieldInvalid(label)]));
+}
+
+function uploadId(resourceUri: string): string {
+  return /^\/media\/([\w-]+)\/[^/]+$/.exec(resourceUri)?.[1] ?? "";
+}

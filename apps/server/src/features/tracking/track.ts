@@ -1,0 +1,22 @@
+import type { TrackEvent } from "@invigil/contract/tracking";
+import type { Deps } from "../../platform/deps.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { attemptsByTest, insertEvents } from "./tracking.queries.ts";
+
+/** Page views belong to an attempt; what happens before there is one is not kept. */
+export async function track(deps: Deps, { accountId }: Caller, events: readonly TrackEvent[]): Promise<{ ok: true }> {
+  const testSlugs = [...new Set(events.flatMap((event) => event.test_slug ?? []))];
+  const attempts = await attemptsByTest(deps.db, { accountId, testSlugs });
+  const receivedAt = deps.now();
+  const kept = events.flatMap((event) => {
+    const attemptId = event.test_slug === null ? undefined : attempts.get(event.test_slug);
+    if (attemptId === undefined) return [];
+    const { page, path, problem_slug, extra = {} } = event;
+    return [{ attemptId, kind: "page_view", at: new Date(event.at), receivedAt, data: { page, path, problem_slug, extra } }];
+  });
+  await insertEvents(deps.db, kept);
+  if (kept.length < events.length) {
+    deps.log.debug({ accountId, dropped: events.length - kept.length }, "events without an attempt were dropped");
+  }
+  return { ok: true };
+}
