@@ -18,7 +18,9 @@ it("is large and offers OK and CANCEL unless told otherwise [B9.12]", () => {
   const onConfirm = vi.fn<() => void>();
   const onCancel = vi.fn<() => void>();
   show(<ConfirmDialog opened title="Sure?" onConfirm={onConfirm} onCancel={onCancel} />);
-  expect(document.querySelector<HTMLElement>(".mantine-Modal-root")?.style.getPropertyValue("--modal-size")).toContain("-lg");
+  expect(document.querySelector<HTMLElement>(".mantine-Modal-root")?.style.getPropertyValue("--modal-size")).toContain(
+    "-lg",
+  );
   fireEvent.click(screen.getByRole("button", { name: "OK" }));
   expect(onConfirm).toHaveBeenCalledTimes(1);
   fireEvent.click(screen.getByRole("button", { name: "CANCEL" }));
@@ -39,7 +41,9 @@ it("shows a full-screen loader with its message [B2.01]", () => {
 
 it("asks to wait while a file or a recording is uploaded [B2.04]", () => {
   show(<UploadInProgressModal opened kind="Video" fraction={0.4} />);
-  expect(screen.getByText("Video upload in progress. Please don't close/refresh this window till upload completes.")).toBeTruthy();
+  expect(
+    screen.getByText("Video upload in progress. Please don't close/refresh this window till upload completes."),
+  ).toBeTruthy();
   expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("40");
   expect(screen.queryByRole("button")).toBeNull();
   cleanup();

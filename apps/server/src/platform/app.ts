@@ -2,7 +2,7 @@ import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import { UPLOAD_LIMIT_BYTES } from "@invigil/contract/constants";
-import Fastify, { type FastifyInstance, type RouteOptions } from "fastify";
+import Fastify, { LogController, type FastifyInstance, type RouteOptions } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Deps } from "./deps.ts";
 import { handleErrors } from "./errors.ts";
@@ -20,7 +20,7 @@ declare module "fastify" {
 export async function buildApp(deps: Omit<Deps, "hub">): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.trustProxy,
     bodyLimit: 1_000_000,
     routerOptions: { maxParamLength: 300 },

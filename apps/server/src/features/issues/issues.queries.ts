@@ -1,32 +1,5 @@
 import type { Db } from "@invigil/db/connection";
 
-interface Place {
-  accountId: number;
-  companyId: number | null;
-  testSlug: string;
-}
-
-/** A test that the reporter may reach: invited to it, or of the same company. */
-export function reachableTest(db: Db, { accountId, companyId, testSlug }: Place) {
-  return db
-    .selectFrom("test")
-    .select("test.id")
-    .where("test.slug", "=", testSlug)
-    .where((eb) =>
-      eb.or([
-        eb("test.company_id", "=", companyId),
-        eb.exists(
-          eb
-            .selectFrom("invite")
-            .select("invite.id")
-            .whereRef("invite.test_id", "=", "test.id")
-            .where("invite.account_id", "=", accountId),
-        ),
-      ]),
-    )
-    .executeTakeFirst();
-}
-
 /** The problem when it, or the problem it belongs to, is part of the test. */
 export function problemOfTest(db: Db, { testId, problemSlug }: { testId: number; problemSlug: string }) {
   return db

@@ -1,8 +1,10 @@
 import type { reportIssue as route } from "@invigil/contract/issues";
 import type { BodyOf } from "@invigil/contract/route";
+import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
-import { insertIssue, problemOfTest, reachableTest } from "./issues.queries.ts";
+import { accessTest } from "../../records/test-access.ts";
+import { insertIssue, problemOfTest } from "./issues.queries.ts";
 
 /**
  * A report is kept whatever it points at: who writes it may stand on a page that is itself the issue.
@@ -16,9 +18,17 @@ export async function reportIssue(deps: Deps, caller: Caller, body: BodyOf<typeo
 }
 
 async function placeOf({ db }: Deps, caller: Caller, { test_slug, problem_slug }: BodyOf<typeof route>) {
-  const { accountId, companyId } = caller;
-  const test = test_slug ? await reachableTest(db, { accountId, companyId, testSlug: test_slug }) : undefined;
-  if (!test) return { testId: null, problemId: null };
-  const problem = problem_slug ? await problemOfTest(db, { testId: test.id, problemSlug: problem_slug }) : undefined;
-  return { testId: test.id, problemId: problem?.id ?? null };
+  const testId = test_slug ? await reachableTest(db, caller, test_slug) : null;
+  if (testId === null) return { testId: null, problemId: null };
+  const problem = problem_slug ? await problemOfTest(db, { testId, problemSlug: problem_slug }) : undefined;
+  return { testId, problemId: problem?.id ?? null };
+}
+
+async function reachableTest(db: Deps["db"], caller: Caller, slug: string): Promise<number | null> {
+  try {
+    return (await accessTest(db, caller, { slug })).test.id;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "test_not_found") return null;
+    throw error;
+  }
 }

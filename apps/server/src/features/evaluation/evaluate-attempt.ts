@@ -1,0 +1,45 @@
+import type { Deps } from "../../platform/deps.ts";
+import {
+  answersWithKeys,
+  lockUnevaluated,
+  markEvaluated,
+  unevaluatedAttempt,
+  writeResults,
+  type AnswerWithKey,
+  type Result,
+} from "./evaluation.queries.ts";
+import { gradeAnswer } from "./grade-answer.ts";
+
+export type EvaluationDeps = Pick<Deps, "db" | "storage" | "now" | "log">;
+
+/**
+ * Scores an ended attempt once. Files are read and answers graded before the transaction, which only locks,
+ * sees that nothing has changed, and writes. Answers whether this call did it.
+ */
+export async function evaluateAttempt(deps: EvaluationDeps, attemptId: number): Promise<boolean> {
+  const attempt = await unevaluatedAttempt(deps.db, attemptId);
+  if (!attempt) return false;
+  const results: Result[] = [];
+  for (const row of await answersWithKeys(deps.db, attemptId)) {
+    results.push(await gradeSafely(deps, row, attempt.account_id));
+  }
+  const score = results.reduce((sum, result) => sum + (result.score ?? 0), 0);
+
+  return deps.db.transaction().execute(async (tx) => {
+    if (!(await lockUnevaluated(tx, attempt))) return false;
+    await writeResults(tx, results);
+    await markEvaluated(tx, { id: attempt.id, score, at: deps.now() });
+    return true;
+  });
+}
+
+/** One broken key or lost file leaves that answer to a person; the rest of the attempt gets its score. */
+async function gradeSafely(deps: EvaluationDeps, row: AnswerWithKey, accountId: number): Promise<Result> {
+  try {
+    return await gradeAnswer(deps, { row, accountId });
+  } catch (error) {
+    deps.log.error({ err: error, solution: row.id, problem: row.problem }, "an answer could not be evaluated");
+    const why = error instanceof Error ? error.name : "unknown error";
+    return { solutionId: row.id, status: "NRE", score: null, reason: `could not be evaluated (${why})` };
+  }
+}

@@ -1,0 +1,57 @@
+import { ProblemType } from "@invigil/contract/problems";
+import { Answer } from "@invigil/contract/solutions";
+import { hasContent } from "@invigil/rules/attempted";
+import { gradeBlanks, gradeMcq, graded, needsReview, type Grade } from "@invigil/rules/grading";
+import { gradePredictions } from "@invigil/rules/predictions";
+import type { Deps } from "../../platform/deps.ts";
+import { FbeGrading, FibGrading, McqGrading } from "../../records/grading-keys.ts";
+import type { AnswerWithKey, Result } from "./evaluation.queries.ts";
+import { readPrediction } from "./prediction-file.ts";
+
+type GradeDeps = Pick<Deps, "db" | "storage">;
+
+interface Graded {
+  row: AnswerWithKey;
+  accountId: number;
+}
+
+export async function gradeAnswer(deps: GradeDeps, { row, accountId }: Graded): Promise<Result> {
+  if (row.cleared) return { solutionId: row.id, status: "CLR", score: 0, reason: "the answer was cleared" };
+  const type = ProblemType.parse(row.problem_type);
+  const answer = Answer.parse(row.body ?? {});
+  if (!hasContent(answer, type)) return { solutionId: row.id, status: "UNE", score: 0, reason: "the answer is empty" };
+  const grade = await gradeByType(deps, { type, answer, grading: row.grading, accountId });
+  if (!grade) return { solutionId: row.id, status: "UNE", score: null, reason: "this type is not evaluated here" };
+  const score = grade.score === null ? null : grade.score * row.max_score;
+  return { solutionId: row.id, status: grade.status, score, reason: grade.detail };
+}
+
+interface Question {
+  type: ProblemType;
+  answer: Answer;
+  grading: unknown;
+  accountId: number;
+}
+
+async function gradeByType(deps: GradeDeps, { type, answer, grading, accountId }: Question): Promise<Grade | null> {
+  switch (type) {
+    case "MCQ":
+      return gradeMcq(answer.choice ?? [], McqGrading.parse(grading));
+    case "FIB":
+      return gradeBlanks(answer.choice ?? [], FibGrading.parse(grading).blanks);
+    case "FBE": {
+      const key = FbeGrading.parse(grading);
+      const main = answer.file_based_data?.find(({ fieldName }) => fieldName === "main");
+      if (!main) return graded(0, "rejected: there is no prediction file");
+      const file = await readPrediction(deps, { url: main.url, accountId, key });
+      return "unreadable" in file ? graded(0, `rejected: ${file.unreadable}`) : gradePredictions(file.rows, key);
+    }
+    case "SUB":
+    case "TEX":
+    case "VID":
+    case "ADO":
+      return needsReview();
+    default:
+      return null;
+  }
+}

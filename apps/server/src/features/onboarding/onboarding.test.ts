@@ -1,0 +1,130 @@
+import { addExtraData, userOnboarded } from "@invigil/contract/onboarding";
+import { toJson } from "@invigil/db/json";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Browser } from "../../testing/browser.ts";
+import { createFactory, type Factory } from "../../testing/factory.ts";
+import { startServer, type TestServer } from "../../testing/harness.ts";
+
+const fields = [
+  "Student number",
+  { name: "email", label: "University e-mail", type: "email", required: true },
+  { name: "year", label: "Year", type: "number", required: true },
+  { name: "born", label: "Born", type: "date", required: false },
+  { name: "city", label: "City", type: "select", required: false, options: ["Oslo", "Rome"] },
+  { name: "cv", label: "CV", type: "file", required: false },
+];
+const settings = { hacker_extra_data: { custom_data: { enabled: true, fields } } };
+
+let server: TestServer;
+let make: Factory;
+let browser: Browser;
+let candidate: Awaited<ReturnType<Factory["candidate"]>>;
+let test: { id: number; slug: string };
+beforeEach(async () => {
+  server = await startServer();
+  make = createFactory(server.db);
+  const company = await make.company();
+  test = await make.test(company.id, { overrides: { settings: toJson(settings), test_type: "LRN" } });
+  candidate = await make.candidate(test.id);
+  browser = server.browser();
+  await browser.signIn(server.deps, candidate.id);
+});
+afterEach(() => server.stop());
+
+function save(extra_data: Record<string, string>, inviteId = candidate.inviteId, by = browser) {
+  return by.post(`${addExtraData.path}?invite_id=${inviteId}`, { extra_data });
+}
+function finish(inviteId = candidate.inviteId, by = browser) {
+  return by.post(userOnboarded.path, { invite_id: inviteId });
+}
+async function storedInvite() {
+  return server.db.selectFrom("invite").selectAll().where("id", "=", candidate.inviteId).executeTakeFirstOrThrow();
+}
+
+it("keeps the form's answers, also when they come in parts [A7.29]", async () => {
+  expect((await save({ "Student number": "4711", year: "2" })).json()).toMatchObject({
+    id: candidate.inviteId,
+    is_onboarded: false,
+    extra_data: { "Student number": "4711", year: "2" },
+  });
+  const second = await save({ year: "3", email: "ann@example.com" });
+  expect(second.json().extra_data).toEqual({ "Student number": "4711", year: "3", email: "ann@example.com" });
+  expect((await storedInvite()).extra_data).toEqual(second.json().extra_data);
+});
+
+it.each([
+  ["an unknown field", { shoe: "44" }, "shoe"],
+  ["an unknown field of the language itself", { constructor: "x" }, "constructor"],
+  ["an e-mail that is none", { email: "ann" }, "email"],
+  ["a number that is none", { year: "two" }, "year"],
+  ["a day that does not exist", { born: "2001-02-30" }, "born"],
+  ["a choice that was not offered", { city: "Paris" }, "city"],
+  ["an address that is no upload", { cv: "https://example.com/cv.pdf" }, "cv"],
+])("refuses %s and stores nothing of the form [A7.29]", async (_what, given, field) => {
+  const reply = await save({ "Student number": "4711", ...given });
+  expect([reply.statusCode, reply.json().code]).toEqual([400, "invalid_request"]);
+  expect(Object.keys(reply.json().details.fields)).toEqual([field]);
+  expect((await storedInvite()).extra_data).toEqual({});
+});
+
+it("takes a file of the candidate's own and of nobody else [A7.29]", async () => {
+  const other = await make.account("hacker");
+  for (const [id, account_id] of [["mine", candidate.id], ["theirs", other.id]] as const) {
+    const row = { id, account_id, name: "cv.pdf", size: 1, content_type: "application/pdf", created_at: server.now() };
+    await server.db.insertInto("upload").values(row).execute();
+  }
+  expect((await save({ cv: "/media/theirs/cv.pdf" })).statusCode).toBe(400);
+  expect((await save({ cv: "/media/mine/cv.pdf" })).statusCode).toBe(200);
+});
+
+it("refuses to end onboarding while a required field is missing, then ends it once [A6.02] [A7.29]", async () => {
+  await save({ year: "2" });
+  const early = await finish();
+  expect([early.statusCode, early.json().code]).toEqual([409, "onboarding_required"]);
+  expect(early.json().details.fields).toEqual({ email: "University e-mail is required" });
+  expect((await storedInvite()).onboarded_at).toBeNull();
+
+  await save({ email: "ann@example.com" });
+  expect((await finish()).json()).toEqual({ ok: true });
+  const at = server.now();
+  server.advance(60_000);
+  expect((await finish()).json()).toEqual({ ok: true });
+  expect((await storedInvite()).onboarded_at).toEqual(at);
+  expect((await browser.get(`/api/v1/invite/${candidate.inviteId}`)).json()).toMatchObject({ is_onboarded: true });
+});
+
+it("lets a finished form change but not become incomplete", async () => {
+  await save({ email: "ann@example.com", year: "2" });
+  await finish();
+  expect((await save({ year: "3" })).json().extra_data.year).toBe("3");
+  expect((await save({ year: " " })).statusCode).toBe(400);
+});
+
+it("ends onboarding at once when the test has no form", async () => {
+  const company = await make.company();
+  const plain = await make.test(company.id);
+  const inviteId = await make.invite(plain.id, candidate.id);
+  expect((await finish(inviteId)).json()).toEqual({ ok: true });
+});
+
+it("hides other people's invitations, and is only for candidates with a session and a token [A6.01] [A7.29]", async () => {
+  const other = server.browser();
+  await other.signIn(server.deps, (await make.account("hacker")).id);
+  for (const reply of [await save({ year: "2" }, candidate.inviteId, other), await finish(candidate.inviteId, other)]) {
+    expect([reply.statusCode, reply.json().code]).toEqual([404, "invite_not_found"]);
+  }
+  const company = await make.company();
+  const recruiter = server.browser();
+  await recruiter.signIn(server.deps, (await make.account("recruiter", company.id)).id);
+  expect((await finish(candidate.inviteId, recruiter)).statusCode).toBe(403);
+  const nobody = server.browser();
+  expect((await finish(candidate.inviteId, nobody)).json().code).toBe("csrf_failed");
+  await nobody.get("/gateways/validate-session");
+  expect((await finish(candidate.inviteId, nobody)).statusCode).toBe(401);
+  expect((await save({ year: "2" }, candidate.inviteId, nobody)).statusCode).toBe(401);
+});
+
+it("does not lose a field when two parts of the form arrive at once", async () => {
+  await Promise.all([save({ "Student number": "1" }), save({ year: "2" }), save({ city: "Oslo" }), save({ born: "2001-01-02" })]);
+  expect((await storedInvite()).extra_data).toEqual({ "Student number": "1", year: "2", city: "Oslo", born: "2001-01-02" });
+});

@@ -1,0 +1,71 @@
+import { track, type TrackEvent } from "@invigil/contract/tracking";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { randomSlug } from "../../platform/tokens.ts";
+import type { Browser } from "../../testing/browser.ts";
+import { createFactory, type Factory } from "../../testing/factory.ts";
+import { startServer, type TestServer } from "../../testing/harness.ts";
+
+let server: TestServer;
+let make: Factory;
+let test: { id: number; slug: string };
+let candidate: { id: number };
+let browser: Browser;
+beforeEach(async () => {
+  server = await startServer();
+  make = createFactory(server.db);
+  test = await make.test((await make.company()).id);
+  candidate = await make.candidate(test.id);
+  browser = server.browser();
+  await browser.signIn(server.deps, candidate.id);
+});
+afterEach(() => server.stop());
+
+async function attempt(accountId: number, reset_at: Date | null = null): Promise<number> {
+  const names = { slug: randomSlug(), token: randomSlug() };
+  const owner = { test_id: test.id, account_id: accountId, reset_at };
+  const values = { ...names, ...owner, state: "ACTIVE" as const, created_at: server.now() };
+  return (await server.db.insertInto("attempt").values(values).returning("id").executeTakeFirstOrThrow()).id;
+}
+const event = (more: Partial<TrackEvent> = {}): TrackEvent => ({
+  page: "Problem",
+  path: `/test/${test.slug}/problem/p1`,
+  test_slug: test.slug,
+  problem_slug: "p1",
+  at: "2026-01-01T09:59:58.000Z",
+  ...more,
+});
+const send = (events: TrackEvent[], by: Browser = browser) => by.post(track.path, { events });
+const log = () =>
+  server.db.selectFrom("attempt_event").select(["attempt_id", "kind", "at", "received_at", "data"]).orderBy("id").execute();
+
+it("writes page views into the caller's running attempt, with both clocks [A2.16]", async () => {
+  await attempt(candidate.id, server.now());
+  const attemptId = await attempt(candidate.id);
+  const extra = { good: 3, bad: 1, offline: 0 };
+  const reply = await send([event(), event({ page: "All Problems", path: "/x", problem_slug: null, extra })]);
+  expect(reply.json()).toEqual({ ok: true });
+  const common = { attempt_id: attemptId, kind: "page-view", at: new Date("2026-01-01T09:59:58.000Z"), received_at: server.now() };
+  expect(await log()).toEqual([
+    { ...common, data: { page: "Problem", path: `/test/${test.slug}/problem/p1`, problem_slug: "p1", extra: {} } },
+    { ...common, data: { page: "All Problems", path: "/x", problem_slug: null, extra } },
+  ]);
+});
+
+it("drops what belongs to no attempt of the caller, other people's attempts included [A6.01]", async () => {
+  const other = await make.candidate(test.id);
+  await attempt(other.id);
+  expect((await send([event(), event({ test_slug: null }), event({ test_slug: "nothing" })])).json()).toEqual({ ok: true });
+  expect(await log()).toEqual([]);
+});
+
+it("refuses a page that has no name [A2.16]", async () => {
+  const reply = await browser.post(track.path, { events: [{ ...event(), page: "Somewhere" }] });
+  expect(reply.statusCode).toBe(400);
+});
+
+it("needs a session and a token", async () => {
+  const nobody = server.browser();
+  expect((await send([event()], nobody)).json().code).toBe("csrf_failed");
+  await nobody.get("/gateways/validate-session");
+  expect((await send([event()], nobody)).statusCode).toBe(401);
+});
