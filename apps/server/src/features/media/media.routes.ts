@@ -1,4 +1,18 @@
+import * as contract from "@invigil/contract/media";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
+import { register } from "../../platform/register.ts";
+import { readForm } from "./read-form.ts";
+import { sendMedia } from "./send-media.ts";
+import { storeUpload } from "./store-upload.ts";
 
-export function mediaRoutes(_app: FastifyInstance, _deps: Deps): void {}
+export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
+  register(
+    app,
+    deps,
+    contract.uploadFile,
+    async ({ caller, request }) => storeUpload(deps, caller, await readForm(request)),
+    { perMinute: 60 },
+  );
+  register(app, deps, contract.readMedia, ({ caller, params, reply }) => sendMedia(deps, caller, params, reply));
+}

@@ -1,0 +1,48 @@
+import { fileTypeFromBuffer } from "file-type";
+import { AppError } from "../../platform/app-error.ts";
+
+/** What starts when somebody opens it. */
+const REFUSED_TYPES = new Set([
+  "application/x-msdownload",
+  "application/x-elf",
+  "application/x-mach-binary",
+  "application/java-vm",
+  "application/x-ms-shortcut",
+  "application/vnd.android.package-archive",
+]);
+const REFUSED_EXTENSIONS = new Set(["exe", "dll", "com", "scr", "msi", "bat", "cmd", "ps1", "vbs", "lnk", "jar", "apk"]);
+
+/** Text has no signature, so its name says what it is. */
+const TEXT_TYPES: Readonly<Record<string, string>> = {
+  csv: "text/csv",
+  txt: "text/plain",
+  md: "text/markdown",
+  py: "text/x-python",
+  r: "text/x-r",
+  ipynb: "application/x-ipynb+json",
+  json: "application/json",
+  html: "text/html",
+  htm: "text/html",
+  svg: "image/svg+xml",
+};
+const UNKNOWN = "application/octet-stream";
+
+/** The few kinds that a browser shows without running anything in them. */
+const SHOWN = new Set(["image/png", "image/jpeg", "image/gif", "image/webp", "image/bmp", "application/pdf"]);
+
+export function isShown(contentType: string): boolean {
+  return SHOWN.has(contentType);
+}
+
+/** The content decides; a name only where content cannot tell. */
+export async function contentTypeOf(name: string, content: Buffer): Promise<string> {
+  const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+  const detected = (await fileTypeFromBuffer(content))?.mime;
+  if (REFUSED_EXTENSIONS.has(extension) || (detected !== undefined && REFUSED_TYPES.has(detected))) {
+    throw new AppError("file_type_refused");
+  }
+  const named = Object.hasOwn(TEXT_TYPES, extension) ? TEXT_TYPES[extension] : undefined;
+  // Markup may begin like any XML; that it is a page or a picture only its name tells.
+  if (detected !== undefined && detected !== "application/xml") return detected;
+  return named ?? detected ?? UNKNOWN;
+}

@@ -1,0 +1,44 @@
+import { uploadFile } from "@invigil/contract/media";
+import type { ReplyOf } from "@invigil/contract/route";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { randomSlug } from "../../platform/tokens.ts";
+import { contentTypeOf } from "./file-kind.ts";
+import { cleanName, storedName } from "./file-name.ts";
+import { deleteUpload, insertUpload, lockUsedBytes } from "./media.queries.ts";
+
+export const QUOTA_BYTES = 200_000_000;
+
+interface Form {
+  fields: Record<string, unknown>;
+  content: Buffer;
+}
+
+export async function storeUpload(deps: Deps, { accountId }: Caller, form: Form): Promise<ReplyOf<typeof uploadFile>> {
+  const { db, now, storage } = deps;
+  const fields = uploadFile.body.safeParse(form.fields);
+  if (!fields.success) throw new AppError("invalid_request", { message: fields.error.message });
+  const name = cleanName(fields.data.name);
+  const stored = storedName(name, fields.data.filename_prefix);
+  const size = form.content.length;
+  const contentType = await contentTypeOf(name, form.content);
+
+  const id = randomSlug();
+  await db.transaction().execute(async (tx) => {
+    const used = await lockUsedBytes(tx, accountId);
+    if (used + size > QUOTA_BYTES) {
+      const description = "You have no space left for this file. Files of up to 200 MB in total can be uploaded.";
+      throw new AppError("file_too_large", { description });
+    }
+    await insertUpload(tx, { id, accountId, name: stored, size, contentType, at: now() });
+  });
+  // Not inside the transaction: other requests would wait for a disk that only this one needs.
+  try {
+    await storage.put(id, form.content);
+  } catch (error) {
+    await deleteUpload(db, id);
+    throw error;
+  }
+  return { resource_uri: `/media/${id}/${encodeURIComponent(stored)}`, name, size, content_type: contentType };
+}

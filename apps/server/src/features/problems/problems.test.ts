@@ -1,0 +1,52 @@
+import { toJson } from "@invigil/db/json";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { inviteCandidate, signInRecruiter, startCandidate } from "../../testing/candidate.ts";
+import { createFactory, type Factory } from "../../testing/factory.ts";
+import { startServer, type TestServer } from "../../testing/harness.ts";
+
+let server: TestServer;
+let factory: Factory;
+let companyId: number;
+beforeEach(async () => {
+  server = await startServer();
+  factory = createFactory(server.db);
+  companyId = (await factory.company()).id;
+});
+afterEach(() => server.stop());
+
+const comprehension = { type: "CMP", title: "Passage", children: [{ type: "MCQ", title: "Child one" }, { title: "Child two" }] };
+
+it("reads the problems of the open sections by their ids, and no others [A7.07]", async () => {
+  const test = await factory.test(companyId, { timedSections: [5, 5], problems: [[{ title: "One" }, { title: "Two" }], [{}]] });
+  const ann = await startCandidate(server, test);
+  const ids = [ann.problems[1]?.id, test.sections[1]?.problems[0]?.id];
+  const reply = await ann.browser.get(`/api.v2/assessment/${test.id}/problems?ids=${ids.join(",")}`);
+  expect(reply.json().problems).toMatchObject([{ title: "Two" }]);
+  expect((await ann.browser.get(`/api.v2/assessment/${test.id}/problems?ids=a`)).statusCode).toBe(400);
+});
+
+it("reads one problem of the running attempt with its children [A7.22]", async () => {
+  const test = await factory.test(companyId, { problems: [[comprehension]] });
+  const ann = await startCandidate(server, test);
+  const reply = await ann.browser.get(`/api/v1/problem/${ann.problems[0]?.slug}?_role=candidate&test_slug=${test.slug}`);
+  expect(reply.json()).toMatchObject({ title: "Passage", children: [{ title: "Child one" }, { title: "Child two" }] });
+});
+
+it("shows a problem by role: staff of the company, or the candidate's attempt [A6.04]", async () => {
+  const test = await factory.test(companyId, { problems: [[comprehension]] });
+  const slug = test.sections[0]?.problems[0]?.slug;
+  const boss = await signInRecruiter(server, companyId);
+  expect((await boss.browser.get(`/api/v1/problem/${slug}?_role=author`)).json().title).toBe("Passage");
+  const stranger = await signInRecruiter(server, (await factory.company()).id);
+  expect((await stranger.browser.get(`/api/v1/problem/${slug}?_role=author`)).statusCode).toBe(404);
+  const ann = await inviteCandidate(server, test);
+  expect((await ann.browser.get(`/api/v1/problem/${slug}?_role=author`)).statusCode).toBe(403);
+  expect((await ann.browser.get(`/api/v1/problem/${slug}?test_slug=${test.slug}`)).statusCode).toBe(404);
+});
+
+it("restricts technologies per problem [A6.04]", async () => {
+  const overrides = { allowed_technologies: toJson({ "a-problem": ["python", "go"] }) };
+  const ann = await inviteCandidate(server, await factory.test(companyId, { overrides }));
+  const test = (await ann.browser.get(`/api/v1/test/${ann.test.slug}`)).json();
+  expect(test.allowed_technologies).toEqual({ "a-problem": ["python", "go"] });
+});

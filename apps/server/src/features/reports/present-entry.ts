@@ -1,0 +1,70 @@
+import { ProblemType } from "@invigil/contract/problems";
+import type { ReportEntry } from "@invigil/contract/reports";
+import { isAttempted } from "@invigil/rules/attempted";
+import { gradeChildren, type ChildGrade } from "@invigil/rules/grading";
+import type { ProblemDefinition } from "../../records/definitions.ts";
+import { presentSolution } from "../../records/present-solution.ts";
+import type { SolutionRow } from "../../records/solutions.queries.ts";
+
+type Child = Omit<ReportEntry, "children">;
+
+export interface EntryContext {
+  rows: ReadonlyMap<number, SolutionRow>;
+  evaluated: boolean;
+  /** A section that was never opened keeps its questions: they may come again in a retake. */
+  hidden: boolean;
+}
+
+/** Sums of thirds are shown to people. */
+export function toPoints(score: number): number {
+  return Math.round(score * 100) / 100;
+}
+
+export function sum(numbers: readonly (number | null)[]): number {
+  return numbers.reduce<number>((total, number) => total + (number ?? 0), 0);
+}
+
+export function presentEntry(problem: ProblemDefinition, context: EntryContext): ReportEntry {
+  const children = problem.children.map((child) => presentLeaf(child, context));
+  const own = presentLeaf(problem, context);
+  if (children.length === 0) return { ...own, children };
+  const known = children.some((child) => child.score !== null);
+  return {
+    ...own,
+    max_score: sum(children.map((child) => child.max_score)),
+    score: known ? sum(children.map((child) => child.score)) : null,
+    attempted: children.every((child) => child.attempted),
+    status: parentStatus(children),
+    children,
+  };
+}
+
+function presentLeaf(problem: ProblemDefinition, { rows, evaluated, hidden }: EntryContext): Child {
+  const row = rows.get(problem.id);
+  const solution = row && !row.cleared ? presentSolution(row) : null;
+  const problem_type = ProblemType.parse(problem.problemType);
+  return {
+    problem: problem.slug,
+    title: problem.title,
+    problem_type,
+    max_score: problem.maxScore,
+    score: evaluated ? (row ? row.score : 0) : null,
+    attempted: isAttempted({ problem_type, solution, children: [] }),
+    status: evaluated ? (row?.status ?? null) : null,
+    solution,
+    statement: hidden ? "" : problem.statement,
+    choices: hidden ? [] : problem.content.choices,
+    blanks: hidden ? [] : problem.content.blanks,
+  };
+}
+
+function parentStatus(children: readonly Child[]): ReportEntry["status"] {
+  const grades = children.map(childGrade);
+  return grades.some(({ grade }) => grade !== null) ? gradeChildren(grades).status : null;
+}
+
+function childGrade({ status, score, max_score: maxScore }: Child): ChildGrade {
+  if (status === null || status === "UNE" || status === "CLR") return { grade: null, maxScore };
+  const share = score === null || maxScore === 0 ? score : score / maxScore;
+  return { grade: { score: share, status, detail: "" }, maxScore };
+}

@@ -1,0 +1,76 @@
+import type { Report } from "@invigil/contract/reports";
+import { AppError } from "../../platform/app-error.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import type { AttemptDeps } from "../../records/deps.ts";
+import { solutionsOfAttempt } from "../../records/solutions.queries.ts";
+import { attemptSections } from "../../records/test-access.queries.ts";
+import { accessTest } from "../../records/test-access.ts";
+import { presentEntry, sum, toPoints } from "./present-entry.ts";
+import { clockEvents, reportedAttempt } from "./reports.queries.ts";
+import { secondsUsed, sectionSecondsUsed } from "./seconds-used.ts";
+
+interface Asked {
+  slug: string;
+  username?: string | undefined;
+}
+
+/** Of an ended attempt: a candidate's own in a learning test, or anybody's in the recruiter's company. */
+export async function readReport(deps: AttemptDeps, caller: Caller, { slug, username }: Asked): Promise<Report> {
+  const { test } = await accessTest(deps.db, caller, { slug });
+  const isCandidate = caller.usertype === "hacker";
+  const own = username === undefined || username === caller.username;
+  if (isCandidate && (!own || test.test_type !== "LRN")) throw new AppError("forbidden");
+  const attempt = await reportedAttempt(deps.db, { testId: test.id, username: username ?? caller.username });
+  if (attempt?.state !== "END") throw new AppError("solution_set_not_found");
+
+  const definition = await deps.definitions.get(test);
+  const parts = await attemptSections(deps.db, attempt.id);
+  const rows = new Map((await solutionsOfAttempt(deps.db, attempt.id)).map((row) => [row.problem_id, row]));
+  const evaluated = attempt.evaluated_at !== null;
+  const sections = definition.sections.map((section) => {
+    const part = parts.find(({ section_id }) => section_id === section.id);
+    const hidden = isCandidate && test.is_timed_section && part?.started_at == null;
+    const problems = section.problems.map((problem) => presentEntry(problem, { rows, evaluated, hidden }));
+    return {
+      slug: section.slug,
+      name: section.name,
+      score: sum(problems.map(({ score }) => score)),
+      max_score: sum(problems.map(({ max_score }) => max_score)),
+      seconds_used: sectionSecondsUsed(test.is_timed_section, part),
+      problems,
+    };
+  });
+  return rounded({
+    test: { id: test.id, slug: test.slug, name: test.name, test_type: test.test_type, allow_retake: test.allow_retake },
+    solution_set: {
+      id: attempt.id,
+      username: attempt.username,
+      full_name: attempt.full_name,
+      start_time: attempt.started_at?.toISOString() ?? null,
+      end_time: attempt.submitted_at?.toISOString() ?? null,
+      submission_type: attempt.submission_type,
+      reason: attempt.reason,
+      seconds_used: secondsUsed(await clockEvents(deps.db, attempt.id)),
+      evaluated,
+    },
+    score: sum(sections.map(({ score }) => score)),
+    max_score: sum(sections.map(({ max_score }) => max_score)),
+    sections,
+  });
+}
+
+/** Only after everything is summed up. */
+function rounded(report: Report): Report {
+  const points = <E extends { score: number | null }>(entry: E): E => ({
+    ...entry,
+    score: entry.score === null ? null : toPoints(entry.score),
+  });
+  return {
+    ...report,
+    score: toPoints(report.score),
+    sections: report.sections.map((section) => ({
+      ...points(section),
+      problems: section.problems.map((problem) => ({ ...points(problem), children: problem.children.map(points) })),
+    })),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Db } from "@invigil/db/connection";
+
+/** The attempt that stands: one that a retake has put aside has no report any more. */
+export function reportedAttempt(db: Db, key: { testId: number; username: string }) {
+  return db
+    .selectFrom("attempt")
+    .innerJoin("account", "account.id", "attempt.account_id")
+    .select([
+      "attempt.id",
+      "attempt.state",
+      "attempt.started_at",
+      "attempt.submitted_at",
+      "attempt.submission_type",
+      "attempt.reason",
+      "attempt.evaluated_at",
+      "account.username",
+      "account.full_name",
+    ])
+    .where("attempt.test_id", "=", key.testId)
+    .where("account.username", "=", key.username)
+    .where("attempt.reset_at", "is", null)
+    .executeTakeFirst();
+}
+export type ReportedAttempt = NonNullable<Awaited<ReturnType<typeof reportedAttempt>>>;
+
+/** When the clock began and ceased to run. */
+export function clockEvents(db: Db, attemptId: number) {
+  return db
+    .selectFrom("attempt_event")
+    .select(["kind", "at"])
+    .where("attempt_id", "=", attemptId)
+    .where("kind", "in", ["start", "resume", "end"])
+    .orderBy("id")
+    .execute();
+}
+
+/** What decides who may read an answer. */
+export function answerOwner(db: Db, solutionId: number) {
+  return db
+    .selectFrom("solution")
+    .innerJoin("attempt", "attempt.id", "solution.attempt_id")
+    .innerJoin("test", "test.id", "attempt.test_id")
+    .select(["attempt.account_id", "attempt.state", "test.company_id", "test.test_type", "test.slug as test_slug"])
+    .where("solution.id", "=", solutionId)
+    .where("solution.cleared", "=", false)
+    .executeTakeFirst();
+}
