@@ -17,7 +17,7 @@ export const collectFeedback = defineRoute({
     comment: z.string().max(2_000).default(""),
   }),
   response: Ok,
-  errors: ["test_not_found"],
+  errors: ["test_not_found", "solution_set_not_found"],
 });
 
 export const hasFeedback = defineRoute({

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, type MantineSize } from "@mantine/core";
+import { Button, Group, Stack, type MantineSize } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Modal } from "./modal.tsx";
 
 interface Props {
   opened: boolean;
@@ -38,8 +39,6 @@ export function ConfirmDialog({
       onClose={() => dismissable && onCancel()}
       title={title}
       size={size}
-      closeOnEscape={dismissable}
-      closeOnClickOutside={false}
       withCloseButton={dismissable}
     >
       <Stack gap="lg">

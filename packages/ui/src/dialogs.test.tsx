@@ -18,9 +18,7 @@ it("is large and offers OK and CANCEL unless told otherwise [B9.12]", () => {
   const onConfirm = vi.fn<() => void>();
   const onCancel = vi.fn<() => void>();
   show(<ConfirmDialog opened title="Sure?" onConfirm={onConfirm} onCancel={onCancel} />);
-  expect(document.querySelector<HTMLElement>(".mantine-Modal-root")?.style.getPropertyValue("--modal-size")).toContain(
-    "-lg",
-  );
+  expect(screen.getByRole("dialog", { name: "Sure?" }).dataset["size"]).toBe("lg");
   fireEvent.click(screen.getByRole("button", { name: "OK" }));
   expect(onConfirm).toHaveBeenCalledTimes(1);
   fireEvent.click(screen.getByRole("button", { name: "CANCEL" }));

@@ -1,4 +1,5 @@
-import { Group, Loader, Modal, Text } from "@mantine/core";
+import { Group, Loader, Text } from "@mantine/core";
+import { Modal } from "./modal.tsx";
 
 interface Props {
   opened: boolean;

@@ -1,5 +1,6 @@
 import { messages } from "@invigil/contract/messages";
-import { Modal, Progress, Stack, Text } from "@mantine/core";
+import { Progress, Stack, Text } from "@mantine/core";
+import { Modal } from "./modal.tsx";
 
 interface Props {
   opened: boolean;

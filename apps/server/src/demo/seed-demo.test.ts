@@ -78,7 +78,7 @@ it("leaves one attempt ended, extended and waiting, with its answers", async () 
   const { browser } = await open(links.find(({ label }) => label.startsWith("Extended"))?.url ?? "");
   const test = (await browser.get("/api/v1/test/demo-extended")).json<{ id: number; session_state: string }>();
   expect(test.session_state).toBe("START");
-  const set = (await browser.get(`/api.v2/assessment/${test.id}/solutionset`)).json();
+  const set = (await browser.get(`/api.v2/assessment/${test.id}/solutionset`)).json<unknown>();
   expect(set).toMatchObject({ status: "START", add_test_duration: 20, has_resumed_test: false });
 
   const resumed = await browser.post("/rpc/test.restart", { test_slug: "demo-extended" });

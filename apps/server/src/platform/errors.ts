@@ -1,6 +1,7 @@
 import { errorStatus, type ErrorBody, type ErrorCode } from "@invigil/contract/errors";
 import type { FastifyInstance } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import pg from "pg";
 import { AppError } from "./app-error.ts";
 
 /** What fastify itself refuses before a use case runs. */
@@ -11,6 +12,9 @@ const FRAMEWORK_CODES: Partial<Record<number, ErrorCode>> = {
   415: "invalid_request",
   429: "too_many_requests",
 };
+
+/** PostgreSQL keeps no NUL, neither in text nor in JSON: the sender's mistake, wherever in a request it stands. */
+const UNSTORABLE = new Set(["22021", "22P05"]);
 
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
@@ -37,6 +41,9 @@ function describe(error: unknown, requestId: string): ErrorBody {
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     return { code: "invalid_request", message: error.message, requestId };
+  }
+  if (error instanceof pg.DatabaseError && UNSTORABLE.has(error.code ?? "")) {
+    return { code: "invalid_request", message: "The request holds a character that cannot be stored", requestId };
   }
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
   const code = FRAMEWORK_CODES[status] ?? (status >= 400 && status < 500 ? "invalid_request" : "internal");

@@ -46,6 +46,8 @@ function derive(password: string, salt: Buffer, given: { log2Cost: number; block
     maxmem: 256 * cost * given.blockSize,
   };
   return new Promise<Buffer>((resolve, reject) => {
-    scrypt(password.normalize("NFKC"), salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
+    scrypt(password.normalize("NFKC"), salt, KEY_BYTES, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
   });
 }

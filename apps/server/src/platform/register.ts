@@ -1,7 +1,7 @@
 import { ErrorBody, errorStatus } from "@invigil/contract/errors";
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from "@invigil/contract/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
+import type { z } from "zod";
 import { AppError } from "./app-error.ts";
 import { checkCsrf } from "./csrf.ts";
 import type { Deps } from "./deps.ts";

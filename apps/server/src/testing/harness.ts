@@ -4,8 +4,9 @@ import { join } from "node:path";
 import type { Route } from "@invigil/contract/route";
 import { openDb, openPool } from "@invigil/db/connection";
 import { createTestDatabase } from "@invigil/db/testing/test-database";
-import type { InjectOptions } from "fastify";
+import type { FastifyBaseLogger, InjectOptions } from "fastify";
 import { pino } from "pino";
+import { admitSocket } from "../features/attempts/admit-socket.ts";
 import { parseConfig } from "../platform/config.ts";
 import { generateSecrets } from "../platform/secrets.ts";
 import { createSocketHub } from "../platform/socket-hub.ts";
@@ -13,8 +14,15 @@ import { diskStorage } from "../platform/storage.ts";
 import { buildServer } from "../server.ts";
 import { Browser } from "./browser.ts";
 
+interface Options {
+  start?: string;
+  env?: Record<string, string>;
+  /** For tests that read what the server writes down. */
+  log?: FastifyBaseLogger;
+}
+
 /** The whole server on a real database of its own, with a clock that the test holds. */
-export async function startServer({ start = "2026-01-01T10:00:00.000Z", env = {} }: { start?: string; env?: Record<string, string> } = {}) {
+export async function startServer({ start = "2026-01-01T10:00:00.000Z", env = {}, log }: Options = {}) {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "invigil-server-"));
   const pool = openPool(database.url, { max: 6 });
@@ -28,7 +36,7 @@ export async function startServer({ start = "2026-01-01T10:00:00.000Z", env = {}
     secrets: generateSecrets(),
     storage: diskStorage(join(folder, "media")),
     hub: createSocketHub(),
-    log: pino({ level: "silent" }),
+    log: log ?? pino({ level: "silent" }),
   };
   const app = await buildServer(deps);
   await app.ready();
@@ -41,9 +49,14 @@ export async function startServer({ start = "2026-01-01T10:00:00.000Z", env = {}
     /** A browser of its own: keeps cookies and sends the CSRF header. */
     browser: (host?: string) => new Browser(app, host),
     inject: (options: InjectOptions) => app.inject(options),
+    /** Opens a port for what needs a real connection, sockets included. Answers the address. */
+    async listen(): Promise<string> {
+      deps.hub.attach(app.server, admitSocket(deps));
+      return app.listen({ port: 0, host: "127.0.0.1" });
+    },
     async stop() {
-      await app.close();
       await deps.hub.close();
+      await app.close();
       await db.destroy();
       await database.drop();
       await rm(folder, { recursive: true, force: true });

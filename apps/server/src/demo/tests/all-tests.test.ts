@@ -58,7 +58,8 @@ describe("the demo's questions", () => {
       .split("\n")
       .slice(1)
       .map((row) => row.split(",")[0]);
-    expect(rows.map((row) => row.split(",")[0]).toSorted()).toEqual(truthIds.toSorted());
+    expect(new Set(rows.map((row) => row.split(",")[0]))).toEqual(new Set(truthIds));
+    expect(truthIds).toHaveLength(rows.length);
     expect(gradePredictions(key.truth, key).status).toBe("ACC");
   });
 

@@ -11,7 +11,10 @@ interface Credentials {
 }
 
 /** The same refusal, and the same work, for a wrong password and for an address that nobody has. */
-export async function login(deps: Deps, { email, password }: Credentials): Promise<{ token: string; user: UserDetails }> {
+export async function login(
+  deps: Deps,
+  { email, password }: Credentials,
+): Promise<{ token: string; user: UserDetails }> {
   const account = await recruiterByEmail(deps.db, email);
   const right = await verifyPassword(password, account?.password_hash ?? null);
   if (!account || !right) throw new AppError("wrong_credentials");

@@ -5,7 +5,11 @@ import type { Caller } from "../../platform/sessions.ts";
 import { accessAttempt } from "../../records/test-access.ts";
 import { upsertFeedback } from "./feedback.queries.ts";
 
-export async function collectFeedback({ db, now }: Deps, caller: Caller, body: BodyOf<typeof route>): Promise<{ ok: true }> {
+export async function collectFeedback(
+  { db, now }: Deps,
+  caller: Caller,
+  body: BodyOf<typeof route>,
+): Promise<{ ok: true }> {
   const { attempt } = await accessAttempt(db, caller, { slug: body.test_slug });
   const { source, rating, comment } = body;
   await upsertFeedback(db, { attemptId: attempt.id, source, rating, comment, at: now() });

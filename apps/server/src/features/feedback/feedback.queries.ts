@@ -13,7 +13,9 @@ export async function upsertFeedback(db: Db, { attemptId, source, rating, commen
   await db
     .insertInto("feedback")
     .values({ attempt_id: attemptId, source, rating, comment, created_at: at })
-    .onConflict((conflict) => conflict.columns(["attempt_id", "source"]).doUpdateSet({ rating, comment, created_at: at }))
+    .onConflict((conflict) =>
+      conflict.columns(["attempt_id", "source"]).doUpdateSet({ rating, comment, created_at: at }),
+    )
     .execute();
 }
 

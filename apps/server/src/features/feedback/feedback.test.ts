@@ -4,6 +4,7 @@ import { randomSlug } from "../../platform/tokens.ts";
 import type { Browser } from "../../testing/browser.ts";
 import { createFactory, type Factory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
+import { refusal } from "../../testing/refusal.ts";
 
 let server: TestServer;
 let make: Factory;
@@ -59,19 +60,19 @@ it.each([{ rating: 0 }, { rating: 6 }, { rating: 2.5 }, { source: "XX" }])("refu
 });
 
 it("asks for an attempt of the caller's own [A6.01] [A7.17]", async () => {
-  expect((await give(browser)).json().code).toBe("solution_set_not_found");
+  expect(refusal(await give(browser))).toEqual([404, "solution_set_not_found"]);
   await finishedAttempt(candidate.id);
   await give(browser);
   const stranger = await signedIn((await make.account("hacker")).id);
   const second = await signedIn((await make.candidate(test.id)).id);
-  expect((await give(stranger)).json().code).toBe("test_not_found");
+  expect(refusal(await give(stranger))).toEqual([404, "test_not_found"]);
   expect((await ask(stranger)).statusCode).toBe(404);
   expect((await ask(second)).statusCode).toBe(404);
 });
 
 it("needs a session and a token [A7.17]", async () => {
   const nobody = server.browser();
-  expect((await give(nobody)).json().code).toBe("csrf_failed");
+  expect(refusal(await give(nobody))).toEqual([403, "csrf_failed"]);
   await nobody.get("/gateways/validate-session");
   expect((await give(nobody)).statusCode).toBe(401);
   expect((await ask(nobody)).statusCode).toBe(401);

@@ -4,7 +4,11 @@ import type { Caller } from "../../platform/sessions.ts";
 import { accessAttempt } from "../../records/test-access.ts";
 import { feedbackOf } from "./feedback.queries.ts";
 
-export async function hasFeedback({ db }: Deps, caller: Caller, key: { testSlug: string; source: string }): Promise<void> {
+export async function hasFeedback(
+  { db }: Deps,
+  caller: Caller,
+  key: { testSlug: string; source: string },
+): Promise<void> {
   const { attempt } = await accessAttempt(db, caller, { slug: key.testSlug });
   const given = await feedbackOf(db, { attemptId: attempt.id, source: key.source });
   if (!given) throw new AppError("feedback_not_found");

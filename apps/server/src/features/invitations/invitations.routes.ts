@@ -37,7 +37,12 @@ async function enterOrPage(deps: Deps, caller: Caller | null, token: string, req
   }
 }
 
-async function signIn(deps: Deps, newSession: string | null, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function signIn(
+  deps: Deps,
+  newSession: string | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   if (newSession === null) {
     if (!hasCsrfToken(deps, request)) issueCsrfToken(deps, reply, sessionToken(request) ?? "");
     return;

@@ -4,6 +4,7 @@ import { SESSION_COOKIE } from "../../platform/sessions.ts";
 import { inviteLink } from "../../records/invite-link.ts";
 import { createFactory, type Factory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
+import { refusal } from "../../testing/refusal.ts";
 
 let server: TestServer;
 let make: Factory;
@@ -72,7 +73,7 @@ it("refuses a link that was not made here, for a program and for a person", asyn
   for (const path of [unknown, forged, cut]) {
     const browser = server.browser();
     const reply = await browser.get(path);
-    expect([reply.statusCode, reply.json().code]).toEqual([404, "invite_not_found"]);
+    expect(refusal(reply)).toEqual([404, "invite_not_found"]);
     const page = await browser.send("GET", path, undefined, { accept: "text/html,*/*" });
     expect([page.statusCode, page.headers.location]).toEqual([302, "/v1/invite-invalid"]);
     expect(browser.cookies.has(SESSION_COOKIE)).toBe(false);
@@ -116,5 +117,5 @@ it("hides another person's invitation, and every invitation from nobody [A7.08]"
   expect((await browser.get(`/api/v1/invite/${candidate.inviteId}`)).statusCode).toBe(401);
   await browser.signIn(server.deps, other.id);
   const reply = await browser.get(`/api/v1/invite/${candidate.inviteId}`);
-  expect([reply.statusCode, reply.json().code]).toEqual([404, "invite_not_found"]);
+  expect(refusal(reply)).toEqual([404, "invite_not_found"]);
 });

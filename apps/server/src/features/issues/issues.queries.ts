@@ -28,7 +28,10 @@ interface NewIssue {
   at: Date;
 }
 
-export async function insertIssue(db: Db, { accountId, testId, problemId, category, comment, at }: NewIssue): Promise<void> {
+export async function insertIssue(
+  db: Db,
+  { accountId, testId, problemId, category, comment, at }: NewIssue,
+): Promise<void> {
   await db
     .insertInto("issue")
     .values({ account_id: accountId, test_id: testId, problem_id: problemId, category, comment, created_at: at })

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Browser } from "../../testing/browser.ts";
 import { createFactory, type Factory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
+import { refusal } from "../../testing/refusal.ts";
 
 let server: TestServer;
 let make: Factory;
@@ -24,7 +25,10 @@ const comment = "The second picture does not load.";
 const report = (more: object = {}, by: Browser = browser) =>
   by.post(reportIssue.path, { comment, category: "Question", test_slug: test.slug, ...more });
 const stored = () =>
-  server.db.selectFrom("issue").select(["account_id", "test_id", "problem_id", "category", "comment", "created_at"]).execute();
+  server.db
+    .selectFrom("issue")
+    .select(["account_id", "test_id", "problem_id", "category", "comment", "created_at"])
+    .execute();
 
 it("keeps the issue with its test and problem, a child's too [A7.21]", async () => {
   const [plain, parent] = test.sections[0]?.problems ?? [];
@@ -46,6 +50,11 @@ it("takes comments of 15 to 1000 characters, blanks around them not counted [B5.
   expect(statuses).toEqual([200, 200, 400, 400]);
 });
 
+it("refuses a character that no database text can hold, as the sender's mistake", async () => {
+  const reply = await report({ comment: `${comment}\u0000` });
+  expect(refusal(reply)).toEqual([400, "invalid_request"]);
+});
+
 it("refuses a category that does not exist [A7.21]", async () => {
   expect((await report({ category: "Weather" })).statusCode).toBe(400);
 });
@@ -65,7 +74,7 @@ it("keeps the words but not the place when the reporter may not reach it", async
 
 it("needs a session and a token [A7.21]", async () => {
   const nobody = server.browser();
-  expect((await report({}, nobody)).json().code).toBe("csrf_failed");
+  expect(refusal(await report({}, nobody))).toEqual([403, "csrf_failed"]);
   await nobody.get("/gateways/validate-session");
   expect((await report({}, nobody)).statusCode).toBe(401);
 });

@@ -10,7 +10,20 @@ const REFUSED_TYPES = new Set([
   "application/x-ms-shortcut",
   "application/vnd.android.package-archive",
 ]);
-const REFUSED_EXTENSIONS = new Set(["exe", "dll", "com", "scr", "msi", "bat", "cmd", "ps1", "vbs", "lnk", "jar", "apk"]);
+const REFUSED_EXTENSIONS = new Set([
+  "exe",
+  "dll",
+  "com",
+  "scr",
+  "msi",
+  "bat",
+  "cmd",
+  "ps1",
+  "vbs",
+  "lnk",
+  "jar",
+  "apk",
+]);
 
 /** Text has no signature, so its name says what it is. */
 const TEXT_TYPES: Readonly<Record<string, string>> = {
@@ -34,15 +47,13 @@ export function isShown(contentType: string): boolean {
   return SHOWN.has(contentType);
 }
 
-/** The content decides; a name only where content cannot tell. */
+/** The content decides; the name only for text, which may begin like anything: "BMI,age" is no bitmap. */
 export async function contentTypeOf(name: string, content: Buffer): Promise<string> {
   const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
-  const detected = (await fileTypeFromBuffer(content))?.mime;
-  if (REFUSED_EXTENSIONS.has(extension) || (detected !== undefined && REFUSED_TYPES.has(detected))) {
-    throw new AppError("file_type_refused");
-  }
+  if (REFUSED_EXTENSIONS.has(extension)) throw new AppError("file_type_refused");
   const named = Object.hasOwn(TEXT_TYPES, extension) ? TEXT_TYPES[extension] : undefined;
-  // Markup may begin like any XML; that it is a page or a picture only its name tells.
-  if (detected !== undefined && detected !== "application/xml") return detected;
-  return named ?? detected ?? UNKNOWN;
+  if (named !== undefined && !content.includes(0)) return named;
+  const detected = (await fileTypeFromBuffer(content))?.mime;
+  if (detected !== undefined && REFUSED_TYPES.has(detected)) throw new AppError("file_type_refused");
+  return detected ?? named ?? UNKNOWN;
 }

@@ -18,6 +18,9 @@ export function storedName(name: string, prefix: string | undefined): string {
 /** As RFC 6266 asks: plain ASCII for old clients, UTF-8 for the rest. */
 export function contentDisposition(kind: "inline" | "attachment", name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["%\\]/g, "_");
-  const utf8 = encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+  const utf8 = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${utf8}`;
 }

@@ -8,7 +8,7 @@ export async function lockUsedBytes(tx: Tx, accountId: number): Promise<number> 
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("size"), eb.lit(0)).as("bytes"))
     .where("account_id", "=", accountId)
     .executeTakeFirstOrThrow();
-  return Number(used.bytes);
+  return used.bytes;
 }
 
 interface NewUpload {

@@ -2,26 +2,28 @@ import { messages } from "@invigil/contract/messages";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 
-interface Form {
+export interface UploadForm {
   fields: Record<string, unknown>;
   content: Buffer;
 }
 
-/** The parts of an upload, in whatever order they come. Kept in memory, so a refused file leaves nothing behind. */
-export async function readForm(request: FastifyRequest): Promise<Form> {
+/** The parts of an upload, in whatever order they come. Kept in memory, so that a refused file leaves nothing on disk. */
+export async function readForm(request: FastifyRequest): Promise<UploadForm> {
   const fields: Record<string, unknown> = {};
   let content: Buffer | undefined;
-  let tooLarge = false;
-  for await (const part of request.parts({ throwFileSizeLimit: false })) {
-    if (part.type === "field") {
-      fields[part.fieldname] = part.value;
-      continue;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === "field") fields[part.fieldname] = part.value;
+      else content = await part.toBuffer();
     }
-    content = await part.toBuffer();
-    // The rest is still read: a reply to a browser that is busy sending reaches nobody.
-    tooLarge ||= part.file.truncated;
+  } catch (error) {
+    if (error instanceof request.server.multipartErrors.RequestFileTooLargeError) {
+      throw new AppError("file_too_large", { description: messages.fileTooLarge });
+    }
+    // Nothing but the sender's bytes is read above: what fails there is the form.
+    request.log.debug({ err: error }, "an upload could not be read");
+    throw new AppError("invalid_request", { message: "The form cannot be read" });
   }
-  if (tooLarge) throw new AppError("file_too_large", { description: messages.fileTooLarge });
   if (!content) throw new AppError("invalid_request", { message: "The form has no file" });
   return { fields, content };
 }

@@ -7,15 +7,15 @@ import { randomSlug } from "../../platform/tokens.ts";
 import { contentTypeOf } from "./file-kind.ts";
 import { cleanName, storedName } from "./file-name.ts";
 import { deleteUpload, insertUpload, lockUsedBytes } from "./media.queries.ts";
+import type { UploadForm } from "./read-form.ts";
 
-export const QUOTA_BYTES = 200_000_000;
+const QUOTA_BYTES = 200_000_000;
 
-interface Form {
-  fields: Record<string, unknown>;
-  content: Buffer;
-}
-
-export async function storeUpload(deps: Deps, { accountId }: Caller, form: Form): Promise<ReplyOf<typeof uploadFile>> {
+export async function storeUpload(
+  deps: Deps,
+  { accountId }: Caller,
+  form: UploadForm,
+): Promise<ReplyOf<typeof uploadFile>> {
   const { db, now, storage } = deps;
   const fields = uploadFile.body.safeParse(form.fields);
   if (!fields.success) throw new AppError("invalid_request", { message: fields.error.message });

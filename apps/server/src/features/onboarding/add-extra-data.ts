@@ -35,7 +35,9 @@ export async function addExtraData({ db }: Deps, caller: Caller, { inviteId, val
 /** Before the form is done, required fields may still be missing; afterwards none may be emptied again. */
 function fieldsToCheck(invite: Invite, values: Record<string, string>): FormField[] {
   if (invite.is_onboarded) return invite.fields;
-  return invite.fields.filter(({ name }) => Object.hasOwn(values, name)).map((field) => ({ ...field, required: false }));
+  return invite.fields
+    .filter(({ name }) => Object.hasOwn(values, name))
+    .map((field) => ({ ...field, required: false }));
 }
 
 function unknownNames(fields: readonly FormField[], values: Record<string, string>): Record<string, string> {
@@ -45,7 +47,12 @@ function unknownNames(fields: readonly FormField[], values: Record<string, strin
 }
 
 /** A file field names an upload of the same person, so that nobody points the company at a file of somebody else. */
-async function foreignFiles(tx: Tx, { accountId }: Caller, fields: readonly FormField[], values: Record<string, string>) {
+async function foreignFiles(
+  tx: Tx,
+  { accountId }: Caller,
+  fields: readonly FormField[],
+  values: Record<string, string>,
+) {
   const given = fields.flatMap(({ type, name, label }) => {
     const value = values[name]?.trim() ?? "";
     return type === "file" && value !== "" ? [{ name, label, id: uploadId(value) }] : [];

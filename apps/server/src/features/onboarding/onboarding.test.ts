@@ -1,9 +1,11 @@
+import type { Invite } from "@invigil/contract/invitations";
 import { addExtraData, userOnboarded } from "@invigil/contract/onboarding";
 import { toJson } from "@invigil/db/json";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Browser } from "../../testing/browser.ts";
 import { createFactory, type Factory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
+import { refusal } from "../../testing/refusal.ts";
 
 const fields = [
   "Student number",
@@ -37,6 +39,9 @@ function save(extra_data: Record<string, string>, inviteId = candidate.inviteId,
 function finish(inviteId = candidate.inviteId, by = browser) {
   return by.post(userOnboarded.path, { invite_id: inviteId });
 }
+function wrongFields(reply: Awaited<ReturnType<typeof save>>): Record<string, string> {
+  return reply.json<{ details: { fields: Record<string, string> } }>().details.fields;
+}
 async function storedInvite() {
   return server.db.selectFrom("invite").selectAll().where("id", "=", candidate.inviteId).executeTakeFirstOrThrow();
 }
@@ -47,9 +52,10 @@ it("keeps the form's answers, also when they come in parts [A7.29]", async () =>
     is_onboarded: false,
     extra_data: { "Student number": "4711", year: "2" },
   });
+  const whole = { "Student number": "4711", year: "3", email: "ann@example.com" };
   const second = await save({ year: "3", email: "ann@example.com" });
-  expect(second.json().extra_data).toEqual({ "Student number": "4711", year: "3", email: "ann@example.com" });
-  expect((await storedInvite()).extra_data).toEqual(second.json().extra_data);
+  expect(second.json<Invite>().extra_data).toEqual(whole);
+  expect((await storedInvite()).extra_data).toEqual(whole);
 });
 
 it.each([
@@ -62,14 +68,17 @@ it.each([
   ["an address that is no upload", { cv: "https://example.com/cv.pdf" }, "cv"],
 ])("refuses %s and stores nothing of the form [A7.29]", async (_what, given, field) => {
   const reply = await save({ "Student number": "4711", ...given });
-  expect([reply.statusCode, reply.json().code]).toEqual([400, "invalid_request"]);
-  expect(Object.keys(reply.json().details.fields)).toEqual([field]);
+  expect(refusal(reply)).toEqual([400, "invalid_request"]);
+  expect(Object.keys(wrongFields(reply))).toEqual([field]);
   expect((await storedInvite()).extra_data).toEqual({});
 });
 
 it("takes a file of the candidate's own and of nobody else [A7.29]", async () => {
   const other = await make.account("hacker");
-  for (const [id, account_id] of [["mine", candidate.id], ["theirs", other.id]] as const) {
+  for (const [id, account_id] of [
+    ["mine", candidate.id],
+    ["theirs", other.id],
+  ] as const) {
     const row = { id, account_id, name: "cv.pdf", size: 1, content_type: "application/pdf", created_at: server.now() };
     await server.db.insertInto("upload").values(row).execute();
   }
@@ -77,11 +86,11 @@ it("takes a file of the candidate's own and of nobody else [A7.29]", async () =>
   expect((await save({ cv: "/media/mine/cv.pdf" })).statusCode).toBe(200);
 });
 
-it("refuses to end onboarding while a required field is missing, then ends it once [A6.02] [A7.29]", async () => {
+it("refuses to end onboarding while a required field is missing, then ends it once [A7.29]", async () => {
   await save({ year: "2" });
   const early = await finish();
-  expect([early.statusCode, early.json().code]).toEqual([409, "onboarding_required"]);
-  expect(early.json().details.fields).toEqual({ email: "University e-mail is required" });
+  expect(refusal(early)).toEqual([409, "onboarding_required"]);
+  expect(wrongFields(early)).toEqual({ email: "University e-mail is required" });
   expect((await storedInvite()).onboarded_at).toBeNull();
 
   await save({ email: "ann@example.com" });
@@ -93,10 +102,20 @@ it("refuses to end onboarding while a required field is missing, then ends it on
   expect((await browser.get(`/api/v1/invite/${candidate.inviteId}`)).json()).toMatchObject({ is_onboarded: true });
 });
 
+it("keeps a candidate from starting a learning test until the form is done [A6.02]", async () => {
+  const start = () => browser.post(`/rpc/test.start/${test.id}`);
+  const early = await start();
+  expect(refusal(early)).toEqual([409, "onboarding_required"]);
+  await save({ email: "ann@example.com", year: "2" });
+  expect(refusal(await start())).toEqual([409, "onboarding_required"]);
+  await finish();
+  expect((await start()).statusCode).toBe(200);
+});
+
 it("lets a finished form change but not become incomplete", async () => {
   await save({ email: "ann@example.com", year: "2" });
   await finish();
-  expect((await save({ year: "3" })).json().extra_data.year).toBe("3");
+  expect((await save({ year: "3" })).json()).toMatchObject({ extra_data: { year: "3" } });
   expect((await save({ year: " " })).statusCode).toBe(400);
 });
 
@@ -111,20 +130,30 @@ it("hides other people's invitations, and is only for candidates with a session 
   const other = server.browser();
   await other.signIn(server.deps, (await make.account("hacker")).id);
   for (const reply of [await save({ year: "2" }, candidate.inviteId, other), await finish(candidate.inviteId, other)]) {
-    expect([reply.statusCode, reply.json().code]).toEqual([404, "invite_not_found"]);
+    expect(refusal(reply)).toEqual([404, "invite_not_found"]);
   }
   const company = await make.company();
   const recruiter = server.browser();
   await recruiter.signIn(server.deps, (await make.account("recruiter", company.id)).id);
   expect((await finish(candidate.inviteId, recruiter)).statusCode).toBe(403);
   const nobody = server.browser();
-  expect((await finish(candidate.inviteId, nobody)).json().code).toBe("csrf_failed");
+  expect(refusal(await finish(candidate.inviteId, nobody))).toEqual([403, "csrf_failed"]);
   await nobody.get("/gateways/validate-session");
   expect((await finish(candidate.inviteId, nobody)).statusCode).toBe(401);
   expect((await save({ year: "2" }, candidate.inviteId, nobody)).statusCode).toBe(401);
 });
 
 it("does not lose a field when two parts of the form arrive at once", async () => {
-  await Promise.all([save({ "Student number": "1" }), save({ year: "2" }), save({ city: "Oslo" }), save({ born: "2001-01-02" })]);
-  expect((await storedInvite()).extra_data).toEqual({ "Student number": "1", year: "2", city: "Oslo", born: "2001-01-02" });
+  await Promise.all([
+    save({ "Student number": "1" }),
+    save({ year: "2" }),
+    save({ city: "Oslo" }),
+    save({ born: "2001-01-02" }),
+  ]);
+  expect((await storedInvite()).extra_data).toEqual({
+    "Student number": "1",
+    year: "2",
+    city: "Oslo",
+    born: "2001-01-02",
+  });
 });

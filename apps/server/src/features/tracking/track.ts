@@ -12,7 +12,9 @@ export async function track(deps: Deps, { accountId }: Caller, events: readonly 
     const attemptId = event.test_slug === null ? undefined : attempts.get(event.test_slug);
     if (attemptId === undefined) return [];
     const { page, path, problem_slug, extra = {} } = event;
-    return [{ attemptId, kind: "page-view", at: new Date(event.at), receivedAt, data: { page, path, problem_slug, extra } }];
+    return [
+      { attemptId, kind: "page-view", at: new Date(event.at), receivedAt, data: { page, path, problem_slug, extra } },
+    ];
   });
   await insertEvents(deps.db, kept);
   if (kept.length < events.length) {

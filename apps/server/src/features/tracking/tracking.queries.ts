@@ -1,7 +1,10 @@
 import type { Db } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 
-export async function attemptsByTest(db: Db, { accountId, testSlugs }: { accountId: number; testSlugs: readonly string[] }) {
+export async function attemptsByTest(
+  db: Db,
+  { accountId, testSlugs }: { accountId: number; testSlugs: readonly string[] },
+) {
   if (testSlugs.length === 0) return new Map<string, number>();
   const rows = await db
     .selectFrom("attempt")

@@ -4,6 +4,7 @@ import { randomSlug } from "../../platform/tokens.ts";
 import type { Browser } from "../../testing/browser.ts";
 import { createFactory, type Factory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
+import { refusal } from "../../testing/refusal.ts";
 
 let server: TestServer;
 let make: Factory;
@@ -36,15 +37,24 @@ const event = (more: Partial<TrackEvent> = {}): TrackEvent => ({
 });
 const send = (events: TrackEvent[], by: Browser = browser) => by.post(track.path, { events });
 const log = () =>
-  server.db.selectFrom("attempt_event").select(["attempt_id", "kind", "at", "received_at", "data"]).orderBy("id").execute();
+  server.db
+    .selectFrom("attempt_event")
+    .select(["attempt_id", "kind", "at", "received_at", "data"])
+    .orderBy("id")
+    .execute();
 
-it("writes page views into the caller's running attempt, with both clocks [A2.16]", async () => {
+it("writes page views into the caller's running attempt, with both clocks", async () => {
   await attempt(candidate.id, server.now());
   const attemptId = await attempt(candidate.id);
   const extra = { good: 3, bad: 1, offline: 0 };
   const reply = await send([event(), event({ page: "All Problems", path: "/x", problem_slug: null, extra })]);
   expect(reply.json()).toEqual({ ok: true });
-  const common = { attempt_id: attemptId, kind: "page-view", at: new Date("2026-01-01T09:59:58.000Z"), received_at: server.now() };
+  const common = {
+    attempt_id: attemptId,
+    kind: "page-view",
+    at: new Date("2026-01-01T09:59:58.000Z"),
+    received_at: server.now(),
+  };
   expect(await log()).toEqual([
     { ...common, data: { page: "Problem", path: `/test/${test.slug}/problem/p1`, problem_slug: "p1", extra: {} } },
     { ...common, data: { page: "All Problems", path: "/x", problem_slug: null, extra } },
@@ -54,18 +64,28 @@ it("writes page views into the caller's running attempt, with both clocks [A2.16
 it("drops what belongs to no attempt of the caller, other people's attempts included [A6.01]", async () => {
   const other = await make.candidate(test.id);
   await attempt(other.id);
-  expect((await send([event(), event({ test_slug: null }), event({ test_slug: "nothing" })])).json()).toEqual({ ok: true });
+  expect((await send([event(), event({ test_slug: null }), event({ test_slug: "nothing" })])).json()).toEqual({
+    ok: true,
+  });
   expect(await log()).toEqual([]);
 });
 
-it("refuses a page that has no name [A2.16]", async () => {
-  const reply = await browser.post(track.path, { events: [{ ...event(), page: "Somewhere" }] });
-  expect(reply.statusCode).toBe(400);
+it("knows the pages by these names and no others [A2.16]", async () => {
+  const attemptId = await attempt(candidate.id);
+  const pages =
+    "All Problems, Declaration, Instruction, Error 404, Error, Feedback, Help, Post Landing, Problem, System Check"
+      .split(", ")
+      .concat("Assessment Instruction", "AI Interview");
+  const reply = await browser.post(track.path, { events: pages.map((page) => ({ ...event(), page })) });
+  expect(reply.statusCode).toBe(200);
+  expect((await log()).map((row) => row.attempt_id)).toEqual(pages.map(() => attemptId));
+  const other = await browser.post(track.path, { events: [{ ...event(), page: "Somewhere" }] });
+  expect(other.statusCode).toBe(400);
 });
 
 it("needs a session and a token", async () => {
   const nobody = server.browser();
-  expect((await send([event()], nobody)).json().code).toBe("csrf_failed");
+  expect(refusal(await send([event()], nobody))).toEqual([403, "csrf_failed"]);
   await nobody.get("/gateways/validate-session");
   expect((await send([event()], nobody)).statusCode).toBe(401);
 });

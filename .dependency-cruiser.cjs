@@ -1,0 +1,73 @@
+/** A rule a line: from where, to what, is an error. */
+function forbid(name, from, to) {
+  return { name, severity: "error", from, to };
+}
+
+const TEST_CODE = "[.]test[.]tsx?$|/testing/";
+
+module.exports = {
+  forbidden: [
+    forbid("no-circular", {}, { circular: true }),
+    forbid("not-resolvable", {}, { couldNotResolve: true }),
+    forbid("apps-do-not-import-apps", { path: "^apps/([^/]+)/" }, { path: "^apps/", pathNot: "^apps/$1/" }),
+    forbid("packages-do-not-import-apps", { path: "^packages/" }, { path: "^apps/" }),
+    forbid("product-does-not-import-tooling", { path: "^(apps|packages)/" }, { path: "^(e2e|bench|scripts)/" }),
+    forbid("journeys-and-benches-see-packages-and-server", { path: "^(e2e|bench)/" }, { path: "^apps/(?!server/)" }),
+
+    forbid(
+      "contract-only-zod",
+      { path: "^packages/contract/", pathNot: TEST_CODE },
+      { pathNot: "^packages/contract/|node_modules/zod/" },
+    ),
+    forbid(
+      "rules-only-contract",
+      { path: "^packages/rules/", pathNot: TEST_CODE },
+      { pathNot: "^packages/(rules|contract)/" },
+    ),
+    forbid(
+      "ui-only-contract-mantine-react",
+      { path: "^packages/ui/", pathNot: TEST_CODE },
+      { pathNot: "^packages/(ui|contract)/|node_modules/(@mantine|@tabler/icons-react|react|@types/react)/" },
+    ),
+    forbid("db-imports-no-other-package", { path: "^packages/db/" }, { path: "^packages/", pathNot: "^packages/db/" }),
+
+    forbid(
+      "features-do-not-import-features",
+      { path: "^apps/([^/]+)/src/features/([^/]+)/" },
+      { path: "^apps/$1/src/features/", pathNot: "^apps/$1/src/features/$2/" },
+    ),
+    forbid(
+      "lib-and-platform-below-features",
+      { path: "^apps/[^/]+/src/(lib|platform)/" },
+      { path: "^apps/[^/]+/src/(records|features|routes|app|demo)/" },
+    ),
+    forbid(
+      "records-below-features",
+      { path: "^apps/server/src/records/" },
+      { path: "^apps/server/src/(features|demo)/" },
+    ),
+    forbid(
+      "features-below-routes",
+      { path: "^apps/[^/]+/src/features/" },
+      { path: "^apps/[^/]+/src/(routes|app|demo)/" },
+    ),
+    forbid("routes-below-app", { path: "^apps/web/src/routes/" }, { path: "^apps/web/src/app/" }),
+    forbid("source-does-not-import-tests", { path: "^(apps|packages)/", pathNot: TEST_CODE }, { path: TEST_CODE }),
+    forbid(
+      "only-queries-records-and-platform-use-kysely",
+      { path: "^apps/server/src/", pathNot: `[.]queries[.]ts$|/(platform|records|demo)/|${TEST_CODE}` },
+      { path: "node_modules/kysely/" },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^apps/web/dist/|^test-results/" },
+    // TypeScript 7 has no API to parse with; swc also sees imports of types.
+    parser: "swc",
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "types", "default"],
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".json"],
+    },
+  },
+};

@@ -1,0 +1,199 @@
+import { allRoutes } from "@invigil/contract/all-routes";
+import { ErrorBody } from "@invigil/contract/errors";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CSRF_COOKIE, CSRF_HEADER } from "../platform/csrf.ts";
+import type { Browser } from "./browser.ts";
+import { CANARIES, createCast, type Cast } from "./cast.ts";
+import { startServer, type TestServer } from "./harness.ts";
+import { nameOf, routeInputs, type RouteInput } from "./route-inputs.ts";
+import { sendRoute } from "./send-route.ts";
+
+const CALLERS = ["nobody", "stranger", "peer", "other recruiter", "recruiter", "owner"] as const;
+type Caller = (typeof CALLERS)[number] | "colleague";
+
+/** What each caller gets who sends the owner's own call. Whoever is named at the end may, and so goes last. */
+const EXPECTED: Record<string, [...statuses: [number, number, number, number, number, number], may?: Caller]> = {
+  //                                             nobody stranger peer other own-recruiter owner
+  "GET /gateways/identity": [200, 200, 200, 200, 200, 200],
+  "GET /gateways/validate-session": [200, 200, 200, 200, 200, 200],
+  "POST /accounts/login": [401, 401, 401, 401, 401, 401],
+  "POST /accounts/logout": [200, 200, 200, 200, 200, 200],
+  "GET /api/v1/hacker/:id": [401, 404, 404, 403, 403, 200],
+  "GET /api/v1/recruiter/:id": [401, 403, 403, 404, 404, 403, "colleague"],
+  "GET /api/v1/:type/:id/solutionset": [401, 404, 404, 404, 404, 200],
+  "POST /rpc/test.init/:testId": [401, 404, 200, 404, 200, 200],
+  "POST /rpc/test.start/:id": [401, 404, 200, 404, 200, 200],
+  "GET /api.v2/assessment/:id/solutionset": [401, 404, 200, 404, 404, 200],
+  "POST /rpc/test.restart": [401, 404, 200, 404, 404, 200],
+  "POST /rpc/test.submit_all/:id": [401, 404, 200, 404, 404, 200],
+  "POST /rpc/test.submit_section": [401, 404, 404, 404, 404, 200],
+  "POST /rpc/test.retake/:id": [401, 404, 409, 404, 409, 200],
+  "POST /rpc/test.extend/:id": [401, 403, 403, 404, 200, 403, "recruiter"],
+  "GET /api/v1/test/:slug/receipt": [401, 404, 404, 404, 404, 200],
+  "POST /rpc/test.end/:slug": [401, 404, 404, 404, 404, 200],
+  "GET /generic/api/whitelabelconfig": [200, 200, 200, 200, 200, 200],
+  "GET /rpc/get_server_time": [200, 200, 200, 200, 200, 200],
+  "POST /rpc/feedback.collect": [401, 404, 404, 404, 404, 200],
+  "HEAD /rpc/feedback.collect": [401, 404, 404, 404, 404, 200],
+  "GET /api/v1/invite/:id": [401, 404, 404, 404, 404, 200],
+  "GET /gateways/enter/:token": [404, 404, 404, 404, 404, 404],
+  "POST /rpc/report_issue": [401, 200, 200, 200, 200, 200],
+  "POST /rpc/upload": [401, 200, 200, 200, 200, 200],
+  "GET /media/:id/:name": [401, 404, 404, 404, 200, 200],
+  "POST /rpc/invite.add_extra_data": [401, 404, 404, 403, 403, 200],
+  "POST /rpc/user.onboarded": [401, 404, 404, 403, 403, 200],
+  "GET /api.v2/assessment/:id/sectionwise/problems": [401, 404, 200, 404, 404, 200],
+  "GET /api.v2/assessment/:id/problems": [401, 404, 200, 404, 404, 200],
+  "GET /api/v1/problem/:slug": [401, 404, 200, 404, 404, 200],
+  "GET /api/v1/test/:slug/solutionset": [401, 404, 403, 404, 200, 200],
+  "GET /api/v1/solution/:id": [401, 404, 404, 404, 200, 200],
+  "GET /api/v1/:type/:id/solution": [401, 404, 404, 404, 404, 200],
+  "POST /api/v1/solution": [401, 404, 404, 404, 404, 201],
+  "PATCH /api/v1/solution/:slug": [401, 404, 404, 404, 404, 200],
+  "DELETE /api/v1/solution/:slug": [401, 404, 404, 404, 404, 204],
+  "GET /api/v1/test/:slug": [401, 404, 200, 404, 200, 200],
+  "POST /rpc/track": [401, 200, 200, 200, 200, 200],
+};
+
+const HIDDEN: Record<Caller, readonly string[]> = {
+  nobody: [...CANARIES.person, ...CANARIES.content, ...CANARIES.key],
+  stranger: [...CANARIES.person, ...CANARIES.content, ...CANARIES.key],
+  "other recruiter": [...CANARIES.person, ...CANARIES.content, ...CANARIES.key],
+  peer: [...CANARIES.person, ...CANARIES.key],
+  recruiter: CANARIES.key,
+  colleague: CANARIES.key,
+  owner: CANARIES.key,
+};
+
+const unsafe = allRoutes.filter(({ method }) => method !== "GET" && method !== "HEAD");
+const named = (routes: typeof allRoutes) => routes.map((route) => ({ name: nameOf(route), route }));
+const inputOf = (name: string, cast: Cast): RouteInput => routeInputs[name]?.(cast) ?? {};
+
+let server: TestServer;
+/** Shared by the calls that change nothing. */
+let unchanged: Cast;
+beforeAll(async () => {
+  server = await startServer();
+  unchanged = await createCast(server);
+});
+afterAll(() => server.stop());
+
+async function browserOf(cast: Cast, caller: Caller): Promise<Browser> {
+  if (caller === "owner" || caller === "colleague") return cast[caller].browser;
+  if (caller !== "nobody") return cast.others[caller].browser;
+  const browser = server.browser();
+  await browser.get("/gateways/validate-session");
+  return browser;
+}
+
+/** Every row that belongs to the owner, as text. */
+async function ownRows({ owner }: Cast): Promise<string> {
+  const { rows } = await sql<{ text: string }>`
+    with own as (select * from attempt where account_id = ${owner.account.id}),
+      answers as (select * from solution where attempt_id in (select id from own))
+    select json_build_array(
+      (select json_agg(x order by id) from own x),
+      (select json_agg(x order by id) from answers x),
+      (select json_agg(x order by solution_id, seq) from solution_revision x where solution_id in (select id from answers)),
+      (select json_agg(x order by attempt_id, section_id) from attempt_section x where attempt_id in (select id from own)),
+      (select json_agg(x order by id) from attempt_event x where attempt_id in (select id from own)),
+      (select json_agg(x order by source) from feedback x where attempt_id in (select id from own)),
+      (select json_agg(x order by id) from account x where id = ${owner.account.id}),
+      (select json_agg(x order by id) from invite x where account_id = ${owner.account.id}),
+      (select json_agg(x order by id) from upload x where account_id = ${owner.account.id}),
+      (select json_agg(x order by id) from issue x where account_id = ${owner.account.id})
+    )::text as text`.execute(server.db);
+  return rows[0]?.text ?? "";
+}
+
+it("names every route of the contract, and no other", () => {
+  const names = allRoutes.map(nameOf).toSorted();
+  expect(Object.keys(EXPECTED).toSorted()).toEqual(names);
+  expect(Object.keys(routeInputs).toSorted()).toEqual(names);
+});
+
+describe.each(named(allRoutes))("$name", ({ name, route }) => {
+  it("answers each caller as designed and neither shows nor changes what is another's [A6.01]", async () => {
+    const cast = await (route.method === "GET" || route.method === "HEAD" ? unchanged : createCast(server));
+    const input = inputOf(name, cast);
+    const [nobody, stranger, peer, other, recruiter, owner, may = "owner"] = EXPECTED[name] ?? [0, 0, 0, 0, 0, 0];
+    const expected = { nobody, stranger, peer, "other recruiter": other, recruiter, owner, colleague: 200 };
+    const before = await ownRows(cast);
+    for (const caller of CALLERS.filter((each) => each !== may)) {
+      const seen = await callAs(cast, caller);
+      expect({ caller, ...seen }).toEqual({ caller, status: expected[caller], leaked: [] });
+      expect({ caller, rows: await ownRows(cast) }).toEqual({ caller, rows: before });
+    }
+    // The same call must work for whom it is meant, or the refusals above prove nothing.
+    expect({ caller: may, ...(await callAs(cast, may)) }).toEqual({ caller: may, status: expected[may], leaked: [] });
+
+    async function callAs(subject: Cast, caller: Caller) {
+      const reply = await sendRoute(await browserOf(subject, caller), route, input);
+      if (reply.statusCode >= 400 && reply.body !== "") ErrorBody.parse(reply.json());
+      const text = `${JSON.stringify(reply.headers)} ${reply.body}`;
+      return { status: reply.statusCode, leaked: HIDDEN[caller].filter((canary) => text.includes(canary)) };
+    }
+  });
+});
+
+describe("without the token of the session", () => {
+  let cast: Cast;
+  beforeAll(async () => void (cast = await createCast(server)));
+
+  it.each(named(unsafe))("$name is refused and changes nothing", async ({ name, route }) => {
+    const before = await ownRows(cast);
+    const own = cast.owner.browser.cookies.get(CSRF_COOKIE) ?? "";
+    const foreign = cast.others.peer.browser.cookies.get(CSRF_COOKIE) ?? "";
+    // A planted cookie that fits the header is no good either: the token is bound to the session.
+    for (const [cookie, header] of [
+      [own, ""],
+      [own, foreign],
+      [foreign, foreign],
+    ] as const) {
+      cast.owner.browser.cookies.set(CSRF_COOKIE, cookie);
+      const reply = await sendRoute(cast.owner.browser, route, inputOf(name, cast), { [CSRF_HEADER]: header });
+      expect(reply.statusCode).toBe(403);
+      expect(reply.json()).toMatchObject({ code: "csrf_failed" });
+    }
+    cast.owner.browser.cookies.set(CSRF_COOKIE, own);
+    expect(await ownRows(cast)).toBe(before);
+  });
+});
+
+describe("a peer who mixes own and foreign ids", () => {
+  it("gets no answer and no place in an attempt of the owner [A6.01]", async () => {
+    const cast = await createCast(server);
+    const { owner, running, solution, past, ended, others } = cast;
+    const { browser, account, solutionSet } = others.peer;
+    const place = { test: running.id, problem: solution.problem, solution_type: "TEX" };
+    const edit = { seq: 9, base: 1, writer: solution.writer, answer: "taken over" };
+    const own = `/api/v1/hacker/${account.id}`;
+    const before = await ownRows(cast);
+    const replies = [
+      await browser.get(`${own}/solution?context_slug=${running.slug}&solution_slug=${solution.slug}`),
+      await browser.get(`${own}/solution?context_slug=${ended.slug}&solution_slug=${past.solution.slug}`),
+      await browser.get(`${own}/solutionset?context_slug=${ended.slug}`),
+      await browser.post("/api/v1/solution", {
+        creator: account.id,
+        test_solution_set: owner.solutionSet.id,
+        ...place,
+        ...edit,
+      }),
+      await browser.post("/api/v1/solution", {
+        creator: owner.account.id,
+        test_solution_set: solutionSet.id,
+        ...place,
+        ...edit,
+      }),
+      await browser.delete(`/api/v1/solution/${solution.slug}`),
+      await browser.post("/rpc/test.submit_section", {
+        solutionset_id: owner.solutionSet.id,
+        section_slug: "section-1",
+      }),
+    ];
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 404));
+    for (const { body } of replies) for (const canary of HIDDEN.peer) expect(body).not.toContain(canary);
+    expect(await ownRows(cast)).toBe(before);
+  });
+});

@@ -1,0 +1,114 @@
+import type { StartedAttempt } from "@invigil/contract/attempts";
+import type { SaveReceipt } from "@invigil/contract/solutions";
+import { toJson } from "@invigil/db/json";
+import { randomSlug } from "../platform/tokens.ts";
+import type { Browser } from "./browser.ts";
+import { signInRecruiter, startCandidate } from "./candidate.ts";
+import { createFactory } from "./factory.ts";
+import type { TestServer } from "./harness.ts";
+
+/** Words that nobody but the right people may ever read in a reply. */
+export const CANARIES = {
+  /** The owner's: no other candidate and no other company. */
+  person: ["canary-answer", "canary-email", "canary-name", "canary-form", "canary-file"],
+  /** The company's: whoever was not invited must not see it. */
+  content: ["canary-test", "canary-title", "canary-statement", "canary-company"],
+  /** The answer key: no reply of the product shows it. */
+  key: ["canary-key"],
+} as const;
+
+const WRITER = "a-tab-of-the-owner";
+const FIELDS = { hacker_extra_data: { custom_data: { enabled: true, fields: ["College"] } } };
+const PROBLEMS = [
+  [{ type: "TEX", title: "canary-title", statement: "canary-statement", grading: { note: "canary-key" } }],
+  [{ type: "MCQ", title: "canary-title", grading: { correct: ["canary-key"] } }],
+];
+
+export type Cast = Awaited<ReturnType<typeof createCast>>;
+
+/**
+ * The owner, with a running and an ended attempt, and the people who must not reach them: a peer at the same
+ * tests, a stranger at another company's, that company's recruiter, and a recruiter of the same company.
+ */
+export async function createCast(server: TestServer) {
+  const factory = createFactory(server.db);
+  const company = await factory.company("canary-company");
+  const elsewhere = await factory.company("Another company");
+  const settings = toJson(FIELDS);
+  const running = await factory.test(company.id, { name: "canary-test", problems: PROBLEMS, overrides: { settings } });
+  const learning = { test_type: "LRN", allow_retake: true };
+  const ended = await factory.test(company.id, { name: "canary-test", problems: PROBLEMS, overrides: learning });
+
+  const owner = await startCandidate(server, running);
+  await personalise(server, owner.account);
+  const solution = await answer(owner.browser, { ...owner, setId: owner.solutionSet.id });
+  await factory.invite(ended.id, owner.account.id);
+  const past = await finish(owner.browser, { account: owner.account, test: ended });
+  const peer = await startCandidate(server, running);
+  await factory.invite(ended.id, peer.account.id);
+  return {
+    running,
+    ended,
+    owner,
+    solution,
+    past,
+    upload: await storeUpload(server, owner.account.id),
+    colleague: await signInRecruiter(server, company.id),
+    others: {
+      stranger: await startCandidate(server, await factory.test(elsewhere.id)),
+      peer,
+      "other recruiter": await signInRecruiter(server, elsewhere.id),
+      recruiter: await signInRecruiter(server, company.id),
+    },
+  };
+}
+
+async function personalise({ db }: TestServer, account: { id: number; inviteId: string }): Promise<void> {
+  const email = `canary-email-${randomSlug()}@example.com`;
+  await db.updateTable("account").set({ email, full_name: "canary-name" }).where("id", "=", account.id).execute();
+  const form = toJson({ College: "canary-form" });
+  await db.updateTable("invite").set({ email, extra_data: form }).where("id", "=", account.inviteId).execute();
+}
+
+interface Answering {
+  account: { id: number };
+  test: { id: number; slug: string; sections: { problems: { slug: string }[] }[] };
+  setId: number;
+}
+
+async function answer(browser: Browser, { account, test, setId }: Answering) {
+  const problem = test.sections[0]?.problems[0]?.slug ?? "";
+  const edit = { seq: 1, base: 0, writer: WRITER };
+  const place = { creator: account.id, test_solution_set: setId, test: test.id, problem, solution_type: "TEX" };
+  const reply = await browser.post("/api/v1/solution", { ...place, ...edit, answer: "canary-answer" });
+  if (reply.statusCode !== 201) throw new Error(`save answered ${reply.statusCode}: ${reply.body}`);
+  const { slug, id }: SaveReceipt = reply.json();
+  return { slug, id, problem, writer: WRITER };
+}
+
+async function finish(browser: Browser, { account, test }: Omit<Answering, "setId">) {
+  const started = await browser.post(`/rpc/test.start/${test.id}`);
+  const { solution_set }: StartedAttempt = started.json();
+  const setId = solution_set.id;
+  const solution = await answer(browser, { account, test, setId });
+  await browser.post(`/rpc/test.submit_all/${test.id}`, { submission_type: "MSB" });
+  await browser.post("/rpc/feedback.collect", {
+    source: "PT",
+    test_slug: test.slug,
+    rating: 5,
+    comment: "canary-form",
+  });
+  return { setId, solution };
+}
+
+async function storeUpload({ db, deps, now }: TestServer, accountId: number) {
+  const id = randomSlug();
+  const content = Buffer.from("canary-file");
+  await deps.storage.put(id, content);
+  const row = { id, account_id: accountId, name: "canary-file.txt", size: content.length, content_type: "text/plain" };
+  await db
+    .insertInto("upload")
+    .values({ ...row, created_at: now() })
+    .execute();
+  return { id, name: row.name };
+}

@@ -1,0 +1,149 @@
+import type { Route } from "@invigil/contract/route";
+import type { Cast } from "./cast.ts";
+
+export interface RouteInput {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | boolean>;
+  body?: object;
+}
+
+export function nameOf({ method, path }: Pick<Route, "method" | "path">): string {
+  return `${method} ${path}`;
+}
+
+const EDIT = { seq: 2, base: 1, answer: "another answer" };
+
+/**
+ * For every route of the contract a call that is right and that its owner may make, with the owner's real ids.
+ * Others are made to send the same, and the fuzzer starts from it.
+ */
+export const routeInputs: Record<string, (cast: Cast) => RouteInput> = {
+  "GET /gateways/identity": () => ({}),
+  "GET /gateways/validate-session": () => ({}),
+  "POST /accounts/login": ({ colleague }) => ({
+    body: { email: colleague.account.email, password: "a-wrong-password" },
+  }),
+  "POST /accounts/logout": () => ({}),
+  "GET /api/v1/hacker/:id": ({ owner }) => ({ params: { id: owner.account.id } }),
+  "GET /api/v1/recruiter/:id": ({ colleague }) => ({ params: { id: colleague.account.id } }),
+
+  "GET /api/v1/:type/:id/solutionset": ({ owner, running }) => ({
+    params: { type: "hacker", id: owner.account.id },
+    query: { context: "test", context_slug: running.slug },
+  }),
+  "POST /rpc/test.init/:testId": ({ running }) => ({ params: { testId: running.id } }),
+  "POST /rpc/test.start/:id": ({ running }) => ({ params: { id: running.id } }),
+  "GET /api.v2/assessment/:id/solutionset": ({ running }) => ({ params: { id: running.id } }),
+  "POST /rpc/test.restart": ({ running, owner }) => ({
+    body: { invite_id: owner.account.inviteId, test_slug: running.slug },
+  }),
+  "POST /rpc/test.submit_all/:id": ({ running }) => ({
+    params: { id: running.id },
+    body: {
+      submission_type: "ASB",
+      reason: "Test Time Expiry",
+      websocket_event_sequence: 4,
+      failed_socket_events: [{ type: "ping", nested: { at: [1, 2] } }],
+    },
+  }),
+  "POST /rpc/test.submit_section": ({ owner }) => ({
+    body: { solutionset_id: owner.solutionSet.id, section_slug: "section-1", section_name: "Section 1", version: 1 },
+  }),
+  "POST /rpc/test.retake/:id": ({ ended }) => ({ params: { id: ended.id } }),
+  "POST /rpc/test.extend/:id": ({ running, owner }) => ({
+    params: { id: running.id },
+    body: { username: owner.account.username, minutes: 5 },
+  }),
+  "GET /api/v1/test/:slug/receipt": ({ ended }) => ({ params: { slug: ended.slug } }),
+  "POST /rpc/test.end/:slug": ({ ended }) => ({ params: { slug: ended.slug } }),
+
+  "GET /generic/api/whitelabelconfig": () => ({}),
+  "GET /rpc/get_server_time": () => ({}),
+
+  "POST /rpc/feedback.collect": ({ ended }) => ({
+    body: { source: "PT", test_slug: ended.slug, rating: 4, comment: "It went well" },
+  }),
+  "HEAD /rpc/feedback.collect": ({ ended }) => ({ query: { source: "PT", test_slug: ended.slug } }),
+
+  "GET /api/v1/invite/:id": ({ owner }) => ({ params: { id: owner.account.inviteId } }),
+  "GET /gateways/enter/:token": ({ owner }) => ({ params: { token: `${owner.account.inviteId}.not-the-right-mac` } }),
+  "POST /rpc/report_issue": ({ running, solution }) => ({
+    body: {
+      comment: "The second picture does not load.",
+      category: "Question",
+      problem_slug: solution.problem,
+      test_slug: running.slug,
+    },
+  }),
+
+  "POST /rpc/upload": () => ({ body: { upload_type: "generic", name: "notes.txt" } }),
+  "GET /media/:id/:name": ({ upload }) => ({ params: { id: upload.id, name: upload.name } }),
+
+  "POST /rpc/invite.add_extra_data": ({ owner }) => ({
+    query: { invite_id: owner.account.inviteId },
+    body: { extra_data: { College: "Another college" } },
+  }),
+  "POST /rpc/user.onboarded": ({ owner }) => ({ body: { invite_id: owner.account.inviteId } }),
+
+  "GET /api.v2/assessment/:id/sectionwise/problems": ({ running }) => ({
+    params: { id: running.id },
+    query: { test_slug: running.slug },
+  }),
+  "GET /api.v2/assessment/:id/problems": ({ running }) => ({
+    params: { id: running.id },
+    query: { ids: running.sections.flatMap(({ problems }) => problems.map(({ id }) => id)).join(",") },
+  }),
+  "GET /api/v1/problem/:slug": ({ running, solution }) => ({
+    params: { slug: solution.problem },
+    query: { _role: "candidate", test_slug: running.slug },
+  }),
+
+  "GET /api/v1/test/:slug/solutionset": ({ ended, owner }) => ({
+    params: { slug: ended.slug },
+    query: { username: owner.account.username },
+  }),
+  "GET /api/v1/solution/:id": ({ ended, past }) => ({
+    params: { id: past.solution.id },
+    query: { test_slug: ended.slug, full: true },
+  }),
+
+  "GET /api/v1/:type/:id/solution": ({ owner, running, solution }) => ({
+    params: { type: "hacker", id: owner.account.id },
+    query: { context: "test", context_slug: running.slug, solution_slug: solution.slug },
+  }),
+  "POST /api/v1/solution": ({ owner, running, solution }) => ({
+    body: {
+      creator: owner.account.id,
+      test_solution_set: owner.solutionSet.id,
+      test: running.id,
+      problem: solution.problem,
+      solution_type: "TEX",
+      writer: solution.writer,
+      ...EDIT,
+    },
+  }),
+  "PATCH /api/v1/solution/:slug": ({ solution }) => ({
+    params: { slug: solution.slug },
+    body: { writer: solution.writer, ...EDIT },
+  }),
+  "DELETE /api/v1/solution/:slug": ({ running, solution }) => ({
+    params: { slug: solution.slug },
+    query: { context_slug: running.slug, seq: 2, base: 1, writer: solution.writer },
+  }),
+
+  "GET /api/v1/test/:slug": ({ running }) => ({ params: { slug: running.slug }, query: { is_test_env: true } }),
+  "POST /rpc/track": ({ running, solution }) => ({
+    body: {
+      events: [
+        {
+          page: "Problem",
+          path: "/v1/test/a/problem/b",
+          test_slug: running.slug,
+          problem_slug: solution.problem,
+          at: "2026-01-01T10:00:00.000Z",
+          extra: { tally: 1, online: true, kind: "wifi" },
+        },
+      ],
+    },
+  }),
+};

@@ -1,0 +1,34 @@
+import { submitAll } from "@invigil/contract/attempts";
+import { createSolution, type Answer } from "@invigil/contract/solutions";
+import { evaluateDue } from "../features/evaluation/evaluate-due.ts";
+import type { StartedCandidate } from "./candidate.ts";
+import { pathOf, type TestServer } from "./harness.ts";
+
+/** Saves the first answer to a problem as the page would. */
+export async function saveAnswer(who: StartedCandidate, problem: string, answer: Answer) {
+  const all = who.problems.flatMap((parent) => [parent, ...parent.children]);
+  const type = all.find(({ slug }) => slug === problem)?.problem_type;
+  const reply = await who.browser.post(pathOf(createSolution), {
+    creator: who.account.id,
+    test_solution_set: who.solutionSet.id,
+    test: who.test.id,
+    problem,
+    solution_type: type,
+    ...answer,
+    seq: 1,
+    base: 0,
+    writer: "a-tab-of-the-test",
+  });
+  if (reply.statusCode !== 201) throw new Error(`save answered ${reply.statusCode}: ${reply.body}`);
+  return reply.json<{ id: number; slug: string }>();
+}
+
+export async function submit(who: StartedCandidate): Promise<void> {
+  const reply = await who.browser.post(pathOf(submitAll, { id: who.test.id }), { submission_type: "MSB" });
+  if (reply.statusCode !== 200) throw new Error(`submit answered ${reply.statusCode}: ${reply.body}`);
+}
+
+/** What the server does by itself a moment after an attempt has ended. */
+export async function evaluateEnded(server: TestServer): Promise<void> {
+  await evaluateDue(server.deps);
+}

@@ -1,0 +1,21 @@
+import { MantineProvider } from "@mantine/core";
+import { useMemo, type ReactNode } from "react";
+import { shadesOf } from "../features/branding/shades.ts";
+import { DEFAULT_BRAND, useBrand } from "../lib/brand.tsx";
+import { cspNonce } from "../lib/csp-nonce.ts";
+import { resolveVariables, themeWith } from "./theme.ts";
+
+export function BrandedMantine({ children }: { children: ReactNode }) {
+  const { primary_color: color } = useBrand();
+  const theme = useMemo(() => themeWith(shadesOf(color, DEFAULT_BRAND.primary_color)), [color]);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={resolveVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={cspNonce}
+    >
+      {children}
+    </MantineProvider>
+  );
+}

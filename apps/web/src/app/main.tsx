@@ -1,0 +1,35 @@
+import "@fontsource-variable/inter/wght.css";
+import "./mantine-styles.ts";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { cspNonce } from "../lib/csp-nonce.ts";
+import { watchAuthFailures } from "../lib/app-error.ts";
+import { keepSnapshots } from "../lib/snapshots.ts";
+import { Providers } from "./providers.tsx";
+import { createQueryClient } from "./query-client.ts";
+import { createAppRouter } from "./router.tsx";
+import { registerServiceWorker } from "./register-service-worker.ts";
+
+declare global {
+  /** Where the scroll lock of dialogs looks for the nonce of its style element. */
+  var __webpack_nonce__: string | undefined;
+}
+
+const container = document.getElementById("root");
+if (!container) throw new Error("The page has no #root element");
+
+globalThis.__webpack_nonce__ = cspNonce();
+const queryClient = createQueryClient();
+keepSnapshots(queryClient);
+watchAuthFailures();
+const router = createAppRouter({ queryClient, leave: (address) => globalThis.location.assign(address) });
+
+createRoot(container).render(
+  <StrictMode>
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+);
+registerServiceWorker();

@@ -1,0 +1,148 @@
+import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
+import type { QueryClient } from "@tanstack/react-query";
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { requireSignedIn } from "../lib/identity.ts";
+import { parseSearch, stringifySearch } from "../lib/search-params.ts";
+import { beginTracking } from "../lib/track.ts";
+import { RootLayout } from "./root-layout.tsx";
+
+export interface RouterContext {
+  queryClient: QueryClient;
+  leave: (address: string) => void;
+}
+
+const root = createRootRouteWithContext<RouterContext>()({
+  component: RootLayout,
+  notFoundComponent: lazyRouteComponent(() => import("../routes/not-found.tsx"), "NotFoundRoute"),
+});
+
+async function signedIn({ context }: { context: RouterContext }) {
+  const user = await requireSignedIn(context);
+  beginTracking();
+  return { user };
+}
+
+const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: "/",
+  component: lazyRouteComponent(() => import("../routes/home.tsx"), "HomeRoute"),
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: "/login",
+  component: lazyRouteComponent(() => import("../routes/login.tsx"), "LoginRoute"),
+});
+
+const signedOut = createRoute({
+  getParentRoute: () => root,
+  path: "/signed-out",
+  component: lazyRouteComponent(() => import("../routes/signed-out.tsx"), "SignedOutRoute"),
+});
+
+const multiSession = createRoute({
+  getParentRoute: () => root,
+  path: "/multi-session",
+  validateSearch: (search: Record<string, unknown>) => ({ test: text(search["test"]) }),
+  component: lazyRouteComponent(() => import("../routes/multi-session.tsx"), "MultiSessionRoute"),
+});
+
+const podMultiSession = createRoute({
+  getParentRoute: () => root,
+  path: "/library/problem/$problemSlug/edit/$editingFolder/pod-multi-session",
+  component: lazyRouteComponent(() => import("../routes/pod-multi-session.tsx"), "PodMultiSessionRoute"),
+});
+
+const test = createRoute({
+  getParentRoute: () => root,
+  path: "/test/$testSlug",
+  beforeLoad: signedIn,
+  validateSearch: (search: Record<string, unknown>) => ({ testType: text(search["testType"]) }),
+  component: lazyRouteComponent(() => import("../routes/test-shell.tsx"), "TestShellRoute"),
+});
+
+const landing = createRoute({
+  getParentRoute: () => test,
+  path: "/",
+  component: lazyRouteComponent(() => import("../routes/landing.tsx"), "LandingRoute"),
+});
+
+const problems = createRoute({
+  getParentRoute: () => test,
+  path: "/problems",
+  component: lazyRouteComponent(() => import("../routes/problems.tsx"), "ProblemsRoute"),
+});
+
+const problem = createRoute({
+  getParentRoute: () => test,
+  path: "/problem/$problemSlug",
+  component: lazyRouteComponent(() => import("../routes/problem.tsx"), "ProblemRoute"),
+});
+
+const feedback = createRoute({
+  getParentRoute: () => test,
+  path: "/feedback",
+  component: lazyRouteComponent(() => import("../routes/feedback.tsx"), "FeedbackRoute"),
+});
+
+const help = createRoute({
+  getParentRoute: () => test,
+  path: "/help",
+  component: lazyRouteComponent(() => import("../routes/help.tsx"), "HelpRoute"),
+});
+
+const report = createRoute({
+  getParentRoute: () => root,
+  path: "/test-report/$testSlug",
+  beforeLoad: signedIn,
+  validateSearch: (search: Record<string, unknown>) => ({ username: text(search["username"]) }),
+  component: lazyRouteComponent(() => import("../routes/report.tsx"), "ReportRoute"),
+});
+
+const onboarding = createRoute({
+  getParentRoute: () => root,
+  path: "/$testSlug/onboarding",
+  beforeLoad: signedIn,
+  component: lazyRouteComponent(() => import("../routes/onboarding.tsx"), "OnboardingRoute"),
+});
+
+const onboardingForm = createRoute({
+  getParentRoute: () => root,
+  path: "/$testSlug/onboarding/form",
+  beforeLoad: signedIn,
+  validateSearch: (search: Record<string, unknown>) => ({ inviteId: text(search["inviteId"]) }),
+  component: lazyRouteComponent(() => import("../routes/onboarding-form.tsx"), "OnboardingFormRoute"),
+});
+
+const routeTree = root.addChildren([
+  home,
+  login,
+  signedOut,
+  multiSession,
+  podMultiSession,
+  test.addChildren([landing, problems, problem, feedback, help]),
+  report,
+  onboarding,
+  onboardingForm,
+]);
+
+export function createAppRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    basepath: "/v1",
+    context,
+    parseSearch,
+    stringifySearch,
+    defaultErrorComponent: lazyRouteComponent(() => import("../routes/fatal-error.tsx"), "FatalErrorRoute"),
+    defaultPendingComponent: () => <FullScreenLoader message="Loading…" />,
+    scrollRestoration: true,
+  });
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

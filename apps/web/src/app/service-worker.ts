@@ -1,0 +1,69 @@
+/*
+ * Keeps the shell (the page and its assets) so that any page can be reloaded without a connection.
+ * It never touches a call: those fail honestly, and the answers come from IndexedDB.
+ * A new build gets a new cache and takes over only when every tab of the old one is closed,
+ * so a running test never mixes two builds.
+ */
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Fetching extends Lasting {
+  request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+interface WorkerScope {
+  addEventListener(type: "install" | "activate", listener: (event: Lasting) => void): void;
+  addEventListener(type: "fetch", listener: (event: Fetching) => void): void;
+  clients: { claim(): Promise<void> };
+  location: Location;
+}
+
+/** Filled in by the build. */
+declare const __SHELL_ASSETS__: string[];
+declare const __SHELL_VERSION__: string;
+
+const PAGE = "/v1/";
+const PREFIX = "invigil-shell-";
+const CACHE = PREFIX + __SHELL_VERSION__;
+
+function installShell(worker: WorkerScope): void {
+  worker.addEventListener("install", (event) => event.waitUntil(fill()));
+  worker.addEventListener("activate", (event) => event.waitUntil(takeOver(worker)));
+  worker.addEventListener("fetch", (event) => {
+    const { request } = event;
+    const address = new URL(request.url);
+    if (request.method !== "GET" || address.origin !== worker.location.origin) return;
+    if (request.mode === "navigate") event.respondWith(pageOrShell(request));
+    else if (__SHELL_ASSETS__.includes(address.pathname)) event.respondWith(cachedOrFetched(request));
+  });
+}
+
+async function fill(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  // The page is kept with its headers: its nonce and its policy belong together.
+  await cache.addAll([new Request(PAGE, { cache: "reload" }), ...__SHELL_ASSETS__]);
+}
+
+async function takeOver(worker: WorkerScope): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).map((name) => caches.delete(name)),
+  );
+  await worker.clients.claim();
+}
+
+async function pageOrShell(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const shell = await caches.match(PAGE, { cacheName: CACHE });
+    if (shell) return shell;
+    throw error;
+  }
+}
+
+async function cachedOrFetched(request: Request): Promise<Response> {
+  return (await caches.match(request, { cacheName: CACHE })) ?? (await fetch(request));
+}
+
+installShell(globalThis as unknown as WorkerScope);

@@ -1,0 +1,56 @@
+import { BREAKPOINTS_PX } from "@invigil/contract/constants";
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from "@mantine/core";
+
+const em = (px: number) => `${px / 16}em`;
+
+export const breakpoints = {
+  xs: em(BREAKPOINTS_PX.xs),
+  sm: em(BREAKPOINTS_PX.sm),
+  md: em(BREAKPOINTS_PX.md),
+  lg: em(BREAKPOINTS_PX.lg),
+  xl: em(1408),
+};
+
+/** The look of every page; only the primary colour changes with the brand. */
+export function themeWith(brand: MantineColorsTuple) {
+  return createTheme({
+    fontFamily: "'Inter Variable', system-ui, sans-serif",
+    fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace",
+    colors: { brand },
+    primaryColor: "brand",
+    // The default shades of filled controls and of dimmed text are below the contrast that WCAG AA asks for.
+    primaryShade: { light: 8, dark: 8 },
+    autoContrast: true,
+    luminanceThreshold: 0.179,
+    defaultRadius: "md",
+    breakpoints,
+    headings: {
+      fontWeight: "650",
+      sizes: { h1: { fontSize: "1.5rem" }, h2: { fontSize: "1.2rem" }, h3: { fontSize: "1.05rem" } },
+    },
+    respectReducedMotion: true,
+    cursorType: "pointer",
+    components: {
+      Modal: { defaultProps: { closeButtonProps: { "aria-label": "Close" }, centered: true } },
+      Notification: { defaultProps: { closeButtonProps: { "aria-label": "Close" } } },
+      Alert: { defaultProps: { closeButtonLabel: "Close" } },
+      Loader: { defaultProps: { type: "dots" } },
+      Tooltip: { defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: true } } },
+    },
+  });
+}
+
+export const resolveVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    "--mantine-color-dimmed": "#54595f",
+    "--mantine-color-error": "#b02525",
+    "--mantine-color-placeholder": "#6a7077",
+    "--mantine-color-body": "#ffffff",
+  },
+  dark: {
+    "--mantine-color-dimmed": "#a9b0b7",
+    "--mantine-color-error": "#ff8f8f",
+    "--mantine-color-placeholder": "#9aa1a8",
+  },
+});

@@ -1,0 +1,64 @@
+import { login } from "@invigil/contract/accounts";
+import { Alert, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import { ApiError, call } from "../../lib/api.ts";
+import { identityQuery } from "../../lib/resources.ts";
+
+/** For recruiters; candidates come in through the link of their invitation. */
+export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const queryClient = useQueryClient();
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(login, { body: { email: email.trim(), password } }, { family: "GTD" }),
+    onSuccess: (user) => {
+      queryClient.clear();
+      queryClient.setQueryData(identityQuery().queryKey, user);
+      onSignedIn();
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isPending) mutate();
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        {error && (
+          <Alert color="red" variant="light" role="alert">
+            {loginProblem(error)}
+          </Alert>
+        )}
+        <TextInput
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ "aria-label": "Show or hide the password" }}
+        />
+        <Button type="submit" loading={isPending}>
+          Sign in
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function loginProblem(error: Error): string {
+  if (!(error instanceof ApiError)) return error.message;
+  if (error.code === "wrong_credentials") return "This e-mail and password do not match.";
+  if (error.code === "invalid_request") return "Please enter a valid e-mail and your password.";
+  return error.info.message;
+}

@@ -1,0 +1,39 @@
+import type { ServerMessage } from "@invigil/contract/socket";
+import { expect, it } from "vitest";
+import { applyMessage } from "./apply-message.ts";
+
+const envelope = { v: 1, seq: 5 } as const;
+const server_time = "2026-01-01T10:00:00.000Z";
+
+function hear(message: ServerMessage) {
+  const steps: unknown[] = [];
+  applyMessage(message, {
+    solutionSet: { id: 11, add_test_duration: 5 },
+    cache: {
+      changeTime: (change) => steps.push(change),
+      reloadSections: async () => void steps.push("sections"),
+      end: () => steps.push("end"),
+    },
+    tell: (text) => steps.push(text),
+  });
+  return steps;
+}
+
+it("moves the countdown and tells the person when time was added", () => {
+  const expiry = "2026-01-01T11:20:00.000Z";
+  const change = { expiry, add_test_duration: 20 };
+  const steps = hear({ ...envelope, type: "time-changed", solution_set_id: 11, server_time, ...change });
+  expect(steps).toEqual([change, "sections", "15 minutes were added to your time."]);
+});
+
+it("reads the sections anew when another one opened", () => {
+  expect(hear({ ...envelope, type: "section-changed", solution_set_id: 11, section: "s-2", server_time })).toEqual(["sections"]);
+});
+
+it("ends the session when the server did", () => {
+  expect(hear({ ...envelope, type: "session-ended", solution_set_id: 11, reason: null })).toEqual(["end"]);
+});
+
+it("does not listen to what is said of another attempt", () => {
+  expect(hear({ ...envelope, type: "session-ended", solution_set_id: 12, reason: null })).toEqual([]);
+});

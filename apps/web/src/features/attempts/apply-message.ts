@@ -1,0 +1,34 @@
+import type { SolutionSet } from "@invigil/contract/attempts";
+import type { ServerMessage } from "@invigil/contract/socket";
+import type { AttemptCache } from "./attempt-cache.ts";
+
+interface Listener {
+  solutionSet: Pick<SolutionSet, "id" | "add_test_duration">;
+  cache: Pick<AttemptCache, "changeTime" | "reloadSections" | "end">;
+  tell: (text: string) => void;
+}
+
+/** Brings what the server says to the pages. Messages of another attempt are none of their business. */
+export function applyMessage(message: ServerMessage, { solutionSet, cache, tell }: Listener): void {
+  if (message.type === "init" || message.solution_set_id !== solutionSet.id) return;
+  switch (message.type) {
+    case "time-changed": {
+      const minutes = message.add_test_duration - solutionSet.add_test_duration;
+      cache.changeTime({ expiry: message.expiry, add_test_duration: message.add_test_duration });
+      // A timed section's own deadline moved too, and only the sections know it.
+      void cache.reloadSections();
+      tell(timeChanged(minutes));
+      return;
+    }
+    case "section-changed":
+      void cache.reloadSections();
+      return;
+    case "session-ended":
+      cache.end();
+  }
+}
+
+function timeChanged(minutes: number): string {
+  if (minutes <= 0) return "Your time was changed. The countdown shows what is left.";
+  return `${minutes === 1 ? "1 minute was" : `${minutes} minutes were`} added to your time.`;
+}

@@ -1,0 +1,82 @@
+import type { Receipt, SolutionSet, StartedAttempt } from "@invigil/contract/attempts";
+import type { SectionWithProblems } from "@invigil/contract/problems";
+import type { QueryClient } from "@tanstack/react-query";
+import { feedbackGivenQuery } from "../../lib/feedback-given.ts";
+import {
+  receiptQuery,
+  reportQuery,
+  sectionsQuery,
+  solutionSetQuery,
+  testQuery,
+  type SignedIn,
+} from "../../lib/resources.ts";
+
+interface AttemptKey {
+  user: SignedIn;
+  slug: string;
+  testId: number;
+}
+
+/** What the pages know of one attempt, and the few ways it changes without being read anew. */
+export interface AttemptCache {
+  seed(started: StartedAttempt): void;
+  end(receipt?: Receipt): void;
+  changeTime(change: Pick<SolutionSet, "expiry" | "add_test_duration">): void;
+  replaceSections(sections: SectionWithProblems[]): void;
+  reload(): Promise<void>;
+  reloadSolutionSet(): Promise<void>;
+  reloadSections(): Promise<void>;
+  /** The attempt was put aside: only the test is read anew, the rest when it is needed again. */
+  forget(): Promise<void>;
+}
+
+export function attemptCache(queryClient: QueryClient, { user, slug, testId }: AttemptKey): AttemptCache {
+  const test = testQuery(slug).queryKey;
+  const solutionSet = solutionSetQuery(user, slug, testId).queryKey;
+  const sections = sectionsQuery(testId, slug).queryKey;
+
+  return {
+    seed(started) {
+      queryClient.setQueryData(solutionSet, started.solution_set);
+      queryClient.setQueryData(sections, { sections: started.sections });
+      // The test comes last: its state is what makes the pages look at the rest.
+      queryClient.setQueryData(test, started.test);
+    },
+    end(receipt) {
+      if (receipt) queryClient.setQueryData(receiptQuery(slug).queryKey, receipt);
+      queryClient.setQueryData(solutionSet, (before) => before && { ...before, status: "END" as const });
+      queryClient.setQueryData(
+        test,
+        (before) => before && { ...before, is_expired: true, session_state: "END" as const },
+      );
+    },
+    changeTime(change) {
+      // Told while the attempt runs, so the added time counts at once.
+      queryClient.setQueryData(solutionSet, (before) => before && { ...before, ...change, has_resumed_test: true });
+    },
+    replaceSections(changed) {
+      queryClient.setQueryData(sections, { sections: changed });
+    },
+    async reload() {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: solutionSet }),
+        queryClient.invalidateQueries({ queryKey: sections }),
+        queryClient.invalidateQueries({ queryKey: test }),
+      ]);
+    },
+    reloadSolutionSet: () => queryClient.invalidateQueries({ queryKey: solutionSet }),
+    async reloadSections() {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: solutionSet }),
+        queryClient.invalidateQueries({ queryKey: sections }),
+      ]);
+    },
+    async forget() {
+      const gone = [solutionSet, sections, receiptQuery(slug).queryKey, feedbackGivenQuery(slug).queryKey];
+      for (const queryKey of gone) queryClient.removeQueries({ queryKey });
+      // The open page still shows the old report; asking for it now would answer 404.
+      await queryClient.invalidateQueries({ queryKey: reportQuery(slug).queryKey, refetchType: "none" });
+      await queryClient.invalidateQueries({ queryKey: test });
+    },
+  };
+}

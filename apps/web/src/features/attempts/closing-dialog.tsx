@@ -1,0 +1,73 @@
+import { messages, type Product } from "@invigil/contract/messages";
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { ErrorState } from "@invigil/ui/page-state";
+import type { AutoCloseState } from "./auto-close.ts";
+import type { Closing } from "./closing.ts";
+import { failureOf } from "./failure.ts";
+
+interface Props {
+  state: AutoCloseState;
+  product: Product;
+  /** 'X/Y Question(s) attempted'. */
+  attempted: string;
+  onProceed: () => void;
+  onRetry: () => void;
+}
+
+/** Cannot be dismissed: what it announces has happened already. */
+export function ClosingDialog({ state, product, attempted, onProceed, onRetry }: Props) {
+  const { closing, secondsLeft, work } = state;
+  if (closing === null) return null;
+  const failure = work === "failed" ? failureOf(state.error) : null;
+  const isWorking = secondsLeft === 0 && work !== "failed";
+
+  return (
+    <Modal
+      opened
+      onClose={() => {}}
+      title={titleOf(closing)}
+      size="lg"
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
+      <Stack gap="md">
+        <Text>{textOf(closing, product)}</Text>
+        {closing.kind === "test" && <Text c="dimmed">{attempted}</Text>}
+        {failure ? (
+          <ErrorState message={failure.message} code={failure.code} onRetry={onRetry} />
+        ) : (
+          <Text role="timer" aria-live="off">
+            {closing.kind === "test" ? messages.redirecting(secondsLeft) : nextSectionText(secondsLeft)}
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button onClick={onProceed} loading={isWorking} disabled={failure !== null} data-autofocus>
+            {closing.kind === "test" ? "Proceed" : "Go to the next section"}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function titleOf(closing: Closing): string {
+  if (closing.kind === "section") return `Time is up for ${closing.section.name}`;
+  return closing.reason === "Test Time Expiry" ? "Time is up" : "Your session has ended";
+}
+
+function textOf(closing: Closing, product: Product): string {
+  if (closing.kind === "section") return messages.sectionTimeExpired;
+  switch (closing.reason) {
+    case "Test Time Expiry":
+      return messages.testTimeExpired(product);
+    case "System Time Mismatch":
+      return messages.timeMismatch;
+    case "Browser Tolerance Violation":
+      return messages.autoSubmitted(product);
+  }
+}
+
+function nextSectionText(seconds: number): string {
+  return `The next section opens in ${seconds} seconds. Please don't close this window, we are saving your answers.`;
+}

@@ -1,0 +1,38 @@
+import type { AutoSubmitReason, SolutionSet } from "@invigil/contract/attempts";
+import type { Section } from "@invigil/contract/problems";
+import { currentSection, sectionExpiry } from "@invigil/rules/sections";
+import { isExtendedInitialPhase, remaining } from "@invigil/rules/timer";
+
+/** What ends without the candidate: a section that is followed by another, or the test. */
+export type Closing =
+  | { kind: "section"; section: Pick<Section, "slug" | "name"> }
+  | { kind: "test"; reason: AutoSubmitReason };
+
+interface Situation {
+  /** The server's time. */
+  now: number;
+  solutionSet: Pick<SolutionSet, "status" | "expiry" | "add_test_duration" | "has_resumed_test">;
+  sections: readonly Section[];
+  /** Asked for by proctoring or by the clock. */
+  requested: AutoSubmitReason | null;
+}
+
+function isOver(expiry: string | null, now: number): boolean {
+  return expiry !== null && remaining(expiry, now) === 0;
+}
+
+export function dueClosing({ now, solutionSet, sections, requested }: Situation): Closing | null {
+  if (solutionSet.status !== "ACTIVE" || isExtendedInitialPhase(solutionSet)) return null;
+  if (requested !== null) return { kind: "test", reason: requested };
+  if (isOver(solutionSet.expiry, now)) return { kind: "test", reason: "Test Time Expiry" };
+
+  const section = currentSection(sections);
+  if (!section?.is_timed_section || !isOver(section.expiry, now)) return null;
+  const outcome = sectionExpiry(sections, section.slug);
+  return outcome.kind === "next-section" ? { kind: "section", section } : { kind: "test", reason: outcome.reason };
+}
+
+/** At a deadline every second counts for what is still unsaved; any other forced submission follows its announcement. */
+export function closesAtOnce(closing: Closing): boolean {
+  return closing.kind === "section" || closing.reason === "Test Time Expiry";
+}

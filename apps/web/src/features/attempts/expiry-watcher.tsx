@@ -1,0 +1,99 @@
+import type { SolutionSet } from "@invigil/contract/attempts";
+import type { SectionWithProblems } from "@invigil/contract/problems";
+import type { Test } from "@invigil/contract/tests";
+import { meter, meterText } from "@invigil/rules/attempted";
+import { afterSubmitTarget } from "@invigil/rules/navigation";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useStore } from "zustand";
+import { useClockSynced, useServerNow } from "../../lib/clock.ts";
+import { useConnection } from "../../lib/connection.ts";
+import { useGo } from "../../lib/go.ts";
+import { useProduct } from "../../lib/product.ts";
+import { useAutoSubmitRequest } from "../../lib/submit-hooks.ts";
+import { createAutoClose } from "./auto-close.ts";
+import { ClosingDialog } from "./closing-dialog.tsx";
+import { dueClosing, type Closing } from "./closing.ts";
+import { setClosing, useSubmission } from "./submission-state.ts";
+import { useLeave } from "./use-leave.ts";
+import { useSubmitAttempt } from "./use-submit-attempt.ts";
+import { useSubmitSection } from "./use-submit-section.ts";
+
+interface Props {
+  test: Test;
+  solutionSet: SolutionSet;
+  sections: SectionWithProblems[];
+}
+
+/** Ends a section or the test when its time is over, or when something else asks for it. */
+export function ExpiryWatcher({ test, solutionSet, sections }: Props) {
+  const [autoClose] = useState(createAutoClose);
+  const state = useStore(autoClose.store);
+  const synced = useClockSynced();
+  const now = useServerNow();
+  const requested = useAutoSubmitRequest();
+  const product = useProduct((current) => current.product);
+  const online = useConnection((connection) => connection.online);
+  const phase = useSubmission((submission) => submission.phase);
+  const close = useClose({ test, solutionSet });
+
+  // The candidate's own submission, once under way, stands for whatever the clock would do.
+  const due = synced && phase === "idle" ? dueClosing({ now, solutionSet, sections, requested }) : null;
+  const dueKey = due === null ? null : due.kind === "section" ? due.section.slug : due.reason;
+
+  const begin = useEffectEvent(() => {
+    if (due === null) return;
+    setClosing(true);
+    autoClose.begin(due, close);
+  });
+
+  // A deadline passes by the clock, which lies outside React.
+  useEffect(() => {
+    if (dueKey !== null) begin();
+  }, [dueKey]);
+
+  // The line came back: what failed for want of it is tried again.
+  useEffect(() => {
+    if (online) autoClose.retry();
+  }, [online, autoClose]);
+
+  // Timers live outside React.
+  useEffect(
+    () => () => {
+      autoClose.dispose();
+      setClosing(false);
+    },
+    [autoClose],
+  );
+
+  return (
+    <ClosingDialog
+      state={state}
+      product={product}
+      attempted={meterText(meter(sections))}
+      onProceed={autoClose.proceed}
+      onRetry={autoClose.retry}
+    />
+  );
+}
+
+function useClose({ test, solutionSet }: Omit<Props, "sections">): (closing: Closing) => Promise<() => void> {
+  const submitAttempt = useSubmitAttempt(test);
+  const submitSection = useSubmitSection(test, solutionSet);
+  const leave = useLeave();
+  const go = useGo();
+
+  return async function close(closing) {
+    if (closing.kind === "test") {
+      await submitAttempt({ reason: closing.reason });
+      return () => {
+        setClosing(false);
+        leave(afterSubmitTarget(test));
+      };
+    }
+    const target = await submitSection({ section: closing.section, forced: true });
+    return () => {
+      setClosing(false);
+      go(target);
+    };
+  };
+}

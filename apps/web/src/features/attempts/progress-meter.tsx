@@ -1,0 +1,19 @@
+import type { SectionWithProblems } from "@invigil/contract/problems";
+import { meter, meterText } from "@invigil/rules/attempted";
+import { Text } from "@mantine/core";
+
+/** At phone width only the numbers fit; the words stay for screen readers. */
+export function ProgressMeter({ sections }: { sections: readonly SectionWithProblems[] }) {
+  const counts = meter(sections);
+  const text = meterText(counts);
+  return (
+    <>
+      <Text size="sm" visibleFrom="sm">
+        {text}
+      </Text>
+      <Text size="sm" hiddenFrom="sm" role="img" aria-label={text}>
+        {counts.attempted}/{counts.total}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Receipt } from "@invigil/contract/attempts";
+import { formatDate, formatTime } from "@invigil/rules/dates";
+import { Button, Code, CopyButton, Group, List, Paper, Stack, Text, Title } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { receiptFile } from "./receipt-file.ts";
+
+const DIGEST_SHOWN = 12;
+
+/** What the server has signed: when the attempt ended, and a digest of every answer it holds. */
+export function ReceiptCard({ receipt }: { receipt: Receipt }) {
+  function download() {
+    const { name, blob } = receiptFile(receipt);
+    const url = URL.createObjectURL(blob);
+    const link = document.createElement("a");
+    link.href = url;
+    link.download = name;
+    link.click();
+    URL.revokeObjectURL(url);
+  }
+
+  return (
+    <Paper withBorder radius="md" p="md" component="section" aria-labelledby="receipt-title">
+      <Stack gap="sm">
+        <Group justify="space-between" gap="sm">
+          <Title order={2} id="receipt-title">
+            Receipt
+          </Title>
+          <Button variant="default" size="sm" leftSection={<IconDownload size={16} aria-hidden />} onClick={download}>
+            Download receipt
+          </Button>
+        </Group>
+        <Text>
+          Submitted on {formatDate(receipt.submitted_at)} at {formatTime(receipt.submitted_at)}
+          {receipt.reason !== null && ` (${receipt.reason})`}
+        </Text>
+        <List listStyleType="none" spacing="xs" withPadding={false}>
+          {receipt.answers.map((answer) => (
+            <List.Item key={answer.problem} styles={{ itemWrapper: { width: "100%" }, itemLabel: { width: "100%" } }}>
+              <Group justify="space-between" gap="xs">
+                <Text size="sm">{answer.title}</Text>
+                {answer.digest === null ? (
+                  <Text size="sm" c="dimmed">
+                    No answer
+                  </Text>
+                ) : (
+                  <Digest title={answer.title} digest={answer.digest} />
+                )}
+              </Group>
+            </List.Item>
+          ))}
+        </List>
+        <Text size="sm" c="dimmed">
+          Each code is the SHA-256 digest of the answer as it was stored. Keep the receipt: it proves what you handed
+          in.
+        </Text>
+      </Stack>
+    </Paper>
+  );
+}
+
+function Digest({ title, digest }: { title: string; digest: string }) {
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Code>{digest.slice(0, DIGEST_SHOWN)}…</Code>
+      <CopyButton value={digest}>
+        {({ copied, copy }) => (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={copy}
+            aria-label={`${label(copied)} the digest of ${title}`}
+          >
+            {label(copied)}
+          </Button>
+        )}
+      </CopyButton>
+    </Group>
+  );
+}
+
+function label(copied: boolean): string {
+  return copied ? "Copied" : "Copy";
+}

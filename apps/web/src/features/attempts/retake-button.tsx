@@ -1,0 +1,58 @@
+import { retakeTest } from "@invigil/contract/attempts";
+import { ConfirmDialog } from "@invigil/ui/dialog";
+import { Button, Text } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { useGo } from "../../lib/go.ts";
+import { useSignedIn } from "../../lib/identity.ts";
+import { setTestSubmitted, showApiError, showToast } from "../../lib/toasts.ts";
+import { attemptCache } from "./attempt-cache.ts";
+import { forgetAttempt } from "./forget-attempt.ts";
+import { retake, type RetakeDeps } from "./retake.ts";
+import { resetSubmission } from "./submission-state.ts";
+
+export function RetakeButton({ test }: { test: { id: number; slug: string } }) {
+  const [opened, setOpened] = useState(false);
+  const queryClient = useQueryClient();
+  const user = useSignedIn();
+  const go = useGo();
+
+  const deps: RetakeDeps = {
+    reset: (id) => call(retakeTest, { params: { id } }, { family: "RTT" }),
+    forget: async (slug) => {
+      resetSubmission();
+      setTestSubmitted(false);
+      forgetAttempt(slug);
+      await attemptCache(queryClient, { user, slug, testId: test.id }).forget();
+    },
+    tell: (message) => showToast({ type: "success", message }),
+    go,
+  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => retake(test, deps),
+    onSuccess: () => setOpened(false),
+    onError: (error) => {
+      setOpened(false);
+      showApiError(error);
+    },
+  });
+
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        Retake test
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        title="Retake test"
+        confirmLabel="Retake test"
+        loading={isPending}
+        onConfirm={() => mutate()}
+        onCancel={() => setOpened(false)}
+      >
+        <Text>Your answers and this report are put aside, and the test starts anew. This cannot be undone.</Text>
+      </ConfirmDialog>
+    </>
+  );
+}

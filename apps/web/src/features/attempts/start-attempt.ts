@@ -1,0 +1,28 @@
+import type { StartedAttempt } from "@invigil/contract/attempts";
+import type { Test } from "@invigil/contract/tests";
+import { startTarget, type Target } from "@invigil/rules/navigation";
+
+export interface StartDeps {
+  clearLocalData: (testSlug: string) => void;
+  start: (testId: number) => Promise<StartedAttempt>;
+  restart: (body: { invite_id: string | null; test_slug: string }) => Promise<StartedAttempt>;
+  /** Puts the reply where the pages look for test, solution set and sections. */
+  seed: (started: StartedAttempt) => void;
+  resetImageSequence: (testSlug: string) => void;
+  go: (target: Target) => void;
+}
+
+/** Nothing that an earlier attempt left in this browser may show up in the new one. */
+export async function startAttempt(test: Test, deps: StartDeps): Promise<void> {
+  deps.clearLocalData(test.slug);
+  const started = await deps.start(test.id);
+  deps.seed(started);
+  deps.resetImageSequence(test.slug);
+  deps.go(startTarget(started.test));
+}
+
+export async function continueAttempt(test: Test, deps: StartDeps): Promise<void> {
+  const started = await deps.restart({ invite_id: test.invite_id, test_slug: test.slug });
+  deps.seed(started);
+  deps.go(startTarget(started.test));
+}

@@ -1,0 +1,54 @@
+import type { SolutionSet, submitSection as submitSectionRoute } from "@invigil/contract/attempts";
+import type { Section, SectionWithProblems } from "@invigil/contract/problems";
+import type { BodyOf, ReplyOf } from "@invigil/contract/route";
+import { afterSectionTarget, type Target } from "@invigil/rules/navigation";
+import type { SubmissionPhase } from "./submission-state.ts";
+import { UnsavedAnswersError } from "./submit-attempt.ts";
+
+type SectionBody = BodyOf<typeof submitSectionRoute>;
+type SectionReply = ReplyOf<typeof submitSectionRoute>;
+
+export interface SectionDeps {
+  setPhase: (phase: SubmissionPhase) => void;
+  uploadsDone: () => Promise<void>;
+  flushSaves: () => Promise<boolean>;
+  now: () => number;
+  post: (body: SectionBody) => Promise<SectionReply>;
+  replaceSections: (sections: SectionWithProblems[]) => Promise<void>;
+}
+
+export interface SectionRequest {
+  section: Pick<Section, "slug" | "name">;
+  solutionSet: Pick<SolutionSet, "id" | "event_sequence">;
+  testSlug: string;
+  /** Its time is over: it closes whatever is still on its way. */
+  forced: boolean;
+  withoutUnsaved?: boolean;
+}
+
+/** Closes the section and resolves with where to go: the first problem of the next one. */
+export async function submitSection(deps: SectionDeps, request: SectionRequest): Promise<Target> {
+  const { section, solutionSet, testSlug, forced } = request;
+  try {
+    deps.setPhase("uploads");
+    await deps.uploadsDone();
+    deps.setPhase("saving");
+    const stored = await deps.flushSaves();
+    if (!stored && !forced && !request.withoutUnsaved) throw new UnsavedAnswersError();
+
+    deps.setPhase("sending");
+    const reply = await deps.post({
+      solutionset_id: solutionSet.id,
+      section_slug: section.slug,
+      section_name: section.name,
+      force_submission: forced,
+      created_at: new Date(deps.now()).toISOString(),
+      version: solutionSet.event_sequence,
+    });
+    await deps.replaceSections(reply.sections);
+    const next = reply.sections.find(({ slug }) => slug === reply.next_section) ?? null;
+    return afterSectionTarget(testSlug, next);
+  } finally {
+    deps.setPhase("idle");
+  }
+}

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { resetClock, startClockSync } from "../../lib/clock.ts";
+import { renderAt } from "../../testing/render.tsx";
+import { TimerBadge } from "./timer-badge.tsx";
+
+let stop = () => {};
+afterEach(() => {
+  stop();
+  cleanup();
+  vi.useRealTimers();
+  resetClock();
+});
+
+const EXPIRY = "2026-01-02T13:04:05.000Z";
+
+/** The server says this time, whatever the system's clock says. */
+async function showAt(serverTime: string) {
+  vi.useFakeTimers({ now: 0 });
+  stop = startClockSync({
+    until: () => true,
+    read: async () => ({ server_time: serverTime, is_system_time_mismatch_enabled: false }),
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  const rendered = renderAt(<TimerBadge expiry={EXPIRY} />);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  await rendered;
+}
+
+it("shows days, hours, minutes and seconds by the server's clock [A1.07]", async () => {
+  await showAt("2026-01-01T10:00:00.000Z");
+  const timer = screen.getByRole("timer");
+  expect(timer.textContent).toBe("1d 03h 04m 05s");
+  expect(timer.dataset["red"]).toBe("false");
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(timer.textContent).toBe("1d 03h 04m 04s");
+});
+
+it("is red at 5 minutes or less [A1.07] [A9.02]", async () => {
+  await showAt("2026-01-02T12:59:04.000Z");
+  expect(screen.getByRole("timer").dataset["red"]).toBe("false");
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(screen.getByRole("timer").textContent).toBe("0d 00h 05m 00s");
+  expect(screen.getByRole("timer").dataset["red"]).toBe("true");
+});
+
+it("tells a screen reader at 5 minutes and at 1 minute, not every second", async () => {
+  await showAt("2026-01-02T12:59:00.000Z");
+  const said = screen.getByRole("status");
+  expect(said.textContent).toBe("");
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  expect(said.textContent).toBe("5 minutes remaining");
+  await act(() => vi.advanceTimersByTimeAsync(100_000));
+  expect(said.textContent).toBe("5 minutes remaining");
+  await act(() => vi.advanceTimersByTimeAsync(140_000));
+  expect(said.textContent).toBe("1 minute remaining");
+});

@@ -1,0 +1,70 @@
+import type { SolutionSet } from "@invigil/contract/attempts";
+import { TOP_BAR_HEIGHT_PX } from "@invigil/contract/constants";
+import { messages } from "@invigil/contract/messages";
+import type { SectionWithProblems } from "@invigil/contract/problems";
+import type { Test } from "@invigil/contract/tests";
+import { timerAndMeterShown } from "@invigil/rules/navigation";
+import { shownExpiry } from "@invigil/rules/sections";
+import { ActionIcon, Avatar, Badge, Group, Tooltip } from "@mantine/core";
+import { IconHelpCircle } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { ProgressMeter } from "./progress-meter.tsx";
+import { TimerBadge } from "./timer-badge.tsx";
+import classes from "./top-bar.module.css";
+
+interface Props {
+  test: Test;
+  solutionSet: SolutionSet | null;
+  sections: SectionWithProblems[];
+  /** Reminds a proctored candidate of the camera. */
+  reminder?: ReactNode;
+  connection?: ReactNode;
+  userMenu?: ReactNode;
+}
+
+export function TopBar({ test, solutionSet, sections, reminder, connection, userMenu }: Props) {
+  const shown = timerAndMeterShown(test, solutionSet);
+  const expiry = shownExpiry(sections, solutionSet?.expiry ?? null);
+  const params = { testSlug: test.slug };
+
+  return (
+    <header className={classes.bar} style={{ height: TOP_BAR_HEIGHT_PX }}>
+      <Group gap="xs" wrap="nowrap" className={classes.name}>
+        <Link to="/test/$testSlug" params={params} search={{ testType: undefined }} className={classes.link}>
+          {test.name}
+        </Link>
+        {test.is_test_created_for_phase && test.phase_order !== null && (
+          <Badge variant="outline" color="gray" className={classes.phase}>
+            {messages.phase(test.phase_order)}
+          </Badge>
+        )}
+      </Group>
+      <Group gap="sm" wrap="nowrap">
+        {shown.centredAvatar && (
+          <Avatar src={test.company.avatar_url} name={test.company.name} alt={test.company.name} />
+        )}
+        {shown.meter && <ProgressMeter sections={sections} />}
+        {shown.timer && expiry !== null && <TimerBadge expiry={expiry} />}
+      </Group>
+      <Group gap="xs" wrap="nowrap" justify="flex-end">
+        {reminder}
+        {connection}
+        <Tooltip label="Help">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label="Help"
+            size="lg"
+            renderRoot={(props) => (
+              <Link to="/test/$testSlug/help" params={params} search={{ testType: undefined }} {...props} />
+            )}
+          >
+            <IconHelpCircle size={20} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        {userMenu}
+      </Group>
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+import type { SolutionSet } from "@invigil/contract/attempts";
+import type { ServerMessage } from "@invigil/contract/socket";
+import type { Test } from "@invigil/contract/tests";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { useSignedIn } from "../../lib/identity.ts";
+import { connectAttempt } from "../../lib/socket.ts";
+import { showToast } from "../../lib/toasts.ts";
+import { applyMessage } from "./apply-message.ts";
+import { attemptCache } from "./attempt-cache.ts";
+
+/** Listens while the attempt runs; its end closes the connection. */
+export function useAttemptSocket(test: Test, solutionSet: SolutionSet | null): void {
+  const user = useSignedIn();
+  const cache = attemptCache(useQueryClient(), { user, slug: test.slug, testId: test.id });
+  const attemptId = test.session_state === "ACTIVE" ? (solutionSet?.id ?? null) : null;
+
+  const onMessage = useEffectEvent((message: ServerMessage) => {
+    if (solutionSet === null) return;
+    applyMessage(message, {
+      solutionSet,
+      cache,
+      tell: (text) => showToast({ type: "primary", message: text, delay: true }),
+    });
+  });
+  const onReconnect = useEffectEvent(() => void cache.reload());
+
+  // The socket lies outside React.
+  useEffect(() => {
+    if (attemptId === null) return undefined;
+    return connectAttempt({
+      query: {
+        username: user.username,
+        assessmentType: "test",
+        assessmentId: attemptId,
+        testId: test.id,
+        testSlug: test.slug,
+        testDuration: test.duration,
+        usertype: user.usertype,
+      },
+      onMessage,
+      onReconnect,
+    });
+  }, [attemptId, test.id, test.slug, test.duration, user.username, user.usertype]);
+}

@@ -1,0 +1,38 @@
+import { quality, type Quality } from "@invigil/rules/connection";
+import { Hint } from "@invigil/ui/hint";
+import { ActionIcon } from "@mantine/core";
+import { IconWifi, IconWifi1, IconWifiOff } from "@tabler/icons-react";
+import { useConnection } from "../../lib/connection.ts";
+import { setIndicatorHovered } from "./use-monitor.ts";
+
+const LOOKS = {
+  good: { Icon: IconWifi, color: "green", word: "Good connection" },
+  bad: { Icon: IconWifi1, color: "orange", word: "Slow connection" },
+  offline: { Icon: IconWifiOff, color: "red", word: "Offline" },
+} as const satisfies Record<Quality, unknown>;
+
+/** The broadband icon of the top bar: its colour tells the quality, hovering tells the speed. */
+export function BroadbandIndicator() {
+  const { online, mbps } = useConnection();
+  const { Icon, color, word } = LOOKS[online ? quality(mbps ?? Number.POSITIVE_INFINITY) : "offline"];
+  const label = online ? `${word}: ${mbps === null ? "measuring the speed" : speedText(mbps)}` : word;
+  return (
+    <Hint label={label}>
+      <ActionIcon
+        variant="subtle"
+        color={color}
+        aria-label={label}
+        onMouseEnter={() => setIndicatorHovered(true)}
+        onMouseLeave={() => setIndicatorHovered(false)}
+        onFocus={() => setIndicatorHovered(true)}
+        onBlur={() => setIndicatorHovered(false)}
+      >
+        <Icon size={20} aria-hidden />
+      </ActionIcon>
+    </Hint>
+  );
+}
+
+function speedText(mbps: number): string {
+  return Number.isFinite(mbps) ? `${mbps.toFixed(1)} Mbps` : "too fast to measure";
+}

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { setChecking, setConnectionLost, setOnline, setSpeed, useConnection } from "../../lib/connection.ts";
+import { setCurrentProduct } from "../../lib/product.ts";
+import { useToasts } from "../../lib/toasts.ts";
+import { deadLine, fakeFetch } from "../../testing/fake-fetch.ts";
+import { renderAt } from "../../testing/render.tsx";
+import { ConnectionLostModal } from "./connection-lost-modal.tsx";
+import { ConnectionOverlays } from "./connection-overlays.tsx";
+import { OfflineBanner } from "./offline-banner.tsx";
+import { SlowConnectionNotice } from "./slow-connection-notice.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  setOnline(true);
+  setCurrentProduct("test");
+  useConnection.setState({ mbps: null });
+  useToasts.setState({ toasts: [] });
+});
+
+it("shows the offline banner with the word for what is taken [B2.13]", async () => {
+  setCurrentProduct("quiz");
+  await renderAt(<OfflineBanner />);
+  expect(screen.queryByRole("alert")).toBeNull();
+  act(() => setOnline(false));
+  expect(screen.getByRole("alert").textContent).toBe(
+    "You are offline. Please connect to a stable internet to continue taking the quiz.",
+  );
+});
+
+it("opens the connection-lost modal with what happens meanwhile, and closes it by itself [B2.03]", async () => {
+  await renderAt(<ConnectionLostModal />);
+  act(() => setConnectionLost());
+  const text = screen.getByRole("dialog", { name: "Your internet connection is lost" }).textContent;
+  for (const fact of ["time keeps counting", "auto-submitted as scheduled", "discarded", "unique link"]) {
+    expect(text).toContain(fact);
+  }
+  act(() => setOnline(true));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("tells how the reconnecting goes [B8.01]", async () => {
+  await renderAt(<ConnectionLostModal />);
+  act(() => setConnectionLost());
+  expect(
+    screen.getByText("Connection Lost... Solutions attempted during lost connection will not be saved."),
+  ).toBeTruthy();
+  expect(screen.getByText("Trying to reconnect… Please Check Your Internet Connection.")).toBeTruthy();
+  expect(screen.getByText("Connection attempt failed.")).toBeTruthy();
+  act(() => setChecking(true));
+  expect(screen.getByText("Attempting to reconnect...")).toBeTruthy();
+  act(() => setChecking(false));
+});
+
+it("can be put aside until the connection is lost anew", async () => {
+  await renderAt(<ConnectionLostModal />);
+  act(() => setConnectionLost());
+  fireEvent.click(screen.getByRole("button", { name: "OK" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("shows the slow notice under 1 Mbps only [B5.08]", async () => {
+  await renderAt(<SlowConnectionNotice />);
+  act(() => setSpeed(0.9));
+  expect(screen.getByRole("status").textContent).toContain("Slow Internet Connection");
+  act(() => setSpeed(2));
+  expect(screen.queryByRole("status")).toBeNull();
+});
+
+it("follows the browser's offline event, and says so when the server answers again [B8.01]", async () => {
+  fakeFetch(() => Response.json({}));
+  await renderAt(<ConnectionOverlays />);
+  fakeFetch(deadLine);
+  await act(async () => void globalThis.dispatchEvent(new Event("offline")));
+  expect(screen.getByRole("alert").textContent).toContain("You are offline.");
+
+  fakeFetch(() => Response.json({}));
+  await act(async () => void globalThis.dispatchEvent(new Event("online")));
+  await vi.waitFor(() => expect(useConnection.getState().online).toBe(true));
+  expect(useToasts.getState().toasts.map(({ message }) => message)).toContain(
+    "Internet is connected. You can now continue with the test. Please save all your solutions before proceeding.",
+  );
+});

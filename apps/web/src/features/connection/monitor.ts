@@ -1,0 +1,95 @@
+import {
+  CONNECTION_CHECK_INTERVAL,
+  CONNECTION_CHECK_INTERVAL_HOVERED,
+  OFFLINE_CHECK_RETRIES,
+  OFFLINE_REPORT_INTERVAL,
+  RECONNECT_DELAY,
+} from "@invigil/contract/constants";
+import { quality } from "@invigil/rules/connection";
+import { isOnline, setChecking, setConnectionLost, setOnline, setSpeed, tallyQuality } from "../../lib/connection.ts";
+import type { Sample } from "./probe.ts";
+
+interface Needs {
+  /** One look at the connection. */
+  look: () => Promise<Sample>;
+  /** Whether the first look is due now; a page that has just been loaded knows that the server was there. */
+  immediately: boolean;
+  /** The connection came back after it had been away. */
+  onBack: () => void;
+  /** Time to tell the server how the connection has been. */
+  onReport: () => void;
+}
+
+export interface Monitor {
+  /** Looks now, as when a call has just failed. */
+  checkNow: () => void;
+  /** Somebody looks at the indicator, so it should be fresh. */
+  setHovered: (hovered: boolean) => void;
+  stop: () => void;
+}
+
+/**
+ * Watches the connection. One failed look makes the application offline; when the retries fail as well,
+ * the connection counts as lost. From then on it tries again at the reconnect delay until an answer comes.
+ */
+export function startMonitor({ look, immediately, onBack, onReport }: Needs): Monitor {
+  let failures = 0;
+  let hovered = false;
+  let stopped = false;
+  let looking = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function check(): Promise<void> {
+    if (looking || stopped) return;
+    looking = true;
+    clearTimeout(timer);
+    setChecking(true);
+    const sample = await look();
+    looking = false;
+    setChecking(false);
+    if (stopped) return;
+    if (sample.reached) reached(sample.speed);
+    else missed();
+    timer = setTimeout(() => void check(), nextDelay());
+  }
+
+  function reached(speed: number | null): void {
+    failures = 0;
+    if (speed !== null) {
+      setSpeed(speed);
+      tallyQuality(quality(speed));
+    }
+    if (isOnline()) return;
+    setOnline(true);
+    onBack();
+  }
+
+  function missed(): void {
+    failures += 1;
+    tallyQuality("offline");
+    if (failures > OFFLINE_CHECK_RETRIES) setConnectionLost();
+    else setOnline(false);
+  }
+
+  function nextDelay(): number {
+    if (failures > 0) return RECONNECT_DELAY;
+    return hovered ? CONNECTION_CHECK_INTERVAL_HOVERED : CONNECTION_CHECK_INTERVAL;
+  }
+
+  const report = setInterval(onReport, OFFLINE_REPORT_INTERVAL);
+  if (immediately) void check();
+  else timer = setTimeout(() => void check(), nextDelay());
+
+  return {
+    checkNow: () => void check(),
+    setHovered(next) {
+      hovered = next;
+      if (hovered) void check();
+    },
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+      clearInterval(report);
+    },
+  };
+}

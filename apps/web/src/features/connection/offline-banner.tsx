@@ -1,0 +1,16 @@
+import { messages } from "@invigil/contract/messages";
+import { Alert } from "@mantine/core";
+import { IconWifiOff } from "@tabler/icons-react";
+import { useConnection } from "../../lib/connection.ts";
+import { useProduct } from "../../lib/product.ts";
+
+export function OfflineBanner() {
+  const online = useConnection((state) => state.online);
+  const product = useProduct((state) => state.product);
+  if (online) return null;
+  return (
+    <Alert color="red" variant="light" radius={0} role="alert" icon={<IconWifiOff aria-hidden />}>
+      {messages.offline(product)}
+    </Alert>
+  );
+}

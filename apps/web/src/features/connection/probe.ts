@@ -1,0 +1,39 @@
+import { serverTime } from "@invigil/contract/clock";
+import { CONNECTION_CHECK_INTERVAL, SPEED_PROBE_BYTES } from "@invigil/contract/constants";
+import { mbps } from "@invigil/rules/connection";
+
+const SPEED_PROBE_PATH = "/generic/api/speed-probe.png";
+
+/** What one look at the connection found. `speed` in Mbps; null: it was not measured. */
+export type Sample = { reached: true; speed: number | null } | { reached: false };
+
+/** Downloads the probe image past every cache and times it. */
+export async function measureSpeed(now: () => number = () => performance.now()): Promise<Sample> {
+  const begun = now();
+  const reply = await look(`${SPEED_PROBE_PATH}?t=${Date.now()}`);
+  if (!reply) return { reached: false };
+  try {
+    const { byteLength } = await reply.arrayBuffer();
+    // A cut-off or replaced image would make the line look faster than it is.
+    const speed = byteLength === SPEED_PROBE_BYTES ? mbps(byteLength, now() - begun) : null;
+    return { reached: true, speed };
+  } catch {
+    return { reached: false };
+  }
+}
+
+/** The lightest question that only the real server answers; a browser may believe itself online behind a dead router. */
+export async function reachServer(): Promise<Sample> {
+  const reply = await look(`${serverTime.path}?t=${Date.now()}`);
+  return reply ? { reached: true, speed: null } : { reached: false };
+}
+
+async function look(address: string): Promise<Response | null> {
+  if (!navigator.onLine) return null;
+  try {
+    const signal = AbortSignal.timeout(CONNECTION_CHECK_INTERVAL);
+    return await fetch(address, { cache: "no-store", credentials: "omit", signal });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,21 @@
+import { messages } from "@invigil/contract/messages";
+import { showsSlowNotice } from "@invigil/rules/connection";
+import { Alert, Text } from "@mantine/core";
+import { IconAntennaBars2 } from "@tabler/icons-react";
+import { useConnection } from "../../lib/connection.ts";
+
+/** Shown while the last probe was slower than recordings and uploads can bear. */
+export function SlowConnectionNotice() {
+  const speed = useConnection((state) => state.mbps);
+  if (speed === null || !showsSlowNotice(speed)) return null;
+  return (
+    <Alert color="yellow" variant="light" radius={0} role="status" icon={<IconAntennaBars2 aria-hidden />}>
+      <Text size="sm" fw={600} span>
+        {messages.slowInternet}
+      </Text>
+      <Text size="sm" span>
+        {` (${speed.toFixed(1)} Mbps). Saving and uploading may take longer than usual.`}
+      </Text>
+    </Alert>
+  );
+}

@@ -1,0 +1,50 @@
+import { messages } from "@invigil/contract/messages";
+import { useEffect } from "react";
+import { onApiError } from "../../lib/api.ts";
+import { isOnline, setOnline, useConnection } from "../../lib/connection.ts";
+import { currentProduct } from "../../lib/product.ts";
+import { showToast } from "../../lib/toasts.ts";
+import { trackFact } from "../../lib/track.ts";
+import { startMonitor, type Monitor } from "./monitor.ts";
+import { measureSpeed, reachServer } from "./probe.ts";
+
+let running: Monitor | null = null;
+
+/** For the indicator: a fresher look while somebody looks at it. */
+export function setIndicatorHovered(hovered: boolean): void {
+  running?.setHovered(hovered);
+}
+
+/** Watches the connection for as long as the component is shown. `measure`: the speed too, as proctored tests need it. */
+export function useMonitor(measure: boolean): void {
+  // The network lies outside of React.
+  useEffect(() => {
+    const monitor = startMonitor({
+      look: measure ? () => measureSpeed() : reachServer,
+      immediately: measure || !isOnline(),
+      onBack: () => showToast({ type: "success", message: messages.online(currentProduct()) }),
+      onReport: reportConnection,
+    });
+    running = monitor;
+    const wentOffline = () => {
+      setOnline(false);
+      monitor.checkNow();
+    };
+    globalThis.addEventListener("offline", wentOffline);
+    globalThis.addEventListener("online", monitor.checkNow);
+    const stopListening = onApiError((error) => error.status === "ENT" && monitor.checkNow());
+    return () => {
+      monitor.stop();
+      running = null;
+      stopListening();
+      globalThis.removeEventListener("offline", wentOffline);
+      globalThis.removeEventListener("online", monitor.checkNow);
+    };
+  }, [measure]);
+}
+
+function reportConnection(): void {
+  const { tallies, offlineSince } = useConnection.getState();
+  const offline_ms = offlineSince === null ? 0 : Date.now() - offlineSince;
+  trackFact({ kind: "connection", ...tallies, offline_ms });
+}

@@ -1,0 +1,56 @@
+import type { FormField as Field } from "@invigil/contract/tests";
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { FileField } from "./file-field.tsx";
+
+export interface FieldProps {
+  field: Field;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+const inputTypes = { text: "text", email: "email", number: "text", date: "date" } as const;
+
+export function FormField({ field, value, error, onChange }: FieldProps) {
+  const shared = {
+    id: `field-${field.name}`,
+    name: field.name,
+    label: field.label,
+    withAsterisk: field.required,
+    required: field.required,
+    error,
+  };
+  switch (field.type) {
+    case "textarea":
+      return (
+        <Textarea
+          {...shared}
+          value={value}
+          autosize
+          minRows={3}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case "select":
+      return (
+        <NativeSelect
+          {...shared}
+          value={value}
+          data={[{ value: "", label: "Choose…" }, ...(field.options ?? [])]}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case "file":
+      return <FileField field={field} value={value} error={error} onChange={onChange} />;
+    default:
+      return (
+        <TextInput
+          {...shared}
+          type={inputTypes[field.type]}
+          {...(field.type === "number" && { inputMode: "decimal" as const })}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+  }
+}

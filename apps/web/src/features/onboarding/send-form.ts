@@ -1,0 +1,16 @@
+import type { FormEntries } from "./kept-entries.ts";
+
+export interface FormDeps {
+  addExtraData: (inviteId: string, entries: FormEntries) => Promise<unknown>;
+  markOnboarded: (inviteId: string) => Promise<unknown>;
+  forgetEntries: (inviteId: string) => void;
+  onDone: () => void;
+}
+
+/** Stores the form, then says that it is done. Entries are forgotten only when both went well. */
+export async function sendForm(inviteId: string, entries: FormEntries, deps: FormDeps): Promise<void> {
+  await deps.addExtraData(inviteId, entries);
+  await deps.markOnboarded(inviteId);
+  deps.forgetEntries(inviteId);
+  deps.onDone();
+}

@@ -1,0 +1,52 @@
+import type { Problem } from "@invigil/contract/problems";
+import { Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { IconBookmark, IconBookmarkFilled } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { toggleBookmark, useBookmarks } from "../../lib/bookmarks.ts";
+import { problemTypeNames } from "./problem-types.ts";
+
+interface Props {
+  testSlug: string;
+  problem: Problem;
+  /** "Question 2 of 5", and the like. */
+  position: string;
+  /** Where an issue with this problem is reported. */
+  report: ReactNode;
+}
+
+/** What the problem is called and worth, and what can be done with it besides answering. */
+export function ProblemHeading({ testSlug, problem, position, report }: Props) {
+  const isBookmarked = useBookmarks(testSlug).includes(problem.slug);
+  return (
+    <Stack gap="xs">
+      <Text size="sm" c="dimmed">
+        {position}
+      </Text>
+      <Title order={1}>{problem.title}</Title>
+      <Group gap="xs" justify="space-between">
+        <Group gap="xs">
+          <Badge variant="default" radius="sm" tt="none">
+            {problemTypeNames[problem.problem_type]}
+          </Badge>
+          <Badge variant="default" radius="sm" tt="none">
+            {problem.max_score} {problem.max_score === 1 ? "point" : "points"}
+          </Badge>
+        </Group>
+        <Group gap="xs">
+          <Button
+            size="xs"
+            variant="subtle"
+            aria-pressed={isBookmarked}
+            leftSection={
+              isBookmarked ? <IconBookmarkFilled size={16} aria-hidden /> : <IconBookmark size={16} aria-hidden />
+            }
+            onClick={() => toggleBookmark(testSlug, problem.slug)}
+          >
+            Bookmark
+          </Button>
+          {report}
+        </Group>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Group } from "@mantine/core";
+import { IconArrowLeft, IconArrowRight } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { Place } from "./problem-order.ts";
+
+interface Props {
+  testSlug: string;
+  place: Place;
+}
+
+/** To the question before and the one after, across sections. All is loaded, so nothing is asked for. */
+export function ProblemLinks({ testSlug, place: { previous, next } }: Props) {
+  return (
+    <Group component="nav" aria-label="Questions" justify="space-between" gap="sm">
+      {previous ? (
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          renderRoot={(props) => (
+            <Link
+              to="/test/$testSlug/problem/$problemSlug"
+              params={{ testSlug, problemSlug: previous.slug }}
+              search={{ testType: undefined }}
+              {...props}
+            />
+          )}
+        >
+          Previous
+        </Button>
+      ) : (
+        <span />
+      )}
+      {next && (
+        <Button
+          variant="default"
+          rightSection={<IconArrowRight size={16} aria-hidden />}
+          renderRoot={(props) => (
+            <Link
+              to="/test/$testSlug/problem/$problemSlug"
+              params={{ testSlug, problemSlug: next.slug }}
+              search={{ testType: undefined }}
+              {...props}
+            />
+          )}
+        >
+          Next
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ProblemType } from "@invigil/contract/problems";
+
+export const problemTypeNames: Record<ProblemType, string> = {
+  APP: "Full-stack",
+  DBA: "Database",
+  MOB: "Mobile",
+  MCQ: "Multiple choice",
+  SUB: "Subjective",
+  SHL: "Shell",
+  UIX: "UI/UX",
+  MLI: "Machine learning",
+  DSC: "Data science",
+  SEL: "Selenium",
+  PRJ: "Task based",
+  FIB: "Fill in the blanks",
+  SCR: "Coding",
+  VID: "Video",
+  ADO: "Audio",
+  TEX: "Text",
+  DJP: "Data science notebook",
+  FBE: "File-based evaluation",
+  CMP: "Comprehension",
+  PBE: "Backend project",
+  PFS: "Fullstack project",
+  PFE: "Frontend project",
+  PBT: "Automation testing project",
+  PBD: "DevOps project",
+};

@@ -1,0 +1,78 @@
+import type { Problem, SectionWithProblems } from "@invigil/contract/problems";
+import { isAttempted } from "@invigil/rules/attempted";
+import { Button, Drawer, Group, Stack, Text, Title } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconBookmarkFilled, IconCheck, IconCircle, IconListNumbers } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useBookmarks } from "../../lib/bookmarks.ts";
+import classes from "./question-palette.module.css";
+
+interface Props {
+  testSlug: string;
+  sections: readonly SectionWithProblems[];
+  current: string;
+}
+
+/** All questions, by section, with what is answered and bookmarked. */
+export function QuestionPalette({ testSlug, sections, current }: Props) {
+  const [opened, { open, close }] = useDisclosure(false);
+  const bookmarks = useBookmarks(testSlug);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconListNumbers size={16} aria-hidden />} onClick={open}>
+        Questions
+      </Button>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        title="Questions"
+        position="right"
+        closeButtonProps={{ "aria-label": "Close" }}
+      >
+        <Stack gap="lg">
+          {sections.map((section) => (
+            <Stack key={section.slug} gap="xs" component="section" aria-label={section.name}>
+              <Title order={3}>{section.name}</Title>
+              {section.problems.length === 0 && (
+                <Text size="sm" c="dimmed">
+                  {section.problems_total} {section.problems_total === 1 ? "question" : "questions"}, not open yet
+                </Text>
+              )}
+              {section.problems.map((problem) => (
+                <Link
+                  key={problem.slug}
+                  to="/test/$testSlug/problem/$problemSlug"
+                  params={{ testSlug, problemSlug: problem.slug }}
+                  search={{ testType: undefined }}
+                  className={classes.question}
+                  aria-current={problem.slug === current ? "page" : undefined}
+                  onClick={close}
+                >
+                  <Question problem={problem} bookmarked={bookmarks.includes(problem.slug)} />
+                </Link>
+              ))}
+            </Stack>
+          ))}
+        </Stack>
+      </Drawer>
+    </>
+  );
+}
+
+function Question({ problem, bookmarked }: { problem: Problem; bookmarked: boolean }) {
+  const attempted = isAttempted(problem);
+  const mark = attempted ? "Answered" : "Not answered";
+  return (
+    <Group gap="xs" wrap="nowrap" justify="space-between">
+      <Group gap="xs" wrap="nowrap">
+        {attempted ? (
+          <IconCheck size={16} role="img" aria-label={mark} />
+        ) : (
+          <IconCircle size={16} role="img" aria-label={mark} />
+        )}
+        <span className={classes.title}>{problem.title}</span>
+      </Group>
+      {bookmarked && <IconBookmarkFilled size={16} role="img" aria-label="Bookmarked" />}
+    </Group>
+  );
+}

@@ -1,0 +1,45 @@
+import { Skeleton, Stack, Text } from "@mantine/core";
+import { lazy, Suspense } from "react";
+
+interface BodyProps {
+  text: string;
+  topHeading: number;
+}
+
+/** Without the formatter, for example after losing the connection, the question can still be read. */
+function Unformatted({ text }: BodyProps) {
+  return <Text style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{text}</Text>;
+}
+
+const orUnformatted = () => ({ default: Unformatted });
+const Markdown = lazy(() => import("./markdown.tsx").then((module) => ({ default: module.Markdown }), orUnformatted));
+const MathMarkdown = lazy(() =>
+  import("./math-markdown.tsx").then((module) => ({ default: module.MathMarkdown }), orUnformatted),
+);
+
+interface Props {
+  /** Markdown. */
+  text: string;
+  /** The level of its topmost heading on this page. */
+  topHeading?: number;
+}
+
+/** The text of a question. Formulas cost a library of their own, so it is loaded only where there may be one. */
+export function Statement({ text, topHeading = 2 }: Props) {
+  const Body = text.includes("$") ? MathMarkdown : Markdown;
+  return (
+    <Suspense fallback={<StatementLoading />}>
+      <Body text={text} topHeading={topHeading} />
+    </Suspense>
+  );
+}
+
+function StatementLoading() {
+  return (
+    <Stack gap="xs" role="status" aria-label="Loading the question">
+      <Skeleton height={16} />
+      <Skeleton height={16} width="90%" />
+      <Skeleton height={16} width="60%" />
+    </Stack>
+  );
+}

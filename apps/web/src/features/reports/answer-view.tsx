@@ -1,0 +1,100 @@
+import type { ReportEntry } from "@invigil/contract/reports";
+import type { Solution } from "@invigil/contract/solutions";
+import { Anchor, Code, List, Text } from "@mantine/core";
+import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
+import classes from "./answer-view.module.css";
+import { SafeHtml } from "./safe-html.tsx";
+
+type Answered = Pick<ReportEntry, "choices" | "blanks" | "problem_type">;
+
+/** The answer as it was handed in. */
+export function AnswerView({ problem, solution }: { problem: Answered; solution: Solution }) {
+  switch (problem.problem_type) {
+    case "MCQ":
+      return <ChoicesView problem={problem} chosen={solution.choice ?? []} />;
+    case "FIB":
+      return <BlanksView problem={problem} texts={solution.choice ?? []} />;
+    case "SUB":
+      return (
+        <div className={classes.text}>
+          <SafeHtml html={solution.answer ?? ""} />
+          <FileList files={solution.attachments ?? []} />
+        </div>
+      );
+    case "TEX":
+      return <Text className={classes.plain}>{solution.answer ?? ""}</Text>;
+    case "FBE":
+      return (
+        <FileList
+          files={(solution.file_based_data ?? []).map(({ fieldName, fileBasedData, url }) => ({
+            name: `${fieldName === "main" ? "Prediction file" : "Source file"}: ${fileBasedData.name}`,
+            url,
+          }))}
+        />
+      );
+    default:
+      return solution.code ? (
+        <Code block>{solution.code}</Code>
+      ) : (
+        <Text c="dimmed">The work is kept outside this report.</Text>
+      );
+  }
+}
+
+function ChoicesView({ problem, chosen }: { problem: Answered; chosen: readonly string[] }) {
+  return (
+    <ul className={classes.choices} aria-label="Choices">
+      {problem.choices.map(({ id, text }) => {
+        const own = chosen.includes(id);
+        return (
+          <li key={id} className={classes.choice} data-own={own}>
+            {own ? <IconCircleCheckFilled size={18} aria-hidden /> : <IconCircle size={18} aria-hidden />}
+            <Text span>
+              {text}
+              {own && (
+                <Text span size="sm" c="dimmed">
+                  {" "}
+                  (your choice)
+                </Text>
+              )}
+            </Text>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function BlanksView({ problem, texts }: { problem: Answered; texts: readonly string[] }) {
+  return (
+    <List listStyleType="none" spacing={4} withPadding={false}>
+      {problem.blanks.map(({ id, label }, index) => (
+        <List.Item key={id}>
+          <Text span c="dimmed">
+            {label}:
+          </Text>{" "}
+          <Text span>{texts[index] || "left empty"}</Text>
+        </List.Item>
+      ))}
+    </List>
+  );
+}
+
+function FileList({ files }: { files: readonly { name: string; url: string }[] }) {
+  if (files.length === 0) return null;
+  return (
+    <List spacing={4}>
+      {files.map(({ name, url }) => (
+        <List.Item key={url}>
+          {url.startsWith("/media/") || /^https?:\/\//i.test(url) ? (
+            <Anchor href={url} target="_blank" rel="noopener noreferrer" underline="always">
+              {name}
+            </Anchor>
+          ) : (
+            name
+          )}
+        </List.Item>
+      ))}
+    </List>
+  );
+}

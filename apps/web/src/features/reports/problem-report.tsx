@@ -1,0 +1,91 @@
+import type { ReportEntry } from "@invigil/contract/reports";
+import { Badge, Group, Stack, Text, Title } from "@mantine/core";
+import { useState, type ReactNode } from "react";
+import { problemTypeName } from "../../lib/problem-type-names.ts";
+import { AnswerView } from "./answer-view.tsx";
+import classes from "./problem-report.module.css";
+import { reportStatus, scoreText, statusColor, statusText } from "./report-texts.ts";
+
+type ChildEntry = ReportEntry["children"][number];
+
+/** Shows a question's Markdown, with its topmost heading at the given level. */
+export type RenderStatement = (text: string, topHeading: number) => ReactNode;
+
+interface Props {
+  entry: ReportEntry;
+  number: number;
+  renderStatement: RenderStatement;
+}
+
+export function ProblemReport({ entry, number, renderStatement }: Props) {
+  return (
+    <li className={classes.item}>
+      <Heading entry={entry} title={`${number}. ${entry.title}`} order={3} />
+      <Question text={entry.statement} topHeading={4} renderStatement={renderStatement} />
+      {entry.children.length > 0 ? (
+        <ol className={classes.children}>
+          {entry.children.map((child, index) => (
+            <li key={child.problem} className={classes.child}>
+              <Heading entry={child} title={`${number}.${index + 1} ${child.title}`} order={4} />
+              <Question text={child.statement} topHeading={5} renderStatement={renderStatement} />
+              <Answer entry={child} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <Answer entry={entry} />
+      )}
+    </li>
+  );
+}
+
+interface QuestionProps {
+  text: string;
+  topHeading: number;
+  renderStatement: RenderStatement;
+}
+
+/** Folded away: the report is about the answers. */
+function Question({ text, topHeading, renderStatement }: QuestionProps) {
+  const [opened, setOpened] = useState(false);
+  if (text === "") return null;
+  return (
+    <details className={classes.question} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary>Question</summary>
+      {opened && renderStatement(text, topHeading)}
+    </details>
+  );
+}
+
+function Heading({ entry, title, order }: { entry: ChildEntry; title: string; order: 3 | 4 }) {
+  const status = reportStatus(entry);
+  return (
+    <Group justify="space-between" gap="xs" align="flex-start">
+      <Stack gap={0} className={classes.title}>
+        <Title order={order}>{title}</Title>
+        <Text size="sm" c="dimmed">
+          {problemTypeName(entry.problem_type)}
+        </Text>
+      </Stack>
+      <Group gap="xs" wrap="nowrap">
+        <Badge color={statusColor(status)} variant="light">
+          {statusText(status)}
+        </Badge>
+        <Text span fw={500} className={classes.score}>
+          {scoreText(entry.score, entry.max_score)}
+        </Text>
+      </Group>
+    </Group>
+  );
+}
+
+function Answer({ entry }: { entry: ChildEntry }) {
+  if (!entry.attempted || entry.solution === null) {
+    return (
+      <Text c="dimmed" size="sm">
+        Not answered.
+      </Text>
+    );
+  }
+  return <AnswerView problem={entry} solution={entry.solution} />;
+}

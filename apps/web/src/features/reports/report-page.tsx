@@ -1,0 +1,100 @@
+import type { Report } from "@invigil/contract/reports";
+import { formatDate, formatTime } from "@invigil/rules/dates";
+import { EmptyState, LoadingState } from "@invigil/ui/page-state";
+import { Group, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { ProblemReport, type RenderStatement } from "./problem-report.tsx";
+import classes from "./report-page.module.css";
+import { scoreText, timeUsed } from "./report-texts.ts";
+
+interface Props {
+  report: Report;
+  /** Beside the title, for example to take the test again. */
+  actions?: ReactNode;
+  renderStatement: RenderStatement;
+}
+
+export function ReportPage({ report, actions, renderStatement }: Props) {
+  const { solution_set: attempt, sections } = report;
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="sm">
+        <div>
+          <Title order={1}>Report: {report.test.name}</Title>
+          <Text c="dimmed">{attempt.full_name}</Text>
+        </div>
+        {actions}
+      </Group>
+      {!attempt.evaluated && <LoadingState message="Evaluating your answers…" />}
+      <Paper withBorder radius="md" p="md">
+        <SimpleGrid component="dl" cols={{ base: 2, sm: 4 }} spacing="sm" m={0}>
+          <Fact name="Score" value={scoreText(report.score, report.max_score)} />
+          <Fact name="Time used" value={timeUsed(attempt.seconds_used)} />
+          {attempt.end_time !== null && (
+            <Fact name="Ended" value={`${formatDate(attempt.end_time)}, ${formatTime(attempt.end_time)}`} />
+          )}
+          <Fact name="Submitted" value={submittedText(attempt)} />
+        </SimpleGrid>
+      </Paper>
+      {sections.length === 0 && <EmptyState message="There is nothing to report on." />}
+      {sections.map((section) => (
+        <SectionReport
+          key={section.slug}
+          section={section}
+          first={firstNumber(sections, section.slug)}
+          renderStatement={renderStatement}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+interface SectionProps extends Pick<Props, "renderStatement"> {
+  section: Report["sections"][number];
+  first: number;
+}
+
+function SectionReport({ section, first, renderStatement }: SectionProps) {
+  const titleId = `section-${section.slug}`;
+  return (
+    <Paper withBorder radius="md" p="md" component="section" aria-labelledby={titleId}>
+      <Group justify="space-between" gap="xs" mb="xs">
+        <Title order={2} id={titleId}>
+          {section.name}
+        </Title>
+        <Text fw={500}>
+          {scoreText(section.score, section.max_score)}
+          {section.seconds_used !== null && ` · ${timeUsed(section.seconds_used)}`}
+        </Text>
+      </Group>
+      <ol className={classes.list}>
+        {section.problems.map((entry, index) => (
+          <ProblemReport key={entry.problem} entry={entry} number={first + index} renderStatement={renderStatement} />
+        ))}
+      </ol>
+    </Paper>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <Text component="dt" size="sm" c="dimmed">
+        {name}
+      </Text>
+      <Text component="dd" className={classes.value}>
+        {value}
+      </Text>
+    </div>
+  );
+}
+
+function firstNumber(sections: Report["sections"], slug: string): number {
+  const index = sections.findIndex((section) => section.slug === slug);
+  return 1 + sections.slice(0, index).reduce((sum, { problems }) => sum + problems.length, 0);
+}
+
+function submittedText({ submission_type: type, reason }: Report["solution_set"]): string {
+  if (type !== "ASB") return "By hand";
+  return reason === null ? "Automatically" : `Automatically: ${reason}`;
+}

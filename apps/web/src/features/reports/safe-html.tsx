@@ -1,0 +1,85 @@
+import { createElement, Fragment, type ReactNode } from "react";
+
+const TAGS = new Set([
+  "p",
+  "br",
+  "strong",
+  "b",
+  "em",
+  "i",
+  "u",
+  "s",
+  "code",
+  "pre",
+  "blockquote",
+  "ul",
+  "ol",
+  "li",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "hr",
+  "a",
+  "img",
+  "sub",
+  "sup",
+  "mark",
+  "span",
+  "div",
+]);
+const VOID_TAGS = new Set(["br", "hr", "img"]);
+/** Their text is not meant to be read. */
+const DROPPED_TAGS = new Set(["script", "style", "template", "noscript", "iframe", "object", "svg", "math"]);
+/** The page has its own headings; an answer's must not stand between them. */
+const HEADING = /^h[1-6]$/;
+
+/** Shows an answer's HTML as elements of an allow-list, never as markup: what is not on the list is only its text. */
+export function SafeHtml({ html }: { html: string }) {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  return <>{nodesOf(body)}</>;
+}
+
+function nodesOf(parent: Node): ReactNode[] {
+  return [...parent.childNodes].map((node, index) => {
+    if (node.nodeType === Node.TEXT_NODE) return <Fragment key={index}>{node.textContent}</Fragment>;
+    return node instanceof Element ? <Fragment key={index}>{elementOf(node)}</Fragment> : null;
+  });
+}
+
+function elementOf(element: Element): ReactNode {
+  const tag = element.localName;
+  if (DROPPED_TAGS.has(tag)) return null;
+  if (!TAGS.has(tag)) return nodesOf(element);
+  if (tag === "img") return imageOf(element);
+  if (VOID_TAGS.has(tag)) return createElement(tag);
+  if (HEADING.test(tag)) {
+    return (
+      <p>
+        <strong>{nodesOf(element)}</strong>
+      </p>
+    );
+  }
+  return createElement(tag, tag === "a" ? linkOf(element) : null, ...nodesOf(element));
+}
+
+function linkOf(element: Element): Record<string, string> {
+  const href = safeAddress(element.getAttribute("href"));
+  return href === null ? {} : { href, target: "_blank", rel: "noopener noreferrer nofollow" };
+}
+
+function imageOf(element: Element): ReactNode {
+  const src = safeAddress(element.getAttribute("src"));
+  const alt = element.getAttribute("alt") ?? "";
+  // An address of another site would tell it who reads the report.
+  return src?.startsWith("/media/") ? <img src={src} alt={alt} loading="lazy" /> : alt;
+}
+
+/** An address of the web or of this site; a `javascript:` one must never become a link. */
+function safeAddress(address: string | null): string | null {
+  if (address === null) return null;
+  if (/^\/(?![/\\])/.test(address)) return address;
+  return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null;
+}

@@ -1,0 +1,29 @@
+import type { Answer } from "@invigil/contract/solutions";
+import type { AnswerableProblem } from "./save-problems.ts";
+
+/** An answer as plain lines, to compare or to copy it. */
+export function answerLines(answer: Answer, problem: AnswerableProblem): string[] {
+  return [...choiceLines(answer, problem), ...textLines(answer, problem), ...fileLines(answer)];
+}
+
+function choiceLines({ choice = [] }: Answer, problem: AnswerableProblem): string[] {
+  if (problem.problem_type !== "MCQ") {
+    return choice.map((text, index) => `${problem.blanks[index]?.label ?? `Blank ${index + 1}`}: ${text}`);
+  }
+  return problem.choices.filter(({ id }) => choice.includes(id)).map(({ text }) => text);
+}
+
+function textLines({ answer, code }: Answer, problem: AnswerableProblem): string[] {
+  const text = code ?? (problem.problem_type === "SUB" ? plainText(answer ?? "") : answer);
+  return text ? [text] : [];
+}
+
+function fileLines({ attachments = [], file_based_data: files = [] }: Answer): string[] {
+  return [...attachments.map(({ name }) => name), ...files.map(({ fileBasedData }) => fileBasedData.name)];
+}
+
+/** The parsed document is never shown, so nothing in it is loaded or run. */
+function plainText(html: string): string {
+  const withBreaks = html.replaceAll(/<\/(p|li|h\d|pre|blockquote)>|<br\s*\/?>/gi, "$&\n");
+  return new DOMParser().parseFromString(withBreaks, "text/html").body.textContent.trim();
+}

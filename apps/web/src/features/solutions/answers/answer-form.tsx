@@ -1,0 +1,78 @@
+import type { ProblemType } from "@invigil/contract/problems";
+import { LoadingState } from "@invigil/ui/page-state";
+import { Alert, Stack } from "@mantine/core";
+import { KeptVersions } from "../kept-versions.tsx";
+import { SaveBar } from "../save-bar.tsx";
+import type { AnswerableProblem } from "../save-problems.ts";
+import { useAnswer, type AnswerHandle } from "../use-answer.ts";
+import { BlanksAnswer } from "./blanks-answer.tsx";
+import { ChoiceAnswer } from "./choice-answer.tsx";
+import { FileAnswer } from "./file-answer.tsx";
+import { RichTextAnswer } from "./rich-text-answer.tsx";
+import { TextAnswer } from "./text-answer.tsx";
+
+const answerableTypes: readonly ProblemType[] = ["MCQ", "FIB", "SUB", "TEX", "FBE"];
+
+interface Props {
+  problem: AnswerableProblem;
+  readOnly: boolean;
+  showState: boolean;
+}
+
+export function AnswerForm({ problem, readOnly, showState }: Props) {
+  const handle = useAnswer(problem.slug);
+  if (!answerableTypes.includes(problem.problem_type)) {
+    return (
+      <Alert color="gray" variant="light">
+        Questions of this kind cannot be answered here yet. You can go on with the other questions.
+      </Alert>
+    );
+  }
+  if (!handle) return <LoadingState message="Loading your answer…" />;
+
+  const isReadOnly = readOnly || handle.view.closed !== null;
+  return (
+    <Stack gap="md">
+      {isReadOnly && (
+        <Alert color="gray" variant="light">
+          This answer can no longer be changed.
+        </Alert>
+      )}
+      {!handle.view.draftsWork && (
+        <Alert color="orange" variant="light" role="alert">
+          This browser cannot keep your answer on this device. It is safe once “Saved” is shown.
+        </Alert>
+      )}
+      <AnswerField problem={problem} readOnly={isReadOnly} handle={handle} />
+      <KeptVersions problem={problem} view={handle.view} />
+      {!isReadOnly && (
+        <SaveBar handle={handle} problem={problem.slug} type={problem.problem_type} showState={showState} />
+      )}
+    </Stack>
+  );
+}
+
+interface FieldProps {
+  problem: AnswerableProblem;
+  readOnly: boolean;
+  handle: AnswerHandle;
+}
+
+function AnswerField({ problem, readOnly, handle: { view, saver } }: FieldProps) {
+  const shown = { problem, answer: view.answer, readOnly };
+  const props = { ...shown, onChange: saver.change };
+  switch (problem.problem_type) {
+    case "MCQ":
+      return <ChoiceAnswer {...props} />;
+    case "FIB":
+      return <BlanksAnswer {...props} />;
+    case "SUB":
+      return <RichTextAnswer {...shown} onAmend={saver.amend} revision={view.revision} />;
+    case "TEX":
+      return <TextAnswer {...props} />;
+    case "FBE":
+      return <FileAnswer {...shown} onAmend={saver.amend} stored={view.stored} onUploaded={() => void saver.save()} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import type { Problem } from "@invigil/contract/problems";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { renderAt } from "../../../testing/render.tsx";
+import { SaveState } from "../save-state.tsx";
+import { fakeChild, fakeProblem, fakeSection } from "../testing/fake-problems.ts";
+import { createFakeServer } from "../testing/fake-solutions.ts";
+import { forgetAnswers, keepAnswers } from "../testing/keep-answers.ts";
+import { AnswerPanel } from "./answer-panel.tsx";
+
+afterEach(() => {
+  cleanup();
+  forgetAnswers();
+});
+
+async function show(problem: Problem, { readOnly = false, server = createFakeServer() } = {}) {
+  const { world, keeper } = await keepAnswers([fakeSection("one", [problem])], { [problem.slug]: server });
+  await renderAt(
+    <>
+      <SaveState problems={[problem.slug]} />
+      <AnswerPanel problem={problem} readOnly={readOnly} renderStatement={(child) => <p>{child.statement}</p>} />
+    </>,
+  );
+  return { world, keeper, stored: () => world.servers[problem.slug]?.solution() };
+}
+
+const choices = [
+  { id: "a", text: "Apple" },
+  { id: "b", text: "Banana" },
+  { id: "c", text: "Cherry" },
+];
+
+describe("multiple choice", () => {
+  it("stores the one choice that is marked", async () => {
+    const { stored, keeper } = await show(fakeProblem({ slug: "p", problem_type: "MCQ", choices }));
+    fireEvent.click(screen.getByRole("radio", { name: "Banana" }));
+    fireEvent.click(screen.getByRole("radio", { name: "Cherry" }));
+    await keeper.flush();
+    expect(stored()?.choice).toEqual(["c"]);
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "Cherry" }).checked).toBe(true);
+    expect(screen.getByText("Saved")).toBeTruthy();
+  });
+
+  it("stores all choices that are marked where several may be correct", async () => {
+    const problem = fakeProblem({ slug: "p", problem_type: "MCQ", is_multi_correct: true, choices });
+    const { stored, keeper } = await show(problem);
+    fireEvent.click(screen.getByRole("checkbox", { name: "Apple" }));
+    fireEvent.click(screen.getByRole("checkbox", { name: "Cherry" }));
+    await keeper.flush();
+    expect(stored()?.choice).toEqual(["a", "c"]);
+  });
+
+  it("clears the answer after asking", async () => {
+    const { stored, keeper } = await show(fakeProblem({ slug: "p", problem_type: "MCQ", choices }));
+    fireEvent.click(screen.getByRole("radio", { name: "Banana" }));
+    await keeper.flush();
+    fireEvent.click(screen.getByRole("button", { name: "Clear answer" }));
+    const dialog = await screen.findByRole("dialog");
+    expect(stored()?.choice).toEqual(["b"]);
+    fireEvent.click(within(dialog).getByRole("button", { name: "Clear answer" }));
+    await waitFor(() => expect(stored()).toBeNull());
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "Banana" }).checked).toBe(false);
+  });
+});
+
+describe("texts", () => {
+  it("stores one text a blank, in order", async () => {
+    const blanks = [
+      { id: "x", label: "Capital of France" },
+      { id: "y", label: "" },
+    ];
+    const { stored, keeper } = await show(fakeProblem({ slug: "p", problem_type: "FIB", blanks }));
+    fireEvent.change(screen.getByLabelText("Blank 2"), { target: { value: "two" } });
+    fireEvent.change(screen.getByLabelText("1. Capital of France"), { target: { value: "Paris" } });
+    await keeper.flush();
+    expect(stored()?.choice).toEqual(["Paris", "two"]);
+  });
+
+  it("counts the characters of a limited text", async () => {
+    const problem = fakeProblem({ slug: "p", problem_type: "TEX", extra_data: { max_length: 50 } });
+    const { stored, keeper } = await show(problem);
+    const field = screen.getByLabelText<HTMLTextAreaElement>("Your answer");
+    fireEvent.change(field, { target: { value: "twelve chars" } });
+    expect(screen.getByText("12 / 50 characters")).toBeTruthy();
+    expect(field.maxLength).toBe(50);
+    await keeper.flush();
+    expect(stored()?.answer).toBe("twelve chars");
+  });
+
+  it("shows the answer of an earlier visit", async () => {
+    const server = createFakeServer();
+    server.storeElsewhere({ answer: "written before" });
+    await show(fakeProblem({ slug: "p", problem_type: "TEX", solution: server.solution() }), { server });
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Your answer").value).toBe("written before");
+  });
+});
+
+it("gives every child of a comprehension its own answer and save state", async () => {
+  const problem = fakeProblem({
+    slug: "p",
+    problem_type: "CMP",
+    children: [
+      fakeChild({ slug: "c-1", problem_type: "TEX", title: "First", statement: "Why?" }),
+      fakeChild({ slug: "c-2", problem_type: "MCQ", title: "Second", choices }),
+    ],
+  });
+  const { world, keeper } = await show(problem);
+  const first = screen.getByRole("region", { name: "1. First" });
+  const second = screen.getByRole("region", { name: "2. Second" });
+  expect(within(first).getByText("Why?")).toBeTruthy();
+  fireEvent.change(within(first).getByLabelText("Your answer"), { target: { value: "because" } });
+  await keeper.flush();
+  await waitFor(() => expect(within(first).getByRole("status").textContent).toBe("Saved"));
+  expect(within(second).getByRole("status").textContent).toBe("");
+  fireEvent.click(within(second).getByRole("radio", { name: "Apple" }));
+  await keeper.flush();
+  expect(world.servers["c-1"]?.solution()?.answer).toBe("because");
+  expect(world.servers["c-2"]?.solution()?.choice).toEqual(["a"]);
+});
+
+it("cannot be changed once the section is over", async () => {
+  await show(fakeProblem({ slug: "p", problem_type: "MCQ", choices }), { readOnly: true });
+  expect(screen.getByText("This answer can no longer be changed.")).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Apple" }).disabled).toBe(true);
+  expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+});
+
+it("says so when a kind of question cannot be answered yet", async () => {
+  await show(fakeProblem({ slug: "p", problem_type: "SCR" }));
+  expect(screen.getByText(/cannot be answered here yet/)).toBeTruthy();
+});
+
+it("says so when this browser cannot keep drafts", async () => {
+  const { keeper } = await show(fakeProblem({ slug: "p", problem_type: "TEX" }));
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  try {
+    fireEvent.change(screen.getByLabelText("Your answer"), { target: { value: "a" } });
+    expect((await screen.findByRole("alert")).textContent).toContain("cannot keep your answer on this device");
+    await keeper.flush();
+    expect(await screen.findByText("Saved")).toBeTruthy();
+  } finally {
+    IDBObjectStore.prototype.put = put;
+  }
+});

@@ -1,0 +1,32 @@
+import type { ChildProblem, Problem } from "@invigil/contract/problems";
+import { Stack, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { AnswerForm } from "./answer-form.tsx";
+
+interface Props {
+  problem: Problem;
+  /** The section of the problem is over, or the test is. */
+  readOnly: boolean;
+  /** Shows the statement of a child; it belongs to another feature. */
+  renderStatement: (child: ChildProblem) => ReactNode;
+}
+
+/** Where a problem is answered; a comprehension has one answer a child. */
+export function AnswerPanel({ problem, readOnly, renderStatement }: Props) {
+  if (problem.problem_type !== "CMP") {
+    return <AnswerForm key={problem.slug} problem={problem} readOnly={readOnly} showState={false} />;
+  }
+  return (
+    <Stack gap="xl">
+      {problem.children.map((child, index) => (
+        <Stack key={child.slug} gap="sm" component="section" aria-labelledby={`child-${child.slug}`}>
+          <Title order={3} id={`child-${child.slug}`}>
+            {index + 1}. {child.title}
+          </Title>
+          {renderStatement(child)}
+          <AnswerForm problem={child} readOnly={readOnly} showState />
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

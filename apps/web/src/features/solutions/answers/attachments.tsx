@@ -1,0 +1,87 @@
+import type { Attachment } from "@invigil/contract/solutions";
+import { ConfirmDialog } from "@invigil/ui/dialog";
+import { Anchor, Button, Group, Paper, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { AttachmentEmbed } from "./attachment-embed.tsx";
+import { FileDrop } from "./file-drop.tsx";
+import { UploadProgress } from "./upload-progress.tsx";
+import { useUpload } from "./use-upload.ts";
+
+const ATTACHMENT_LIMIT = 20;
+
+interface Props {
+  problem: string;
+  attachments: readonly Attachment[];
+  readOnly: boolean;
+  onAdd: (attachment: Attachment) => void;
+  onRemove: (attachment: Attachment) => void;
+}
+
+/** The files of a subjective answer. */
+export function Attachments({ problem, attachments, readOnly, onAdd, onRemove }: Props) {
+  const { upload, running, error, cancel } = useUpload({ prefix: problem });
+  const [removing, setRemoving] = useState<Attachment | null>(null);
+  const isFull = attachments.length >= ATTACHMENT_LIMIT;
+
+  async function add(file: File) {
+    const stored = await upload(file);
+    if (stored) onAdd({ name: stored.name, url: stored.resource_uri });
+  }
+
+  return (
+    <Stack gap="sm" role="group" aria-label="Attachments">
+      <Text fw={500} size="sm">
+        Attachments
+      </Text>
+      {attachments.map((attachment) => (
+        <AttachmentCard
+          key={attachment.url}
+          attachment={attachment}
+          onRemove={readOnly ? null : () => setRemoving(attachment)}
+        />
+      ))}
+      {!readOnly && (
+        <>
+          <FileDrop
+            action="Add a file"
+            hint={isFull ? `At most ${ATTACHMENT_LIMIT} files` : "Or drop it here. At most 10 MB."}
+            disabled={isFull || running !== null}
+            onFile={(file) => void add(file)}
+          />
+          <UploadProgress running={running} error={error} onCancel={cancel} />
+        </>
+      )}
+      <ConfirmDialog
+        opened={removing !== null}
+        title="Remove attachment"
+        confirmLabel="Remove"
+        danger
+        onConfirm={() => {
+          if (removing) onRemove(removing);
+          setRemoving(null);
+        }}
+        onCancel={() => setRemoving(null)}
+      >
+        <Text>“{removing?.name}” will no longer be part of your answer. Do you want to remove it?</Text>
+      </ConfirmDialog>
+    </Stack>
+  );
+}
+
+function AttachmentCard({ attachment, onRemove }: { attachment: Attachment; onRemove: (() => void) | null }) {
+  return (
+    <Paper withBorder p="sm">
+      <Group justify="space-between" gap="sm">
+        <Anchor href={attachment.url} target="_blank" rel="noopener noreferrer" style={{ overflowWrap: "anywhere" }}>
+          {attachment.name}
+        </Anchor>
+        {onRemove && (
+          <Button size="xs" variant="subtle" color="red" onClick={onRemove} aria-label={`Remove ${attachment.name}`}>
+            Remove
+          </Button>
+        )}
+      </Group>
+      <AttachmentEmbed attachment={attachment} />
+    </Paper>
+  );
+}

@@ -1,0 +1,52 @@
+import { Checkbox, Paper, Radio, Stack, Text } from "@mantine/core";
+import type { AnswerProps } from "./answer-props.ts";
+
+// The whole line of a choice takes the click.
+const wholeLine = {
+  body: { alignItems: "flex-start" },
+  labelWrapper: { flex: 1 },
+  label: { display: "block", width: "100%", overflowWrap: "anywhere" },
+} as const;
+
+/** MCQ: one choice, or several where more than one may be correct. */
+export function ChoiceAnswer(props: AnswerProps) {
+  if (props.problem.choices.length === 0) return <Text c="dimmed">This question has no choices.</Text>;
+  return props.problem.is_multi_correct ? <MultipleChoice {...props} /> : <SingleChoice {...props} />;
+}
+
+function SingleChoice({ problem, answer, readOnly, onChange }: AnswerProps) {
+  return (
+    <Radio.Group
+      label="Choose one answer"
+      name={`choice-${problem.slug}`}
+      value={answer.choice?.[0] ?? null}
+      onChange={(choice) => onChange({ choice: [choice] })}
+    >
+      <Stack gap="xs" mt="xs">
+        {problem.choices.map(({ id, text }) => (
+          <Paper key={id} withBorder p="sm">
+            <Radio value={id} label={text} disabled={readOnly} styles={wholeLine} />
+          </Paper>
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+function MultipleChoice({ problem, answer, readOnly, onChange }: AnswerProps) {
+  return (
+    <Checkbox.Group
+      label="Choose all correct answers"
+      value={answer.choice ?? []}
+      onChange={(choice) => onChange({ choice })}
+    >
+      <Stack gap="xs" mt="xs">
+        {problem.choices.map(({ id, text }) => (
+          <Paper key={id} withBorder p="sm">
+            <Checkbox value={id} label={text} disabled={readOnly} styles={wholeLine} />
+          </Paper>
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}

@@ -1,0 +1,138 @@
+import { DATE_FORMAT, TIME_FORMAT } from "@invigil/contract/constants";
+import type { FileInput } from "@invigil/contract/problems";
+import type { FileBasedEntry } from "@invigil/contract/solutions";
+import { fileKindError, PREDICTION_EXTENSIONS, SOURCE_EXTENSIONS } from "@invigil/rules/files";
+import { ConfirmDialog } from "@invigil/ui/dialog";
+import { Anchor, Button, Group, Paper, Stack, Text } from "@mantine/core";
+import dayjs from "dayjs";
+import advancedFormat from "dayjs/plugin/advancedFormat.js";
+import { useState } from "react";
+import { serverNow } from "../../../lib/clock.ts";
+import { FileDrop } from "./file-drop.tsx";
+import { UploadProgress } from "./upload-progress.tsx";
+import { useUpload } from "./use-upload.ts";
+
+dayjs.extend(advancedFormat);
+
+const extensionsOf = { main: PREDICTION_EXTENSIONS, supplementary: SOURCE_EXTENSIONS } as const;
+
+interface Props {
+  problem: string;
+  input: FileInput;
+  entry: FileBasedEntry | null;
+  readOnly: boolean;
+  onChange: (entry: FileBasedEntry | null) => void;
+}
+
+/** One file that a question asks for. */
+export function FileField({ problem, input, entry, readOnly, onChange }: Props) {
+  const { fieldName, label, required } = input;
+  const { upload, running, error, cancel } = useUpload({
+    prefix: `${problem}-${fieldName}`,
+    check: (file) => fileKindError(fieldName, file.name),
+  });
+  const [replacing, setReplacing] = useState<File | null>(null);
+  const [removing, setRemoving] = useState(false);
+  const extensions = extensionsOf[fieldName];
+
+  function choose(file: File) {
+    if (entry) setReplacing(file);
+    else void send(file);
+  }
+
+  async function send(file: File) {
+    setReplacing(null);
+    const stored = await upload(file);
+    if (!stored) return;
+    const uploaded_at = new Date(serverNow()).toISOString();
+    onChange({
+      fieldName,
+      fileBasedData: { name: stored.name, size: stored.size, uploaded_at },
+      url: stored.resource_uri,
+    });
+  }
+
+  return (
+    <Stack gap="xs" role="group" aria-label={label}>
+      <Text fw={500}>
+        {label} ({required ? "required" : "optional"})
+      </Text>
+      {entry && (
+        <StoredFile entry={entry} label={label} onRemove={readOnly || required ? null : () => setRemoving(true)} />
+      )}
+      {!readOnly && (
+        <>
+          <FileDrop
+            action={entry ? `Replace ${label.toLowerCase()}` : `Choose ${label.toLowerCase()}`}
+            hint={`Or drop it here. ${extensions.map((extension) => `.${extension}`).join(", ")}, at most 10 MB.`}
+            extensions={extensions}
+            disabled={running !== null}
+            onFile={choose}
+          />
+          <UploadProgress running={running} error={error} onCancel={cancel} />
+        </>
+      )}
+      <ConfirmDialog
+        opened={replacing !== null}
+        title={`Replace ${label.toLowerCase()}`}
+        confirmLabel="Replace"
+        danger
+        onConfirm={() => replacing && void send(replacing)}
+        onCancel={() => setReplacing(null)}
+      >
+        <Text>
+          “{replacing?.name}” will take the place of “{entry?.fileBasedData.name}”. Do you want to replace it?
+        </Text>
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={removing}
+        title={`Remove ${label.toLowerCase()}`}
+        confirmLabel="Remove"
+        danger
+        onConfirm={() => {
+          setRemoving(false);
+          onChange(null);
+        }}
+        onCancel={() => setRemoving(false)}
+      >
+        <Text>“{entry?.fileBasedData.name}” will no longer be part of your answer. Do you want to remove it?</Text>
+      </ConfirmDialog>
+    </Stack>
+  );
+}
+
+interface StoredFileProps {
+  entry: FileBasedEntry;
+  label: string;
+  onRemove: (() => void) | null;
+}
+
+function StoredFile({ entry: { url, fileBasedData }, label, onRemove }: StoredFileProps) {
+  const { name, size, uploaded_at } = fileBasedData;
+  return (
+    <Paper withBorder p="sm">
+      <Group justify="space-between" gap="sm">
+        <div>
+          <Anchor href={url} target="_blank" rel="noopener noreferrer" style={{ overflowWrap: "anywhere" }}>
+            {name}
+          </Anchor>
+          <Text size="sm" c="dimmed">
+            {(size / 1_000).toLocaleString("en", { maximumFractionDigits: 1 })} kB, uploaded{" "}
+            {dayjs(uploaded_at).format(`${DATE_FORMAT} ${TIME_FORMAT}`)}
+          </Text>
+        </div>
+        {onRemove && (
+          <Button
+            size="xs"
+            variant="subtle"
+            color="red"
+            onClick={onRemove}
+            aria-label={`Remove ${label.toLowerCase()}`}
+          >
+            Remove
+          </Button>
+        )}
+      </Group>
+    </Paper>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Attachment } from "@invigil/contract/solutions";
+import { Alert, Button, Skeleton, Stack, Text } from "@mantine/core";
+import { lazy, Suspense } from "react";
+import type { AmendedAnswerProps } from "./answer-props.ts";
+import { Attachments } from "./attachments.tsx";
+
+function EditorMissing() {
+  return (
+    <Alert color="red" variant="light" role="alert">
+      <Stack gap="sm" align="flex-start">
+        <Text>The editor could not be loaded. Your saved text is safe; reload the page once you are online.</Text>
+        <Button variant="default" size="sm" onClick={() => globalThis.location.reload()}>
+          Reload the page
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+const RichTextEditor = lazy(() =>
+  import("./rich-text-editor.tsx").then(
+    (module) => ({ default: module.RichTextEditor }),
+    () => ({ default: EditorMissing }),
+  ),
+);
+
+const HTML_LIMIT = 200_000;
+
+interface Props extends AmendedAnswerProps {
+  revision: number;
+}
+
+/** SUB: formatted text and files. The text is made anew with `revision`, when it was replaced from outside. */
+export function RichTextAnswer({ problem, answer, readOnly, onAmend, revision }: Props) {
+  const html = answer.answer ?? "";
+  const attachments = answer.attachments ?? [];
+
+  function amendAttachments(changed: (attachments: Attachment[]) => Attachment[]) {
+    onAmend((current) => ({ ...current, attachments: changed(current.attachments ?? []) }));
+  }
+
+  return (
+    <Stack gap="md">
+      <Suspense fallback={<Skeleton height={280} role="status" aria-label="Loading the editor" />}>
+        <RichTextEditor
+          key={`${problem.slug}-${revision}-${readOnly}`}
+          label="Your answer"
+          html={html}
+          readOnly={readOnly}
+          onChange={(changed) => onAmend((current) => ({ ...current, answer: changed }))}
+        />
+      </Suspense>
+      {html.length > HTML_LIMIT && (
+        <Alert color="red" variant="light" role="alert">
+          The answer is too long to be saved. Please shorten it.
+        </Alert>
+      )}
+      <Attachments
+        problem={problem.slug}
+        attachments={attachments}
+        readOnly={readOnly}
+        onAdd={(added) => amendAttachments((current) => [...current, added])}
+        onRemove={({ url }) => amendAttachments((current) => current.filter((attachment) => attachment.url !== url))}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Draft, DraftStore } from "../../lib/drafts.ts";
+
+interface DeviceDraftsDeps {
+  drafts: Pick<DraftStore, "put" | "read" | "remove" | "keep">;
+  /** 0: a change is written at once. Otherwise after so many milliseconds without a further one. */
+  delay: number;
+  /** Called when writing began to fail, or works again. */
+  onWorking: (works: boolean) => void;
+}
+
+/** A local store that does not answer must not keep an answer from the server. */
+const SETTLE_LIMIT = 1_000;
+
+/** The drafts of one answer on this device. While one write runs, only the newest of the later ones waits. */
+export function createDeviceDrafts({ drafts, delay, onWorking }: DeviceDraftsDeps) {
+  let works = true;
+  let waiting: Draft | null = null;
+  let writing: Promise<void> | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function put(draft: Draft): void {
+    waiting = draft;
+    clearTimeout(timer);
+    if (delay === 0) write();
+    else timer = setTimeout(write, delay);
+  }
+
+  function write(): void {
+    clearTimeout(timer);
+    if (writing || !waiting) return;
+    const draft = waiting;
+    waiting = null;
+    writing = attempt(drafts.put(draft)).then(() => {
+      writing = null;
+      write();
+    });
+  }
+
+  async function attempt(work: Promise<void>): Promise<void> {
+    const succeeded = await work.then(
+      () => true,
+      () => false,
+    );
+    if (succeeded === works) return;
+    works = succeeded;
+    onWorking(works);
+  }
+
+  async function written(): Promise<void> {
+    write();
+    while (writing) await writing;
+  }
+
+  /** Every change so far is on this device, or cannot be brought there. */
+  async function settle(): Promise<void> {
+    let limit: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<void>((resolve) => {
+      limit = setTimeout(resolve, SETTLE_LIMIT);
+    });
+    await Promise.race([written(), late]);
+    clearTimeout(limit);
+  }
+
+  async function remove(gone: readonly Draft[]): Promise<void> {
+    await settle();
+    for (const draft of gone) await attempt(drafts.remove(draft));
+  }
+
+  /** Moves drafts that will not be sent to where the person can still read and copy them. */
+  async function setAside(unwanted: readonly Draft[]): Promise<void> {
+    for (const { attempt: attemptId, problem, answer, cleared, updatedAt } of unwanted) {
+      if (!cleared) await attempt(drafts.keep({ attempt: attemptId, problem, answer, updatedAt }));
+    }
+    await remove(unwanted);
+  }
+
+  /** False: the tab that wrote the draft lives, and has gone on with it. */
+  async function isLeftBehind(draft: Draft): Promise<boolean> {
+    const now = await drafts.read(draft).catch(() => draft);
+    return now?.seq === draft.seq;
+  }
+
+  return { put, settle, remove, setAside, isLeftBehind, works: () => works };
+}

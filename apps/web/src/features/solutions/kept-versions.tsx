@@ -1,0 +1,55 @@
+import { TIME_FORMAT } from "@invigil/contract/constants";
+import { Alert, Button, Modal, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import dayjs from "dayjs";
+import { useState } from "react";
+import { answerLines } from "./answer-lines.ts";
+import type { AnswerableProblem } from "./save-problems.ts";
+import type { SaveView } from "./save-view.ts";
+import { useSaves } from "./saves-store.ts";
+import { VersionCard } from "./version-card.tsx";
+
+interface Props {
+  problem: AnswerableProblem;
+  view: SaveView;
+}
+
+/** Versions of the answer that do not count, but that nobody should lose. */
+export function KeptVersions({ problem, view }: Props) {
+  const [opened, setOpened] = useState(false);
+  const keeper = useSaves((state) => state.keeper);
+  const { data: kept = [] } = useQuery({
+    queryKey: ["kept-versions", problem.slug, view.revision, view.conflict === null],
+    queryFn: () => keeper?.keptVersions(problem.slug) ?? [],
+    enabled: keeper !== null,
+    gcTime: 0,
+  });
+  const versions = [...view.unsent, ...kept];
+  if (versions.length === 0) return null;
+
+  return (
+    <Alert color="gray" variant="light">
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">
+          {versions.length === 1 ? "Another version" : `${versions.length} other versions`} of this answer kept on this
+          device. They do not count.
+        </Text>
+        <Button size="xs" variant="default" onClick={() => setOpened(true)}>
+          Show
+        </Button>
+      </Stack>
+      <Modal opened={opened} onClose={() => setOpened(false)} title="Kept on this device" size="lg">
+        <Stack gap="md">
+          {versions.map((version, index) => (
+            <VersionCard
+              key={`${version.updatedAt}-${index}`}
+              title={`Version ${index + 1}`}
+              time={`Changed at ${dayjs(version.updatedAt).format(TIME_FORMAT)}`}
+              lines={answerLines(version.answer, problem)}
+            />
+          ))}
+        </Stack>
+      </Modal>
+    </Alert>
+  );
+}

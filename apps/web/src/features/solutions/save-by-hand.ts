@@ -1,0 +1,31 @@
+import { messages } from "@invigil/contract/messages";
+import type { ProblemType } from "@invigil/contract/problems";
+import { showApiError, showToast } from "../../lib/toasts.ts";
+import type { SaveOutcome } from "./save-outcome.ts";
+import type { Saver } from "./saver.ts";
+
+/** Saves because the person asked, and says how it went. */
+export async function saveByHand(saver: Pick<Saver, "requestSave">, type: ProblemType): Promise<void> {
+  tell(await saver.requestSave(), type);
+}
+
+function tell(outcome: SaveOutcome, type: ProblemType): void {
+  if (outcome.saved) {
+    if (type === "SUB" || type === "TEX") showToast({ type: "success", message: messages.answerUpdated });
+    return;
+  }
+  switch (outcome.reason) {
+    case "offline":
+      showToast({ type: "warning", message: messages.couldNotSave(messages.networkText.offline) });
+      return;
+    case "unreachable":
+    case "refused":
+      showApiError(outcome.error);
+      return;
+    case "conflict":
+    case "closed":
+    case messages.saveInProgress:
+      // The dialog, the notice or the save state says it already.
+      return;
+  }
+}

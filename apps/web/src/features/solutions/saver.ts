@@ -1,0 +1,295 @@
+import { CODE_STORE_DEBOUNCE } from "@invigil/contract/constants";
+import { messages } from "@invigil/contract/messages";
+import { CODING_TYPES } from "@invigil/contract/problems";
+import type { Answer, Solution } from "@invigil/contract/solutions";
+import type { Draft, DraftStore } from "../../lib/drafts.ts";
+import { createDeviceDrafts } from "./device-drafts.ts";
+import type { SaveOutcome } from "./save-outcome.ts";
+import { acknowledge, edit, openLedger, rebase, withoutDraft, withStored, type Ledger } from "./save-ledger.ts";
+import type { Send, SendOptions, SendResult } from "./save-send.ts";
+import { createSchedule } from "./save-schedule.ts";
+import { judgeStale } from "./save-stale.ts";
+import { saveView, type Closed, type SaveView } from "./save-view.ts";
+import { answerOf, sameAnswer, storedSolution, type SaveTarget } from "./stored-solution.ts";
+
+/** Of one edit in one go; after that the person is asked. */
+const RESEND_LIMIT = 3;
+
+export interface SaverDeps {
+  target: SaveTarget;
+  /** The random name of this tab. */
+  writer: string;
+  drafts: Pick<DraftStore, "put" | "read" | "remove" | "keep">;
+  send: Send;
+  isOnline: () => boolean;
+  now: () => number;
+  onView: (view: SaveView) => void;
+  /** The stored answer changed; null: it was cleared. */
+  onStored: (stored: Solution | null) => void;
+  /** The server refused an edit because its section or attempt is over. */
+  onClosed: (closed: Closed) => void;
+}
+
+export interface SaverStart {
+  stored: Solution | null;
+  unsent: readonly Draft[];
+  closed: Closed | null;
+}
+
+export type Saver = ReturnType<typeof createSaver>;
+
+/** Keeps one answer: on this device with every change, on the server soon after, one request at a time. */
+export function createSaver(deps: SaverDeps, start: SaverStart) {
+  const { target, writer } = deps;
+  let ledger = openLedger(start.stored, start.unsent);
+  let { closed } = start;
+  let conflicting: { stored: Solution | null } | null = null;
+  let failures = 0;
+  let revision = 0;
+  let running: Promise<SaveOutcome> | null = null;
+  let again = false;
+
+  const schedule = createSchedule({ now: deps.now, save });
+  const device = createDeviceDrafts({
+    drafts: deps.drafts,
+    delay: CODING_TYPES.some((type) => type === target.type) ? CODE_STORE_DEBOUNCE : 0,
+    onWorking: publish,
+  });
+
+  function publish(): void {
+    const facts = { ledger, revision, conflicting, closed, running: running !== null, failing: failures > 0 };
+    deps.onView(saveView({ ...facts, online: deps.isOnline(), draftsWork: device.works() }));
+  }
+
+  function record(answer: Answer, cleared: boolean): void {
+    const { attempt, problem } = target;
+    ledger = edit(ledger, { attempt, problem, writer, answer, cleared, updatedAt: deps.now() });
+    putNewest();
+  }
+
+  function putNewest(): void {
+    const newest = ledger.queue.at(-1);
+    if (newest?.writer === writer) device.put(newest);
+  }
+
+  function change(answer: Answer): void {
+    if (closed) return;
+    record(answer, false);
+    schedule.afterChange();
+    publish();
+  }
+
+  /** For a change that began earlier, such as an upload: it joins the answer as it is by now. */
+  function amend(changed: (answer: Answer) => Answer): void {
+    change(changed(ledger.queue.at(-1)?.answer ?? answerOf(ledger.stored)));
+  }
+
+  function clear(): Promise<SaveOutcome> {
+    if (closed) return Promise.resolve({ saved: false, reason: "closed" });
+    record({}, true);
+    revision += 1;
+    deps.onStored(null);
+    return save();
+  }
+
+  function save(options: SendOptions = {}): Promise<SaveOutcome> {
+    schedule.cancel();
+    if (running) {
+      again = true;
+      return Promise.resolve({ saved: false, reason: messages.saveInProgress });
+    }
+    if (ledger.queue.length === 0) return Promise.resolve({ saved: true });
+    const refusal = refusalNow();
+    if (refusal) {
+      publish();
+      return Promise.resolve(refusal);
+    }
+    running = run(options).finally(() => {
+      running = null;
+      publish();
+    });
+    publish();
+    return running;
+  }
+
+  function refusalNow(): SaveOutcome | null {
+    if (closed) return { saved: false, reason: "closed" };
+    if (conflicting) return { saved: false, reason: "conflict" };
+    return deps.isOnline() ? null : { saved: false, reason: "offline" };
+  }
+
+  async function run(options: SendOptions): Promise<SaveOutcome> {
+    for (let resends = 0; ;) {
+      again = false;
+      // What is sent is on this device first: after a crash the same number must stand for the same answer.
+      await device.settle();
+      const draft = ledger.queue[0];
+      if (!draft) return { saved: true };
+      const result = await deps.send(draft, ledger.stored?.slug ?? null, options);
+      const outcome = await settle(draft, result, resends >= RESEND_LIMIT);
+      if (outcome === "resend") resends += 1;
+      else if (!outcome.saved || (!again && draft.writer === writer)) return outcome;
+    }
+  }
+
+  async function settle(draft: Draft, result: SendResult, mustAsk: boolean): Promise<SaveOutcome | "resend"> {
+    switch (result.kind) {
+      case "stored": {
+        const { receipt } = result;
+        const stored = storedSolution({ target, answer: draft.answer, receipt, previous: ledger.stored });
+        return await acknowledged(draft, stored, receipt.seq);
+      }
+      case "cleared":
+        return await acknowledged(draft, null, result.head ?? ledger.head);
+      case "missing":
+        ledger = withStored(ledger, null, ledger.head);
+        if (target.type === "MCQ") deps.onStored(null);
+        return "resend";
+      case "stale":
+        return await outdated(draft, result, mustAsk);
+      case "ended":
+        return close("attempt");
+      case "section-closed":
+        return close("section");
+      case "unreachable":
+        failures += 1;
+        schedule.retry(failures);
+        return { saved: false, reason: "unreachable", error: result.error };
+      case "refused":
+        failures += 1;
+        return { saved: false, reason: "refused", error: result.error };
+    }
+  }
+
+  async function acknowledged(draft: Draft, stored: Solution | null, head: number): Promise<SaveOutcome> {
+    ledger = acknowledge(ledger, draft, stored, head);
+    failures = 0;
+    deps.onStored(stored);
+    publish();
+    await device.remove([draft]);
+    return { saved: true };
+  }
+
+  /** Another edit was stored since the base of this one. */
+  async function outdated(
+    draft: Draft,
+    { stored, seq }: { stored: Solution | null; seq: number },
+    mustAsk: boolean,
+  ): Promise<SaveOutcome | "resend"> {
+    const isLeftBehind = draft.writer === writer || (await device.isLeftBehind(draft));
+    const mine = ledger.queue.at(-1) ?? draft;
+    const verdict = judgeStale({ draft, mine, stored, writer, isLeftBehind });
+    const overtaken = withStored(ledger, stored, seq);
+    if (verdict === "moved-on") {
+      takeOver(withoutDraft(overtaken, draft));
+      return { saved: true };
+    }
+    if (verdict === "same") {
+      await device.remove(replaceQueue({ ...overtaken, queue: [] }));
+      deps.onStored(stored);
+      return { saved: true };
+    }
+    ledger = overtaken;
+    if (verdict === "on-top" && !mustAsk) {
+      await putMineOnTop();
+      return "resend";
+    }
+    conflicting = { stored };
+    return { saved: false, reason: "conflict" };
+  }
+
+  function replaceQueue(next: Ledger): readonly Draft[] {
+    const before = ledger.queue;
+    ledger = next;
+    failures = 0;
+    return before;
+  }
+
+  function takeOver(next: Ledger): readonly Draft[] {
+    revision += 1;
+    const before = replaceQueue(next);
+    deps.onStored(ledger.stored);
+    return before;
+  }
+
+  async function putMineOnTop(): Promise<void> {
+    const before = replaceQueue(rebase(ledger, writer));
+    putNewest();
+    const mine = before.at(-1);
+    const others = before.filter((draft) => draft.writer !== writer);
+    await device.setAside(others.filter((draft) => mine && !sameAnswer(draft.answer, mine.answer)));
+    await device.remove(others);
+  }
+
+  function close(reason: Closed): SaveOutcome {
+    setClosed(reason);
+    deps.onClosed(reason);
+    return { saved: false, reason: "closed" };
+  }
+
+  function setClosed(next: Closed | null): void {
+    if (closed === next) return;
+    closed = next;
+    revision += 1;
+    publish();
+    if (!closed) void save();
+  }
+
+  async function keepMine(): Promise<SaveOutcome> {
+    if (!conflicting) return { saved: true };
+    conflicting = null;
+    await putMineOnTop();
+    return await save();
+  }
+
+  async function takeStored(): Promise<void> {
+    if (!conflicting) return;
+    conflicting = null;
+    const discarded = takeOver({ ...ledger, queue: [] });
+    publish();
+    await device.setAside(discarded);
+  }
+
+  /** A later read of the same answer, for example after another tab stored one. */
+  function sync(stored: Solution | null): void {
+    if (!stored || stored.seq <= ledger.head || ledger.queue.length > 0) return;
+    ledger = withStored(ledger, stored, stored.seq);
+    revision += 1;
+    publish();
+  }
+
+  function connectionChanged(): void {
+    publish();
+    if (!deps.isOnline() || ledger.queue.length === 0) return;
+    failures = 0;
+    void save();
+  }
+
+  /** Sends until everything is stored or cannot be now. */
+  async function flush(): Promise<void> {
+    while (ledger.queue.length > 0) {
+      const outcome = await (running ?? save());
+      if (!outcome.saved) return;
+    }
+  }
+
+  return {
+    publish,
+    change,
+    amend,
+    clear,
+    save,
+    /** By hand: several within a second are one. */
+    requestSave: schedule.requestSave,
+    flush,
+    isPending: () => ledger.queue.length > 0 && !closed,
+    keepMine,
+    takeStored,
+    setClosed,
+    sync,
+    connectionChanged,
+    storedSeq: () => ledger.head,
+    persist: device.settle,
+    dispose: schedule.cancel,
+  };
+}

@@ -1,0 +1,99 @@
+import type { Solution } from "@invigil/contract/solutions";
+import { isAttempted } from "@invigil/rules/attempted";
+import type { QueryClient } from "@tanstack/react-query";
+import { isOnline, useConnection } from "../../lib/connection.ts";
+import { createDraftStore } from "../../lib/drafts.ts";
+import { writeAttempted } from "../../lib/local-data.ts";
+import { registerFlusher } from "../../lib/pending-saves.ts";
+import { sectionsQuery, type SignedIn } from "../../lib/resources.ts";
+import { showToast } from "../../lib/toasts.ts";
+import { createKeeper, type Keeper } from "./keeper.ts";
+import { withSolution } from "./save-problems.ts";
+import { createSend } from "./save-send.ts";
+import { showView, useSaves } from "./saves-store.ts";
+import { tabWriter } from "./writer-id.ts";
+
+export const SECTION_CLOSED = "This section is over. Its answers can no longer be changed.";
+
+interface KeeperStart {
+  queryClient: QueryClient;
+  user: Pick<SignedIn, "user_id" | "usertype">;
+  attempt: number;
+  test: { id: number; slug: string };
+}
+
+/** Starts keeping the answers of an attempt. Returns the way to stop. */
+export function startKeeper({ queryClient, user, attempt, test }: KeeperStart): () => void {
+  const { queryKey } = sectionsQuery(test.id, test.slug);
+  const keeper = createKeeper({
+    user,
+    attempt,
+    test,
+    sections: () => queryClient.getQueryData(queryKey)?.sections ?? [],
+    writer: tabWriter,
+    drafts: createDraftStore(),
+    createSend: (target) => createSend(target, user.usertype),
+    isOnline,
+    now: () => Date.now(),
+    onView: showView,
+    onStored: (problem, stored) => markStored({ queryClient, test, problem, stored }),
+    onClosed: (closed) => {
+      // The end of an attempt is announced by the reply itself.
+      if (closed === "section") showToast({ type: "warning", message: SECTION_CLOSED });
+    },
+  });
+  const stopListening = listen(keeper);
+  void keeper.resume();
+  useSaves.setState({ keeper, views: {} });
+  return () => {
+    stopListening();
+    keeper.dispose();
+    useSaves.setState({ keeper: null, views: {} });
+  };
+}
+
+interface Marking {
+  queryClient: QueryClient;
+  test: { id: number; slug: string };
+  problem: string;
+  stored: Solution | null;
+}
+
+/** The list, the meter and the question palette read the stored answers from the sections. */
+export function markStored({ queryClient, test, problem, stored }: Marking): void {
+  const { queryKey } = sectionsQuery(test.id, test.slug);
+  queryClient.setQueryData(
+    queryKey,
+    (data) => data && { ...data, sections: withSolution(data.sections, problem, stored) },
+  );
+  const problems = queryClient.getQueryData(queryKey)?.sections.flatMap((section) => section.problems) ?? [];
+  writeAttempted(
+    test.slug,
+    problems.filter(isAttempted).map(({ slug }) => slug),
+  );
+}
+
+/** The events outside of this page that an answer must not be lost to. */
+function listen(keeper: Keeper): () => void {
+  const unregister = registerFlusher({ isPending: keeper.isPending, flush: keeper.flush });
+  const unsubscribe = useConnection.subscribe((now, before) => {
+    if (now.online !== before.online) keeper.connectionChanged();
+  });
+  const stop = new AbortController();
+  const { signal } = stop;
+  const leaveWhenHidden = () => document.visibilityState === "hidden" && keeper.leave();
+  document.addEventListener("visibilitychange", leaveWhenHidden, { signal });
+  window.addEventListener("pagehide", keeper.leave, { signal });
+  window.addEventListener("beforeunload", askWhenNotKept, { signal });
+  return () => {
+    unregister();
+    unsubscribe();
+    stop.abort();
+  };
+}
+
+/** Leaving loses nothing while drafts are kept on this device; where the browser cannot, the person is asked. */
+function askWhenNotKept(event: BeforeUnloadEvent): void {
+  const { keeper, views } = useSaves.getState();
+  if (keeper?.isPending() && Object.values(views).some((view) => !view.draftsWork)) event.preventDefault();
+}

@@ -1,0 +1,40 @@
+import "fake-indexeddb/auto";
+import type { SectionWithProblems } from "@invigil/contract/problems";
+import { createDraftStore } from "../../../lib/drafts.ts";
+import { createKeeper } from "../keeper.ts";
+import { withSolution } from "../save-problems.ts";
+import { showView, useSaves } from "../saves-store.ts";
+import { createFakeServer, target } from "./fake-solutions.ts";
+
+type FakeServer = ReturnType<typeof createFakeServer>;
+let databases = 0;
+
+/** What `DraftKeeper` starts, in front of servers in memory. */
+export async function keepAnswers(sections: SectionWithProblems[], known: Record<string, FakeServer> = {}) {
+  databases += 1;
+  const world = { online: true, sections, servers: { ...known } };
+  const keeper = createKeeper({
+    user: { user_id: target.user },
+    attempt: target.attempt,
+    test: { id: target.test, slug: target.testSlug },
+    sections: () => world.sections,
+    writer: "this-tab",
+    drafts: createDraftStore(`answers-${databases}`),
+    createSend: (of) => (world.servers[of.problem] ??= createFakeServer(of)).send,
+    isOnline: () => world.online,
+    now: () => Date.now(),
+    onView: showView,
+    onStored: (problem, stored) => {
+      world.sections = withSolution(world.sections, problem, stored);
+    },
+    onClosed: () => {},
+  });
+  useSaves.setState({ keeper, views: {} });
+  await keeper.resume();
+  return { world, keeper };
+}
+
+export function forgetAnswers(): void {
+  useSaves.getState().keeper?.dispose();
+  useSaves.setState({ keeper: null, views: {} });
+}

@@ -1,0 +1,27 @@
+import type { SolutionSet } from "@invigil/contract/attempts";
+import type { Test } from "@invigil/contract/tests";
+import { isExtendedInitialPhase } from "@invigil/rules/timer";
+
+/** What the landing offers: the way to the start, to wait for it, to go on, or to resume with added time. */
+export type LandingView =
+  | { kind: "steps" }
+  | { kind: "not-open"; opensAt: string }
+  | { kind: "continue" }
+  | { kind: "resume"; minutes: number };
+
+interface Situation {
+  test: Pick<Test, "session_state" | "start_time">;
+  solutionSet: Pick<SolutionSet, "add_test_duration" | "has_resumed_test"> | null;
+  /** The server's time; null until it is known. */
+  now: number | null;
+}
+
+export function landingView({ test, solutionSet, now }: Situation): LandingView {
+  if (test.session_state === "ACTIVE") return { kind: "continue" };
+  if (solutionSet !== null && isExtendedInitialPhase(solutionSet)) {
+    return { kind: "resume", minutes: solutionSet.add_test_duration };
+  }
+  const { start_time: opensAt } = test;
+  if (opensAt !== null && now !== null && Date.parse(opensAt) > now) return { kind: "not-open", opensAt };
+  return { kind: "steps" };
+}

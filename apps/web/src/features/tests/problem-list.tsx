@@ -1,0 +1,98 @@
+import type { SectionWithProblems } from "@invigil/contract/problems";
+import { EmptyState } from "@invigil/ui/page-state";
+import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
+import { useState } from "react";
+import { minutesText, questionsText } from "./durations.ts";
+import { ProblemItem } from "./problem-item.tsx";
+import classes from "./problem-list.module.css";
+import { filters, matches, sectionRows, type Filter, type SectionRows } from "./problem-rows.ts";
+
+interface Props {
+  testSlug: string;
+  sections: readonly SectionWithProblems[];
+  bookmarks: readonly string[];
+}
+
+const names: Record<Filter, string> = {
+  all: "All",
+  attempted: "Attempted",
+  unattempted: "Unattempted",
+  bookmarked: "Bookmarked",
+};
+
+/** Every question of the test by section, with what was done about it. */
+export function ProblemList({ testSlug, sections, bookmarks }: Props) {
+  const [filter, setFilter] = useState<Filter>("all");
+  const all = sectionRows(sections, bookmarks);
+  const found = all.flatMap(({ rows }) => rows).filter((row) => matches(row, filter)).length;
+
+  return (
+    <Stack gap="md">
+      <Group gap="xs" role="group" aria-label="Filter questions">
+        {filters.map((name) => (
+          <Button
+            key={name}
+            size="compact-md"
+            variant={filter === name ? "filled" : "default"}
+            aria-pressed={filter === name}
+            onClick={() => setFilter(name)}
+          >
+            {names[name]}
+          </Button>
+        ))}
+        <Text size="sm" c="dimmed" role="status">
+          {questionsText(found)}
+        </Text>
+      </Group>
+      {found === 0 && filter !== "all" && <EmptyState message={`No ${names[filter].toLowerCase()} questions.`} />}
+      {all.map((entry) => (
+        <SectionCard key={entry.section.slug} entry={entry} filter={filter} testSlug={testSlug} />
+      ))}
+    </Stack>
+  );
+}
+
+function SectionCard({ entry, filter, testSlug }: { entry: SectionRows; filter: Filter; testSlug: string }) {
+  const { section } = entry;
+  const rows = entry.rows.filter((row) => matches(row, filter));
+  const locked = section.status === "PND" && section.problems.length === 0;
+  if (!locked && rows.length === 0) return null;
+  if (locked && filter !== "all") return null;
+  const titleId = `section-${section.slug}`;
+
+  return (
+    <Paper withBorder radius="md" p="md" component="section" aria-labelledby={titleId}>
+      <Group justify="space-between" gap="xs" mb="xs">
+        <Title order={2} id={titleId}>
+          {section.name}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {sectionNote(entry)}
+        </Text>
+      </Group>
+      {locked ? (
+        <Group gap="xs" wrap="nowrap">
+          <IconLock size={18} aria-hidden />
+          <Text>
+            Locked. {questionsText(section.problems_total)}
+            {section.duration !== null && `, ${minutesText(section.duration)}`}. It opens when the section before it
+            ends.
+          </Text>
+        </Group>
+      ) : (
+        <ol className={classes.list}>
+          {rows.map((row) => (
+            <ProblemItem key={row.problem.slug} row={row} testSlug={testSlug} closed={section.status === "SUB"} />
+          ))}
+        </ol>
+      )}
+    </Paper>
+  );
+}
+
+function sectionNote({ section, rows }: SectionRows): string {
+  if (section.status === "PND" && section.problems.length === 0) return "Locked";
+  const count = `${rows.filter(({ attempted }) => attempted).length} of ${rows.length} attempted`;
+  return section.status === "SUB" ? `Submitted, ${count}` : count;
+}

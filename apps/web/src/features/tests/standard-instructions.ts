@@ -1,0 +1,19 @@
+import type { Product } from "@invigil/contract/messages";
+import type { Test } from "@invigil/contract/tests";
+
+/** What holds for every test, whatever the company adds. */
+export function standardInstructions(test: Test, product: Product): string[] {
+  const { proctor } = test.settings;
+  return [
+    `The time starts when you start the ${product} and does not stop, even when you close the window.`,
+    "Your answers are saved as you work. If the connection fails they are kept on this device and sent later.",
+    test.is_timed_section
+      ? "Sections come one after another, each with its own time. You cannot go back to a section that you have submitted."
+      : "You can answer the questions in any order and change your answers until you submit.",
+    `When the time is over, the ${product} is submitted with the answers saved by then.`,
+    ...(proctor.enabled ? [`This ${product} is proctored: your camera or microphone may be recorded.`] : []),
+    ...(proctor.browser_tolerance.enabled
+      ? [`Leaving the ${product} window is counted and may end your session.`]
+      : []),
+  ];
+}

@@ -1,0 +1,17 @@
+import { Text } from "@mantine/core";
+import classes from "./step-list.module.css";
+
+/** Where the visitor is on the way to the start. */
+export function StepList({ names, current }: { names: readonly string[]; current: number }) {
+  return (
+    <ol className={classes.list} aria-label="Steps">
+      {names.map((name, index) => (
+        <li key={name} className={classes.step} {...(index === current && { "aria-current": "step" as const })}>
+          <Text span size="sm" inherit>
+            {index + 1}. {name}
+          </Text>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,11 @@
+// @vitest-environment happy-dom
+import { expect, it } from "vitest";
+import { waitingEvents } from "../../lib/track.ts";
+import { reportError } from "./report-error.ts";
+
+it("describes one crash of a hundred and counts the others", () => {
+  expect(reportError(new Error("first"), () => 0.0099)).toBe(true);
+  expect(waitingEvents().at(-1)).toMatchObject({ page: "Error", extra: { name: "Error", message: "first" } });
+  expect(reportError(new Error("second"), () => 0.01)).toBe(false);
+  expect(waitingEvents().at(-1)?.extra).toBeUndefined();
+});

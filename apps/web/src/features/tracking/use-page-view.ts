@@ -1,0 +1,13 @@
+import type { PageName } from "@invigil/contract/tracking";
+import { useRouterState } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { trackPage } from "../../lib/track.ts";
+
+/** Tells the attempt's log that a page, or a step of it, is shown. null: this one is not tracked. */
+export function usePageView(page: PageName | null): void {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  // The log lies on the server.
+  useEffect(() => {
+    if (page) trackPage(page);
+  }, [page, path]);
+}

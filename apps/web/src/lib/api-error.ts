@@ -1,0 +1,51 @@
+import { ErrorBody } from "@invigil/contract/errors";
+import { errorInfo, type ErrorInfo, type Family } from "@invigil/contract/messages";
+import { currentProduct } from "./product.ts";
+
+export type ApiStatus = number | "TMT" | "ENT";
+
+interface Failure {
+  family: Family;
+  status: ApiStatus;
+  code: string;
+  body: ErrorBody | null;
+  cause?: unknown;
+}
+
+/** A call that did not succeed. `info` is the text for the person, chosen from the one catalogue. */
+export class ApiError extends Error {
+  readonly family: Family;
+  readonly status: ApiStatus;
+  readonly code: string;
+  readonly body: ErrorBody | null;
+  readonly info: ErrorInfo;
+
+  constructor({ family, status, code, body, cause }: Failure) {
+    super(`${family}:${status} ${code}`, { cause });
+    this.name = "ApiError";
+    this.family = family;
+    this.status = status;
+    this.code = code;
+    this.body = body;
+    this.info = errorInfo({
+      family,
+      status,
+      host: globalThis.location.host,
+      product: currentProduct(),
+      description: body?.description,
+      showCustomMessage: body?.show_custom_message,
+      requestId: body?.requestId,
+    });
+  }
+
+  /** The server did not answer at all, so nothing is known about what it would have said. */
+  get isUnreachable(): boolean {
+    return this.status === "TMT" || this.status === "ENT";
+  }
+}
+
+export function errorFromReply(family: Family, status: number, json: unknown): ApiError {
+  const parsed = ErrorBody.safeParse(json);
+  if (parsed.success) return new ApiError({ family, status, code: parsed.data.code, body: parsed.data });
+  return new ApiError({ family, status, code: "unreadable_reply", body: null, cause: parsed.error });
+}

@@ -1,0 +1,18 @@
+import { create } from "zustand";
+import { readBookmarks, writeBookmarks } from "./local-data.ts";
+
+// The bookmarks themselves live in local storage only; this tells who shows them that they changed.
+const useChanges = create<{ count: number }>(() => ({ count: 0 }));
+
+/** Slugs of the bookmarked problems of a test. */
+export function useBookmarks(testSlug: string): readonly string[] {
+  useChanges((state) => state.count);
+  return readBookmarks(testSlug);
+}
+
+export function toggleBookmark(testSlug: string, problemSlug: string): void {
+  const before = readBookmarks(testSlug);
+  const others = before.filter((slug) => slug !== problemSlug);
+  writeBookmarks(testSlug, others.length < before.length ? others : [...before, problemSlug]);
+  useChanges.setState(({ count }) => ({ count: count + 1 }));
+}

@@ -1,0 +1,137 @@
+import { serverTime } from "@invigil/contract/clock";
+import { RECONNECT_DELAY, SERVER_TIME_INTERVAL } from "@invigil/contract/constants";
+import type { ReplyOf } from "@invigil/contract/route";
+import { clockOffset, serverTimeAt, type TimeSample } from "@invigil/rules/clock";
+import { initialMismatch, isMismatch, nextMismatch, type MismatchState } from "@invigil/rules/mismatch";
+import { useEffect, useState } from "react";
+import { create } from "zustand";
+import { call } from "./api.ts";
+
+type TimeReply = ReplyOf<typeof serverTime>;
+
+/** The server's clock minus the page's monotonic clock; null until the server was asked once. */
+const useOffset = create<{ offset: number | null }>(() => ({ offset: null }));
+
+interface Mismatch extends MismatchState {
+  /** The second, longer look saw it too: no longer a clock that settled by itself. */
+  confirmed: boolean;
+}
+const untouched: Mismatch = { ...initialMismatch, confirmed: false };
+
+/** Whether the system clock was turned while the page was open. */
+export const useMismatch = create<Mismatch>(() => untouched);
+
+/** The server's time in ms. Until the first answer it is the system's: nothing may be decided before `isClockSynced`. */
+export function serverNow(): number {
+  return serverTimeAt(useOffset.getState().offset ?? performance.timeOrigin, performance.now());
+}
+
+export function isClockSynced(): boolean {
+  return useOffset.getState().offset !== null;
+}
+
+export function useClockSynced(): boolean {
+  return useOffset(({ offset }) => offset !== null);
+}
+
+export function resetClock(): void {
+  useOffset.setState({ offset: null });
+  useMismatch.setState(untouched);
+}
+
+/** Renders again at every full step of the server's clock. */
+export function useServerNow(everyMs = 1_000): number {
+  const [now, setNow] = useState(serverNow);
+  const synced = useClockSynced();
+  // Follows a clock, which lies outside React; starts over when the first answer moves it.
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    function tick() {
+      const current = serverNow();
+      setNow(current);
+      timer = setTimeout(tick, everyMs - (current % everyMs));
+    }
+    tick();
+    return () => clearTimeout(timer);
+  }, [everyMs, synced]);
+  return now;
+}
+
+interface ClockSync {
+  /** True while nobody needs the time: the test is over and no added time waits to be resumed. */
+  until: () => boolean;
+  read?: () => Promise<TimeReply>;
+}
+
+const TICK = 1_000;
+/** `performance.now()` may stand still while the machine sleeps; a gap this long between ticks means that it slept. */
+const SLEEP_GAP = 5_000;
+
+/** Asks for the server's time now, at an interval, and whenever the clock may have stood still. Returns the way to stop. */
+export function startClockSync({ until, read = readServerTime }: ClockSync): () => void {
+  let asking = false;
+  let nextAt = 0;
+  let lastTick = Date.now();
+
+  async function sync() {
+    if (asking) return;
+    asking = true;
+    const sentAt = performance.now();
+    try {
+      record(await read(), { sentAt, receivedAt: performance.now() });
+      nextAt = sentAt + (needsSecondLook() ? RECONNECT_DELAY : SERVER_TIME_INTERVAL);
+    } catch {
+      // Without an answer the last offset still holds; ask again soon.
+      nextAt = sentAt + RECONNECT_DELAY;
+    } finally {
+      asking = false;
+    }
+  }
+
+  function tick() {
+    const wall = Date.now();
+    const slept = Math.abs(wall - lastTick) > SLEEP_GAP;
+    lastTick = wall;
+    if (until()) return;
+    if (slept || performance.now() >= nextAt) void sync();
+  }
+
+  function look() {
+    if (document.visibilityState === "visible" && !until()) void sync();
+  }
+
+  void sync();
+  const timer = setInterval(tick, TICK);
+  document.addEventListener("visibilitychange", look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", look);
+  };
+}
+
+function needsSecondLook(): boolean {
+  const { mismatch, confirmed } = useMismatch.getState();
+  return mismatch && !confirmed;
+}
+
+function record(reply: TimeReply, trip: Omit<TimeSample, "serverTime">): void {
+  const reference = Date.parse(reply.server_time);
+  const tripTime = trip.receivedAt - trip.sentAt;
+  const measured = clockOffset({ serverTime: reply.server_time, ...trip });
+  useOffset.setState(({ offset }) => {
+    // The answer cannot tell apart offsets within its own trip; keeping the old one spares the countdown a jump.
+    const agrees = offset !== null && Math.abs(offset - measured) <= tripTime / 2;
+    return agrees ? {} : { offset: measured };
+  });
+  const enabled = reply.is_system_time_mismatch_enabled;
+  const system = Date.now() - tripTime / 2;
+  useMismatch.setState((before) => {
+    const next = nextMismatch(before, { system, reference }, { enabled });
+    const drift = system - reference - (next.baseline ?? 0);
+    return { ...next, confirmed: next.mismatch && before.mismatch && isMismatch(drift, "second") };
+  });
+}
+
+function readServerTime(): Promise<TimeReply> {
+  return call(serverTime, {}, { family: "GTD" });
+}

@@ -1,0 +1,54 @@
+import { tally, type Quality, type Tallies } from "@invigil/rules/connection";
+import { create } from "zustand";
+import { readTallies, writeTallies } from "./local-data.ts";
+
+interface ConnectionState {
+  online: boolean;
+  /** Server-independent wall time in ms; null while online. */
+  offlineSince: number | null;
+  /** The check and its retries failed as well: the connection is lost, not just shaky. */
+  lost: boolean;
+  /** A look at the connection is under way. */
+  checking: boolean;
+  /** Of the last probe. */
+  mbps: number | null;
+  tallies: Tallies;
+}
+
+export const useConnection = create<ConnectionState>(() => ({
+  online: globalThis.navigator.onLine,
+  offlineSince: globalThis.navigator.onLine ? null : Date.now(),
+  lost: false,
+  checking: false,
+  mbps: null,
+  tallies: readTallies(),
+}));
+
+export function isOnline(): boolean {
+  return useConnection.getState().online;
+}
+
+export function setOnline(online: boolean): void {
+  const state = useConnection.getState();
+  if (online) useConnection.setState({ online: true, offlineSince: null, lost: false });
+  else if (state.online) useConnection.setState({ online: false, offlineSince: Date.now(), mbps: null });
+}
+
+export function setConnectionLost(): void {
+  setOnline(false);
+  useConnection.setState({ lost: true });
+}
+
+export function setChecking(checking: boolean): void {
+  useConnection.setState({ checking });
+}
+
+export function setSpeed(mbps: number): void {
+  useConnection.setState({ mbps });
+}
+
+export function tallyQuality(observed: Quality): void {
+  const tallies = tally(useConnection.getState().tallies, observed);
+  writeTallies(tallies);
+  useConnection.setState({ tallies });
+}

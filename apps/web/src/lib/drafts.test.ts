@@ -1,0 +1,94 @@
+import "fake-indexeddb/auto";
+import { openDB } from "idb";
+import { describe, expect, it } from "vitest";
+import { createDraftStore, type Draft } from "./drafts.ts";
+
+let databases = 0;
+function freshName(): string {
+  databases += 1;
+  return `drafts-${databases}`;
+}
+
+const draft: Draft = {
+  attempt: 11,
+  problem: "p-1",
+  writer: "tab-one",
+  seq: 3,
+  base: 2,
+  answer: { answer: "words" },
+  cleared: false,
+  updatedAt: 1_000,
+};
+
+describe("drafts", () => {
+  it("gives back what another page load wrote", async () => {
+    const name = freshName();
+    await createDraftStore(name).put(draft);
+    expect(await createDraftStore(name).list(11)).toEqual([draft]);
+    expect(await createDraftStore(name).list(12)).toEqual([]);
+  });
+
+  it("keeps the drafts of two tabs apart", async () => {
+    const store = createDraftStore(freshName());
+    await store.put(draft);
+    await store.put({ ...draft, writer: "tab-two", answer: { answer: "other words" } });
+    expect(await store.list(11)).toHaveLength(2);
+    expect(await store.read(draft)).toEqual(draft);
+  });
+
+  it("does not remove what its tab wrote after the acknowledged edit", async () => {
+    const store = createDraftStore(freshName());
+    await store.put({ ...draft, seq: 4 });
+    await store.remove({ ...draft, seq: 3 });
+    expect(await store.list(11)).toHaveLength(1);
+    await store.remove({ ...draft, seq: 4 });
+    expect(await store.list(11)).toEqual([]);
+  });
+
+  it("passes over a record it cannot read and leaves it where it is", async () => {
+    const name = freshName();
+    const store = createDraftStore(name);
+    await store.put(draft);
+    const database = await openDB(name);
+    await database.put("drafts", { attempt: 11, problem: "p-2", writer: "old-build", updatedAt: 1 });
+    expect(await store.list(11)).toEqual([draft]);
+    expect(await database.count("drafts")).toBe(2);
+    database.close();
+  });
+
+  it("keeps discarded versions per problem", async () => {
+    const store = createDraftStore(freshName());
+    const version = { attempt: 11, problem: "p-1", answer: { answer: "not chosen" }, updatedAt: 5 };
+    await store.keep(version);
+    expect(await store.keptVersions(11, "p-1")).toEqual([version]);
+    expect(await store.keptVersions(11, "p-2")).toEqual([]);
+  });
+
+  it("forgets what is old", async () => {
+    const store = createDraftStore(freshName());
+    await store.put(draft);
+    await store.put({ ...draft, problem: "p-2", updatedAt: 9_000 });
+    await store.keep({ attempt: 11, problem: "p-1", answer: {}, updatedAt: 500 });
+    await store.removeOlderThan(5_000);
+    expect((await store.list(11)).map(({ problem }) => problem)).toEqual(["p-2"]);
+    expect(await store.keptVersions(11, "p-1")).toEqual([]);
+  });
+
+  it("keeps a coding draft per test and problem [A3.06]", async () => {
+    const name = freshName();
+    const coding = {
+      language: "python",
+      stub: "def solve():\n",
+      stdout: "1\n",
+      stdin: "1",
+      code: "print(1)",
+      saveTime: 1_700_000_000_000,
+      log: "ran",
+    };
+    await createDraftStore(name).putCoding("demo", "p-code", coding);
+    const store = createDraftStore(name);
+    expect(await store.readCoding("demo", "p-code")).toEqual(coding);
+    expect(await store.readCoding("other", "p-code")).toBeNull();
+    expect(await store.readCoding("demo", "p-other")).toBeNull();
+  });
+});

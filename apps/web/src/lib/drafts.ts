@@ -1,0 +1,159 @@
+import type { Answer } from "@invigil/contract/solutions";
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { z } from "zod";
+
+/** An edit the server has not acknowledged. One record a tab (`writer`), so that no tab overwrites another's. */
+export interface Draft {
+  attempt: number;
+  problem: string;
+  writer: string;
+  seq: number;
+  base: number;
+  answer: Answer;
+  cleared: boolean;
+  updatedAt: number;
+}
+
+/** An answer the person did not choose in a conflict; kept so that the choice can be taken back by hand. */
+export interface KeptVersion {
+  attempt: number;
+  problem: string;
+  answer: Answer;
+  updatedAt: number;
+}
+
+/** The local record of a coding answer, per test and problem. */
+export interface CodingDraft {
+  language: string;
+  stub: string;
+  stdout: string;
+  stdin: string;
+  code: string;
+  saveTime: number;
+  log: string;
+}
+
+// The answer is checked only for being an object: a record that a limit refuses here would be a lost answer.
+const StoredVersion = z.object({
+  attempt: z.number(),
+  problem: z.string(),
+  answer: z.record(z.string(), z.unknown()),
+  updatedAt: z.number(),
+});
+const StoredDraft = z.object({
+  ...StoredVersion.shape,
+  writer: z.string(),
+  seq: z.number(),
+  base: z.number(),
+  cleared: z.boolean(),
+});
+const StoredCodingDraft = z.object({
+  language: z.string(),
+  stub: z.string(),
+  stdout: z.string(),
+  stdin: z.string(),
+  code: z.string(),
+  saveTime: z.number(),
+  log: z.string(),
+});
+
+type DraftKey = Pick<Draft, "attempt" | "problem" | "writer">;
+
+interface DraftDatabase extends DBSchema {
+  drafts: { key: [number, string, string]; value: Draft; indexes: { attempt: number; updatedAt: number } };
+  kept: { key: number; value: KeptVersion; indexes: { problem: [number, string]; updatedAt: number } };
+  coding: { key: [string, string]; value: CodingDraft };
+}
+
+export type DraftStore = ReturnType<typeof createDraftStore>;
+
+export function createDraftStore(name = "invigil") {
+  let opening: Promise<IDBPDatabase<DraftDatabase>> | null = null;
+
+  function open(): Promise<IDBPDatabase<DraftDatabase>> {
+    opening ??= openDB<DraftDatabase>(name, 1, {
+      upgrade(database) {
+        const drafts = database.createObjectStore("drafts", { keyPath: ["attempt", "problem", "writer"] });
+        drafts.createIndex("attempt", "attempt");
+        drafts.createIndex("updatedAt", "updatedAt");
+        const kept = database.createObjectStore("kept", { autoIncrement: true });
+        kept.createIndex("problem", ["attempt", "problem"]);
+        kept.createIndex("updatedAt", "updatedAt");
+        database.createObjectStore("coding");
+      },
+      // Another tab with a newer version must not wait for this one.
+      blocking: (_current, _blocked, event) => {
+        (event.target as IDBDatabase).close();
+        opening = null;
+      },
+      terminated: () => {
+        opening = null;
+      },
+    }).catch((error: unknown) => {
+      opening = null;
+      throw error;
+    });
+    return opening;
+  }
+
+  async function put(draft: Draft): Promise<void> {
+    await (await open()).put("drafts", draft);
+  }
+
+  async function read({ attempt, problem, writer }: DraftKey): Promise<Draft | null> {
+    const parsed = StoredDraft.safeParse(await (await open()).get("drafts", [attempt, problem, writer]));
+    return parsed.success ? parsed.data : null;
+  }
+
+  /** Removes an edit that is stored or set aside; a newer one that its tab wrote meanwhile stays. */
+  async function remove({ attempt, problem, writer, seq }: DraftKey & { seq: number }): Promise<void> {
+    const transaction = (await open()).transaction("drafts", "readwrite");
+    const stored = await transaction.store.get([attempt, problem, writer]);
+    if (stored && stored.seq <= seq) await transaction.store.delete([attempt, problem, writer]);
+    await transaction.done;
+  }
+
+  async function list(attempt: number): Promise<Draft[]> {
+    const stored = await (await open()).getAllFromIndex("drafts", "attempt", attempt);
+    return stored.flatMap((value) => {
+      const parsed = StoredDraft.safeParse(value);
+      return parsed.success ? [parsed.data] : [];
+    });
+  }
+
+  async function keep(version: KeptVersion): Promise<void> {
+    await (await open()).add("kept", version);
+  }
+
+  async function keptVersions(attempt: number, problem: string): Promise<KeptVersion[]> {
+    const stored = await (await open()).getAllFromIndex("kept", "problem", [attempt, problem]);
+    return stored.flatMap((value) => {
+      const parsed = StoredVersion.safeParse(value);
+      return parsed.success ? [parsed.data] : [];
+    });
+  }
+
+  async function removeOlderThan(time: number): Promise<void> {
+    const transaction = (await open()).transaction(["drafts", "kept"], "readwrite");
+    const old = IDBKeyRange.upperBound(time, true);
+    for (const store of ["drafts", "kept"] as const) {
+      let cursor = await transaction.objectStore(store).index("updatedAt").openCursor(old);
+      while (cursor) {
+        await cursor.delete();
+        cursor = await cursor.continue();
+      }
+    }
+    await transaction.done;
+  }
+
+  async function putCoding(testSlug: string, problem: string, draft: CodingDraft): Promise<void> {
+    await (await open()).put("coding", draft, [testSlug, problem]);
+  }
+
+  async function readCoding(testSlug: string, problem: string): Promise<CodingDraft | null> {
+    const parsed = StoredCodingDraft.safeParse(await (await open()).get("coding", [testSlug, problem]));
+    return parsed.success ? parsed.data : null;
+  }
+
+  return { put, read, remove, list, keep, keptVersions, removeOlderThan, putCoding, readCoding };
+}

@@ -1,0 +1,22 @@
+import type { Target } from "@invigil/rules/navigation";
+import { useRouter } from "@tanstack/react-router";
+import { useCallback } from "react";
+
+export type Go = (target: Target, options?: { replace?: boolean }) => void;
+
+function addressOf({ path, search }: Extract<Target, { kind: "route" }>): string {
+  const query = new URLSearchParams(search).toString();
+  return query === "" ? path : `${path}?${query}`;
+}
+
+/** Goes where a navigation rule says. A link's own `to` is better wherever the place is known beforehand. */
+export function useGo(): Go {
+  const router = useRouter();
+  return useCallback(
+    (target, { replace = false } = {}) => {
+      if (target.kind === "external") globalThis.location.assign(target.url);
+      else void router.navigate({ href: addressOf(target), replace });
+    },
+    [router],
+  );
+}

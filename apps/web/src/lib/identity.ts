@@ -1,0 +1,50 @@
+import type { UserDetails } from "@invigil/contract/accounts";
+import { useQuery, type QueryClient } from "@tanstack/react-query";
+import { ApiError } from "./api.ts";
+import { identityQuery, type SignedIn } from "./resources.ts";
+
+export const LOGOUT_PATH = "/accounts/logout";
+
+export function signedInOf(details: UserDetails | undefined): SignedIn | null {
+  if (!details?.user_id || !details.usertype || !details.username) return null;
+  return { user_id: details.user_id, usertype: details.usertype, username: details.username };
+}
+
+interface Gate {
+  queryClient: QueryClient;
+  /** Leaves the application for another address. */
+  leave: (address: string) => void;
+}
+
+/**
+ * Who is signed in; leaves for the logout page when nobody is, or when the server will not say.
+ * Without any connection it throws instead: leaving would trade the answers on screen for a blank browser page.
+ */
+export async function requireSignedIn({ queryClient, leave }: Gate): Promise<SignedIn> {
+  const user = await lookUp(queryClient);
+  if (user) return user;
+  leave(LOGOUT_PATH);
+  // The page is being replaced; nothing of it may run on as if somebody were signed in.
+  return await new Promise<never>(() => {});
+}
+
+async function lookUp(queryClient: QueryClient): Promise<SignedIn | null> {
+  try {
+    return signedInOf(await queryClient.ensureQueryData(identityQuery()));
+  } catch (error) {
+    if (error instanceof ApiError && error.isUnreachable) throw error;
+    return null;
+  }
+}
+
+/** For pages that also work without anybody signed in. */
+export function useIdentity(): SignedIn | null {
+  return signedInOf(useQuery(identityQuery()).data);
+}
+
+/** For pages behind `requireSignedIn`. */
+export function useSignedIn(): SignedIn {
+  const user = useIdentity();
+  if (!user) throw new Error("A page that needs a signed-in user was shown without one");
+  return user;
+}

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { beforeEach, expect, it } from "vitest";
+import {
+  clearLocalData,
+  readBookmarks,
+  readQuizMarker,
+  readTallies,
+  readTolerance,
+  writeBookmarks,
+  writeQuizMarker,
+  writeTallies,
+  writeTolerance,
+} from "./local-data.ts";
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+it("keeps bookmarks per test in local storage", () => {
+  writeBookmarks("t-1", ["p-1", "p-2"]);
+  writeBookmarks("t-2", ["p-9"]);
+  expect(readBookmarks("t-1")).toEqual(["p-1", "p-2"]);
+  expect(Object.keys(localStorage)).toHaveLength(2);
+  expect(Object.keys(sessionStorage)).toHaveLength(0);
+});
+
+it("takes what it cannot read for absent", () => {
+  writeBookmarks("t-1", ["p-1"]);
+  localStorage.setItem(Object.keys(localStorage)[0] ?? "", "{broken");
+  expect(readBookmarks("t-1")).toEqual([]);
+});
+
+it("clears everything of one test and leaves the others alone", () => {
+  writeBookmarks("t-1", ["p-1"]);
+  writeBookmarks("t-12", ["p-1"]);
+  writeTolerance("t-1", 2);
+  writeQuizMarker("t-1");
+  writeTallies({ good: 1, bad: 0, offline: 0, total: 1 });
+  clearLocalData("t-1");
+  expect(readBookmarks("t-1")).toEqual([]);
+  expect(readTolerance("t-1")).toBe(0);
+  expect(readQuizMarker("t-1")).toBe(false);
+  expect(readTallies().total).toBe(0);
+  expect(readBookmarks("t-12")).toEqual(["p-1"]);
+});

@@ -1,0 +1,97 @@
+import { noTallies } from "@invigil/rules/connection";
+import { z } from "zod";
+import { clearSnapshots } from "./snapshots.ts";
+
+const PREFIX = "invigil";
+
+/** A value in web storage under one key. What cannot be read back counts as absent. */
+function stored<T>(storage: () => Storage, schema: z.ZodType<T>, empty: T) {
+  return {
+    read(key: string): T {
+      try {
+        const text = storage().getItem(key);
+        return text === null ? empty : schema.parse(JSON.parse(text));
+      } catch {
+        return empty;
+      }
+    },
+    write(key: string, value: T): void {
+      try {
+        storage().setItem(key, JSON.stringify(value));
+      } catch {
+        // Storage is full or forbidden: the value lives on in memory for this page.
+      }
+    },
+  };
+}
+
+const local = () => globalThis.localStorage;
+const session = () => globalThis.sessionStorage;
+const keyOf = (testSlug: string, name: string) => `${PREFIX}:${testSlug}:${name}`;
+
+const Slugs = z.array(z.string());
+const slugList = stored(local, Slugs, []);
+
+/** Problem slugs, kept per test. */
+export function readBookmarks(testSlug: string): string[] {
+  return slugList.read(keyOf(testSlug, "bookmarks"));
+}
+export function writeBookmarks(testSlug: string, problemSlugs: readonly string[]): void {
+  slugList.write(keyOf(testSlug, "bookmarks"), [...problemSlugs]);
+}
+
+/** Slugs of the problems that count as attempted. */
+export function readAttempted(testSlug: string): string[] {
+  return slugList.read(keyOf(testSlug, "attempted"));
+}
+export function writeAttempted(testSlug: string, problemSlugs: readonly string[]): void {
+  slugList.write(keyOf(testSlug, "attempted"), [...problemSlugs]);
+}
+
+const flag = stored(session, z.boolean(), false);
+
+/** The landing was opened with `testType=quiz`; it holds for the tab's session. */
+export function readQuizMarker(testSlug: string): boolean {
+  return flag.read(keyOf(testSlug, "quiz"));
+}
+export function writeQuizMarker(testSlug: string): void {
+  flag.write(keyOf(testSlug, "quiz"), true);
+}
+
+const count = stored(local, z.number().int().nonnegative(), 0);
+
+/** How often the candidate left the window. */
+export function readTolerance(testSlug: string): number {
+  return count.read(keyOf(testSlug, "tolerance"));
+}
+export function writeTolerance(testSlug: string, leaves: number): void {
+  count.write(keyOf(testSlug, "tolerance"), leaves);
+}
+
+const Tallies = z.object({
+  good: z.number().int().nonnegative(),
+  bad: z.number().int().nonnegative(),
+  offline: z.number().int().nonnegative(),
+  total: z.number().int().nonnegative(),
+});
+type ConnectionTallies = z.infer<typeof Tallies>;
+const talliesKey = `${PREFIX}:connection-tallies`;
+const tallies = stored(session, Tallies, noTallies);
+
+export function readTallies(): ConnectionTallies {
+  return tallies.read(talliesKey);
+}
+export function writeTallies(value: ConnectionTallies): void {
+  tallies.write(talliesKey, value);
+}
+
+/** Everything kept in this browser about one test, at its start and after its submission. */
+export function clearLocalData(testSlug: string): void {
+  for (const storage of [local(), session()]) {
+    for (const key of Object.keys(storage)) {
+      if (key.startsWith(`${PREFIX}:${testSlug}:`)) storage.removeItem(key);
+    }
+  }
+  session().removeItem(talliesKey);
+  void clearSnapshots(testSlug);
+}

@@ -1,0 +1,79 @@
+import type { AutoSubmitReason } from "@invigil/contract/attempts";
+import { create } from "zustand";
+
+interface Ending {
+  testSlug: string;
+  /** null: the candidate submits by hand. */
+  reason: AutoSubmitReason | null;
+}
+type BeforeSubmit = (ending: Ending) => Promise<void> | void;
+
+/** Nothing that runs before a submission may hold it up for ever. */
+const HOOK_LIMIT = 5_000;
+
+const beforeHooks = new Set<BeforeSubmit>();
+const abortHooks = new Set<() => void>();
+
+/** Runs before the submission is sent, for example to send a last heartbeat. */
+export function beforeSubmit(hook: BeforeSubmit): () => void {
+  beforeHooks.add(hook);
+  return () => {
+    beforeHooks.delete(hook);
+  };
+}
+
+/** Runs once the attempt is over: open environments close, and an evaluation becomes abort. */
+export function onAbort(hook: () => void): () => void {
+  abortHooks.add(hook);
+  return () => {
+    abortHooks.delete(hook);
+  };
+}
+
+/** Resolves with what went wrong: the submission goes on and reports it. */
+export async function runBeforeSubmit(ending: Ending, limit = HOOK_LIMIT): Promise<string[]> {
+  const results = await Promise.allSettled([...beforeHooks].map((hook) => withinLimit(hook, ending, limit)));
+  return results.flatMap((result) => (result.status === "rejected" ? [String(result.reason)] : []));
+}
+
+async function withinLimit(hook: BeforeSubmit, ending: Ending, limit: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error("Took too long before the submission")), limit);
+  });
+  try {
+    await Promise.race([hook(ending), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export function runAbort(): void {
+  for (const hook of abortHooks) {
+    try {
+      hook();
+    } catch (error) {
+      // One environment that will not close must not keep the candidate on the page.
+      globalThis.reportError(error);
+    }
+  }
+}
+
+const useRequest = create<{ reason: AutoSubmitReason | null }>(() => ({ reason: null }));
+
+/** Asks for the attempt to be submitted without the candidate. The first reason stands. */
+export function requestAutoSubmit(reason: AutoSubmitReason): void {
+  if (useRequest.getState().reason === null) useRequest.setState({ reason });
+}
+
+export function autoSubmitRequest(): AutoSubmitReason | null {
+  return useRequest.getState().reason;
+}
+
+export function useAutoSubmitRequest(): AutoSubmitReason | null {
+  return useRequest(({ reason }) => reason);
+}
+
+export function clearAutoSubmitRequest(): void {
+  useRequest.setState({ reason: null });
+}

@@ -1,0 +1,75 @@
+import { messages } from "@invigil/contract/messages";
+import { create } from "zustand";
+import { ApiError } from "./api-error.ts";
+
+export type ToastType = "danger" | "warning" | "primary" | "success" | "voice-detected";
+export type ToastPosition = "bottom-left" | "bottom-center" | "bottom-right" | "top-left" | "top-center" | "top-right";
+
+export interface ToastInput {
+  type: ToastType;
+  message: string;
+  code?: string;
+  copyText?: string | null;
+  /** Stays until it is closed by hand. */
+  delay?: boolean;
+  position?: ToastPosition;
+}
+
+export interface Toast extends ToastInput {
+  id: number;
+  position: ToastPosition;
+  hasErrorInfo: boolean;
+}
+
+interface ToastState {
+  toasts: Toast[];
+  testSubmitted: boolean;
+}
+
+export const useToasts = create<ToastState>(() => ({ toasts: [], testSubmitted: false }));
+
+let lastId = 0;
+
+export function showToast(input: ToastInput): void {
+  const isFailure = input.type === "danger" || input.type === "warning";
+  if (isFailure && errorInfoShows()) return;
+  push(input, false);
+}
+
+/** Says what went wrong with a call, unless saying it would only disturb. */
+export function showApiError(error: unknown, { autosave = false }: { autosave?: boolean } = {}): void {
+  if (autosave || useToasts.getState().testSubmitted || errorInfoShows()) return;
+  if (!(error instanceof ApiError)) {
+    push({ type: "danger", message: messages.errorOccurred }, false);
+    return;
+  }
+  if (isExpected(error) || error.info.message === "") return;
+  const { message, errorCode, copyText, delay } = error.info;
+  push({ type: "danger", message, code: errorCode, copyText, delay }, true);
+}
+
+export function dismissToast(id: number): void {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+}
+
+export function setTestSubmitted(testSubmitted: boolean): void {
+  useToasts.setState({ testSubmitted });
+}
+
+/** A save that meets no network is kept and sent later; a missing answer or identity is an ordinary answer. */
+function isExpected({ family, status }: ApiError): boolean {
+  return (family === "UPS" && status === "ENT") || (family === "GUS" && status === 404);
+}
+
+function errorInfoShows(): boolean {
+  return useToasts.getState().toasts.some((toast) => toast.hasErrorInfo);
+}
+
+function push(input: ToastInput, hasErrorInfo: boolean): void {
+  lastId += 1;
+  const toast: Toast = { position: "bottom-left", ...input, id: lastId, hasErrorInfo };
+  useToasts.setState(({ toasts }) => ({
+    // The same words twice say no more than once.
+    toasts: [...toasts.filter((other) => other.message !== toast.message), toast],
+  }));
+}

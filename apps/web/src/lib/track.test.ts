@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { deadLine, errorReply, fakeFetch } from "../testing/fake-fetch.ts";
+import { beginTracking, flush, trackFact, trackPage, waitingEvents } from "./track.ts";
+
+beforeEach(() => {
+  document.cookie = "csrftoken=t";
+  vi.useFakeTimers();
+});
+afterEach(async () => {
+  fakeFetch(() => errorReply(400, "invalid_request"));
+  await flush();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("batches page views with the slugs of their path, once somebody is signed in", async () => {
+  const requests = fakeFetch(() => Response.json({ ok: true }));
+  history.replaceState(null, "", "/v1/test/t-1/problem/p-1");
+  trackPage("Problem");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(requests).toEqual([]);
+
+  beginTracking();
+  trackFact({ offline: 2 });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(requests.map(({ path }) => path)).toEqual(["/rpc/track"]);
+  const place = { page: "Problem", path: "/test/t-1/problem/p-1", test_slug: "t-1", problem_slug: "p-1" };
+  expect(requests[0]?.body).toMatchObject({ events: [place, { ...place, extra: { offline: 2 } }] });
+});
+
+it("keeps what could not be sent and sends it later, in order", async () => {
+  fakeFetch(deadLine);
+  trackPage("Help");
+  await vi.advanceTimersByTimeAsync(2_000);
+  trackPage("Feedback");
+  expect(waitingEvents().map(({ page }) => page)).toEqual(["Help", "Feedback"]);
+
+  const requests = fakeFetch(() => Response.json({ ok: true }));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(requests).toHaveLength(1);
+  expect(waitingEvents()).toEqual([]);
+});
+
+it("tolerates an address that holds no slug where one is expected", () => {
+  history.replaceState(null, "", "/v1/lost/a%20b");
+  trackPage("Error 404");
+  expect(waitingEvents().at(-1)).toMatchObject({ path: "/lost/a%20b", test_slug: null });
+});

@@ -1,0 +1,62 @@
+import { messages } from "@invigil/contract/messages";
+import { slugsOfPath } from "@invigil/rules/tracking";
+import { PlainPage } from "@invigil/ui/plain-page";
+import { Button, Group, Text } from "@mantine/core";
+import type { ErrorComponentProps } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { PageLogo } from "../features/branding/page-logo.tsx";
+import { IssueDialog } from "../features/issues/issue-dialog.tsx";
+import { reportError } from "../features/tracking/report-error.ts";
+import { ApiError } from "../lib/api.ts";
+import { useSupportAddress } from "../lib/brand.tsx";
+import { useIdentity } from "../lib/identity.ts";
+import { trackedPath } from "../lib/track.ts";
+
+export function FatalErrorRoute({ error }: Pick<ErrorComponentProps, "error">) {
+  const user = useIdentity();
+  const support = useSupportAddress();
+  const [reporting, setReporting] = useState(false);
+  const { testSlug, problemSlug } = slugsOfPath(trackedPath(globalThis.location.pathname));
+  const detail = detailOf(error);
+
+  // The report leaves the application.
+  useEffect(() => void reportError(error), [error]);
+
+  function report() {
+    if (user) setReporting(true);
+    else globalThis.location.assign(mailAddress(support, detail));
+  }
+
+  return (
+    <PlainPage title={messages.fatalError.title} logo={<PageLogo />}>
+      <Text>{detail}</Text>
+      <Text>Answers you have entered are kept in this browser.</Text>
+      <Group gap="sm">
+        <Button onClick={report}>{messages.fatalError.report}</Button>
+        <Button variant="default" onClick={() => globalThis.location.reload()}>
+          {messages.fatalError.reload}
+        </Button>
+      </Group>
+      {user && (
+        <IssueDialog
+          opened={reporting}
+          onClose={() => setReporting(false)}
+          testSlug={testSlug}
+          problemSlug={problemSlug}
+          draft={`This error was shown: ${detail}`}
+        />
+      )}
+    </PlainPage>
+  );
+}
+
+function detailOf(error: unknown): string {
+  if (error instanceof ApiError) return `${error.info.message} (${error.info.errorCode})`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+function mailAddress(support: string, detail: string): string {
+  const subject = encodeURIComponent("Error report");
+  const body = encodeURIComponent(`This error was shown: ${detail}\nPage: ${globalThis.location.href}\n`);
+  return `mailto:${support}?subject=${subject}&body=${body}`;
+}

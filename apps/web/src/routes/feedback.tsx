@@ -1,0 +1,73 @@
+import { afterSubmitTarget } from "@invigil/rules/navigation";
+import { LoadingState } from "@invigil/ui/page-state";
+import { Anchor, Container, Paper, Stack, Text, Title } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { ReceiptCard } from "../features/attempts/receipt-card.tsx";
+import { FeedbackForm } from "../features/feedback/feedback-form.tsx";
+import { RedirectNotice } from "../features/feedback/redirect-notice.tsx";
+import { usePageView } from "../features/tracking/use-page-view.ts";
+import { feedbackGivenQuery } from "../lib/feedback-given.ts";
+import { useProduct } from "../lib/product.ts";
+import { receiptQuery } from "../lib/resources.ts";
+import { useTest } from "./use-test.ts";
+
+export function FeedbackRoute() {
+  const test = useTest();
+  const product = useProduct((state) => state.product);
+  const queryClient = useQueryClient();
+  const receipt = useQuery({ ...receiptQuery(test.slug), retry: false });
+  const given = useQuery(feedbackGivenQuery(test.slug));
+  const [busy, setBusy] = useState(false);
+  usePageView("Feedback");
+
+  const onward = afterSubmitTarget(test);
+  const asks = test.enable_feedback_page && receipt.isSuccess && !given.isPending && given.data !== true;
+
+  return (
+    <Container size="sm" p="md" component="main">
+      <Stack gap="md">
+        <Paper withBorder radius="md" p="md">
+          <Title order={1} mb="xs">
+            Thank you
+          </Title>
+          {receipt.isPending && <LoadingState message="Loading your receipt…" />}
+          {receipt.isSuccess && <Text>Your {product} has been submitted. You can close this window.</Text>}
+          {receipt.isError && <Text>This {product} is over. You can close this window.</Text>}
+          {given.data === true && <Text role="status">Your feedback has been received.</Text>}
+          {test.test_type === "LRN" && receipt.isSuccess && (
+            <Anchor
+              underline="always"
+              renderRoot={(props) => (
+                <Link
+                  to="/test-report/$testSlug"
+                  params={{ testSlug: test.slug }}
+                  search={{ username: undefined }}
+                  {...props}
+                />
+              )}
+            >
+              See your report
+            </Anchor>
+          )}
+        </Paper>
+        {onward.kind === "external" && (
+          <RedirectNotice url={onward.url} paused={busy} leave={(url) => globalThis.location.assign(url)} />
+        )}
+        {asks && (
+          <div onFocus={() => setBusy(true)}>
+            <FeedbackForm
+              testSlug={test.slug}
+              onGiven={() => {
+                queryClient.setQueryData(feedbackGivenQuery(test.slug).queryKey, true);
+                setBusy(false);
+              }}
+            />
+          </div>
+        )}
+        {receipt.data && <ReceiptCard receipt={receipt.data} />}
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,20 @@
+import { PlainPage } from "@invigil/ui/plain-page";
+import { useSearch } from "@tanstack/react-router";
+import { MultiSessionNotice } from "../features/accounts/multi-session-notice.tsx";
+import { PageLogo } from "../features/branding/page-logo.tsx";
+
+/** `?test=` names the test to return to; without it the page before this one is. */
+export function MultiSessionRoute() {
+  const { test } = useSearch({ from: "/multi-session" });
+
+  function refresh() {
+    if (test) globalThis.location.assign(`/v1/test/${encodeURIComponent(test)}`);
+    else globalThis.history.back();
+  }
+
+  return (
+    <PlainPage title="Open in another window" logo={<PageLogo />}>
+      <MultiSessionNotice onRefresh={refresh} />
+    </PlainPage>
+  );
+}

@@ -1,0 +1,70 @@
+import { addExtraData, userOnboarded } from "@invigil/contract/onboarding";
+import type { Test } from "@invigil/contract/tests";
+import { landingTarget, pageTitle } from "@invigil/rules/navigation";
+import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
+import { ErrorState, LoadingState } from "@invigil/ui/page-state";
+import { PlainPage } from "@invigil/ui/plain-page";
+import { useDocumentTitle } from "@mantine/hooks";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useParams, useSearch } from "@tanstack/react-router";
+import { PageLogo } from "../features/branding/page-logo.tsx";
+import { forgetEntries } from "../features/onboarding/kept-entries.ts";
+import { OnboardingForm } from "../features/onboarding/onboarding-form.tsx";
+import { sendForm } from "../features/onboarding/send-form.ts";
+import { call } from "../lib/api.ts";
+import { errorText } from "../lib/error-text.ts";
+import { useGo } from "../lib/go.ts";
+import { inviteQuery, testQuery } from "../lib/resources.ts";
+import { TestGate } from "./test-gate.tsx";
+import { useOnboardingGuard } from "./use-onboarding-guard.ts";
+
+export function OnboardingFormRoute() {
+  const { testSlug } = useParams({ from: "/$testSlug/onboarding/form" });
+  return <TestGate testSlug={testSlug}>{(test) => <FormPage test={test} />}</TestGate>;
+}
+
+function FormPage({ test }: { test: Test }) {
+  const { inviteId = test.invite_id } = useSearch({ from: "/$testSlug/onboarding/form" });
+  useDocumentTitle(pageTitle(test));
+  if (useOnboardingGuard(test)) return <FullScreenLoader message="Redirecting…" />;
+  return (
+    <PlainPage title="Your details" logo={<PageLogo />}>
+      {inviteId === null ? (
+        <ErrorState message="This address lacks the invitation. Open the unique link that was sent to you by e-mail." />
+      ) : (
+        <InviteForm test={test} inviteId={inviteId} />
+      )}
+    </PlainPage>
+  );
+}
+
+function InviteForm({ test, inviteId }: { test: Test; inviteId: string }) {
+  const queryClient = useQueryClient();
+  const go = useGo();
+  const { data: invite, error, isFetching, refetch } = useQuery(inviteQuery(inviteId));
+
+  if (error && !invite) {
+    return <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  if (!invite) return <LoadingState message="Loading the form…" />;
+  return (
+    <OnboardingForm
+      invite={invite}
+      send={(entries) =>
+        sendForm(inviteId, entries, {
+          addExtraData: (id, extra_data) =>
+            call(addExtraData, { query: { invite_id: id }, body: { extra_data } }, { family: "AED" }),
+          markOnboarded: (id) => call(userOnboarded, { body: { invite_id: id } }, { family: "ONB" }),
+          forgetEntries,
+          onDone: () => {
+            queryClient.setQueryData(
+              testQuery(test.slug).queryKey,
+              (known) => known && { ...known, is_onboarded: true },
+            );
+            go(landingTarget(test.slug), { replace: true });
+          },
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { pageTitle } from "@invigil/rules/navigation";
+import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
+import { PlainPage } from "@invigil/ui/plain-page";
+import { useDocumentTitle } from "@mantine/hooks";
+import { useParams } from "@tanstack/react-router";
+import { PageLogo } from "../features/branding/page-logo.tsx";
+import { OnboardingIntro } from "../features/onboarding/onboarding-intro.tsx";
+import { TestGate } from "./test-gate.tsx";
+import { useOnboardingGuard } from "./use-onboarding-guard.ts";
+import type { Test } from "@invigil/contract/tests";
+
+export function OnboardingRoute() {
+  const { testSlug } = useParams({ from: "/$testSlug/onboarding" });
+  return <TestGate testSlug={testSlug}>{(test) => <Intro test={test} />}</TestGate>;
+}
+
+function Intro({ test }: { test: Test }) {
+  useDocumentTitle(pageTitle(test));
+  if (useOnboardingGuard(test)) return <FullScreenLoader message="Redirecting…" />;
+  return (
+    <PlainPage title="Welcome" logo={<PageLogo />}>
+      <OnboardingIntro test={test} />
+    </PlainPage>
+  );
+}

@@ -1,0 +1,46 @@
+import type { SolutionSet } from "@invigil/contract/attempts";
+import type { Problem, SectionWithProblems } from "@invigil/contract/problems";
+import type { Test } from "@invigil/contract/tests";
+import { timerAndMeterShown } from "@invigil/rules/navigation";
+import { shownExpiry } from "@invigil/rules/sections";
+import { Group } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { SubmitButton } from "../features/attempts/submit-button.tsx";
+import { TimerBadge } from "../features/attempts/timer-badge.tsx";
+import { QuestionPalette } from "../features/problems/question-palette.tsx";
+import { SaveState } from "../features/solutions/save-state.tsx";
+import classes from "./problem-page.module.css";
+
+interface Props {
+  test: Test;
+  solutionSet: SolutionSet;
+  sections: SectionWithProblems[];
+  problem: Problem;
+}
+
+/** In place of the top bar: the way back, the time, and whether the answer is safe. */
+export function ProblemHeader({ test, solutionSet, sections, problem }: Props) {
+  const expiry = shownExpiry(sections, solutionSet.expiry);
+  const { timer } = timerAndMeterShown(test, solutionSet);
+  return (
+    <header className={classes.header}>
+      <Link
+        to="/test/$testSlug/problems"
+        params={{ testSlug: test.slug }}
+        search={{ testType: undefined }}
+        className={classes.back}
+        aria-label={`All questions of ${test.name}`}
+      >
+        <IconArrowLeft size={18} aria-hidden />
+        <span className={classes.name}>{test.name}</span>
+      </Link>
+      <Group gap="sm">
+        {problem.problem_type !== "CMP" && <SaveState problems={[problem.slug]} />}
+        {timer && expiry !== null && <TimerBadge expiry={expiry} />}
+        <QuestionPalette testSlug={test.slug} sections={sections} current={problem.slug} />
+        <SubmitButton test={test} solutionSet={solutionSet} sections={sections} />
+      </Group>
+    </header>
+  );
+}

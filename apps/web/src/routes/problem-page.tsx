@@ -1,0 +1,55 @@
+import type { SolutionSet } from "@invigil/contract/attempts";
+import type { SectionWithProblems } from "@invigil/contract/problems";
+import type { Test } from "@invigil/contract/tests";
+import { Stack, Title } from "@mantine/core";
+import { ReportIssueButton } from "../features/issues/report-issue-button.tsx";
+import { numberedBlanks } from "../features/problems/numbered-blanks.ts";
+import { ProblemHeading } from "../features/problems/problem-heading.tsx";
+import { ProblemLinks } from "../features/problems/problem-links.tsx";
+import type { Place } from "../features/problems/problem-order.ts";
+import { Statement } from "../features/problems/statement.tsx";
+import { AnswerPanel } from "../features/solutions/answers/answer-panel.tsx";
+import { ProblemHeader } from "./problem-header.tsx";
+import classes from "./problem-page.module.css";
+
+interface Props {
+  test: Test;
+  solutionSet: SolutionSet;
+  sections: SectionWithProblems[];
+  place: Place;
+}
+
+/** One question: what is asked on the left, the answer on the right; one above the other on narrow screens. */
+export function ProblemPage({ test, solutionSet, sections, place }: Props) {
+  const { problem, section } = place;
+  const readOnly = section.status !== "CTK" || solutionSet.status === "END";
+  return (
+    <>
+      <ProblemHeader test={test} solutionSet={solutionSet} sections={sections} problem={problem} />
+      <main className={classes.columns} key={problem.slug}>
+        <Stack gap="md">
+          <ProblemHeading
+            testSlug={test.slug}
+            problem={problem}
+            position={`${section.name} · Question ${place.number} of ${place.total}`}
+            report={<ReportIssueButton testSlug={test.slug} problemSlug={problem.slug} />}
+          />
+          <Statement text={statementOf(problem)} />
+        </Stack>
+        <div className={classes.answer}>
+          <Title order={2}>Your answer</Title>
+          <AnswerPanel
+            problem={problem}
+            readOnly={readOnly}
+            renderStatement={(child) => <Statement text={statementOf(child)} topHeading={4} />}
+          />
+          <ProblemLinks testSlug={test.slug} place={place} />
+        </div>
+      </main>
+    </>
+  );
+}
+
+function statementOf({ problem_type, statement }: Pick<Place["problem"], "problem_type" | "statement">): string {
+  return problem_type === "FIB" ? numberedBlanks(statement) : statement;
+}

@@ -1,0 +1,31 @@
+import type { Test } from "@invigil/contract/tests";
+import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
+import { ErrorState } from "@invigil/ui/page-state";
+import { PlainPage } from "@invigil/ui/plain-page";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { PageLogo } from "../features/branding/page-logo.tsx";
+import { ApiError } from "../lib/api.ts";
+import { errorText } from "../lib/error-text.ts";
+import { testQuery } from "../lib/resources.ts";
+import { NotFoundRoute } from "./not-found.tsx";
+
+interface Props {
+  testSlug: string;
+  children: (test: Test) => ReactNode;
+}
+
+/** Shows its page once the test is here. */
+export function TestGate({ testSlug, children }: Props) {
+  const { data: test, error, isFetching, refetch } = useQuery(testQuery(testSlug));
+  if (test) return children(test);
+  if (error instanceof ApiError && error.status === 404) return <NotFoundRoute />;
+  if (error) {
+    return (
+      <PlainPage title="The test could not be loaded" logo={<PageLogo />}>
+        <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      </PlainPage>
+    );
+  }
+  return <FullScreenLoader message="Loading the test…" />;
+}

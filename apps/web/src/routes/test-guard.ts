@@ -1,0 +1,54 @@
+import type { UserType } from "@invigil/contract/accounts";
+import type { Test } from "@invigil/contract/tests";
+import {
+  guardedRouteTarget,
+  landingTarget,
+  mustOnboard,
+  onboardingFormTarget,
+  startTarget,
+  type Target,
+} from "@invigil/rules/navigation";
+import { isAiInterview } from "@invigil/rules/product-type";
+import { endTarget } from "@invigil/rules/session";
+
+export type TestPage = "landing" | "problems" | "problem" | "aiinterview" | "feedback" | "help";
+
+/** Which page of a test a path (without prefix) shows. */
+export function testPageOf(path: string): TestPage {
+  const name = path.split("/")[3] ?? "";
+  switch (name) {
+    case "problems":
+    case "problem":
+    case "aiinterview":
+    case "feedback":
+    case "help":
+      return name;
+    default:
+      return "landing";
+  }
+}
+
+interface Visit {
+  test: Test;
+  usertype: UserType;
+  page: TestPage;
+  uploading: boolean;
+  submitting: boolean;
+  /** Where the ended attempt leads, when that was decided on the way. */
+  leaveTo: Target | null;
+}
+
+/** Where a visitor of a test's page belongs instead; null: here. */
+export function testPageTarget({ test, usertype, page, uploading, submitting, leaveTo }: Visit): Target | null {
+  if (page === "help") return null;
+  const isOver = test.is_expired || test.session_state === "END";
+  if (page === "feedback") return isOver ? null : landingTarget(test.slug);
+  if (isOver) {
+    if (uploading || submitting) return null;
+    return leaveTo ?? endTarget(test, { uploading, submitting }) ?? guardedRouteTarget(test);
+  }
+  if (mustOnboard(test, usertype)) return onboardingFormTarget(test);
+  if (page === "landing") return null;
+  if (test.session_state !== "ACTIVE") return landingTarget(test.slug);
+  return isAiInterview(test) === (page === "aiinterview") ? null : startTarget(test);
+}

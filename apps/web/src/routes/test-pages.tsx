@@ -1,0 +1,79 @@
+import type { Test } from "@invigil/contract/tests";
+import { pageTitle } from "@invigil/rules/navigation";
+import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
+import { useDocumentTitle } from "@mantine/hooks";
+import { Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
+import { UserMenu } from "../features/accounts/user-menu.tsx";
+import { ExpiryWatcher } from "../features/attempts/expiry-watcher.tsx";
+import { isSubmitting, useSubmission } from "../features/attempts/submission-state.ts";
+import { TopBar } from "../features/attempts/top-bar.tsx";
+import { useAttemptSocket } from "../features/attempts/use-attempt-socket.ts";
+import { useMismatchWatch } from "../features/attempts/use-mismatch-watch.ts";
+import { useRedirection } from "../features/attempts/use-redirection.ts";
+import { BroadbandIndicator } from "../features/connection/broadband-indicator.tsx";
+import { ConnectionOverlays } from "../features/connection/connection-overlays.tsx";
+import { DraftKeeper } from "../features/solutions/draft-keeper.tsx";
+import { usePageView } from "../features/tracking/use-page-view.ts";
+import { useSingleTab } from "../lib/cross-tab.ts";
+import { useSignedIn } from "../lib/identity.ts";
+import { trackedPath } from "../lib/track.ts";
+import { useUploadsInProgress } from "../lib/uploads-in-progress.ts";
+import { testPageOf, testPageTarget } from "./test-guard.ts";
+import { useAttemptData } from "./use-attempt-data.ts";
+import { useClockSync } from "./use-clock-sync.ts";
+import { useGuard } from "./use-guard.ts";
+import { useProductWording } from "./use-product-wording.ts";
+
+/** The pages of a test whose data is here, and what runs beside them. */
+export function TestPages({ test }: { test: Test }) {
+  const user = useSignedIn();
+  const navigate = useNavigate();
+  const page = useRouterState({ select: (state) => testPageOf(trackedPath(state.location.pathname)) });
+  const submission = useSubmission();
+  const uploading = useUploadsInProgress() > 0;
+  const { solutionSet, sections } = useAttemptData(test);
+  const isProctored = user.usertype === "hacker" && test.settings.proctor.enabled;
+
+  useDocumentTitle(pageTitle(test));
+  // The other pages, and the steps of the landing, say themselves what they are.
+  usePageView(page === "problem" ? "Problem" : null);
+  useProductWording(test);
+  useClockSync(test, solutionSet);
+  useMismatchWatch();
+  useAttemptSocket(test, solutionSet);
+  useRedirection(test);
+  useSingleTab({
+    testSlug: test.slug,
+    enabled: test.system_settings.proctoring.disableMultiTab && !test.is_expired,
+    onOther: () => void navigate({ to: "/multi-session", search: { test: test.slug }, replace: true }),
+  });
+  const leaves = useGuard(
+    testPageTarget({
+      test,
+      usertype: user.usertype,
+      page,
+      uploading,
+      submitting: isSubmitting(submission),
+      leaveTo: submission.leaveTo,
+    }),
+  );
+
+  if (leaves) return <FullScreenLoader message="Redirecting…" />;
+  return (
+    <>
+      {page !== "problem" && (
+        <TopBar
+          test={test}
+          solutionSet={solutionSet}
+          sections={sections ?? []}
+          connection={isProctored && <BroadbandIndicator />}
+          userMenu={<UserMenu />}
+        />
+      )}
+      {!test.is_expired && <ConnectionOverlays measure={isProctored} />}
+      {solutionSet && <DraftKeeper attempt={solutionSet} user={user} />}
+      <Outlet />
+      {solutionSet && sections && <ExpiryWatcher test={test} solutionSet={solutionSet} sections={sections} />}
+    </>
+  );
+}

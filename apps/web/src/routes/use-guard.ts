@@ -1,0 +1,18 @@
+import type { Target } from "@invigil/rules/navigation";
+import { useEffect, useEffectEvent } from "react";
+import { useGo } from "../lib/go.ts";
+
+/** Sends the visitor where a guard says. True while that is under way and the page must not be shown. */
+export function useGuard(target: Target | null): boolean {
+  const go = useGo();
+  const address = target === null ? null : target.kind === "external" ? target.url : target.path;
+  const follow = useEffectEvent(() => {
+    if (target !== null) go(target, { replace: true });
+  });
+
+  // The address bar lies outside React.
+  useEffect(() => {
+    if (address !== null) follow();
+  }, [address]);
+  return target !== null;
+}

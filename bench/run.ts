@@ -1,0 +1,36 @@
+import { parseOptions, type Options } from "./support/options.ts";
+import { formatResult, holds, type Result } from "./support/result.ts";
+
+type Benchmark = (options: Options) => Promise<Result>;
+
+// Loaded when asked for: Lighthouse alone takes a second.
+const BENCHMARKS: Record<string, () => Promise<Benchmark>> = {
+  save: async () => (await import("./save.ts")).benchSave,
+};
+
+const DEFAULTS: Options = { seconds: 5, rounds: 5 };
+
+/** `npm run bench -- save memory`; without a name, all. */
+async function main(args: string[]): Promise<void> {
+  const { names, ...options } = parseOptions(args, DEFAULTS);
+  const known = Object.keys(BENCHMARKS);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new Error(`No benchmark is called ${unknown.join(", ")}. There are: ${known.join(", ")}.`);
+  for (const name of names.length === 0 ? known : names) {
+    const benchmark = await BENCHMARKS[name]?.();
+    if (!benchmark) continue;
+    const result = await benchmark(options);
+    console.log(formatResult(result));
+    if (!result.checks.every(holds)) process.exitCode = 1;
+  }
+}
+
+// Leaving through exit() lets every part end the processes that it started.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,28 @@
+import { parseArgs } from "node:util";
+
+export interface Options {
+  /** Measured seconds a round. */
+  seconds: number;
+  rounds: number;
+}
+
+/** `save start --seconds 5 --rounds 3`: the names and the options behind them. */
+export function parseOptions(args: string[], defaults: Options): Options & { names: string[] } {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { seconds: { type: "string" }, rounds: { type: "string" } },
+  });
+  return {
+    names: positionals,
+    seconds: positive("seconds", values.seconds, defaults.seconds),
+    rounds: positive("rounds", values.rounds, defaults.rounds),
+  };
+}
+
+function positive(name: string, text: string | undefined, fallback: number): number {
+  if (text === undefined) return fallback;
+  const value = Number(text);
+  if (!(value > 0)) throw new Error(`--${name} takes a positive number, not ${text}.`);
+  return value;
+}

@@ -1,0 +1,57 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+
+const TICKS_A_SECOND = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
+
+interface Stat {
+  parent: number;
+  own: number;
+  /** Of children that have ended and were waited for. */
+  ended: number;
+}
+
+/** undefined: it ended while we looked. */
+function readStat(pid: number): Stat | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The name in brackets may hold spaces.
+    const fields = text.slice(text.lastIndexOf(")") + 2).split(" ").map(Number);
+    const at = (index: number): number => fields[index - 3] ?? 0;
+    return { parent: at(4), own: at(14) + at(15), ended: at(16) + at(17) };
+  } catch {
+    return undefined;
+  }
+}
+
+export function childrenOf(parent: number): number[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => readStat(pid)?.parent === parent);
+}
+
+/** Processor seconds of a process alone. */
+export function cpuSeconds(pid: number): number {
+  return (readStat(pid)?.own ?? 0) / TICKS_A_SECOND;
+}
+
+/** Processor seconds of a process, its children, and those that have come and gone. */
+export function cpuSecondsOfFamily(parent: number): number {
+  const stat = readStat(parent);
+  const children = childrenOf(parent).reduce((sum, pid) => sum + cpuSeconds(pid), 0);
+  return ((stat?.own ?? 0) + (stat?.ended ?? 0)) / TICKS_A_SECOND + children;
+}
+
+/** Proportional set size: memory that several processes share is counted once, in parts. */
+export function pssKilobytes(pid: number): number {
+  return rollup(pid, "Pss");
+}
+
+export function rssKilobytes(pid: number): number {
+  return rollup(pid, "Rss");
+}
+
+function rollup(pid: number, name: string): number {
+  const text = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
+  return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(text)?.[1] ?? Number.NaN);
+}

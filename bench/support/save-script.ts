@@ -1,0 +1,31 @@
+import { SAVE_STATEMENT } from "@invigil/server/features/solutions/save-statement";
+
+interface Script {
+  solutions: number;
+  problemsATest: number;
+  answer: string;
+}
+
+/**
+ * The product's own statement for pgbench: one row, whose numbers follow the head. The token is computed from the
+ * candidate's number; everything else of the row is constant text, so that pgbench sends less than the product does.
+ */
+export function saveScript({ solutions, problemsATest, answer }: Script): string {
+  // A space after every colon: pgbench takes a colon and a letter for one of its variables.
+  const row = [
+    `'[{"n": 0, "token": "'`,
+    `encode(sha256(convert_to('bench-session-' || :candidate::text, 'UTF8')), 'hex')`,
+    `'", "slug": "bench-'`,
+    `:id::text`,
+    `'", "digest": "${"0".repeat(64)}", "body": {"answer": "${answer}"}}]'`,
+  ].join(" || ");
+  const statement = SAVE_STATEMENT.replaceAll("$1", () => `(${row})`)
+    .replaceAll("$2", "now()")
+    .replaceAll("$3", "(now() - interval '5 seconds')");
+  return [
+    `\\set id random(1, ${solutions})`,
+    `\\set candidate (:id - 1) / ${problemsATest} + 1`,
+    `${statement.trim().replaceAll(/\s*\n\s*/g, " ")};`,
+    "",
+  ].join("\n");
+}

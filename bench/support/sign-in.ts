@@ -1,0 +1,28 @@
+import { validateSession } from "@invigil/contract/accounts";
+
+export interface SignedIn {
+  cookie: string;
+  csrf: string;
+}
+
+const AT_ONCE = 16;
+
+/** What a browser does with a session: it fetches the CSRF token that belongs to it. */
+export async function signIn(url: string, tokens: readonly string[]): Promise<SignedIn[]> {
+  const signedIn: SignedIn[] = [];
+  const queue = tokens.entries();
+  async function work(): Promise<void> {
+    for (const [index, token] of queue) signedIn[index] = await fetchCsrf(url, token);
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return signedIn;
+}
+
+async function fetchCsrf(url: string, token: string): Promise<SignedIn> {
+  const session = `invigil_session=${token}`;
+  const reply = await fetch(url + validateSession.path, { headers: { cookie: session } });
+  const { valid } = validateSession.response.parse(await reply.json());
+  const csrf = /^csrftoken=([^;]+)/.exec(reply.headers.getSetCookie().find((line) => line.startsWith("csrftoken=")) ?? "")?.[1];
+  if (!valid || csrf === undefined) throw new Error("A seeded session was not accepted.");
+  return { cookie: `${session}; csrftoken=${csrf}`, csrf };
+}

@@ -1,0 +1,25 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** No rule of axe may be broken, however mild, in the light or the dark scheme. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await settle(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const faults = violations.map(({ id, help, nodes }) => ({
+      rule: `${id}: ${help}`,
+      at: nodes.map(({ target, failureSummary }) => `${target.join(" ")}: ${failureSummary ?? ""}`),
+    }));
+    expect(faults, `axe, ${colorScheme} scheme, ${page.url()}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null });
+}
+
+/** A colour in the middle of a transition has a contrast that nobody ever sees. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map((each) => each.finished));
+  });
+}

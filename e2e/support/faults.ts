@@ -1,0 +1,34 @@
+import type { BrowserContext } from "@playwright/test";
+
+export interface Faults {
+  /** Faults of further contexts, e.g. a second device, count as well. */
+  watch(context: BrowserContext): Promise<void>;
+  /** What this journey provokes on purpose, e.g. a refused request. */
+  allow(pattern: RegExp): void;
+  found(): string[];
+}
+
+/** Whatever a page complains about: console errors, uncaught exceptions, breaches of the content security policy. */
+export function collectFaults(): Faults {
+  const complaints: string[] = [];
+  const allowed: RegExp[] = [];
+  return {
+    async watch(context) {
+      context.on("weberror", (fault) => complaints.push(`uncaught: ${fault.error().stack ?? fault.error().message}`));
+      context.on("console", (message) => {
+        if (message.type() !== "error") return;
+        complaints.push(`console: ${message.text()} (${message.location().url})`);
+      });
+      await context.addInitScript(() => {
+        document.addEventListener("securitypolicyviolation", (event) => {
+          const { violatedDirective, blockedURI, sourceFile, lineNumber, columnNumber } = event;
+          console.error(
+            `policy: ${violatedDirective} refused ${blockedURI} at ${sourceFile}:${lineNumber}:${columnNumber}`,
+          );
+        });
+      });
+    },
+    allow: (pattern) => void allowed.push(pattern),
+    found: () => complaints.filter((text) => !allowed.some((pattern) => pattern.test(text))),
+  };
+}

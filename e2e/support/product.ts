@@ -1,0 +1,110 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { openDb, openPool, type Db } from "@invigil/db/connection";
+import { createTestDatabase } from "@invigil/db/testing/test-database";
+import { parseConfig } from "@invigil/server/platform/config";
+import { loadSecrets } from "@invigil/server/platform/secrets";
+import { inviteLink } from "@invigil/server/records/invite-link";
+import { createFactory, type Factory } from "@invigil/server/testing/factory";
+
+const MAIN = fileURLToPath(new URL("../../apps/server/src/main.ts", import.meta.url));
+const STARTS_WITHIN = 60_000;
+
+export interface Product {
+  baseUrl: string;
+  /** What the server itself stores, for what no screen shows. */
+  db: Db;
+  factory: Factory;
+  /** The invitation of a new candidate to a test. */
+  invite(testSlug: string): Promise<Invitation>;
+  stop(): Promise<void>;
+}
+
+export interface Invitation {
+  link: string;
+  inviteId: string;
+  accountId: number;
+  email: string;
+}
+
+/** The real server as its own process, with the demo data, on a database and a folder of its own. */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), "invigil-e2e-"));
+  const port = await freePort();
+  const baseUrl = `http://localhost:${port}`;
+  const settings = { PORT: String(port), PUBLIC_URL: baseUrl, DATA_DIR: dataDir, RATE_LIMITS: "false", ...env };
+  const server = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, LOG_LEVEL: "warn", DATABASE_URL: database.url, DEMO: "true", ...settings },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await untilReady(server);
+
+  const db = openDb(openPool(database.url, { max: 2, applicationName: "invigil-e2e" }));
+  const factory = createFactory(db);
+  const signer = { secrets: await loadSecrets(dataDir), config: parseConfig(settings) };
+  return {
+    baseUrl,
+    db,
+    factory,
+    async invite(testSlug) {
+      const test = await db.selectFrom("test").select("id").where("slug", "=", testSlug).executeTakeFirstOrThrow();
+      const { id, email, inviteId } = await factory.candidate(test.id);
+      return { link: inviteLink(signer, inviteId), inviteId, accountId: id, email };
+    },
+    async stop() {
+      await db.destroy();
+      await end(server);
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(server: ChildProcess): Promise<void> {
+  if (!server.stdout) throw new Error("The server has no output to read.");
+  const lines = createInterface({ input: server.stdout });
+  const seen: string[] = [];
+  await new Promise<void>((done, fail) => {
+    const limit = setTimeout(() => fail(new Error(describe("did not start in time", seen))), STARTS_WITHIN);
+    lines.on("line", (line) => {
+      seen.push(line);
+      if (!line.startsWith("Invigil is ready at ")) return;
+      clearTimeout(limit);
+      done();
+    });
+    server.once("exit", (code) => {
+      clearTimeout(limit);
+      fail(new Error(describe(`ended with code ${code} before it was ready`, seen)));
+    });
+  });
+}
+
+function describe(what: string, seen: string[]): string {
+  return [`The server ${what}. It said:`, ...seen].join("\n");
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exited = once(server, "exit");
+  server.kill("SIGTERM");
+  const forced = setTimeout(() => server.kill("SIGKILL"), 10_000);
+  await exited;
+  clearTimeout(forced);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (typeof address !== "object" || address === null) throw new Error("No free port was found.");
+  return address.port;
+}

@@ -1,0 +1,73 @@
+import { CloseButton, Title, type MantineSize } from "@mantine/core";
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from "react";
+import classes from "./modal.module.css";
+
+interface Props {
+  opened: boolean;
+  /** Asked for with Escape or the close button. */
+  onClose: () => void;
+  title: string;
+  size?: MantineSize;
+  /** Without it the dialog cannot be dismissed at all. */
+  withCloseButton?: boolean;
+  closeOnEscape?: boolean;
+  children: ReactNode;
+}
+
+/** A modal on the browser's own dialog: it keeps the focus and gives it back without a library. */
+export function Modal({ opened, ...frame }: Props) {
+  return opened ? <Frame {...frame} /> : null;
+}
+
+function Frame({
+  onClose,
+  title,
+  size = "lg",
+  withCloseButton = true,
+  closeOnEscape = withCloseButton,
+  children,
+}: Omit<Props, "opened">) {
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  // The top layer is the browser's. A layout effect, because the focus can only return while the dialog is still there.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    return () => element?.close();
+  }, []);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Escape") return;
+    // Left alone, a second Escape closes even a dialog that must stay.
+    event.preventDefault();
+    event.stopPropagation();
+    if (closeOnEscape) onClose();
+  }
+
+  /** The back gesture of a phone. */
+  function onCancel(event: SyntheticEvent) {
+    event.preventDefault();
+    if (closeOnEscape) onClose();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes["dialog"]}
+      data-size={size}
+      aria-labelledby={titleId}
+      onKeyDown={onKeyDown}
+      onCancel={onCancel}
+    >
+      <div className={classes["header"]}>
+        <Title order={2} id={titleId}>
+          {title}
+        </Title>
+        {withCloseButton && <CloseButton aria-label="Close" onClick={onClose} />}
+      </div>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { defineConfig } from "@playwright/test";
+import { CHROMIUM_FLAGS, findChromium } from "./scripts/chromium.ts";
+
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "**/*.e2e.ts",
+  globalSetup: "./e2e/support/global-setup.ts",
+  outputDir: "test-results",
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: "chromium",
+    launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) },
+    viewport: { width: 1280, height: 800 },
+    locale: "en-GB",
+    timezoneId: "Europe/Berlin",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+  },
+});

@@ -1,0 +1,59 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { root } from "./root.ts";
+
+const SOURCES = [
+  "package-lock.json",
+  "apps/web/{index.html,package.json,*.ts}",
+  "apps/web/{src,public}/**/*",
+  "packages/{contract,rules,ui}/src/**/*",
+];
+const PAGE = join(root, "apps/web/dist/index.html");
+// Outside dist, which is served to everybody.
+const STAMP = join(root, "node_modules/.cache/invigil/web-sources");
+
+/** Builds only when a source changed since the last build. Content counts, not times: a fresh clone has only new files. */
+export function buildWebIfNeeded(): void {
+  const now = digestOfSources();
+  const built = existsSync(PAGE) && existsSync(STAMP) ? readFileSync(STAMP, "utf8") : "";
+  if (now !== built) buildWeb(now);
+}
+
+function buildWeb(digest: string): void {
+  const started = performance.now();
+  console.log("Building the web app …");
+  rmSync(STAMP, { force: true });
+  const vite = join(root, "node_modules/vite/bin/vite.js");
+  const { status } = spawnSync(process.execPath, [vite, "build", "--logLevel", "warn"], {
+    cwd: join(root, "apps/web"),
+    stdio: "inherit",
+  });
+  if (status !== 0) throw new Error("The web app could not be built; the reason stands above.");
+  mkdirSync(dirname(STAMP), { recursive: true });
+  writeFileSync(STAMP, digest);
+  console.log(`Built the web app in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+function digestOfSources(): string {
+  const hash = createHash("sha256");
+  const files = globSync(SOURCES, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  for (const file of files.toSorted()) {
+    if (file.endsWith(".test.ts") || file.endsWith(".test.tsx")) continue;
+    hash.update(file.slice(root.length)).update("\0").update(readFileSync(file)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+if (import.meta.main) {
+  try {
+    if (process.argv.includes("--if-needed")) buildWebIfNeeded();
+    else buildWeb(digestOfSources());
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,74 @@
+import { execFile } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { root } from "./root.ts";
+import { dependencyRules, lint } from "./testing/broken-rules.ts";
+import { copyTree } from "./testing/broken-tree.ts";
+
+const home = ["", "home", "someone", "project"].join("/");
+const unknownId = "A9.99";
+const manifest = readFileSync(join(root, "package.json"), "utf8");
+
+/** What each gate is there to refuse, in one tree. */
+const broken: Record<string, string> = {
+  ...lint.files,
+  ...dependencyRules.files,
+  "packages/rules/src/ill-typed.ts": 'export const count: number = "one";\n',
+  "packages/rules/src/ill-formatted.ts": "export   const  a=1\n",
+  "packages/rules/src/unused.ts": "export const nobodyWantsThis = 1;\n",
+  "packages/rules/src/long.ts": "export {};\n".repeat(301),
+  "packages/rules/src/here.ts": `export const here = "${home}";\n`,
+  "packages/rules/src/unknown-id.test.ts": `it("proves nothing [${unknownId}]", () => {});\n`,
+  "packages/db/migrations/29990101000000-later.sql": "alter table account add column later text;\n",
+  "apps/server/src/features/clock/clock.routes.ts":
+    'export function clockRoutes(app: any) { app.get("/unguarded", async () => 1); }\n',
+  "package.json": manifest.replace(/"vitest": "[^"]+"/, '"vitest": "^5.1.0"'),
+};
+
+let folder: string;
+let output: string;
+
+beforeAll(async () => {
+  folder = copyTree(broken);
+  output = await new Promise<string>((done) => {
+    execFile(process.execPath, ["scripts/check.ts"], { cwd: folder, maxBuffer: 1 << 24 }, (_error, stdout) =>
+      done(stdout),
+    );
+  });
+}, 180_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it.each([
+  ["lint", lint.says],
+  ["types", ["packages/rules/src/ill-typed.ts(1,14): error TS2322"]],
+  ["generated types", ["does not fit the migrations"]],
+  ["dead code", ["nobodyWantsThis"]],
+  ["dependency rules", dependencyRules.says],
+  [
+    "route permissions",
+    [
+      "GET /unguarded: names nobody who may call it",
+      "GET /rpc/get_server_time: is in the contract, but the server does not have it",
+    ],
+  ],
+  ["format", ["packages/rules/src/ill-formatted.ts"]],
+  ["file length", ["packages/rules/src/long.ts: 301 lines, 300 are allowed"]],
+  ["machine paths", [`packages/rules/src/here.ts:1: ${home.slice(0, 14)}`]],
+  ["exact versions", ['package.json: vitest is "^5.1.0", not one exact version']],
+  ["requirement ids", [`packages/rules/src/unknown-id.test.ts:1: ${unknownId} is no requirement`]],
+])("the gate %s fails when its rule is broken", (gate, says) => {
+  const section = output.split(/^(?=ok|FAIL|\d+ gates)/m).find((text) => text.startsWith(`FAIL ${gate} `));
+  expect(section).toBeDefined();
+  for (const text of says) expect(section).toContain(text);
+});
+
+it("breaks every dependency rule there is", () => {
+  const config = createRequire(import.meta.url)("../.dependency-cruiser.cjs") as { forbidden: { name: string }[] };
+  expect(config.forbidden.map(({ name }) => name).toSorted()).toEqual(dependencyRules.says.toSorted());
+});
+
+it("counts the failed gates at the end", () => {
+  expect(output.trimEnd().split("\n").at(-1)).toBe("0 gates passed, 11 gates failed");
+});

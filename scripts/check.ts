@@ -1,0 +1,33 @@
+import { runGates, type Gate } from "./run-gates.ts";
+
+const bin = "node_modules";
+// The slow ones first, so that the quick ones fill the other core.
+const GATES: Gate[] = [
+  { name: "lint", args: [`${bin}/oxlint/bin/oxlint`, "--type-aware", "--deny-warnings", "--format", "unix"] },
+  { name: "types", args: [`${bin}/typescript/bin/tsc`, "-p", "."] },
+  { name: "generated types", args: ["packages/db/src/generate-types.ts", "--check"] },
+  { name: "dead code", args: [`${bin}/knip/bin/knip.js`, "--no-config-hints"] },
+  { name: "dependency rules", args: ["scripts/check-imports.ts"] },
+  { name: "route permissions", args: ["scripts/check-routes.ts"] },
+  { name: "format", args: [`${bin}/oxfmt/bin/oxfmt`, "--check"] },
+  { name: "file length", args: ["scripts/check-file-length.ts"] },
+  { name: "machine paths", args: ["scripts/check-machine-paths.ts"] },
+  { name: "exact versions", args: ["scripts/check-versions.ts"] },
+  { name: "requirement ids", args: ["scripts/check-requirement-ids.ts"] },
+];
+
+/** `npm run check`, or only some: `npm run check -- lint types`. */
+async function main(asked: string[]): Promise<void> {
+  const unknown = asked.filter((name) => !GATES.some((gate) => gate.name === name));
+  if (unknown.length > 0) {
+    console.error(`No gate is called ${unknown.join(", ")}. There are: ${GATES.map(({ name }) => name).join(", ")}.`);
+    process.exitCode = 1;
+    return;
+  }
+  const gates = asked.length === 0 ? GATES : GATES.filter(({ name }) => asked.includes(name));
+  const { passed, failed } = await runGates(gates, 2);
+  console.log(`${passed} gates passed, ${failed} gates failed`);
+  if (failed > 0) process.exitCode = 1;
+}
+
+await main(process.argv.slice(2));

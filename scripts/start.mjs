@@ -1,0 +1,18 @@
+// Plain JavaScript, so that an older Node can still read the sentence below.
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+if (Number.parseInt(process.versions.node, 10) < 24) {
+  process.stderr.write("Invigil needs Node 24, which `npm ci` brings along. Start it with: npm start\n");
+  process.exit(1);
+}
+
+const build = fileURLToPath(new URL("./build-web.ts", import.meta.url));
+const built = spawnSync(process.execPath, [build, "--if-needed"], { stdio: "inherit" });
+if (built.status !== 0) process.exit(built.status ?? 1);
+
+// Ctrl-C reaches this process twice, from the terminal and from npm. The second must not cut short an orderly stop.
+// (package.json says `exec`: the shell between npm and this process would die of a SIGTERM and not pass it on.)
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
+
+await import("../apps/server/src/main.ts");

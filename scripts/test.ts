@@ -1,0 +1,69 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildWebIfNeeded } from "./build-web.ts";
+import { ensureChromium } from "./chromium.ts";
+import { root } from "./root.ts";
+import { playwrightTally, vitestTally, withExitCode, type Tally } from "./test-results.ts";
+
+const KINDS = ["unit", "e2e"] as const;
+type Kind = (typeof KINDS)[number];
+
+function runNode(args: string[], env: Record<string, string> = {}): number {
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+  });
+  return status ?? 1;
+}
+
+function runUnit(folder: string, args: string[]): Tally {
+  const results = join(folder, "vitest.json");
+  const code = runNode([
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${results}`,
+    ...args,
+  ]);
+  return withExitCode(vitestTally(results), code);
+}
+
+function runE2e(folder: string, args: string[]): Tally {
+  let chromium: string;
+  try {
+    chromium = ensureChromium();
+    buildWebIfNeeded();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  }
+  const results = join(folder, "playwright.json");
+  const code = runNode(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json", ...args], {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: results,
+  });
+  return withExitCode(playwrightTally(results), code);
+}
+
+/** `npm test` runs both; `npm run test:unit -- …` and `npm run test:e2e -- …` one, with the arguments of its runner. */
+function main([first, ...rest]: string[]): void {
+  const kind = KINDS.find((name) => name === first);
+  if (first !== undefined && kind === undefined) throw new Error(`Say unit or e2e, not ${first}.`);
+  const kinds: readonly Kind[] = kind === undefined ? KINDS : [kind];
+  const folder = mkdtempSync(join(tmpdir(), "invigil-results-"));
+  try {
+    const tallies = kinds.map((each) => (each === "unit" ? runUnit(folder, rest) : runE2e(folder, rest)));
+    const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+    const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+    console.log(`\n${passed} passed, ${failed} failed`);
+    if (failed > 0) process.exitCode = 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+main(process.argv.slice(2));

@@ -1,0 +1,68 @@
+/** Files that break one rule of a gate each, and what the gate must then say. */
+interface Broken {
+  files: Record<string, string>;
+  says: string[];
+}
+
+const LINT = {
+  "typescript(no-floating-promises)": "export function f(): void { Promise.resolve(1); }",
+  "typescript(no-explicit-any)": "export const value: any = 1;",
+  "typescript(no-non-null-assertion)": "export const first = (list: number[]) => list[0]!;",
+  "eslint(no-console)": 'console.log("said");',
+  "import(no-default-export)": "export default 1;",
+  "typescript(no-unsafe-return)": "export const parse = (text: string): string => JSON.parse(text);",
+} as const;
+
+const LINT_TSX = {
+  "jsx-a11y(alt-text)": 'export const Picture = () => <img src="logo.svg" />;',
+  "react-hooks(rules-of-hooks)":
+    'import { useState } from "react";\nexport function Part({ on }: { on: boolean }) { if (on) useState(1); return null; }',
+  "react(no-danger)": 'export const Raw = () => <p dangerouslySetInnerHTML={{ __html: "x" }} />;',
+} as const;
+
+export const lint: Broken = {
+  files: {
+    ...numbered("packages/rules/src/lint", ".ts", Object.values(LINT)),
+    ...numbered("packages/ui/src/lint", ".tsx", Object.values(LINT_TSX)),
+  },
+  says: [...Object.keys(LINT), ...Object.keys(LINT_TSX)],
+};
+
+/** One import a rule; a rule that nothing here breaks would never be seen to work. */
+const IMPORTS: Record<string, [from: string, to: string]> = {
+  "not-resolvable": ["packages/rules/src/d1.ts", "./missing.ts"],
+  "apps-do-not-import-apps": ["apps/web/src/d2.ts", "@invigil/server/server"],
+  "packages-do-not-import-apps": ["packages/rules/src/d3.ts", "@invigil/server/server"],
+  "product-does-not-import-tooling": ["packages/db/src/d4.ts", "../../../scripts/root.ts"],
+  "journeys-and-benches-see-packages-and-server": ["e2e/d5.ts", "@invigil/web/lib/thing"],
+  "contract-only-zod": ["packages/contract/src/d6.ts", "node:fs"],
+  "rules-only-contract": ["packages/rules/src/d7.ts", "@invigil/db/json"],
+  "ui-only-contract-mantine-react": ["packages/ui/src/d8.tsx", "@invigil/rules/timer"],
+  "db-imports-no-other-package": ["packages/db/src/d9.ts", "@invigil/contract/route"],
+  "features-do-not-import-features": ["apps/web/src/features/one/d10.ts", "../two/thing.ts"],
+  "lib-and-platform-below-features": ["apps/server/src/platform/d11.ts", "../records/deps.ts"],
+  "records-below-features": ["apps/server/src/records/d12.ts", "../features/clock/clock.routes.ts"],
+  "features-below-routes": ["apps/web/src/features/one/d13.ts", "../../routes/thing.ts"],
+  "routes-below-app": ["apps/web/src/routes/d14.ts", "../app/thing.ts"],
+  "source-does-not-import-tests": ["apps/server/src/d15.ts", "./testing/factory.ts"],
+  "only-queries-records-and-platform-use-kysely": ["apps/server/src/features/clock/d16.ts", "kysely"],
+};
+const THING = "export const thing = 1;\n";
+
+export const dependencyRules: Broken = {
+  files: {
+    ...Object.fromEntries(Object.values(IMPORTS).map(([from, to]) => [from, `import "${to}";\n`])),
+    "apps/web/src/lib/thing.ts": THING,
+    "apps/web/src/app/thing.ts": THING,
+    "apps/web/src/routes/thing.ts": THING,
+    "apps/web/src/features/two/thing.ts": THING,
+    // A circle of types only.
+    "packages/rules/src/circle-a.ts": 'import type { B } from "./circle-b.ts";\nexport type A = B | 1;\n',
+    "packages/rules/src/circle-b.ts": 'import type { A } from "./circle-a.ts";\nexport type B = A | 2;\n',
+  },
+  says: ["no-circular", ...Object.keys(IMPORTS)],
+};
+
+function numbered(prefix: string, suffix: string, texts: string[]): Record<string, string> {
+  return Object.fromEntries(texts.map((text, index) => [`${prefix}-${index}${suffix}`, `${text}\n`]));
+}
