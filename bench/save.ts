@@ -69,10 +69,15 @@ async function buildRequests(product: Product): Promise<LoadRequest[]> {
   );
 }
 
+interface Pair {
+  pgbench: Awaited<ReturnType<typeof pgbenchRound>>;
+  http: Awaited<ReturnType<typeof httpRound>>;
+  ratio: number;
+}
+
 async function measureLevel(bench: Bench, clients: number, seconds: number, rounds: number) {
-  await pgbenchRound(bench, clients, WARM_SECONDS);
   await httpRound(bench, clients, WARM_SECONDS);
-  const pairs = [];
+  const pairs: Pair[] = [];
   for (let index = 1; index <= rounds; index += 1) {
     const pgbench = await pgbenchRound(bench, clients, seconds);
     const http = await httpRound(bench, clients, seconds);
@@ -81,7 +86,7 @@ async function measureLevel(bench: Bench, clients: number, seconds: number, roun
     const cpu = `cpu ${http.serverCpu.toFixed(0)} + ${http.databaseCpu.toFixed(0)}, pgbench's database ${pgbench.databaseCpu.toFixed(0)}`;
     say(`save ${clients} clients, round ${index}: ${turns}, ratio ${(http.perSecond / pgbench.perSecond).toFixed(2)}, ${cpu}`);
   }
-  const middle = (pick: (pair: (typeof pairs)[number]) => number): number => round(median(pairs.map(pick)));
+  const middle = (pick: (pair: Pair) => number): number => round(median(pairs.map(pick)));
   const server = middle(({ http }) => http.serverCpu);
   const database = middle(({ http }) => http.databaseCpu);
   return {
@@ -116,7 +121,7 @@ async function pgbenchRound({ database, pgbench }: Bench, clients: number, secon
   const before = cpuSecondsOfFamily(database.postmaster);
   const result = await runPgbench({ program: pgbench, url: database.url, script, clients, seconds });
   const cpu = cpuSecondsOfFamily(database.postmaster) - before;
-  return { ...result, databaseCpu: (cpu * 1e6) / (result.perSecond * seconds) };
+  return { ...result, databaseCpu: (cpu * 1e6) / result.transactions };
 }
 
 async function httpRound({ database, product, requests }: Bench, clients: number, seconds: number) {

@@ -10,6 +10,8 @@ import { copyTree } from "./testing/broken-tree.ts";
 const home = ["", "home", "someone", "project"].join("/");
 const unknownId = "A9.99";
 const manifest = readFileSync(join(root, "package.json"), "utf8");
+const lockfile = readFileSync(join(root, "package-lock.json"), "utf8");
+const binary = "node_modules/@swc/core-linux-arm64-gnu";
 
 /** What each gate is there to refuse, in one tree. */
 const broken: Record<string, string> = {
@@ -24,6 +26,7 @@ const broken: Record<string, string> = {
   "packages/db/migrations/29990101000000-later.sql": "alter table account add column later text;\n",
   "apps/server/src/features/clock/clock.routes.ts":
     'export function clockRoutes(app: any) { app.get("/unguarded", async () => 1); }\n',
+  "package-lock.json": lockfile.replace(`"${binary}"`, '"node_modules/something-else"'),
   "package.json": manifest.replace(/"vitest": "[^"]+"/, '"vitest": "^5.1.0"'),
 };
 
@@ -57,6 +60,7 @@ it.each([
   ["file length", ["packages/rules/src/long.ts: 301 lines, 300 are allowed"]],
   ["machine paths", [`packages/rules/src/here.ts:1: ${home.slice(0, 14)}`]],
   ["exact versions", ['package.json: vitest is "^5.1.0", not one exact version']],
+  ["lockfile", [`package-lock.json lacks ${binary} `]],
   ["requirement ids", [`packages/rules/src/unknown-id.test.ts:1: ${unknownId} is no requirement`]],
 ])("the gate %s fails when its rule is broken", (gate, says) => {
   const section = output.split(/^(?=ok|FAIL|\d+ gates)/m).find((text) => text.startsWith(`FAIL ${gate} `));
@@ -70,5 +74,5 @@ it("breaks every dependency rule there is", () => {
 });
 
 it("counts the failed gates at the end", () => {
-  expect(output.trimEnd().split("\n").at(-1)).toBe("0 gates passed, 11 gates failed");
+  expect(output.trimEnd().split("\n").at(-1)).toBe("0 gates passed, 12 gates failed");
 });

@@ -13,6 +13,7 @@ const GATES: Gate[] = [
   { name: "file length", args: ["scripts/check-file-length.ts"] },
   { name: "machine paths", args: ["scripts/check-machine-paths.ts"] },
   { name: "exact versions", args: ["scripts/check-versions.ts"] },
+  { name: "lockfile", args: ["scripts/check-lockfile.ts"] },
   { name: "requirement ids", args: ["scripts/check-requirement-ids.ts"] },
 ];
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { buildWebIfNeeded } from "./build-web.ts";
 import { ensureChromium } from "./chromium.ts";
 import { root } from "./root.ts";
-import { playwrightTally, vitestTally, withExitCode, type Tally } from "./test-results.ts";
+import { playwrightTally, vitestTally, withExitCode, type Tally } from "./tally.ts";
 
 const KINDS = ["unit", "e2e"] as const;
 type Kind = (typeof KINDS)[number];

@@ -16,7 +16,9 @@ export function serviceWorker(source: string): Plugin {
       ({ base, publicDir } = config);
     },
     async generateBundle(_options, bundle) {
-      const names = [...Object.keys(bundle), ...(await readdir(publicDir, { recursive: true }))].filter((name) => SHELL_ASSET.test(name));
+      const names = [...Object.keys(bundle), ...(await readdir(publicDir, { recursive: true }))].filter((name) =>
+        SHELL_ASSET.test(name),
+      );
       const assets = names.toSorted().map((name) => base + name);
       const version = createHash("sha256").update(assets.join("\n")).digest("hex").slice(0, 12);
       const { code } = await transformWithOxc(await readFile(source, "utf8"), source, { sourcemap: false });

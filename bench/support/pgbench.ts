@@ -6,8 +6,11 @@ import { delimiter, join } from "node:path";
 import { percentile } from "./statistics.ts";
 
 const DEBIAN = "/usr/lib/postgresql/15/bin";
+const WARM_SECONDS = 3;
 
 export interface PgbenchResult {
+  /** Those before the measured time included. */
+  transactions: number;
   perSecond: number;
   p50: number;
   p99: number;
@@ -34,34 +37,47 @@ interface Run {
   seconds: number;
 }
 
-/** Prepared statements, no vacuum of its own tables, and a log of every transaction for the percentiles. */
+/**
+ * Prepared statements, planned once a connection, and a log of every transaction. What happens before the last
+ * `seconds` is not counted: 256 connections need a second or two of processor time to prepare the statement.
+ */
 export async function runPgbench({ program, url, script, clients, seconds }: Run): Promise<PgbenchResult> {
   const folder = await mkdtemp(join(tmpdir(), "invigil-pgbench-"));
   try {
     const file = join(folder, "script.sql");
     await writeFile(file, script);
-    const args = ["-n", "-M", "prepared", "-f", file, "-c", String(clients), "-j", "2", "-T", String(seconds)];
+    const time = String(Math.ceil(WARM_SECONDS + seconds));
+    const args = ["-n", "-M", "prepared", "-f", file, "-c", String(clients), "-j", "2", "-T", time];
     const output = await run(program, [...args, "-l", "--log-prefix", join(folder, "log")], connection(url));
-    const perSecond = Number(/tps = ([\d.]+)/.exec(output)?.[1]);
+    const transactions = Number(/actually processed: (\d+)/.exec(output)?.[1]);
     const failed = Number(/failed transactions: (\d+)/.exec(output)?.[1] ?? 0);
-    if (!(perSecond > 0) || failed > 0) throw new Error(`pgbench did not do its work:\n${output}`);
-    const latencies = await readLatencies(folder);
-    return { perSecond, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };
+    if (!(transactions > 0) || failed > 0) throw new Error(`pgbench did not do its work:\n${output}`);
+    const latencies = await readLatencies(folder, seconds);
+    return {
+      transactions,
+      perSecond: latencies.length / seconds,
+      p50: percentile(latencies, 0.5),
+      p99: percentile(latencies, 0.99),
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Milliseconds of every transaction: the third word of a log line, in microseconds. */
-async function readLatencies(folder: string): Promise<number[]> {
+/**
+ * Milliseconds of every transaction of the last seconds. A line of the log is: client, transaction, microseconds,
+ * script, and the time of its end in seconds and microseconds.
+ */
+async function readLatencies(folder: string, seconds: number): Promise<number[]> {
   const logs = (await readdir(folder)).filter((name) => name.startsWith("log"));
   const texts = await Promise.all(logs.map((name) => readFile(join(folder, name), "utf8")));
-  return texts.flatMap((log) =>
-    log
-      .trimEnd()
-      .split("\n")
-      .map((line) => Number(line.split(" ", 3)[2]) / 1_000),
-  );
+  const lines = texts.flatMap((log) => log.trimEnd().split("\n"));
+  const transactions = lines.map((line) => {
+    const [, , microseconds, , epoch, fraction] = line.split(" ").map(Number);
+    return { latency: (microseconds ?? 0) / 1_000, end: (epoch ?? 0) + (fraction ?? 0) / 1e6 };
+  });
+  const last = transactions.reduce((latest, { end }) => Math.max(latest, end), 0);
+  return transactions.filter(({ end }) => end > last - seconds).map(({ latency }) => latency);
 }
 
 /** In the environment, because arguments are for everybody to read. */
@@ -73,6 +89,8 @@ function connection(url: string): Record<string, string> {
     PGUSER: decodeURIComponent(username),
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: pathname.slice(1),
+    // By itself the server would plan the first five calls of every connection anew.
+    PGOPTIONS: "-c plan_cache_mode=force_generic_plan",
   };
 }
 

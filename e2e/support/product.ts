@@ -44,7 +44,15 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     env: { ...process.env, LOG_LEVEL: "warn", DATABASE_URL: database.url, DEMO: "true", ...settings },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  await untilReady(server);
+  async function release(): Promise<void> {
+    await end(server);
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  await untilReady(server).catch(async (error: unknown) => {
+    await release();
+    throw error;
+  });
 
   const db = openDb(openPool(database.url, { max: 2, applicationName: "invigil-e2e" }));
   const factory = createFactory(db);
@@ -60,9 +68,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     },
     async stop() {
       await db.destroy();
-      await end(server);
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      await release();
     },
   };
 }

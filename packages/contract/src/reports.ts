@@ -12,6 +12,8 @@ const ReportProblem = z.object({
   score: z.number().nullable(),
   attempted: z.boolean(),
   status: ResultStatus.nullable(),
+  /** Why the score is what it is, in one sentence; null where there is nothing to say. */
+  reason: z.string().nullable(),
   solution: Solution.nullable(),
   /** The choices and blanks that the answer's ids speak of. */
   statement: z.string(),

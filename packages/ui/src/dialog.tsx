@@ -45,11 +45,17 @@ export function ConfirmDialog({
         {children}
         <Group justify="flex-end" gap="sm">
           {onCancel && cancelLabel !== null && (
-            <Button variant="default" onClick={onCancel} disabled={loading}>
+            <Button variant="default" onClick={onCancel} disabled={loading} data-autofocus={danger || undefined}>
               {cancelLabel}
             </Button>
           )}
-          <Button {...(danger && { color: "red" })} onClick={onConfirm} loading={loading} disabled={confirmDisabled}>
+          <Button
+            {...(danger && { color: "red" })}
+            onClick={onConfirm}
+            loading={loading}
+            disabled={confirmDisabled}
+            data-autofocus={!danger || undefined}
+          >
             {confirmLabel}
           </Button>
         </Group>

@@ -25,6 +25,15 @@ it("is large and offers OK and CANCEL unless told otherwise [B9.12]", () => {
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
+it("starts on what does no harm", () => {
+  const noop = () => {};
+  show(<ConfirmDialog opened title="Go on?" onConfirm={noop} onCancel={noop} />);
+  expect(document.activeElement?.textContent).toBe("OK");
+  cleanup();
+  show(<ConfirmDialog opened danger title="Delete?" onConfirm={noop} onCancel={noop} />);
+  expect(document.activeElement?.textContent).toBe("CANCEL");
+});
+
 it("cannot be dismissed when there is nothing to go back to", () => {
   const onConfirm = vi.fn<() => void>();
   show(<ConfirmDialog opened title="Time is over" onConfirm={onConfirm} />);

@@ -18,7 +18,7 @@ export interface DemoProblem {
   children?: DemoProblem[];
 }
 
-export interface DemoSection {
+interface DemoSection {
   name: string;
   minutes?: number;
   problems: DemoProblem[];

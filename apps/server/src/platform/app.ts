@@ -5,9 +5,10 @@ import { UPLOAD_LIMIT_BYTES } from "@invigil/contract/constants";
 import Fastify, { LogController, type FastifyInstance, type RouteOptions } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Deps } from "./deps.ts";
-import { handleErrors } from "./errors.ts";
+import { handleErrors, sendError } from "./errors.ts";
 import { secureHeaders } from "./headers.ts";
 import { sessionToken } from "./sessions.ts";
+import { checkStorable } from "./storable.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -25,6 +26,7 @@ export async function buildApp(deps: Omit<Deps, "hub">): Promise<FastifyInstance
     bodyLimit: 1_000_000,
     routerOptions: { maxParamLength: 300 },
     genReqId: () => crypto.randomUUID(),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
   const routeList: RouteOptions[] = [];
   app.decorate("routeList", routeList);
@@ -39,9 +41,13 @@ export async function buildApp(deps: Omit<Deps, "hub">): Promise<FastifyInstance
     global: false,
     keyGenerator: (request) => sessionToken(request) ?? request.ip,
   });
+  app.addHook("preValidation", async ({ params, query, body }) => checkStorable([params, query, body]));
   app.addHook("onResponse", async (request, reply) => {
     if (reply.statusCode >= 500) {
-      request.log.warn({ method: request.method, route: request.routeOptions.url, status: reply.statusCode }, "request failed");
+      request.log.warn(
+        { method: request.method, route: request.routeOptions.url, status: reply.statusCode },
+        "request failed",
+      );
     }
   });
   return app;

@@ -1,5 +1,5 @@
 import { errorStatus, type ErrorBody, type ErrorCode } from "@invigil/contract/errors";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import pg from "pg";
 import { AppError } from "./app-error.ts";
@@ -17,11 +17,14 @@ const FRAMEWORK_CODES: Partial<Record<number, ErrorCode>> = {
 const UNSTORABLE = new Set(["22021", "22P05"]);
 
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const body = describe(error, request.id);
-    if (body.code === "internal") request.log.error({ err: error }, "a request failed");
-    return reply.code(statusOf(body.code)).send(body);
-  });
+  app.setErrorHandler(sendError);
+}
+
+/** Also for what fastify refuses before it has found a route: every refusal of the server has the same shape. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const body = describe(error, request.id);
+  if (body.code === "internal") request.log.error({ err: error }, "a request failed");
+  return reply.code(statusOf(body.code)).send(body);
 }
 
 function statusOf(code: string): number {

@@ -152,7 +152,9 @@ describe("without the token of the session", () => {
       [foreign, foreign],
     ] as const) {
       cast.owner.browser.cookies.set(CSRF_COOKIE, cookie);
-      const reply = await sendRoute(cast.owner.browser, route, inputOf(name, cast), { [CSRF_HEADER]: header });
+      const reply = await sendRoute(cast.owner.browser, route, inputOf(name, cast), {
+        headers: { [CSRF_HEADER]: header },
+      });
       expect(reply.statusCode).toBe(403);
       expect(reply.json()).toMatchObject({ code: "csrf_failed" });
     }

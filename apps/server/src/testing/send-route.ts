@@ -5,23 +5,41 @@ import type { RouteInput } from "./route-inputs.ts";
 
 const BOUNDARY = "a-boundary-between-parts";
 
+interface Options {
+  headers?: Record<string, string>;
+  /** How the body becomes JSON text. */
+  encode?: (body: unknown) => string;
+}
+
 /** Sends a call of the contract the way its route asks for it: as a path, a query, JSON or a form with a file. */
-export function sendRoute(browser: Browser, route: Route, input: RouteInput, headers: Record<string, string> = {}) {
-  const url = `${pathOf(route, input.params)}${queryOf(input.query)}`;
-  if (route.multipart !== true) return browser.send(route.method, url, input.body, headers);
+export function sendRoute(browser: Browser, route: Route, input: RouteInput, options: Options = {}) {
+  const { headers = {}, encode = JSON.stringify } = options;
+  const params = Object.entries(input.params ?? {}).map(([name, value]) => [name, textOf(value)]);
+  const url = `${pathOf(route, Object.fromEntries(params))}${queryOf(input.query)}`;
+  if (route.multipart !== true) {
+    if (input.body === undefined) return browser.send(route.method, url, undefined, headers);
+    const json = { "content-type": "application/json" };
+    return browser.send(route.method, url, encode(input.body), { ...json, ...headers });
+  }
   const type = { "content-type": `multipart/form-data; boundary=${BOUNDARY}` };
   return browser.send(route.method, url, formOf(input.body ?? {}), { ...type, ...headers });
 }
 
-export function queryOf(query: RouteInput["query"]): string {
-  const entries = Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]);
+function queryOf(query: RouteInput["query"]): string {
+  const entries = Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, textOf(value)]);
   return entries.length === 0 ? "" : `?${new URLSearchParams(entries).toString()}`;
 }
 
 function formOf(fields: object): string {
   const parts = Object.entries(fields).map(
-    ([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+    ([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${textOf(value)}\r\n`,
   );
   const file = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="notes.txt"\r\ncontent-type: text/plain\r\n\r\nSome notes\r\n`;
   return `${parts.join("")}${file}--${BOUNDARY}--\r\n`;
+}
+
+/** No URL can carry half of a surrogate pair. */
+function textOf(value: unknown): string {
+  const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+  return text.toWellFormed();
 }

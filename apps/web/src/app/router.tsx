@@ -1,6 +1,12 @@
 import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
 import type { QueryClient } from "@tanstack/react-query";
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+} from "@tanstack/react-router";
 import { requireSignedIn } from "../lib/identity.ts";
 import { parseSearch, stringifySearch } from "../lib/search-params.ts";
 import { beginTracking } from "../lib/track.ts";
@@ -128,9 +134,11 @@ const routeTree = root.addChildren([
   onboardingForm,
 ]);
 
-export function createAppRouter(context: RouterContext) {
+/** Without a history of its own the router uses the address bar. */
+export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
+    ...(history && { history }),
     basepath: "/v1",
     context,
     parseSearch,

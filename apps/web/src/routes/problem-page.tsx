@@ -27,7 +27,7 @@ export function ProblemPage({ test, solutionSet, sections, place }: Props) {
     <>
       <ProblemHeader test={test} solutionSet={solutionSet} sections={sections} problem={problem} />
       <main className={classes.columns} key={problem.slug}>
-        <Stack gap="md">
+        <Stack gap="md" component="section" aria-label="Question" className={classes.question ?? ""}>
           <ProblemHeading
             testSlug={test.slug}
             problem={problem}

@@ -1,4 +1,3 @@
-import type { Test } from "@invigil/contract/tests";
 import { pageTitle } from "@invigil/rules/navigation";
 import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
 import { useDocumentTitle } from "@mantine/hooks";
@@ -23,9 +22,12 @@ import { useAttemptData } from "./use-attempt-data.ts";
 import { useClockSync } from "./use-clock-sync.ts";
 import { useGuard } from "./use-guard.ts";
 import { useProductWording } from "./use-product-wording.ts";
+import { useTest } from "./use-test.ts";
 
 /** The pages of a test whose data is here, and what runs beside them. */
-export function TestPages({ test }: { test: Test }) {
+export function TestPages() {
+  // Read here, not handed down: a new address renders only this, and must be judged by the newest state of the test.
+  const test = useTest();
   const user = useSignedIn();
   const navigate = useNavigate();
   const page = useRouterState({ select: (state) => testPageOf(trackedPath(state.location.pathname)) });

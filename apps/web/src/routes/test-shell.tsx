@@ -5,5 +5,5 @@ import { TestPages } from "./test-pages.tsx";
 /** The layout of every page of a test: first the test itself, then what accompanies all its pages. */
 export function TestShellRoute() {
   const { testSlug } = useParams({ from: "/test/$testSlug" });
-  return <TestGate testSlug={testSlug}>{(test) => <TestPages key={test.slug} test={test} />}</TestGate>;
+  return <TestGate testSlug={testSlug}>{() => <TestPages key={testSlug} />}</TestGate>;
 }

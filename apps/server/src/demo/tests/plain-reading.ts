@@ -54,7 +54,7 @@ const latency: DemoProblem = {
   maxScore: 10,
   statement: md(
     "The chart shows the response time of a web shop over one day: the median, and the slowest one in a hundred.",
-    "![Line chart of response times over 24 hours. The median stays below 80 milliseconds all day. The 99th percentile lies between 150 and 200 milliseconds, but jumps above 700 for some minutes at about 03:30, 09:30, 15:30 and 21:30.](/v1/demo/latency.svg)",
+    "![Line chart of response times over 24 hours. The median stays below 80 milliseconds all day. The 99th percentile stays at or below 200 milliseconds, but jumps above 700 for some minutes at about 03:30, 09:30, 15:30 and 21:30.](/v1/demo/latency.svg)",
     "Write a short report to the team:",
     lines(
       "1. What do you see, and why does the median not show it?",

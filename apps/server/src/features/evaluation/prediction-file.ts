@@ -6,7 +6,7 @@ import { CsvError, parse } from "csv-parse";
 import type { Deps } from "../../platform/deps.ts";
 import { ownUpload } from "./evaluation.queries.ts";
 
-export type PredictionFile = { rows: string } | { unreadable: string };
+type PredictionFile = { rows: string } | { unreadable: string };
 
 interface Source {
   url: string;

@@ -2,13 +2,14 @@ import { ProblemType } from "@invigil/contract/problems";
 import type { ReportEntry } from "@invigil/contract/reports";
 import { isAttempted } from "@invigil/rules/attempted";
 import { gradeChildren, type ChildGrade } from "@invigil/rules/grading";
+import { z } from "zod";
 import type { ProblemDefinition } from "../../records/definitions.ts";
 import { presentSolution } from "../../records/present-solution.ts";
 import type { SolutionRow } from "../../records/solutions.queries.ts";
 
 type Child = Omit<ReportEntry, "children">;
 
-export interface EntryContext {
+interface EntryContext {
   rows: ReadonlyMap<number, SolutionRow>;
   evaluated: boolean;
   /** A section that was never opened keeps its questions: they may come again in a retake. */
@@ -39,6 +40,13 @@ export function presentEntry(problem: ProblemDefinition, context: EntryContext):
   };
 }
 
+const Evaluation = z.object({ reason: z.string() });
+
+function reasonOf(row: SolutionRow | undefined): string | null {
+  const parsed = Evaluation.safeParse(row?.evaluation);
+  return parsed.success ? parsed.data.reason : null;
+}
+
 function presentLeaf(problem: ProblemDefinition, { rows, evaluated, hidden }: EntryContext): Child {
   const row = rows.get(problem.id);
   const solution = row && !row.cleared ? presentSolution(row) : null;
@@ -51,6 +59,7 @@ function presentLeaf(problem: ProblemDefinition, { rows, evaluated, hidden }: En
     score: evaluated ? (row ? row.score : 0) : null,
     attempted: isAttempted({ problem_type, solution, children: [] }),
     status: evaluated ? (row?.status ?? null) : null,
+    reason: evaluated ? reasonOf(row) : null,
     solution,
     statement: hidden ? "" : problem.statement,
     choices: hidden ? [] : problem.content.choices,

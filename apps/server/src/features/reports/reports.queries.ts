@@ -21,7 +21,6 @@ export function reportedAttempt(db: Db, key: { testId: number; username: string 
     .where("attempt.reset_at", "is", null)
     .executeTakeFirst();
 }
-export type ReportedAttempt = NonNullable<Awaited<ReturnType<typeof reportedAttempt>>>;
 
 /** When the clock began and ceased to run. */
 export function clockEvents(db: Db, attemptId: number) {

@@ -4,34 +4,34 @@
  *
  * The solution's own row is locked (in id order, so that two batches cannot wait for each other in a circle)
  * and carries `closed`, because a statement that waited for a submit re-reads only the rows that it locks.
+ *
+ * The range of `n` leaves nothing out: it makes the planner expect one row instead of a hundred, and so look
+ * every row up by index. For a hundred it read whole tables, at twice the processor time a save.
  */
 export const SAVE_STATEMENT = `
 with input as materialized (
   select * from jsonb_to_recordset($1::jsonb)
     as x(n int, token text, slug text, seq int, base int, writer text, digest text, body jsonb)
-), target as materialized (
-  select i.n, i.digest, i.body, sol.id as solution_id, sol.seq as head_seq, sol.digest as head_digest,
-    sol.writer as head_writer, sol.cleared, sol.closed,
-    coalesce(i.seq, sol.seq + 1) as seq, coalesce(i.base, sol.seq) as base, coalesce(i.writer, sol.writer) as writer,
-    a.state = 'ACTIVE' as active,
-    part.status = 'CTK' and a.expires_at > $3 and coalesce(part.expires_at > $3, true) as open
+  where x.n between 0 and 1000
+), decided as materialized (
+  select i.n, i.digest, i.body, sol.id as solution_id, sol.seq as head_seq, e.seq, e.base, e.writer, case
+    when a.state <> 'ACTIVE' then 'ended'
+    when sol.closed or part.status <> 'CTK' or a.expires_at <= $3 or part.expires_at <= $3 then 'closed'
+    when e.seq = sol.seq and e.writer = sol.writer and i.digest = sol.digest then 'repeat'
+    when sol.cleared then 'gone'
+    when e.seq > sol.seq and (e.base = sol.seq or e.writer = sol.writer) then 'accept'
+    else 'stale'
+  end as decision
   from input i
   join session s on s.token_hash = decode(i.token, 'hex') and s.expires_at > $2
   join solution sol on sol.slug = i.slug
   join attempt a on a.id = sol.attempt_id and a.account_id = s.account_id and a.reset_at is null
   join attempt_section part on part.attempt_id = a.id and part.section_id = sol.section_id
+  cross join lateral (
+    select coalesce(i.seq, sol.seq + 1) as seq, coalesce(i.base, sol.seq) as base, coalesce(i.writer, sol.writer) as writer
+  ) e
   order by sol.id
   for no key update of sol
-), decided as materialized (
-  select *, case
-    when not active then 'ended'
-    when closed or not open then 'closed'
-    when seq = head_seq and writer = head_writer and digest = head_digest then 'repeat'
-    when cleared then 'gone'
-    when seq > head_seq and (base = head_seq or writer = head_writer) then 'accept'
-    else 'stale'
-  end as decision
-  from target
 ), revised as (
   insert into solution_revision (solution_id, seq, base, writer, digest, saved_at, body)
   select solution_id, seq, base, writer, digest, $2, body from decided where decision = 'accept'

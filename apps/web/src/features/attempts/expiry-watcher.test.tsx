@@ -113,7 +113,7 @@ it("shows a modal that cannot be dismissed when a section's time is over, and go
 });
 
 it("submits the test when the last section's time is over [A4.20]", async () => {
-  const { posts, path } = await watch([{ ...next, status: "SUB" }, first].toReversed());
+  const { posts, path } = await watch([first, { ...next, status: "SUB" }]);
   await pass(12_000);
   expect(posts()).toMatchObject([{ path: "/rpc/test.submit_all/3", body: { reason: "Test Time Expiry" } }]);
   expect(path()).toBe("/test/demo/feedback");

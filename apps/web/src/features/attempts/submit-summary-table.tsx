@@ -36,7 +36,7 @@ export function SubmitSummaryTable({ rows }: { rows: SummaryRow[] }) {
         </Table>
       </Table.ScrollContainer>
       {unattempted > 0 && (
-        <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+        <Alert role="note" color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
           <Text>
             {unattempted === 1 ? "1 question is" : `${unattempted} questions are`} not attempted. You cannot come back
             after submitting.

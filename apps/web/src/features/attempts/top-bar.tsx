@@ -31,7 +31,13 @@ export function TopBar({ test, solutionSet, sections, reminder, connection, user
   return (
     <header className={classes.bar} style={{ height: TOP_BAR_HEIGHT_PX }}>
       <Group gap="xs" wrap="nowrap" className={classes.name}>
-        <Link to="/test/$testSlug" params={params} search={{ testType: undefined }} className={classes.link}>
+        <Link
+          to="/test/$testSlug"
+          params={params}
+          search={{ testType: undefined }}
+          activeOptions={{ exact: true }}
+          className={classes.link}
+        >
           {test.name}
         </Link>
         {test.is_test_created_for_phase && test.phase_order !== null && (

@@ -39,7 +39,9 @@ export function ConnectionLostModal() {
           </Text>
         </div>
         <Group justify="flex-end">
-          <Button onClick={close}>OK</Button>
+          <Button onClick={close} data-autofocus>
+            OK
+          </Button>
         </Group>
       </Stack>
     </Modal>

@@ -65,6 +65,17 @@ it("is offline at once, lost after 2 retries 5 s apart, and back with the first 
   expect(onBack).toHaveBeenCalledTimes(1);
 });
 
+it("looks at once when a call fails, and does not count one lost connection several times", async () => {
+  await start(fast);
+  sample = dead;
+  for (let call = 0; call < 5; call += 1) {
+    monitor.suspect();
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  expect(look).toHaveBeenCalledTimes(2);
+  expect(useConnection.getState()).toMatchObject({ online: false, lost: false });
+});
+
 it("tallies good, bad, offline and total in session storage [B4.11]", async () => {
   await start(fast);
   sample = slow;

@@ -21,8 +21,10 @@ interface Needs {
 }
 
 export interface Monitor {
-  /** Looks now, as when a call has just failed. */
+  /** Looks now. */
   checkNow: () => void;
+  /** A call has just failed: looks now, unless the failures are known and the next look is due anyway. */
+  suspect: () => void;
   /** Somebody looks at the indicator, so it should be fresh. */
   setHovered: (hovered: boolean) => void;
   stop: () => void;
@@ -82,6 +84,9 @@ export function startMonitor({ look, immediately, onBack, onReport }: Needs): Mo
 
   return {
     checkNow: () => void check(),
+    suspect: () => {
+      if (failures === 0) void check();
+    },
     setHovered(next) {
       hovered = next;
       if (hovered) void check();

@@ -32,7 +32,7 @@ export function useMonitor(measure: boolean): void {
     };
     globalThis.addEventListener("offline", wentOffline);
     globalThis.addEventListener("online", monitor.checkNow);
-    const stopListening = onApiError((error) => error.status === "ENT" && monitor.checkNow());
+    const stopListening = onApiError((error) => error.status === "ENT" && monitor.suspect());
     return () => {
       monitor.stop();
       running = null;

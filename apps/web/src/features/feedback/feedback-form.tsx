@@ -71,8 +71,8 @@ export function FeedbackForm({ testSlug, onGiven }: Props) {
             description="What went well, what did not?"
             value={comment}
             maxLength={COMMENT_MAX}
-            autosize
-            minRows={3}
+            rows={4}
+            resize="vertical"
             onChange={(event) => setComment(event.currentTarget.value)}
           />
           {error && <ErrorState {...errorText(error)} />}

@@ -28,7 +28,7 @@ export function RedirectNotice({ url, paused, leave }: Props) {
   }, [isHeld, isOver]);
 
   return (
-    <Alert color="blue" variant="light">
+    <Alert role="note" color="blue" variant="light">
       <Group gap="sm">
         <Text role="timer">{isHeld ? "You stay on this page." : `Redirecting in ${secondsLeft} seconds…`}</Text>
         {!isHeld && (

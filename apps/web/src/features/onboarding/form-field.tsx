@@ -26,8 +26,8 @@ export function FormField({ field, value, error, onChange }: FieldProps) {
         <Textarea
           {...shared}
           value={value}
-          autosize
-          minRows={3}
+          rows={4}
+          resize="vertical"
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       );

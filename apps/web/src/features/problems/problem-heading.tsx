@@ -29,7 +29,7 @@ export function ProblemHeading({ testSlug, problem, position, report }: Props) {
             {problemTypeNames[problem.problem_type]}
           </Badge>
           <Badge variant="default" radius="sm" tt="none">
-            {problem.max_score} {problem.max_score === 1 ? "point" : "points"}
+            {problem.max_score} {problem.max_score === 1 ? "mark" : "marks"}
           </Badge>
         </Group>
         <Group gap="xs">

@@ -87,5 +87,14 @@ function Answer({ entry }: { entry: ChildEntry }) {
       </Text>
     );
   }
-  return <AnswerView problem={entry} solution={entry.solution} />;
+  return (
+    <>
+      <AnswerView problem={entry} solution={entry.solution} />
+      {entry.reason !== null && (
+        <Text size="sm" c="dimmed">
+          Evaluation: {entry.reason}.
+        </Text>
+      )}
+    </>
+  );
 }

@@ -69,7 +69,7 @@ export function ResumeCard({ minutes, product, pending, onContinue }: ActionProp
 
 export function RecruiterBanner({ product }: { product: Product }) {
   return (
-    <Alert color="blue" variant="light" title={`You are trying this ${product} as a recruiter`}>
+    <Alert role="note" color="blue" variant="light" title={`You are trying this ${product} as a recruiter`}>
       Your answers are kept apart from those of the candidates.
     </Alert>
   );

@@ -1,7 +1,7 @@
 import { embedOfContentType, linkKind } from "@invigil/rules/files";
-import { Image } from "@mantine/core";
 import type { Attachment } from "@invigil/contract/solutions";
 import { useQuery } from "@tanstack/react-query";
+import classes from "./attachment-embed.module.css";
 
 /** Shows what a link leads to: a picture by its name; a page or pdf if that is what the server says it is. */
 export function AttachmentEmbed({ attachment: { name, url } }: { attachment: Attachment }) {
@@ -13,12 +13,12 @@ export function AttachmentEmbed({ attachment: { name, url } }: { attachment: Att
     staleTime: Infinity,
     retry: false,
   });
-  if (isImage) return <Image src={url} alt={name} mah={320} w="auto" maw="100%" fit="contain" radius="sm" />;
+  if (isImage) return <img src={url} alt={name} className={classes.image} />;
   // The browser's own viewer does not start inside a sandbox.
   // oxlint-disable-next-line react/iframe-missing-sandbox
-  if (embed === "pdf") return <iframe src={url} title={name} width="100%" height={320} />;
+  if (embed === "pdf") return <iframe src={url} title={name} className={classes.frame} />;
   // A page that somebody uploaded gets no rights of this one.
-  if (embed === "html") return <iframe src={url} title={name} width="100%" height={320} sandbox="" />;
+  if (embed === "html") return <iframe src={url} title={name} className={classes.frame} sandbox="" />;
   return null;
 }
 

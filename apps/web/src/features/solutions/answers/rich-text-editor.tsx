@@ -1,8 +1,9 @@
-import "@mantine/tiptap/styles.css";
-import { Link, RichTextEditor as Editor } from "@mantine/tiptap";
-import { useEditor } from "@tiptap/react";
+import { Paper, Typography } from "@mantine/core";
+import { EditorContent, useEditor } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 import { cspNonce } from "../../../lib/csp-nonce.ts";
+import classes from "./rich-text-editor.module.css";
+import { RichTextToolbar } from "./rich-text-toolbar.tsx";
 
 interface Props {
   label: string;
@@ -12,8 +13,13 @@ interface Props {
   onChange: (html: string) => void;
 }
 
-// The page's own headings come first, so those of an answer start at the third level.
-const extensions = [StarterKit.configure({ heading: { levels: [3, 4] }, link: false }), Link];
+const extensions = [
+  StarterKit.configure({
+    // The page's own headings come first.
+    heading: { levels: [3, 4] },
+    link: { openOnClick: false, defaultProtocol: "https" },
+  }),
+];
 
 export function RichTextEditor({ label, html, readOnly, onChange }: Props) {
   const editor = useEditor({
@@ -21,47 +27,18 @@ export function RichTextEditor({ label, html, readOnly, onChange }: Props) {
     content: html,
     editable: !readOnly,
     injectNonce: cspNonce(),
-    // The buttons show what holds at the cursor.
-    shouldRerenderOnTransaction: true,
-    editorProps: { attributes: { role: "textbox", "aria-label": label, "aria-multiline": "true" } },
+    editorProps: {
+      attributes: { role: "textbox", "aria-label": label, "aria-multiline": "true", "aria-readonly": String(readOnly) },
+    },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? "" : changed.getHTML()),
   });
 
   return (
-    <Editor editor={editor} styles={{ content: { minHeight: 240 } }}>
-      {!readOnly && <Toolbar />}
-      <Editor.Content />
-    </Editor>
-  );
-}
-
-function Toolbar() {
-  return (
-    <Editor.Toolbar role="toolbar" aria-label="Formatting">
-      <Editor.ControlsGroup>
-        <Editor.Bold />
-        <Editor.Italic />
-        <Editor.Underline />
-        <Editor.Code />
-      </Editor.ControlsGroup>
-      <Editor.ControlsGroup>
-        <Editor.H3 />
-        <Editor.H4 />
-      </Editor.ControlsGroup>
-      <Editor.ControlsGroup>
-        <Editor.BulletList />
-        <Editor.OrderedList />
-        <Editor.CodeBlock />
-        <Editor.Blockquote />
-      </Editor.ControlsGroup>
-      <Editor.ControlsGroup>
-        <Editor.Link />
-        <Editor.Unlink />
-      </Editor.ControlsGroup>
-      <Editor.ControlsGroup>
-        <Editor.Undo />
-        <Editor.Redo />
-      </Editor.ControlsGroup>
-    </Editor.Toolbar>
+    <Paper withBorder className={classes.editor}>
+      {!readOnly && <RichTextToolbar editor={editor} />}
+      <Typography>
+        <EditorContent editor={editor} className={classes.content} />
+      </Typography>
+    </Paper>
   );
 }

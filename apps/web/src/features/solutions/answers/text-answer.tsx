@@ -17,9 +17,8 @@ export function TextAnswer({ problem, answer, readOnly, onChange }: AnswerProps)
         value={text}
         readOnly={readOnly}
         maxLength={limit ?? TEXT_LIMIT}
-        autosize
-        minRows={8}
-        maxRows={24}
+        rows={12}
+        resize="vertical"
         {...(limit !== undefined && { "aria-describedby": counterId })}
         onChange={(event) => onChange({ answer: event.currentTarget.value })}
       />

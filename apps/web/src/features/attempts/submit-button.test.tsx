@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import type { SectionWithProblems } from "@invigil/contract/problems";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { writeBookmarks } from "../../lib/local-data.ts";
+import { registerFlusher } from "../../lib/pending-saves.ts";
+import { testQuery } from "../../lib/resources.ts";
+import { setTestSubmitted, useToasts } from "../../lib/toasts.ts";
+import { beginUpload } from "../../lib/uploads-in-progress.ts";
+import { errorReply, fakeFetch, type Seen } from "../../testing/fake-fetch.ts";
+import { aProblem, aReceipt, aSection, aSolution, aSolutionSet, aTest } from "../../testing/fixtures.ts";
+import { renderAt } from "../../testing/render.tsx";
+import { signedInClient } from "../../testing/signed-in.ts";
+import { resetSubmission } from "./submission-state.ts";
+import { SubmitButton } from "./submit-button.tsx";
+
+beforeEach(() => {
+  document.cookie = "csrftoken=t";
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  resetSubmission();
+  setTestSubmitted(false);
+  useToasts.setState({ toasts: [] });
+});
+
+const mixed = aSection({
+  name: "One",
+  problems: [aProblem({ solution: aSolution() }), aProblem({ slug: "p-2" }), aProblem({ slug: "p-3" })],
+});
+
+async function show(sections: SectionWithProblems[], answer: (seen: Seen) => Response | Promise<Response>) {
+  const requests = fakeFetch(answer);
+  const queryClient = signedInClient();
+  queryClient.setQueryData(testQuery("demo").queryKey, aTest());
+  const { router } = await renderAt(
+    <SubmitButton test={aTest()} solutionSet={aSolutionSet()} sections={sections} />,
+    { queryClient, path: "/test/demo/problems" },
+  );
+  const posts = () => requests.filter(({ method }) => method === "POST").map(({ path }) => path);
+  return { posts, queryClient, path: () => router.state.location.pathname };
+}
+
+function press(name: string) {
+  fireEvent.click(screen.getByRole("button", { name }));
+}
+
+/** Inside the dialog, whose button has the name of the one that opened it. */
+function confirm(name: string) {
+  fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name }));
+}
+
+function accepting({ path, method }: Seen): Response {
+  if (method === "HEAD") return new Response(null, { status: 500 });
+  return path.startsWith("/rpc/test.submit_all") ? Response.json(aReceipt()) : errorReply(404, "not_found");
+}
+
+it("lists what is attempted, unattempted and bookmarked per section before it submits", async () => {
+  writeBookmarks("demo", ["p-2"]);
+  const { posts } = await show([mixed], accepting);
+  press("Submit test");
+  const row = screen.getByRole("row", { name: /One/ });
+  expect(within(row).getAllByRole("cell").map(({ textContent }) => textContent)).toEqual(["1", "2", "1"]);
+  expect(screen.getByText(/2 questions are not attempted/)).toBeTruthy();
+  confirm("CANCEL");
+  expect(posts()).toEqual([]);
+});
+
+it("submits, marks the test expired, and goes to feedback even when its check fails [A4.25]", async () => {
+  const { posts, queryClient, path } = await show([mixed], accepting);
+  press("Submit test");
+  confirm("Submit test");
+  await vi.waitFor(() => expect(path()).toBe("/test/demo/feedback"));
+  expect(posts()).toEqual(["/rpc/test.submit_all/3"]);
+  expect(queryClient.getQueryData(testQuery("demo").queryKey)).toMatchObject({ is_expired: true, session_state: "END" });
+});
+
+it("sends once, however often it is clicked", async () => {
+  const { posts, path } = await show([mixed], accepting);
+  press("Submit test");
+  const button = within(screen.getByRole("dialog")).getByRole("button", { name: "Submit test" });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await vi.waitFor(() => expect(path()).toBe("/test/demo/feedback"));
+  expect(posts()).toHaveLength(1);
+});
+
+it("says why it failed, loses nothing, and can be tried again", async () => {
+  localStorage.setItem("invigil:demo:bookmarks", '["p-2"]');
+  let isDown = true;
+  const { path } = await show([mixed], (seen) => (isDown ? errorReply(500, "internal") : accepting(seen)));
+  press("Submit test");
+  confirm("Submit test");
+  expect((await screen.findByRole("alert")).textContent).toContain("Unable to submit the test");
+  expect(localStorage.getItem("invigil:demo:bookmarks")).not.toBeNull();
+  expect(path()).toBe("/test/demo/problems");
+  isDown = false;
+  confirm("Try again");
+  await vi.waitFor(() => expect(path()).toBe("/test/demo/feedback"));
+  expect(localStorage.getItem("invigil:demo:bookmarks")).toBeNull();
+});
+
+it("waits in a modal while a recording is uploaded [A4.24]", async () => {
+  const { posts, path } = await show([mixed], accepting);
+  const endUpload = beginUpload("Video");
+  press("Submit test");
+  confirm("Submit test");
+  const text = "Video upload in progress. Please don't close/refresh this window till upload completes.";
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(posts()).toEqual([]);
+  act(endUpload);
+  await vi.waitFor(() => expect(path()).toBe("/test/demo/feedback"));
+});
+
+it("asks before it leaves unsaved answers behind", async () => {
+  const forget = registerFlusher({ isPending: () => true, flush: async () => {} });
+  const { posts, path } = await show([mixed], accepting);
+  press("Submit test");
+  confirm("Submit test");
+  await screen.findByText(/not saved on the server yet/);
+  expect(posts()).toEqual([]);
+  confirm("Submit test without them");
+  await vi.waitFor(() => expect(path()).toBe("/test/demo/feedback"));
+  forget();
+});
+
+it("submits a timed section and goes to the first problem of the next [A2.22]", async () => {
+  const first = aSection({ slug: "s-1", name: "One", is_timed_section: true });
+  const next = aSection({ slug: "s-2", status: "PND", is_timed_section: true, problems: [] });
+  const opened = { ...next, status: "CTK", problems: [aProblem({ slug: "p-9" })] };
+  const { posts, path } = await show([first, next], () =>
+    Response.json({ sections: [{ ...first, status: "SUB" }, opened], next_section: "s-2" }),
+  );
+  press("Submit section");
+  confirm("Submit section");
+  await vi.waitFor(() => expect(path()).toBe("/test/demo/problem/p-9"));
+  expect(posts()).toEqual(["/rpc/test.submit_section"]);
+});
+
+it("submits the test with the last remaining section", async () => {
+  const last = aSection({ slug: "s-2", is_timed_section: true });
+  await show([aSection({ slug: "s-1", status: "SUB", is_timed_section: true }), last], accepting);
+  expect(screen.getByRole("button", { name: "Submit test" })).toBeTruthy();
+});

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { MantineProvider } from "@mantine/core";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { RedirectNotice } from "./redirect-notice.tsx";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const URL = "https://example.com/done";
+
+async function pass(seconds: number) {
+  for (let second = 0; second < seconds; second += 1) await act(() => vi.advanceTimersByTimeAsync(1_000));
+}
+
+function show(paused = false) {
+  const leave = vi.fn<(url: string) => void>();
+  render(
+    <MantineProvider env="test">
+      <RedirectNotice url={URL} paused={paused} leave={leave} />
+    </MantineProvider>,
+  );
+  return leave;
+}
+
+it("leaves once when the time is over", async () => {
+  const leave = show();
+  await pass(9);
+  expect(screen.getByText("Redirecting in 1 seconds…")).toBeTruthy();
+  expect(leave).not.toHaveBeenCalled();
+  await pass(5);
+  expect(leave).toHaveBeenCalledExactlyOnceWith(URL);
+});
+
+it("stays for whoever wants to, or is busy with the page", async () => {
+  const leave = show();
+  fireEvent.click(screen.getByRole("button", { name: "Stay here" }));
+  await pass(30);
+  expect(leave).not.toHaveBeenCalled();
+  cleanup();
+  const busy = show(true);
+  await pass(30);
+  expect(busy).not.toHaveBeenCalled();
+});

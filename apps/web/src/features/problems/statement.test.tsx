@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { renderAt } from "../../testing/render.tsx";
+import { numberedBlanks } from "./numbered-blanks.ts";
+import { Statement } from "./statement.tsx";
+
+afterEach(cleanup);
+
+async function show(text: string) {
+  const { container } = await renderAt(<Statement text={text} />);
+  await screen.findByText(/end$/);
+  return container;
+}
+
+describe("statements", () => {
+  it("renders tables, code and links", async () => {
+    const container = await show(
+      "| a | b |\n|---|---|\n| 1 | 2 |\n\n```\nlet x = 1;\n```\n\n[docs](https://example.com)\n\nend",
+    );
+    expect(screen.getByRole("region", { name: "Table" }).tabIndex).toBe(0);
+    expect(container.querySelector("pre code")?.textContent).toContain("let x = 1;");
+    const link = screen.getByRole("link", { name: "docs" });
+    expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer"]);
+  });
+
+  it("lets no script and no script address through", async () => {
+    const container = await show(
+      '<script>alert(1)</script>\n\n<img src="x" onerror="alert(1)">\n\n[bad](javascript:alert(1))\n\nend',
+    );
+    expect(container.querySelector("script, [onerror]")).toBeNull();
+    expect(container.innerHTML).not.toContain("javascript:");
+  });
+
+  it("puts headings below the page's own, without gaps", async () => {
+    const container = await show("### Input\n\n##### Format\n\n# Output\n\nend");
+    const headings = [...container.querySelectorAll("h1,h2,h3,h4,h5,h6")];
+    expect(headings.map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([
+      "H2 Input",
+      "H3 Format",
+      "H2 Output",
+    ]);
+  });
+
+  it("draws formulas as MathML", async () => {
+    const container = await show("The sum $a^2 + b^2$ and\n\n$$\n\\frac{1}{2}\n$$\n\nend");
+    expect(container.querySelectorAll("math")).toHaveLength(2);
+    expect(container.querySelector("mfrac")).toBeTruthy();
+  });
+
+  it("numbers the blanks", async () => {
+    const container = await show(numberedBlanks("The capital of France is ___, of Spain ____.\n\nend"));
+    expect(container.textContent).toContain("The capital of France is (1) ____, of Spain (2) ____.");
+  });
+});

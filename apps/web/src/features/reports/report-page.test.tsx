@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import type { Report, ReportEntry } from "@invigil/contract/reports";
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { aSolution } from "../../testing/fixtures.ts";
+import { renderAt } from "../../testing/render.tsx";
+import { ReportPage } from "./report-page.tsx";
+
+afterEach(cleanup);
+
+function entry(over: Partial<ReportEntry>): ReportEntry {
+  return {
+    problem: "p-1",
+    title: "Question",
+    problem_type: "TEX",
+    max_score: 10,
+    score: null,
+    attempted: true,
+    status: "UNE",
+    solution: aSolution(),
+    statement: "",
+    choices: [],
+    blanks: [],
+    children: [],
+    ...over,
+  };
+}
+
+function report(problems: ReportEntry[], evaluated = true): Report {
+  return {
+    test: { slug: "demo", name: "Demo test", test_type: "LRN", allow_retake: false, id: 3 },
+    solution_set: {
+      id: 11,
+      username: "asha@example.com",
+      full_name: "Asha",
+      start_time: "2026-01-01T10:00:00.000Z",
+      end_time: "2026-01-01T10:30:00.000Z",
+      submission_type: "ASB",
+      reason: "Test Time Expiry",
+      seconds_used: 1_803,
+      evaluated,
+    },
+    score: 12.5,
+    max_score: 20,
+    sections: [{ slug: "s-1", name: "One", score: 12.5, max_score: 20, seconds_used: null, problems }],
+  };
+}
+
+async function show(problems: ReportEntry[], evaluated = true) {
+  await renderAt(<ReportPage report={report(problems, evaluated)} renderStatement={(text) => text} />);
+}
+
+it("tells score, time used and how it was submitted", async () => {
+  await show([]);
+  const facts = screen.getAllByRole("definition").map(({ textContent }) => textContent);
+  expect(facts[0]).toBe("12.5 / 20");
+  expect(facts[1]).toBe("30 min 3 s");
+  expect(facts[3]).toBe("Automatically: Test Time Expiry");
+});
+
+it("marks the own choice of a multiple choice question", async () => {
+  const choices = [
+    { id: "a", text: "Red" },
+    { id: "b", text: "Blue" },
+  ];
+  const solution = aSolution({ solution_type: "MCQ", choice: ["b"] });
+  await show([entry({ problem_type: "MCQ", choices, solution, score: 10, status: "ACC" })]);
+  const [red, blue] = within(screen.getByRole("list", { name: "Choices" })).getAllByRole("listitem");
+  expect(red?.textContent).toBe("Red");
+  expect(blue?.textContent).toBe("Blue (your choice)");
+  expect(screen.getByText("Accepted")).toBeTruthy();
+  expect(screen.getByText("10 / 10")).toBeTruthy();
+});
+
+it("shows blanks, texts, rich texts and files as they were handed in", async () => {
+  const blanks = [
+    { id: "1", label: "Blank 1" },
+    { id: "2", label: "Blank 2" },
+  ];
+  const file = { name: "pred.csv", size: 10, uploaded_at: "2026-01-01T10:00:00.000Z" };
+  await show([
+    entry({ problem: "fib", problem_type: "FIB", blanks, solution: aSolution({ choice: ["Paris", ""] }) }),
+    entry({ problem: "sub", problem_type: "SUB", solution: aSolution({ answer: "<p>A <em>rich</em> text</p>" }) }),
+    entry({ problem: "tex", problem_type: "TEX", solution: aSolution({ answer: "A plain <b>text" }) }),
+    entry({
+      problem: "fbe",
+      problem_type: "FBE",
+      solution: aSolution({ file_based_data: [{ fieldName: "main", fileBasedData: file, url: "/media/m1/pred.csv" }] }),
+    }),
+  ]);
+  expect(screen.getByText("Paris")).toBeTruthy();
+  expect(screen.getByText("left empty")).toBeTruthy();
+  expect(screen.getByText("rich").tagName).toBe("EM");
+  expect(screen.getByText("A plain <b>text")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Prediction file: pred.csv" }).getAttribute("href")).toBe("/media/m1/pred.csv");
+});
+
+it("shows what waits for a person as submitted, and what was not answered as unsolved", async () => {
+  await show([
+    entry({ problem: "a", problem_type: "SUB", status: "NRE" }),
+    entry({ problem: "b", problem_type: "SUB", attempted: false, solution: null, status: null }),
+  ]);
+  expect(screen.getByText("Submitted", { selector: ".mantine-Badge-label" })).toBeTruthy();
+  expect(screen.getByText("Unsolved")).toBeTruthy();
+  expect(screen.getByText("Not answered.")).toBeTruthy();
+});
+
+it("shows the parts of a comprehension under it", async () => {
+  const { children: _none, ...child } = entry({ problem: "c", title: "Part", problem_type: "MCQ" });
+  await show([entry({ problem_type: "CMP", title: "Text", solution: null, children: [child] })]);
+  expect(screen.getByRole("heading", { level: 3, name: "1. Text" })).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 4, name: "1.1 Part" })).toBeTruthy();
+});
+
+it("says that it is still being evaluated", async () => {
+  await show([], false);
+  expect(screen.getByRole("status").textContent).toBe("Evaluating your answers…");
+});

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { SafeHtml } from "./safe-html.tsx";
+
+afterEach(cleanup);
+
+function shown(html: string): string {
+  return render(<SafeHtml html={html} />).container.innerHTML;
+}
+
+it("shows the formatting of an answer", () => {
+  const html = "<p>One <strong>two</strong></p><ul><li>three</li></ul>";
+  expect(shown(html)).toBe(html);
+});
+
+it.each([
+  ["<script>alert(1)</script>text", "text"],
+  ['<p onclick="alert(1)" style="position:fixed">text</p>', "<p>text</p>"],
+  ['<a href="javascript:alert(1)">text</a>', "<a>text</a>"],
+  ['<a href="//evil.example">text</a>', "<a>text</a>"],
+  ['<img src="https://evil.example/track.png" alt="cat">', "cat"],
+  ["<p>text</p><svg><script>alert(1)</script></svg>", "<p>text</p>"],
+  ["<form><input name=x>text</form>", "text"],
+  ['<iframe srcdoc="<script>alert(1)</script>"></iframe>text', "text"],
+])("shows %s without what could do harm", (html, expected) => {
+  expect(shown(html)).toBe(expected);
+});
+
+it("keeps links to the web and pictures of this site", () => {
+  expect(shown('<a href="https://example.com/a">a</a>')).toContain('href="https://example.com/a"');
+  expect(shown('<img src="/media/m1/a.png" alt="a">')).toContain('src="/media/m1/a.png"');
+});
+
+it("turns an answer's headings into text, so that the page keeps its own", () => {
+  expect(shown("<h1>Title</h1>")).toBe("<p><strong>Title</strong></p>");
+});

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { aTest } from "../../testing/fixtures.ts";
+import { renderAt } from "../../testing/render.tsx";
+import { TestFacts } from "./test-facts.tsx";
+
+afterEach(cleanup);
+
+const section = { slug: "s-1", name: "One", status: "PND" as const, duration: 30, problems_total: 2, problem_ids: [], problems: [] };
+
+/** The reader's own time zone is what a candidate expects, so the dates are made in it. */
+const localTime = (hour: number, minute: number) => new Date(2026, 0, 22, hour, minute).toISOString();
+
+it("tells company, duration, questions, sections with their minutes, and the window in the product's formats", async () => {
+  const test = aTest({
+    duration: 90,
+    is_timed_section: true,
+    start_time: localTime(9, 5),
+    end_time: localTime(18, 0),
+    sections: [section, { ...section, slug: "s-2", name: "Two", duration: 60 }],
+  });
+  await renderAt(<TestFacts test={test} />);
+  const facts = screen.getAllByRole("definition").map(({ textContent }) => textContent);
+  expect(facts).toEqual([
+    "Acme",
+    "1 hour 30 minutes",
+    "2 questions",
+    "2, each with its own time",
+    "22nd January, 2026 at 9:05 AM",
+    "22nd January, 2026 at 6:00 PM",
+  ]);
+  expect(screen.getByRole("row", { name: "One 2 30 minutes" })).toBeTruthy();
+});

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import type { Test } from "@invigil/contract/tests";
+import { act, cleanup, configure, fireEvent, screen } from "@testing-library/react";
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { resetClock } from "../lib/clock.ts";
+import { identityQuery, testQuery } from "../lib/resources.ts";
+import { errorReply, fakeFetch } from "../testing/fake-fetch.ts";
+import { aReceipt, aTest, candidate } from "../testing/fixtures.ts";
+import { renderApp } from "../testing/render-app.tsx";
+import { testQueryClient } from "../testing/render.tsx";
+
+configure({ asyncUtilTimeout: 10_000 });
+beforeEach(() => {
+  document.cookie = "csrftoken=t";
+  vi.stubGlobal("scrollTo", () => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  resetClock();
+});
+
+const answers = [
+  { problem: "p-1", title: "First question", problem_type: "TEX", seq: 3, digest: "ab12".repeat(16), saved_at: null },
+  { problem: "p-2", title: "Second question", problem_type: "TEX", seq: null, digest: null, saved_at: null },
+];
+
+async function openFeedback({ head = 404, test = {} }: { head?: number; test?: Partial<Test> } = {}) {
+  const requests = fakeFetch(({ path, method }) => {
+    if (method === "HEAD") return new Response(null, { status: head });
+    if (path === "/api/v1/test/demo/receipt") return Response.json(aReceipt({ answers }));
+    if (path === "/rpc/feedback.collect") return Response.json({ ok: true });
+    return errorReply(404, "not_found");
+  });
+  const queryClient = testQueryClient();
+  queryClient.setDefaultOptions({ queries: { retry: false, staleTime: Infinity } });
+  queryClient.setQueryData(identityQuery().queryKey, candidate);
+  queryClient.setQueryData(testQuery("demo").queryKey, aTest({ is_expired: true, session_state: "END", ...test }));
+  const { router } = await renderApp({ path: "/v1/test/demo/feedback", queryClient });
+  await screen.findByRole("heading", { level: 1, name: "Thank you" });
+  return { requests, router };
+}
+
+it("shows the receipt with a digest of every answer, also after a reload", async () => {
+  await openFeedback();
+  const receipt = await screen.findByRole("region", { name: "Receipt" });
+  expect(receipt.textContent).toContain("Submitted on 1st January, 2026");
+  expect(receipt.textContent).toContain("ab12ab12ab12…");
+  expect(receipt.textContent).toContain("Second questionNo answer");
+  expect(screen.getByRole("button", { name: "Download receipt" })).toBeTruthy();
+});
+
+it("asks for feedback once: whoever gave it goes on without being asked [A4.25]", async () => {
+  await openFeedback({ head: 200 });
+  expect(await screen.findByText("Your feedback has been received.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Send feedback" })).toBeNull();
+});
+
+it.each([404, 500])("still asks for feedback when the check answers %d [A4.25]", async (head) => {
+  const { router } = await openFeedback({ head });
+  expect(await screen.findByRole("button", { name: "Send feedback" })).toBeTruthy();
+  expect(router.state.location.pathname).toBe("/test/demo/feedback");
+});
+
+it("sends a rating and a comment, and needs the rating", async () => {
+  const { requests } = await openFeedback();
+  fireEvent.click(await screen.findByRole("button", { name: "Send feedback" }));
+  expect(screen.getByText("Choose a rating from 1 to 5")).toBeTruthy();
+  fireEvent.click(screen.getByRole("radio", { name: "4 Good" }));
+  fireEvent.change(screen.getByLabelText("Your comment"), { target: { value: "Fine" } });
+  fireEvent.click(screen.getByRole("button", { name: "Send feedback" }));
+  expect(await screen.findByText("Your feedback has been received.")).toBeTruthy();
+  const post = requests.find(({ method }) => method === "POST");
+  expect(post).toMatchObject({
+    path: "/rpc/feedback.collect",
+    body: { source: "PT", test_slug: "demo", rating: 4, comment: "Fine" },
+  });
+});
+
+it("goes on to the company's page by itself, unless the person stays", async () => {
+  const { router } = await openFeedback({ test: { redirection_url: "https://example.com/done" } });
+  expect(await screen.findByText(/Redirecting in \d+ seconds/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Go on now" }).getAttribute("href")).toBe("https://example.com/done");
+  act(() => screen.getByRole("button", { name: "Stay here" }).click());
+  expect(screen.getByText("You stay on this page.")).toBeTruthy();
+  expect(router.state.location.pathname).toBe("/test/demo/feedback");
+});
+
+it("does not speak of a redirection where there is none", async () => {
+  await openFeedback();
+  await screen.findByRole("region", { name: "Receipt" });
+  expect(screen.queryByText(/Redirecting/)).toBeNull();
+});

@@ -1,0 +1,26 @@
+import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { render } from "@testing-library/react";
+import { createAppRouter } from "../app/router.tsx";
+
+interface Setting {
+  /** With the prefix, as in the address bar. */
+  path: string;
+  queryClient: QueryClient;
+}
+
+/** Renders the whole application at an address. Returns the addresses it left for. */
+export async function renderApp({ path, queryClient }: Setting) {
+  globalThis.history.replaceState(null, "", path);
+  const left: string[] = [];
+  const router = createAppRouter({ queryClient, leave: (address) => left.push(address) });
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider env="test">
+        <RouterProvider router={router} />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+  return { ...view, router, left };
+}

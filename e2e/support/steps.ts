@@ -1,0 +1,28 @@
+import { expect, type Page } from "@playwright/test";
+
+/** From the landing page through instructions, system check and declaration to the running test. */
+export async function begin(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("Everything needed is ready.")).toBeVisible();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: /^Start/ }).click();
+  await page.waitForURL("**/problems");
+}
+
+export async function openQuestion(page: Page, testSlug: string, key: string): Promise<void> {
+  await page.goto(`/v1/test/${testSlug}/problem/${testSlug}-${key}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+/** Every answer on the page is on the server. */
+export async function expectSaved(page: Page): Promise<void> {
+  await expect(page.locator("[data-save-state]").first()).toHaveAttribute("data-save-state", "saved");
+  await expect(page.locator('[data-save-state="saving"], [data-save-state="kept"]')).toHaveCount(0);
+}
+
+/** Hands in the whole test through the dialog, whatever page of it is open. */
+export async function submitTest(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Submit test" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: /^Submit/ }).click();
+}

@@ -1,0 +1,141 @@
+import { expect, test } from "./support/journey.ts";
+import { begin, expectSaved, openQuestion, submitTest } from "./support/steps.ts";
+
+const TEST = "demo-plain";
+const PREDICTIONS = "id,variety\nA1001,Gala\nA1002,Braeburn\n";
+
+test("a single and a multiple choice are answered, restored and cleared [A1.10]", async ({ page, enter, product }) => {
+  await enter(page, TEST);
+  await begin(page);
+  await openQuestion(page, TEST, "rare-fault");
+  await page.getByRole("radio", { name: "About 50 %" }).check();
+  await page.getByRole("radio", { name: "About 14 %" }).check();
+  await expectSaved(page);
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "About 14 %" })).toBeChecked();
+  await page.getByRole("button", { name: "Clear answer" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Clear answer" }).click();
+  await expect(page.getByRole("radio", { name: "About 14 %" })).not.toBeChecked();
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "About 14 %" })).not.toBeChecked();
+  await page.getByRole("radio", { name: "About 14 %" }).check();
+  await expectSaved(page);
+
+  await openQuestion(page, TEST, "safe-repeats");
+  await page.getByRole("checkbox", { name: /^A,/ }).check();
+  await page.getByRole("checkbox", { name: /^B,/ }).check();
+  await page.getByRole("checkbox", { name: /^D,/ }).check();
+  await expectSaved(page);
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: /^D,/ })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /^C,/ })).not.toBeChecked();
+  await submitTest(page);
+  await page.waitForURL("**/feedback");
+  await expect
+    .poll(() => product.db.selectFrom("solution").select(["status", "score"]).where("status", "=", "ACC").execute())
+    .toEqual(expect.arrayContaining([{ status: "ACC", score: 5 }, { status: "ACC", score: 6 }]));
+});
+
+test("blanks are filled, restored and evaluated [A1.11]", async ({ page, enter, product }) => {
+  const { accountId } = await enter(page, TEST);
+  await begin(page);
+  await openQuestion(page, TEST, "follow-the-loop");
+  await page.getByLabel(/steps\(16\)/).fill("4");
+  await page.getByLabel(/steps\(6\)/).fill("8");
+  await page.getByLabel(/conjecture/).fill("collatz");
+  await expectSaved(page);
+  await page.reload();
+  await expect(page.getByLabel(/conjecture/)).toHaveValue("collatz");
+  await submitTest(page);
+  await page.waitForURL("**/feedback");
+  const score = product.db.selectFrom("attempt").select("score").where("account_id", "=", accountId);
+  await expect.poll(() => score.executeTakeFirst()).toEqual({ score: 6 });
+});
+
+test("a subjective answer keeps its formatting and its attachment [A1.12]", async ({ page, enter, product }) => {
+  const { accountId } = await enter(page, TEST);
+  await begin(page);
+  await openQuestion(page, TEST, "latency");
+  const editor = page.getByRole("textbox", { name: /answer/i });
+  await editor.click();
+  await page.keyboard.type("Every six hours, ");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type("a batch job");
+  await page.locator('input[type="file"]').setInputFiles({
+    name: "sketch.txt",
+    mimeType: "text/plain",
+    buffer: Buffer.from("a sketch"),
+  });
+  await expect(page.getByRole("link", { name: "sketch.txt" })).toBeVisible();
+  await expectSaved(page);
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: /answer/i }).locator("strong")).toHaveText("a batch job");
+  await expect(page.getByRole("link", { name: "sketch.txt" })).toBeVisible();
+  await submitTest(page);
+  await page.waitForURL("**/feedback");
+  const evaluated = product.db
+    .selectFrom("solution")
+    .innerJoin("attempt", "attempt.id", "solution.attempt_id")
+    .select("solution.status")
+    .where("attempt.account_id", "=", accountId);
+  await expect.poll(() => evaluated.executeTakeFirst()).toEqual({ status: "NRE" });
+});
+
+test("a text answer is typed, saved by hand and restored [A1.13, A8.08]", async ({ page, enter }) => {
+  await enter(page, TEST);
+  await begin(page);
+  await openQuestion(page, TEST, "average");
+  await page.getByLabel("Your answer").fill("Report the 95th percentile.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Answer updated successfully!")).toBeVisible();
+  await expectSaved(page);
+  await page.reload();
+  await expect(page.getByLabel("Your answer")).toHaveValue("Report the 95th percentile.");
+});
+
+test("a comprehension counts as attempted when all its parts are [A1.14, A3.12, A4.13]", async ({ page, enter }) => {
+  await enter(page, TEST);
+  await begin(page);
+  await openQuestion(page, TEST, "bridge");
+  await page.getByRole("radio", { name: /step in time/ }).check();
+  await page.getByLabel(/lower number/).fill("150");
+  await page.getByLabel(/dampers/).fill("36");
+  await page.getByLabel(/Months closed/).fill("14");
+  await expectSaved(page);
+  await page.goto(`/v1/test/${TEST}/problems`);
+  await expect(page.getByText("0/7 Question(s) attempted")).toBeVisible();
+  await openQuestion(page, TEST, "bridge");
+  await expect(page.getByLabel(/Months closed/)).toHaveValue("14");
+  await page.getByLabel("Your answer").fill("Bank runs; deposit insurance.");
+  await expectSaved(page);
+  await page.goto(`/v1/test/${TEST}/problems`);
+  await expect(page.getByText("1/7 Question(s) attempted")).toBeVisible();
+});
+
+test("a prediction file is checked, uploaded, replaced and scored [A1.23, A5.01, A5.02]", async ({ page, enter, product }) => {
+  const { accountId } = await enter(page, TEST);
+  await begin(page);
+  await openQuestion(page, TEST, "apples");
+  const prediction = page.getByRole("group", { name: "Prediction file" });
+  const source = page.getByRole("group", { name: "Source file" });
+  const file = (name: string, text: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+  await prediction.locator('input[type="file"]').setInputFiles(file("predictions.txt", PREDICTIONS));
+  await expect(page.getByText("Only .csv files are allowed")).toBeVisible();
+  await source.locator('input[type="file"]').setInputFiles(file("notes.docx", "x"));
+  await expect(page.getByText("Only .zip, .rar, .tar, .ipynb, .py & .r files are allowed")).toBeVisible();
+  await prediction.locator('input[type="file"]').setInputFiles(file("predictions.csv", PREDICTIONS));
+  await expect(prediction.getByRole("link", { name: "predictions.csv" })).toBeVisible();
+  await source.locator('input[type="file"]').setInputFiles(file("model.py", "print(1)"));
+  await expect(source.getByRole("link", { name: "model.py" })).toBeVisible();
+  await expectSaved(page);
+  await page.reload();
+  await expect(prediction.getByRole("link", { name: "predictions.csv" })).toBeVisible();
+  await submitTest(page);
+  await page.waitForURL("**/feedback");
+  const evaluated = product.db
+    .selectFrom("solution")
+    .innerJoin("attempt", "attempt.id", "solution.attempt_id")
+    .select("solution.status")
+    .where("attempt.account_id", "=", accountId);
+  await expect.poll(async () => (await evaluated.executeTakeFirst())?.status).toMatch(/^(PAC|REJ)$/);
+});
