@@ -13,7 +13,7 @@ const faults = status === 0 ? [] : [stdout.trim(), stderr.trim()].filter((text) 
 // Without a parser for TypeScript the tool reads nothing and is content.
 const modules = Number(/(\d+) modules, \d+ dependencies cruised/.exec(stdout)?.[1] ?? 0);
 const expected = files.filter((file) => folders.some((folder) => file.startsWith(`${folder}/`))).length;
-if (modules < expected) {
+if (faults.length === 0 && modules < expected) {
   faults.push(`Only ${modules} modules were read, of ${expected} files at least. Is @swc/core installed?`);
 }
 report(faults, `${modules} modules`);

@@ -23,6 +23,7 @@ declare const __SHELL_ASSETS__: string[];
 declare const __SHELL_VERSION__: string;
 
 const PAGE = "/v1/";
+const ASSETS = __SHELL_ASSETS__;
 const PREFIX = "invigil-shell-";
 const CACHE = PREFIX + __SHELL_VERSION__;
 
@@ -34,14 +35,14 @@ function installShell(worker: WorkerScope): void {
     const address = new URL(request.url);
     if (request.method !== "GET" || address.origin !== worker.location.origin) return;
     if (request.mode === "navigate") event.respondWith(pageOrShell(request));
-    else if (__SHELL_ASSETS__.includes(address.pathname)) event.respondWith(cachedOrFetched(request));
+    else if (ASSETS.includes(address.pathname)) event.respondWith(cachedOrFetched(request));
   });
 }
 
 async function fill(): Promise<void> {
   const cache = await caches.open(CACHE);
   // The page is kept with its headers: its nonce and its policy belong together.
-  await cache.addAll([new Request(PAGE, { cache: "reload" }), ...__SHELL_ASSETS__]);
+  await cache.addAll([new Request(PAGE, { cache: "reload" }), ...ASSETS]);
 }
 
 async function takeOver(worker: WorkerScope): Promise<void> {

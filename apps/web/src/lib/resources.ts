@@ -8,7 +8,6 @@ import {
 } from "@invigil/contract/accounts";
 import { initTest, readReceipt, solutionSetOfUser, SolutionSet } from "@invigil/contract/attempts";
 import { Brand, whiteLabelConfig } from "@invigil/contract/branding";
-import { serverTime } from "@invigil/contract/clock";
 import { readInvite } from "@invigil/contract/invitations";
 import { sectionwiseProblems } from "@invigil/contract/problems";
 import { readReport } from "@invigil/contract/reports";
@@ -124,13 +123,5 @@ export function receiptQuery(slug: string) {
     queryKey: ["receipt", slug] as const,
     queryFn: () => call(readReceipt, { params: { slug } }, { family: "SS2" }),
     staleTime: Infinity,
-  });
-}
-
-export function serverTimeQuery() {
-  return queryOptions({
-    queryKey: ["server-time"] as const,
-    queryFn: () => call(serverTime, {}, { family: "GTD" }),
-    gcTime: 0,
   });
 }

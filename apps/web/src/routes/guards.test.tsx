@@ -10,7 +10,9 @@ import { aSection, aSolutionSet, aTest, candidate, recruiter } from "../testing/
 import { renderApp } from "../testing/render-app.tsx";
 import { testQueryClient } from "../testing/render.tsx";
 
-configure({ asyncUtilTimeout: 10_000 });
+/** The first test of a page also waits for its code. */
+const PATIENCE = 10_000;
+configure({ asyncUtilTimeout: PATIENCE });
 beforeEach(() => {
   document.cookie = "csrftoken=t";
   vi.stubGlobal("scrollTo", () => {});
@@ -45,20 +47,23 @@ async function open(path: string, test: Test, user: SignedIn = candidate) {
   queryClient.setDefaultOptions({ queries: { retry: false, staleTime: Infinity } });
   queryClient.setQueryData(identityQuery().queryKey, user);
   queryClient.setQueryData(testQuery("demo").queryKey, test);
-  queryClient.setQueryData(solutionSetQuery(user, "demo", 3).queryKey, aSolutionSet({ expiry: "2100-01-01T00:00:00.000Z" }));
+  queryClient.setQueryData(
+    solutionSetQuery(user, "demo", 3).queryKey,
+    aSolutionSet({ expiry: "2100-01-01T00:00:00.000Z" }),
+  );
   queryClient.setQueryData(sectionsQuery(3, "demo").queryKey, { sections: [aSection()] });
   const { router } = await renderApp({ path, queryClient });
-  const settlesAt = (expected: string) => vi.waitFor(() => expect(router.state.location.pathname).toBe(expected), 10_000);
-  return { requests, settlesAt, router };
+  const shownPath = () => router.state.location.pathname;
+  return { requests, shownPath, router };
 }
 
 describe("onboarding", () => {
   it("leads from the landing through the form back to the landing [A6.02] [A2.09]", async () => {
-    const { requests, settlesAt, router } = await open("/v1/test/demo", waiting);
+    const { requests, shownPath, router } = await open("/v1/test/demo", waiting);
     fireEvent.change(await screen.findByLabelText(/City/), { target: { value: "Pune" } });
     expect(router.state.location.search).toEqual({ inviteId: "inv-1" });
     fireEvent.click(screen.getByRole("button", { name: "Save and continue" }));
-    await settlesAt("/test/demo");
+    await vi.waitFor(() => expect(shownPath()).toBe("/test/demo"), PATIENCE);
     const posts = requests.filter(({ method }) => method === "POST").map(({ path, body }) => ({ path, body }));
     expect(posts.slice(0, 2)).toEqual([
       { path: "/rpc/invite.add_extra_data?invite_id=inv-1", body: { extra_data: { City: "Pune" } } },
@@ -73,16 +78,16 @@ describe("onboarding", () => {
   });
 
   it("sends an expired test to feedback [A2.24]", async () => {
-    const { settlesAt } = await open("/v1/demo/onboarding", { ...waiting, is_expired: true, session_state: "END" });
-    await settlesAt("/test/demo/feedback");
+    const { shownPath } = await open("/v1/demo/onboarding", { ...waiting, is_expired: true, session_state: "END" });
+    await vi.waitFor(() => expect(shownPath()).toBe("/test/demo/feedback"), PATIENCE);
   });
 
   it("sends a recruiter, and a hacker who has answered, to the test [A2.24]", async () => {
     const asRecruiter = await open("/v1/demo/onboarding", waiting, recruiter);
-    await asRecruiter.settlesAt("/test/demo");
+    await vi.waitFor(() => expect(asRecruiter.shownPath()).toBe("/test/demo"), PATIENCE);
     cleanup();
     const done = await open("/v1/demo/onboarding/form", { ...waiting, is_onboarded: true });
-    await done.settlesAt("/test/demo");
+    await vi.waitFor(() => expect(done.shownPath()).toBe("/test/demo"), PATIENCE);
   });
 });
 
@@ -96,6 +101,6 @@ it("hides the top bar on the page of a problem, and shows it on the list [A2.04]
 });
 
 it("sends a report that may not be seen yet to the test", async () => {
-  const { settlesAt } = await open("/v1/test-report/demo", aTest({ test_type: "LRN" }));
-  await settlesAt("/test/demo");
+  const { shownPath } = await open("/v1/test-report/demo", aTest({ test_type: "LRN" }));
+  await vi.waitFor(() => expect(shownPath()).toBe("/test/demo"), PATIENCE);
 });

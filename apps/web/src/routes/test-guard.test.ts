@@ -32,7 +32,10 @@ describe("an ended attempt", () => {
 
   it("leads to the redirection url, or to the report [A2.23]", () => {
     const elsewhere = { ...ended, redirection_url: "https://example.com/done" };
-    expect(testPageTarget({ ...visit, test: elsewhere })).toEqual({ kind: "external", url: "https://example.com/done" });
+    expect(testPageTarget({ ...visit, test: elsewhere })).toEqual({
+      kind: "external",
+      url: "https://example.com/done",
+    });
     const learning = { ...ended, test_type: "LRN" as const };
     expect(testPageTarget({ ...visit, test: learning })).toMatchObject({ path: "/test-report/demo" });
   });
@@ -70,7 +73,9 @@ describe("a running attempt", () => {
     const interview = aTest({ sub_test_type: "INT" });
     expect(testPageTarget({ ...visit, test: interview })).toMatchObject({ path: "/test/demo/aiinterview" });
     expect(testPageTarget({ ...visit, test: interview, page: "aiinterview" })).toBeNull();
-    expect(testPageTarget({ ...visit, test: aTest(), page: "aiinterview" })).toMatchObject({ path: "/test/demo/problems" });
+    expect(testPageTarget({ ...visit, test: aTest(), page: "aiinterview" })).toMatchObject({
+      path: "/test/demo/problems",
+    });
   });
 });
 

@@ -13,7 +13,7 @@ import { endTarget } from "@invigil/rules/session";
 
 export type TestPage = "landing" | "problems" | "problem" | "aiinterview" | "feedback" | "help";
 
-/** Which page of a test a path (without prefix) shows. */
+/** Which page of a test a path, or the pattern of one, shows. */
 export function testPageOf(path: string): TestPage {
   const name = path.split("/")[3] ?? "";
   switch (name) {

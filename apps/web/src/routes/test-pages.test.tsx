@@ -125,7 +125,7 @@ describe("the pages of a test", () => {
   it("say so when there is no such test, and offer another try when it cannot be loaded", async () => {
     fakeServer(aTest(), ({ path }) => (path.startsWith("/api/v1/test/") ? errorReply(404, "test_not_found") : null));
     await open("/v1/test/nothing");
-    await screen.findByRole("heading", { name: "Couldn't find it. . ." });
+    expect(await screen.findByRole("heading", { name: "Couldn't find it. . ." })).toBeTruthy();
     cleanup();
 
     let isDown = true;
@@ -136,7 +136,7 @@ describe("the pages of a test", () => {
     const retry = await screen.findByRole("button", { name: "Retry" });
     isDown = false;
     fireEvent.click(retry);
-    await screen.findByRole("heading", { level: 1, name: "Demo test" });
+    expect(await screen.findByRole("heading", { level: 1, name: "Demo test" })).toBeTruthy();
   });
 
   it("speak of a quiz when the address says so, and still do after the start [A1.04]", async () => {
@@ -144,7 +144,7 @@ describe("the pages of a test", () => {
     await open("/v1/test/demo?testType=quiz");
     await walkToStart();
     fireEvent.click(screen.getByRole("button", { name: "Start quiz" }));
-    await screen.findByRole("button", { name: "Submit quiz" });
+    expect(await screen.findByRole("button", { name: "Submit quiz" })).toBeTruthy();
   });
 });
 

@@ -1,7 +1,7 @@
 import { pageTitle } from "@invigil/rules/navigation";
 import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
 import { useDocumentTitle } from "@mantine/hooks";
-import { Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
+import { Outlet, useChildMatches, useNavigate } from "@tanstack/react-router";
 import { UserMenu } from "../features/accounts/user-menu.tsx";
 import { ExpiryWatcher } from "../features/attempts/expiry-watcher.tsx";
 import { isSubmitting, useSubmission } from "../features/attempts/submission-state.ts";
@@ -15,7 +15,6 @@ import { DraftKeeper } from "../features/solutions/draft-keeper.tsx";
 import { usePageView } from "../features/tracking/use-page-view.ts";
 import { useSingleTab } from "../lib/cross-tab.ts";
 import { useSignedIn } from "../lib/identity.ts";
-import { trackedPath } from "../lib/track.ts";
 import { useUploadsInProgress } from "../lib/uploads-in-progress.ts";
 import { testPageOf, testPageTarget } from "./test-guard.ts";
 import { useAttemptData } from "./use-attempt-data.ts";
@@ -30,7 +29,8 @@ export function TestPages() {
   const test = useTest();
   const user = useSignedIn();
   const navigate = useNavigate();
-  const page = useRouterState({ select: (state) => testPageOf(trackedPath(state.location.pathname)) });
+  // The page that is shown; the address runs ahead of it while the next one loads.
+  const page = useChildMatches({ select: (matches) => testPageOf(matches.at(-1)?.fullPath ?? "") });
   const submission = useSubmission();
   const uploading = useUploadsInProgress() > 0;
   const { solutionSet, sections } = useAttemptData(test);

@@ -27,7 +27,9 @@ it("moves the countdown and tells the person when time was added", () => {
 });
 
 it("reads the sections anew when another one opened", () => {
-  expect(hear({ ...envelope, type: "section-changed", solution_set_id: 11, section: "s-2", server_time })).toEqual(["sections"]);
+  expect(hear({ ...envelope, type: "section-changed", solution_set_id: 11, section: "s-2", server_time })).toEqual([
+    "sections",
+  ]);
 });
 
 it("ends the session when the server did", () => {

@@ -106,7 +106,9 @@ it("shows a modal that cannot be dismissed when a section's time is over, and go
   expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
   fireEvent.keyDown(dialog, { key: "Escape" });
   expect(screen.getByRole("dialog")).toBeTruthy();
-  expect(posts()).toMatchObject([{ path: "/rpc/test.submit_section", body: { section_slug: "s-1", force_submission: true } }]);
+  expect(posts()).toMatchObject([
+    { path: "/rpc/test.submit_section", body: { section_slug: "s-1", force_submission: true } },
+  ]);
   await pass(8_000);
   expect(path()).toBe("/test/demo/problem/p-9");
   expect(screen.queryByRole("dialog")).toBeNull();

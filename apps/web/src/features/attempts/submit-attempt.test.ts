@@ -104,7 +104,9 @@ describe("a submission by hand", () => {
   it("reports what failed before it", async () => {
     const { bodies, deps } = recorded({ beforeSubmit: async () => ["no camera"] });
     await submitAttempt(deps, { reason: null });
-    expect(bodies).toMatchObject([{ failed_socket_events: [{ type: "before-submit", issue: "no camera" }, { type: "lost" }] }]);
+    expect(bodies).toMatchObject([
+      { failed_socket_events: [{ type: "before-submit", issue: "no camera" }, { type: "lost" }] },
+    ]);
   });
 });
 

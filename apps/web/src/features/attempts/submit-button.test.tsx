@@ -35,10 +35,10 @@ async function show(sections: SectionWithProblems[], answer: (seen: Seen) => Res
   const requests = fakeFetch(answer);
   const queryClient = signedInClient();
   queryClient.setQueryData(testQuery("demo").queryKey, aTest());
-  const { router } = await renderAt(
-    <SubmitButton test={aTest()} solutionSet={aSolutionSet()} sections={sections} />,
-    { queryClient, path: "/test/demo/problems" },
-  );
+  const { router } = await renderAt(<SubmitButton test={aTest()} solutionSet={aSolutionSet()} sections={sections} />, {
+    queryClient,
+    path: "/test/demo/problems",
+  });
   const posts = () => requests.filter(({ method }) => method === "POST").map(({ path }) => path);
   return { posts, queryClient, path: () => router.state.location.pathname };
 }
@@ -62,7 +62,11 @@ it("lists what is attempted, unattempted and bookmarked per section before it su
   const { posts } = await show([mixed], accepting);
   press("Submit test");
   const row = screen.getByRole("row", { name: /One/ });
-  expect(within(row).getAllByRole("cell").map(({ textContent }) => textContent)).toEqual(["1", "2", "1"]);
+  expect(
+    within(row)
+      .getAllByRole("cell")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["1", "2", "1"]);
   expect(screen.getByText(/2 questions are not attempted/)).toBeTruthy();
   confirm("CANCEL");
   expect(posts()).toEqual([]);
@@ -74,7 +78,10 @@ it("submits, marks the test expired, and goes to feedback even when its check fa
   confirm("Submit test");
   await vi.waitFor(() => expect(path()).toBe("/test/demo/feedback"));
   expect(posts()).toEqual(["/rpc/test.submit_all/3"]);
-  expect(queryClient.getQueryData(testQuery("demo").queryKey)).toMatchObject({ is_expired: true, session_state: "END" });
+  expect(queryClient.getQueryData(testQuery("demo").queryKey)).toMatchObject({
+    is_expired: true,
+    session_state: "END",
+  });
 });
 
 it("sends once, however often it is clicked", async () => {

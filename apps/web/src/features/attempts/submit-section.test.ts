@@ -3,7 +3,11 @@ import { aProblem, aSection, aSolutionSet } from "../../testing/fixtures.ts";
 import { submitSection, type SectionDeps } from "./submit-section.ts";
 
 const first = aSection({ slug: "s-1", name: "One", status: "SUB", is_timed_section: true });
-const second = aSection({ slug: "s-2", is_timed_section: true, problems: [aProblem({ slug: "p-2" }), aProblem({ slug: "p-3" })] });
+const second = aSection({
+  slug: "s-2",
+  is_timed_section: true,
+  problems: [aProblem({ slug: "p-2" }), aProblem({ slug: "p-3" })],
+});
 
 function recorded(over: Partial<SectionDeps> = {}) {
   const steps: unknown[] = [];

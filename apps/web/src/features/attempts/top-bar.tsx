@@ -41,7 +41,7 @@ export function TopBar({ test, solutionSet, sections, reminder, connection, user
           {test.name}
         </Link>
         {test.is_test_created_for_phase && test.phase_order !== null && (
-          <Badge variant="outline" color="gray" className={classes.phase}>
+          <Badge variant="default" tt="none" className={classes.phase}>
             {messages.phase(test.phase_order)}
           </Badge>
         )}

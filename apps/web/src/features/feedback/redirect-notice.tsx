@@ -32,7 +32,7 @@ export function RedirectNotice({ url, paused, leave }: Props) {
       <Group gap="sm">
         <Text role="timer">{isHeld ? "You stay on this page." : `Redirecting in ${secondsLeft} seconds…`}</Text>
         {!isHeld && (
-          <Button size="compact-md" variant="default" onClick={() => setStays(true)}>
+          <Button size="compact-sm" variant="default" onClick={() => setStays(true)}>
             Stay here
           </Button>
         )}

@@ -34,7 +34,7 @@ export function ProblemHeading({ testSlug, problem, position, report }: Props) {
         </Group>
         <Group gap="xs">
           <Button
-            size="xs"
+            size="compact-sm"
             variant="subtle"
             aria-pressed={isBookmarked}
             leftSection={

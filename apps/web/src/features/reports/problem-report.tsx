@@ -62,13 +62,15 @@ function Heading({ entry, title, order }: { entry: ChildEntry; title: string; or
   return (
     <Group justify="space-between" gap="xs" align="flex-start">
       <Stack gap={0} className={classes.title}>
-        <Title order={order}>{title}</Title>
+        <Title order={order} size={order === 3 ? "h3" : "md"}>
+          {title}
+        </Title>
         <Text size="sm" c="dimmed">
           {problemTypeName(entry.problem_type)}
         </Text>
       </Stack>
       <Group gap="xs" wrap="nowrap">
-        <Badge color={statusColor(status)} variant="light">
+        <Badge color={statusColor(status)} variant="dot" tt="none">
           {statusText(status)}
         </Badge>
         <Text span fw={500} className={classes.score}>

@@ -17,6 +17,7 @@ function entry(over: Partial<ReportEntry>): ReportEntry {
     score: null,
     attempted: true,
     status: "UNE",
+    reason: null,
     solution: aSolution(),
     statement: "",
     choices: [],
@@ -85,6 +86,7 @@ it("shows blanks, texts, rich texts and files as they were handed in", async () 
     entry({
       problem: "fbe",
       problem_type: "FBE",
+      reason: "Accuracy 0.8 over 10 rows.",
       solution: aSolution({ file_based_data: [{ fieldName: "main", fileBasedData: file, url: "/media/m1/pred.csv" }] }),
     }),
   ]);
@@ -92,7 +94,10 @@ it("shows blanks, texts, rich texts and files as they were handed in", async () 
   expect(screen.getByText("left empty")).toBeTruthy();
   expect(screen.getByText("rich").tagName).toBe("EM");
   expect(screen.getByText("A plain <b>text")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Prediction file: pred.csv" }).getAttribute("href")).toBe("/media/m1/pred.csv");
+  expect(screen.getByText("Accuracy 0.8 over 10 rows.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Prediction file: pred.csv" }).getAttribute("href")).toBe(
+    "/media/m1/pred.csv",
+  );
 });
 
 it("shows what waits for a person as submitted, and what was not answered as unsolved", async () => {

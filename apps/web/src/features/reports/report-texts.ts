@@ -15,7 +15,7 @@ export function statusText(status: ShownStatus): string {
   return statusLabels[status];
 }
 
-const colors: Partial<Record<ShownStatus, string>> = { ACC: "green", PAC: "yellow", REJ: "red", unsolved: "gray" };
+const colors: Partial<Record<ShownStatus, string>> = { ACC: "green", PAC: "yellow", REJ: "red", unsolved: "gray.6" };
 
 export function statusColor(status: ShownStatus): string {
   return colors[status] ?? "blue";

@@ -29,7 +29,7 @@ async function showConflict() {
   server.storeElsewhere({ answer: "from another tab" });
   fireEvent.change(screen.getByLabelText("Your answer"), { target: { value: "from this tab" } });
   await keeper.flush();
-  return { server, dialog: await screen.findByRole("dialog", { name: "Two versions of your answer" }) };
+  return { server, dialog: await screen.findByRole("dialog", { name: "Choose a version" }) };
 }
 
 it("shows both versions and waits for a choice", async () => {

@@ -20,7 +20,7 @@ export function ConflictDialog({ problems }: { problems: readonly AnswerableProb
     <Modal
       opened={Boolean(conflict && saver)}
       onClose={() => {}}
-      title="Two versions of your answer"
+      title="Choose a version"
       size="xl"
       withCloseButton={false}
       closeOnEscape={false}

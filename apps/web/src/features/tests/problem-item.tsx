@@ -30,15 +30,15 @@ export function ProblemItem({ row, testSlug, closed }: Props) {
       </div>
       <Group gap="xs" wrap="nowrap">
         {bookmarked && (
-          <Badge color="yellow" variant="light" leftSection={<IconBookmarkFilled size={12} aria-hidden />}>
+          <Badge variant="default" tt="none" leftSection={<IconBookmarkFilled size={12} aria-hidden />}>
             Bookmarked
           </Badge>
         )}
-        <Badge color={attempted ? "green" : "gray"} variant="light">
+        <Badge color={attempted ? "green" : "gray.6"} variant="dot" tt="none">
           {attempted ? "Attempted" : "Unattempted"}
         </Badge>
         <Button
-          size="compact-md"
+          size="compact-sm"
           variant="default"
           aria-label={`${action} question ${number}: ${problem.title}`}
           renderRoot={(props) => (

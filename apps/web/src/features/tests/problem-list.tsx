@@ -33,7 +33,7 @@ export function ProblemList({ testSlug, sections, bookmarks }: Props) {
         {filters.map((name) => (
           <Button
             key={name}
-            size="compact-md"
+            size="compact-sm"
             variant={filter === name ? "filled" : "default"}
             aria-pressed={filter === name}
             onClick={() => setFilter(name)}

@@ -71,7 +71,7 @@ function CheckLine({ name, result }: { name: string; result: CheckResult | undef
         )}
       </div>
       {result ? (
-        <Badge color={looks[result.status].color} variant="light" miw="max-content">
+        <Badge color={looks[result.status].color} variant="dot" tt="none" miw="max-content">
           {looks[result.status].word}
         </Badge>
       ) : (

@@ -7,7 +7,15 @@ import { TestFacts } from "./test-facts.tsx";
 
 afterEach(cleanup);
 
-const section = { slug: "s-1", name: "One", status: "PND" as const, duration: 30, problems_total: 2, problem_ids: [], problems: [] };
+const section = {
+  slug: "s-1",
+  name: "One",
+  status: "PND" as const,
+  duration: 30,
+  problems_total: 2,
+  problem_ids: [],
+  problems: [],
+};
 
 /** The reader's own time zone is what a candidate expects, so the dates are made in it. */
 const localTime = (hour: number, minute: number) => new Date(2026, 0, 22, hour, minute).toISOString();
