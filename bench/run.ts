@@ -15,7 +15,8 @@ async function main(args: string[]): Promise<void> {
   const { names, ...options } = parseOptions(args, DEFAULTS);
   const known = Object.keys(BENCHMARKS);
   const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new Error(`No benchmark is called ${unknown.join(", ")}. There are: ${known.join(", ")}.`);
+  if (unknown.length > 0)
+    throw new Error(`No benchmark is called ${unknown.join(", ")}. There are: ${known.join(", ")}.`);
   for (const name of names.length === 0 ? known : names) {
     const benchmark = await BENCHMARKS[name]?.();
     if (!benchmark) continue;

@@ -42,7 +42,8 @@ export async function benchSave({ seconds, rounds }: Options): Promise<Result> {
   const bench = { database, product, pgbench, requests };
 
   const levels = [];
-  for (const { clients, ratio: goal } of RATIO_GOALS) levels.push({ goal, ...(await measureLevel(bench, clients, seconds, rounds)) });
+  for (const { clients, ratio: goal } of RATIO_GOALS)
+    levels.push({ goal, ...(await measureLevel(bench, clients, seconds, rounds)) });
   const headline = levels.find(({ clients }) => clients === HEADLINE);
   if (!headline) throw new Error("The headline's level was not measured.");
   const checks: Check[] = [
@@ -52,10 +53,21 @@ export async function benchSave({ seconds, rounds }: Options): Promise<Result> {
       limit: goal,
       bound: "at least" as const,
     })),
-    { name: "p99 ms at 64 clients, limit is pgbench's", value: headline.http.p99, limit: headline.pgbench.p99, bound: "at most" },
+    {
+      name: "p99 ms at 64 clients, limit is pgbench's",
+      value: headline.http.p99,
+      limit: headline.pgbench.p99,
+      bound: "at most",
+    },
     { name: "CPU µs a save at 64 clients", value: headline.cpu.total, limit: CPU_LIMIT_MICROSECONDS, bound: "at most" },
   ];
-  return { name: "save", ratio: headline.ratio, goal: headline.goal, checks, figures: { seconds, rounds, solutions: SOLUTIONS, levels } };
+  return {
+    name: "save",
+    ratio: headline.ratio,
+    goal: headline.goal,
+    checks,
+    figures: { seconds, rounds, solutions: SOLUTIONS, levels },
+  };
 }
 
 async function buildRequests(product: Product): Promise<LoadRequest[]> {
@@ -84,7 +96,9 @@ async function measureLevel(bench: Bench, clients: number, seconds: number, roun
     pairs.push({ pgbench, http, ratio: http.perSecond / pgbench.perSecond });
     const turns = `pgbench ${pgbench.perSecond.toFixed(0)}/s p99 ${pgbench.p99.toFixed(1)}, http ${http.perSecond.toFixed(0)}/s p99 ${http.p99.toFixed(1)}`;
     const cpu = `cpu ${http.serverCpu.toFixed(0)} + ${http.databaseCpu.toFixed(0)}, pgbench's database ${pgbench.databaseCpu.toFixed(0)}`;
-    say(`save ${clients} clients, round ${index}: ${turns}, ratio ${(http.perSecond / pgbench.perSecond).toFixed(2)}, ${cpu}`);
+    say(
+      `save ${clients} clients, round ${index}: ${turns}, ratio ${(http.perSecond / pgbench.perSecond).toFixed(2)}, ${cpu}`,
+    );
   }
   const middle = (pick: (pair: Pair) => number): number => round(median(pairs.map(pick)));
   const server = middle(({ http }) => http.serverCpu);
@@ -131,12 +145,19 @@ async function httpRound({ database, product, requests }: Bench, clients: number
   const result = await runLoad(plan);
   const server = cpuSeconds(product.pid) - before.server;
   const databaseCpu = cpuSecondsOfFamily(database.postmaster) - before.database;
-  if (result.errors > 0) throw new Error(`${result.errors} saves were not answered with 200, the first:\n${result.firstError}`);
+  if (result.errors > 0)
+    throw new Error(`${result.errors} saves were not answered with 200, the first:\n${result.firstError}`);
   return { ...result, serverCpu: (server * 1e6) / result.requests, databaseCpu: (databaseCpu * 1e6) / result.requests };
 }
 
 /** Each connection owns its answers; their heads are read anew, because pgbench has moved them. */
-async function savePlan(database: BenchDatabase, product: Product, requests: LoadRequest[], clients: number, seconds: number) {
+async function savePlan(
+  database: BenchDatabase,
+  product: Product,
+  requests: LoadRequest[],
+  clients: number,
+  seconds: number,
+) {
   const heads = await database.db.selectFrom("solution").select(["slug", "seq"]).execute();
   const seqs = new Map(heads.map(({ slug, seq }) => [updateSolution.path.replace(":slug", slug), seq]));
   const connections: LoadRequest[][] = Array.from({ length: clients }, () => []);

@@ -40,7 +40,7 @@ beforeAll(async () => {
       done(stdout),
     );
   });
-}, 180_000);
+}, 300_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it.each([

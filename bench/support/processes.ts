@@ -15,7 +15,10 @@ function readStat(pid: number): Stat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");
     // The name in brackets may hold spaces.
-    const fields = text.slice(text.lastIndexOf(")") + 2).split(" ").map(Number);
+    const fields = text
+      .slice(text.lastIndexOf(")") + 2)
+      .split(" ")
+      .map(Number);
     const at = (index: number): number => fields[index - 3] ?? 0;
     return { parent: at(4), own: at(14) + at(15), ended: at(16) + at(17) };
   } catch {

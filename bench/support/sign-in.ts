@@ -22,7 +22,9 @@ async function fetchCsrf(url: string, token: string): Promise<SignedIn> {
   const session = `invigil_session=${token}`;
   const reply = await fetch(url + validateSession.path, { headers: { cookie: session } });
   const { valid } = validateSession.response.parse(await reply.json());
-  const csrf = /^csrftoken=([^;]+)/.exec(reply.headers.getSetCookie().find((line) => line.startsWith("csrftoken=")) ?? "")?.[1];
+  const csrf = /^csrftoken=([^;]+)/.exec(
+    reply.headers.getSetCookie().find((line) => line.startsWith("csrftoken=")) ?? "",
+  )?.[1];
   if (!valid || csrf === undefined) throw new Error("A seeded session was not accepted.");
   return { cookie: `${session}; csrftoken=${csrf}`, csrf };
 }

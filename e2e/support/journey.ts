@@ -6,7 +6,7 @@ import { saveScreens } from "./screenshots.ts";
 
 interface Fixtures {
   /** A new candidate opens the invitation to a test and stands on its landing page. */
-  enter(page: Page, testSlug: string, query?: string): Promise<Invitation>;
+  enter(page: Page, testSlug: string, query?: string, arrivesAt?: string): Promise<Invitation>;
   /** A journey fails by itself when a page complains; `allow` names what it provokes on purpose. */
   faults: Faults;
   axe(page: Page): Promise<void>;
@@ -36,10 +36,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   enter: async ({ product }, give) => {
-    await give(async (page, testSlug, query = "") => {
+    await give(async (page, testSlug, query = "", arrivesAt = `**/v1/test/${testSlug}**`) => {
       const invitation = await product.invite(testSlug);
       await page.goto(invitation.link + query);
-      await page.waitForURL(`**/v1/test/${testSlug}**`);
+      await page.waitForURL(arrivesAt);
       return invitation;
     });
   },

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type APIResponse, type Page } from "@playwright/test";
 
 /** From the landing page through instructions, system check and declaration to the running test. */
 export async function begin(page: Page): Promise<void> {
@@ -25,4 +25,19 @@ export async function expectSaved(page: Page): Promise<void> {
 export async function submitTest(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Submit test" }).first().click();
   await page.getByRole("dialog").getByRole("button", { name: /^Submit/ }).click();
+}
+
+/** An unsafe call as the open page would make it. */
+export async function post(page: Page, path: string, data: object = {}): Promise<APIResponse> {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === "csrftoken")?.value ?? "";
+  const reply = await page.request.post(path, { data, headers: { "x-csrf-token": token } });
+  expect(reply.status(), `${path}: ${await reply.text()}`).toBeLessThan(300);
+  return reply;
+}
+
+/** Starts the test without the steps before it, for journeys that are about what follows. */
+export async function startAtOnce(page: Page, testSlug: string): Promise<void> {
+  const test: { id: number } = await (await page.request.get(`/api/v1/test/${testSlug}`)).json();
+  await post(page, `/rpc/test.start/${test.id}`);
 }

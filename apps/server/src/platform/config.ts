@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { StartError } from "./start-error.ts";
 
 const Flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
@@ -20,15 +21,13 @@ const Environment = z.object({
 
 export type Config = ReturnType<typeof parseConfig>;
 
-export class ConfigError extends Error {}
-
 /** Every fault at once: an operator who mends one at a time restarts ten times. */
 export function parseConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-    throw new ConfigError(`The configuration has ${faults.length} fault(s):\n${faults.join("\n")}`);
+    throw new StartError(`The configuration has ${faults.length} fault(s):\n${faults.join("\n")}`);
   }
   const value = parsed.data;
   const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, "");

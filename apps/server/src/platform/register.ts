@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { AppError } from "./app-error.ts";
 import { checkCsrf } from "./csrf.ts";
 import type { Deps } from "./deps.ts";
+import { knownSessions } from "./known-sessions.ts";
 import { findCaller, sessionHash, type Caller } from "./sessions.ts";
 
 declare module "fastify" {
@@ -66,10 +67,12 @@ export function registerUnchecked<R extends Route>(
   route: R,
   handle: (call: Omit<Call<R>, "caller"> & { sessionHash: Buffer }) => Promise<Result<R>>,
 ): void {
+  const sessionOf = knownSessions(deps);
   app.route({
     ...routeShape(route, deps, {}),
+    onRequest: async (request) => void sessionOf(request),
     async handler(request, reply) {
-      const hash = sessionHash(request);
+      const hash = sessionOf(request);
       if (!hash) throw new AppError("unauthenticated");
       const result = await handle({
         params: request.params,

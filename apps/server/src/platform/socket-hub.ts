@@ -38,17 +38,17 @@ export function createSocketHub(): SocketHub {
       });
       io.use((socket, next) => {
         const { headers, query } = socket.handshake;
-        admit({ cookie: headers.cookie ?? "", query }).then(
-          (admitted) => {
-            if (!admitted) return next(new Error("refused"));
-            void socket.join([...admitted.rooms]);
-            return next();
-          },
-          () => next(new Error("refused")),
-        );
+        admit({ cookie: headers.cookie ?? "", query }).then((admitted) => {
+          if (!admitted) return next(new Error("refused"));
+          void socket.join([...admitted.rooms]);
+          return next();
+        }, next);
       });
       io.on("connection", (socket) => {
-        socket.emit("message", envelope({ type: "init", connid: socket.id, wid: String(process.pid), sockid: socket.id }));
+        socket.emit(
+          "message",
+          envelope({ type: "init", connid: socket.id, wid: String(process.pid), sockid: socket.id }),
+        );
       });
     },
     async close() {

@@ -37,7 +37,7 @@ export function ProblemPage({ test, solutionSet, sections, place }: Props) {
           <Statement text={statementOf(problem)} />
         </Stack>
         <div className={classes.answer}>
-          <Title order={2}>Your answer</Title>
+          <Title order={2}>Answer</Title>
           <AnswerPanel
             problem={problem}
             readOnly={readOnly}

@@ -1,5 +1,6 @@
 import cookies from "@fastify/cookie";
 import { SocketQuery } from "@invigil/contract/socket";
+import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { SESSION_COOKIE, findCaller } from "../../platform/sessions.ts";
 import { attemptRoom, type Admit } from "../../platform/socket-hub.ts";
@@ -12,9 +13,14 @@ export function admitSocket(deps: Deps): Admit {
     const token = cookies.parse(cookie)[SESSION_COOKIE];
     const asked = SocketQuery.safeParse(query);
     if (token === undefined || !asked.success) return null;
-    const caller = await findCaller(deps, sha256(token));
-    if (!caller) return null;
-    const { attempt } = await accessAttempt(deps.db, caller, { slug: asked.data.testSlug });
-    return { rooms: [attemptRoom(attempt.id)] };
+    try {
+      const caller = await findCaller(deps, sha256(token));
+      if (!caller) return null;
+      const { attempt } = await accessAttempt(deps.db, caller, { slug: asked.data.testSlug });
+      return { rooms: [attemptRoom(attempt.id)] };
+    } catch (error) {
+      if (!(error instanceof AppError)) deps.log.error({ err: error }, "a socket could not be admitted");
+      return null;
+    }
   };
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { Answer } from "@invigil/contract/solutions";
 
 const FIELDS = Object.keys(Answer.shape);
@@ -10,5 +10,9 @@ export function answerOf(input: Record<string, unknown>): Answer {
 }
 
 export function digestOf(answer: Answer | null): string {
-  return createHash("sha256").update(JSON.stringify(answer)).digest("hex");
+  return digestOfJson(JSON.stringify(answer));
+}
+
+export function digestOfJson(json: string): string {
+  return hash("sha256", json, "hex");
 }

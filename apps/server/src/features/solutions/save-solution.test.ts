@@ -29,7 +29,9 @@ async function created(who = ann): Promise<string> {
 }
 const update = (slug: string, body: object, who = ann) => who.browser.patch(pathOf(updateSolution, { slug }), body);
 const read = (who = ann) =>
-  who.browser.get(`/api/v1/hacker/${who.account.id}/solution?context=test&context_slug=${who.test.slug}&problem_slug=${who.problems[0]?.slug}`);
+  who.browser.get(
+    `/api/v1/hacker/${who.account.id}/solution?context=test&context_slug=${who.test.slug}&problem_slug=${who.problems[0]?.slug}`,
+  );
 
 it("creates an answer, updates it and answers a receipt each time [A7.09, A7.10, A7.11]", async () => {
   const first = await create(ann, edit(1, 0, "one"));
@@ -95,7 +97,9 @@ it("hides another candidate's answer [A6.01]", async () => {
 
 it("clears with 204, keeps the history, and saves anew with a create [A7.12, A4.12]", async () => {
   const slug = await created();
-  const cleared = await ann.browser.delete(`/api/v1/solution/${slug}?context_slug=${ann.test.slug}&seq=2&base=1&writer=${writer}`);
+  const cleared = await ann.browser.delete(
+    `/api/v1/solution/${slug}?context_slug=${ann.test.slug}&seq=2&base=1&writer=${writer}`,
+  );
   expect([cleared.statusCode, cleared.body]).toEqual([204, ""]);
   const again = await ann.browser.delete(`/api/v1/solution/${slug}?seq=2&base=1&writer=${writer}`);
   expect(again.statusCode).toBe(204);
@@ -125,8 +129,12 @@ it("refuses a save after the submit and says to leave [A4.26]", async () => {
 
 it("needs a session and the CSRF header", async () => {
   const slug = await created();
-  expect((await server.browser().patch(pathOf(updateSolution, { slug }), edit(2, 1, "x"))).json().code).toBe("csrf_failed");
-  const bare = await ann.browser.send("PATCH", pathOf(updateSolution, { slug }), edit(2, 1, "x"), { "x-csrf-token": "wrong" });
+  expect((await server.browser().patch(pathOf(updateSolution, { slug }), edit(2, 1, "x"))).json().code).toBe(
+    "csrf_failed",
+  );
+  const bare = await ann.browser.send("PATCH", pathOf(updateSolution, { slug }), edit(2, 1, "x"), {
+    "x-csrf-token": "wrong",
+  });
   expect([bare.statusCode, bare.json().code]).toEqual([403, "csrf_failed"]);
   await server.db.deleteFrom("session").execute();
   expect((await update(slug, edit(2, 1, "x"))).statusCode).toBe(401);
@@ -137,7 +145,9 @@ it("groups many saves of many candidates into few statements and mixes nobody up
   const slugs = await Promise.all(people.map((who) => created(who)));
   const rounds = [2, 3, 4, 5, 6];
   for (const seq of rounds) {
-    const replies = await Promise.all(people.map((who, n) => update(slugs[n] ?? "", edit(seq, seq - 1, `${n}-${seq}`), who)));
+    const replies = await Promise.all(
+      people.map((who, n) => update(slugs[n] ?? "", edit(seq, seq - 1, `${n}-${seq}`), who)),
+    );
     expect(replies.map((reply) => reply.statusCode)).toEqual(people.map(() => 200));
   }
   const answers = await Promise.all(people.map(async (who) => (await read(who)).json().answer));

@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { findCaller } from "../../platform/sessions.ts";
 import { presentSolution } from "../../records/present-solution.ts";
 import { solutionBySlug, type SolutionRow } from "../../records/solutions.queries.ts";
-import { answerOf, digestOf } from "./digest.ts";
+import { answerOf, digestOfJson } from "./digest.ts";
 import type { Saver } from "./saver.ts";
 
 interface Save {
@@ -18,8 +18,8 @@ interface Save {
 
 export async function saveSolution(deps: Deps, save: Saver, input: Save): Promise<SaveReceipt> {
   const { slug, edit, sessionHash } = input;
-  const body = input.answer && answerOf(input.answer);
-  const digest = digestOf(body);
+  const body = JSON.stringify(input.answer && answerOf(input.answer));
+  const digest = digestOfJson(body);
   const outcome = await save({ token: sessionHash.toString("hex"), slug, ...edit, digest, body });
   if (!outcome) return refuseUnknown(deps, sessionHash);
   switch (outcome.decision) {

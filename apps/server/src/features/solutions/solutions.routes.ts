@@ -10,8 +10,12 @@ import { createSaver } from "./saver.ts";
 export function solutionRoutes(app: FastifyInstance, deps: AttemptDeps): void {
   const save = createSaver(deps);
 
-  register(app, deps, contract.savedSolution, ({ params, query, caller }) => readSolution(deps, caller, { ...params, ...query }));
-  registerUnchecked(app, deps, contract.createSolution, ({ body, sessionHash }) => createSolution(deps, { body, sessionHash }));
+  register(app, deps, contract.savedSolution, ({ params, query, caller }) =>
+    readSolution(deps, caller, { ...params, ...query }),
+  );
+  registerUnchecked(app, deps, contract.createSolution, ({ body, sessionHash }) =>
+    createSolution(deps, { body, sessionHash }),
+  );
   registerUnchecked(app, deps, contract.updateSolution, ({ params, body, sessionHash }) => {
     const { seq, base, writer, ...answer } = body;
     return saveSolution(deps, save, { sessionHash, slug: params.slug, edit: { seq, base, writer }, answer });

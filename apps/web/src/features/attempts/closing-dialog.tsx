@@ -1,5 +1,6 @@
 import { messages, type Product } from "@invigil/contract/messages";
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Modal } from "@invigil/ui/modal";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { ErrorState } from "@invigil/ui/page-state";
 import type { AutoCloseState } from "./auto-close.ts";
 import type { Closing } from "./closing.ts";
@@ -29,7 +30,6 @@ export function ClosingDialog({ state, product, attempted, onProceed, onRetry }:
       size="lg"
       withCloseButton={false}
       closeOnEscape={false}
-      closeOnClickOutside={false}
     >
       <Stack gap="md">
         <Text>{textOf(closing, product)}</Text>

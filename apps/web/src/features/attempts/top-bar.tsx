@@ -5,7 +5,8 @@ import type { SectionWithProblems } from "@invigil/contract/problems";
 import type { Test } from "@invigil/contract/tests";
 import { timerAndMeterShown } from "@invigil/rules/navigation";
 import { shownExpiry } from "@invigil/rules/sections";
-import { ActionIcon, Avatar, Badge, Group, Tooltip } from "@mantine/core";
+import { Hint } from "@invigil/ui/hint";
+import { ActionIcon, Avatar, Badge, Group } from "@mantine/core";
 import { IconHelpCircle } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -56,7 +57,7 @@ export function TopBar({ test, solutionSet, sections, reminder, connection, user
       <Group gap="xs" wrap="nowrap" justify="flex-end">
         {reminder}
         {connection}
-        <Tooltip label="Help">
+        <Hint label="Help">
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -68,7 +69,7 @@ export function TopBar({ test, solutionSet, sections, reminder, connection, user
           >
             <IconHelpCircle size={20} aria-hidden />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
         {userMenu}
       </Group>
     </header>

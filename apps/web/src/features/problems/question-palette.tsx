@@ -5,6 +5,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconBookmarkFilled, IconCheck, IconCircle, IconListNumbers } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useBookmarks } from "../../lib/bookmarks.ts";
+import { placeOf } from "./problem-order.ts";
 import classes from "./question-palette.module.css";
 
 interface Props {
@@ -22,13 +23,7 @@ export function QuestionPalette({ testSlug, sections, current }: Props) {
       <Button variant="default" leftSection={<IconListNumbers size={16} aria-hidden />} onClick={open}>
         Questions
       </Button>
-      <Drawer
-        opened={opened}
-        onClose={close}
-        title="Questions"
-        position="right"
-        closeButtonProps={{ "aria-label": "Close" }}
-      >
+      <Drawer opened={opened} onClose={close} title="Questions" position="right">
         <Stack gap="lg">
           {sections.map((section) => (
             <Stack key={section.slug} gap="xs" component="section" aria-label={section.name}>
@@ -48,7 +43,11 @@ export function QuestionPalette({ testSlug, sections, current }: Props) {
                   aria-current={problem.slug === current ? "page" : undefined}
                   onClick={close}
                 >
-                  <Question problem={problem} bookmarked={bookmarks.includes(problem.slug)} />
+                  <Question
+                    problem={problem}
+                    number={placeOf(sections, problem.slug)?.number ?? 0}
+                    bookmarked={bookmarks.includes(problem.slug)}
+                  />
                 </Link>
               ))}
             </Stack>
@@ -59,7 +58,13 @@ export function QuestionPalette({ testSlug, sections, current }: Props) {
   );
 }
 
-function Question({ problem, bookmarked }: { problem: Problem; bookmarked: boolean }) {
+interface QuestionProps {
+  problem: Problem;
+  number: number;
+  bookmarked: boolean;
+}
+
+function Question({ problem, number, bookmarked }: QuestionProps) {
   const attempted = isAttempted(problem);
   const mark = attempted ? "Answered" : "Not answered";
   return (
@@ -70,7 +75,9 @@ function Question({ problem, bookmarked }: { problem: Problem; bookmarked: boole
         ) : (
           <IconCircle size={16} role="img" aria-label={mark} />
         )}
-        <span className={classes.title}>{problem.title}</span>
+        <span className={classes.title}>
+          {number}. {problem.title}
+        </span>
       </Group>
       {bookmarked && <IconBookmarkFilled size={16} role="img" aria-label="Bookmarked" />}
     </Group>

@@ -1,5 +1,6 @@
 import { TIME_FORMAT } from "@invigil/contract/constants";
-import { Button, Group, Modal, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Modal } from "@invigil/ui/modal";
+import { Button, Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import dayjs from "dayjs";
 import { answerLines } from "./answer-lines.ts";
 import type { AnswerableProblem } from "./save-problems.ts";
@@ -24,7 +25,6 @@ export function ConflictDialog({ problems }: { problems: readonly AnswerableProb
       size="xl"
       withCloseButton={false}
       closeOnEscape={false}
-      closeOnClickOutside={false}
     >
       {problem && conflict && saver && (
         <Stack gap="md">

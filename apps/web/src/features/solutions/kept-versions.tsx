@@ -1,5 +1,6 @@
 import { TIME_FORMAT } from "@invigil/contract/constants";
-import { Alert, Button, Modal, Stack, Text } from "@mantine/core";
+import { Modal } from "@invigil/ui/modal";
+import { Alert, Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import dayjs from "dayjs";
 import { useState } from "react";

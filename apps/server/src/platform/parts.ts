@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from "fastify";
+
+type Close = () => Promise<void>;
+
+class Stopped extends Error {}
+
+/** The parts of a process: opened one after another, closed in reverse, also when one fails or a signal comes between. */
+export function createParts(log: Pick<FastifyBaseLogger, "error">) {
+  const closers: Close[] = [];
+  let opening = false;
+  let closing = false;
+
+  function add(close: Close): void {
+    closers.push(close);
+    if (closing) throw new Stopped();
+  }
+
+  async function closeAll(): Promise<void> {
+    for (const close of closers.splice(0).toReversed()) {
+      await close().catch((error: unknown) => log.error({ err: error }, "a part did not close cleanly"));
+    }
+  }
+
+  return {
+    closing: () => closing,
+    async open(work: (add: (close: Close) => void) => Promise<void>): Promise<void> {
+      opening = true;
+      try {
+        await work(add);
+      } catch (error) {
+        await closeAll();
+        // A start that was told to stop has nothing to complain about.
+        if (!closing) throw error;
+      } finally {
+        opening = false;
+      }
+      if (closing) await closeAll();
+    },
+    /** While parts are still being opened, the opening stops at its next part and closes what there is. */
+    async close(code: number): Promise<void> {
+      if (closing) return;
+      closing = true;
+      process.exitCode = code;
+      if (!opening) await closeAll();
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/journey.ts";
+import { expectSaved, openQuestion, startAtOnce } from "./support/steps.ts";
+
+const TEST = "demo-plain";
+const OFFLINE_NOISE = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to fetch|WebSocket|ERR_FAILED/;
+
+async function expectKept(page: Page): Promise<void> {
+  await expect(page.locator('[data-save-state="kept"]').first()).toBeVisible();
+}
+
+test("answers typed without a connection are kept, survive a reload and are sent afterwards [A4.11, B2.13]", async ({
+  page,
+  context,
+  enter,
+  faults,
+}) => {
+  faults.allow(OFFLINE_NOISE);
+  await enter(page, TEST);
+  await startAtOnce(page, TEST);
+  await page.goto(`/v1/test/${TEST}/problems`);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await openQuestion(page, TEST, "average");
+  await context.setOffline(true);
+  await expect(page.getByText("You are offline. Please connect to a stable internet to continue taking the test.")).toBeVisible();
+  await page.getByLabel("Your answer").pressSequentially("typed offline");
+  await expectKept(page);
+  await page.reload();
+  await expect(page.getByLabel("Your answer")).toHaveValue("typed offline");
+  await expectKept(page);
+  await context.setOffline(false);
+  await expectSaved(page);
+  await page.reload();
+  await expect(page.getByLabel("Your answer")).toHaveValue("typed offline");
+});
+
+test("without a connection links are blocked, and the page says so [A2.26]", async ({ page, context, enter, faults }) => {
+  faults.allow(OFFLINE_NOISE);
+  await enter(page, TEST);
+  await startAtOnce(page, TEST);
+  await page.goto(`/v1/test/${TEST}/problems`);
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline\./)).toBeVisible();
+  await page.getByRole("link", { name: /Help/ }).click({ force: true });
+  await expect(page.getByText("Action cannot be completed. Please check your internet connection.")).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(`/v1/test/${TEST}/problems`);
+  await context.setOffline(false);
+  await expect(
+    page.getByText("Internet is connected. You can now continue with the test. Please save all your solutions before proceeding."),
+  ).toBeVisible();
+});
+
+test("every written type keeps what was entered while the network was gone", async ({ page, context, enter, faults }) => {
+  test.setTimeout(120_000);
+  faults.allow(OFFLINE_NOISE);
+  await enter(page, TEST);
+  await startAtOnce(page, TEST);
+  await openQuestion(page, TEST, "rare-fault");
+  const next = page.getByRole("link", { name: "Next" });
+  // Everything of the section came with the start, so the questions can be walked without a network.
+  await context.setOffline(true);
+  await page.getByRole("radio", { name: "About 14 %" }).check();
+  await expectKept(page);
+  await context.setOffline(false);
+  await expectSaved(page);
+  await next.click();
+  await context.setOffline(true);
+  await page.getByRole("checkbox", { name: /^B,/ }).check();
+  await expectKept(page);
+  await context.setOffline(false);
+  await expectSaved(page);
+  await next.click();
+  await context.setOffline(true);
+  await page.getByLabel(/conjecture/).fill("Collatz");
+  await expectKept(page);
+  await context.setOffline(false);
+  await expectSaved(page);
+  await openQuestion(page, TEST, "latency");
+  const editor = page.getByRole("textbox", { name: /answer/i });
+  await editor.click();
+  await context.setOffline(true);
+  await page.keyboard.type("rich text offline");
+  await expectKept(page);
+  await context.setOffline(false);
+  await expectSaved(page);
+  for (const [key, check] of [
+    ["rare-fault", () => expect(page.getByRole("radio", { name: "About 14 %" })).toBeChecked()],
+    ["safe-repeats", () => expect(page.getByRole("checkbox", { name: /^B,/ })).toBeChecked()],
+    ["follow-the-loop", () => expect(page.getByLabel(/conjecture/)).toHaveValue("Collatz")],
+    ["latency", () => expect(page.getByRole("textbox", { name: /answer/i })).toContainText("rich text offline")],
+  ] as const) {
+    await openQuestion(page, TEST, key);
+    await check();
+  }
+});
+
+test("the older of two windows is asked and overwrites nothing by itself", async ({ page, enter, browser, product, faults }) => {
+  faults.allow(/status of 409/);
+  const invitation = await enter(page, TEST);
+  await startAtOnce(page, TEST);
+  const other = await browser.newContext({ baseURL: product.baseUrl });
+  await faults.watch(other);
+  const second = await other.newPage();
+  await second.goto(invitation.link);
+  await openQuestion(page, TEST, "average");
+  await openQuestion(second, TEST, "average");
+  await second.getByLabel("Your answer").fill("from the second window");
+  await expectSaved(second);
+  await page.getByLabel("Your answer").fill("from the first window");
+  const dialog = page.getByRole("dialog", { name: "Choose a version" });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByText("from the first window")).toBeVisible();
+  await expect(dialog.getByText("from the second window")).toBeVisible();
+  await dialog.getByRole("button", { name: "Keep mine" }).click();
+  await expectSaved(page);
+  await second.reload();
+  await expect(second.getByLabel("Your answer")).toHaveValue("from the first window");
+  await other.close();
+});
+
+test("an upload in progress blocks leaving [B5.06, A5.03]", async ({ page, context, enter }) => {
+  await enter(page, TEST);
+  await startAtOnce(page, TEST);
+  await openQuestion(page, TEST, "apples");
+  let letGo = () => {};
+  const held = new Promise<void>((done) => (letGo = done));
+  await context.route("**/rpc/upload", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const prediction = page.getByRole("group", { name: "Prediction file" });
+  await prediction.locator('input[type="file"]').setInputFiles({ name: "p.csv", mimeType: "text/csv", buffer: Buffer.from("id,variety\n") });
+  await expect(page.getByText("Upload in progress. Please wait...")).toBeVisible();
+  const asked = page.waitForEvent("dialog");
+  const leaving = page.reload({ timeout: 5_000 }).catch(() => undefined);
+  const question = await asked;
+  expect(question.type()).toBe("beforeunload");
+  await question.dismiss();
+  await leaving;
+  letGo();
+  await expect(prediction.getByRole("link", { name: "p.csv" })).toBeVisible();
+});
+
+test("the next question needs no request", async ({ page, enter }) => {
+  await enter(page, TEST);
+  await startAtOnce(page, TEST);
+  await openQuestion(page, TEST, "rare-fault");
+  await page.waitForLoadState("networkidle");
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "The reply that never came" })).toBeVisible();
+  expect(requests.filter((url) => !url.includes("/rpc/track"))).toEqual([]);
+});

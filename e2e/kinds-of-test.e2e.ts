@@ -1,0 +1,125 @@
+import { expect, test } from "./support/journey.ts";
+import { begin, openQuestion, startAtOnce, submitTest } from "./support/steps.ts";
+
+test("a learner fills in the form, takes the test and reads the report [A2.08, A2.09, A2.21, A6.02, A4.05]", async ({
+  page,
+  enter,
+}) => {
+  const slug = "demo-learning";
+  const { inviteId } = await enterOnboarding();
+  await page.goto(`/v1/${slug}/onboarding`);
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page).toHaveURL(new RegExp(`/v1/${slug}/onboarding/form\\?inviteId=${inviteId}`));
+  await page.getByRole("button", { name: /Save|Continue|Submit/ }).click();
+  await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+  await fillForm();
+  await page.getByRole("button", { name: /Save|Continue|Submit/ }).click();
+  await page.waitForURL(`**/v1/test/${slug}**`);
+  await begin(page);
+  await page.getByRole("link", { name: /Open/ }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await submitTest(page);
+  await page.waitForURL(`**/v1/test-report/${slug}`);
+  await expect(page.getByRole("heading", { level: 1, name: /^Report:/ })).toBeVisible();
+  await expect(page.getByText("Time used")).toBeVisible();
+  await page.getByRole("button", { name: "Retake test" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Retake test" }).click();
+  await expect(page.getByText("Test reset successful")).toBeVisible();
+  await page.waitForURL(`**/v1/test/${slug}`);
+
+  async function enterOnboarding() {
+    const invitation = await enterWithoutLanding();
+    await page.waitForURL(`**/v1/${slug}/onboarding/form**`);
+    return invitation;
+  }
+  async function enterWithoutLanding() {
+    return enter(page, slug, "", `**/v1/${slug}/onboarding/form**`);
+  }
+  async function fillForm() {
+    for (const field of await page.locator("form input[type=text]:not([readonly]), form input:not([type])").all()) {
+      await field.fill("Demo");
+    }
+    for (const field of await page.locator("form input[type=email]").all()) await field.fill("candidate@example.com");
+    for (const field of await page.locator("form input[type=number], form input[inputmode=numeric]").all()) await field.fill("3");
+    for (const field of await page.locator("form textarea").all()) await field.fill("Demo");
+    for (const field of await page.locator("form select").all()) await field.selectOption({ index: 1 });
+  }
+});
+
+test("a test with a redirection address leads there after the submit [A2.21]", async ({ page, enter, context }) => {
+  await context.route("https://example.com/**", (route) => route.fulfill({ contentType: "text/html", body: "<h1>Thanks</h1>" }));
+  await enter(page, "demo-redirect");
+  await startAtOnce(page, "demo-redirect");
+  await page.goto("/v1/test/demo-redirect/problems");
+  await submitTest(page);
+  await page.waitForURL("https://example.com/**");
+});
+
+test("a phase test is a contest with its phase in the top bar [A1.03, A1.06]", async ({ page, enter }) => {
+  await enter(page, "demo-contest");
+  await expect(page.getByText("Phase 2")).toBeVisible();
+  await begin(page);
+  await expect(page.getByRole("button", { name: "Submit contest" })).toBeVisible();
+  const bar = page.getByRole("banner");
+  expect((await bar.boundingBox())?.height).toBe(62);
+  await bar.getByRole("link", { name: /.+/ }).first().click();
+  await page.waitForURL("**/v1/test/demo-contest");
+});
+
+test("a session started with the quiz marker speaks of a quiz [A1.04]", async ({ page, enter }) => {
+  await enter(page, "demo-quiz", "?testType=quiz");
+  await begin(page);
+  await expect(page.getByRole("button", { name: "Submit quiz" })).toBeVisible();
+});
+
+test("an extended attempt shows no timer until it is resumed [A2.27, A4.03]", async ({ page, product, enter }) => {
+  const { accountId } = await enter(page, "demo-plain");
+  await startAtOnce(page, "demo-plain");
+  await product.db
+    .updateTable("attempt")
+    .set({ state: "START", add_test_duration: 20, submitted_at: new Date() })
+    .where("account_id", "=", accountId)
+    .execute();
+  await page.goto("/v1/test/demo-plain");
+  await expect(page.getByText("20 minutes were added.")).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("timer")).toHaveCount(0);
+  await page.getByRole("button", { name: "Resume" }).click();
+  await page.waitForURL("**/problems");
+  await expect(page.getByRole("banner").getByRole("timer")).toBeVisible();
+});
+
+test("another host is white-labelled: its logo and support address, and no logout [A1.05, A2.28]", async ({ page, product }) => {
+  const { link, email } = await product.invite("demo-careers");
+  const host = new URL(product.baseUrl).host;
+  await page.goto(link.replace(host, `careers.${host}`));
+  await page.waitForURL("**/v1/test/demo-careers**");
+  await page.getByRole("button", { name: "User menu" }).click();
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Logout" })).toHaveCount(0);
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute("href", /harbour/);
+  await page.goto(`http://careers.${host}/v1/test/demo-careers/help`);
+  const brand: { extra_data: { white_label_support_email: string } } = await (
+    await page.request.get(`http://careers.${host}/generic/api/whitelabelconfig`)
+  ).json();
+  await expect(page.getByText(brand.extra_data.white_label_support_email).first()).toBeVisible();
+});
+
+test("a recruiter signs in and tries a test [A1.02, A6.03]", async ({ page, faults }) => {
+  faults.allow(/status of 401.*\/accounts\/login/);
+  await page.goto("/v1/login");
+  await page.getByLabel("E-mail").fill("recruiter@example.com");
+  await page.getByRole("textbox", { name: "Password" }).fill("wrong");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await page.getByRole("textbox", { name: "Password" }).fill("demo-recruiter");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("recruiter@example.com").first()).toBeVisible();
+  await page.goto("/v1/test/demo-timed");
+  await expect(page.getByText("You are trying this test as a recruiter")).toBeVisible();
+  await begin(page);
+  await openQuestion(page, "demo-timed", "event-loop");
+  await page.getByRole("link", { name: /Engineering screen/ }).first().click();
+  await page.getByRole("button", { name: "User menu" }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await page.waitForURL("**/v1/signed-out");
+});
