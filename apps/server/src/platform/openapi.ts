@@ -12,5 +12,10 @@ export async function openApi(app: FastifyInstance): Promise<void> {
     transform: jsonSchemaTransform,
   });
   // The documentation's own page has inline styles; its policy is wider than the product's and holds only there.
-  await app.register(swaggerUi, { routePrefix: "/docs", staticCSP: true });
+  await app.register(async (scope) => {
+    scope.addHook("onRoute", (route) => {
+      route.config = { ...route.config, access: "public" };
+    });
+    await scope.register(swaggerUi, { routePrefix: "/docs", staticCSP: true });
+  });
 }

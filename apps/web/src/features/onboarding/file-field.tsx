@@ -7,7 +7,7 @@ import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { errorText } from "../../lib/error-text.ts";
 import { beginUpload } from "../../lib/uploads-in-progress.ts";
-import type { FieldProps } from "./form-field.tsx";
+import type { FieldProps } from "./field-props.ts";
 
 /** Sends the file at once; the form then carries only its address. */
 export function FileField({ field, value, error, onChange }: FieldProps) {

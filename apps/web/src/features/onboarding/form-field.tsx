@@ -1,13 +1,7 @@
-import type { FormField as Field } from "@invigil/contract/tests";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import type { FieldProps } from "./field-props.ts";
 import { FileField } from "./file-field.tsx";
 
-export interface FieldProps {
-  field: Field;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-}
 
 const inputTypes = { text: "text", email: "email", number: "text", date: "date" } as const;
 

@@ -32,8 +32,9 @@ export function KeptVersions({ problem, view }: Props) {
     <Alert color="gray" variant="light">
       <Stack gap="xs" align="flex-start">
         <Text size="sm">
-          {versions.length === 1 ? "Another version" : `${versions.length} other versions`} of this answer kept on this
-          device. They do not count.
+          {versions.length === 1
+            ? "Another version of this answer is kept on this device. It does not count."
+            : `${versions.length} other versions of this answer are kept on this device. They do not count.`}
         </Text>
         <Button size="xs" variant="default" onClick={() => setOpened(true)}>
           Show
