@@ -6,6 +6,7 @@ type Benchmark = (options: Options) => Promise<Result>;
 // Loaded when asked for: Lighthouse alone takes a second.
 const BENCHMARKS: Record<string, () => Promise<Benchmark>> = {
   save: async () => (await import("./save.ts")).benchSave,
+  start: async () => (await import("./start.ts")).benchStart,
 };
 
 const DEFAULTS: Options = { seconds: 5, rounds: 5 };

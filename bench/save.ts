@@ -1,4 +1,5 @@
 import { updateSolution } from "@invigil/contract/solutions";
+import { measureBareRequest } from "./support/bare-request.ts";
 import { startDatabase, type BenchDatabase } from "./support/database.ts";
 import { BASE_MARK, runLoad, SEQ_MARK, type LoadPlan, type LoadRequest } from "./support/load-plan.ts";
 import type { Options } from "./support/options.ts";
@@ -14,13 +15,15 @@ import { median } from "./support/statistics.ts";
 
 const CANDIDATES = 500;
 const SOLUTIONS = CANDIDATES * PROBLEMS_A_TEST;
-const WARM_SECONDS = 3;
+/** Until V8 has compiled the path and every connection has planned its statements. */
+const WARM_SECONDS = 12;
 const RATIO_GOALS = [
   { clients: 16, ratio: 0.6 },
   { clients: 64, ratio: 0.9 },
   { clients: 256, ratio: 2 },
 ];
 const HEADLINE = 64;
+const BARE_SECONDS = 3;
 const CPU_LIMIT_MICROSECONDS = 250;
 
 interface Bench {
@@ -41,6 +44,9 @@ export async function benchSave({ seconds, rounds }: Options): Promise<Result> {
   const requests = await buildRequests(product);
   const bench = { database, product, pgbench, requests };
 
+  await httpRound(bench, HEADLINE, WARM_SECONDS);
+  const bareRequest = await measureBareRequest(await savePlan(bench, HEADLINE, BARE_SECONDS));
+  say(`save: a bare request costs ${bareRequest.toFixed(0)} µs here`);
   const levels = [];
   for (const { clients, ratio: goal } of RATIO_GOALS)
     levels.push({ goal, ...(await measureLevel(bench, clients, seconds, rounds)) });
@@ -66,7 +72,7 @@ export async function benchSave({ seconds, rounds }: Options): Promise<Result> {
     ratio: headline.ratio,
     goal: headline.goal,
     checks,
-    figures: { seconds, rounds, solutions: SOLUTIONS, levels },
+    figures: { seconds, rounds, solutions: SOLUTIONS, bareRequestCpu: round(bareRequest), levels },
   };
 }
 
@@ -88,14 +94,13 @@ interface Pair {
 }
 
 async function measureLevel(bench: Bench, clients: number, seconds: number, rounds: number) {
-  await httpRound(bench, clients, WARM_SECONDS);
   const pairs: Pair[] = [];
   for (let index = 1; index <= rounds; index += 1) {
     const pgbench = await pgbenchRound(bench, clients, seconds);
     const http = await httpRound(bench, clients, seconds);
     pairs.push({ pgbench, http, ratio: http.perSecond / pgbench.perSecond });
     const turns = `pgbench ${pgbench.perSecond.toFixed(0)}/s p99 ${pgbench.p99.toFixed(1)}, http ${http.perSecond.toFixed(0)}/s p99 ${http.p99.toFixed(1)}`;
-    const cpu = `cpu ${http.serverCpu.toFixed(0)} + ${http.databaseCpu.toFixed(0)}, pgbench's database ${pgbench.databaseCpu.toFixed(0)}`;
+    const cpu = `cpu ${http.serverCpu.toFixed(0)} + ${http.databaseCpu.toFixed(0)} + generator ${http.generatorCpu.toFixed(0)}, pgbench's database ${pgbench.databaseCpu.toFixed(0)}`;
     say(
       `save ${clients} clients, round ${index}: ${turns}, ratio ${(http.perSecond / pgbench.perSecond).toFixed(2)}, ${cpu}`,
     );
@@ -138,9 +143,10 @@ async function pgbenchRound({ database, pgbench }: Bench, clients: number, secon
   return { ...result, databaseCpu: (cpu * 1e6) / result.transactions };
 }
 
-async function httpRound({ database, product, requests }: Bench, clients: number, seconds: number) {
+async function httpRound(bench: Bench, clients: number, seconds: number) {
+  const { database, product } = bench;
   await prepareRound(database);
-  const plan = await savePlan(database, product, requests, clients, seconds);
+  const plan = await savePlan(bench, clients, seconds);
   const before = { server: cpuSeconds(product.pid), database: cpuSecondsOfFamily(database.postmaster) };
   const result = await runLoad(plan);
   const server = cpuSeconds(product.pid) - before.server;
@@ -151,20 +157,14 @@ async function httpRound({ database, product, requests }: Bench, clients: number
 }
 
 /** Each connection owns its answers; their heads are read anew, because pgbench has moved them. */
-async function savePlan(
-  database: BenchDatabase,
-  product: Product,
-  requests: LoadRequest[],
-  clients: number,
-  seconds: number,
-) {
+async function savePlan({ database, product, requests }: Bench, clients: number, seconds: number): Promise<LoadPlan> {
   const heads = await database.db.selectFrom("solution").select(["slug", "seq"]).execute();
   const seqs = new Map(heads.map(({ slug, seq }) => [updateSolution.path.replace(":slug", slug), seq]));
   const connections: LoadRequest[][] = Array.from({ length: clients }, () => []);
   for (const [index, request] of requests.entries()) {
     connections[index % clients]?.push({ ...request, seq: seqs.get(request.path) ?? 0 });
   }
-  const plan: LoadPlan = {
+  return {
     port: product.port,
     method: "PATCH",
     body: `{"seq":${SEQ_MARK},"base":${BASE_MARK},"writer":"bench-writer","answer":${JSON.stringify(ANSWER)}}`,
@@ -173,5 +173,4 @@ async function savePlan(
     connectInside: false,
     expected: '"digest":',
   };
-  return plan;
 }

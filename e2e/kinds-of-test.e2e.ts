@@ -52,7 +52,7 @@ test("a test with a redirection address leads there after the submit [A2.21]", a
   await startAtOnce(page, "demo-redirect");
   await page.goto("/v1/test/demo-redirect/problems");
   await submitTest(page);
-  await page.waitForURL("https://example.com/**");
+  await expect(page).toHaveURL(/^https:\/\/example\.com\//);
 });
 
 test("a phase test is a contest with its phase in the top bar [A1.03, A1.06]", async ({ page, enter }) => {
@@ -95,13 +95,11 @@ test("another host is white-labelled: its logo and support address, and no logou
   await page.waitForURL("**/v1/test/demo-careers**");
   await page.getByRole("button", { name: "User menu" }).click();
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
-  await expect(page.getByRole("menuitem", { name: "Logout" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Logout" })).toHaveCount(0);
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute("href", /harbour/);
   await page.goto(`http://careers.${host}/v1/test/demo-careers/help`);
-  const brand: { extra_data: { white_label_support_email: string } } = await (
-    await page.request.get(`http://careers.${host}/generic/api/whitelabelconfig`)
-  ).json();
-  await expect(page.getByText(brand.extra_data.white_label_support_email).first()).toBeVisible();
+  const brand = await product.db.selectFrom("brand").select("support_email").where("host", "=", `careers.${host}`).executeTakeFirstOrThrow();
+  await expect(page.getByText(brand.support_email).first()).toBeVisible();
 });
 
 test("a recruiter signs in and tries a test [A1.02, A6.03]", async ({ page, faults }) => {
@@ -120,6 +118,6 @@ test("a recruiter signs in and tries a test [A1.02, A6.03]", async ({ page, faul
   await openQuestion(page, "demo-timed", "event-loop");
   await page.getByRole("link", { name: /Engineering screen/ }).first().click();
   await page.getByRole("button", { name: "User menu" }).click();
-  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await page.getByRole("link", { name: "Logout" }).click();
   await page.waitForURL("**/v1/signed-out");
 });

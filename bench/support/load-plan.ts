@@ -38,6 +38,8 @@ export const LoadResult = z.object({
   p50: z.number(),
   p99: z.number(),
   max: z.number(),
+  /** Microseconds of the generator's own processor time a request. */
+  generatorCpu: z.number(),
 });
 export type LoadResult = z.infer<typeof LoadResult>;
 

@@ -1,59 +1,41 @@
 import { connect, type Socket } from "node:net";
 
 export interface RawConnection {
-  send(request: Buffer): Promise<Reply>;
+  /** One request at a time: the next only after the reply to this one. */
+  send(request: Buffer, onReply: (status: number, bytes: Buffer) => void): void;
   close(): void;
-}
-
-interface Reply {
-  status: number;
-  bytes: Buffer;
-}
-
-interface Waiting {
-  resolve: (reply: Reply) => void;
-  reject: (error: Error) => void;
 }
 
 const HEAD_END = Buffer.from("\r\n\r\n");
 const LENGTH = /content-length: (\d+)/i;
 
 /**
- * One keep-alive connection that speaks just enough HTTP/1.1: a client library would cost as much
- * processor time a request as the server that it measures.
+ * One keep-alive connection that speaks just enough HTTP/1.1, without a promise a request: a client library would
+ * cost as much processor time as the server that it measures.
  */
-export async function openConnection(port: number): Promise<RawConnection> {
+export async function openConnection(port: number, onFailure: (error: Error) => void): Promise<RawConnection> {
   const socket = await open(port);
   let received: Buffer[] = [];
-  let missing = Number.POSITIVE_INFINITY;
-  let waiting: Waiting | undefined;
+  let missing = 0;
+  let deliver: (status: number, bytes: Buffer) => void = () => {};
 
-  function take(chunk: Buffer): void {
-    if (received.length === 0) missing = totalLength(chunk);
-    received.push(chunk);
+  socket.on("data", (chunk) => {
+    if (missing === 0) missing = totalLength(chunk);
     missing -= chunk.length;
+    if (missing > 0 || received.length > 0) received.push(chunk);
     if (missing > 0) return;
-    const bytes = received.length === 1 ? chunk : Buffer.concat(received);
-    received = [];
-    const caller = waiting;
-    waiting = undefined;
-    caller?.resolve({ status: Number(bytes.toString("latin1", 9, 12)), bytes });
-  }
-
-  function fail(error: Error): void {
-    waiting?.reject(error);
-    waiting = undefined;
-  }
-  socket.on("data", take);
-  socket.on("error", fail);
-  socket.on("close", () => fail(new Error("The server closed the connection.")));
+    const bytes = received.length === 0 ? chunk : Buffer.concat(received);
+    if (received.length > 0) received = [];
+    missing = 0;
+    deliver(Number(bytes.toString("latin1", 9, 12)), bytes);
+  });
+  socket.on("error", onFailure);
+  socket.on("end", () => onFailure(new Error("The server closed the connection.")));
 
   return {
-    send(request) {
-      return new Promise((resolve, reject) => {
-        waiting = { resolve, reject };
-        socket.write(request);
-      });
+    send(request, onReply) {
+      deliver = onReply;
+      socket.write(request);
     },
     close: () => socket.destroy(),
   };
@@ -71,6 +53,9 @@ function open(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: "127.0.0.1", noDelay: true });
     socket.once("error", reject);
-    socket.once("connect", () => resolve(socket));
+    socket.once("connect", () => {
+      socket.off("error", reject);
+      resolve(socket);
+    });
   });
 }

@@ -124,7 +124,7 @@ export const submitAll = defineRoute({
     reason: AutoSubmitReason.nullish(),
     proctoring_end_time: Time.nullish(),
     testsolutionset_end_time: Time.nullish(),
-    websocket_event_sequence: z.number().int().nonnegative().optional(),
+    websocket_event_sequence: z.number().int().min(0).max(2_000_000_000).optional(),
     failed_socket_events: z.array(z.record(z.string(), z.unknown())).max(500).optional(),
   }),
   response: Receipt,

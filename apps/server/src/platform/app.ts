@@ -6,7 +6,7 @@ import Fastify, { LogController, type FastifyInstance, type RouteOptions } from 
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Deps } from "./deps.ts";
 import { handleErrors, sendError } from "./errors.ts";
-import { secureHeaders } from "./headers.ts";
+import { secureHeaders, setSecureHeaders } from "./headers.ts";
 import { sessionToken } from "./sessions.ts";
 import { checkStorable } from "./storable.ts";
 
@@ -26,7 +26,11 @@ export async function buildApp(deps: Omit<Deps, "hub">): Promise<FastifyInstance
     bodyLimit: 1_000_000,
     routerOptions: { maxParamLength: 300 },
     genReqId: () => crypto.randomUUID(),
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    // Before there is a route there are no hooks either.
+    frameworkErrors: (error, request, reply) => {
+      setSecureHeaders(reply);
+      sendError(error, request, reply);
+    },
   });
   const routeList: RouteOptions[] = [];
   app.decorate("routeList", routeList);

@@ -26,14 +26,16 @@ export function pagePolicy(nonce: string): string {
 }
 
 export function secureHeaders(app: FastifyInstance): void {
-  app.addHook("onSend", async (_request, reply) => {
-    setDefault(reply, "x-content-type-options", "nosniff");
-    setDefault(reply, "referrer-policy", "same-origin");
-    setDefault(reply, "x-frame-options", "DENY");
-    setDefault(reply, "cross-origin-opener-policy", "same-origin");
-    setDefault(reply, "content-security-policy", "default-src 'none'; frame-ancestors 'none'");
-    setDefault(reply, "cache-control", "no-store");
-  });
+  app.addHook("onSend", async (_request, reply) => setSecureHeaders(reply));
+}
+
+export function setSecureHeaders(reply: FastifyReply): void {
+  setDefault(reply, "x-content-type-options", "nosniff");
+  setDefault(reply, "referrer-policy", "same-origin");
+  setDefault(reply, "x-frame-options", "DENY");
+  setDefault(reply, "cross-origin-opener-policy", "same-origin");
+  setDefault(reply, "content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+  setDefault(reply, "cache-control", "no-store");
 }
 
 function setDefault(reply: FastifyReply, name: string, value: string): void {

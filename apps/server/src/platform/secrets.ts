@@ -54,7 +54,7 @@ async function readSecrets(file: string): Promise<Secrets | undefined> {
 /** Whole or not at all, even when the process is killed meanwhile; and of two that start at once, the first one's count. */
 async function makeSecrets(file: string): Promise<Secrets> {
   const secrets = generateSecrets();
-  const part = `${file}.${process.pid}`;
+  const part = `${file}.${randomBytes(6).toString("hex")}`;
   await writeFile(part, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });
   try {
     await link(part, file);

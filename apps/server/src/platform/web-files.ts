@@ -49,6 +49,8 @@ export async function webFiles(app: FastifyInstance, folder: string = WEB_DIST):
   app.get("/", { config }, (_request, reply) => reply.redirect("/v1/"));
   app.get("/v1", { config }, (_request, reply) => reply.redirect("/v1/"));
   app.get("/v1/*", { config }, (_request, reply) => sendPage(reply));
+  // A page of an older build asks for files that are gone: it must hear so, and not be handed a page as a script.
+  app.get("/v1/assets/*", { config }, (_request, reply) => reply.callNotFound());
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
     if (wantsPage) return sendPage(reply, 404);

@@ -76,6 +76,30 @@ export function generate(schema: Schema | boolean, random: Random, depth = 0): u
   }
 }
 
+/** The extremes that a field allows, and what lies just beyond them. */
+export function borders(schema: Schema | boolean): unknown[] {
+  if (typeof schema === "boolean") return [];
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return choices.flatMap(borders);
+  if (schema.enum) return [...schema.enum, "another"];
+  switch (schema.type) {
+    case "string":
+      if (schema.format === "date-time") return TIMES;
+      return [schema.minLength ?? 0, (schema.maxLength ?? 40_000) + 1, schema.maxLength ?? 40_000].map((length) =>
+        "1".repeat(length),
+      );
+    case "integer":
+    case "number": {
+      const [low, high] = rangeOf(schema);
+      return [low - 1, low, high, high + 1];
+    }
+    case "array":
+      return [[], Array.from({ length: (schema.maxItems ?? 1_000) + 1 }, () => null)];
+    default:
+      return [null];
+  }
+}
+
 function generateText({ format, pattern, minLength = 0, maxLength = 40 }: Schema, random: Random): string {
   if (format === "date-time") return pick(random, TIMES);
   if (format === "email")
@@ -89,10 +113,14 @@ function generateText({ format, pattern, minLength = 0, maxLength = 40 }: Schema
 }
 
 function generateNumber(schema: Schema, random: Random): number {
-  const low = schema.minimum ?? (typeof schema.exclusiveMinimum === "number" ? schema.exclusiveMinimum + 1 : -1_000);
-  const high = schema.maximum ?? Number.MAX_SAFE_INTEGER;
+  const [low, high] = rangeOf(schema);
   const between = low + random(Math.max(1, Math.min(high - low, 1_000)));
   return pick(random, [low, high, between, between]);
+}
+
+function rangeOf({ minimum, exclusiveMinimum, maximum }: Schema): [low: number, high: number] {
+  const above = typeof exclusiveMinimum === "number" ? exclusiveMinimum + 1 : -1_000;
+  return [minimum ?? above, maximum ?? Number.MAX_SAFE_INTEGER];
 }
 
 function generateList(schema: Schema, random: Random, depth: number): unknown[] {

@@ -16,6 +16,8 @@ let begun = false;
 
 /** Before somebody is signed in there is no log to write to; what was seen until then waits. */
 export function beginTracking(): void {
+  // A page that is left or reloaded takes its memory along.
+  if (!begun) globalThis.addEventListener("pagehide", () => void flush());
   begun = true;
   if (waiting.length > 0) schedule(FLUSH_DELAY);
 }

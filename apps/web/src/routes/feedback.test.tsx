@@ -10,7 +10,7 @@ import { aReceipt, aTest, candidate } from "../testing/fixtures.ts";
 import { renderApp } from "../testing/render-app.tsx";
 import { testQueryClient } from "../testing/render.tsx";
 
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 beforeEach(() => {
   document.cookie = "csrftoken=t";
   vi.stubGlobal("scrollTo", () => {});

@@ -10,8 +10,8 @@ import { aSection, aSolutionSet, aTest, candidate, recruiter } from "../testing/
 import { renderApp } from "../testing/render-app.tsx";
 import { testQueryClient } from "../testing/render.tsx";
 
-/** The first test of a page also waits for its code. */
-const PATIENCE = 10_000;
+/** A busy machine renders slowly. */
+const PATIENCE = 20_000;
 configure({ asyncUtilTimeout: PATIENCE });
 beforeEach(() => {
   document.cookie = "csrftoken=t";

@@ -3,6 +3,7 @@ import type { SectionWithProblems } from "@invigil/contract/problems";
 import type { Test } from "@invigil/contract/tests";
 import { Stack, Title } from "@mantine/core";
 import { ReportIssueButton } from "../features/issues/report-issue-button.tsx";
+import { InlineText } from "../features/problems/inline-text.tsx";
 import { numberedBlanks } from "../features/problems/numbered-blanks.ts";
 import { ProblemHeading } from "../features/problems/problem-heading.tsx";
 import { ProblemLinks } from "../features/problems/problem-links.tsx";
@@ -42,6 +43,7 @@ export function ProblemPage({ test, solutionSet, sections, place }: Props) {
             problem={problem}
             readOnly={readOnly}
             renderStatement={(child) => <Statement text={statementOf(child)} topHeading={4} />}
+            renderText={(text) => <InlineText text={text} />}
           />
           <ProblemLinks testSlug={test.slug} place={place} />
         </div>

@@ -13,8 +13,8 @@ import { aReceipt, aSection, aSolutionSet, aStartedAttempt, aTest, candidate } f
 import { renderApp } from "../testing/render-app.tsx";
 import { testQueryClient } from "../testing/render.tsx";
 
-// The first test of a page also waits for its code.
-configure({ asyncUtilTimeout: 10_000 });
+// A busy machine renders slowly.
+configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(() => {
   document.cookie = "csrftoken=t";

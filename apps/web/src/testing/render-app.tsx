@@ -3,6 +3,15 @@ import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
 import { createAppRouter } from "../app/router.tsx";
+// Loaded beforehand, so that no test waits for code that the router would fetch when it is needed.
+import "../routes/feedback.tsx";
+import "../routes/landing.tsx";
+import "../routes/onboarding-form.tsx";
+import "../routes/onboarding.tsx";
+import "../routes/problem.tsx";
+import "../routes/problems.tsx";
+import "../routes/report.tsx";
+import "../routes/test-shell.tsx";
 
 interface Setting {
   /** With the prefix, as in the address bar. */

@@ -9,13 +9,16 @@ import {
   Outlet,
   RouterProvider,
 } from "@tanstack/react-router";
-import { render } from "@testing-library/react";
+import { configure, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { themeWith } from "../app/theme.ts";
 import { shadesOf } from "../features/branding/shades.ts";
 import { BrandContextProvider, DEFAULT_BRAND } from "../lib/brand.tsx";
 
 const theme = themeWith(shadesOf(DEFAULT_BRAND.primary_color, DEFAULT_BRAND.primary_color));
+
+// Lazy parts of a page are compiled on their first import, which takes seconds on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
 
 interface Setting {
   brand?: Partial<Brand>;

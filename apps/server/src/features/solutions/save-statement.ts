@@ -15,7 +15,7 @@ with input as materialized (
     as x(n int, token text, slug text, seq int, base int, writer text, digest text, body jsonb)
   where x.n between 0 and 1000
 ), decided as materialized (
-  select i.n, i.digest, i.body, sol.id as solution_id, sol.seq as head_seq, e.seq, e.base, e.writer, case
+  select i.n, i.digest, i.body, sol.id as solution_id, e.seq, e.base, e.writer, case
     when a.state <> 'ACTIVE' then 'ended'
     when sol.closed or part.status <> 'CTK' or a.expires_at <= $3 or part.expires_at <= $3 then 'closed'
     when e.seq = sol.seq and e.writer = sol.writer and i.digest = sol.digest then 'repeat'
@@ -42,7 +42,7 @@ with input as materialized (
   from decided d
   where d.decision = 'accept' and solution.id = d.solution_id
 )
-select n, decision, solution_id, seq, head_seq from decided`;
+select n, decision, solution_id, seq from decided`;
 
 /**
  * The first save of an answer, or the first after it was cleared. Locks the attempt against a submit, which

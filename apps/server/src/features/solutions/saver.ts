@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { SAVE_GRACE } from "@invigil/contract/constants";
 import type { Pool } from "pg";
 import { z } from "zod";
@@ -20,7 +21,6 @@ const Outcome = z.object({
   decision: z.enum(["accept", "repeat", "stale", "gone", "closed", "ended"]),
   solution_id: z.number(),
   seq: z.number(),
-  head_seq: z.number(),
 });
 export type SaveOutcome = z.infer<typeof Outcome> & { at: Date };
 /** undefined: no such answer for this session. */
@@ -33,7 +33,8 @@ interface Waiting {
 }
 
 const MAX_BATCH = 64;
-const MAX_LANES = 8;
+/** More statements at once than processors to run them only makes the batches smaller. */
+const MAX_LANES = Math.min(8, Math.max(2, availableParallelism()));
 const SAVES_A_LANE = 8;
 
 /**

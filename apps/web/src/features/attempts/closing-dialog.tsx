@@ -23,14 +23,7 @@ export function ClosingDialog({ state, product, attempted, onProceed, onRetry }:
   const isWorking = secondsLeft === 0 && work !== "failed";
 
   return (
-    <Modal
-      opened
-      onClose={() => {}}
-      title={titleOf(closing)}
-      size="lg"
-      withCloseButton={false}
-      closeOnEscape={false}
-    >
+    <Modal opened onClose={() => {}} title={titleOf(closing)} size="lg" withCloseButton={false} closeOnEscape={false}>
       <Stack gap="md">
         <Text>{textOf(closing, product)}</Text>
         {closing.kind === "test" && <Text c="dimmed">{attempted}</Text>}

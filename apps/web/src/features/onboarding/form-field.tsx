@@ -2,7 +2,6 @@ import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import type { FieldProps } from "./field-props.ts";
 import { FileField } from "./file-field.tsx";
 
-
 const inputTypes = { text: "text", email: "email", number: "text", date: "date" } as const;
 
 export function FormField({ field, value, error, onChange }: FieldProps) {

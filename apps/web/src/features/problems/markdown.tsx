@@ -1,9 +1,10 @@
 import { Anchor, Typography } from "@mantine/core";
 import ReactMarkdown, { type Components, type Options } from "react-markdown";
-import rehypeSanitize, { defaultSchema } from "rehype-sanitize";
+import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import { headingLevels } from "./heading-levels.ts";
 import classes from "./markdown.module.css";
+import { sanitizeSchema } from "./sanitize-schema.ts";
 
 export interface MarkdownProps {
   text: string;
@@ -16,15 +17,6 @@ interface Props extends MarkdownProps {
   /** Run on the sanitised text. */
   rehypePlugins?: NonNullable<Options["rehypePlugins"]>;
 }
-
-// Formulas are marked by classes of their code elements, which the default would remove.
-const schema: typeof defaultSchema = {
-  ...defaultSchema,
-  attributes: {
-    ...defaultSchema.attributes,
-    code: [["className", /^language-./, "math-inline", "math-display"]],
-  },
-};
 
 const components: Components = {
   a: ({ href, children }) => (
@@ -55,7 +47,7 @@ export function Markdown({ text, topHeading, remarkPlugins = [], rehypePlugins =
     <Typography className={classes.text}>
       <ReactMarkdown
         remarkPlugins={[remarkGfm, ...remarkPlugins]}
-        rehypePlugins={[[rehypeSanitize, schema], [headingLevels, { top: topHeading }], ...rehypePlugins]}
+        rehypePlugins={[[rehypeSanitize, sanitizeSchema], [headingLevels, { top: topHeading }], ...rehypePlugins]}
         components={components}
       >
         {text}

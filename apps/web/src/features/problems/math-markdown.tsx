@@ -1,15 +1,8 @@
-import rehypeKatex from "rehype-katex";
-import remarkMath from "remark-math";
 import { Markdown, type MarkdownProps } from "./markdown.tsx";
+import { mathRehypePlugins, mathRemarkPlugins } from "./math-plugins.ts";
 
-/** Formulas as MathML: browsers draw it themselves, and screen readers read it. */
 export function MathMarkdown({ text, topHeading }: MarkdownProps) {
   return (
-    <Markdown
-      text={text}
-      topHeading={topHeading}
-      remarkPlugins={[remarkMath]}
-      rehypePlugins={[[rehypeKatex, { output: "mathml" }]]}
-    />
+    <Markdown text={text} topHeading={topHeading} remarkPlugins={mathRemarkPlugins} rehypePlugins={mathRehypePlugins} />
   );
 }

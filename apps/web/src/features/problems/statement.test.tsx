@@ -2,6 +2,7 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { renderAt } from "../../testing/render.tsx";
+import { InlineText } from "./inline-text.tsx";
 import { numberedBlanks } from "./numbered-blanks.ts";
 import { Statement } from "./statement.tsx";
 
@@ -51,5 +52,29 @@ describe("statements", () => {
   it("numbers the blanks", async () => {
     const container = await show(numberedBlanks("The capital of France is ___, of Spain ____.\n\nend"));
     expect(container.textContent).toContain("The capital of France is (1) ____, of Spain (2) ____.");
+  });
+});
+
+describe("short texts", () => {
+  it("formats code, and lets nothing through that a label cannot hold", async () => {
+    const text = "`a < b` and [a link](https://example.com) # **end**";
+    await renderAt(
+      <div role="note">
+        <InlineText text={text} />
+      </div>,
+    );
+    expect((await screen.findByText("a < b")).tagName).toBe("CODE");
+    const note = screen.getByRole("note");
+    expect(note.querySelector("a, p, h1")).toBeNull();
+    expect(note.textContent).toBe("a < b and a link # end");
+  });
+
+  it("leaves plain words alone", async () => {
+    await renderAt(
+      <div role="note">
+        <InlineText text="About 14 %" />
+      </div>,
+    );
+    expect(screen.getByRole("note").innerHTML).toBe("About 14 %");
   });
 });

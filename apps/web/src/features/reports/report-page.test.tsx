@@ -86,7 +86,7 @@ it("shows blanks, texts, rich texts and files as they were handed in", async () 
     entry({
       problem: "fbe",
       problem_type: "FBE",
-      reason: "Accuracy 0.8 over 10 rows.",
+      reason: "accuracy 0.8 over 10 rows",
       solution: aSolution({ file_based_data: [{ fieldName: "main", fileBasedData: file, url: "/media/m1/pred.csv" }] }),
     }),
   ]);
@@ -94,7 +94,7 @@ it("shows blanks, texts, rich texts and files as they were handed in", async () 
   expect(screen.getByText("left empty")).toBeTruthy();
   expect(screen.getByText("rich").tagName).toBe("EM");
   expect(screen.getByText("A plain <b>text")).toBeTruthy();
-  expect(screen.getByText("Accuracy 0.8 over 10 rows.")).toBeTruthy();
+  expect(screen.getByText("Evaluation: accuracy 0.8 over 10 rows.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Prediction file: pred.csv" }).getAttribute("href")).toBe(
     "/media/m1/pred.csv",
   );

@@ -22,7 +22,7 @@ async function showConflict() {
   await renderAt(
     <>
       <SaveState problems={["p"]} />
-      <AnswerPanel problem={problem} readOnly={false} renderStatement={() => null} />
+      <AnswerPanel problem={problem} readOnly={false} renderStatement={() => null} renderText={(text) => text} />
       <ConflictDialog problems={[problem]} />
     </>,
   );

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { deadLine, fakeFetch } from "../../testing/fake-fetch.ts";
 import type { Draft } from "../../lib/drafts.ts";
 import { createSend } from "./save-send.ts";
 import { createFakeServer, target } from "./testing/fake-solutions.ts";
@@ -19,18 +20,13 @@ const send = createSend(target, "hacker");
 
 type Reply = () => Response | Promise<Response>;
 
-/** The network: one reply a request; it keeps what was asked. */
+/** One reply a request, in order. */
 function answerWith(...replies: Reply[]) {
-  const asked: { method: string; url: URL; body: unknown }[] = [];
-  vi.stubGlobal("fetch", async (request: Request) => {
-    const text = await request.clone().text();
-    const { method, url } = request;
-    asked.push({ method, url: new URL(url), body: text === "" ? null : JSON.parse(text) });
+  return fakeFetch(({ method, path }) => {
     const reply = replies.shift();
-    if (!reply) throw new Error(`No reply left for ${method} ${url}`);
-    return await reply();
+    if (!reply) throw new Error(`No reply left for ${method} ${path}`);
+    return reply();
   });
-  return asked;
 }
 
 const json =
@@ -39,10 +35,6 @@ const json =
     Response.json(body, { status });
 const refusal = (code: string, status: number, details?: unknown) =>
   json({ code, message: code, requestId: "r-1", details }, status);
-const broken: Reply = () => {
-  throw new TypeError("Failed to fetch");
-};
-
 beforeEach(() => {
   document.cookie = "csrftoken=token-1";
   vi.useFakeTimers();
@@ -61,7 +53,7 @@ describe("what is asked", () => {
   it("creates an answer that has no slug yet", async () => {
     const asked = answerWith(json(receipt, 201));
     expect(await settled(send({ ...draft, seq: 1, base: 0 }, null))).toEqual({ kind: "stored", receipt });
-    expect(asked).toMatchObject([{ method: "POST", url: { pathname: "/api/v1/solution" } }]);
+    expect(asked).toMatchObject([{ method: "POST", path: "/api/v1/solution" }]);
     expect(asked[0]?.body).toEqual({
       creator: 7,
       test_solution_set: 11,
@@ -78,7 +70,7 @@ describe("what is asked", () => {
   it("updates an answer that has a slug", async () => {
     const asked = answerWith(json(receipt));
     expect(await settled(send(draft, "sol-1"))).toEqual({ kind: "stored", receipt });
-    expect(asked).toMatchObject([{ method: "PATCH", url: { pathname: "/api/v1/solution/sol-1" } }]);
+    expect(asked).toMatchObject([{ method: "PATCH", path: "/api/v1/solution/sol-1" }]);
     expect(asked[0]?.body).toEqual({ answer: "words", seq: 4, base: 3, writer: "tab-one-0123" });
   });
 
@@ -87,12 +79,8 @@ describe("what is asked", () => {
     const result = await settled(send({ ...draft, answer: {}, cleared: true }, "sol-1"));
     expect(result).toEqual({ kind: "cleared", head: 4 });
     expect(asked[0]?.method).toBe("DELETE");
-    expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toEqual({
-      context_slug: "demo",
-      seq: "4",
-      base: "3",
-      writer: "tab-one-0123",
-    });
+    const query = new URLSearchParams(asked[0]?.path.split("?")[1]);
+    expect(Object.fromEntries(query)).toEqual({ context_slug: "demo", seq: "4", base: "3", writer: "tab-one-0123" });
   });
 
   it("finds the answer to clear when the reply to its creation was lost", async () => {
@@ -106,11 +94,11 @@ describe("what is asked", () => {
 
 describe("how failures are told apart", () => {
   it("gives a patch 15 seconds, and 2 further tries on network errors [A7.10]", async () => {
-    const asked = answerWith(broken, broken, json(receipt));
+    const asked = answerWith(deadLine, deadLine, json(receipt));
     expect(await settled(send(draft, "sol-1"))).toEqual({ kind: "stored", receipt });
     expect(asked).toHaveLength(3);
 
-    const askedAgain = answerWith(broken, broken, broken, json(receipt));
+    const askedAgain = answerWith(deadLine, deadLine, deadLine, json(receipt));
     expect(await settled(send(draft, "sol-1"))).toMatchObject({ kind: "unreachable", error: { status: "ENT" } });
     expect(askedAgain).toHaveLength(3);
 

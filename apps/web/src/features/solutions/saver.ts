@@ -2,39 +2,19 @@ import { CODE_STORE_DEBOUNCE } from "@invigil/contract/constants";
 import { messages } from "@invigil/contract/messages";
 import { CODING_TYPES } from "@invigil/contract/problems";
 import type { Answer, Solution } from "@invigil/contract/solutions";
-import type { Draft, DraftStore } from "../../lib/drafts.ts";
+import type { Draft } from "../../lib/drafts.ts";
 import { createDeviceDrafts } from "./device-drafts.ts";
 import type { SaveOutcome } from "./save-outcome.ts";
 import { acknowledge, edit, openLedger, rebase, withoutDraft, withStored, type Ledger } from "./save-ledger.ts";
-import type { Send, SendOptions, SendResult } from "./save-send.ts";
+import type { SendOptions, SendResult } from "./save-send.ts";
 import { createSchedule } from "./save-schedule.ts";
 import { judgeStale } from "./save-stale.ts";
-import { saveView, type Closed, type SaveView } from "./save-view.ts";
-import { answerOf, sameAnswer, storedSolution, type SaveTarget } from "./stored-solution.ts";
+import { saveView, type Closed } from "./save-view.ts";
+import type { SaverDeps, SaverStart } from "./saver-deps.ts";
+import { answerOf, sameAnswer, storedSolution } from "./stored-solution.ts";
 
 /** Of one edit in one go; after that the person is asked. */
 const RESEND_LIMIT = 3;
-
-export interface SaverDeps {
-  target: SaveTarget;
-  /** The random name of this tab. */
-  writer: string;
-  drafts: Pick<DraftStore, "put" | "read" | "remove" | "keep">;
-  send: Send;
-  isOnline: () => boolean;
-  now: () => number;
-  onView: (view: SaveView) => void;
-  /** The stored answer changed; null: it was cleared. */
-  onStored: (stored: Solution | null) => void;
-  /** The server refused an edit because its section or attempt is over. */
-  onClosed: (closed: Closed) => void;
-}
-
-export interface SaverStart {
-  stored: Solution | null;
-  unsent: readonly Draft[];
-  closed: Closed | null;
-}
 
 export type Saver = ReturnType<typeof createSaver>;
 
@@ -288,7 +268,6 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
     setClosed,
     sync,
     connectionChanged,
-    storedSeq: () => ledger.head,
     persist: device.settle,
     dispose: schedule.cancel,
   };

@@ -13,7 +13,7 @@ import { createSend } from "./save-send.ts";
 import { showView, useSaves } from "./saves-store.ts";
 import { tabWriter } from "./writer-id.ts";
 
-export const SECTION_CLOSED = "This section is over. Its answers can no longer be changed.";
+const SECTION_CLOSED = "This section is over. Its answers can no longer be changed.";
 
 interface KeeperStart {
   queryClient: QueryClient;

@@ -1,6 +1,7 @@
 import type { ProblemType } from "@invigil/contract/problems";
 import { LoadingState } from "@invigil/ui/page-state";
 import { Alert, Stack } from "@mantine/core";
+import type { ReactNode } from "react";
 import { KeptVersions } from "../kept-versions.tsx";
 import { SaveBar } from "../save-bar.tsx";
 import type { AnswerableProblem } from "../save-problems.ts";
@@ -17,9 +18,10 @@ interface Props {
   problem: AnswerableProblem;
   readOnly: boolean;
   showState: boolean;
+  renderText: (text: string) => ReactNode;
 }
 
-export function AnswerForm({ problem, readOnly, showState }: Props) {
+export function AnswerForm({ problem, readOnly, showState, renderText }: Props) {
   const handle = useAnswer(problem.slug);
   if (!answerableTypes.includes(problem.problem_type)) {
     return (
@@ -43,7 +45,7 @@ export function AnswerForm({ problem, readOnly, showState }: Props) {
           This browser cannot keep your answer on this device. It is safe once “Saved” is shown.
         </Alert>
       )}
-      <AnswerField problem={problem} readOnly={isReadOnly} handle={handle} />
+      <AnswerField problem={problem} readOnly={isReadOnly} handle={handle} renderText={renderText} />
       <KeptVersions problem={problem} view={handle.view} />
       {!isReadOnly && (
         <SaveBar handle={handle} problem={problem.slug} type={problem.problem_type} showState={showState} />
@@ -56,14 +58,15 @@ interface FieldProps {
   problem: AnswerableProblem;
   readOnly: boolean;
   handle: AnswerHandle;
+  renderText: (text: string) => ReactNode;
 }
 
-function AnswerField({ problem, readOnly, handle: { view, saver } }: FieldProps) {
+function AnswerField({ problem, readOnly, handle: { view, saver }, renderText }: FieldProps) {
   const shown = { problem, answer: view.answer, readOnly };
   const props = { ...shown, onChange: saver.change };
   switch (problem.problem_type) {
     case "MCQ":
-      return <ChoiceAnswer {...props} />;
+      return <ChoiceAnswer {...props} renderText={renderText} />;
     case "FIB":
       return <BlanksAnswer {...props} />;
     case "SUB":

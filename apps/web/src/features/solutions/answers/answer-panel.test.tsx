@@ -19,7 +19,12 @@ async function show(problem: Problem, { readOnly = false, server = createFakeSer
   await renderAt(
     <>
       <SaveState problems={[problem.slug]} />
-      <AnswerPanel problem={problem} readOnly={readOnly} renderStatement={(child) => <p>{child.statement}</p>} />
+      <AnswerPanel
+        problem={problem}
+        readOnly={readOnly}
+        renderStatement={(child) => <p>{child.statement}</p>}
+        renderText={(text) => text}
+      />
     </>,
   );
   return { world, keeper, stored: () => world.servers[problem.slug]?.solution() };

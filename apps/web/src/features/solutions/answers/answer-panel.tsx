@@ -9,12 +9,16 @@ interface Props {
   readOnly: boolean;
   /** Shows the statement of a child; it belongs to another feature. */
   renderStatement: (child: ChildProblem) => ReactNode;
+  /** Shows one formatted line, such as a choice. */
+  renderText: (text: string) => ReactNode;
 }
 
 /** Where a problem is answered; a comprehension has one answer a child. */
-export function AnswerPanel({ problem, readOnly, renderStatement }: Props) {
+export function AnswerPanel({ problem, readOnly, renderStatement, renderText }: Props) {
   if (problem.problem_type !== "CMP") {
-    return <AnswerForm key={problem.slug} problem={problem} readOnly={readOnly} showState={false} />;
+    return (
+      <AnswerForm key={problem.slug} problem={problem} readOnly={readOnly} renderText={renderText} showState={false} />
+    );
   }
   return (
     <Stack gap="xl">
@@ -24,7 +28,7 @@ export function AnswerPanel({ problem, readOnly, renderStatement }: Props) {
             {index + 1}. {child.title}
           </Title>
           {renderStatement(child)}
-          <AnswerForm problem={child} readOnly={readOnly} showState />
+          <AnswerForm problem={child} readOnly={readOnly} renderText={renderText} showState />
         </Stack>
       ))}
     </Stack>

@@ -1,20 +1,26 @@
 import { Checkbox, Paper, Radio, Stack, Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import type { AnswerProps } from "./answer-props.ts";
 
-// The whole line of a choice takes the click.
+// The whole line of a choice takes the click, and stays readable once it can no longer be changed.
 const wholeLine = {
   body: { alignItems: "flex-start" },
   labelWrapper: { flex: 1 },
-  label: { display: "block", width: "100%", overflowWrap: "anywhere" },
+  label: { display: "block", width: "100%", overflowWrap: "anywhere", color: "var(--mantine-color-text)" },
 } as const;
 
+interface Props extends AnswerProps {
+  /** Shows the text of a choice; formatting belongs to another feature. */
+  renderText: (text: string) => ReactNode;
+}
+
 /** MCQ: one choice, or several where more than one may be correct. */
-export function ChoiceAnswer(props: AnswerProps) {
+export function ChoiceAnswer(props: Props) {
   if (props.problem.choices.length === 0) return <Text c="dimmed">This question has no choices.</Text>;
   return props.problem.is_multi_correct ? <MultipleChoice {...props} /> : <SingleChoice {...props} />;
 }
 
-function SingleChoice({ problem, answer, readOnly, onChange }: AnswerProps) {
+function SingleChoice({ problem, answer, readOnly, onChange, renderText }: Props) {
   return (
     <Radio.Group
       label="Choose one answer"
@@ -25,7 +31,7 @@ function SingleChoice({ problem, answer, readOnly, onChange }: AnswerProps) {
       <Stack gap="xs" mt="xs">
         {problem.choices.map(({ id, text }) => (
           <Paper key={id} withBorder p="sm">
-            <Radio value={id} label={text} disabled={readOnly} styles={wholeLine} />
+            <Radio value={id} label={renderText(text)} disabled={readOnly} styles={wholeLine} />
           </Paper>
         ))}
       </Stack>
@@ -33,7 +39,7 @@ function SingleChoice({ problem, answer, readOnly, onChange }: AnswerProps) {
   );
 }
 
-function MultipleChoice({ problem, answer, readOnly, onChange }: AnswerProps) {
+function MultipleChoice({ problem, answer, readOnly, onChange, renderText }: Props) {
   return (
     <Checkbox.Group
       label="Choose all correct answers"
@@ -43,7 +49,7 @@ function MultipleChoice({ problem, answer, readOnly, onChange }: AnswerProps) {
       <Stack gap="xs" mt="xs">
         {problem.choices.map(({ id, text }) => (
           <Paper key={id} withBorder p="sm">
-            <Checkbox value={id} label={text} disabled={readOnly} styles={wholeLine} />
+            <Checkbox value={id} label={renderText(text)} disabled={readOnly} styles={wholeLine} />
           </Paper>
         ))}
       </Stack>

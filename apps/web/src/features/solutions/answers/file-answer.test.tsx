@@ -29,7 +29,9 @@ async function show() {
   const kept = await keepAnswers([fakeSection("one", [problem])]);
   const uploads = fakeXhr();
   pending = uploads;
-  const { container } = await renderAt(<AnswerPanel problem={problem} readOnly={false} renderStatement={() => null} />);
+  const { container } = await renderAt(
+    <AnswerPanel problem={problem} readOnly={false} renderStatement={() => null} renderText={(text) => text} />,
+  );
   const prediction = screen.getByRole("group", { name: "Prediction file" });
   const source = screen.getByRole("group", { name: "Source file" });
   const [predictionInput, sourceInput] = container.querySelectorAll("input[type=file]");

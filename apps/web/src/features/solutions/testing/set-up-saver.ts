@@ -1,7 +1,8 @@
 import type { Solution } from "@invigil/contract/solutions";
 import { vi } from "vitest";
 import type { SaveView } from "../save-view.ts";
-import { createSaver, type SaverStart } from "../saver.ts";
+import { createSaver } from "../saver.ts";
+import type { SaverStart } from "../saver-deps.ts";
 import { createFakeServer, createMemoryDrafts, target } from "./fake-solutions.ts";
 
 interface Setup extends Partial<SaverStart> {

@@ -1,0 +1,70 @@
+import { resolve } from "node:path";
+import { expect, it } from "vitest";
+import { parseConfig } from "./config.ts";
+import { StartError } from "./start-error.ts";
+
+function refusal(env: Record<string, string>): string {
+  try {
+    parseConfig(env);
+  } catch (error) {
+    if (error instanceof StartError) return error.message;
+    throw error;
+  }
+  return "";
+}
+
+it("needs nothing to be set", () => {
+  expect(parseConfig({})).toMatchObject({
+    port: 3000,
+    host: "127.0.0.1",
+    publicUrl: "http://localhost:3000",
+    defaultHost: "localhost:3000",
+    secureCookies: false,
+    dataDir: resolve("data"),
+    databaseUrl: undefined,
+    logLevel: "info",
+    trustProxy: false,
+    demo: true,
+    rateLimits: true,
+  });
+});
+
+it("names every fault in one message, a line each", () => {
+  const message = refusal({
+    PORT: "99999",
+    PUBLIC_URL: "ftp://example.com",
+    DATABASE_URL: "mysql://localhost/db",
+    DATABASE_POOL: "1",
+    LOG_LEVEL: "loud",
+    TRUST_PROXY: "yes",
+    DEMO: "1",
+  });
+  const [title, ...lines] = message.split("\n");
+  expect(title).toBe("The configuration has 7 fault(s):");
+  expect(lines.map((line) => line.trim().split(":")[0])).toEqual([
+    "PORT",
+    "PUBLIC_URL",
+    "DATABASE_URL",
+    "DATABASE_POOL",
+    "LOG_LEVEL",
+    "TRUST_PROXY",
+    "DEMO",
+  ]);
+});
+
+it("does not repeat a password that stands in a faulty address", () => {
+  expect(refusal({ DATABASE_URL: "mysql://user:a-secret@localhost/db" })).not.toContain("a-secret");
+});
+
+it("takes an empty variable for one that is not set", () => {
+  expect(parseConfig({ PORT: "", DATABASE_URL: "", HOST: "" })).toMatchObject({ port: 3000, host: "127.0.0.1" });
+});
+
+it("sends cookies over https only, when people come over https", () => {
+  const config = parseConfig({ PUBLIC_URL: "https://tests.example.com/" });
+  expect(config).toMatchObject({
+    publicUrl: "https://tests.example.com",
+    defaultHost: "tests.example.com",
+    secureCookies: true,
+  });
+});

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { startServer, type TestServer } from "../testing/harness.ts";
+import { buildIdleServer } from "../testing/idle-server.ts";
+
+let server: TestServer;
+beforeEach(async () => void (server = await startServer()));
+afterEach(() => server.stop());
+
+it("is alive and ready while the database answers", async () => {
+  for (const path of ["/healthz", "/readyz"]) {
+    const reply = await server.browser().get(path);
+    expect([path, reply.statusCode, reply.json()]).toEqual([path, 200, { ok: true }]);
+    expect(reply.headers["cache-control"]).toBe("no-store");
+  }
+});
+
+it("stays alive but is not ready without its database", async () => {
+  const idle = await buildIdleServer();
+  const [alive, ready] = [await idle.inject("/healthz"), await idle.inject("/readyz")];
+  await idle.close();
+  expect(alive.statusCode).toBe(200);
+  expect(ready.statusCode).toBe(503);
+  expect(ready.json()).toMatchObject({ code: "not_ready", message: "The database does not answer" });
+});
+
+it("counts requests by route, not by address, so that ids do not make series", async () => {
+  const browser = server.browser();
+  await browser.get("/api/v1/test/one-slug");
+  await browser.get("/api/v1/test/another-slug");
+  await browser.get("/no/such/path");
+  const { body, headers } = await browser.get("/metrics");
+  expect(headers["content-type"]).toContain("text/plain");
+  expect(body).toContain('http_requests_total{method="GET",route="/api/v1/test/:slug",status="401"} 2');
+  expect(body).toContain("http_request_seconds_bucket");
+  expect(body).toContain("process_cpu_seconds_total");
+  expect(body).not.toContain("one-slug");
+  expect(body).not.toContain("/no/such/path");
+});

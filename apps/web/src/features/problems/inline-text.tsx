@@ -1,0 +1,27 @@
+import { lazy, type ComponentType, type ReactNode, Suspense } from "react";
+
+interface Props {
+  /** One line of Markdown. */
+  text: string;
+}
+
+function Plain({ text }: Props): ReactNode {
+  return text;
+}
+
+const orPlain = (): { default: ComponentType<Props> } => ({ default: Plain });
+const InlineMarkdown = lazy(() =>
+  import("./inline-markdown.tsx").then((module) => ({ default: module.InlineMarkdown }), orPlain),
+);
+const InlineMath = lazy(() => import("./inline-math.tsx").then((module) => ({ default: module.InlineMath }), orPlain));
+
+/** A short text such as a choice: code, emphasis and formulas, but nothing that takes a line of its own. */
+export function InlineText({ text }: Props) {
+  if (!/[`*_~$\\<&]/.test(text)) return text;
+  const Body = text.includes("$") ? InlineMath : InlineMarkdown;
+  return (
+    <Suspense fallback={text}>
+      <Body text={text} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Solution } from "@invigil/contract/solutions";
+import type { Draft, DraftStore } from "../../lib/drafts.ts";
+import type { Send } from "./save-send.ts";
+import type { Closed, SaveView } from "./save-view.ts";
+import type { SaveTarget } from "./stored-solution.ts";
+
+export interface SaverDeps {
+  target: SaveTarget;
+  /** The random name of this tab. */
+  writer: string;
+  drafts: Pick<DraftStore, "put" | "read" | "remove" | "keep">;
+  send: Send;
+  isOnline: () => boolean;
+  now: () => number;
+  onView: (view: SaveView) => void;
+  /** The stored answer changed; null: it was cleared. */
+  onStored: (stored: Solution | null) => void;
+  /** The server refused an edit because its section or attempt is over. */
+  onClosed: (closed: Closed) => void;
+}
+
+export interface SaverStart {
+  stored: Solution | null;
+  unsent: readonly Draft[];
+  closed: Closed | null;
+}
