@@ -22,7 +22,9 @@ test("answers typed without a connection are kept, survive a reload and are sent
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await openQuestion(page, TEST, "average");
   await context.setOffline(true);
-  await expect(page.getByText("You are offline. Please connect to a stable internet to continue taking the test.")).toBeVisible();
+  await expect(
+    page.getByText("You are offline. Please connect to a stable internet to continue taking the test."),
+  ).toBeVisible();
   await page.getByLabel("Your answer").pressSequentially("typed offline");
   await expectKept(page);
   await page.reload();
@@ -34,7 +36,12 @@ test("answers typed without a connection are kept, survive a reload and are sent
   await expect(page.getByLabel("Your answer")).toHaveValue("typed offline");
 });
 
-test("without a connection links are blocked, and the page says so [A2.26]", async ({ page, context, enter, faults }) => {
+test("without a connection links are blocked, and the page says so [A2.26]", async ({
+  page,
+  context,
+  enter,
+  faults,
+}) => {
   faults.allow(OFFLINE_NOISE);
   await enter(page, TEST);
   await startAtOnce(page, TEST);
@@ -47,11 +54,18 @@ test("without a connection links are blocked, and the page says so [A2.26]", asy
   expect(new URL(page.url()).pathname).toBe(`/v1/test/${TEST}/problems`);
   await context.setOffline(false);
   await expect(
-    page.getByText("Internet is connected. You can now continue with the test. Please save all your solutions before proceeding."),
+    page.getByText(
+      "Internet is connected. You can now continue with the test. Please save all your solutions before proceeding.",
+    ),
   ).toBeVisible();
 });
 
-test("every written type keeps what was entered while the network was gone", async ({ page, context, enter, faults }) => {
+test("every written type keeps what was entered while the network was gone", async ({
+  page,
+  context,
+  enter,
+  faults,
+}) => {
   test.setTimeout(120_000);
   faults.allow(OFFLINE_NOISE);
   await enter(page, TEST);
@@ -95,7 +109,13 @@ test("every written type keeps what was entered while the network was gone", asy
   }
 });
 
-test("the older of two windows is asked and overwrites nothing by itself", async ({ page, enter, browser, product, faults }) => {
+test("the older of two windows is asked and overwrites nothing by itself", async ({
+  page,
+  enter,
+  browser,
+  product,
+  faults,
+}) => {
   faults.allow(/status of 409/);
   const invitation = await enter(page, TEST);
   await startAtOnce(page, TEST);
@@ -130,7 +150,9 @@ test("an upload in progress blocks leaving [B5.06, A5.03]", async ({ page, conte
     await route.continue();
   });
   const prediction = page.getByRole("group", { name: "Prediction file" });
-  await prediction.locator('input[type="file"]').setInputFiles({ name: "p.csv", mimeType: "text/csv", buffer: Buffer.from("id,variety\n") });
+  await prediction
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "p.csv", mimeType: "text/csv", buffer: Buffer.from("id,variety\n") });
   await expect(page.getByText("Upload in progress. Please wait...")).toBeVisible();
   const asked = page.waitForEvent("dialog");
   const leaving = page.reload({ timeout: 5_000 }).catch(() => undefined);

@@ -40,14 +40,17 @@ test("a learner fills in the form, takes the test and reads the report [A2.08, A
       await field.fill("Demo");
     }
     for (const field of await page.locator("form input[type=email]").all()) await field.fill("candidate@example.com");
-    for (const field of await page.locator("form input[type=number], form input[inputmode=numeric]").all()) await field.fill("3");
+    for (const field of await page.locator("form input[type=number], form input[inputmode=numeric]").all())
+      await field.fill("3");
     for (const field of await page.locator("form textarea").all()) await field.fill("Demo");
     for (const field of await page.locator("form select").all()) await field.selectOption({ index: 1 });
   }
 });
 
 test("a test with a redirection address leads there after the submit [A2.21]", async ({ page, enter, context }) => {
-  await context.route("https://example.com/**", (route) => route.fulfill({ contentType: "text/html", body: "<h1>Thanks</h1>" }));
+  await context.route("https://example.com/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<h1>Thanks</h1>" }),
+  );
   await enter(page, "demo-redirect");
   await startAtOnce(page, "demo-redirect");
   await page.goto("/v1/test/demo-redirect/problems");
@@ -88,7 +91,10 @@ test("an extended attempt shows no timer until it is resumed [A2.27, A4.03]", as
   await expect(page.getByRole("banner").getByRole("timer")).toBeVisible();
 });
 
-test("another host is white-labelled: its logo and support address, and no logout [A1.05, A2.28]", async ({ page, product }) => {
+test("another host is white-labelled: its logo and support address, and no logout [A1.05, A2.28]", async ({
+  page,
+  product,
+}) => {
   const { link, email } = await product.invite("demo-careers");
   const host = new URL(product.baseUrl).host;
   await page.goto(link.replace(host, `careers.${host}`));
@@ -98,7 +104,11 @@ test("another host is white-labelled: its logo and support address, and no logou
   await expect(page.getByRole("link", { name: "Logout" })).toHaveCount(0);
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute("href", /harbour/);
   await page.goto(`http://careers.${host}/v1/test/demo-careers/help`);
-  const brand = await product.db.selectFrom("brand").select("support_email").where("host", "=", `careers.${host}`).executeTakeFirstOrThrow();
+  const brand = await product.db
+    .selectFrom("brand")
+    .select("support_email")
+    .where("host", "=", `careers.${host}`)
+    .executeTakeFirstOrThrow();
   await expect(page.getByText(brand.support_email).first()).toBeVisible();
 });
 
@@ -116,7 +126,10 @@ test("a recruiter signs in and tries a test [A1.02, A6.03]", async ({ page, faul
   await expect(page.getByText("You are trying this test as a recruiter")).toBeVisible();
   await begin(page);
   await openQuestion(page, "demo-timed", "event-loop");
-  await page.getByRole("link", { name: /Engineering screen/ }).first().click();
+  await page
+    .getByRole("link", { name: /Engineering screen/ })
+    .first()
+    .click();
   await page.getByRole("button", { name: "User menu" }).click();
   await page.getByRole("link", { name: "Logout" }).click();
   await page.waitForURL("**/v1/signed-out");

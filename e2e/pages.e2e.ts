@@ -7,7 +7,9 @@ import { openQuestion, startAtOnce, submitTest } from "./support/steps.ts";
 async function expectNoSideways(page: Page): Promise<void> {
   for (const width of [...Object.values(BREAKPOINTS_PX), 400]) {
     await page.setViewportSize({ width, height: 800 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     expect(overflow, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -54,7 +56,12 @@ test("the pages of a test are accessible and fit every width [A2.02, A2.03, A2.0
   }
 });
 
-test("the pages outside a test are accessible and fit every width [A2.10, A2.14, A2.15, A2.17]", async ({ page, axe, screens, faults }) => {
+test("the pages outside a test are accessible and fit every width [A2.10, A2.14, A2.15, A2.17]", async ({
+  page,
+  axe,
+  screens,
+  faults,
+}) => {
   test.setTimeout(120_000);
   faults.allow(/status of 404 \(Not Found\) \(http:\/\/[^/]+\/nowhere\)/);
   const places = [
@@ -87,7 +94,9 @@ test("an issue is reported from a question [B2.11, B8.07]", async ({ page, enter
   const dialog = page.getByRole("dialog", { name: "Report an issue" });
   await dialog.getByLabel("Comments").fill("too short");
   await dialog.getByRole("button", { name: "Report" }).click();
-  await expect(dialog.getByText("Comments should contain at least 15 characters and at most 1000 characters.")).toBeVisible();
+  await expect(
+    dialog.getByText("Comments should contain at least 15 characters and at most 1000 characters."),
+  ).toBeVisible();
   await dialog.getByLabel("Comments").fill("The chart does not load on this page.");
   await dialog.getByRole("button", { name: "Report" }).click();
   await expect(page.getByText("Your issue has been reported succesfully")).toBeVisible();

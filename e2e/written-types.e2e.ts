@@ -33,7 +33,12 @@ test("a single and a multiple choice are answered, restored and cleared [A1.10]"
   await page.waitForURL("**/feedback");
   await expect
     .poll(() => product.db.selectFrom("solution").select(["status", "score"]).where("status", "=", "ACC").execute())
-    .toEqual(expect.arrayContaining([{ status: "ACC", score: 5 }, { status: "ACC", score: 6 }]));
+    .toEqual(
+      expect.arrayContaining([
+        { status: "ACC", score: 5 },
+        { status: "ACC", score: 6 },
+      ]),
+    );
 });
 
 test("blanks are filled, restored and evaluated [A1.11]", async ({ page, enter, product }) => {
@@ -112,7 +117,11 @@ test("a comprehension counts as attempted when all its parts are [A1.14, A3.12, 
   await expect(page.getByText("1/7 Question(s) attempted")).toBeVisible();
 });
 
-test("a prediction file is checked, uploaded, replaced and scored [A1.23, A5.01, A5.02]", async ({ page, enter, product }) => {
+test("a prediction file is checked, uploaded, replaced and scored [A1.23, A5.01, A5.02]", async ({
+  page,
+  enter,
+  product,
+}) => {
   const { accountId } = await enter(page, TEST);
   await begin(page);
   await openQuestion(page, TEST, "apples");

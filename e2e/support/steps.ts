@@ -1,3 +1,4 @@
+import { Test } from "@invigil/contract/tests";
 import { expect, type APIResponse, type Page } from "@playwright/test";
 
 /** From the landing page through instructions, system check and declaration to the running test. */
@@ -24,7 +25,10 @@ export async function expectSaved(page: Page): Promise<void> {
 /** Hands in the whole test through the dialog, whatever page of it is open. */
 export async function submitTest(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Submit test" }).first().click();
-  await page.getByRole("dialog").getByRole("button", { name: /^Submit/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Submit/ })
+    .click();
 }
 
 /** An unsafe call as the open page would make it. */
@@ -38,6 +42,7 @@ export async function post(page: Page, path: string, data: object = {}): Promise
 
 /** Starts the test without the steps before it, for journeys that are about what follows. */
 export async function startAtOnce(page: Page, testSlug: string): Promise<void> {
-  const test: { id: number } = await (await page.request.get(`/api/v1/test/${testSlug}`)).json();
+  const reply = await page.request.get(`/api/v1/test/${testSlug}`);
+  const test = Test.parse(await reply.json());
   await post(page, `/rpc/test.start/${test.id}`);
 }

@@ -16,7 +16,7 @@ import { diskStorage } from "./platform/storage.ts";
 import { buildServer } from "./server.ts";
 
 /** A request that still runs when the product is told to stop gets this long. */
-const LAST_REQUESTS = 3_000;
+const LAST_REQUESTS = 2_000;
 
 /** Opens everything in order and closes it in reverse. */
 export async function runProduct(config: Config): Promise<void> {

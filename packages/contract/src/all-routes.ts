@@ -15,8 +15,20 @@ import * as tests from "./tests.ts";
 import * as tracking from "./tracking.ts";
 
 const modules: Record<string, unknown>[] = [
-  accounts, attempts, branding, clock, feedback, invitations, issues, media,
-  onboarding, problems, reports, solutions, tests, tracking,
+  accounts,
+  attempts,
+  branding,
+  clock,
+  feedback,
+  invitations,
+  issues,
+  media,
+  onboarding,
+  problems,
+  reports,
+  solutions,
+  tests,
+  tracking,
 ];
 
 function isRoute(value: unknown): value is Route {

@@ -3,7 +3,14 @@ import { ISSUE_COMMENT_MAX, ISSUE_COMMENT_MIN } from "./constants.ts";
 import { Ok, Slug } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 
-export const IssueCategory = z.enum(["Question", "Editor", "Saving or submitting", "Camera or microphone", "Connection", "Other"]);
+export const IssueCategory = z.enum([
+  "Question",
+  "Editor",
+  "Saving or submitting",
+  "Camera or microphone",
+  "Connection",
+  "Other",
+]);
 export type IssueCategory = z.infer<typeof IssueCategory>;
 
 export const reportIssue = defineRoute({

@@ -1,8 +1,8 @@
 import { ISSUE_COMMENT_MAX, ISSUE_COMMENT_MIN } from "./constants.ts";
 import type { Product } from "./messages-families.ts";
 
-export { errorInfo, type ErrorInfo, type FailureStatus } from "./messages-errors.ts";
-export { families, type Family, type Product } from "./messages-families.ts";
+export { errorInfo, type ErrorInfo } from "./messages-errors.ts";
+export { type Family, type Product } from "./messages-families.ts";
 
 /**
  * Every other text the specification fixes, to the letter, its spelling included.

@@ -4,8 +4,30 @@ import { defineRoute } from "./route.ts";
 import { Solution } from "./solutions.ts";
 
 export const ProblemType = z.enum([
-  "APP", "DBA", "MOB", "MCQ", "SUB", "SHL", "UIX", "MLI", "DSC", "SEL", "PRJ", "FIB",
-  "SCR", "VID", "ADO", "TEX", "DJP", "FBE", "CMP", "PBE", "PFS", "PFE", "PBT", "PBD",
+  "APP",
+  "DBA",
+  "MOB",
+  "MCQ",
+  "SUB",
+  "SHL",
+  "UIX",
+  "MLI",
+  "DSC",
+  "SEL",
+  "PRJ",
+  "FIB",
+  "SCR",
+  "VID",
+  "ADO",
+  "TEX",
+  "DJP",
+  "FBE",
+  "CMP",
+  "PBE",
+  "PFS",
+  "PFE",
+  "PBT",
+  "PBD",
 ]);
 export type ProblemType = z.infer<typeof ProblemType>;
 

@@ -21,7 +21,11 @@ export const ServerMessage = z.discriminatedUnion("type", [
   z.object({ ...envelope, type: z.literal("session-ended"), solution_set_id: Id, reason: z.string().nullable() }),
 ]);
 export type ServerMessage = z.infer<typeof ServerMessage>;
-export type ServerEvent = ServerMessage extends infer M ? (M extends ServerMessage ? Omit<M, "v" | "seq"> : never) : never;
+export type ServerEvent = ServerMessage extends infer M
+  ? M extends ServerMessage
+    ? Omit<M, "v" | "seq">
+    : never
+  : never;
 
 export const ClientMessage = z.discriminatedUnion("type", [
   z.object({ ...envelope, type: z.literal("ping"), at: Time }),

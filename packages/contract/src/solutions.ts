@@ -67,7 +67,13 @@ const Edit = z.object({
 export type Edit = z.infer<typeof Edit>;
 
 /** The server's word that an edit is on disk. */
-export const SaveReceipt = z.object({ slug: Slug, id: Id, seq: z.number().int(), server_time: Time, digest: z.string() });
+export const SaveReceipt = z.object({
+  slug: Slug,
+  id: Id,
+  seq: z.number().int(),
+  server_time: Time,
+  digest: z.string(),
+});
 export type SaveReceipt = z.infer<typeof SaveReceipt>;
 
 /** `details` of a `stale_save` error: what is stored now. */

@@ -28,7 +28,11 @@ export const TestSettings = z.object({
       video: z.object({ enabled: z.boolean().default(false) }).prefault({}),
       audio: z.object({ enabled: z.boolean().default(false) }).prefault({}),
       browser_tolerance: z
-        .object({ enabled: z.boolean().default(false), count: z.number().int().default(0), warning: z.boolean().default(true) })
+        .object({
+          enabled: z.boolean().default(false),
+          count: z.number().int().default(0),
+          warning: z.boolean().default(true),
+        })
         .prefault({}),
     })
     .prefault({}),
@@ -59,7 +63,13 @@ export const SystemSettings = z.object({
 });
 export type SystemSettings = z.infer<typeof SystemSettings>;
 
-const ProblemSummary = z.object({ id: Id, slug: Slug, problem_type: z.string(), title: z.string(), max_score: z.number() });
+const ProblemSummary = z.object({
+  id: Id,
+  slug: Slug,
+  problem_type: z.string(),
+  title: z.string(),
+  max_score: z.number(),
+});
 
 export const Test = z.object({
   id: Id,

@@ -3,8 +3,18 @@ import { Ok, Slug, Time } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 
 export const PageName = z.enum([
-  "All Problems", "Declaration", "Instruction", "Error 404", "Error", "Feedback", "Help",
-  "Post Landing", "Problem", "System Check", "Assessment Instruction", "AI Interview",
+  "All Problems",
+  "Declaration",
+  "Instruction",
+  "Error 404",
+  "Error",
+  "Feedback",
+  "Help",
+  "Post Landing",
+  "Problem",
+  "System Check",
+  "Assessment Instruction",
+  "AI Interview",
 ]);
 export type PageName = z.infer<typeof PageName>;
 

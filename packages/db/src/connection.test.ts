@@ -38,7 +38,7 @@ test("a statement is prepared under a name from its second use on", async () => 
 test("both forms of pool.query are prepared", async () => {
   for (const number of [1, 2]) await pool.query("select $1::int as plain", [number]);
   for (const number of [1, 2]) await pool.query({ text: "select $1::int as config", values: [number] });
-  expect((await prepared()).sort()).toEqual(["select $1::int as config", "select $1::int as plain"]);
+  expect((await prepared()).toSorted()).toEqual(["select $1::int as config", "select $1::int as plain"]);
 });
 
 test("statements that are built for one use are not prepared, and the number of names has a limit", async () => {

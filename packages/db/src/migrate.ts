@@ -32,7 +32,7 @@ export async function migrate(url: string, folder: string = migrationsFolder): P
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).toSorted();
   return Promise.all(
     names.map(async (name) => {
       if (!/^\d{14}-[a-z0-9-]+\.sql$/.test(name)) {

@@ -10,7 +10,12 @@ export function healthRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): vo
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const labelNames = ["method", "route", "status"] as const;
-  const requests = new Counter({ name: "http_requests_total", help: "Requests served", labelNames, registers: [registry] });
+  const requests = new Counter({
+    name: "http_requests_total",
+    help: "Requests served",
+    labelNames,
+    registers: [registry],
+  });
   const seconds = new Histogram({
     name: "http_request_seconds",
     help: "Time to serve a request",

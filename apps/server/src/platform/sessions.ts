@@ -26,7 +26,10 @@ export function sessionHash(request: FastifyRequest): Buffer | undefined {
   return token === undefined ? undefined : sha256(token);
 }
 
-export async function findCaller({ db, now }: Pick<Deps, "db" | "now">, hash: Buffer | undefined): Promise<Caller | null> {
+export async function findCaller(
+  { db, now }: Pick<Deps, "db" | "now">,
+  hash: Buffer | undefined,
+): Promise<Caller | null> {
   if (!hash) return null;
   const row = await db
     .selectFrom("session")
@@ -67,7 +70,11 @@ export function setSessionCookie({ config }: Pick<Deps, "config">, reply: Fastif
   });
 }
 
-export async function closeSession({ db }: Pick<Deps, "db">, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function closeSession(
+  { db }: Pick<Deps, "db">,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const hash = sessionHash(request);
   if (hash) await db.deleteFrom("session").where("token_hash", "=", hash).execute();
   reply.clearCookie(SESSION_COOKIE, { path: "/" });

@@ -1,5 +1,11 @@
 import type { SolutionSet } from "@invigil/contract/attempts";
-import { ProblemType, type ChildProblem, type Problem, type Section, type SectionWithProblems } from "@invigil/contract/problems";
+import {
+  ProblemType,
+  type ChildProblem,
+  type Problem,
+  type Section,
+  type SectionWithProblems,
+} from "@invigil/contract/problems";
 import type { Solution } from "@invigil/contract/solutions";
 import type { ProblemDefinition, SectionDefinition, TestDefinition } from "./definitions.ts";
 import { presentSolution } from "./present-solution.ts";
@@ -44,7 +50,10 @@ export function presentProblem(problem: ProblemDefinition, solutions: Solutions)
   };
 }
 
-export function presentSolutionSet({ test, attempt, sections }: StartedAccess, definition: TestDefinition): SolutionSet {
+export function presentSolutionSet(
+  { test, attempt, sections }: StartedAccess,
+  definition: TestDefinition,
+): SolutionSet {
   return {
     id: attempt.id,
     testsolutionset_id: attempt.id,
@@ -57,7 +66,9 @@ export function presentSolutionSet({ test, attempt, sections }: StartedAccess, d
     has_resumed_test: attempt.hasResumedTest,
     resumed_at: attempt.resumedAt?.toISOString() ?? null,
     event_sequence: attempt.eventSequence,
-    sections: definition.sections.map((section, index) => presentSection(test.is_timed_section, section, sections[index])),
+    sections: definition.sections.map((section, index) =>
+      presentSection(test.is_timed_section, section, sections[index]),
+    ),
   };
 }
 
@@ -69,7 +80,8 @@ export function presentSections(
 ): SectionWithProblems[] {
   return definition.sections.map((section, index) => {
     const shown = presentSection(test.is_timed_section, section, sections[index]);
-    const problems = shown.status === "PND" ? [] : section.problems.map((problem) => presentProblem(problem, solutions));
+    const problems =
+      shown.status === "PND" ? [] : section.problems.map((problem) => presentProblem(problem, solutions));
     return { ...shown, problems };
   });
 }

@@ -19,7 +19,7 @@ export function presentSolution(row: SolutionRow): Solution {
     main_url: main?.url ?? null,
     supplementary_url: supplementary?.url ?? null,
     uploaded_at: main?.fileBasedData.uploaded_at ?? null,
-    revisions: Number(row.revisions ?? 0),
+    revisions: row.revisions ?? 0,
     video_post_url: null,
     audio_post_url: null,
     clusterSlug: null,

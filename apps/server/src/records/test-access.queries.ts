@@ -11,7 +11,10 @@ export async function testWithAttempt(db: Db | Tx, { accountId }: Reader, key: T
     .innerJoin("company", "company.id", "test.company_id")
     .leftJoin("invite", (join) => join.onRef("invite.test_id", "=", "test.id").on("invite.account_id", "=", accountId))
     .leftJoin("attempt", (join) =>
-      join.onRef("attempt.test_id", "=", "test.id").on("attempt.account_id", "=", accountId).on("attempt.reset_at", "is", null),
+      join
+        .onRef("attempt.test_id", "=", "test.id")
+        .on("attempt.account_id", "=", accountId)
+        .on("attempt.reset_at", "is", null),
     )
     .selectAll("test")
     .select([

@@ -22,7 +22,8 @@ export interface TestAccess {
  */
 export async function accessTest(db: Db | Tx, caller: Caller, key: TestKey): Promise<TestAccess> {
   const row = await testWithAttempt(db, caller, key);
-  const allowed = row && (caller.usertype === "hacker" ? row.invite !== null : row.test.company_id === caller.companyId);
+  const allowed =
+    row && (caller.usertype === "hacker" ? row.invite !== null : row.test.company_id === caller.companyId);
   if (!allowed) throw new AppError("test_not_found");
   const sections = row.attempt ? await attemptSections(db, row.attempt.id) : [];
   return { ...row, sections };

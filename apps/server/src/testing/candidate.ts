@@ -21,7 +21,12 @@ export async function startCandidate(server: TestServer, given?: MadeTest, input
   const reply = await invited.browser.post(`/rpc/test.start/${test.id}`);
   if (reply.statusCode !== 200) throw new Error(`start answered ${reply.statusCode}: ${reply.body}`);
   const started: StartedAttempt = reply.json();
-  return { ...invited, started, solutionSet: started.solution_set, problems: started.sections.flatMap((section) => section.problems) };
+  return {
+    ...invited,
+    started,
+    solutionSet: started.solution_set,
+    problems: started.sections.flatMap((section) => section.problems),
+  };
 }
 export type StartedCandidate = Awaited<ReturnType<typeof startCandidate>>;
 

@@ -103,7 +103,10 @@ export function createFactory(db: Db) {
       const problems = [];
       for (const [position, item] of list.entries()) {
         const made = await problem(companyId, item);
-        await db.insertInto("section_problem").values({ section_id: section.id, problem_id: made.id, position }).execute();
+        await db
+          .insertInto("section_problem")
+          .values({ section_id: section.id, problem_id: made.id, position })
+          .execute();
         problems.push(made);
       }
       sections.push({ ...section, problems });
@@ -113,7 +116,10 @@ export function createFactory(db: Db) {
 
   async function invite(testId: number, accountId: number, email = "candidate@example.com") {
     const id = randomSlug();
-    await db.insertInto("invite").values({ id, test_id: testId, account_id: accountId, email, onboarded_at: null }).execute();
+    await db
+      .insertInto("invite")
+      .values({ id, test_id: testId, account_id: accountId, email, onboarded_at: null })
+      .execute();
     return id;
   }
 

@@ -13,7 +13,11 @@ interface Advance {
 }
 
 /** Closes one section and opens the next. Answers the next section's id; null when none is left. */
-export async function advanceSection(deps: AttemptDeps, tx: Tx, { attemptId, sectionId, at, reason }: Advance): Promise<number | null> {
+export async function advanceSection(
+  deps: AttemptDeps,
+  tx: Tx,
+  { attemptId, sectionId, at, reason }: Advance,
+): Promise<number | null> {
   const attempt = await lockAttempt(tx, attemptId);
   if (attempt?.state !== "ACTIVE" || attempt.expires_at === null) return null;
   const rows = await attemptSections(tx, attemptId);
@@ -29,7 +33,11 @@ export async function advanceSection(deps: AttemptDeps, tx: Tx, { attemptId, sec
     const definition = await deps.definitions.get({ id: attempt.test_id, version: attempt.version });
     const next = definition.sections.find((section) => section.id === after.section_id);
     const expires = next ? sectionExpiry(next, at, attempt.expires_at) : attempt.expires_at;
-    await setSection(tx, { attemptId, sectionId: after.section_id }, { status: "CTK", started_at: at, expires_at: expires });
+    await setSection(
+      tx,
+      { attemptId, sectionId: after.section_id },
+      { status: "CTK", started_at: at, expires_at: expires },
+    );
   }
   return after?.section_id ?? null;
 }

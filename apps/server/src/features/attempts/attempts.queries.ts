@@ -89,7 +89,9 @@ export async function closeSolutions(tx: Tx, key: { attemptId: number; sectionId
   const section = key.sectionId === undefined ? sql`` : sql`and section_id = ${key.sectionId}`;
   await sql`
     update solution set closed = true
-    where id in (select id from solution where attempt_id = ${key.attemptId} ${section} order by id for no key update)`.execute(tx);
+    where id in (select id from solution where attempt_id = ${key.attemptId} ${section} order by id for no key update)`.execute(
+    tx,
+  );
 }
 
 export function standingHeads(tx: Tx, attemptId: number) {
@@ -137,14 +139,26 @@ export async function endAttempt(tx: Tx, input: Ending) {
 export function logAttempt(tx: Tx, input: { attemptId: number; kind: string; at: Date; now: Date; data?: object }) {
   return tx
     .insertInto("attempt_event")
-    .values({ attempt_id: input.attemptId, kind: input.kind, at: input.at, received_at: input.now, data: toJson(input.data ?? {}) })
+    .values({
+      attempt_id: input.attemptId,
+      kind: input.kind,
+      at: input.at,
+      received_at: input.now,
+      data: toJson(input.data ?? {}),
+    })
     .execute();
 }
 
 export function setSection(
   tx: Tx,
   key: { attemptId: number; sectionId: number },
-  set: { status: "CTK" | "SUB"; started_at?: Date; expires_at?: Date | null; submitted_at?: Date | null; extend_duration?: number },
+  set: {
+    status: "CTK" | "SUB";
+    started_at?: Date;
+    expires_at?: Date | null;
+    submitted_at?: Date | null;
+    extend_duration?: number;
+  },
 ) {
   return tx
     .updateTable("attempt_section")
@@ -232,10 +246,19 @@ export function reopenSolutions(tx: Tx, key: { attemptId: number; sectionIds: nu
     .execute();
 }
 
-export function writeAudit(tx: Tx, input: { accountId: number; action: string; subject: string; at: Date; data: object }) {
+export function writeAudit(
+  tx: Tx,
+  input: { accountId: number; action: string; subject: string; at: Date; data: object },
+) {
   return tx
     .insertInto("audit")
-    .values({ account_id: input.accountId, action: input.action, subject: input.subject, at: input.at, data: toJson(input.data) })
+    .values({
+      account_id: input.accountId,
+      action: input.action,
+      subject: input.subject,
+      at: input.at,
+      data: toJson(input.data),
+    })
     .execute();
 }
 

@@ -29,7 +29,9 @@ export function attemptRoutes(app: FastifyInstance, deps: AttemptDeps): void {
   register(app, deps, contract.submitAll, ({ params, body, caller }) => submitAttempt(deps, caller, params.id, body));
   register(app, deps, contract.submitSection, ({ body, caller }) => submitSection(deps, caller, body));
   register(app, deps, contract.retakeTest, ({ params, caller }) => retakeAttempt(deps, caller, params.id));
-  register(app, deps, contract.extendTest, ({ params, body, caller }) => extendAttempt(deps, caller, { testId: params.id, ...body }));
+  register(app, deps, contract.extendTest, ({ params, body, caller }) =>
+    extendAttempt(deps, caller, { testId: params.id, ...body }),
+  );
   register(app, deps, contract.readReceipt, async ({ params, caller }) => {
     const { attempt } = await accessAttempt(deps.db, caller, params);
     const row = await storedReceipt(deps.db, attempt.id);

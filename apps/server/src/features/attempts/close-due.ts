@@ -18,7 +18,12 @@ async function closeOneAttempt(deps: AttemptDeps, cutoff: Date): Promise<boolean
   const closed = await deps.db.transaction().execute(async (tx) => {
     const due = await nextDueAttempt(tx, cutoff);
     if (!due?.expires_at) return undefined;
-    await finishAttempt(deps, tx, { attemptId: due.id, submittedAt: due.expires_at, submissionType: "ASB", reason: REASON });
+    await finishAttempt(deps, tx, {
+      attemptId: due.id,
+      submittedAt: due.expires_at,
+      submissionType: "ASB",
+      reason: REASON,
+    });
     return due.id;
   });
   if (closed === undefined) return false;
@@ -31,7 +36,12 @@ async function closeOneSection(deps: AttemptDeps, cutoff: Date): Promise<boolean
     const due = await nextDueSection(tx, cutoff);
     if (!due?.expires_at) return undefined;
     const attemptId = due.attempt_id;
-    const next = await advanceSection(deps, tx, { attemptId, sectionId: due.section_id, at: due.expires_at, reason: "expired" });
+    const next = await advanceSection(deps, tx, {
+      attemptId,
+      sectionId: due.section_id,
+      at: due.expires_at,
+      reason: "expired",
+    });
     if (next === null) {
       await finishAttempt(deps, tx, { attemptId, submittedAt: due.expires_at, submissionType: "ASB", reason: REASON });
     }

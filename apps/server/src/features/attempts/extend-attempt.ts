@@ -5,7 +5,15 @@ import type { AttemptDeps } from "../../records/deps.ts";
 import { presentSolutionSet } from "../../records/present-attempt.ts";
 import { attemptSections } from "../../records/test-access.queries.ts";
 import { accessAttempt, accessTest } from "../../records/test-access.ts";
-import { attemptOf, lockAttempt, logAttempt, reopenSolutions, setSection, updateAttempt, writeAudit } from "./attempts.queries.ts";
+import {
+  attemptOf,
+  lockAttempt,
+  logAttempt,
+  reopenSolutions,
+  setSection,
+  updateAttempt,
+  writeAudit,
+} from "./attempts.queries.ts";
 import { addMinutes } from "./schedule.ts";
 
 interface Extend {
@@ -34,11 +42,15 @@ export async function extendAttempt(deps: AttemptDeps, caller: Caller, { testId,
       });
       const current = test.is_timed_section ? sections.find((section) => section.status === "CTK") : undefined;
       if (current?.expires_at) {
-        await setSection(tx, { attemptId: owner.id, sectionId: current.section_id }, {
-          status: "CTK",
-          expires_at: addMinutes(current.expires_at, minutes),
-          extend_duration: current.extend_duration + minutes,
-        });
+        await setSection(
+          tx,
+          { attemptId: owner.id, sectionId: current.section_id },
+          {
+            status: "CTK",
+            expires_at: addMinutes(current.expires_at, minutes),
+            extend_duration: current.extend_duration + minutes,
+          },
+        );
       }
     } else {
       const waiting = attempt.state === "START" && !attempt.has_resumed_test ? attempt.add_test_duration : 0;
@@ -53,20 +65,36 @@ export async function extendAttempt(deps: AttemptDeps, caller: Caller, { testId,
       });
       const reopened = test.is_timed_section ? sections.slice(-1) : sections;
       for (const section of reopened) {
-        await setSection(tx, { attemptId: owner.id, sectionId: section.section_id }, {
-          status: "CTK",
-          submitted_at: null,
-          extend_duration: section.extend_duration + (test.is_timed_section ? minutes : 0),
-        });
+        await setSection(
+          tx,
+          { attemptId: owner.id, sectionId: section.section_id },
+          {
+            status: "CTK",
+            submitted_at: null,
+            extend_duration: section.extend_duration + (test.is_timed_section ? minutes : 0),
+          },
+        );
       }
       await reopenSolutions(tx, { attemptId: owner.id, sectionIds: reopened.map((section) => section.section_id) });
     }
     await logAttempt(tx, { attemptId: owner.id, kind: "extend", at: now, now, data: { minutes } });
-    await writeAudit(tx, { accountId: caller.accountId, action: "test.extend", subject: attempt.slug, at: now, data: { minutes, username } });
+    await writeAudit(tx, {
+      accountId: caller.accountId,
+      action: "test.extend",
+      subject: attempt.slug,
+      at: now,
+      data: { minutes, username },
+    });
   });
 
   const usertype = owner.usertype === "recruiter" ? "recruiter" : "hacker";
-  const candidate = { accountId: owner.account_id, usertype, username, companyId: owner.company_id, role: owner.role } as const;
+  const candidate = {
+    accountId: owner.account_id,
+    usertype,
+    username,
+    companyId: owner.company_id,
+    role: owner.role,
+  } as const;
   const access = await accessAttempt(deps.db, candidate, { id: testId });
   const { attempt } = access;
   if (attempt.state === "ACTIVE" && attempt.expiresAt) {

@@ -2,7 +2,14 @@ import { Receipt, type SubmissionType } from "@invigil/contract/attempts";
 import type { Tx } from "@invigil/db/connection";
 import { answerable } from "../../records/definitions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
-import { closeSolutions, endAttempt, lockAttempt, logAttempt, standingHeads, type LockedAttempt } from "./attempts.queries.ts";
+import {
+  closeSolutions,
+  endAttempt,
+  lockAttempt,
+  logAttempt,
+  standingHeads,
+  type LockedAttempt,
+} from "./attempts.queries.ts";
 import { signReceipt } from "./receipt.ts";
 
 interface Finish {
@@ -32,7 +39,13 @@ export async function finishAttempt(deps: AttemptDeps, tx: Tx, finish: Finish): 
     eventSequence: finish.eventSequence ?? null,
   });
   const { submissionType, reason } = finish;
-  await logAttempt(tx, { attemptId: attempt.id, kind: "end", at: finish.submittedAt, now: deps.now(), data: { submissionType, reason } });
+  await logAttempt(tx, {
+    attemptId: attempt.id,
+    kind: "end",
+    at: finish.submittedAt,
+    now: deps.now(),
+    data: { submissionType, reason },
+  });
   return receipt;
 }
 

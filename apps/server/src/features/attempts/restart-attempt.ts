@@ -22,11 +22,20 @@ export async function restartAttempt(deps: AttemptDeps, caller: Caller, testSlug
     if (locked?.state !== "START") return;
     const now = deps.now();
     const expires = addMinutes(now, locked.add_test_duration);
-    await updateAttempt(tx, attempt.id, { state: "ACTIVE", expires_at: expires, has_resumed_test: true, resumed_at: now });
+    await updateAttempt(tx, attempt.id, {
+      state: "ACTIVE",
+      expires_at: expires,
+      has_resumed_test: true,
+      resumed_at: now,
+    });
     const open = access.sections.filter((section) => section.status === "CTK");
     for (const section of open) {
       const timed = test.is_timed_section ? { started_at: now, expires_at: expires } : {};
-      await setSection(tx, { attemptId: attempt.id, sectionId: section.section_id }, { status: "CTK", submitted_at: null, ...timed });
+      await setSection(
+        tx,
+        { attemptId: attempt.id, sectionId: section.section_id },
+        { status: "CTK", submitted_at: null, ...timed },
+      );
     }
     await logAttempt(tx, { attemptId: attempt.id, kind: "resume", at: now, now });
   });

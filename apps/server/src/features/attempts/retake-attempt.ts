@@ -5,7 +5,11 @@ import { accessTest } from "../../records/test-access.ts";
 import { lockAttempt, logAttempt, updateAttempt } from "./attempts.queries.ts";
 
 /** Puts the finished attempt aside with all its answers; the next start makes a new one. */
-export async function retakeAttempt(deps: AttemptDeps, caller: Caller, testId: number): Promise<{ access_url: string }> {
+export async function retakeAttempt(
+  deps: AttemptDeps,
+  caller: Caller,
+  testId: number,
+): Promise<{ access_url: string }> {
   const { test, attempt } = await accessTest(deps.db, caller, { id: testId });
   if (!test.allow_retake) throw new AppError("forbidden");
   // No finished attempt stands in the way: it was reset before.

@@ -20,7 +20,9 @@ export function attemptExpiry(test: TestRow, definition: TestDefinition, start: 
 
 /** A section's own end, never after the attempt's. */
 export function sectionExpiry(section: SectionDefinition, start: Date, attemptExpires: Date): Date {
-  return section.durationMinutes === null ? attemptExpires : earlier(addMinutes(start, section.durationMinutes), attemptExpires);
+  return section.durationMinutes === null
+    ? attemptExpires
+    : earlier(addMinutes(start, section.durationMinutes), attemptExpires);
 }
 
 export interface PlannedSection {

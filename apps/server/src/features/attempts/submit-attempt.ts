@@ -24,6 +24,10 @@ export async function submitAttempt(deps: AttemptDeps, caller: Caller, testId: n
     }),
   );
   if (!receipt) throw new AppError("solution_set_not_found");
-  deps.hub.send(attemptRoom(attempt.id), { type: "session-ended", solution_set_id: attempt.id, reason: receipt.reason });
+  deps.hub.send(attemptRoom(attempt.id), {
+    type: "session-ended",
+    solution_set_id: attempt.id,
+    reason: receipt.reason,
+  });
   return receipt;
 }

@@ -14,7 +14,11 @@ interface SubmitSection {
   section_slug: string;
 }
 
-export async function submitSection(deps: AttemptDeps, caller: Caller, { solutionset_id, section_slug }: SubmitSection) {
+export async function submitSection(
+  deps: AttemptDeps,
+  caller: Caller,
+  { solutionset_id, section_slug }: SubmitSection,
+) {
   const owned = await testOfAttempt(deps.db, { attemptId: solutionset_id, accountId: caller.accountId });
   if (!owned) throw new AppError("solution_set_not_found");
   const before = await accessAttempt(deps.db, caller, { id: owned.test_id });

@@ -15,7 +15,12 @@ export async function companyProblem(
     .where("company_id", "=", companyId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const children = await db.selectFrom("problem").select(columns).where("parent_id", "=", row.id).orderBy("position").execute();
+  const children = await db
+    .selectFrom("problem")
+    .select(columns)
+    .where("parent_id", "=", row.id)
+    .orderBy("position")
+    .execute();
   const toDefinition = (problem: typeof row): Omit<ProblemDefinition, "children"> => ({
     id: problem.id,
     slug: problem.slug,

@@ -13,5 +13,7 @@ export function problemRoutes(app: FastifyInstance, deps: AttemptDeps): void {
     const problems = await openProblems(deps, caller, params);
     return { problems: problems.filter((problem) => query.ids.includes(problem.id)) };
   });
-  register(app, deps, contract.readProblem, ({ params, query, caller }) => readProblem(deps, caller, { ...params, ...query }));
+  register(app, deps, contract.readProblem, ({ params, query, caller }) =>
+    readProblem(deps, caller, { ...params, ...query }),
+  );
 }

@@ -14,10 +14,17 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const comprehension = { type: "CMP", title: "Passage", children: [{ type: "MCQ", title: "Child one" }, { title: "Child two" }] };
+const comprehension = {
+  type: "CMP",
+  title: "Passage",
+  children: [{ type: "MCQ", title: "Child one" }, { title: "Child two" }],
+};
 
 it("reads the problems of the open sections by their ids, and no others [A7.07]", async () => {
-  const test = await factory.test(companyId, { timedSections: [5, 5], problems: [[{ title: "One" }, { title: "Two" }], [{}]] });
+  const test = await factory.test(companyId, {
+    timedSections: [5, 5],
+    problems: [[{ title: "One" }, { title: "Two" }], [{}]],
+  });
   const ann = await startCandidate(server, test);
   const ids = [ann.problems[1]?.id, test.sections[1]?.problems[0]?.id];
   const reply = await ann.browser.get(`/api.v2/assessment/${test.id}/problems?ids=${ids.join(",")}`);
@@ -28,7 +35,9 @@ it("reads the problems of the open sections by their ids, and no others [A7.07]"
 it("reads one problem of the running attempt with its children [A7.22]", async () => {
   const test = await factory.test(companyId, { problems: [[comprehension]] });
   const ann = await startCandidate(server, test);
-  const reply = await ann.browser.get(`/api/v1/problem/${ann.problems[0]?.slug}?_role=candidate&test_slug=${test.slug}`);
+  const reply = await ann.browser.get(
+    `/api/v1/problem/${ann.problems[0]?.slug}?_role=candidate&test_slug=${test.slug}`,
+  );
   expect(reply.json()).toMatchObject({ title: "Passage", children: [{ title: "Child one" }, { title: "Child two" }] });
 });
 

@@ -13,7 +13,11 @@ interface Read {
 }
 
 /** A candidate reads through the attempt; author and reviewer are roles of the company that owns the problem. */
-export async function readProblem(deps: AttemptDeps, caller: Caller, { slug, _role, test_slug }: Read): Promise<Problem> {
+export async function readProblem(
+  deps: AttemptDeps,
+  caller: Caller,
+  { slug, _role, test_slug }: Read,
+): Promise<Problem> {
   const asStaff = _role === "author" || _role === "reviewer";
   if (asStaff && caller.usertype !== "recruiter") throw new AppError("forbidden");
   if (asStaff || (caller.usertype === "recruiter" && test_slug === undefined)) {

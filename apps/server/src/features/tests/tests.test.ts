@@ -15,7 +15,8 @@ const named = {
     "id slug name company start_time end_time duration problems_total is_expired session_state test_type test_type_verbose " +
     "sub_test_type enable_feedback_page redirection_url is_test_created_for_phase phase_order is_timed_section is_onboarded " +
     "invite_id allowed_technologies sections settings system_settings",
-  solutionSet: "id token slug sections expiry start_time add_test_duration has_resumed_test resumed_at event_sequence status",
+  solutionSet:
+    "id token slug sections expiry start_time add_test_duration has_resumed_test resumed_at event_sequence status",
   section: "name slug status expiry duration extend_duration problems is_timed_section",
   problem: "id slug problem_type children stubs technologies test_environment extra_data solution",
   solution:
@@ -30,7 +31,11 @@ it("answers a test with every field the specification names [A3.01]", async () =
   expect(test.company).toMatchObject({ slug: expect.any(String), name: "Demo company", avatar_url: null });
   expect(test.sections[0]).toMatchObject({ name: "Section 1", slug: "section-1", status: "CTK" });
   expect(test.sections[0].problem_ids).toHaveLength(2);
-  expect(test.settings).toMatchObject({ proctor: {}, secure_browser: {}, hacker_extra_data: { identity_card: {}, custom_data: {}, profile_data: {} } });
+  expect(test.settings).toMatchObject({
+    proctor: {},
+    secure_browser: {},
+    hacker_extra_data: { identity_card: {}, custom_data: {}, profile_data: {} },
+  });
   expect(Test.parse(test)).toEqual(test);
 });
 
