@@ -7,6 +7,7 @@ type Benchmark = (options: Options) => Promise<Result>;
 const BENCHMARKS: Record<string, () => Promise<Benchmark>> = {
   save: async () => (await import("./save.ts")).benchSave,
   start: async () => (await import("./start.ts")).benchStart,
+  memory: async () => (await import("./memory.ts")).benchMemory,
 };
 
 const DEFAULTS: Options = { seconds: 5, rounds: 5 };

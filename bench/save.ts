@@ -1,20 +1,23 @@
-import { updateSolution } from "@invigil/contract/solutions";
 import { measureBareRequest } from "./support/bare-request.ts";
-import { startDatabase, type BenchDatabase } from "./support/database.ts";
-import { BASE_MARK, runLoad, SEQ_MARK, type LoadPlan, type LoadRequest } from "./support/load-plan.ts";
+import { startDatabase } from "./support/database.ts";
 import type { Options } from "./support/options.ts";
-import { findPgbench, runPgbench } from "./support/pgbench.ts";
-import { cpuSeconds, cpuSecondsOfFamily } from "./support/processes.ts";
-import { startProduct, type Product } from "./support/product.ts";
+import { withParts } from "./support/parts.ts";
+import { findPgbench } from "./support/pgbench.ts";
+import { startProduct } from "./support/product.ts";
 import { say } from "./support/progress.ts";
 import { round, type Check, type Result } from "./support/result.ts";
-import { saveScript } from "./support/save-script.ts";
-import { ANSWER, PROBLEMS_A_TEST, seedAnswers, seedCandidates, seedTest, sessionTokenOf } from "./support/seed.ts";
-import { signIn } from "./support/sign-in.ts";
+import {
+  buildSaveRequests,
+  CANDIDATES,
+  httpRound,
+  pgbenchRound,
+  savePlan,
+  SOLUTIONS,
+  type SaveBench,
+} from "./support/save-rounds.ts";
+import { seedAnswers, seedCandidates, seedTest } from "./support/seed.ts";
 import { median } from "./support/statistics.ts";
 
-const CANDIDATES = 500;
-const SOLUTIONS = CANDIDATES * PROBLEMS_A_TEST;
 /** Until V8 has compiled the path and every connection has planned its statements. */
 const WARM_SECONDS = 12;
 const RATIO_GOALS = [
@@ -26,22 +29,21 @@ const HEADLINE = 64;
 const BARE_SECONDS = 3;
 const CPU_LIMIT_MICROSECONDS = 250;
 
-interface Bench {
-  database: BenchDatabase;
-  product: Product;
-  pgbench: string;
-  requests: LoadRequest[];
+/** One answer saved through the whole product, against the same SQL from pgbench, taking turns. */
+export function benchSave(options: Options): Promise<Result> {
+  return withParts((parts) => measureSaves(parts, options));
 }
 
-/** One answer saved through the whole product, against the same SQL from pgbench, taking turns. */
-export async function benchSave({ seconds, rounds }: Options): Promise<Result> {
+async function measureSaves(parts: AsyncDisposableStack, { seconds, rounds }: Options): Promise<Result> {
   const pgbench = findPgbench();
-  await using database = await startDatabase();
+  const database = parts.use(await startDatabase());
   const test = await seedTest(database);
   await seedCandidates(database.pool, test, CANDIDATES);
   await seedAnswers(database.pool, test);
-  await using product = await startProduct({ DATABASE_URL: database.url, DATA_DIR: database.folder, DEMO: "false" });
-  const requests = await buildRequests(product);
+  const product = parts.use(
+    await startProduct({ DATABASE_URL: database.url, DATA_DIR: database.folder, DEMO: "false" }),
+  );
+  const requests = await buildSaveRequests(product);
   const bench = { database, product, pgbench, requests };
 
   await httpRound(bench, HEADLINE, WARM_SECONDS);
@@ -76,24 +78,13 @@ export async function benchSave({ seconds, rounds }: Options): Promise<Result> {
   };
 }
 
-async function buildRequests(product: Product): Promise<LoadRequest[]> {
-  const tokens = Array.from({ length: CANDIDATES }, (_, index) => sessionTokenOf(index + 1));
-  const signedIn = await signIn(product.url, tokens);
-  return signedIn.flatMap((session, candidate) =>
-    Array.from({ length: PROBLEMS_A_TEST }, (_, index) => {
-      const slug = `bench-${candidate * PROBLEMS_A_TEST + index + 1}`;
-      return { ...session, path: updateSolution.path.replace(":slug", slug), seq: 1 };
-    }),
-  );
-}
-
 interface Pair {
   pgbench: Awaited<ReturnType<typeof pgbenchRound>>;
   http: Awaited<ReturnType<typeof httpRound>>;
   ratio: number;
 }
 
-async function measureLevel(bench: Bench, clients: number, seconds: number, rounds: number) {
+async function measureLevel(bench: SaveBench, clients: number, seconds: number, rounds: number) {
   const pairs: Pair[] = [];
   for (let index = 1; index <= rounds; index += 1) {
     const pgbench = await pgbenchRound(bench, clients, seconds);
@@ -124,53 +115,5 @@ async function measureLevel(bench: Bench, clients: number, seconds: number, roun
     },
     cpu: { server, database, total: middle(({ http }) => http.serverCpu + http.databaseCpu) },
     ratios: pairs.map(({ ratio }) => round(ratio)),
-  };
-}
-
-/** The same ground for either side: no history to grow, no dead rows, nothing left to write back. */
-async function prepareRound({ pool }: BenchDatabase): Promise<void> {
-  await pool.query("truncate solution_revision");
-  await pool.query("vacuum (analyze) solution");
-  await pool.query("checkpoint");
-}
-
-async function pgbenchRound({ database, pgbench }: Bench, clients: number, seconds: number) {
-  await prepareRound(database);
-  const script = saveScript({ solutions: SOLUTIONS, problemsATest: PROBLEMS_A_TEST, answer: ANSWER });
-  const before = cpuSecondsOfFamily(database.postmaster);
-  const result = await runPgbench({ program: pgbench, url: database.url, script, clients, seconds });
-  const cpu = cpuSecondsOfFamily(database.postmaster) - before;
-  return { ...result, databaseCpu: (cpu * 1e6) / result.transactions };
-}
-
-async function httpRound(bench: Bench, clients: number, seconds: number) {
-  const { database, product } = bench;
-  await prepareRound(database);
-  const plan = await savePlan(bench, clients, seconds);
-  const before = { server: cpuSeconds(product.pid), database: cpuSecondsOfFamily(database.postmaster) };
-  const result = await runLoad(plan);
-  const server = cpuSeconds(product.pid) - before.server;
-  const databaseCpu = cpuSecondsOfFamily(database.postmaster) - before.database;
-  if (result.errors > 0)
-    throw new Error(`${result.errors} saves were not answered with 200, the first:\n${result.firstError}`);
-  return { ...result, serverCpu: (server * 1e6) / result.requests, databaseCpu: (databaseCpu * 1e6) / result.requests };
-}
-
-/** Each connection owns its answers; their heads are read anew, because pgbench has moved them. */
-async function savePlan({ database, product, requests }: Bench, clients: number, seconds: number): Promise<LoadPlan> {
-  const heads = await database.db.selectFrom("solution").select(["slug", "seq"]).execute();
-  const seqs = new Map(heads.map(({ slug, seq }) => [updateSolution.path.replace(":slug", slug), seq]));
-  const connections: LoadRequest[][] = Array.from({ length: clients }, () => []);
-  for (const [index, request] of requests.entries()) {
-    connections[index % clients]?.push({ ...request, seq: seqs.get(request.path) ?? 0 });
-  }
-  return {
-    port: product.port,
-    method: "PATCH",
-    body: `{"seq":${SEQ_MARK},"base":${BASE_MARK},"writer":"bench-writer","answer":${JSON.stringify(ANSWER)}}`,
-    connections,
-    seconds,
-    connectInside: false,
-    expected: '"digest":',
   };
 }

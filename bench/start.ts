@@ -1,6 +1,7 @@
 import { startTest } from "@invigil/contract/attempts";
 import { startDatabase } from "./support/database.ts";
 import { runLoad, type LoadPlan, type LoadRequest, type LoadResult } from "./support/load-plan.ts";
+import { withParts } from "./support/parts.ts";
 import { cpuSeconds, cpuSecondsOfFamily } from "./support/processes.ts";
 import { startProduct } from "./support/product.ts";
 import { say } from "./support/progress.ts";
@@ -15,12 +16,18 @@ const SUSTAINED_CONNECTIONS = 64;
 const STARTS_A_SECOND = 570;
 
 /** A crowd that presses Start at the same moment, then as many starts a second as go through. */
-export async function benchStart(): Promise<Result> {
-  await using database = await startDatabase();
+export function benchStart(): Promise<Result> {
+  return withParts(measureStarts);
+}
+
+async function measureStarts(parts: AsyncDisposableStack): Promise<Result> {
+  const database = parts.use(await startDatabase());
   const test = await seedTest(database);
   const candidates = CROWD + SUSTAINED;
   await seedCandidates(database.pool, test, candidates);
-  await using product = await startProduct({ DATABASE_URL: database.url, DATA_DIR: database.folder, DEMO: "false" });
+  const product = parts.use(
+    await startProduct({ DATABASE_URL: database.url, DATA_DIR: database.folder, DEMO: "false" }),
+  );
   const requests = await buildRequests(product.url, test, candidates);
 
   // First, while nothing is warm: a crowd does not wait until the server has practised.

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
+import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { runLoad, type LoadPlan } from "./load-plan.ts";
 import { cpuSeconds } from "./processes.ts";
@@ -13,8 +13,7 @@ const SERVER = fileURLToPath(new URL("../bare-server.ts", import.meta.url));
 export async function measureBareRequest(plan: Omit<LoadPlan, "port">): Promise<number> {
   const child = spawn(process.execPath, [SERVER], { stdio: ["ignore", "pipe", "inherit"] });
   try {
-    const [port]: unknown[] = await once(child.stdout, "data");
-    const load = { ...plan, port: Number(port) };
+    const load = { ...plan, port: await readPort(child.stdout) };
     await runLoad(load);
     const before = cpuSeconds(child.pid ?? 0);
     const { requests } = await runLoad(load);
@@ -22,4 +21,10 @@ export async function measureBareRequest(plan: Omit<LoadPlan, "port">): Promise<
   } finally {
     child.kill();
   }
+}
+
+function readPort(output: Readable): Promise<number> {
+  return new Promise((resolve) => {
+    output.setEncoding("utf8").once("data", (text: string) => resolve(Number(text)));
+  });
 }

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { openDb, openPool, type Db } from "@invigil/db/connection";
 import { startEmbedded } from "@invigil/db/launcher";
 import { migrate } from "@invigil/db/migrate";
-import type { Pool } from "pg";
+
+export type Pool = ReturnType<typeof openPool>;
 
 export interface BenchDatabase extends AsyncDisposable {
   folder: string;

@@ -1,47 +1,44 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { z } from "zod";
 
 const GENERATOR = fileURLToPath(new URL("../generate-load.ts", import.meta.url));
 
-const Request = z.object({
-  path: z.string(),
-  cookie: z.string(),
-  csrf: z.string(),
+export interface LoadRequest {
+  path: string;
+  cookie: string;
+  csrf: string;
   /** The head of the answer that the body's numbers follow. */
-  seq: z.number(),
-});
-export type LoadRequest = z.infer<typeof Request>;
+  seq: number;
+}
 
-export const LoadPlan = z.object({
-  port: z.number(),
-  method: z.enum(["PATCH", "POST"]),
+export interface LoadPlan {
+  port: number;
+  method: "PATCH" | "POST";
   /** JSON text; `SEQ_MARK` and `BASE_MARK` in it become the edit's numbers. */
-  body: z.string(),
+  body: string;
   /** What each connection sends, one after another. */
-  connections: z.array(z.array(Request)),
-  /** Start over until the time is up, or send every request once. */
-  seconds: z.number().nullable(),
+  connections: LoadRequest[][];
+  /** Start over until the time is up; null: send every request once. */
+  seconds: number | null;
   /** Open the connections inside the measured time, as a crowd that arrives does. */
-  connectInside: z.boolean(),
+  connectInside: boolean;
   /** A text that every reply must hold. */
-  expected: z.string(),
-});
-export type LoadPlan = z.infer<typeof LoadPlan>;
+  expected: string;
+}
 
-export const LoadResult = z.object({
-  requests: z.number(),
-  errors: z.number(),
-  firstError: z.string().nullable(),
-  seconds: z.number(),
-  perSecond: z.number(),
-  p50: z.number(),
-  p99: z.number(),
-  max: z.number(),
+/** Times in milliseconds. */
+export interface LoadResult {
+  requests: number;
+  errors: number;
+  firstError: string | null;
+  seconds: number;
+  perSecond: number;
+  p50: number;
+  p99: number;
+  max: number;
   /** Microseconds of the generator's own processor time a request. */
-  generatorCpu: z.number(),
-});
-export type LoadResult = z.infer<typeof LoadResult>;
+  generatorCpu: number;
+}
 
 /** As wide as the largest number, so that a number can be written into a request that is built already. */
 export const SEQ_MARK = "SEQ_______";
@@ -56,7 +53,7 @@ export function runLoad(plan: LoadPlan): Promise<LoadResult> {
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code) => {
-      if (code === 0) resolve(LoadResult.parse(JSON.parse(output)));
+      if (code === 0) resolve(JSON.parse(output) as LoadResult);
       else reject(new Error(`The load generator ended with code ${code}.`));
     });
   });

@@ -12,18 +12,15 @@ interface Stat {
 
 /** undefined: it ended while we looked. */
 function readStat(pid: number): Stat | undefined {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name in brackets may hold spaces.
-    const fields = text
-      .slice(text.lastIndexOf(")") + 2)
-      .split(" ")
-      .map(Number);
-    const at = (index: number): number => fields[index - 3] ?? 0;
-    return { parent: at(4), own: at(14) + at(15), ended: at(16) + at(17) };
-  } catch {
-    return undefined;
-  }
+  const text = readProc(pid, "stat");
+  if (text === undefined) return undefined;
+  // The name in brackets may hold spaces.
+  const fields = text
+    .slice(text.lastIndexOf(")") + 2)
+    .split(" ")
+    .map(Number);
+  const at = (index: number): number => fields[index - 3] ?? 0;
+  return { parent: at(4), own: at(14) + at(15), ended: at(16) + at(17) };
 }
 
 export function childrenOf(parent: number): number[] {
@@ -54,7 +51,18 @@ export function rssKilobytes(pid: number): number {
   return rollup(pid, "Rss");
 }
 
+/** Nothing for a process that ended meanwhile, such as a worker of autovacuum. */
 function rollup(pid: number, name: string): number {
-  const text = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
-  return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(text)?.[1] ?? Number.NaN);
+  const text = readProc(pid, "smaps_rollup") ?? "";
+  return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(text)?.[1] ?? 0);
+}
+
+function readProc(pid: number, file: string): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, "utf8");
+  } catch (error) {
+    const gone = error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ESRCH");
+    if (gone) return undefined;
+    throw error;
+  }
 }

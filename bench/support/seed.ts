@@ -1,6 +1,5 @@
 import { createFactory } from "@invigil/server/testing/factory";
-import type { Pool } from "pg";
-import type { BenchDatabase } from "./database.ts";
+import type { BenchDatabase, Pool } from "./database.ts";
 
 export const PROBLEMS_A_TEST = 20;
 const SECTIONS = 2;

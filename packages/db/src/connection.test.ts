@@ -93,3 +93,17 @@ test("an integer that a number cannot hold is an error, not another number", asy
   await expect(pool.query("select 9007199254740993::int8")).rejects.toThrow("too large");
   expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
 });
+
+test("a connection that breaks inside a transaction fails the transaction, not the process", async () => {
+  const other = openPool(cluster.url, { max: 1 });
+  const transaction = db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await other.query("select pg_terminate_backend($1, 5000)", [rows[0]?.pid]);
+    // The event of the broken connection comes while nothing runs on it.
+    await new Promise((done) => setTimeout(done, 100));
+    await sql`select 1`.execute(tx);
+  });
+  await expect(transaction).rejects.toThrow();
+  await other.end();
+  expect((await sql`select 1 as again`.execute(db)).rows).toEqual([{ again: 1 }]);
+});

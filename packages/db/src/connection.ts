@@ -13,6 +13,9 @@ export function openPool(url: string, { max, applicationName = "invigil" }: Pool
   const pool = new pg.Pool({ connectionString: url, max, application_name: applicationName, types: columnTypes() });
   // An idle connection that breaks is replaced by the pool; without a listener the event would end the process.
   pool.on("error", () => {});
+  // The pool listens only while a connection is idle. One that breaks between two statements of a transaction would end
+  // the process; its next statement fails anyway, and says why.
+  pool.on("connect", (client) => client.on("error", () => {}));
   nameStatements(pool);
   return pool;
 }

@@ -30,7 +30,7 @@ describe("custom form", () => {
   });
 
   it.each<[Partial<FormField>, string, string]>([
-    [{ type: "email" }, "mia@example.com", "mia@example"],
+    [{ type: "email" }, "candidate@example.com", "mia@example"],
     [{ type: "number" }, "-1.5", "one"],
     [{ type: "select", options: ["a", "b"] }, "a", "c"],
     [{ type: "date" }, "2026-02-28", "2026-02-30"],

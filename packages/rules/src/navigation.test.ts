@@ -123,8 +123,8 @@ describe("top bar", () => {
   });
 
   it("offers logout except in white-label mode [A2.28]", () => {
-    expect(userMenu("mia@example.com", false)).toEqual({ signedInAs: "Signed in as mia@example.com", logout: true });
-    expect(userMenu("mia@example.com", true).logout).toBe(false);
+    expect(userMenu("candidate@example.com", false)).toEqual({ signedInAs: "Signed in as candidate@example.com", logout: true });
+    expect(userMenu("candidate@example.com", true).logout).toBe(false);
   });
 
   it("takes the test's name as page title [A2.30]", () => {

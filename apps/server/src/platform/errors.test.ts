@@ -1,8 +1,10 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startServer, type TestServer } from "../testing/harness.ts";
+import { buildIdleServer } from "../testing/idle-server.ts";
 import { AppError } from "./app-error.ts";
 import { buildApp } from "./app.ts";
+import { SESSION_COOKIE } from "./sessions.ts";
 
 let server: TestServer;
 let lines: Record<string, unknown>[] = [];
@@ -58,6 +60,19 @@ it("tells the client to leave when the session has ended", async () => {
     throw new AppError("session_ended");
   });
   expect(reply.json()).toMatchObject({ code: "session_ended", action: "redirection" });
+});
+
+it("asks to come again while the database is away, and writes one line without a stack", async () => {
+  const idle = await buildIdleServer();
+  const away = await idle.inject({ url: "/api/v1/test/a-slug", headers: { cookie: `${SESSION_COOKIE}=a-session` } });
+  await idle.close();
+  expect([away.statusCode, away.json()]).toMatchObject([503, { code: "not_ready" }]);
+
+  const stopping = Object.assign(new Error("terminating connection due to administrator command"), { code: "57P01" });
+  const reply = await ask(() => Promise.reject(stopping));
+  expect(reply.statusCode).toBe(503);
+  expect(lines.filter(({ level }) => level === 50)).toEqual([]);
+  expect(lines).toContainEqual(expect.objectContaining({ level: 40, reason: stopping.message }));
 });
 
 it("hides what a thrown non-error says", async () => {

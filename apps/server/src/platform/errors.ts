@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import pg from "pg";
 import { AppError } from "./app-error.ts";
+import { isDatabaseAway } from "./database-away.ts";
 
 /** What fastify itself refuses before a use case runs. */
 const FRAMEWORK_CODES: Partial<Record<number, ErrorCode>> = {
@@ -24,6 +25,7 @@ export function handleErrors(app: FastifyInstance): void {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const body = describe(error, request.id);
   if (body.code === "internal") request.log.error({ err: error }, "a request failed");
+  if (isDatabaseAway(error)) request.log.warn({ reason: error.message }, "a request failed: the database is away");
   return reply.code(statusOf(body.code)).send(body);
 }
 
@@ -48,6 +50,8 @@ function describe(error: unknown, requestId: string): ErrorBody {
   if (error instanceof pg.DatabaseError && UNSTORABLE.has(error.code ?? "")) {
     return { code: "invalid_request", message: "The request holds a character that cannot be stored", requestId };
   }
+  // The client tries again, as it does with any 5xx; a log full of stacks would hide what has happened.
+  if (isDatabaseAway(error)) return { code: "not_ready", message: "The database does not answer", requestId };
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
   const code = FRAMEWORK_CODES[status] ?? (status >= 400 && status < 500 ? "invalid_request" : "internal");
   const message = code === "internal" ? "Something went wrong" : error instanceof Error ? error.message : code;

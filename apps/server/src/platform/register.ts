@@ -24,7 +24,18 @@ interface Call<R extends Route> {
   reply: FastifyReply;
 }
 
-type Result<R extends Route> = R["response"] extends z.ZodType ? ReplyOf<R> : FastifyReply | void;
+/** A reply that is JSON text already, for what many get alike. It passes no schema: a test must hold it to the contract. */
+export class WrittenReply<T> {
+  declare readonly of: T;
+  readonly json: string;
+  constructor(json: string) {
+    this.json = json;
+  }
+}
+
+type Result<R extends Route> = R["response"] extends z.ZodType
+  ? ReplyOf<R> | WrittenReply<ReplyOf<R>>
+  : FastifyReply | void;
 
 interface Options {
   /** Requests a minute and caller. */
@@ -90,6 +101,7 @@ export function registerUnchecked<R extends Route>(
 function answer(route: Route, reply: FastifyReply, result: unknown): unknown {
   if (reply.sent || result === reply) return reply;
   reply.code(route.status ?? 200);
+  if (result instanceof WrittenReply) return reply.type("application/json; charset=utf-8").send(result.json);
   return route.response === undefined ? reply.send() : result;
 }
 

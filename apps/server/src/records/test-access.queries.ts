@@ -5,8 +5,8 @@ interface Reader {
   accountId: number;
 }
 
-export async function testWithAttempt(db: Db | Tx, { accountId }: Reader, key: TestKey) {
-  const row = await db
+function joinedRow(db: Db | Tx, { accountId }: Reader, key: TestKey) {
+  return db
     .selectFrom("test")
     .innerJoin("company", "company.id", "test.company_id")
     .leftJoin("invite", (join) => join.onRef("invite.test_id", "=", "test.id").on("invite.account_id", "=", accountId))
@@ -37,7 +37,16 @@ export async function testWithAttempt(db: Db | Tx, { accountId }: Reader, key: T
     ])
     .where((eb) => ("slug" in key ? eb("test.slug", "=", key.slug) : eb("test.id", "=", key.id)))
     .executeTakeFirst();
-  if (!row) return undefined;
+}
+/** A test, its company, and the reader's own invitation and attempt in one flat row. */
+export type JoinedRow = NonNullable<Awaited<ReturnType<typeof joinedRow>>>;
+
+export async function testWithAttempt(db: Db | Tx, reader: Reader, key: TestKey) {
+  const row = await joinedRow(db, reader, key);
+  return row && splitRow(row);
+}
+
+export function splitRow(row: JoinedRow) {
   const { attempt_id, attempt_slug, token, state, started_at, expires_at, add_test_duration } = row;
   const { has_resumed_test, resumed_at, event_sequence, submitted_at, invite_id, onboarded_at, ...test } = row;
   return {

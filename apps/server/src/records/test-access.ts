@@ -1,9 +1,9 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/sessions.ts";
-import { attemptSections, testWithAttempt, type TestKey } from "./test-access.queries.ts";
+import { attemptSections, type splitRow, testWithAttempt, type TestKey } from "./test-access.queries.ts";
 
-type Row = NonNullable<Awaited<ReturnType<typeof testWithAttempt>>>;
+type Row = ReturnType<typeof splitRow>;
 export type AttemptSectionRow = Awaited<ReturnType<typeof attemptSections>>[number];
 export type TestRow = Row["test"];
 export type AttemptRow = NonNullable<Row["attempt"]>;
@@ -21,7 +21,11 @@ export interface TestAccess {
  * Whoever may not reach it learns no more than that it was not found.
  */
 export async function accessTest(db: Db | Tx, caller: Caller, key: TestKey): Promise<TestAccess> {
-  const row = await testWithAttempt(db, caller, key);
+  return admit(db, caller, await testWithAttempt(db, caller, key));
+}
+
+/** The same gate for a row that was read already. */
+export async function admit(db: Db | Tx, caller: Caller, row: Row | undefined): Promise<TestAccess> {
   const allowed =
     row && (caller.usertype === "hacker" ? row.invite !== null : row.test.company_id === caller.companyId);
   if (!allowed) throw new AppError("test_not_found");

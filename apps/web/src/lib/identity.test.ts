@@ -8,7 +8,7 @@ import { requireSignedIn } from "./identity.ts";
 import { identityQuery } from "./resources.ts";
 import { clearSnapshots, keepSnapshots } from "./snapshots.ts";
 
-const candidate = { user_id: 7, usertype: "hacker" as const, username: "kim@example.com" };
+const candidate = { user_id: 7, usertype: "hacker" as const, username: "candidate@example.com" };
 
 afterEach(async () => {
   vi.unstubAllGlobals();

@@ -28,7 +28,7 @@ const settings = TestSettings.parse({ hacker_extra_data: { custom_data: { enable
 const waiting = aTest({ test_type: "LRN", session_state: "INIT", is_onboarded: false, settings });
 const invite = {
   id: "inv-1",
-  email: "asha@example.com",
+  email: "candidate@example.com",
   test_slug: "demo",
   test_name: "Demo test",
   is_onboarded: false,

@@ -9,7 +9,7 @@ import { FatalErrorRoute } from "./fatal-error.tsx";
 import { NotFoundRoute } from "./not-found.tsx";
 
 const nobody = { user_id: null, usertype: null, username: null };
-const candidate = { user_id: 7, usertype: "hacker" as const, username: "kim@example.com" };
+const candidate = { user_id: 7, usertype: "hacker" as const, username: "candidate@example.com" };
 
 afterEach(() => {
   cleanup();

@@ -4,8 +4,8 @@ import type { Solution } from "@invigil/contract/solutions";
 import { SystemSettings, TestSettings, type Test } from "@invigil/contract/tests";
 import type { SignedIn } from "../lib/resources.ts";
 
-export const candidate: SignedIn = { user_id: 7, usertype: "hacker", username: "asha@example.com" };
-export const recruiter: SignedIn = { user_id: 8, usertype: "recruiter", username: "rita@example.com" };
+export const candidate: SignedIn = { user_id: 7, usertype: "hacker", username: "candidate@example.com" };
+export const recruiter: SignedIn = { user_id: 8, usertype: "recruiter", username: "recruiter@example.com" };
 
 export function aTest(over: Partial<Test> = {}): Test {
   return {
@@ -141,7 +141,7 @@ export function aReceipt(over: Partial<Receipt> = {}): Receipt {
     id: "r-1",
     test_slug: "demo",
     test_name: "Demo test",
-    username: "asha@example.com",
+    username: "candidate@example.com",
     started_at: "2026-01-01T10:00:00.000Z",
     submitted_at: "2026-01-01T10:30:00.000Z",
     submission_type: "MSB",

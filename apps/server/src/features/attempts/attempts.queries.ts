@@ -1,9 +1,8 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";
-import type { PlannedSection } from "./schedule.ts";
 
-interface NewAttempt {
+export interface NewAttempt {
   slug: string;
   token: string;
   testId: number;
@@ -27,33 +26,6 @@ export function insertAttempt(db: Db | Tx, input: NewAttempt) {
     })
     .onConflict((conflict) => conflict.columns(["test_id", "account_id"]).where("reset_at", "is", null).doNothing())
     .execute();
-}
-
-/**
- * Attempt, sections and the log entry in one statement. Answers undefined when the attempt runs or ran
- * already: a second click or a second tab changes nothing.
- */
-export async function startAttempt(db: Db | Tx, input: NewAttempt & { expires: Date; sections: PlannedSection[] }) {
-  const result = await sql<{ id: number; slug: string; token: string; event_sequence: number }>`
-    with started as (
-      insert into attempt as a (slug, token, test_id, account_id, invite_id, state, created_at, started_at, expires_at)
-      values (${input.slug}, ${input.token}, ${input.testId}, ${input.accountId}, ${input.inviteId}, 'ACTIVE',
-        ${input.now}, ${input.now}, ${input.expires})
-      on conflict (test_id, account_id) where reset_at is null do update
-      set state = 'ACTIVE', started_at = excluded.started_at, expires_at = excluded.expires_at
-      where a.state = 'START' and a.started_at is null
-      returning a.id, a.slug, a.token, a.event_sequence
-    ), sections as (
-      insert into attempt_section (attempt_id, section_id, position, status, started_at, expires_at)
-      select started.id, x.section_id, x.position, x.status, x.started_at, x.expires_at
-      from started, jsonb_to_recordset(${JSON.stringify(input.sections)}::jsonb)
-        as x(section_id bigint, position int, status text, started_at timestamptz, expires_at timestamptz)
-    ), logged as (
-      insert into attempt_event (attempt_id, kind, at, received_at)
-      select id, 'start', ${input.now}::timestamptz, ${input.now}::timestamptz from started
-    )
-    select id, slug, token, event_sequence from started`.execute(db);
-  return result.rows[0];
 }
 
 /** Locks the attempt, so that two ends, or an end and an extension, cannot interleave. */

@@ -1,7 +1,7 @@
 import * as contract from "@invigil/contract/attempts";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
-import { register } from "../../platform/register.ts";
+import { register, registerUnchecked } from "../../platform/register.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
 import { presentSolutionSet } from "../../records/present-attempt.ts";
 import { accessAttempt } from "../../records/test-access.ts";
@@ -9,11 +9,13 @@ import { storedReceipt } from "./attempts.queries.ts";
 import { extendAttempt } from "./extend-attempt.ts";
 import { restartAttempt } from "./restart-attempt.ts";
 import { retakeAttempt } from "./retake-attempt.ts";
-import { initAttempt, startAttempt } from "./start-attempt.ts";
+import { createStart, initAttempt } from "./start-attempt.ts";
 import { submitAttempt } from "./submit-attempt.ts";
 import { submitSection } from "./submit-section.ts";
 
 export function attemptRoutes(app: FastifyInstance, deps: AttemptDeps): void {
+  const start = createStart(deps);
+
   register(app, deps, contract.solutionSetOfUser, async ({ params, query, caller }) => {
     if (params.type !== caller.usertype || params.id !== caller.accountId) throw new AppError("solution_set_not_found");
     const access = await accessAttempt(deps.db, caller, { slug: query.context_slug });
@@ -24,7 +26,7 @@ export function attemptRoutes(app: FastifyInstance, deps: AttemptDeps): void {
     return presentSolutionSet(access, await deps.definitions.get(access.test));
   });
   register(app, deps, contract.initTest, ({ params, caller }) => initAttempt(deps, caller, params.testId));
-  register(app, deps, contract.startTest, ({ params, caller }) => startAttempt(deps, caller, params.id));
+  registerUnchecked(app, deps, contract.startTest, ({ params, sessionHash }) => start(sessionHash, params.id));
   register(app, deps, contract.restartTest, ({ body, caller }) => restartAttempt(deps, caller, body.test_slug));
   register(app, deps, contract.submitAll, ({ params, body, caller }) => submitAttempt(deps, caller, params.id, body));
   register(app, deps, contract.submitSection, ({ body, caller }) => submitSection(deps, caller, body));

@@ -1,16 +1,18 @@
 import type { StartedAttempt } from "@invigil/contract/attempts";
 import { TestSettings } from "@invigil/contract/tests";
 import { AppError } from "../../platform/app-error.ts";
+import type { WrittenReply } from "../../platform/register.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { randomSlug, randomToken } from "../../platform/tokens.ts";
 import type { TestDefinition } from "../../records/definitions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
-import { presentSections, presentSolutionSet, standingSolutions } from "../../records/present-attempt.ts";
-import { presentTest } from "../../records/present-test.ts";
+import { presentSolutionSet, standingSolutions } from "../../records/present-attempt.ts";
 import { solutionsOfAttempt } from "../../records/solutions.queries.ts";
-import { accessAttempt, accessTest, type StartedAccess, type TestAccess } from "../../records/test-access.ts";
-import { insertAttempt, startAttempt as insertStarted } from "./attempts.queries.ts";
+import { accessAttempt, accessTest, admit, type TestAccess } from "../../records/test-access.ts";
+import { insertAttempt } from "./attempts.queries.ts";
+import { createStartedWriter, presentStarted } from "./present-started.ts";
 import { attemptExpiry, planSections } from "./schedule.ts";
+import { callerAtTest, insertStarted } from "./start.queries.ts";
 
 /** A recruiter tries a test whenever they like; a candidate within its window. */
 export function checkWindow(caller: Caller, { test }: TestAccess, now: Date): void {
@@ -36,30 +38,34 @@ export async function initAttempt(deps: AttemptDeps, caller: Caller, testId: num
   return presentSolutionSet(made, await deps.definitions.get(made.test));
 }
 
-export async function startAttempt(deps: AttemptDeps, caller: Caller, testId: number): Promise<StartedAttempt> {
-  const access = await accessTest(deps.db, caller, { id: testId });
-  const state = access.attempt?.state;
-  if (state === "END") throw new AppError("session_ended");
-  const definition = await deps.definitions.get(access.test);
-  if (state === "ACTIVE") return runningAttempt(deps, caller, testId, definition);
+/** All come at the same moment: two round trips to the database, and a reply that is mostly written already. */
+export function createStart(deps: AttemptDeps) {
+  const writeStarted = createStartedWriter();
 
-  const now = deps.now();
-  checkWindow(caller, access, now);
-  checkOnboarding(caller, access);
-  const windowEnd = caller.usertype === "recruiter" ? null : access.test.end_time;
-  const expires = attemptExpiry(access.test, definition, now, windowEnd);
-  const sections = planSections(access.test, definition, now, expires);
-  const started = await insertStarted(deps.db, { ...newAttempt(deps, caller, access), expires, sections });
-  if (!started) return runningAttempt(deps, caller, testId, definition);
+  return async (sessionHash: Buffer, testId: number): Promise<StartedAttempt | WrittenReply<StartedAttempt>> => {
+    const found = await callerAtTest(deps.pool, { sessionHash, now: deps.now(), testId });
+    if (!found) throw new AppError("unauthenticated");
+    const { caller } = found;
+    const access = await admit(deps.db, caller, found.row);
+    const state = access.attempt?.state;
+    if (state === "END") throw new AppError("session_ended");
+    const definition = await deps.definitions.get(access.test);
+    if (state === "ACTIVE") return runningAttempt(deps, caller, testId, definition);
 
-  return presentStarted(deps, definition, {
-    ...access,
-    sections,
-    attempt: {
+    const now = deps.now();
+    checkWindow(caller, access, now);
+    checkOnboarding(caller, access);
+    const windowEnd = caller.usertype === "recruiter" ? null : access.test.end_time;
+    const expires = attemptExpiry(access.test, definition, now, windowEnd);
+    const sections = planSections(access.test, definition, now, expires);
+    const started = await insertStarted(deps.pool, { ...newAttempt(deps, caller, access), expires, sections });
+    if (!started) return runningAttempt(deps, caller, testId, definition);
+
+    const attempt = {
       id: started.id,
       slug: started.slug,
       token: started.token,
-      state: "ACTIVE",
+      state: "ACTIVE" as const,
       startedAt: now,
       expiresAt: expires,
       addTestDuration: access.attempt?.addTestDuration ?? 0,
@@ -67,30 +73,16 @@ export async function startAttempt(deps: AttemptDeps, caller: Caller, testId: nu
       resumedAt: null,
       eventSequence: started.event_sequence,
       submittedAt: null,
-    },
-  });
+    };
+    return writeStarted({ ...access, sections, attempt }, definition, deps.now());
+  };
 }
 
 export async function runningAttempt(deps: AttemptDeps, caller: Caller, testId: number, definition: TestDefinition) {
   const access = await accessAttempt(deps.db, caller, { id: testId });
   if (access.attempt.state !== "ACTIVE") throw new AppError("session_ended");
   const rows = await solutionsOfAttempt(deps.db, access.attempt.id);
-  return presentStarted(deps, definition, access, standingSolutions(rows));
-}
-
-function presentStarted(
-  deps: AttemptDeps,
-  definition: TestDefinition,
-  access: StartedAccess,
-  solutions: ReturnType<typeof standingSolutions> = new Map(),
-): StartedAttempt {
-  const now = deps.now();
-  return {
-    server_time: now.toISOString(),
-    test: presentTest(access, definition, now),
-    solution_set: presentSolutionSet(access, definition),
-    sections: presentSections(access, definition, solutions),
-  };
+  return presentStarted(access, definition, { now: deps.now(), solutions: standingSolutions(rows) });
 }
 
 function newAttempt(deps: AttemptDeps, caller: Caller, { test, invite }: TestAccess) {

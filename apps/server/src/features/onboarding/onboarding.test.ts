@@ -52,8 +52,8 @@ it("keeps the form's answers, also when they come in parts [A7.29]", async () =>
     is_onboarded: false,
     extra_data: { "Student number": "4711", year: "2" },
   });
-  const whole = { "Student number": "4711", year: "3", email: "ann@example.com" };
-  const second = await save({ year: "3", email: "ann@example.com" });
+  const whole = { "Student number": "4711", year: "3", email: "candidate@example.com" };
+  const second = await save({ year: "3", email: "candidate@example.com" });
   expect(second.json<Invite>().extra_data).toEqual(whole);
   expect((await storedInvite()).extra_data).toEqual(whole);
 });
@@ -93,7 +93,7 @@ it("refuses to end onboarding while a required field is missing, then ends it on
   expect(wrongFields(early)).toEqual({ email: "University e-mail is required" });
   expect((await storedInvite()).onboarded_at).toBeNull();
 
-  await save({ email: "ann@example.com" });
+  await save({ email: "candidate@example.com" });
   expect((await finish()).json()).toEqual({ ok: true });
   const at = server.now();
   server.advance(60_000);
@@ -106,14 +106,14 @@ it("keeps a candidate from starting a learning test until the form is done [A6.0
   const start = () => browser.post(`/rpc/test.start/${test.id}`);
   const early = await start();
   expect(refusal(early)).toEqual([409, "onboarding_required"]);
-  await save({ email: "ann@example.com", year: "2" });
+  await save({ email: "candidate@example.com", year: "2" });
   expect(refusal(await start())).toEqual([409, "onboarding_required"]);
   await finish();
   expect((await start()).statusCode).toBe(200);
 });
 
 it("lets a finished form change but not become incomplete", async () => {
-  await save({ email: "ann@example.com", year: "2" });
+  await save({ email: "candidate@example.com", year: "2" });
   await finish();
   expect((await save({ year: "3" })).json()).toMatchObject({ extra_data: { year: "3" } });
   expect((await save({ year: " " })).statusCode).toBe(400);

@@ -5,7 +5,7 @@ import { errorReply, fakeFetch } from "../../testing/fake-fetch.ts";
 import { renderAt } from "../../testing/render.tsx";
 import { LoginForm } from "./login-form.tsx";
 
-const recruiter = { user_id: 1, usertype: "recruiter", username: "rita@example.com" };
+const recruiter = { user_id: 1, usertype: "recruiter", username: "recruiter@example.com" };
 
 afterEach(() => {
   cleanup();
@@ -16,7 +16,7 @@ async function signIn(answer: () => Response) {
   const requests = fakeFetch(({ path }) => (path === "/accounts/login" ? answer() : Response.json({ valid: false })));
   const onSignedIn = vi.fn<() => void>();
   await renderAt(<LoginForm onSignedIn={onSignedIn} />);
-  fireEvent.change(screen.getByLabelText(/E-mail/), { target: { value: " rita@example.com " } });
+  fireEvent.change(screen.getByLabelText(/E-mail/), { target: { value: " recruiter@example.com " } });
   fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: "secret" } });
   fireEvent.click(screen.getByRole("button", { name: "Sign in" }));
   return { onSignedIn, requests };
@@ -25,7 +25,7 @@ async function signIn(answer: () => Response) {
 it("signs in with e-mail and password", async () => {
   const { onSignedIn, requests } = await signIn(() => Response.json(recruiter));
   await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
-  expect(requests.at(-1)?.body).toEqual({ email: "rita@example.com", password: "secret" });
+  expect(requests.at(-1)?.body).toEqual({ email: "recruiter@example.com", password: "secret" });
 });
 
 it.each([

@@ -7,7 +7,7 @@ import { renderAt, testQueryClient } from "../../testing/render.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 const user = { user_id: 7, usertype: "hacker" as const, username: "kim" };
-const profile = { id: 7, full_name: "Kim", email: "kim@example.com", company: null, job_title: null };
+const profile = { id: 7, full_name: "Kim", email: "candidate@example.com", company: null, job_title: null };
 
 afterEach(() => {
   cleanup();
@@ -20,7 +20,7 @@ async function open(is_white_label: boolean) {
   queryClient.setQueryData(profileQuery(user).queryKey, profile);
   await renderAt(<UserMenu />, { brand: { is_white_label }, queryClient });
   fireEvent.click(await screen.findByRole("button", { name: "User menu" }));
-  await screen.findByText("Signed in as kim@example.com");
+  await screen.findByText("Signed in as candidate@example.com");
 }
 
 it("names who is signed in and offers Logout [A2.28]", async () => {

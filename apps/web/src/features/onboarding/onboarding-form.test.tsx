@@ -13,7 +13,7 @@ afterEach(() => {
 
 const invite: Invite = {
   id: "inv-1",
-  email: "asha@example.com",
+  email: "candidate@example.com",
   test_slug: "demo",
   test_name: "Demo test",
   is_onboarded: false,

@@ -3,7 +3,7 @@ import { Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { IconBookmark, IconBookmarkFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { toggleBookmark, useBookmarks } from "../../lib/bookmarks.ts";
-import { problemTypeNames } from "./problem-types.ts";
+import { problemTypeName } from "../../lib/problem-type-names.ts";
 
 interface Props {
   testSlug: string;
@@ -26,7 +26,7 @@ export function ProblemHeading({ testSlug, problem, position, report }: Props) {
       <Group gap="xs" justify="space-between">
         <Group gap="xs">
           <Badge variant="default" radius="sm" tt="none">
-            {problemTypeNames[problem.problem_type]}
+            {problemTypeName(problem.problem_type)}
           </Badge>
           <Badge variant="default" radius="sm" tt="none">
             {problem.max_score} {problem.max_score === 1 ? "mark" : "marks"}

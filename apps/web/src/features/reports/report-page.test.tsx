@@ -32,7 +32,7 @@ function report(problems: ReportEntry[], evaluated = true): Report {
     test: { slug: "demo", name: "Demo test", test_type: "LRN", allow_retake: false, id: 3 },
     solution_set: {
       id: 11,
-      username: "asha@example.com",
+      username: "candidate@example.com",
       full_name: "Asha",
       start_time: "2026-01-01T10:00:00.000Z",
       end_time: "2026-01-01T10:30:00.000Z",

@@ -1,0 +1,63 @@
+import { StartedAttempt } from "@invigil/contract/attempts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inviteCandidate } from "../../testing/candidate.ts";
+import { createFactory } from "../../testing/factory.ts";
+import { startServer, type TestServer } from "../../testing/harness.ts";
+
+const problems = [
+  [
+    { type: "MCQ", statement: 'Which one? "äß" ✓', content: { choices: [{ id: "a", text: "A" }] } },
+    { type: "CMP", children: [{ type: "TEX" }, { type: "FIB", content: { blanks: [{ id: "b", label: "B" }] } }] },
+  ],
+  [{ type: "TEX" }],
+];
+
+describe("the reply to a start", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.stop());
+
+  async function makeTest(input: object) {
+    const factory = createFactory(server.db);
+    return factory.test((await factory.company()).id, { problems, ...input });
+  }
+
+  for (const [name, input] of [
+    ["free sections", {}],
+    ["timed sections, of which the second is locked", { timedSections: [10, 20] }],
+  ] as const) {
+    it(`keeps to the contract and is what a second start answers: ${name}`, async () => {
+      const test = await makeTest(input);
+      const { browser } = await inviteCandidate(server, test);
+      const first = await browser.post(`/rpc/test.start/${test.id}`);
+      const second = await browser.post(`/rpc/test.start/${test.id}`);
+      expect(first.statusCode).toBe(200);
+      expect(first.headers["content-type"]).toBe("application/json; charset=utf-8");
+      // The second passes the contract's schema on its way out; the first is written by hand.
+      expect(first.json()).toEqual(second.json());
+      expect(StartedAttempt.parse(first.json())).toEqual(first.json());
+    });
+  }
+
+  it("shows nobody the problems of a test without an invitation, and nothing without a session", async () => {
+    const [test, other] = [await makeTest({}), await makeTest({})];
+    const { browser } = await inviteCandidate(server, test);
+    expect((await browser.post(`/rpc/test.start/${other.id}`)).json()).toMatchObject({ code: "test_not_found" });
+    expect((await browser.post("/rpc/test.start/999999")).json()).toMatchObject({ code: "test_not_found" });
+    await server.db.deleteFrom("session").execute();
+    expect((await browser.post(`/rpc/test.start/${test.id}`)).json()).toMatchObject({ code: "unauthenticated" });
+  });
+
+  it("writes the problems anew when the test has changed", async () => {
+    const test = await makeTest({});
+    const [early, late] = [await inviteCandidate(server, test), await inviteCandidate(server, test)];
+    await early.browser.post(`/rpc/test.start/${test.id}`);
+    const problem = test.sections[0]?.problems[0]?.id ?? 0;
+    await server.db.updateTable("problem").set({ title: "Another title" }).where("id", "=", problem).execute();
+    await server.db.updateTable("test").set({ version: 2 }).where("id", "=", test.id).execute();
+    const reply = StartedAttempt.parse((await late.browser.post(`/rpc/test.start/${test.id}`)).json());
+    expect(reply.sections[0]?.problems[0]?.title).toBe("Another title");
+  });
+});

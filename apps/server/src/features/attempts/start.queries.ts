@@ -1,0 +1,81 @@
+import type { Pool } from "pg";
+import type { Caller } from "../../platform/sessions.ts";
+import { splitRow, type JoinedRow } from "../../records/test-access.queries.ts";
+import type { NewAttempt } from "./attempts.queries.ts";
+import type { PlannedSection } from "./schedule.ts";
+
+type CallerRow = JoinedRow & {
+  caller_id: number;
+  caller_usertype: string;
+  caller_username: string;
+  caller_company_id: number | null;
+  caller_role: string | null;
+};
+/** The outer join found no such test. */
+type NoTest = { [Key in keyof JoinedRow]: null };
+
+const CALLER_AT_TEST = `
+select t.*, co.slug as company_slug, co.name as company_name, co.avatar_url as company_avatar_url,
+  i.id as invite_id, i.onboarded_at,
+  a.id as attempt_id, a.slug as attempt_slug, a.token, a.state, a.started_at, a.expires_at, a.add_test_duration,
+  a.has_resumed_test, a.resumed_at, a.event_sequence, a.submitted_at,
+  c.id as caller_id, c.usertype as caller_usertype, c.username as caller_username, c.company_id as caller_company_id,
+  c.role as caller_role
+from session s
+join account c on c.id = s.account_id
+left join test t on t.id = $3
+left join company co on co.id = t.company_id
+left join invite i on i.test_id = t.id and i.account_id = c.id
+left join attempt a on a.test_id = t.id and a.account_id = c.id and a.reset_at is null
+where s.token_hash = $1 and s.expires_at > $2`;
+
+/** Who calls, and the test as they stand to it, in one round trip. undefined: nobody is signed in. */
+export async function callerAtTest(pool: Pool, input: { sessionHash: Buffer; now: Date; testId: number }) {
+  const values = [input.sessionHash, input.now, input.testId];
+  const row = (await pool.query<CallerRow | (CallerRow & NoTest)>(CALLER_AT_TEST, values)).rows[0];
+  if (!row) return undefined;
+  const { caller_id, caller_usertype, caller_username, caller_company_id, caller_role, ...joined } = row;
+  const caller: Caller = {
+    accountId: caller_id,
+    usertype: caller_usertype === "recruiter" ? "recruiter" : "hacker",
+    username: caller_username,
+    companyId: caller_company_id,
+    role: caller_role,
+  };
+  return { caller, row: joined.id === null ? undefined : splitRow(joined) };
+}
+
+const START = `
+with started as (
+  insert into attempt as a (slug, token, test_id, account_id, invite_id, state, created_at, started_at, expires_at)
+  values ($1, $2, $3, $4, $5, 'ACTIVE', $6, $6, $7)
+  on conflict (test_id, account_id) where reset_at is null do update
+  set state = 'ACTIVE', started_at = excluded.started_at, expires_at = excluded.expires_at
+  where a.state = 'START' and a.started_at is null
+  returning a.id, a.slug, a.token, a.event_sequence
+), sections as (
+  insert into attempt_section (attempt_id, section_id, position, status, started_at, expires_at)
+  select started.id, x.section_id, x.position, x.status, x.started_at, x.expires_at
+  from started, jsonb_to_recordset($8::jsonb)
+    as x(section_id bigint, position int, status text, started_at timestamptz, expires_at timestamptz)
+), logged as (
+  insert into attempt_event (attempt_id, kind, at, received_at) select id, 'start', $6, $6 from started
+)
+select id, slug, token, event_sequence from started`;
+
+interface Started {
+  id: number;
+  slug: string;
+  token: string;
+  event_sequence: number;
+}
+
+/**
+ * Attempt, sections and the log entry in one statement. Answers undefined when the attempt runs or ran
+ * already: a second click or a second tab changes nothing.
+ */
+export async function insertStarted(pool: Pool, input: NewAttempt & { expires: Date; sections: PlannedSection[] }) {
+  const { slug, token, testId, accountId, inviteId, now, expires } = input;
+  const values = [slug, token, testId, accountId, inviteId, now, expires, JSON.stringify(input.sections)];
+  return (await pool.query<Started>(START, values)).rows[0];
+}

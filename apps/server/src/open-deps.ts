@@ -1,0 +1,45 @@
+import { join } from "node:path";
+import { openDb, openPool } from "@invigil/db/connection";
+import { startEmbedded } from "@invigil/db/launcher";
+import { migrate } from "@invigil/db/migrate";
+import type { FastifyBaseLogger } from "fastify";
+import type { Config } from "./platform/config.ts";
+import type { Deps } from "./platform/deps.ts";
+import { loadSecrets } from "./platform/secrets.ts";
+import { createSocketHub } from "./platform/socket-hub.ts";
+import { explainDatabase, startError } from "./platform/start-error.ts";
+import { diskStorage } from "./platform/storage.ts";
+
+interface Surroundings {
+  log: FastifyBaseLogger;
+  /** Takes the way to close each part as soon as it is open. */
+  add: (close: () => Promise<void>) => void;
+  /** The embedded database ended without being asked to. */
+  onDatabaseLost: () => void;
+}
+
+/** Everything that stands below the HTTP server: secrets, a migrated database, files. */
+export async function openDeps(config: Config, { log, add, onDatabaseLost }: Surroundings): Promise<Deps> {
+  const secrets = await loadSecrets(config.dataDir);
+  const url = config.databaseUrl ?? (await openEmbedded());
+  try {
+    await migrate(url);
+  } catch (error) {
+    throw explainDatabase(error, url);
+  }
+  const pool = openPool(url, { max: config.databasePool });
+  const db = openDb(pool);
+  add(() => db.destroy());
+  const storage = diskStorage(join(config.dataDir, "media"));
+  return { db, pool, now: () => new Date(), config, secrets, storage, hub: createSocketHub(), log };
+
+  async function openEmbedded(): Promise<string> {
+    try {
+      const embedded = await startEmbedded({ dataDir: config.dataDir, onExit: onDatabaseLost });
+      add(() => embedded.stop());
+      return embedded.url;
+    } catch (error) {
+      throw error instanceof Error ? startError(error, error.message) : error;
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { databaseProcesses } from "./support/database.ts";
+import { createInstallation, type Installation } from "./support/installation.ts";
+import { createLoad } from "./support/load.ts";
+import { endsWithin, startProduct, untilReady, type Product } from "./support/product.ts";
+import { brokenPromises, nothingPromised, type Promised } from "./support/promises.ts";
+import { createVisitor } from "./support/visitor.ts";
+
+const SAVING_PEOPLE = 8;
+const ENDS_WITHIN = 30_000;
+const DATABASE_ENDED = "The database ended unexpectedly.";
+
+export interface Outcome {
+  rounds: number;
+  /** Saves, files and receipts that the server confirmed. */
+  confirmed: number;
+  /** Confirmed and not found again, or answered wrongly. */
+  broken: string[];
+  /** Milliseconds from each new start, or from the kill where the server lives on, until it was ready. */
+  readyAfter: number[];
+}
+
+/** Kills something and answers the product that serves afterwards, with the time it took. */
+type Fault = (
+  product: Product,
+  place: Installation,
+  round: number,
+) => Promise<{ product: Product; readyAfter: number }>;
+
+/** Under saves all the time: a fault, a restart, and a look whether every promise was kept; again and again. */
+async function runRounds(rounds: number, fault: Fault, onRound: (text: string) => void): Promise<Outcome> {
+  const place = await createInstallation({ people: SAVING_PEOPLE + rounds });
+  let product = await startProduct(place);
+  try {
+    const promised = nothingPromised();
+    const load = await createLoad(product.address, place, SAVING_PEOPLE, promised);
+    const outcome: Outcome = { rounds, confirmed: 0, broken: [], readyAfter: [] };
+    for (let round = 0; round < rounds; round += 1) {
+      load.run();
+      await sleep(200 + Math.random() * 800);
+      await promiseMore(product, place, round, promised);
+      const after = await fault(product, place, round);
+      product = after.product;
+      await load.stop();
+      outcome.readyAfter.push(after.readyAfter);
+      outcome.broken.push(...(await brokenPromises(place.dataDir, promised)), ...load.violations.splice(0));
+      outcome.confirmed = count(promised);
+      onRound(`${round + 1}/${rounds}: ${outcome.confirmed} confirmed, ${outcome.broken.length} broken`);
+    }
+    return outcome;
+  } finally {
+    product.kill("SIGTERM");
+    await endsWithin(product, ENDS_WITHIN);
+    await place.remove();
+  }
+}
+
+/** One person hands in a file and the test, right before the fault. */
+async function promiseMore(
+  { address }: Product,
+  place: Installation,
+  round: number,
+  promised: Promised,
+): Promise<void> {
+  const person = place.people[SAVING_PEOPLE + round];
+  if (!person) throw new Error("There are not enough people for this many rounds.");
+  const visitor = createVisitor(address, person, place.test.id);
+  const text = `The notes of round ${round}.`;
+  promised.uploads.push({ visitor, uri: await visitor.upload(text), text });
+  await visitor.start();
+  promised.receipts.push({ visitor, receipt: await visitor.submit() });
+}
+
+function count({ saves, uploads, receipts }: Promised): number {
+  const edits = [...saves.values()].reduce((sum, numbers) => sum + numbers.length, 0);
+  return edits + uploads.length + receipts.length;
+}
+
+export function killServer(rounds: number, onRound: (text: string) => void): Promise<Outcome> {
+  return runRounds(
+    rounds,
+    async (product, place) => {
+      product.kill("SIGKILL");
+      await product.ended;
+      return restart(place);
+    },
+    onRound,
+  );
+}
+
+/** In turn: the server process of the database, all its processes, and one that serves a connection. */
+export function killDatabase(rounds: number, onRound: (text: string) => void): Promise<Outcome> {
+  return runRounds(
+    rounds,
+    async (product, place, round) => {
+      const { postmaster, backends, all } = await databaseProcesses(place.dataDir);
+      if (round % 3 === 2) {
+        const since = performance.now();
+        killAll(backends.slice(0, 1));
+        // The database mends itself, and the server has to go on.
+        await sleep(100);
+        await untilReady(product.address, product);
+        return { product, readyAfter: performance.now() - since };
+      }
+      killAll(round % 3 === 0 ? [postmaster] : all);
+      const { code, out, err } = await endsWithin(product, ENDS_WITHIN);
+      if (code !== 1 || !out.includes(DATABASE_ENDED)) {
+        throw new Error(`Without its database the server ended with ${code} and said:\n${out}${err}`);
+      }
+      return restart(place);
+    },
+    onRound,
+  );
+}
+
+function killAll(pids: number[]): void {
+  if (pids.length === 0) throw new Error("There is no process to kill.");
+  for (const pid of pids) process.kill(pid, "SIGKILL");
+}
+
+async function restart(place: Installation) {
+  const product = await startProduct(place);
+  return { product, readyAfter: product.readyAfter };
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDb, openPool } from "@invigil/db/connection";
+import { startEmbedded } from "@invigil/db/launcher";
+import { migrate } from "@invigil/db/migrate";
+import { openSession } from "@invigil/server/platform/sessions";
+import { createFactory } from "@invigil/server/testing/factory";
+
+export interface Person {
+  accountId: number;
+  session: string;
+}
+
+/** A folder with a database of the product's own, and people who may take a test in it. */
+export interface Installation {
+  dataDir: string;
+  port: number;
+  test: { id: number; slug: string };
+  people: Person[];
+  remove(): Promise<void>;
+}
+
+export async function createInstallation({ people: count }: { people: number }): Promise<Installation> {
+  const dataDir = await mkdtemp(join(tmpdir(), "invigil-faults-"));
+  const embedded = await startEmbedded({ dataDir });
+  try {
+    await migrate(embedded.url);
+    const db = openDb(openPool(embedded.url, { max: 2, applicationName: "invigil-faults" }));
+    const factory = createFactory(db);
+    const problems = [[{ type: "TEX" }, { type: "TEX" }, { type: "TEX" }]];
+    const test = await factory.test((await factory.company()).id, { minutes: 600, problems });
+    const people: Person[] = [];
+    for (let n = 0; n < count; n += 1) {
+      const { id } = await factory.candidate(test.id);
+      people.push({ accountId: id, session: await openSession({ db, now: () => new Date() }, id) });
+    }
+    await db.destroy();
+    const remove = () => rm(dataDir, { recursive: true, force: true });
+    return { dataDir, port: await freePort(), test, people, remove };
+  } finally {
+    await embedded.stop();
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}

@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import type { Receipt } from "@invigil/contract/attempts";
+import { withDatabase } from "./database.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** What the server has confirmed, and what must therefore be found again after any fault. */
+export interface Promised {
+  /** By the answer's slug: the highest number that was confirmed, which all numbers below it were as well. */
+  saves: Map<string, number[]>;
+  uploads: { visitor: Visitor; uri: string; text: string }[];
+  receipts: { visitor: Visitor; receipt: Receipt }[];
+}
+
+export function nothingPromised(): Promised {
+  return { saves: new Map(), uploads: [], receipts: [] };
+}
+
+/** The text of an edit follows from its place, so that every stored one can be checked to the letter. */
+export function textOf(slug: string, seq: number): string {
+  return `Answer ${slug}, edit ${seq}. ${"The quick brown fox jumps over the lazy dog. ".repeat(1 + (seq % 12))}`;
+}
+
+export function digestOf(answer: string): string {
+  return createHash("sha256").update(JSON.stringify({ answer })).digest("hex");
+}
+
+/** Every promise that was broken, as a sentence. */
+export async function brokenPromises(dataDir: string, promised: Promised): Promise<string[]> {
+  const lost = await lostSaves(dataDir, promised.saves);
+  for (const { visitor, uri, text } of promised.uploads) {
+    if ((await visitor.read(uri)) !== text) lost.push(`The file ${uri} has another content.`);
+  }
+  for (const { visitor, receipt } of promised.receipts) {
+    const kept = await visitor.receipt(receipt.test_slug);
+    if (!isDeepStrictEqual(kept, receipt)) lost.push(`The receipt ${receipt.id} has changed.`);
+  }
+  return lost;
+}
+
+async function lostSaves(dataDir: string, saves: Promised["saves"]): Promise<string[]> {
+  const rows = await withDatabase(dataDir, (db) =>
+    db
+      .selectFrom("solution")
+      .innerJoin("solution_revision as r", "r.solution_id", "solution.id")
+      .select(["solution.slug", "solution.seq as head", "r.seq", "r.digest", "r.body"])
+      .execute(),
+  );
+  const stored = new Map(rows.map((row) => [`${row.slug} ${row.seq}`, row]));
+  const heads = new Map(rows.map((row) => [row.slug, row.head]));
+  const lost: string[] = [];
+  for (const [slug, numbers] of saves) {
+    const last = Math.max(0, ...numbers);
+    const head = heads.get(slug) ?? 0;
+    if (head < last) lost.push(`The answer ${slug} stands at ${head}, although ${last} was confirmed.`);
+    if (!stored.has(`${slug} ${head}`)) lost.push(`The answer ${slug} has no revision ${head}, which is its head.`);
+    for (const seq of numbers) {
+      const row = stored.get(`${slug} ${seq}`);
+      const answer = textOf(slug, seq);
+      if (!row) lost.push(`The edit ${seq} of ${slug} was confirmed and is gone.`);
+      else if (row.digest !== digestOf(answer) || !isDeepStrictEqual(row.body, { answer })) {
+        lost.push(`The edit ${seq} of ${slug} is stored with another content.`);
+      }
+    }
+  }
+  return lost;
+}
