@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { databaseProcesses } from "./support/database.ts";
 import { createInstallation, type Installation } from "./support/installation.ts";
 import { createLoad } from "./support/load.ts";
-import { endsWithin, startProduct, untilReady, type Product } from "./support/product.ts";
+import { endsWithin, startProduct, stopProduct, untilReady, type Product } from "./support/product.ts";
 import { brokenPromises, nothingPromised, type Promised } from "./support/promises.ts";
 import { createVisitor } from "./support/visitor.ts";
 
@@ -49,8 +49,7 @@ async function runRounds(rounds: number, fault: Fault, onRound: (text: string) =
     }
     return outcome;
   } finally {
-    product.kill("SIGTERM");
-    await endsWithin(product, ENDS_WITHIN);
+    await stopProduct(product);
     await place.remove();
   }
 }
@@ -102,7 +101,7 @@ export function killDatabase(rounds: number, onRound: (text: string) => void): P
         await untilReady(product.address, product);
         return { product, readyAfter: performance.now() - since };
       }
-      killAll(round % 3 === 0 ? [postmaster] : all);
+      killAll(round % 3 === 0 ? postmaster : all);
       const { code, out, err } = await endsWithin(product, ENDS_WITHIN);
       if (code !== 1 || !out.includes(DATABASE_ENDED)) {
         throw new Error(`Without its database the server ended with ${code} and said:\n${out}${err}`);

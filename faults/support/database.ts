@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openDb, openPool, type Db } from "@invigil/db/connection";
 
 export interface DatabaseProcesses {
-  postmaster: number;
+  postmaster: number[];
   /** One serves each connection. */
   backends: number[];
   all: number[];
@@ -12,13 +12,18 @@ export interface DatabaseProcesses {
 
 /** The processes of the database in this folder, and of no other. */
 export async function databaseProcesses(dataDir: string): Promise<DatabaseProcesses> {
-  const { pid } = await readPostmaster(dataDir);
+  const cluster = join(dataDir, "postgres");
   const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" }).trim().split("\n");
-  const children = lines
-    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
-    .flatMap((match) => (match && Number(match[2]) === pid ? [{ pid: Number(match[1]), args: match[3] ?? "" }] : []));
+  const processes = lines.flatMap((line) => {
+    const [, pid, parent, args = ""] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return [{ pid: Number(pid), parent: Number(parent), args }];
+  });
+  // Found by its folder and not by a file with a number in it, which may belong to somebody else by now.
+  const postmaster = processes.find(({ args }) => args.includes(`postgres -D ${cluster} `))?.pid;
+  if (postmaster === undefined) return { postmaster: [], backends: [], all: [] };
+  const children = processes.filter(({ parent }) => parent === postmaster);
   const backends = children.filter(({ args }) => /invigil invigil 127\.0\.0\.1/.test(args)).map((child) => child.pid);
-  return { postmaster: pid, backends, all: [pid, ...children.map((child) => child.pid)] };
+  return { postmaster: [postmaster], backends, all: [postmaster, ...children.map((child) => child.pid)] };
 }
 
 /** A connection beside the server's, to see what is really stored. */

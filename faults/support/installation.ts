@@ -8,6 +8,7 @@ import { startEmbedded } from "@invigil/db/launcher";
 import { migrate } from "@invigil/db/migrate";
 import { openSession } from "@invigil/server/platform/sessions";
 import { createFactory } from "@invigil/server/testing/factory";
+import { databaseProcesses } from "./database.ts";
 
 export interface Person {
   accountId: number;
@@ -38,11 +39,16 @@ export async function createInstallation({ people: count }: { people: number }):
       people.push({ accountId: id, session: await openSession({ db, now: () => new Date() }, id) });
     }
     await db.destroy();
-    const remove = () => rm(dataDir, { recursive: true, force: true });
-    return { dataDir, port: await freePort(), test, people, remove };
+    return { dataDir, port: await freePort(), test, people, remove: () => remove(dataDir) };
   } finally {
     await embedded.stop();
   }
+}
+
+/** A killed server leaves its database running for the next start to find; after the last one nobody comes. */
+async function remove(dataDir: string): Promise<void> {
+  for (const pid of (await databaseProcesses(dataDir)).all) process.kill(pid, "SIGKILL");
+  await rm(dataDir, { recursive: true, force: true });
 }
 
 export async function freePort(): Promise<number> {

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("../../apps/server/src/main.ts", import.meta.url));
 const READY_WITHIN = 60_000;
+const STOPS_WITHIN = 30_000;
 
 export interface Ending {
   code: number | null;
@@ -84,6 +85,15 @@ async function isReady(address: string): Promise<boolean> {
     // Not listening yet: the caller asks again, until its time is up.
     return false;
   }
+}
+
+/** Orderly if it can be, and in any case. */
+export async function stopProduct(product: Product): Promise<void> {
+  product.kill("SIGTERM");
+  await endsWithin(product, STOPS_WITHIN).catch(async () => {
+    product.kill("SIGKILL");
+    await product.ended;
+  });
 }
 
 /** Waits for the end of a process that must end by itself. */

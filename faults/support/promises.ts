@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Receipt } from "@invigil/contract/attempts";
 import { withDatabase } from "./database.ts";
-import type { Visitor } from "./visitor.ts";
+import { Refused, type Visitor } from "./visitor.ts";
 
 /** What the server has confirmed, and what must therefore be found again after any fault. */
 export interface Promised {
-  /** By the answer's slug: the highest number that was confirmed, which all numbers below it were as well. */
+  /** By the answer's slug: the numbers of the edits that were confirmed, upwards. */
   saves: Map<string, number[]>;
   uploads: { visitor: Visitor; uri: string; text: string }[];
   receipts: { visitor: Visitor; receipt: Receipt }[];
@@ -29,13 +29,22 @@ export function digestOf(answer: string): string {
 export async function brokenPromises(dataDir: string, promised: Promised): Promise<string[]> {
   const lost = await lostSaves(dataDir, promised.saves);
   for (const { visitor, uri, text } of promised.uploads) {
-    if ((await visitor.read(uri)) !== text) lost.push(`The file ${uri} has another content.`);
+    const kept = await orRefusal(visitor.read(uri));
+    if (kept !== text) lost.push(`The file ${uri} was confirmed and is now: ${String(kept)}`);
   }
   for (const { visitor, receipt } of promised.receipts) {
-    const kept = await visitor.receipt(receipt.test_slug);
-    if (!isDeepStrictEqual(kept, receipt)) lost.push(`The receipt ${receipt.id} has changed.`);
+    const kept = await orRefusal(visitor.receipt(receipt.test_slug));
+    if (!isDeepStrictEqual(kept, receipt)) lost.push(`The receipt ${receipt.id} is now: ${JSON.stringify(kept)}`);
   }
   return lost;
+}
+
+/** A promise that is not found again is a finding, not a failure of the search. */
+async function orRefusal<T>(reading: Promise<T>): Promise<T | string> {
+  return reading.catch((error: unknown) => {
+    if (error instanceof Refused) return error.message;
+    throw error;
+  });
 }
 
 async function lostSaves(dataDir: string, saves: Promised["saves"]): Promise<string[]> {
@@ -50,7 +59,7 @@ async function lostSaves(dataDir: string, saves: Promised["saves"]): Promise<str
   const heads = new Map(rows.map((row) => [row.slug, row.head]));
   const lost: string[] = [];
   for (const [slug, numbers] of saves) {
-    const last = Math.max(0, ...numbers);
+    const last = numbers.at(-1) ?? 0;
     const head = heads.get(slug) ?? 0;
     if (head < last) lost.push(`The answer ${slug} stands at ${head}, although ${last} was confirmed.`);
     if (!stored.has(`${slug} ${head}`)) lost.push(`The answer ${slug} has no revision ${head}, which is its head.`);

@@ -62,6 +62,12 @@ export function createVisitor(address: string, { session, accountId }: Person, t
       const reply = await send("POST", `/rpc/test.submit_all/${testId}`, { submission_type: "MSB" });
       return Receipt.parse(await reply.json());
     },
+    /** undefined: saved. Otherwise the refusal's status. */
+    refusalOfSave: (slug: string, edit: Edit) =>
+      send("PATCH", `/api/v1/solution/${slug}`, edit).then(
+        () => undefined,
+        (error: unknown) => (error instanceof Refused ? error.status : Promise.reject(error)),
+      ),
     receipt: async (slug: string) => Receipt.parse(await (await send("GET", `/api/v1/test/${slug}/receipt`)).json()),
     async upload(text: string) {
       const form = new FormData();

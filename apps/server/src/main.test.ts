@@ -112,6 +112,13 @@ it("ends within 5 s and without complaint when told to, whatever is still connec
   const halfRequest = connect(port, "127.0.0.1").on("error", () => {});
   halfRequest.write("GET /healthz HTTP/1.1\r\nhost: localhost\r\n");
 
+  const silentSocket = connect(port, "127.0.0.1").on("error", () => {});
+  silentSocket.write(
+    `GET ${SOCKET_PATH}/?EIO=4&transport=websocket HTTP/1.1\r\nhost: localhost\r\nconnection: Upgrade\r\n` +
+      "upgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: c2l4dGVlbiBieXRlcyBvaw==\r\n\r\n",
+  );
+  expect(String((await once(silentSocket, "data"))[0])).toContain("101 Switching Protocols");
+
   const since = performance.now();
   product.child.kill("SIGTERM");
   const { code, err } = await product.ended;
@@ -121,6 +128,7 @@ it("ends within 5 s and without complaint when told to, whatever is still connec
   socket.disconnect();
   agent.destroy();
   halfRequest.destroy();
+  silentSocket.destroy();
 });
 
 /** A page of a candidate, connected and greeted. */

@@ -5,11 +5,12 @@ import { seedDemo } from "./demo/seed-demo.ts";
 import { admitSocket } from "./features/attempts/admit-socket.ts";
 import { openDeps } from "./open-deps.ts";
 import type { Config } from "./platform/config.ts";
+import { trackConnections } from "./platform/connections.ts";
 import { createParts } from "./platform/parts.ts";
 import { explainListen } from "./platform/start-error.ts";
 import { buildServer } from "./server.ts";
 
-/** A request that still runs when the product is told to stop gets this long. */
+/** When the product is told to stop, requests that still run and sockets that are slow to part get this long. */
 const LAST_REQUESTS = 2_000;
 
 /** Opens everything in order and closes it in reverse. */
@@ -31,10 +32,11 @@ export async function runProduct(config: Config): Promise<void> {
     const app = await buildServer(deps);
     add(startBackgroundWork(deps));
     deps.hub.attach(app.server, admitSocket(deps));
+    const cutConnections = trackConnections(app.server);
     add(async () => {
-      const limit = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS);
-      await deps.hub.close();
-      await app.close();
+      const limit = setTimeout(cutConnections, LAST_REQUESTS);
+      // Together: the app refuses new requests on the connections that the sockets' server waits for.
+      await Promise.all([app.close(), deps.hub.close()]);
       clearTimeout(limit);
     });
     const { port, host } = config;

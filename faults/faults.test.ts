@@ -1,0 +1,29 @@
+import { expect, it, vi } from "vitest";
+import { killDatabase, killServer } from "./kill-rounds.ts";
+import { checkLifecycle } from "./lifecycle.ts";
+
+// The short form of `npm run faults`. It starts whole servers, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 300_000 });
+
+const ROUNDS = 3;
+const ignore = () => {};
+
+it("keeps every confirmed save, file and receipt when the server is killed", async () => {
+  const { confirmed, broken, readyAfter } = await killServer(ROUNDS, ignore);
+  expect(broken).toEqual([]);
+  expect(confirmed).toBeGreaterThan(ROUNDS * 2);
+  expect(readyAfter).toHaveLength(ROUNDS);
+});
+
+it("keeps every confirmed save, file and receipt when the database is killed, wholly or in part", async () => {
+  const { confirmed, broken, readyAfter } = await killDatabase(ROUNDS, ignore);
+  expect(broken).toEqual([]);
+  expect(confirmed).toBeGreaterThan(ROUNDS * 2);
+  expect(readyAfter).toHaveLength(ROUNDS);
+});
+
+it("refuses a second start, ends what ran out while it was down at its deadline, and stops in order [A4.32]", async () => {
+  const findings = await checkLifecycle(ignore);
+  expect(findings.filter(({ faults }) => faults.length > 0)).toEqual([]);
+  expect(findings).toHaveLength(4);
+});

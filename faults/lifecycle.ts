@@ -1,0 +1,161 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { request } from "node:http";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { SOCKET_PATH } from "@invigil/contract/socket";
+import { withDatabase } from "./support/database.ts";
+import { createInstallation, freePort, type Installation, type Person } from "./support/installation.ts";
+import { createLoad } from "./support/load.ts";
+import { endsWithin, launch, startProduct, stopProduct, type Product } from "./support/product.ts";
+import { brokenPromises, nothingPromised } from "./support/promises.ts";
+import { createVisitor } from "./support/visitor.ts";
+
+const SAVING_PEOPLE = 4;
+const STOPS_WITHIN = 5_000;
+const GRACE = 5_000;
+const SWEPT_WITHIN = 15_000;
+
+export interface Finding {
+  name: string;
+  /** What was measured, for people. */
+  facts: string;
+  faults: string[];
+}
+
+/** The starts and stops that are no catastrophe, but must be right too. */
+export async function checkLifecycle(onFinding: (finding: Finding) => void): Promise<Finding[]> {
+  const place = await createInstallation({ people: SAVING_PEOPLE + 1 });
+  const findings: Finding[] = [];
+  let product = await startProduct(place);
+  const note = (finding: Finding) => {
+    findings.push(finding);
+    onFinding(finding);
+  };
+  try {
+    note(await checkSecondStart(place, product));
+    const after = await checkDeadline(place, product);
+    product = after.product;
+    note(after.finding);
+    note(await checkStop(place, product));
+    product = await startProduct(place);
+    note(await checkCleanStart(place, product));
+    return findings;
+  } finally {
+    await stopProduct(product);
+    await place.remove();
+  }
+}
+
+async function checkSecondStart({ dataDir }: Installation, first: Product): Promise<Finding> {
+  const second = launch({ dataDir, port: await freePort() });
+  const { code, out, err } = await endsWithin(second, 30_000);
+  const advice = "Stop it first, or set DATA_DIR to another folder.";
+  const sentence = `The folder ${dataDir} is in use by another Invigil (process ${first.pid}). ${advice}\n`;
+  const faults: string[] = [];
+  if (code !== 1) faults.push(`It ended with code ${code}.`);
+  if (out + err !== sentence) faults.push(`It said: ${out}${err}`);
+  if ((await fetch(`${first.address}/readyz`)).status !== 200) faults.push("The first is not ready any more.");
+  return { name: "A second start in the same folder", facts: err.trim(), faults };
+}
+
+/** The time of an attempt runs out while nobody is there to notice. */
+async function checkDeadline(place: Installation, product: Product): Promise<{ finding: Finding; product: Product }> {
+  const visitor = createVisitor(product.address, lastPerson(place), place.test.id);
+  const { solution_set, sections } = await visitor.start();
+  const problem = sections[0]?.problems[0]?.slug ?? "";
+  const edit = { seq: 1, base: 0, writer: "tab-of-the-last", answer: "In time." };
+  const { slug } = await visitor.create({ setId: solution_set.id, problem }, edit);
+  const deadline = new Date(Date.now() + 1_000);
+  await withDatabase(place.dataDir, (db) =>
+    db.updateTable("attempt").set({ expires_at: deadline }).where("id", "=", solution_set.id).execute(),
+  );
+  product.kill("SIGKILL");
+  await product.ended;
+  await sleep(deadline.getTime() + GRACE - Date.now());
+
+  const again = await startProduct(place);
+  const since = performance.now();
+  const attempt = await untilEnded(place, solution_set.id);
+  const facts = `ended ${Math.round(performance.now() - since)} ms after the restart, as of its deadline`;
+  const faults: string[] = [];
+  if (attempt?.submitted_at?.getTime() !== deadline.getTime()) {
+    faults.push(`It should end at ${deadline.toISOString()} and ended at ${attempt?.submitted_at?.toISOString()}.`);
+  }
+  if (attempt?.submission_type !== "ASB" || attempt.reason !== "Test Time Expiry") faults.push("The reason is wrong.");
+  const receipt = await visitor.receipt(place.test.slug);
+  if (receipt.submitted_at !== deadline.toISOString()) faults.push(`The receipt says ${receipt.submitted_at}.`);
+  const refusal = await visitor.refusalOfSave(slug, { ...edit, seq: 2, base: 1 });
+  if (refusal !== 409) faults.push(`A save after the end was answered with ${refusal ?? "a receipt"}.`);
+  return { finding: { name: "A deadline that passes while the server is down", facts, faults }, product: again };
+}
+
+async function untilEnded({ dataDir }: Installation, attemptId: number) {
+  const limit = performance.now() + SWEPT_WITHIN;
+  return withDatabase(dataDir, async (db) => {
+    while (performance.now() < limit) {
+      const row = await db
+        .selectFrom("attempt")
+        .select(["state", "submitted_at", "submission_type", "reason"])
+        .where("id", "=", attemptId)
+        .executeTakeFirst();
+      if (row?.state === "END") return row;
+      await sleep(50);
+    }
+    return undefined;
+  });
+}
+
+/** In the middle of work, with keep-alive connections and sockets open. */
+async function checkStop(place: Installation, product: Product): Promise<Finding> {
+  const promised = nothingPromised();
+  const load = await createLoad(product.address, place, SAVING_PEOPLE, promised);
+  load.run();
+  const sockets = await Promise.all([1, 2, 3].map(() => openSocket(product.address)));
+  await sleep(500);
+  const since = performance.now();
+  product.kill("SIGTERM");
+  const { code, out, err } = await endsWithin(product, 30_000);
+  const took = performance.now() - since;
+  await load.stop();
+  for (const socket of sockets) socket.destroy();
+
+  const faults: string[] = load.violations.splice(0);
+  if (code !== 0) faults.push(`It ended with code ${code}.`);
+  if (took > STOPS_WITHIN) faults.push(`It took ${Math.round(took)} ms.`);
+  if (/"level":[56]0/.test(out) || err !== "") faults.push(`It complained: ${out}${err}`);
+  if (existsSync(join(place.dataDir, "postgres", "postmaster.pid"))) faults.push("The database was left behind.");
+  const again = await startProduct(place);
+  faults.push(...(await brokenPromises(place.dataDir, promised)));
+  await stopProduct(again);
+  return { name: "A stop under load", facts: `took ${Math.round(took)} ms`, faults };
+}
+
+async function checkCleanStart({ dataDir }: Installation, { readyAfter }: Product): Promise<Finding> {
+  const log = await readFile(join(dataDir, "postgres.log"), "utf8");
+  const lastStart = log.slice(log.lastIndexOf("starting PostgreSQL"));
+  const faults = lastStart.includes("automatic recovery") ? ["The database had to recover after an orderly stop."] : [];
+  return { name: "A start after an orderly stop", facts: `ready after ${Math.round(readyAfter)} ms`, faults };
+}
+
+function lastPerson({ people }: Installation): Person {
+  const person = people.at(-1);
+  if (!person) throw new Error("The installation has no people.");
+  return person;
+}
+
+/** As far as the socket's protocol goes without a session: an open connection that nobody closes. */
+function openSocket(address: string) {
+  const key = Buffer.from("sixteen bytes ok").toString("base64");
+  const headers = {
+    connection: "Upgrade",
+    upgrade: "websocket",
+    "sec-websocket-version": "13",
+    "sec-websocket-key": key,
+  };
+  const upgrade = request(`${address}${SOCKET_PATH}/?EIO=4&transport=websocket`, { headers }).end();
+  return new Promise<{ destroy(): void }>((done, fail) => {
+    upgrade.once("upgrade", (_reply, socket) => done(socket.on("error", () => {})));
+    upgrade.once("error", fail);
+  });
+}
