@@ -11,8 +11,12 @@ module.exports = {
     forbid("not-resolvable", {}, { couldNotResolve: true }),
     forbid("apps-do-not-import-apps", { path: "^apps/([^/]+)/" }, { path: "^apps/", pathNot: "^apps/$1/" }),
     forbid("packages-do-not-import-apps", { path: "^packages/" }, { path: "^apps/" }),
-    forbid("product-does-not-import-tooling", { path: "^(apps|packages)/" }, { path: "^(e2e|bench|scripts)/" }),
-    forbid("journeys-and-benches-see-packages-and-server", { path: "^(e2e|bench)/" }, { path: "^apps/(?!server/)" }),
+    forbid("product-does-not-import-tooling", { path: "^(apps|packages)/" }, { path: "^(e2e|bench|faults|scripts)/" }),
+    forbid(
+      "journeys-and-benches-see-packages-and-server",
+      { path: "^(e2e|bench|faults)/" },
+      { path: "^apps/(?!server/)" },
+    ),
 
     forbid(
       "contract-only-zod",

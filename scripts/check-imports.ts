@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { root } from "./root.ts";
 import { report, sourceFiles } from "./source-files.ts";
 
-const FOLDERS = ["apps", "packages", "e2e", "bench", "scripts"];
+const FOLDERS = ["apps", "packages", "e2e", "bench", "faults", "scripts"];
 
 const files = sourceFiles().filter((file) => /\.tsx?$/.test(file));
 const folders = FOLDERS.filter((folder) => files.some((file) => file.startsWith(`${folder}/`)));

@@ -30,7 +30,7 @@ export async function brokenPromises(dataDir: string, promised: Promised): Promi
   const lost = await lostSaves(dataDir, promised.saves);
   for (const { visitor, uri, text } of promised.uploads) {
     const kept = await orRefusal(visitor.read(uri));
-    if (kept !== text) lost.push(`The file ${uri} was confirmed and is now: ${String(kept)}`);
+    if (kept !== text) lost.push(`The file ${uri} was confirmed and is now: ${kept}`);
   }
   for (const { visitor, receipt } of promised.receipts) {
     const kept = await orRefusal(visitor.receipt(receipt.test_slug));

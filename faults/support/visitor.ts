@@ -63,11 +63,15 @@ export function createVisitor(address: string, { session, accountId }: Person, t
       return Receipt.parse(await reply.json());
     },
     /** undefined: saved. Otherwise the refusal's status. */
-    refusalOfSave: (slug: string, edit: Edit) =>
-      send("PATCH", `/api/v1/solution/${slug}`, edit).then(
-        () => undefined,
-        (error: unknown) => (error instanceof Refused ? error.status : Promise.reject(error)),
-      ),
+    async refusalOfSave(slug: string, edit: Edit): Promise<number | undefined> {
+      try {
+        await send("PATCH", `/api/v1/solution/${slug}`, edit);
+        return undefined;
+      } catch (error) {
+        if (error instanceof Refused) return error.status;
+        throw error;
+      }
+    },
     receipt: async (slug: string) => Receipt.parse(await (await send("GET", `/api/v1/test/${slug}/receipt`)).json()),
     async upload(text: string) {
       const form = new FormData();

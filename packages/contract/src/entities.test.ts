@@ -14,7 +14,13 @@ it("user details, a profile and an error's information have the fields that are 
   const details = { user_id: 7, usertype: "hacker", username: "candidate" };
   expect(UserDetails.parse(details)).toEqual(details);
   expect(UserDetails.safeParse({ ...details, usertype: "admin" }).success).toBe(false);
-  const profile = { id: 7, full_name: "Demo Candidate", email: "candidate@example.com", company: null, job_title: null };
+  const profile = {
+    id: 7,
+    full_name: "Demo Candidate",
+    email: "candidate@example.com",
+    company: null,
+    job_title: null,
+  };
   expect(Profile.parse(profile)).toEqual(profile);
   const info = errorInfo({ family: "SMT", status: 500, host: "example.com", product: "test" });
   expect(Object.keys(info).toSorted()).toEqual(["copyText", "delay", "errorCode", "message"]);

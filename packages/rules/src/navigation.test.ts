@@ -123,7 +123,10 @@ describe("top bar", () => {
   });
 
   it("offers logout except in white-label mode [A2.28]", () => {
-    expect(userMenu("candidate@example.com", false)).toEqual({ signedInAs: "Signed in as candidate@example.com", logout: true });
+    expect(userMenu("candidate@example.com", false)).toEqual({
+      signedInAs: "Signed in as candidate@example.com",
+      logout: true,
+    });
     expect(userMenu("candidate@example.com", true).logout).toBe(false);
   });
 

@@ -63,7 +63,7 @@ function schemaOf(schema: z.ZodType | undefined): Schema {
 /** Real ids here, invented fields there: what is all invented is refused at the first look. */
 function blend(valid: RouteInput, invented: RouteInput, random: Random): RouteInput {
   const parts = PARTS.filter((part) => valid[part] !== undefined).map((part) => {
-    const fields = Object.entries({ ...invented[part], ...valid[part] }).map(([name, own]) => {
+    const fields = Object.entries({ ...invented[part], ...valid[part] }).map(([name, own]): [string, unknown] => {
       const other: unknown = Reflect.get(invented[part] ?? {}, name);
       return [name, other !== undefined && random(3) === 0 ? other : own];
     });
@@ -76,7 +76,7 @@ function broken(input: RouteInput, random: Random): RouteInput {
   const parts = PARTS.filter((part) => input[part] !== undefined);
   if (parts.length === 0) return { query: { unknown: "\0" }, body: { unknown: "\0" } };
   const part = pick(random, parts);
-  return { ...input, [part]: mutate(input[part], random) } as RouteInput;
+  return { ...input, [part]: mutate(input[part], random) };
 }
 
 function raw(route: Route, valid: RouteInput, random: Random): Sent {

@@ -63,7 +63,7 @@ const NASTY: readonly (() => unknown)[] = [
   () => Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`key${index}`, index])),
   () => ({ "a\0b": "c", "\ud800": 1 }),
   () => ({ constructor: { prototype: { polluted: true } }, toString: "x", length: -1 }),
-  () => JSON.parse(`${"[".repeat(90)}${"]".repeat(90)}`),
+  () => Array.from({ length: 90 }).reduce<unknown>((inner) => [inner], 1),
   () => DEEP_MARK,
   () => DEEP_MARK,
 ];

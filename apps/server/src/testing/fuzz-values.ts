@@ -21,7 +21,7 @@ export function pick<T>(random: Random, list: readonly T[]): T {
   return found;
 }
 
-const SLUG_LETTERS = "abcXYZ019._-";
+const SLUG_LETTERS = ["a", "b", "Y", "Z", "0", "1", "9", ".", "_", "-"];
 const TEXT_LETTERS = [
   "a",
   "Z",
@@ -106,7 +106,7 @@ function generateText({ format, pattern, minLength = 0, maxLength = 40 }: Schema
     return pick(random, ["a@example.com", `${"x".repeat(240)}@example.com`, "O'Neil+tag@example.com"]);
   const length = pick(random, [minLength, maxLength, Math.min(maxLength, minLength + random(20))]);
   if (pattern?.includes("\\d+(,")) return Array.from({ length: 1 + random(40) }, () => random(4_000_000_000)).join(",");
-  const letters = pattern === undefined ? TEXT_LETTERS : [...SLUG_LETTERS];
+  const letters = pattern === undefined ? TEXT_LETTERS : SLUG_LETTERS;
   return Array.from({ length }, () => pick(random, letters))
     .join("")
     .slice(0, maxLength);

@@ -14,7 +14,7 @@ interface Options {
 /** Sends a call of the contract the way its route asks for it: as a path, a query, JSON or a form with a file. */
 export function sendRoute(browser: Browser, route: Route, input: RouteInput, options: Options = {}) {
   const { headers = {}, encode = JSON.stringify } = options;
-  const params = Object.entries(input.params ?? {}).map(([name, value]) => [name, textOf(value)]);
+  const params = Object.entries(input.params ?? {}).map(([name, value]): [string, string] => [name, textOf(value)]);
   const url = `${pathOf(route, Object.fromEntries(params))}${queryOf(input.query)}`;
   if (route.multipart !== true) {
     if (input.body === undefined) return browser.send(route.method, url, undefined, headers);
@@ -40,6 +40,6 @@ function formOf(fields: object): string {
 
 /** No URL can carry half of a surrogate pair. */
 function textOf(value: unknown): string {
-  const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+  const text = typeof value === "string" ? value : JSON.stringify(value);
   return text.toWellFormed();
 }

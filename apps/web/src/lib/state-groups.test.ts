@@ -23,9 +23,14 @@ it("keeps auth, test, problems, solutions, sections and the solution set as serv
   client.setQueryData(testQuery(slug).queryKey, started.test);
   client.setQueryData(solutionSetQuery(candidate, slug, id).queryKey, started.solution_set);
   client.setQueryData(sectionsQuery(id, slug).queryKey, { sections: started.sections });
-  const keys = client.getQueryCache().getAll().map((query) => query.queryHash);
+  const keys = client
+    .getQueryCache()
+    .getAll()
+    .map((query) => query.queryHash);
   expect(new Set(keys).size).toBe(4);
-  const problems = client.getQueryData(sectionsQuery(id, slug).queryKey)?.sections.flatMap((section) => section.problems);
+  const problems = client
+    .getQueryData(sectionsQuery(id, slug).queryKey)
+    ?.sections.flatMap((section) => section.problems);
   expect(problems?.map((problem) => "solution" in problem)).toEqual(problems?.map(() => true));
 });
 
@@ -51,7 +56,15 @@ it("keeps server time, bookmarks, attempted problems, toasts and the offline fla
 
 it("keeps stub, code and results of a coding answer per test and problem [A3.10, A3.06]", async () => {
   const store = createDraftStore("state-groups");
-  const draft = { language: "python", stub: "def f():", stdout: "1", stdin: "", code: "print(1)", saveTime: 5, log: "ok" };
+  const draft = {
+    language: "python",
+    stub: "def f():",
+    stdout: "1",
+    stdin: "",
+    code: "print(1)",
+    saveTime: 5,
+    log: "ok",
+  };
   await store.putCoding("demo", "p1", draft);
   expect(await store.readCoding("demo", "p1")).toEqual(draft);
   expect(await store.readCoding("demo", "p2")).toBeNull();

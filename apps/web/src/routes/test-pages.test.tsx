@@ -60,7 +60,13 @@ function fakeServer(test: Test, over: (seen: Seen) => Response | null = () => nu
       case "/api/v1/test/demo/receipt":
         return Response.json(aReceipt());
       case "/api/v1/hacker/7":
-        return Response.json({ id: 7, full_name: "Asha", email: "candidate@example.com", company: null, job_title: null });
+        return Response.json({
+          id: 7,
+          full_name: "Asha",
+          email: "candidate@example.com",
+          company: null,
+          job_title: null,
+        });
       default:
         return seen.method === "HEAD" ? new Response(null, { status: 404 }) : errorReply(404, "not_found");
     }
