@@ -8,6 +8,7 @@ const BENCHMARKS: Record<string, () => Promise<Benchmark>> = {
   save: async () => (await import("./save.ts")).benchSave,
   start: async () => (await import("./start.ts")).benchStart,
   memory: async () => (await import("./memory.ts")).benchMemory,
+  page: async () => (await import("./page.ts")).benchPage,
 };
 
 const DEFAULTS: Options = { seconds: 5, rounds: 5 };

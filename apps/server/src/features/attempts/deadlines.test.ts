@@ -1,6 +1,6 @@
 import type { SolutionSet } from "@invigil/contract/attempts";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { inviteCandidate, signInRecruiter, startCandidate } from "../../testing/candidate.ts";
+import { signInRecruiter, startCandidate, type inviteCandidate } from "../../testing/candidate.ts";
 import { createFactory, type Factory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
 import { createDefinitions } from "../../records/definitions.ts";
