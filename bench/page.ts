@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartedAttempt, startTest } from "@invigil/contract/attempts";
+import type { Problem } from "@invigil/contract/problems";
 import { readTest } from "@invigil/contract/tests";
 import { plain } from "@invigil/server/demo/tests/plain";
 import type { BrowserContext, Page } from "@playwright/test";
@@ -43,9 +44,13 @@ async function measurePages(parts: AsyncDisposableStack): Promise<Result> {
   const audit = await auditPage(address, port, AUDITS);
   say(`page: performance ${audit.performance}, accessibility ${audit.accessibility} ${audit.faults.join()}`);
 
-  const problem = await visit(context, `${address}/problem/${await startAtChoice(context, product)}`);
+  const slugs = await startAttempt(context, product);
+  const formula = await visit(context, `${address}/problem/${slugs.formula}`);
+  await formula.page.close();
+  const problem = await visit(context, `${address}/problem/${slugs.plain}`);
   const next = await goOn(problem.page);
-  say(`page: problem ${total(problem.js).toFixed(1)} kB JS, next question ${next.requests.length} requests`);
+  say(`page: problem ${total(problem.js).toFixed(1)} kB JS, with a formula ${total(formula.js).toFixed(1)} kB`);
+  say(`page: ${next.requests.length} requests for the next question`);
 
   const checks: Check[] = [
     { name: "landing JS, kB gzip", value: total(landing.js), limit: LANDING_JS, bound: "at most" },
@@ -64,6 +69,7 @@ async function measurePages(parts: AsyncDisposableStack): Promise<Result> {
       audit,
       next,
       landing: { js: landing.js, css: landing.css },
+      formula: { js: formula.js, jsTotal: round(total(formula.js)) },
       problem: { js: problem.js, css: problem.css, cssTotal: round(total(problem.css)) },
     },
   };
@@ -83,8 +89,8 @@ async function enter(context: BrowserContext, product: Product): Promise<void> {
   await page.close();
 }
 
-/** Starts the attempt and answers the first problem to choose from that has another one after it. */
-async function startAtChoice(context: BrowserContext, product: Product): Promise<string> {
+/** Starts the attempt; answers a problem to choose from whose text is plain, and one with a formula. */
+async function startAttempt(context: BrowserContext, product: Product) {
   const test = await context.request.get(product.url + readTest.path.replace(":slug", plain.slug));
   const { id } = readTest.response.parse(await test.json());
   const csrf = (await context.cookies()).find(({ name }) => name === "csrftoken")?.value ?? "";
@@ -92,11 +98,10 @@ async function startAtChoice(context: BrowserContext, product: Product): Promise
     headers: { "x-csrf-token": csrf },
   });
   const { sections } = StartedAttempt.parse(await reply.json());
-  const choice = sections
-    .flatMap(({ problems }) => problems.slice(0, -1))
-    .find(({ problem_type }) => problem_type === "MCQ");
-  if (!choice) throw new Error("The demo's plain test has no problem to choose from.");
-  return choice.slug;
+  const problems = sections.flatMap((section) => section.problems).filter(({ problem_type }) => problem_type === "MCQ");
+  const hasFormula = ({ statement, choices }: Problem): boolean =>
+    [statement, ...choices.map(({ text }) => text)].some((text) => text.includes("$"));
+  return { plain: problems.find((problem) => !hasFormula(problem))?.slug, formula: problems.find(hasFormula)?.slug };
 }
 
 /** Presses Next and counts what is asked for until the next problem stands; what follows later is only named. */

@@ -1,5 +1,6 @@
+import { loadavg } from "node:os";
 import { parseOptions, type Options } from "./support/options.ts";
-import { formatResult, holds, type Result } from "./support/result.ts";
+import { formatResult, holds, round, type Result } from "./support/result.ts";
 
 type Benchmark = (options: Options) => Promise<Result>;
 
@@ -23,8 +24,10 @@ async function main(args: string[]): Promise<void> {
   for (const name of names.length === 0 ? known : names) {
     const benchmark = await BENCHMARKS[name]?.();
     if (!benchmark) continue;
+    const load = round(loadavg()[0] ?? 0, 1);
     const result = await benchmark(options);
-    console.log(formatResult(result));
+    // Who reads the figures wants to know whether the machine was busy with something else.
+    console.log(formatResult({ ...result, figures: { loadBefore: load, ...result.figures } }));
     if (!result.checks.every(holds)) process.exitCode = 1;
   }
 }

@@ -15,7 +15,7 @@ export interface Product extends AsyncDisposable {
 /** The product as an operator starts it: one Node process, told by the environment. */
 export async function startProduct(env: Record<string, string>): Promise<Product> {
   const port = await freePort();
-  const child = spawn(process.execPath, [...(process.env["SERVER_NODE_FLAGS"]?.split(" ") ?? []), MAIN], {
+  const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, RATE_LIMITS: "false", LOG_LEVEL: "warn", ...env, PORT: String(port) },
     stdio: ["ignore", "pipe", "inherit"],
   });

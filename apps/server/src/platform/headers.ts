@@ -15,7 +15,7 @@ export function pagePolicy(nonce: string): string {
     "img-src 'self' data: blob: https:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    "connect-src 'self' ws: wss:",
+    "connect-src 'self'",
     "worker-src 'self' blob:",
     "frame-src 'self' https:",
     "object-src 'none'",

@@ -103,6 +103,15 @@ it("tells the open page that the time is over", async () => {
   expect(await heard(page, 1)).toMatchObject([{ type: "session-ended", reason: "Test Time Expiry" }]);
 });
 
+it("tells another open page that a section was handed in by hand", async () => {
+  const test = await makeTest({ timedSections: [10, 20], problems: [[{ type: "TEX" }], [{ type: "TEX" }]] });
+  const candidate = await startCandidate(server, test);
+  const page = await openPage(candidate);
+  const body = { solutionset_id: candidate.solutionSet.id, section_slug: "section-1" };
+  await candidate.browser.post("/rpc/test.submit_section", body);
+  expect(await heard(page, 1)).toMatchObject([{ type: "section-changed", section: "section-2" }]);
+});
+
 it("tells the open page that the next section has begun, and which, then that the last is over", async () => {
   const test = await makeTest({ timedSections: [10, 20], problems: [[{ type: "TEX" }], [{ type: "TEX" }]] });
   const candidate = await startCandidate(server, test);

@@ -1,6 +1,7 @@
 import type { SectionWithProblems } from "@invigil/contract/problems";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/sessions.ts";
+import { attemptRoom } from "../../platform/socket-hub.ts";
 import { presentSections, standingSolutions } from "../../records/present-attempt.ts";
 import { solutionsOfAttempt } from "../../records/solutions.queries.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
@@ -42,5 +43,13 @@ export async function submitSection(
   const solutions = standingSolutions(await solutionsOfAttempt(deps.db, solutionset_id));
   const sections: SectionWithProblems[] = presentSections(after, definition, solutions);
   const next = definition.sections.find((candidate) => candidate.id === nextId);
+  if (next) {
+    deps.hub.send(attemptRoom(solutionset_id), {
+      type: "section-changed",
+      solution_set_id: solutionset_id,
+      section: next.slug,
+      server_time: deps.now().toISOString(),
+    });
+  }
   return { sections, next_section: next?.slug ?? null };
 }

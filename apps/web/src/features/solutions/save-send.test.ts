@@ -74,6 +74,12 @@ describe("what is asked", () => {
     expect(asked[0]?.body).toEqual({ answer: "words", seq: 4, base: 3, writer: "tab-one-0123" });
   });
 
+  it("leaves out what no database text can hold", async () => {
+    const asked = answerWith(json(receipt));
+    await settled(send({ ...draft, answer: { answer: "a\0b\ud800c" } }, "sol-1"));
+    expect(asked[0]?.body).toMatchObject({ answer: "ab\ufffdc" });
+  });
+
   it("clears with the edit's numbers in the query", async () => {
     const asked = answerWith(() => new Response(null, { status: 204 }));
     const result = await settled(send({ ...draft, answer: {}, cleared: true }, "sol-1"));

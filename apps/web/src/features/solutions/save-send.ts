@@ -5,6 +5,7 @@ import {
   savedSolution,
   StaleDetails,
   updateSolution,
+  type Answer,
   type SaveReceipt,
   type Solution,
 } from "@invigil/contract/solutions";
@@ -40,7 +41,8 @@ const KEEPALIVE_LIMIT = 60_000;
 
 export function createSend(target: SaveTarget, usertype: UserType): Send {
   async function transmit(draft: Draft, slug: string | null, keepalive: boolean): Promise<SendResult> {
-    const { answer, seq, base, writer } = draft;
+    const { seq, base, writer } = draft;
+    const answer = storable(draft.answer);
     if (draft.cleared) return await clear(draft, slug ?? (await findSlug()), keepalive);
     if (slug) {
       const options = { timeout: SOLUTION_PATCH_TIMEOUT, retries: SOLUTION_PATCH_RETRIES, keepalive };
@@ -75,6 +77,13 @@ export function createSend(target: SaveTarget, usertype: UserType): Send {
       throw error;
     }
   };
+}
+
+/** No database text can hold these two; an answer with one pasted in must not be refused for it at every try. */
+function storable(answer: Answer): Answer {
+  const clean = (_: string, value: unknown) =>
+    typeof value === "string" ? value.toWellFormed().replaceAll("\0", "") : value;
+  return JSON.parse(JSON.stringify(answer), clean) as Answer;
 }
 
 function stored(receipt: SaveReceipt): SendResult {
