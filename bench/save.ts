@@ -18,8 +18,8 @@ import {
 import { seedAnswers, seedCandidates, seedTest } from "./support/seed.ts";
 import { median } from "./support/statistics.ts";
 
-/** Until V8 has compiled the path and every connection has planned its statements. */
-const WARM_SECONDS = 12;
+/** Until V8 has compiled the path. */
+const FIRST_SECONDS = 10;
 const RATIO_GOALS = [
   { clients: 16, ratio: 0.6 },
   { clients: 64, ratio: 0.9 },
@@ -46,7 +46,7 @@ async function measureSaves(parts: AsyncDisposableStack, { seconds, rounds }: Op
   const requests = await buildSaveRequests(product);
   const bench = { database, product, pgbench, requests };
 
-  await httpRound(bench, HEADLINE, WARM_SECONDS);
+  await httpRound(bench, HEADLINE, FIRST_SECONDS);
   const bareRequest = await measureBareRequest(await savePlan(bench, HEADLINE, BARE_SECONDS));
   say(`save: a bare request costs ${bareRequest.toFixed(0)} µs here`);
   const levels = [];

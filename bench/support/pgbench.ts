@@ -6,7 +6,6 @@ import { delimiter, join } from "node:path";
 import { percentile } from "./statistics.ts";
 
 const DEBIAN = "/usr/lib/postgresql/15/bin";
-const WARM_SECONDS = 3;
 
 export interface PgbenchResult {
   /** Those before the measured time included. */
@@ -35,18 +34,19 @@ interface Run {
   script: string;
   clients: number;
   seconds: number;
+  warmSeconds: number;
 }
 
 /**
  * Prepared statements, planned once a connection, and a log of every transaction. What happens before the last
  * `seconds` is not counted: 256 connections need a second or two of processor time to prepare the statement.
  */
-export async function runPgbench({ program, url, script, clients, seconds }: Run): Promise<PgbenchResult> {
+export async function runPgbench({ program, url, script, clients, seconds, warmSeconds }: Run): Promise<PgbenchResult> {
   const folder = await mkdtemp(join(tmpdir(), "invigil-pgbench-"));
   try {
     const file = join(folder, "script.sql");
     await writeFile(file, script);
-    const time = String(Math.ceil(WARM_SECONDS + seconds));
+    const time = String(Math.ceil(warmSeconds + seconds));
     const args = ["-n", "-M", "prepared", "-f", file, "-c", String(clients), "-j", "2", "-T", time];
     const output = await run(program, [...args, "-l", "--log-prefix", join(folder, "log")], connection(url));
     const transactions = Number(/actually processed: (\d+)/.exec(output)?.[1]);

@@ -8,6 +8,8 @@ import { saveScript } from "./save-script.ts";
 import { ANSWER, PROBLEMS_A_TEST, sessionTokenOf } from "./seed.ts";
 import { signIn } from "./sign-in.ts";
 
+/** Not counted on either side: connections are opened and statements planned again after every pause. */
+export const WARM_SECONDS = 3;
 export const CANDIDATES = 500;
 export const SOLUTIONS = CANDIDATES * PROBLEMS_A_TEST;
 
@@ -41,7 +43,14 @@ export async function pgbenchRound({ database, pgbench }: SaveBench, clients: nu
   await prepareRound(database);
   const script = saveScript({ solutions: SOLUTIONS, problemsATest: PROBLEMS_A_TEST, answer: ANSWER });
   const before = cpuSecondsOfFamily(database.postmaster);
-  const result = await runPgbench({ program: pgbench, url: database.url, script, clients, seconds });
+  const result = await runPgbench({
+    program: pgbench,
+    url: database.url,
+    script,
+    clients,
+    seconds,
+    warmSeconds: WARM_SECONDS,
+  });
   const cpu = cpuSecondsOfFamily(database.postmaster) - before;
   return { ...result, databaseCpu: (cpu * 1e6) / result.transactions };
 }
@@ -49,6 +58,7 @@ export async function pgbenchRound({ database, pgbench }: SaveBench, clients: nu
 export async function httpRound(bench: SaveBench, clients: number, seconds: number) {
   const { database, product } = bench;
   await prepareRound(database);
+  await runLoad(await savePlan(bench, clients, WARM_SECONDS));
   const plan = await savePlan(bench, clients, seconds);
   const before = { server: cpuSeconds(product.pid), database: cpuSecondsOfFamily(database.postmaster) };
   const result = await runLoad(plan);
