@@ -1,4 +1,5 @@
 import lighthouse from "lighthouse";
+import { say } from "./progress.ts";
 import { median } from "./statistics.ts";
 
 export interface Audit {
@@ -26,7 +27,8 @@ export async function auditPage(url: string, port: number, runs: number): Promis
   };
 }
 
-async function auditOnce(url: string, port: number): Promise<Audit> {
+/** On a busy machine a trace is lost at times, and Lighthouse itself says to run it again. */
+async function auditOnce(url: string, port: number, triesLeft = 2): Promise<Audit> {
   const outcome = await lighthouse(url, {
     port,
     output: "json",
@@ -35,6 +37,10 @@ async function auditOnce(url: string, port: number): Promise<Audit> {
   });
   if (!outcome) throw new Error(`Lighthouse has no result for ${url}.`);
   const { categories, audits, runtimeError } = outcome.lhr;
+  if (runtimeError && triesLeft > 0) {
+    say(`page: Lighthouse once more, after ${runtimeError.code}`);
+    return auditOnce(url, port, triesLeft - 1);
+  }
   if (runtimeError) throw new Error(`Lighthouse failed for ${url}: ${runtimeError.message}`);
   const value = (id: string): number => audits[id]?.numericValue ?? Number.NaN;
   const broken = categories["accessibility"]?.auditRefs.filter(({ id }) => audits[id]?.score === 0) ?? [];
