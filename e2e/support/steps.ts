@@ -18,7 +18,7 @@ export async function openQuestion(page: Page, testSlug: string, key: string): P
 
 /** Every answer on the page is on the server. */
 export async function expectSaved(page: Page): Promise<void> {
-  await expect(page.locator("[data-save-state]").first()).toHaveAttribute("data-save-state", "saved");
+  await expect(page.locator('[data-save-state="saved"]').first()).toBeVisible();
   await expect(page.locator('[data-save-state="saving"], [data-save-state="kept"]')).toHaveCount(0);
 }
 
