@@ -43,6 +43,5 @@ import "@mantine/core/styles/Tooltip.css";
 import "@mantine/core/styles/SimpleGrid.css";
 import "@mantine/core/styles/Skeleton.css";
 import "@mantine/core/styles/Stack.css";
-import "@mantine/core/styles/Table.css";
 import "@mantine/core/styles/Title.css";
 import "@mantine/core/styles/Typography.css";

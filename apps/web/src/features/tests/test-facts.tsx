@@ -1,6 +1,7 @@
 import type { Test } from "@invigil/contract/tests";
 import { formatDate, formatTime } from "@invigil/rules/dates";
-import { Paper, SimpleGrid, Table, Text } from "@mantine/core";
+import { PlainTable } from "@invigil/ui/plain-table";
+import { Paper, SimpleGrid, Text } from "@mantine/core";
 import { minutesText, questionsText } from "./durations.ts";
 import classes from "./test-facts.module.css";
 
@@ -43,26 +44,24 @@ function Fact({ name, value }: { name: string; value: string }) {
 function SectionTable({ sections }: Pick<Test, "sections">) {
   const timed = sections.some(({ duration }) => duration !== null);
   return (
-    <Table.ScrollContainer minWidth={320} type="native">
-      <Table withTableBorder>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Section</Table.Th>
-            <Table.Th scope="col">Questions</Table.Th>
-            {timed && <Table.Th scope="col">Time</Table.Th>}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {sections.map(({ slug, name, problems_total: total, duration }) => (
-            <Table.Tr key={slug}>
-              <Table.Th scope="row">{name}</Table.Th>
-              <Table.Td>{total}</Table.Td>
-              {timed && <Table.Td>{duration === null ? "No limit of its own" : minutesText(duration)}</Table.Td>}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <PlainTable>
+      <thead>
+        <tr>
+          <th scope="col">Section</th>
+          <th scope="col">Questions</th>
+          {timed && <th scope="col">Time</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {sections.map(({ slug, name, problems_total: total, duration }) => (
+          <tr key={slug}>
+            <th scope="row">{name}</th>
+            <td>{total}</td>
+            {timed && <td>{duration === null ? "No limit of its own" : minutesText(duration)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </PlainTable>
   );
 }
 
