@@ -1,8 +1,8 @@
 import { verify } from "node:crypto";
-import type { SolutionSet } from "@invigil/contract/attempts";
 import { toJson } from "@invigil/db/json";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { inviteCandidate, signInRecruiter, startCandidate } from "../../testing/candidate.ts";
+import { answer, setOf, submit, testOf } from "../../testing/attempt-calls.ts";
 import { createFactory, type Factory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
 
@@ -18,24 +18,6 @@ afterEach(() => server.stop());
 
 const MINUTE = 60_000;
 const attempts = () => server.db.selectFrom("attempt").selectAll().orderBy("id").execute();
-type Person = Awaited<ReturnType<typeof inviteCandidate>>;
-const testOf = async (who: Person) => (await who.browser.get(`/api/v1/test/${who.test.slug}?is_test_env=true`)).json();
-const setOf = async (who: Person): Promise<SolutionSet> =>
-  (await who.browser.get(`/api.v2/assessment/${who.test.id}/solutionset`)).json();
-const submit = (who: Person, body: object = { submission_type: "MSB" }) =>
-  who.browser.post(`/rpc/test.submit_all/${who.test.id}`, body);
-const answer = (who: Awaited<ReturnType<typeof startCandidate>>, n: number, text: string) =>
-  who.browser.post("/api/v1/solution", {
-    creator: who.account.id,
-    test_solution_set: who.solutionSet.id,
-    test: who.test.id,
-    problem: who.problems[n]?.slug,
-    solution_type: "TEX",
-    answer: text,
-    seq: 1,
-    base: 0,
-    writer: "a-tab-of-theirs",
-  });
 
 it("goes from INIT over START and ACTIVE to END [A4.01, A7.02, A7.03, A7.04, A7.05]", async () => {
   const ann = await inviteCandidate(server, await factory.test(companyId));

@@ -1,6 +1,6 @@
-import type { SolutionSet } from "@invigil/contract/attempts";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { signInRecruiter, startCandidate, type inviteCandidate } from "../../testing/candidate.ts";
+import { signInRecruiter, startCandidate } from "../../testing/candidate.ts";
+import { answer, setOf, submit, testOf } from "../../testing/attempt-calls.ts";
 import { createFactory, type Factory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
 import { createDefinitions } from "../../records/definitions.ts";
@@ -19,24 +19,6 @@ afterEach(() => server.stop());
 const MINUTE = 60_000;
 const sweep = () => closeDueAttempts({ ...server.deps, definitions: createDefinitions(server.db) });
 const attempts = () => server.db.selectFrom("attempt").selectAll().orderBy("id").execute();
-type Person = Awaited<ReturnType<typeof inviteCandidate>>;
-const testOf = async (who: Person) => (await who.browser.get(`/api/v1/test/${who.test.slug}?is_test_env=true`)).json();
-const setOf = async (who: Person): Promise<SolutionSet> =>
-  (await who.browser.get(`/api.v2/assessment/${who.test.id}/solutionset`)).json();
-const submit = (who: Person, body: object = { submission_type: "MSB" }) =>
-  who.browser.post(`/rpc/test.submit_all/${who.test.id}`, body);
-const answer = (who: Awaited<ReturnType<typeof startCandidate>>, n: number, text: string) =>
-  who.browser.post("/api/v1/solution", {
-    creator: who.account.id,
-    test_solution_set: who.solutionSet.id,
-    test: who.test.id,
-    problem: who.problems[n]?.slug,
-    solution_type: "TEX",
-    answer: text,
-    seq: 1,
-    base: 0,
-    writer: "a-tab-of-theirs",
-  });
 
 it("ends a test at its deadline when no browser is open, after the grace, dated at the deadline [A4.32, A1.01]", async () => {
   const ann = await startCandidate(server);
