@@ -10,6 +10,7 @@ beforeEach(() => {
 afterEach(async () => {
   fakeFetch(() => errorReply(400, "invalid_request"));
   await flush();
+  sessionStorage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -40,6 +41,21 @@ it("keeps what could not be sent and sends it later, in order", async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(requests).toHaveLength(1);
   expect(waitingEvents()).toEqual([]);
+});
+
+it("hands what was not confirmed to the next page of the tab [A2.16]", async () => {
+  fakeFetch(deadLine);
+  trackPage("Help");
+  await flush();
+  // The page is left: its timers and its memory are gone.
+  vi.clearAllTimers();
+  vi.resetModules();
+  const requests = fakeFetch(() => Response.json({ ok: true }));
+  const nextPage = await import("./track.ts");
+  nextPage.beginTracking();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(requests.map(({ body }) => body)).toMatchObject([{ events: [{ page: "Help" }] }]);
+  expect(sessionStorage.length).toBe(0);
 });
 
 it("tolerates an address that holds no slug where one is expected", () => {

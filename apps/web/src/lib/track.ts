@@ -1,6 +1,7 @@
 import { Slug } from "@invigil/contract/fields";
-import { track, type PageName, type TrackEvent } from "@invigil/contract/tracking";
+import { track, TrackEvent, type PageName } from "@invigil/contract/tracking";
 import { slugsOfPath } from "@invigil/rules/tracking";
+import { z } from "zod";
 import { ApiError, call } from "./api.ts";
 
 const FLUSH_DELAY = 2_000;
@@ -8,8 +9,12 @@ const FLUSH_DELAY = 2_000;
 const RESEND_DELAY = 60_000;
 const MOST_IN_ONE_CALL = 100;
 const MOST_KEPT = 500;
+const STORE = "invigil.track";
 
-let waiting: TrackEvent[] = [];
+/** Not yet confirmed, oldest first. The tab keeps a copy: a page that is left may take its last sending along. */
+let waiting: TrackEvent[] = stored();
+/** How many of them are on their way. */
+let sending = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let page: PageName | null = null;
 let begun = false;
@@ -43,7 +48,8 @@ function enqueue(name: PageName, extra: TrackEvent["extra"]): void {
   const at = new Date().toISOString();
   const slugs = { test_slug: slugOrNull(testSlug), problem_slug: slugOrNull(problemSlug) };
   waiting.push({ page: name, path: path.slice(0, 500), ...slugs, at, ...(extra && { extra }) });
-  waiting = waiting.slice(-MOST_KEPT);
+  if (sending === 0) waiting = waiting.slice(-MOST_KEPT);
+  store();
   if (begun) schedule(FLUSH_DELAY);
 }
 
@@ -61,20 +67,41 @@ function schedule(delay: number): void {
 
 /** Sends what waits. What fails is kept for the next time and never shown to anyone. */
 export async function flush(): Promise<void> {
+  if (sending > 0 || waiting.length === 0) return;
   const events = waiting.slice(0, MOST_IN_ONE_CALL);
-  if (events.length === 0) return;
-  waiting = waiting.slice(events.length);
+  sending = events.length;
+  let delay = FLUSH_DELAY;
   try {
     await call(track, { body: { events } }, { family: "PST", keepalive: true });
-    if (waiting.length > 0) schedule(FLUSH_DELAY);
+    waiting = waiting.slice(sending);
   } catch (error) {
     // Events the server finds wrong would be refused for ever.
-    if (error instanceof ApiError && error.status === 400) return;
-    waiting = [...events, ...waiting].slice(-MOST_KEPT);
-    schedule(RESEND_DELAY);
+    if (error instanceof ApiError && error.status === 400) waiting = waiting.slice(sending);
+    else delay = RESEND_DELAY;
+  } finally {
+    sending = 0;
+    store();
   }
+  if (waiting.length > 0) schedule(delay);
 }
 
 export function waitingEvents(): readonly TrackEvent[] {
   return waiting;
+}
+
+function stored(): TrackEvent[] {
+  try {
+    return z.array(TrackEvent).parse(JSON.parse(sessionStorage.getItem(STORE) ?? "[]"));
+  } catch {
+    return [];
+  }
+}
+
+function store(): void {
+  try {
+    if (waiting.length > 0) sessionStorage.setItem(STORE, JSON.stringify(waiting));
+    else sessionStorage.removeItem(STORE);
+  } catch {
+    // Storage is full or forbidden: the memory still holds them.
+  }
 }

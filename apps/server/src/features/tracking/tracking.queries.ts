@@ -1,5 +1,6 @@
 import type { Db } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
+import { sql } from "kysely";
 
 export async function attemptsByTest(
   db: Db,
@@ -25,6 +26,7 @@ interface NewEvent {
   data: object;
 }
 
+/** A page that was left does not know whether its last events arrived and sends them again: those are passed over. */
 export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map(({ attemptId, kind, at, receivedAt, data }) => ({
@@ -32,7 +34,15 @@ export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise
     kind,
     at,
     received_at: receivedAt,
-    data: toJson(data),
+    data,
   }));
-  await db.insertInto("attempt_event").values(rows).execute();
+  await sql`
+    insert into attempt_event (attempt_id, kind, at, received_at, data)
+    select new.attempt_id, new.kind, new.at, new.received_at, new.data
+    from jsonb_to_recordset(${toJson(rows)}::jsonb)
+      as new (attempt_id bigint, kind text, at timestamptz, received_at timestamptz, data jsonb)
+    where not exists (
+      select from attempt_event known
+      where known.attempt_id = new.attempt_id and known.at = new.at and known.kind = new.kind and known.data = new.data
+    )`.execute(db);
 }

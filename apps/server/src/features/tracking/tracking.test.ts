@@ -61,6 +61,16 @@ it("writes page views into the caller's running attempt, with both clocks", asyn
   ]);
 });
 
+it("passes over events that arrive a second time [A2.16]", async () => {
+  await attempt(candidate.id);
+  await send([event()]);
+  await send([event(), event({ at: "2026-01-01T10:00:00.000Z" })]);
+  expect((await log()).map(({ at }) => at.toISOString())).toEqual([
+    "2026-01-01T09:59:58.000Z",
+    "2026-01-01T10:00:00.000Z",
+  ]);
+});
+
 it("drops what belongs to no attempt of the caller, other people's attempts included [A6.01]", async () => {
   const other = await make.candidate(test.id);
   await attempt(other.id);
