@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { checkMantineStyles } from "./vite-check-mantine-styles.ts";
 import { compressAssets } from "./vite-compress-assets.ts";
+import { preloadChunks } from "./vite-preload-chunks.ts";
 import { serviceWorker } from "./vite-service-worker.ts";
 
 const SERVER = "http://localhost:3000";
@@ -22,7 +23,8 @@ const SERVER_PATHS = [
 const VENDOR = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store|zod|zustand|idb)\//;
 const COMMON = new RegExp(
   [
-    "packages/(contract|rules|ui)/src/",
+    "packages/contract/src/(?!feedback|invitations|issues|media|onboarding|reports)",
+    "packages/(rules|ui)/src/",
     "apps/web/src/lib/",
     "@mantine/core/esm/core/",
     "esm/components/(ActionIcon|Alert|Anchor|Badge|Button|CloseButton|Container|Group|Loader|Paper)/",
@@ -30,12 +32,16 @@ const COMMON = new RegExp(
   ].join("|"),
 );
 
+/** What a candidate meets first, with all it needs: one file that the page asks for at once. */
+const FIRST = /apps\/web\/src\/routes\/(test-shell|landing)\.tsx$/;
+
 export default defineConfig({
   root: import.meta.dirname,
   base: "/v1/",
   plugins: [
     react(),
     checkMantineStyles(),
+    preloadChunks(["vendor", "common", "start", "first"]),
     serviceWorker(resolve(import.meta.dirname, "src/app/service-worker.ts")),
     compressAssets(),
   ],
@@ -54,8 +60,9 @@ export default defineConfig({
         banner: ({ name }) => (name === "vendor" ? "globalThis.__zod_globalConfig={jitless:true};" : ""),
         codeSplitting: {
           groups: [
-            { name: "vendor", test: VENDOR },
-            { name: "common", test: COMMON },
+            { name: "vendor", test: VENDOR, priority: 3 },
+            { name: "common", test: COMMON, priority: 2 },
+            { name: "first", test: FIRST, priority: 1 },
           ],
         },
       },

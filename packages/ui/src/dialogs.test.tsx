@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { ConfirmDialog } from "./dialog.tsx";
 import { FullScreenLoader } from "./full-screen-loader.tsx";
+import { Modal } from "./modal.tsx";
 import { PreparingModal } from "./preparing-modal.tsx";
 import { UploadInProgressModal } from "./upload-in-progress-modal.tsx";
 
@@ -39,6 +40,23 @@ it("cannot be dismissed when there is nothing to go back to", () => {
   show(<ConfirmDialog opened title="Time is over" onConfirm={onConfirm} />);
   fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
   expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["OK"]);
+});
+
+it("closes a drawer by a click beside it, by Escape and by its button", () => {
+  const onClose = vi.fn<() => void>();
+  show(
+    <Modal opened side="right" title="Questions" onClose={onClose}>
+      <a href="#first">First</a>
+    </Modal>,
+  );
+  const drawer = screen.getByRole("dialog", { name: "Questions" });
+  drawer.getBoundingClientRect = () => new DOMRect(400, 0, 300, 600);
+  fireEvent.pointerDown(drawer, { clientX: 500 });
+  expect(onClose).toHaveBeenCalledTimes(0);
+  fireEvent.pointerDown(drawer, { clientX: 100 });
+  fireEvent.keyDown(drawer, { key: "Escape" });
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect(onClose).toHaveBeenCalledTimes(3);
 });
 
 it("shows a full-screen loader with its message [B2.01]", () => {

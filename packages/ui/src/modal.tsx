@@ -1,5 +1,13 @@
 import { CloseButton, Title, type MantineSize } from "@mantine/core";
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from "react";
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from "react";
 import classes from "./modal.module.css";
 
 interface Props {
@@ -8,6 +16,8 @@ interface Props {
   onClose: () => void;
   title: string;
   size?: MantineSize;
+  /** `right`: a drawer at the edge of the window, which a click beside it closes. */
+  side?: "centre" | "right";
   /** Without it the dialog cannot be dismissed at all. */
   withCloseButton?: boolean;
   closeOnEscape?: boolean;
@@ -23,6 +33,7 @@ function Frame({
   onClose,
   title,
   size = "lg",
+  side = "centre",
   withCloseButton = true,
   closeOnEscape = withCloseButton,
   children,
@@ -52,14 +63,22 @@ function Frame({
     if (closeOnEscape) onClose();
   }
 
+  /** To the browser the backdrop is the dialog itself, so the place decides. */
+  function onPointerDown(event: PointerEvent) {
+    const left = dialog.current?.getBoundingClientRect().left ?? 0;
+    if (side === "right" && event.clientX < left) onClose();
+  }
+
   return (
     <dialog
       ref={dialog}
       className={classes["dialog"]}
       data-size={size}
+      data-side={side}
       aria-labelledby={titleId}
       onKeyDown={onKeyDown}
       onCancel={onCancel}
+      onPointerDown={onPointerDown}
     >
       <div className={classes["header"]}>
         <Title order={2} id={titleId}>

@@ -11,13 +11,10 @@ export const breakpoints = {
   xl: em(1408),
 };
 
-// The title line of a dialog is a header element, which would count as a second banner of the page.
-const plainHeader = { header: { role: "presentation" } };
-
 /** The look of every page; only the primary colour changes with the brand. */
 export function themeWith(brand: MantineColorsTuple) {
   return createTheme({
-    fontFamily: "'Inter Variable', system-ui, sans-serif",
+    fontFamily: "'Inter Variable', 'Inter Stand-in', system-ui, sans-serif",
     fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace",
     colors: { brand },
     primaryColor: "brand",
@@ -34,8 +31,6 @@ export function themeWith(brand: MantineColorsTuple) {
     respectReducedMotion: true,
     cursorType: "pointer",
     components: {
-      Modal: { defaultProps: { closeButtonProps: { "aria-label": "Close" }, centered: true, attributes: plainHeader } },
-      Drawer: { defaultProps: { closeButtonProps: { "aria-label": "Close" }, attributes: plainHeader } },
       Notification: { defaultProps: { closeButtonProps: { "aria-label": "Close" } } },
       Alert: { defaultProps: { closeButtonLabel: "Close" } },
       Loader: { defaultProps: { type: "dots" } },

@@ -8,9 +8,7 @@ import {
 } from "@invigil/contract/accounts";
 import { initTest, readReceipt, solutionSetOfUser, SolutionSet } from "@invigil/contract/attempts";
 import { Brand, whiteLabelConfig } from "@invigil/contract/branding";
-import { readInvite } from "@invigil/contract/invitations";
 import { sectionwiseProblems } from "@invigil/contract/problems";
-import { readReport } from "@invigil/contract/reports";
 import { readTest, Test } from "@invigil/contract/tests";
 import { queryOptions } from "@tanstack/react-query";
 import { ApiError, call } from "./api.ts";
@@ -101,20 +99,6 @@ export function sectionsQuery(testId: number, slug: string) {
     queryFn: () => orSnapshot({ queryKey, fetch, parse: sectionwiseProblems.response.parse }),
     meta: snapshot,
     staleTime: Infinity,
-  });
-}
-
-export function inviteQuery(id: string) {
-  return queryOptions({
-    queryKey: ["invite", id] as const,
-    queryFn: () => call(readInvite, { params: { id } }, { family: "INV" }),
-  });
-}
-
-export function reportQuery(slug: string, username?: string) {
-  return queryOptions({
-    queryKey: ["report", slug, username ?? null] as const,
-    queryFn: () => call(readReport, { params: { slug }, query: { username } }, { family: "SS2" }),
   });
 }
 

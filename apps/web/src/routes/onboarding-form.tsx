@@ -14,7 +14,8 @@ import { sendForm } from "../features/onboarding/send-form.ts";
 import { call } from "../lib/api.ts";
 import { errorText } from "../lib/error-text.ts";
 import { useGo } from "../lib/go.ts";
-import { inviteQuery, testQuery } from "../lib/resources.ts";
+import { inviteQuery } from "../lib/invite-query.ts";
+import { testQuery } from "../lib/resources.ts";
 import { TestGate } from "./test-gate.tsx";
 import { useOnboardingGuard } from "./use-onboarding-guard.ts";
 

@@ -14,7 +14,7 @@ import { Statement } from "../features/problems/statement.tsx";
 import { ReportPage } from "../features/reports/report-page.tsx";
 import { errorText } from "../lib/error-text.ts";
 import { useSignedIn } from "../lib/identity.ts";
-import { reportQuery } from "../lib/resources.ts";
+import { reportQuery } from "../lib/report-query.ts";
 import { TestGate } from "./test-gate.tsx";
 import { useGuard } from "./use-guard.ts";
 

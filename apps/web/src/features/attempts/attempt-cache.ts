@@ -2,14 +2,8 @@ import type { Receipt, SolutionSet, StartedAttempt } from "@invigil/contract/att
 import type { SectionWithProblems } from "@invigil/contract/problems";
 import type { QueryClient } from "@tanstack/react-query";
 import { feedbackGivenQuery } from "../../lib/feedback-given.ts";
-import {
-  receiptQuery,
-  reportQuery,
-  sectionsQuery,
-  solutionSetQuery,
-  testQuery,
-  type SignedIn,
-} from "../../lib/resources.ts";
+import { reportQuery } from "../../lib/report-query.ts";
+import { receiptQuery, sectionsQuery, solutionSetQuery, testQuery, type SignedIn } from "../../lib/resources.ts";
 
 interface AttemptKey {
   user: SignedIn;

@@ -1,28 +1,25 @@
-/** The part of a document tree that matters here. */
-interface TreeNode {
-  type: string;
-  tagName?: string;
-  children?: TreeNode[];
-}
+import type { Piece } from "./parse-markdown.ts";
 
 /**
  * Puts the headings of a text below those of its page, without gaps:
  * whoever moves from heading to heading finds a tree, whatever levels the author chose.
  */
-export function headingLevels({ top }: { top: number }) {
-  return (tree: TreeNode): void => {
-    /** Authored levels of the headings that enclose the current place. */
-    const open: number[] = [];
-    for (const heading of headingsOf(tree)) {
-      const authored = Number(heading.tagName?.slice(1));
-      while ((open.at(-1) ?? 0) >= authored) open.pop();
-      open.push(authored);
-      heading.tagName = `h${Math.min(top + open.length - 1, 6)}`;
-    }
-  };
+export function headingLevels(pieces: readonly Piece[], top: number): Map<Piece, number> {
+  const levels = new Map<Piece, number>();
+  /** Authored levels of the headings that enclose the current place. */
+  const open: number[] = [];
+  for (const piece of headingsOf(pieces)) {
+    while ((open.at(-1) ?? 0) >= piece.depth) open.pop();
+    open.push(piece.depth);
+    levels.set(piece, Math.min(top + open.length - 1, 6));
+  }
+  return levels;
 }
 
-function headingsOf(node: TreeNode): TreeNode[] {
-  if (node.tagName && /^h[1-6]$/.test(node.tagName)) return [node];
-  return node.children?.flatMap(headingsOf) ?? [];
+function headingsOf(pieces: readonly Piece[]): Extract<Piece, { type: "heading" }>[] {
+  return pieces.flatMap((piece) => {
+    if (piece.type === "heading") return [piece];
+    if (piece.type === "list") return piece.items.flatMap((item) => headingsOf(item.tokens as Piece[]));
+    return piece.type === "blockquote" ? headingsOf(piece.tokens as Piece[]) : [];
+  });
 }

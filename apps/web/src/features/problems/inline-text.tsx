@@ -13,15 +13,12 @@ const orPlain = (): { default: ComponentType<Props> } => ({ default: Plain });
 const InlineMarkdown = lazy(() =>
   import("./inline-markdown.tsx").then((module) => ({ default: module.InlineMarkdown }), orPlain),
 );
-const InlineMath = lazy(() => import("./inline-math.tsx").then((module) => ({ default: module.InlineMath }), orPlain));
-
 /** A short text such as a choice: code, emphasis and formulas, but nothing that takes a line of its own. */
 export function InlineText({ text }: Props) {
   if (!/[`*_~$\\<&]/.test(text)) return text;
-  const Body = text.includes("$") ? InlineMath : InlineMarkdown;
   return (
     <Suspense fallback={text}>
-      <Body text={text} />
+      <InlineMarkdown text={text} />
     </Suspense>
   );
 }

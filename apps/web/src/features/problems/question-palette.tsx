@@ -1,6 +1,7 @@
 import type { Problem, SectionWithProblems } from "@invigil/contract/problems";
 import { isAttempted } from "@invigil/rules/attempted";
-import { Button, Drawer, Group, Stack, Text, Title } from "@mantine/core";
+import { Modal } from "@invigil/ui/modal";
+import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconBookmarkFilled, IconCheck, IconCircle, IconListNumbers } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -23,7 +24,7 @@ export function QuestionPalette({ testSlug, sections, current }: Props) {
       <Button variant="default" leftSection={<IconListNumbers size={16} aria-hidden />} onClick={open}>
         Questions
       </Button>
-      <Drawer opened={opened} onClose={close} title="Questions" position="right">
+      <Modal opened={opened} onClose={close} title="Questions" side="right">
         <Stack gap="lg">
           {sections.map((section) => (
             <Stack key={section.slug} gap="xs" component="section" aria-label={section.name}>
@@ -53,7 +54,7 @@ export function QuestionPalette({ testSlug, sections, current }: Props) {
             </Stack>
           ))}
         </Stack>
-      </Drawer>
+      </Modal>
     </>
   );
 }

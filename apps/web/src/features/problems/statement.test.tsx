@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { renderAt } from "../../testing/render.tsx";
 import { InlineText } from "./inline-text.tsx";
@@ -45,8 +45,25 @@ describe("statements", () => {
 
   it("draws formulas as MathML", async () => {
     const container = await show("The sum $a^2 + b^2$ and\n\n$$\n\\frac{1}{2}\n$$\n\nend");
-    expect(container.querySelectorAll("math")).toHaveLength(2);
+    await waitFor(() => expect(container.querySelectorAll("math")).toHaveLength(2));
     expect(container.querySelector("mfrac")).toBeTruthy();
+  });
+
+  it("takes prices for prices and what cannot be read as a formula for text", async () => {
+    const container = await show("From $5 to $6, or \\$7. Broken: $\\frac{1$ here\n\nend");
+    expect(container.textContent).toContain("From $5 to $6, or $7.");
+    await waitFor(() => expect(container.textContent).toContain("\\frac{1"));
+  });
+
+  it("reads entities, line breaks in cells, tasks and nested lists as their author meant", async () => {
+    const container = await show(
+      "a &amp; b &lt; c\n\n| x |\n|:-:|\n| 1<br>2 |\n\n- [x] done\n- list\n  1. inner **bold**\n\n> # Quoted\n\nend",
+    );
+    expect(container.textContent).toContain("a & b < c");
+    expect(container.querySelector("td br")).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Done" }).checked).toBe(true);
+    expect(container.querySelector("ul ol li strong")?.textContent).toBe("bold");
+    expect(container.querySelector("blockquote h2")?.textContent).toBe("Quoted");
   });
 
   it("numbers the blanks", async () => {

@@ -13,10 +13,6 @@ function Unformatted({ text }: BodyProps) {
 
 const orUnformatted = () => ({ default: Unformatted });
 const Markdown = lazy(() => import("./markdown.tsx").then((module) => ({ default: module.Markdown }), orUnformatted));
-const MathMarkdown = lazy(() =>
-  import("./math-markdown.tsx").then((module) => ({ default: module.MathMarkdown }), orUnformatted),
-);
-
 interface Props {
   /** Markdown. */
   text: string;
@@ -24,12 +20,11 @@ interface Props {
   topHeading?: number;
 }
 
-/** The text of a question. Formulas cost a library of their own, so it is loaded only where there may be one. */
+/** The text of a question. */
 export function Statement({ text, topHeading = 2 }: Props) {
-  const Body = text.includes("$") ? MathMarkdown : Markdown;
   return (
     <Suspense fallback={<StatementLoading />}>
-      <Body text={text} topHeading={topHeading} />
+      <Markdown text={text} topHeading={topHeading} />
     </Suspense>
   );
 }

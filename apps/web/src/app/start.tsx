@@ -1,11 +1,12 @@
-import "@fontsource-variable/inter/wght.css";
-import "./mantine-styles.ts";
 import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { cspNonce } from "../lib/csp-nonce.ts";
 import { watchAuthFailures } from "../lib/app-error.ts";
+import { signedInOf } from "../lib/identity.ts";
+import { identityQuery } from "../lib/resources.ts";
 import { keepSnapshots } from "../lib/snapshots.ts";
+import { loadFont } from "./load-font.ts";
 import { Providers } from "./providers.tsx";
 import { createQueryClient } from "./query-client.ts";
 import { createAppRouter } from "./router.tsx";
@@ -22,14 +23,18 @@ if (!container) throw new Error("The page has no #root element");
 globalThis.__webpack_nonce__ = cspNonce();
 const queryClient = createQueryClient();
 keepSnapshots(queryClient);
-watchAuthFailures();
+watchAuthFailures(() => signedInOf(queryClient.getQueryData(identityQuery().queryKey)) !== null);
 const router = createAppRouter({ queryClient, leave: (address) => globalThis.location.assign(address) });
 
-createRoot(container).render(
-  <StrictMode>
-    <Providers queryClient={queryClient}>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
+// As a transition the first drawing is cut into short pieces, and the browser stays free between them.
+startTransition(() =>
+  createRoot(container).render(
+    <StrictMode>
+      <Providers queryClient={queryClient}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  ),
 );
 registerServiceWorker();
+loadFont();

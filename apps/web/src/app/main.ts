@@ -1,0 +1,16 @@
+import "./mantine-styles.ts";
+import "./first-paint.css";
+
+/** Lets the browser paint and answer before the next step. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
+
+// Read in steps. In one, a slow phone would stand still for a quarter of a second.
+await import("react-dom/client");
+await pause();
+await import("../lib/resources.ts");
+await pause();
+await import("./start.tsx");

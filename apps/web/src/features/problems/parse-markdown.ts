@@ -1,0 +1,50 @@
+import { Lexer, type MarkedOptions, type MarkedToken, type Tokens } from "marked";
+
+export interface FormulaToken {
+  type: "formula";
+  raw: string;
+  tex: string;
+  display: boolean;
+}
+
+/** The pieces of a text. They are drawn as elements one by one, so no markup of the author's reaches the page. */
+export type Piece = MarkedToken | FormulaToken;
+
+export function parseBlocks(text: string): Piece[] {
+  return Lexer.lex(text, options) as Piece[];
+}
+
+export function parseInline(text: string): Piece[] {
+  return Lexer.lexInline(text, options) as Piece[];
+}
+
+/** Two dollars on either side, over one line or many. */
+const DISPLAY = /^\$\$\s*([^$]+?)\s*\$\$/;
+/** A price is no formula: nothing blank inside the dollars, and no digit after them. */
+const INLINE = /^\$(?!\s)((?:\\.|[^\\$\n])+?)(?<!\s)\$(?!\d)/;
+
+function takeDisplay(source: string): Tokens.Generic | undefined {
+  const match = DISPLAY.exec(source);
+  return match ? { type: "formula", raw: match[0], tex: match[1], display: true } : undefined;
+}
+
+function takeInline(source: string): Tokens.Generic | undefined {
+  const match = INLINE.exec(source);
+  return match ? { type: "formula", raw: match[0], tex: match[1], display: false } : undefined;
+}
+
+function startsAt(place: number): number | undefined {
+  return place === -1 ? undefined : place;
+}
+
+const options: MarkedOptions = {
+  gfm: true,
+  extensions: {
+    renderers: {},
+    childTokens: {},
+    block: [takeDisplay],
+    startBlock: [(source) => startsAt(source.search(/^\$\$/m))],
+    inline: [takeDisplay, takeInline],
+    startInline: [(source) => startsAt(source.indexOf("$"))],
+  },
+};

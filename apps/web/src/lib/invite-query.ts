@@ -1,0 +1,10 @@
+import { readInvite } from "@invigil/contract/invitations";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "./api.ts";
+
+export function inviteQuery(id: string) {
+  return queryOptions({
+    queryKey: ["invite", id] as const,
+    queryFn: () => call(readInvite, { params: { id } }, { family: "INV" }),
+  });
+}
