@@ -15,20 +15,24 @@ export function serviceWorker(source: string): Plugin {
     configResolved(config) {
       ({ base, publicDir } = config);
     },
-    async generateBundle(_options, bundle) {
-      const names = [...Object.keys(bundle), ...(await readdir(publicDir, { recursive: true }))].filter((name) =>
-        SHELL_ASSET.test(name),
-      );
-      const assets = names.toSorted().map((name) => base + name);
-      const version = createHash("sha256").update(assets.join("\n")).digest("hex").slice(0, 12);
-      const { code } = await transformWithOxc(await readFile(source, "utf8"), source, { sourcemap: false });
-      this.emitFile({
-        type: "asset",
-        fileName: "sw.js",
-        source: code
-          .replaceAll("__SHELL_ASSETS__", JSON.stringify(assets))
-          .replaceAll("__SHELL_VERSION__", JSON.stringify(version)),
-      });
+    generateBundle: {
+      // Afterwards: a chunk that held only styles is taken out again.
+      order: "post",
+      async handler(_options, bundle) {
+        const names = [...Object.keys(bundle), ...(await readdir(publicDir, { recursive: true }))].filter((name) =>
+          SHELL_ASSET.test(name),
+        );
+        const assets = names.toSorted().map((name) => base + name);
+        const version = createHash("sha256").update(assets.join("\n")).digest("hex").slice(0, 12);
+        const { code } = await transformWithOxc(await readFile(source, "utf8"), source, { sourcemap: false });
+        this.emitFile({
+          type: "asset",
+          fileName: "sw.js",
+          source: code
+            .replaceAll("__SHELL_ASSETS__", JSON.stringify(assets))
+            .replaceAll("__SHELL_VERSION__", JSON.stringify(version)),
+        });
+      },
     },
   };
 }

@@ -8,7 +8,6 @@ import {
   type RouterHistory,
 } from "@tanstack/react-router";
 import { requireSignedIn } from "../lib/identity.ts";
-import { testQuery } from "../lib/resources.ts";
 import { parseSearch, stringifySearch } from "../lib/search-params.ts";
 import { beginTracking } from "../lib/track.ts";
 import { RootLayout } from "./root-layout.tsx";
@@ -65,11 +64,7 @@ const podMultiSession = createRoute({
 const test = createRoute({
   getParentRoute: () => root,
   path: "/test/$testSlug",
-  beforeLoad: ({ context, params }) => {
-    // On its way together with the question who is there; whoever may not see it hears so from that.
-    void context.queryClient.prefetchQuery(testQuery(params.testSlug));
-    return signedIn({ context });
-  },
+  beforeLoad: signedIn,
   validateSearch: (search: Record<string, unknown>) => ({ testType: text(search["testType"]) }),
   component: lazyRouteComponent(() => import("../routes/test-shell.tsx"), "TestShellRoute"),
 });

@@ -3,8 +3,6 @@ import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { cspNonce } from "../lib/csp-nonce.ts";
 import { watchAuthFailures } from "../lib/app-error.ts";
-import { signedInOf } from "../lib/identity.ts";
-import { identityQuery } from "../lib/resources.ts";
 import { keepSnapshots } from "../lib/snapshots.ts";
 import { loadFont } from "./load-font.ts";
 import { Providers } from "./providers.tsx";
@@ -23,7 +21,7 @@ if (!container) throw new Error("The page has no #root element");
 globalThis.__webpack_nonce__ = cspNonce();
 const queryClient = createQueryClient();
 keepSnapshots(queryClient);
-watchAuthFailures(() => signedInOf(queryClient.getQueryData(identityQuery().queryKey)) !== null);
+watchAuthFailures();
 const router = createAppRouter({ queryClient, leave: (address) => globalThis.location.assign(address) });
 
 // As a transition the first drawing is cut into short pieces, and the browser stays free between them.

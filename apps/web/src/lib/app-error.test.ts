@@ -5,8 +5,7 @@ import { errorReply, fakeFetch } from "../testing/fake-fetch.ts";
 import { call } from "./api.ts";
 import { clearAppError, useAppError, watchAuthFailures } from "./app-error.ts";
 
-let hasSession = true;
-const stop = watchAuthFailures(() => hasSession);
+const stop = watchAuthFailures();
 afterEach(() => {
   vi.unstubAllGlobals();
   clearAppError();
@@ -20,13 +19,6 @@ async function failWith(status: number, code: string) {
 it("sets the application's error when the session is refused [A8.09]", async () => {
   await failWith(401, "unauthenticated");
   expect(useAppError.getState().appError?.kind).toBe("auth");
-});
-
-it("does not speak of a lost session where nobody was signed in", async () => {
-  hasSession = false;
-  await failWith(401, "unauthenticated");
-  expect(useAppError.getState().appError).toBeNull();
-  hasSession = true;
 });
 
 it("leaves other refusals to the page that asked", async () => {

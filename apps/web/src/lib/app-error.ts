@@ -10,13 +10,10 @@ export const useAppError = create<{ appError: AppError | null }>(() => ({ appErr
 /** Codes with which the server says that the session, not the request, is refused. */
 const SESSION_REFUSED = new Set(["unauthenticated", "csrf_failed"]);
 
-/**
- * From the first refused session on, the application is in its error state; a session that never was cannot be lost.
- * Returns the way to stop listening.
- */
-export function watchAuthFailures(hasSession: () => boolean): () => void {
+/** From the first refused session on, the application is in its error state. Returns the way to stop listening. */
+export function watchAuthFailures(): () => void {
   return onApiError((error) => {
-    if (SESSION_REFUSED.has(error.code) && hasSession()) useAppError.setState({ appError: { kind: "auth", error } });
+    if (SESSION_REFUSED.has(error.code)) useAppError.setState({ appError: { kind: "auth", error } });
   });
 }
 
