@@ -25,7 +25,12 @@ export async function buildApp(deps: Omit<Deps, "hub">): Promise<FastifyInstance
     trustProxy: deps.config.trustProxy,
     bodyLimit: 1_000_000,
     routerOptions: { maxParamLength: 300 },
-    genReqId: () => crypto.randomUUID(),
+    // Names are picked by the schemas, and none of them is the prototype's.
+    onProtoPoisoning: "ignore",
+    onConstructorPoisoning: "ignore",
+    genReqId: countedIds(),
+    // One logger for all: a child for each request costs more than it tells. What is logged names the request itself.
+    childLoggerFactory: (logger) => logger,
     // Before there is a route there are no hooks either.
     frameworkErrors: (error, request, reply) => {
       setSecureHeaders(reply);
@@ -45,14 +50,29 @@ export async function buildApp(deps: Omit<Deps, "hub">): Promise<FastifyInstance
     global: false,
     keyGenerator: (request) => sessionToken(request) ?? request.ip,
   });
-  app.addHook("preValidation", async ({ params, query, body }) => checkStorable([params, query, body]));
-  app.addHook("onResponse", async (request, reply) => {
+  // Not async: a promise for each hook of each request adds up.
+  app.addHook("preValidation", ({ params, query, body }, _reply, done) => {
+    checkStorable([params, query, body]);
+    done();
+  });
+  app.addHook("onResponse", (request, reply, done) => {
     if (reply.statusCode >= 500) {
       request.log.warn(
-        { method: request.method, route: request.routeOptions.url, status: reply.statusCode },
+        { reqId: request.id, method: request.method, route: request.routeOptions.url, status: reply.statusCode },
         "request failed",
       );
     }
+    done();
   });
   return app;
+}
+
+/** Unique over restarts and servers by their first part. */
+function countedIds(): () => string {
+  const start = crypto.randomUUID().slice(0, 13);
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${start}-${count.toString(36)}`;
+  };
 }

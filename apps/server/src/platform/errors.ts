@@ -24,8 +24,9 @@ export function handleErrors(app: FastifyInstance): void {
 /** Also for what fastify refuses before it has found a route: every refusal of the server has the same shape. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const body = describe(error, request.id);
-  if (body.code === "internal") request.log.error({ err: error }, "a request failed");
-  if (isDatabaseAway(error)) request.log.warn({ reason: error.message }, "a request failed: the database is away");
+  if (body.code === "internal") request.log.error({ err: error, reqId: request.id }, "a request failed");
+  if (isDatabaseAway(error))
+    request.log.warn({ reason: error.message, reqId: request.id }, "a request failed: the database is away");
   return reply.code(statusOf(body.code)).send(body);
 }
 

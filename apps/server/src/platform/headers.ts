@@ -26,7 +26,10 @@ export function pagePolicy(nonce: string): string {
 }
 
 export function secureHeaders(app: FastifyInstance): void {
-  app.addHook("onSend", async (_request, reply) => setSecureHeaders(reply));
+  app.addHook("onSend", (_request, reply, payload, done) => {
+    setSecureHeaders(reply);
+    done(null, payload);
+  });
 }
 
 export function setSecureHeaders(reply: FastifyReply): void {

@@ -23,10 +23,11 @@ export function healthRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): vo
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "unknown";
     requests.inc({ method: request.method, route, status: reply.statusCode });
     seconds.observe({ method: request.method, route }, reply.elapsedTime / 1000);
+    done();
   });
 
   app.get("/healthz", { config }, async () => ({ ok: true }));

@@ -81,7 +81,10 @@ export function registerUnchecked<R extends Route>(
   const sessionOf = knownSessions(deps);
   app.route({
     ...routeShape(route, deps, {}),
-    onRequest: async (request) => void sessionOf(request),
+    onRequest: (request, _reply, done) => {
+      sessionOf(request);
+      done();
+    },
     async handler(request, reply) {
       const hash = sessionOf(request);
       if (!hash) throw new AppError("unauthenticated");
@@ -117,8 +120,9 @@ function routeShape(route: Route, deps: Deps, { perMinute, limitBy }: Options) {
         : {}),
     },
     schema: schemaOf(route),
-    onRequest: async (request: FastifyRequest) => {
+    onRequest: (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
       if (!SAFE.has(method)) checkCsrf(deps, request);
+      done();
     },
   };
 }

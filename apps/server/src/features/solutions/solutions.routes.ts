@@ -1,6 +1,6 @@
 import * as contract from "@invigil/contract/solutions";
 import type { FastifyInstance } from "fastify";
-import { register, registerUnchecked } from "../../platform/register.ts";
+import { register, registerUnchecked, WrittenReply } from "../../platform/register.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
 import { createSolution } from "./create-solution.ts";
 import { readSolution } from "./read-solution.ts";
@@ -16,9 +16,15 @@ export function solutionRoutes(app: FastifyInstance, deps: AttemptDeps): void {
   registerUnchecked(app, deps, contract.createSolution, ({ body, sessionHash }) =>
     createSolution(deps, { body, sessionHash }),
   );
-  registerUnchecked(app, deps, contract.updateSolution, ({ params, body, sessionHash }) => {
+  registerUnchecked(app, deps, contract.updateSolution, async ({ params, body, sessionHash }) => {
     const { seq, base, writer, ...answer } = body;
-    return saveSolution(deps, save, { sessionHash, slug: params.slug, edit: { seq, base, writer }, answer });
+    const receipt = await saveSolution(deps, save, {
+      sessionHash,
+      slug: params.slug,
+      edit: { seq, base, writer },
+      answer,
+    });
+    return new WrittenReply(JSON.stringify(receipt));
   });
   registerUnchecked(app, deps, contract.clearSolution, async ({ params, query, sessionHash }) => {
     const { seq, base, writer } = query;
