@@ -9,8 +9,11 @@ import * as media from "./media.ts";
 import * as onboarding from "./onboarding.ts";
 import * as problems from "./problems.ts";
 import * as reports from "./reports.ts";
+import * as revisions from "./revisions.ts";
 import type { Route } from "./route.ts";
+import * as runs from "./runs.ts";
 import * as solutions from "./solutions.ts";
+import * as technologies from "./technologies.ts";
 import * as tests from "./tests.ts";
 import * as tracking from "./tracking.ts";
 
@@ -26,7 +29,10 @@ const modules: Record<string, unknown>[] = [
   onboarding,
   problems,
   reports,
+  revisions,
+  runs,
   solutions,
+  technologies,
   tests,
   tracking,
 ];

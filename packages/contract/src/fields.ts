@@ -7,6 +7,11 @@ export const Slug = z
   .max(120)
   .regex(/^[\w.-]+$/);
 export const Time = z.iso.datetime({ offset: true });
+/** The path of a file in a multi-file answer: relative, without a way up. */
+export const FilePath = z
+  .string()
+  .max(200)
+  .regex(/^(?!\/)(?!.*(?:^|\/)\.\.?(?:\/|$))[\w./ -]+$/);
 /** A flag in a query string: `true`, `false`, `1` or `0`. */
 export const Flag = z.stringbool();
 export const Username = z.string().min(1).max(200);

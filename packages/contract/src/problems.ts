@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { Id, Slug } from "./fields.ts";
+import { FilePath, Id, Slug } from "./fields.ts";
 import { defineRoute } from "./route.ts";
+import { Grid } from "./runs.ts";
 import { Solution } from "./solutions.ts";
 
 export const ProblemType = z.enum([
@@ -37,7 +38,7 @@ export const WRITTEN_TYPES = ["MCQ", "FIB", "SUB", "TEX", "CMP", "FBE"] as const
 
 export const CodeStubType = z.enum(["Default", "Auto-Generated", "User-Modified", "User-Generated"]);
 
-const Stub = z.union([
+export const Stub = z.union([
   z.object({ head: z.string(), body: z.string(), tail: z.string() }),
   z.object({ content: z.string() }),
 ]);
@@ -67,6 +68,30 @@ const problemFields = {
   technologies: z.array(z.string()),
   stubs: z.record(z.string(), Stub),
   test_environment: z.string().nullable(),
+  /** TXT compares what is printed or selected, ATF asks a test framework or the state left behind; null: code is not run. */
+  evaluation: z.enum(["TXT", "ATF"]).nullable(),
+  /** The cases that a candidate may see. */
+  samples: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      input: z.string(),
+      output: z.string(),
+      explanation: z.string().optional(),
+    }),
+  ),
+  /** null: any number. */
+  max_submissions: z.number().int().positive().nullable(),
+  /** The files that a multi-file answer begins with; `read_only` ones cannot be changed. */
+  files: z.array(z.object({ path: FilePath, content: z.string(), read_only: z.boolean() })),
+  /** Tables of a database problem, for the schema viewer. */
+  schema: z.array(
+    z.object({
+      table: z.string(),
+      columns: z.array(z.object({ name: z.string(), type: z.string() })),
+      rows: Grid.nullable(),
+    }),
+  ),
   extra_data: z.object({ code_stub_type: CodeStubType.optional(), max_length: z.number().int().positive().optional() }),
   solution: Solution.nullable(),
 };

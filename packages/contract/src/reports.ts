@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Flag, Id, Slug, Time, Username } from "./fields.ts";
 import { defineRoute } from "./route.ts";
+import { CaseView } from "./runs.ts";
 import { ResultStatus, Solution } from "./solutions.ts";
 
 const ReportProblem = z.object({
@@ -15,6 +16,9 @@ const ReportProblem = z.object({
   /** Why the score is what it is, in one sentence; null where there is nothing to say. */
   reason: z.string().nullable(),
   solution: Solution.nullable(),
+  /** Of an answer in code: the cases that it was judged by, and how often the candidate ran or submitted it. */
+  cases: z.array(CaseView),
+  runs: z.number().int().nonnegative(),
   /** The choices and blanks that the answer's ids speak of. */
   statement: z.string(),
   choices: z.array(z.object({ id: z.string(), text: z.string() })),

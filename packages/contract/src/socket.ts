@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, Slug, Time } from "./fields.ts";
+import { CaseView, Run, RunState } from "./runs.ts";
 
 export const PROTOCOL_VERSION = 1;
 export const SOCKET_PATH = "/realtime";
@@ -18,6 +19,18 @@ export const ServerMessage = z.discriminatedUnion("type", [
     server_time: Time,
   }),
   z.object({ ...envelope, type: z.literal("section-changed"), solution_set_id: Id, section: Slug, server_time: Time }),
+  /** A run goes on: it left the queue, compiled, or finished one more case. */
+  z.object({
+    ...envelope,
+    type: z.literal("code-async"),
+    run_id: z.uuid(),
+    problem: Slug,
+    state: RunState,
+    ahead: z.number().int().nonnegative().nullable(),
+    cases_total: z.number().int().nonnegative(),
+    case: CaseView.nullable(),
+  }),
+  z.object({ ...envelope, type: z.literal("code-evaluated"), run: Run }),
   z.object({ ...envelope, type: z.literal("session-ended"), solution_set_id: Id, reason: z.string().nullable() }),
 ]);
 export type ServerMessage = z.infer<typeof ServerMessage>;

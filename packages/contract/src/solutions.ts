@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Slug, Time } from "./fields.ts";
+import { FilePath, Id, Slug, Time } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 
 export const ResultStatus = z.enum(["ACC", "PAC", "REJ", "NRE", "UNE", "CLR"]);
@@ -21,6 +21,8 @@ const LockRange = z.object({ head: z.number().int().nonnegative(), tail: z.numbe
 export const Answer = z.object({
   technology: z.string().max(60).optional(),
   code: z.string().max(200_000).optional(),
+  /** Of a multi-file answer, by path. */
+  files: z.record(FilePath, z.string().max(200_000)).optional(),
   extra_data: z
     .object({ code: z.object({ stub_length: z.number().int(), lock_range: LockRange }).partial().optional() })
     .optional(),
