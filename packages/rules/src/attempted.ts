@@ -14,9 +14,14 @@ function hasRichText(html: string | undefined): boolean {
   return /<img\b/i.test(html) || hasText(html.replaceAll(/<[^>]*>/g, "").replaceAll(/&nbsp;|&#160;/gi, " "));
 }
 
+/** In one file, or in several. */
+function hasCode({ code, files = {} }: Content): boolean {
+  return hasText(code) || Object.values(files).some(hasText);
+}
+
 /** Whether an answer says anything. */
 export function hasContent(answer: Content, type: ProblemType): boolean {
-  if (CODING_TYPES.some((coding) => coding === type)) return hasText(answer.code);
+  if (type === "SHL" || CODING_TYPES.some((coding) => coding === type)) return hasCode(answer);
   switch (type) {
     case "MCQ":
     case "FIB":

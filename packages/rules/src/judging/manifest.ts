@@ -1,0 +1,48 @@
+import type { ManifestTest } from "@invigil/contract/judging";
+
+/** A test as the framework's report tells it. */
+export interface ReportedTest {
+  name: string;
+  classname: string;
+  /** Seconds. */
+  time: number;
+  outcome: "passed" | "failed" | "skipped";
+  message: string;
+}
+
+export interface ManifestResult {
+  test: ManifestTest;
+  classname: string;
+  time: number;
+  passed: boolean;
+  /** The framework did not report it. */
+  missing: boolean;
+  message: string;
+}
+
+/**
+ * Every expected test with what was reported of it. One that is missing or was skipped has failed; one that nobody
+ * expects counts nothing, or a candidate could add what passes.
+ */
+export function matchManifest(manifest: readonly ManifestTest[], reported: readonly ReportedTest[]): ManifestResult[] {
+  return manifest.map((test) => {
+    const found = reported.filter(
+      ({ name, classname }) => name === test.name && (test.classname === undefined || classname === test.classname),
+    );
+    const [first] = found;
+    const bad = found.find(({ outcome }) => outcome !== "passed");
+    if (!first) {
+      return { test, classname: test.classname ?? "", time: 0, passed: false, missing: true, message: "did not run" };
+    }
+    const shown = bad ?? first;
+    const message = shown.outcome === "skipped" ? "was skipped" : shown.message;
+    return {
+      test,
+      classname: shown.classname,
+      time: shown.time,
+      passed: bad === undefined,
+      missing: false,
+      message: bad ? message : "",
+    };
+  });
+}

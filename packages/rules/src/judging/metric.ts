@@ -1,0 +1,30 @@
+import { graded, type Grade } from "../grading.ts";
+
+interface Scale {
+  zero: number;
+  full: number;
+}
+
+interface Scored {
+  /** What the metric said. */
+  score: number;
+  weight: number;
+}
+
+/** The part of the full marks that a metric's score earns. */
+export function shareOf(score: number, { zero, full }: Scale): number {
+  if (!(score > zero)) return score >= full ? 1 : 0;
+  return score >= full ? 1 : (score - zero) / (full - zero);
+}
+
+/** Cases count by their weight; where all weights are 0, alike. */
+export function scoreMetric(cases: readonly Scored[], { partial, ...scale }: Scale & { partial: boolean }): Grade {
+  if (cases.length === 0) return { score: null, status: "NRE", detail: "no test case is authored" };
+  const detail = `scored ${cases.map(({ score }) => score.toFixed(3)).join(", ")}`;
+  const total = cases.reduce((sum, { weight }) => sum + weight, 0);
+  const share = cases.reduce((sum, { score, weight }) => {
+    return sum + (shareOf(score, scale) * (total === 0 ? 1 : weight)) / (total === 0 ? cases.length : total);
+  }, 0);
+  const grade = graded(share, detail);
+  return partial || grade.status !== "PAC" ? grade : graded(0, `${detail}, full marks are asked for`);
+}

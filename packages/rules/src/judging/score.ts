@@ -1,0 +1,20 @@
+import { graded, type Grade } from "../grading.ts";
+
+interface Judged {
+  passed: boolean;
+  weight: number;
+}
+
+/** Cases count by their weight; where all weights are 0, alike. */
+export function scoreCases(cases: readonly Judged[], { partial }: { partial: boolean }): Grade {
+  if (cases.length === 0) return { score: null, status: "NRE", detail: "no test case is authored" };
+  const passed = cases.filter((each) => each.passed).length;
+  const detail = `${passed} of ${cases.length} test cases passed`;
+  if (passed === cases.length) return graded(1, detail);
+  if (!partial) return graded(0, passed === 0 ? detail : `${detail}, all are asked for`);
+  const total = cases.reduce((sum, { weight }) => sum + weight, 0);
+  const share =
+    total === 0 ? passed / cases.length : cases.reduce((sum, each) => sum + (each.passed ? each.weight : 0), 0) / total;
+  // Not all have passed, so it is never full marks, also where what failed has no weight.
+  return share >= 1 ? { score: 1, status: "PAC", detail } : graded(share, detail);
+}
