@@ -148,6 +148,33 @@ export interface Problem {
   created_at: Generated<Timestamp>;
 }
 
+export type RunKind = "run" | "submit" | "grade";
+
+export type RunState = "QUEUED" | "RUNNING" | "EVALUATED" | "ERROR" | "MAL_PRACTICE_ERROR" | "ABORT";
+
+export interface Run {
+  id: Generated<string>;
+  number: GeneratedAlways<number>;
+  kind: RunKind;
+  attempt_id: number;
+  account_id: number;
+  problem_id: number;
+  solution_id: number | null;
+  seq: number | null;
+  technology: string;
+  needs: string;
+  request: JsonColumn;
+  priority: number;
+  state: Generated<RunState>;
+  tries: Generated<number>;
+  leased_by: string | null;
+  lease_until: Timestamp | null;
+  result: JsonColumn | null;
+  message: string | null;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+}
+
 export interface Section {
   id: GeneratedAlways<number>;
   test_id: number;
@@ -238,6 +265,14 @@ export interface Upload {
   created_at: Timestamp;
 }
 
+export interface Worker {
+  id: string;
+  technologies: JsonColumn;
+  offers: string[];
+  unavailable: JsonColumn;
+  seen_at: Timestamp;
+}
+
 export interface Database {
   account: Account;
   attempt: Attempt;
@@ -250,6 +285,7 @@ export interface Database {
   invite: Invite;
   issue: Issue;
   problem: Problem;
+  run: Run;
   section: Section;
   section_problem: SectionProblem;
   session: Session;
@@ -257,4 +293,5 @@ export interface Database {
   solution_revision: SolutionRevision;
   test: Test;
   upload: Upload;
+  worker: Worker;
 }

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { Db } from "./connection.ts";
+import { notify, notifyChange, RUN_QUEUED } from "./queue.ts";
+import { liveWorkers } from "./workers.ts";
+
+/** The first try and one more. */
+const MOST_TRIES = 2;
+const LOST = "The judge was interrupted twice while it worked on this code. That is not the code's fault.";
+
+/** Runs whose worker was not heard of for a lease: once more, then an honest error. Answers how many it touched. */
+export async function expireLeases(db: Db): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: string; needs: string; state: string }>`
+      with late as (
+        select id from run where state = 'RUNNING' and lease_until < clock_timestamp()
+        order by id for update skip locked
+      )
+      update run set
+        state = case when tries < ${MOST_TRIES} then 'QUEUED' else 'ERROR' end,
+        message = case when tries < ${MOST_TRIES} then null else ${LOST} end,
+        finished_at = case when tries < ${MOST_TRIES} then null else clock_timestamp() end,
+        leased_by = null, lease_until = null, result = null
+      from late where run.id = late.id
+      returning run.id, run.needs, run.state`.execute(tx);
+    for (const { id, needs, state } of rows) {
+      if (state === "QUEUED") await notify(tx, RUN_QUEUED, needs);
+      else await notifyChange(tx, { id, from: 0, to: 0, over: true });
+    }
+    return rows.length;
+  });
+}
+
+interface Unserved {
+  /** Queued before this moment. */
+  before: Date;
+  kinds: readonly string[];
+}
+
+/** Runs that wait for what no live worker has end with an error that says so, instead of waiting for ever. */
+export async function refuseUnserved(db: Db, { before, kinds }: Unserved): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      with unserved as (
+        select id from run
+        where state = 'QUEUED' and created_at < ${before} and kind = any(${kinds}::text[])
+          and not exists (select from ${liveWorkers} w where run.needs = any(w.offers))
+        order by id for update skip locked
+      )
+      update run set state = 'ERROR', finished_at = clock_timestamp(),
+        message = 'No worker that can run ' || technology || ' is there. That is not the code''s fault.'
+      from unserved where run.id = unserved.id
+      returning run.id`.execute(tx);
+    for (const { id } of rows) await notifyChange(tx, { id, from: 0, to: 0, over: true });
+    return rows.length;
+  });
+}

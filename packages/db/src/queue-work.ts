@@ -1,0 +1,147 @@
+import { sql } from "kysely";
+import pg from "pg";
+import type { Db, Tx } from "./connection.ts";
+import type { RunKind, RunState } from "./generated.ts";
+import { toJson, type JsonValue } from "./json.ts";
+import { notify, RUN_CHANGED, RUN_QUEUED, type RunChange } from "./queue.ts";
+
+/** A run with everything that a worker needs to judge it. */
+export interface ClaimedRun {
+  id: string;
+  kind: RunKind;
+  technology: string;
+  request: JsonValue;
+  problem: string;
+  problem_type: string;
+  max_score: number;
+  content: JsonValue;
+  grading: JsonValue;
+}
+
+interface Claim {
+  worker: string;
+  offers: readonly string[];
+  leaseMs: number;
+}
+
+const UNIQUE_VIOLATION = "23505";
+
+/** The next run that this worker can judge: the most urgent, then the oldest; never a second one of an account. */
+export async function claimRun(db: Db, claim: Claim): Promise<ClaimedRun | undefined> {
+  for (;;) {
+    try {
+      return await tryClaim(db, claim);
+    } catch (error) {
+      // Another worker has taken another run of the same account in this moment: look again.
+      if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error;
+    }
+  }
+}
+
+async function tryClaim(db: Db, { worker, offers, leaseMs }: Claim): Promise<ClaimedRun | undefined> {
+  const { rows } = await sql<ClaimedRun>`
+    with claimed as (
+      update run
+      set state = 'RUNNING', tries = tries + 1, leased_by = ${worker},
+        lease_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
+      where id = (
+        select r.id from run r
+        where r.state = 'QUEUED' and r.needs = any(${offers}::text[])
+          and not exists (select from run busy where busy.account_id = r.account_id and busy.state = 'RUNNING')
+        order by r.priority, r.number
+        limit 1
+        for update skip locked
+      )
+      returning *
+    )
+    select c.id, c.kind, c.technology, c.request, p.slug as problem, p.problem_type, p.max_score, p.content, p.grading
+    from claimed c join problem p on p.id = c.problem_id`.execute(db);
+  return rows[0];
+}
+
+/** Keeps a worker's runs its own. Answers those that still are: the others were aborted or given to somebody else. */
+export async function renewLeases(db: Db, { worker, leaseMs }: Omit<Claim, "offers">): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update run set lease_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
+    where leased_by = ${worker} and state = 'RUNNING' returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+interface Held {
+  id: string;
+  worker: string;
+}
+
+/** What is known so far, for the open page and for one that comes back. False: the run is no longer this worker's. */
+export async function writeProgress(
+  db: Db,
+  { id, worker }: Held,
+  { result, from, to }: { result: object } & Pick<RunChange, "from" | "to">,
+): Promise<boolean> {
+  const notice = JSON.stringify({ id, from, to, over: false } satisfies RunChange);
+  const { rows } = await sql`
+    with written as (
+      update run set result = ${toJson(result)}::jsonb
+      where id = ${id} and leased_by = ${worker} and state = 'RUNNING' returning id
+    )
+    select pg_notify(${RUN_CHANGED}, ${notice}) from written`.execute(db);
+  return rows.length > 0;
+}
+
+interface Finish {
+  state: Extract<RunState, "EVALUATED" | "ERROR" | "MAL_PRACTICE_ERROR">;
+  result: object | null;
+  message: string | null;
+}
+
+/** Only who holds the lease may end a run, and only once. False: the result came too late and is dropped. */
+export async function finishRun(db: Db, held: Held, finish: Finish): Promise<boolean> {
+  if (finish.state !== "MAL_PRACTICE_ERROR") return (await writeEnd(db, held, finish)) !== undefined;
+  return db.transaction().execute(async (tx) => {
+    // The event below needs the attempt; who ends the attempt has it first and then reaches for its runs.
+    await sql`
+      select from attempt where id = (select attempt_id from run where id = ${held.id}) for key share`.execute(tx);
+    const run = await writeEnd(tx, held, finish);
+    if (!run) return false;
+    const { attempt_id, problem_id, kind, finished_at: at } = run;
+    const data = toJson({ run_id: held.id, problem_id, kind, reason: finish.message });
+    await tx
+      .insertInto("attempt_event")
+      .values({ attempt_id, kind: "malpractice", at, received_at: at, data })
+      .execute();
+    return true;
+  });
+}
+
+interface EndedRun {
+  attempt_id: number;
+  problem_id: number;
+  kind: RunKind;
+  finished_at: Date;
+}
+
+/** One statement, the notice included: nearly every run ends here. */
+async function writeEnd(db: Db | Tx, { id, worker }: Held, { state, result, message }: Finish) {
+  const notice = JSON.stringify({ id, from: 0, to: 0, over: true } satisfies RunChange);
+  const { rows } = await sql<EndedRun>`
+    with ended as (
+      update run
+      set state = ${state}, message = ${message}, result = ${result === null ? null : toJson(result)}::jsonb,
+        finished_at = clock_timestamp(), leased_by = null, lease_until = null
+      where id = ${id} and leased_by = ${worker} and state = 'RUNNING'
+      returning attempt_id, problem_id, kind, finished_at
+    )
+    select ended.*, pg_notify(${RUN_CHANGED}, ${notice}) from ended`.execute(db);
+  return rows[0];
+}
+
+/** A worker that stops in good order gives its runs back, and the try with them. */
+export async function releaseRuns(db: Db, worker: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ needs: string }>`
+      update run
+      set state = 'QUEUED', tries = tries - 1, leased_by = null, lease_until = null, result = null
+      where leased_by = ${worker} and state = 'RUNNING' returning needs`.execute(tx);
+    for (const { needs } of rows) await notify(tx, RUN_QUEUED, needs);
+  });
+}

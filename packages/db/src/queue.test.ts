@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type pg from "pg";
+import { openDb, openPool, type Db } from "./connection.ts";
+import { expireLeases, refuseUnserved } from "./queue-expiry.ts";
+import { claimRun, finishRun, releaseRuns, renewLeases, writeProgress } from "./queue-work.ts";
+import { abortRuns, enqueueRun, queueFor } from "./queue.ts";
+import { createAttempt, type TestAttempt } from "./testing/queue-rows.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
+import { publishWorker, readLiveWorkers, removeWorker } from "./workers.ts";
+
+const LEASE = 60_000;
+const PYTHON = ["SCR:python"];
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let db: Db;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  pool = openPool(database.url, { max: 12 });
+  db = openDb(pool);
+});
+afterEach(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+type Kind = "run" | "submit" | "grade";
+function enqueue(attempt: TestAttempt, kind: Kind = "run", technology = "python") {
+  return db.transaction().execute((tx) =>
+    enqueueRun(tx, {
+      ...attempt,
+      kind,
+      solutionId: null,
+      seq: null,
+      technology,
+      needs: `SCR:${technology}`,
+      request: { code: "print(1)" },
+      now: new Date(),
+    }),
+  );
+}
+const claim = (worker: string, offers = PYTHON, leaseMs = LEASE) => claimRun(db, { worker, offers, leaseMs });
+const done = { state: "EVALUATED", result: { ok: true }, message: null } as const;
+const waiting = async () => (await queueFor(db, "SCR:python")).waiting;
+const offered = async () => (await queueFor(db, "SCR:python")).offered;
+const stateOf = async (id = "") =>
+  await db.selectFrom("run").select(["state", "tries", "message"]).where("id", "=", id).executeTakeFirstOrThrow();
+
+it("gives what somebody waits for before submissions, and those before grades; the oldest first [A7.26]", async () => {
+  const wanted: Kind[] = ["grade", "submit", "run", "submit", "run"];
+  for (const kind of wanted) await enqueue(await createAttempt(db), kind);
+  const kinds: (string | undefined)[] = [];
+  const ids = await db.selectFrom("run").select(["id", "kind"]).orderBy("number").execute();
+  const order: (string | undefined)[] = [];
+  for (let n = 0; n < wanted.length; n += 1) {
+    const run = await claim("w");
+    kinds.push(run?.kind);
+    order.push(run?.id);
+  }
+  expect(kinds).toEqual(["run", "run", "submit", "submit", "grade"]);
+  const age = (kind: string) => ids.filter((row) => row.kind === kind).map(({ id }) => id);
+  expect(order).toEqual([...age("run"), ...age("submit"), ...age("grade")]);
+  expect(await claim("w")).toBeUndefined();
+});
+
+it("gives each run to one worker, however many ask at once", async () => {
+  for (let n = 0; n < 40; n += 1) await enqueue(await createAttempt(db));
+  const taken: string[] = [];
+  async function takeAll(worker: string): Promise<void> {
+    for (let run = await claim(worker); run; run = await claim(worker)) taken.push(run.id);
+  }
+  await Promise.all(Array.from({ length: 8 }, (_, n) => takeAll(`w${n}`)));
+  expect(taken).toHaveLength(40);
+  expect(new Set(taken).size).toBe(40);
+});
+
+it("lets an account have one running job, also when two workers reach for two of its jobs", async () => {
+  const attempt = await createAttempt(db);
+  for (let n = 0; n < 6; n += 1) await enqueue(attempt, "grade");
+  const taken = await Promise.all(Array.from({ length: 6 }, (_, n) => claim(`w${n}`)));
+  expect(taken.filter((run) => run !== undefined)).toHaveLength(1);
+  const first = taken.findIndex((run) => run !== undefined);
+  expect(await finishRun(db, { id: taken[first]?.id ?? "", worker: `w${first}` }, done)).toBe(true);
+  expect(await claim("next")).toBeDefined();
+});
+
+it("gives a worker only what it offers", async () => {
+  await enqueue(await createAttempt(db), "run", "rust");
+  expect(await claim("w")).toBeUndefined();
+  expect(await claim("w", ["SCR:python", "SCR:rust"])).toMatchObject({ technology: "rust", problem_type: "SCR" });
+});
+
+it("makes no second run while the first waits or works [A4.07]", async () => {
+  const attempt = await createAttempt(db);
+  const [a, b] = await Promise.all([enqueue(attempt), enqueue(attempt, "submit")]);
+  expect([a, b].filter((id) => id !== undefined)).toHaveLength(1);
+  expect(await enqueue(attempt, "grade")).toBeDefined();
+  const run = await claim("w");
+  expect(await enqueue(attempt)).toBeUndefined();
+  await finishRun(db, { id: run?.id ?? "", worker: "w" }, done);
+  expect(await enqueue(attempt)).toBeDefined();
+});
+
+it("takes one end, and only from who holds the lease", async () => {
+  await enqueue(await createAttempt(db));
+  const run = await claim("w");
+  const id = run?.id ?? "";
+  expect(await finishRun(db, { id, worker: "another" }, done)).toBe(false);
+  expect(await writeProgress(db, { id, worker: "another" }, { result: {}, from: 0, to: 1 })).toBe(false);
+  expect(await writeProgress(db, { id, worker: "w" }, { result: { n: 1 }, from: 0, to: 1 })).toBe(true);
+  expect(await finishRun(db, { id, worker: "w" }, done)).toBe(true);
+  expect(await finishRun(db, { id, worker: "w" }, { ...done, state: "ERROR" })).toBe(false);
+  expect(await stateOf(id)).toMatchObject({ state: "EVALUATED" });
+});
+
+it("gives a run whose worker died to another once, and then says that the judge failed", async () => {
+  const id = await enqueue(await createAttempt(db));
+  expect(await claim("killed", PYTHON, -1)).toBeDefined();
+  expect(await expireLeases(db)).toBe(1);
+  expect(await stateOf(id)).toMatchObject({ state: "QUEUED", tries: 1 });
+  expect(await finishRun(db, { id: id ?? "", worker: "killed" }, done)).toBe(false);
+  expect(await claim("killed too", PYTHON, -1)).toBeDefined();
+  expect(await expireLeases(db)).toBe(1);
+  expect(await stateOf(id)).toMatchObject({ state: "ERROR", message: expect.stringContaining("not the code's fault") });
+  expect(await claim("third")).toBeUndefined();
+});
+
+it("leaves a run to a worker that renews its lease", async () => {
+  const id = await enqueue(await createAttempt(db));
+  await claim("w", PYTHON, -1);
+  expect(await renewLeases(db, { worker: "w", leaseMs: LEASE })).toEqual([id]);
+  expect(await expireLeases(db)).toBe(0);
+  expect(await finishRun(db, { id: id ?? "", worker: "w" }, done)).toBe(true);
+});
+
+it("takes back what a worker gives back, and the try with it", async () => {
+  const id = await enqueue(await createAttempt(db));
+  await claim("w");
+  await releaseRuns(db, "w");
+  expect(await stateOf(id)).toMatchObject({ state: "QUEUED", tries: 0 });
+});
+
+it("aborts what waits and what works, but no grade [A4.07]", async () => {
+  const attempt = await createAttempt(db);
+  const [grade, run] = [await enqueue(attempt, "grade"), await enqueue(attempt)];
+  expect((await claim("w"))?.id).toBe(run);
+  expect(await db.transaction().execute((tx) => abortRuns(tx, attempt))).toEqual([run]);
+  expect(await renewLeases(db, { worker: "w", leaseMs: LEASE })).toEqual([]);
+  expect(await finishRun(db, { id: run ?? "", worker: "w" }, done)).toBe(false);
+  expect([await stateOf(run), await stateOf(grade)]).toMatchObject([{ state: "ABORT" }, { state: "QUEUED" }]);
+});
+
+it("aborts the runs of one section only", async () => {
+  const [attempt, other] = [await createAttempt(db), await createAttempt(db)];
+  await enqueue(attempt);
+  const abort = (sectionId: number) => db.transaction().execute((tx) => abortRuns(tx, { ...attempt, sectionId }));
+  expect(await abort(other.sectionId)).toEqual([]);
+  expect(await abort(attempt.sectionId)).toHaveLength(1);
+});
+
+it("counts who waits for an answer, not the grades", async () => {
+  await enqueue(await createAttempt(db));
+  await enqueue(await createAttempt(db), "submit");
+  await enqueue(await createAttempt(db), "grade");
+  expect(await waiting()).toBe(2);
+  await claim("w");
+  expect(await waiting()).toBe(1);
+});
+
+it("refuses in the end what no live worker can run, and nothing else", async () => {
+  await publishWorker(db, { id: "w", technologies: [], offers: PYTHON, unavailable: [] });
+  const [python, rust] = [
+    await enqueue(await createAttempt(db)),
+    await enqueue(await createAttempt(db), "run", "rust"),
+  ];
+  const soon = new Date(Date.now() + 60_000);
+  expect(await refuseUnserved(db, { before: new Date(0), kinds: ["run"] })).toBe(0);
+  expect(await refuseUnserved(db, { before: soon, kinds: ["grade"] })).toBe(0);
+  expect(await refuseUnserved(db, { before: soon, kinds: ["run", "submit"] })).toBe(1);
+  expect(await stateOf(python)).toMatchObject({ state: "QUEUED" });
+  expect(await stateOf(rust)).toMatchObject({
+    state: "ERROR",
+    message: "No worker that can run rust is there. That is not the code's fault.",
+  });
+});
+
+it("writes down why an answer was held for malpractice", async () => {
+  const attempt = await createAttempt(db);
+  const id = (await enqueue(attempt, "submit")) ?? "";
+  await claim("w");
+  await finishRun(
+    db,
+    { id, worker: "w" },
+    { state: "MAL_PRACTICE_ERROR", result: null, message: "It reads the grader." },
+  );
+  const events = await db.selectFrom("attempt_event").select(["attempt_id", "kind", "data"]).execute();
+  expect(events).toEqual([
+    {
+      attempt_id: attempt.attemptId,
+      kind: "malpractice",
+      data: { run_id: id, problem_id: attempt.problemId, kind: "submit", reason: "It reads the grader." },
+    },
+  ]);
+});
+
+it("knows the workers that live [A7.28]", async () => {
+  expect(await offered()).toBe(false);
+  await publishWorker(db, { id: "a", technologies: [{ id: "python" }], offers: PYTHON, unavailable: [] });
+  await publishWorker(db, { id: "b", technologies: [], offers: [], unavailable: [{ problem_type: "DBA" }] });
+  expect((await readLiveWorkers(db)).map(({ id }) => id)).toEqual(["a", "b"]);
+  expect(await offered()).toBe(true);
+  const gone = new Date(Date.now() - 120_000);
+  await db.updateTable("worker").set({ seen_at: gone }).where("id", "=", "a").execute();
+  expect(await offered()).toBe(false);
+  await removeWorker(db, "b");
+  expect(await readLiveWorkers(db)).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "./connection.ts";
+import type { RunKind } from "./generated.ts";
+import { toJson } from "./json.ts";
+import { liveWorkers } from "./workers.ts";
+
+/** Payload: what the run needs. */
+export const RUN_QUEUED = "run_queued";
+/** Payload: a `RunChange` as JSON. */
+export const RUN_CHANGED = "run_changed";
+/** Payload: the run's id. */
+export const RUN_ABORTED = "run_aborted";
+
+/** Cases `from` up to `to` are new, or the run is over. */
+export type RunChange = { id: string; from: number; to: number; over: boolean };
+
+/** Somebody waits for a run, and looks at a submission; nobody waits for a grade. */
+const PRIORITY: Record<RunKind, number> = { run: 0, submit: 1, grade: 2 };
+
+interface NewRun {
+  kind: RunKind;
+  attemptId: number;
+  accountId: number;
+  problemId: number;
+  solutionId: number | null;
+  seq: number | null;
+  technology: string;
+  needs: string;
+  request: object;
+  now: Date;
+}
+
+/** Undefined: the account has a run or a submission that is not over. The notice goes out with the caller's commit. */
+export async function enqueueRun(tx: Tx, input: NewRun): Promise<string | undefined> {
+  const row = await tx
+    .with("made", (db) =>
+      db
+        .insertInto("run")
+        .values({
+          kind: input.kind,
+          attempt_id: input.attemptId,
+          account_id: input.accountId,
+          problem_id: input.problemId,
+          solution_id: input.solutionId,
+          seq: input.seq,
+          technology: input.technology,
+          needs: input.needs,
+          request: toJson(input.request),
+          priority: PRIORITY[input.kind],
+          created_at: input.now,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(["id", "needs"]),
+    )
+    .selectFrom("made")
+    .select(["id", sql`pg_notify(${RUN_QUEUED}, needs)`.as("told")])
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Whether a live worker could take such a run, and how many runs and submissions wait: a person waits for those. */
+export async function queueFor(db: Db | Tx, needs: string): Promise<{ offered: boolean; waiting: number }> {
+  const { rows } = await sql<{ offered: boolean; waiting: number }>`
+    select exists (select from ${liveWorkers} w where ${needs} = any(w.offers)) as offered,
+      (select count(*) from run where state = 'QUEUED' and kind <> 'grade') as waiting`.execute(db);
+  return rows[0] ?? { offered: false, waiting: 0 };
+}
+
+interface Aborted {
+  attemptId: number;
+  /** Absent: all of the attempt. */
+  runId?: string;
+  sectionId?: number;
+}
+
+/** Ends runs and submissions that wait or work; grades go on. Answers the ids. */
+export async function abortRuns(tx: Tx, { attemptId, runId, sectionId }: Aborted): Promise<string[]> {
+  const one = runId === undefined ? sql`` : sql`and run.id = ${runId}`;
+  const section =
+    sectionId === undefined
+      ? sql``
+      : sql`and exists (
+          select from problem p join section_problem sp on sp.problem_id = coalesce(p.parent_id, p.id)
+          where p.id = run.problem_id and sp.section_id = ${sectionId})`;
+  const { rows } = await sql<{ id: string; was: string }>`
+    with gone as (
+      select id, state from run
+      where attempt_id = ${attemptId} and kind <> 'grade' and state in ('QUEUED', 'RUNNING') ${one} ${section}
+      order by id for no key update
+    )
+    update run set state = 'ABORT', finished_at = clock_timestamp(), leased_by = null, lease_until = null
+    from gone where run.id = gone.id
+    returning run.id, gone.state as was`.execute(tx);
+  for (const { id, was } of rows) {
+    if (was === "RUNNING") await notify(tx, RUN_ABORTED, id);
+    await notifyChange(tx, { id, from: 0, to: 0, over: true });
+  }
+  return rows.map(({ id }) => id);
+}
+
+export async function notifyChange(db: Db | Tx, change: RunChange): Promise<void> {
+  await notify(db, RUN_CHANGED, JSON.stringify(change));
+}
+
+export async function notify(db: Db | Tx, channel: string, payload: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(db);
+}
