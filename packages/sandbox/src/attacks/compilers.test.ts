@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { COMPILE_LIMITS, MEGABYTE } from "../limits.ts";
+import { compileAttack, openTestSandbox } from "../testing/test-sandbox.ts";
+import type { Sandbox } from "../types.ts";
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await openTestSandbox({ languages: ["c", "cpp"] });
+});
+afterAll(() => sandbox.close());
+
+describe("a source that attacks its compiler", () => {
+  test.each(["template-bomb.cpp", "include-zero.cpp", "huge-array.c"])("%s is ended by a limit", async (name) => {
+    const limits = { cpuMs: 2000, memory: 256 * MEGABYTE };
+    const { compiled, status, log, cpuMs } = await compileAttack(sandbox, name, limits);
+    expect(compiled).toBeNull();
+    expect(cpuMs).toBeGreaterThan(0);
+    // The compiler may see its own part killed, or the file grow too large, and end with an error of its own.
+    expect(`${status} ${log}`).toMatch(
+      /^(CPU|MEMORY)_LIMIT|^NONZERO [^]*([Kk]illed|memory|File size|too large|cannot)/,
+    );
+    expect(cpuMs).toBeLessThan(COMPILE_LIMITS.cpuMs);
+  });
+
+  test.each([
+    ["include-shadow.cpp", "/etc/shadow: No such file or directory"],
+    ["embed-shadow.c", "file not found: /etc/shadow"],
+    ["include-terminal.cpp", "/dev/tty"],
+  ])("%s reads nothing of the host", async (name, complaint) => {
+    const secret = "a secret of the worker";
+    process.env["WORKER_SECRET"] = secret;
+    const { compiled, status, log } = await compileAttack(sandbox, name);
+    delete process.env["WORKER_SECRET"];
+    expect(status).toBe("NONZERO");
+    expect(compiled).toBeNull();
+    expect(log).toContain(complaint);
+    expect(log).not.toContain("secret of");
+    expect(log).not.toContain("root:");
+  });
+
+  test("the environment, read as a source, is empty or the box's own", async () => {
+    process.env["WORKER_SECRET"] = "a secret of the worker";
+    const { status, log } = await compileAttack(sandbox, "include-environment.cpp");
+    delete process.env["WORKER_SECRET"];
+    // The compiler takes a file that says it has no bytes for an empty one.
+    expect(["OK", "NONZERO"]).toContain(status);
+    expect(log).not.toContain("secret of");
+  });
+});

@@ -1,0 +1,23 @@
+import os, signal, socket
+
+for family, address in [(socket.AF_INET, ("127.0.0.1", 9999)), (socket.AF_UNIX, "\0invigil-box")]:
+    try:
+        with socket.socket(family) as client:
+            client.settimeout(1)
+            client.connect(address)
+            print("CONNECTED", address)
+    except OSError:
+        pass
+for folder in ["/tmp", "/dev/shm", "/box"]:
+    if os.path.exists(f"{folder}/neighbour"):
+        print("SAW", folder)
+for process in filter(str.isdigit, os.listdir("/proc")):
+    command = open(f"/proc/{process}/cmdline", "rb").read()
+    if b"listen" in command:
+        print("SAW process", process)
+    if int(process) not in (1, os.getpid()):
+        try:
+            os.kill(int(process), signal.SIGKILL)
+        except OSError:
+            pass
+print("looked")

@@ -1,0 +1,4 @@
+echo stopping
+kill -STOP -1
+kill -STOP $$
+sleep 60

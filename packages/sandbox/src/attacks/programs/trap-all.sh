@@ -1,0 +1,3 @@
+trap "" TERM HUP INT QUIT XCPU PIPE ALRM USR1 USR2
+echo trapped
+while :; do :; done

@@ -1,0 +1,160 @@
+import { readdirSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { detectGroups } from "../cgroup/detect.ts";
+import { OWNER } from "../host/owner.ts";
+import { openTestSandbox, textOf, withTestSandbox } from "../testing/test-sandbox.ts";
+import type { Sandbox } from "../types.ts";
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await openTestSandbox({ languages: [] });
+});
+afterAll(() => sandbox.close());
+
+const shell = (script: string) => ["sh", "-c", script];
+
+describe("what goes into a box", () => {
+  test("input, arguments, environment and files", async () => {
+    const result = await sandbox.run({
+      argv: shell('cat; echo "$1 $GIVEN"; cat a.txt deep/b.txt /opt/c.txt; ./run').concat("sh", "one two"),
+      stdin: "input\n",
+      env: { GIVEN: "given" },
+      files: [
+        { path: "a.txt", data: "a\n" },
+        { path: "deep/b.txt", data: Buffer.from("b\n") },
+        { path: "/opt/c.txt", data: "c\n" },
+        { path: "run", data: "#!/bin/sh\necho ran\n", executable: true },
+      ],
+    });
+    expect(textOf(result)).toBe("input\none two given\na\nb\nc\nran\n");
+  });
+
+  test("a file of the host, to be read only", async () => {
+    const from = new URL(import.meta.url).pathname;
+    const result = await sandbox.run({
+      argv: shell("head -c 6 bound; echo x 2>/dev/null >>bound || echo refused"),
+      files: [{ path: "bound", from }],
+    });
+    expect(textOf(result)).toBe("importrefused\n");
+  });
+
+  test("the streams can be opened by name", async () => {
+    const result = await sandbox.run({ argv: shell("cat </dev/stdin >/dev/stdout; echo e >/dev/stderr"), stdin: "x" });
+    expect(textOf(result)).toBe("x");
+    expect(result.stderr.toString()).toBe("e\n");
+  });
+
+  test("more files than a program may open", async () => {
+    const files = Array.from({ length: 300 }, (_, index) => ({ path: `f${index}`, data: String(index) }));
+    const result = await sandbox.run({ argv: shell("ls | wc -l; cat f299"), files });
+    expect(textOf(result)).toBe("300\n299");
+  });
+});
+
+describe("how a box ends", () => {
+  test.each([
+    ["exit 0", { status: "OK", code: 0, signal: null }],
+    ["exit 3", { status: "NONZERO", code: 3, signal: null }],
+    ["kill -SEGV $$", { status: "SIGNAL", code: null, signal: 11 }],
+    ["kill -KILL $$", { status: "SIGNAL", code: null, signal: 9 }],
+  ])("%s", async (script, end) => {
+    expect(await sandbox.run({ argv: shell(script) })).toMatchObject(end);
+  });
+
+  test("a program that is not there is a fault of the box, not of a candidate", async () => {
+    const result = await sandbox.run({ argv: ["no-such-program"] });
+    expect(result).toMatchObject({ status: "INTERNAL", code: null });
+    expect(result.fault).toContain("no-such-program");
+  });
+
+  test("a file that is not there is a fault of the box", async () => {
+    const result = await sandbox.run({ argv: ["true"], files: [{ path: "x", from: "/no/such/file" }] });
+    expect(result).toMatchObject({ status: "INTERNAL", code: null });
+    expect(result.fault).toContain("/no/such/file");
+  });
+
+  test("a program cannot pretend that its box failed", async () => {
+    const result = await sandbox.run({ argv: shell("echo 'bwrap: setting up failed' >&2; exit 1") });
+    expect(result).toMatchObject({ status: "NONZERO", code: 1 });
+  });
+
+  test("what was written before the limit is kept", async () => {
+    const result = await sandbox.run({ argv: shell("echo before; sleep 60"), limits: { wallMs: 300 } });
+    expect(result.status).toBe("WALL_LIMIT");
+    expect(textOf(result)).toBe("before\n");
+  });
+
+  test("exactly as much output as is allowed is allowed", async () => {
+    const argv = shell("head -c 1000 /dev/zero");
+    expect(await sandbox.run({ argv, limits: { output: 1000 } })).toMatchObject({ status: "OK" });
+    expect(await sandbox.run({ argv, limits: { output: 999 } })).toMatchObject({ status: "OUTPUT_LIMIT" });
+  });
+
+  test("the artifact comes out as bytes, and is bounded like a file", async () => {
+    const good = await sandbox.run({ argv: shell("printf 'a\\0b' >&5"), artifact: true });
+    expect(good.artifact).toEqual(Buffer.from("a\0b"));
+    const large = await sandbox.run({ argv: shell("cat /dev/zero >&5"), artifact: true, limits: { file: 100_000 } });
+    expect(large.status).toBe("OUTPUT_LIMIT");
+  });
+
+  test("usage is measured over all processes", async () => {
+    const spin = "i=0; while [ $i -lt 30000 ]; do i=$((i+1)); done";
+    const result = await sandbox.run({ argv: shell(`(${spin}) & (${spin}) & wait`) });
+    expect(result.cpuMs).toBeGreaterThan(10);
+    expect(result.memoryPeak).toBeGreaterThan(100_000);
+  });
+});
+
+describe("aborting", () => {
+  test("ends a box that runs", async () => {
+    const abort = new AbortController();
+    const running = sandbox.run({ argv: ["sleep", "60"], signal: abort.signal });
+    setTimeout(() => abort.abort(), 100);
+    expect(await running).toMatchObject({ status: "ABORTED" });
+  });
+
+  test("takes one that waits out of the queue", async () => {
+    const one = await withTestSandbox({ slots: 1, languages: [] });
+    const abort = new AbortController();
+    const first = one.run({ argv: ["sleep", "0.5"] });
+    const second = one.run({ argv: ["true"], signal: abort.signal });
+    abort.abort();
+    expect(await second).toMatchObject({ status: "ABORTED", cpuMs: 0 });
+    expect(await first).toMatchObject({ status: "OK" });
+  });
+
+  test("before it began never starts it", async () => {
+    const result = await sandbox.run({ argv: ["true"], signal: AbortSignal.abort() });
+    expect(result).toMatchObject({ status: "ABORTED", wallMs: 0 });
+  });
+});
+
+describe("closing", () => {
+  test("waits for what runs, refuses what waits, and leaves no group", async () => {
+    const closing = await openTestSandbox({ slots: 1, languages: [] });
+    const groups = () =>
+      detectGroups()
+        .names()
+        .filter((name) => name.startsWith(OWNER));
+    // The box that was tried out at first has left its slot.
+    await vi.waitFor(() => expect(groups()).toEqual([]));
+    const running = closing.run({ argv: shell("sleep 0.3; echo done") });
+    const waiting = closing.run({ argv: ["true"] });
+    await closing.close();
+    expect(textOf(await running)).toBe("done\n");
+    expect(await waiting).toMatchObject({ status: "INTERNAL", fault: "The sandbox is closed." });
+    expect(groups()).toEqual([]);
+    expect(await closing.run({ argv: ["true"] })).toMatchObject({ status: "INTERNAL" });
+  });
+
+  test("no descriptor is left open by boxes that are gone", async () => {
+    const count = () => readdirSync("/proc/self/fd").length;
+    const one = await withTestSandbox({ slots: 1, languages: [] });
+    await one.run({ argv: ["true"], artifact: true });
+    await one.run({ argv: ["true"] });
+    const before = count();
+    for (let round = 0; round < 10; round++) await one.run({ argv: ["true"], files: [{ path: "a", data: "b" }] });
+    await one.run({ argv: ["true"] });
+    expect(count()).toBeLessThan(before + 10);
+  });
+});

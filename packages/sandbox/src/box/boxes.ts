@@ -1,0 +1,83 @@
+import { rmSync } from "node:fs";
+import type { Host } from "../host/host.ts";
+import { OWNER } from "../host/owner.ts";
+import { DEFAULT_LIMITS } from "../limits.ts";
+import { makeSlots, type Priority, type Slots } from "../slots.ts";
+import type { BoxRequest, BoxResult, BoxStatus } from "../types.ts";
+import { makeSeat, type Seat } from "./seat.ts";
+import { startBox, type BoxStart, type LiveBox } from "./start-box.ts";
+import { supervise } from "./supervise.ts";
+
+/** All boxes of one sandbox. */
+export interface Boxes {
+  readonly slots: Slots;
+  /** Waits for a slot, runs one program to its end and leaves nothing of it. */
+  run(request: BoxRequest, priority?: Priority): Promise<BoxResult>;
+  /** A box that somebody else watches; its remove() must be called. Takes no slot. */
+  start(start: BoxStart): Promise<LiveBox>;
+  close(): Promise<void>;
+}
+
+let count = 0;
+
+export function makeBoxes(host: Host, slotCount: number): Boxes {
+  const slots = makeSlots(slotCount);
+  const freeSeats: Seat[] = [];
+  let seats = 0;
+
+  async function start(plan: BoxStart): Promise<LiveBox> {
+    const seat = freeSeats.pop() ?? (await makeSeat(host, seats++));
+    const group = host.groups.create(`${OWNER}.${count++}`, plan.limits, plan.weight);
+    const box = startBox(host, seat, group, plan);
+    let removal: Promise<void> | null = null;
+    // The seat may be given to the next box only once. A group that cannot be removed is an orphan of the next start.
+    const remove = () =>
+      (removal ??= box.remove().then(
+        () => void freeSeats.push(seat),
+        () => {},
+      ));
+    return { ...box, remove };
+  }
+
+  async function run(request: BoxRequest, priority: Priority = "now"): Promise<BoxResult> {
+    const release = await slots.acquire(priority, request.signal);
+    if (!release) return neverRan(request.signal?.aborted ? "ABORTED" : "INTERNAL", "The sandbox is closed.");
+    const limits = { ...DEFAULT_LIMITS, ...request.limits };
+    let box: LiveBox | null = null;
+    try {
+      box = await start({
+        argv: request.argv,
+        files: request.files ?? [],
+        env: request.env ?? {},
+        cwd: request.cwd ?? "/box",
+        stdin: request.stdin ?? "",
+        artifact: request.artifact ?? false,
+        limits,
+        weight: priority === "now" ? "normal" : "low",
+      });
+      return await supervise(box, limits, request.signal);
+    } catch (error) {
+      return neverRan("INTERNAL", error instanceof Error ? error.message : String(error));
+    } finally {
+      // The result need not wait for the broom; the slot does.
+      void (box?.remove() ?? Promise.resolve()).then(release);
+    }
+  }
+
+  return {
+    slots,
+    run,
+    start,
+    async close() {
+      await slots.close();
+      host.groups.close();
+      rmSync(host.seats, { recursive: true, force: true });
+    },
+  };
+}
+
+function neverRan(status: BoxStatus, fault: string): BoxResult {
+  const nothing = Buffer.alloc(0);
+  const facts = { code: null, signal: null, cpuMs: 0, wallMs: 0, memoryPeak: null, stdout: nothing, stderr: nothing };
+  return { status, ...facts, ...(status === "INTERNAL" && { fault }) };
+}

@@ -1,0 +1,51 @@
+import { posix } from "node:path";
+import type { Host } from "../host/host.ts";
+import type { BoxFile, Limits } from "../types.ts";
+
+const SHARED_MEMORY = 16 * 1024 * 1024;
+const SEALED = [
+  ["--unshare-user", "--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup"],
+  ["--disable-userns", "--uid", "1000", "--gid", "1000", "--hostname", "box"],
+  ["--new-session", "--die-with-parent", "--cap-drop", "ALL"],
+].flat();
+const ENVIRONMENT = { PATH: "/usr/local/bin:/usr/bin:/bin", HOME: "/tmp", LANG: "C.UTF-8" };
+
+export interface BoxPlan {
+  limits: Limits;
+  files: readonly BoxFile[];
+  env: Readonly<Record<string, string>>;
+  cwd: string;
+  /** The descriptor that carries a file's bytes, by its place in `files`. */
+  fileDescriptor: (index: number) => number;
+  seccomp: number;
+  status: number;
+}
+
+/** bubblewrap's arguments for one box. They go in by a pipe: a command line could be read in /proc. */
+export function bwrapArguments(host: Host, plan: BoxPlan): string[] {
+  const { limits, files, env, cwd, fileDescriptor, seccomp, status } = plan;
+  return [
+    SEALED,
+    host.root,
+    ["--proc", "/proc", "--dev", "/dev"],
+    tmpfs("/tmp", limits.tmp),
+    tmpfs("/dev/shm", SHARED_MEMORY),
+    tmpfs("/box", limits.tmp),
+    files.flatMap((file, index) => fileArguments(host, file, fileDescriptor(index))),
+    // Until here both are memory without a bound.
+    ["--remount-ro", "/", "--remount-ro", "/dev"],
+    ["--chdir", cwd],
+    Object.entries({ ...ENVIRONMENT, ...env }).flatMap(([name, value]) => ["--setenv", name, value]),
+    ["--json-status-fd", String(status), "--seccomp", String(seccomp)],
+  ].flat();
+}
+
+function tmpfs(folder: string, size: number): string[] {
+  return ["--size", String(size), "--perms", "1777", "--tmpfs", folder];
+}
+
+function fileArguments({ reach }: Host, file: BoxFile, descriptor: number): string[] {
+  const path = posix.resolve("/box", file.path);
+  if ("from" in file) return ["--ro-bind", reach(file.from), path];
+  return ["--perms", file.executable ? "0555" : "0444", "--file", String(descriptor), path];
+}

@@ -1,0 +1,43 @@
+import type { Readable } from "node:stream";
+
+/** What a box wrote to one pipe, up to a limit. */
+export interface Output {
+  limit: number;
+  bytes(): Buffer;
+  /** Resolves when more came than the limit; the rest is thrown away. */
+  readonly full: Promise<void>;
+  /** Resolves when nobody can write any more. */
+  readonly ended: Promise<void>;
+  /** Everything that comes, also while it runs. */
+  onData(listener: () => void): void;
+  close(): void;
+}
+
+export function collect(stream: Readable, limit: number): Output {
+  const chunks: Buffer[] = [];
+  const full = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  let size = 0;
+  let listener = () => {};
+  const output: Output = {
+    limit,
+    bytes: () => Buffer.concat(chunks).subarray(0, output.limit),
+    full: full.promise,
+    ended: ended.promise,
+    onData(given) {
+      listener = given;
+    },
+    close: () => stream.destroy(),
+  };
+  stream.on("data", (chunk: Buffer) => {
+    if (size > output.limit) return;
+    size += chunk.length;
+    chunks.push(chunk);
+    if (size > output.limit) full.resolve();
+    listener();
+  });
+  stream.on("error", () => stream.destroy());
+  stream.on("end", ended.resolve);
+  stream.on("close", ended.resolve);
+  return output;
+}

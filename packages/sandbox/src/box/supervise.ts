@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { BoxResult, BoxStatus, Limits } from "../types.ts";
+import type { LiveBox } from "./start-box.ts";
+import { verdict } from "./verdict.ts";
+
+const POLL_MS = 50;
+/** Nobody but processes that are dead by then can hold the pipes; the wait is for what lies in them. */
+const DRAIN_MS = 500;
+
+/** Watches a box from now on until it has ended, by itself or by a limit. Time spent before does not count. */
+export async function supervise(box: LiveBox, limits: Limits, signal?: AbortSignal): Promise<BoxResult> {
+  const began = performance.now();
+  const cpuBefore = box.group.cpuMs();
+  let stopped: BoxStatus | null = null;
+  const stop = (status: BoxStatus) => {
+    stopped ??= status;
+    box.kill();
+  };
+  const outputs = [box.stdout, box.stderr];
+  for (const output of outputs) {
+    output.limit = limits.output;
+    void output.full.then(() => stop("OUTPUT_LIMIT"));
+  }
+  void box.artifact?.full.then(() => stop("OUTPUT_LIMIT"));
+  const abort = () => stop("ABORTED");
+  signal?.addEventListener("abort", abort, { once: true });
+  if (signal?.aborted) abort();
+  const wall = setTimeout(() => stop("WALL_LIMIT"), limits.wallMs);
+  const poll = setInterval(() => {
+    if (box.group.cpuMs() - cpuBefore > limits.cpuMs) stop("CPU_LIMIT");
+    else if (box.group.usage().outOfMemory) stop("MEMORY_LIMIT");
+  }, POLL_MS);
+
+  try {
+    const code = await box.exit;
+    const wallMs = performance.now() - began;
+    const all = box.artifact ? [...outputs, box.artifact] : outputs;
+    const ended = Promise.all(all.map((output) => output.ended));
+    await Promise.race([ended, sleep(DRAIN_MS, undefined, { ref: false })]);
+    const cpuMs = box.group.cpuMs() - cpuBefore;
+    const { memoryPeak, outOfMemory } = box.group.usage();
+    const judged = verdict({ stopped, outOfMemory, code, cpuMs, limits });
+    const stderr = box.stderr.bytes();
+    return {
+      ...judged,
+      cpuMs,
+      wallMs,
+      memoryPeak,
+      stdout: box.stdout.bytes(),
+      stderr,
+      ...(box.artifact && { artifact: box.artifact.bytes() }),
+      ...(judged.status === "INTERNAL" && { fault: faultOf(stderr) }),
+    };
+  } finally {
+    clearTimeout(wall);
+    clearInterval(poll);
+    signal?.removeEventListener("abort", abort);
+  }
+}
+
+function faultOf(stderr: Buffer): string {
+  const text = stderr.toString("utf8").trim();
+  return text === "" ? "The box ended before its program began, and said nothing." : text;
+}

@@ -1,0 +1,22 @@
+import { describe, expect, test } from "vitest";
+import { DEFAULT_LIMITS } from "../limits.ts";
+import { verdict } from "./verdict.ts";
+
+const facts = { stopped: null, outOfMemory: false, code: 0, cpuMs: 1, limits: DEFAULT_LIMITS };
+
+describe("how a box ended", () => {
+  test.each([
+    ["well", {}, "OK"],
+    ["with an error", { code: 1 }, "NONZERO"],
+    ["by a signal", { code: 139 }, "SIGNAL"],
+    ["by the kernel's own limit of time", { code: 152 }, "CPU_LIMIT"],
+    ["well, but with more time than allowed", { cpuMs: 5001 }, "CPU_LIMIT"],
+    ["well, although a part of it was killed for memory", { outOfMemory: true }, "MEMORY_LIMIT"],
+    ["by us, after a part of it was killed for memory", { outOfMemory: true, stopped: "WALL_LIMIT" }, "MEMORY_LIMIT"],
+    ["by whoever asked for it", { outOfMemory: true, stopped: "ABORTED" }, "ABORTED"],
+    ["before its program began", { code: null }, "INTERNAL"],
+    ["by us", { code: null, stopped: "OUTPUT_LIMIT" }, "OUTPUT_LIMIT"],
+  ] as const)("%s", (_, change, status) => {
+    expect(verdict({ ...facts, ...change }).status).toBe(status);
+  });
+});

@@ -1,0 +1,33 @@
+import type { BoxStatus, Limits } from "../types.ts";
+
+interface Facts {
+  /** Why we ended it, if we did. */
+  stopped: BoxStatus | null;
+  outOfMemory: boolean;
+  /** null where the program never began, or no end of it was told. */
+  code: number | null;
+  cpuMs: number;
+  limits: Limits;
+}
+
+interface Verdict {
+  status: BoxStatus;
+  code: number | null;
+  signal: number | null;
+}
+
+const SIGXCPU = 24;
+
+/** How a box ended, from what is known of it. */
+export function verdict({ stopped, outOfMemory, code, cpuMs, limits }: Facts): Verdict {
+  const signal = code !== null && code > 128 && code <= 192 ? code - 128 : null;
+  const ended = { code: signal === null ? code : null, signal };
+  if (stopped === "ABORTED") return { status: stopped, ...ended };
+  // Of several processes only one is killed for memory; the others may even end well, or fail for want of it.
+  if (outOfMemory) return { status: "MEMORY_LIMIT", ...ended };
+  if (stopped !== null) return { status: stopped, ...ended };
+  if (cpuMs > limits.cpuMs || signal === SIGXCPU) return { status: "CPU_LIMIT", ...ended };
+  if (code === null) return { status: "INTERNAL", ...ended };
+  if (signal !== null) return { status: "SIGNAL", ...ended };
+  return { status: code === 0 ? "OK" : "NONZERO", ...ended };
+}

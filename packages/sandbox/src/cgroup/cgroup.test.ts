@@ -1,0 +1,110 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { MEGABYTE } from "../limits.ts";
+import { detectGroups } from "./detect.ts";
+import { ownGroups } from "./own-group.ts";
+import { versionTwo } from "./v2.ts";
+
+const LIMITS = { memory: 64 * MEGABYTE, processes: 10, cpus: 0.5 };
+
+describe("where our own groups are", () => {
+  test("in a hybrid hierarchy", () => {
+    const mountinfo = [
+      "34 33 0:31 / /sys/fs/cgroup/cpu,cpuacct rw,relatime - cgroup cgroup rw,cpu,cpuacct",
+      "37 33 0:34 / /sys/fs/cgroup/memory rw,relatime - cgroup cgroup rw,memory",
+      "43 33 0:40 / /sys/fs/cgroup/unified rw,relatime - cgroup2 cgroup2 rw",
+    ].join("\n");
+    const { v1, v2 } = ownGroups(mountinfo, "4:memory:/a/b\n2:cpu,cpuacct:/c\n0::/d\n");
+    expect(Object.fromEntries(v1)).toEqual({
+      memory: "/sys/fs/cgroup/memory/a/b",
+      cpu: "/sys/fs/cgroup/cpu,cpuacct/c",
+      cpuacct: "/sys/fs/cgroup/cpu,cpuacct/c",
+    });
+    expect(v2).toBe("/sys/fs/cgroup/unified/d");
+  });
+
+  test("in a container that sees only its own part", () => {
+    const mountinfo = "37 33 0:34 /docker/abc /sys/fs/cgroup/memory ro - cgroup cgroup rw,memory";
+    const { v1, v2 } = ownGroups(mountinfo, "4:memory:/docker/abc\n");
+    expect(v1.get("memory")).toBe("/sys/fs/cgroup/memory");
+    expect(v2).toBeNull();
+  });
+
+  test("in version 2", () => {
+    const mountinfo = "30 23 0:26 / /sys/fs/cgroup rw shared:4 - cgroup2 cgroup2 rw,nsdelegate";
+    expect(ownGroups(mountinfo, "0::/system.slice/invigil.service\n")).toEqual({
+      v1: new Map(),
+      v2: "/sys/fs/cgroup/system.slice/invigil.service",
+    });
+  });
+});
+
+describe("the groups of this machine", () => {
+  test("hold the limits, and are gone when removed", async () => {
+    const driver = detectGroups();
+    const name = `${process.pid}.0.test`;
+    const group = driver.create(name, LIMITS, "normal");
+    onTestFinished(() => group.remove());
+    const folders = group.joins.map(dirname);
+    expect(driver.names()).toContain(name);
+    expect(group.cpuMs()).toBeGreaterThanOrEqual(0);
+    expect(group.usage()).toMatchObject({ outOfMemory: false });
+    const limitFiles = ["memory.limit_in_bytes", "memory.max"].flatMap((file) =>
+      folders.map((each) => join(each, file)),
+    );
+    const [limit = ""] = limitFiles.filter((file) => existsSync(file));
+    expect(readFileSync(limit, "utf8").trim()).toBe(String(LIMITS.memory));
+    group.adjust({ ...LIMITS, memory: 32 * MEGABYTE }, "low");
+    group.adjust({ ...LIMITS, memory: 128 * MEGABYTE }, "normal");
+    expect(readFileSync(limit, "utf8").trim()).toBe(String(128 * MEGABYTE));
+    await group.remove();
+    expect(folders.filter((folder) => existsSync(folder))).toEqual([]);
+    await group.remove();
+  });
+});
+
+/** No kernel behind it: what is written where, and how what is read is understood. */
+describe("version 2, on paper", () => {
+  function paperGroup(controllers: string): string {
+    const own = mkdtempSync(join(tmpdir(), "invigil-groups-"));
+    onTestFinished(() => rmSync(own, { recursive: true }));
+    writeFileSync(join(own, "cgroup.controllers"), controllers);
+    writeFileSync(join(own, "cgroup.subtree_control"), "");
+    return own;
+  }
+
+  test("is not taken without its controllers", () => {
+    expect(versionTwo(paperGroup("cpuset cpu io hugetlb"))).toBeNull();
+  });
+
+  test("writes limits and reads usage", () => {
+    const own = paperGroup("cpuset cpu io memory pids");
+    const driver = versionTwo(own);
+    const group = driver?.create("1.2.3", LIMITS, "low");
+    const folder = join(own, "invigil-sandbox", "1.2.3");
+    const read = (file: string) => readFileSync(join(folder, file), "utf8");
+    expect(readFileSync(join(own, "cgroup.subtree_control"), "utf8")).toBe("+memory +pids +cpu");
+    expect(read("memory.max")).toBe("67108864");
+    expect(read("pids.max")).toBe("10");
+    expect(read("cpu.max")).toBe("50000 100000");
+    expect(read("cpu.weight")).toBe("13");
+    expect(group?.joins).toEqual([join(folder, "cgroup.procs")]);
+
+    writeFileSync(join(folder, "cpu.stat"), "usage_usec 2500\nuser_usec 2000\nsystem_usec 500\n");
+    writeFileSync(join(folder, "memory.events"), "low 0\nhigh 0\nmax 4\noom 1\noom_kill 1\n");
+    writeFileSync(join(folder, "memory.peak"), "4096\n");
+    expect(group?.cpuMs()).toBe(2.5);
+    expect(group?.usage()).toEqual({ memoryPeak: 4096, outOfMemory: true });
+    expect(driver?.names()).toEqual(["1.2.3"]);
+  });
+
+  test("stays beside itself after it has made room", () => {
+    const own = paperGroup("cpu memory pids");
+    const host = join(own, "invigil-host");
+    mkdirSync(host);
+    versionTwo(host)?.create("1.2.3", LIMITS, "normal");
+    expect(existsSync(join(own, "invigil-sandbox", "1.2.3"))).toBe(true);
+  });
+});

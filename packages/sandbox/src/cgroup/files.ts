@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export function read(file: string): string {
+  return readFileSync(file, "latin1").trim();
+}
+
+export function write(file: string, value: string | number): void {
+  writeFileSync(file, String(value));
+}
+
+export function writeIfThere(file: string, value: string | number): void {
+  if (existsSync(file)) write(file, value);
+}
+
+export function makeFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+}
+
+export function subfolders(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+}
+
+/** A group is busy for some moments after its last process was killed. */
+export async function removeGroups(folders: readonly string[], kill: () => void): Promise<void> {
+  const deadline = Date.now() + 5_000;
+  let left = folders.filter((folder) => existsSync(folder));
+  while (left.length > 0) {
+    left = left.filter((folder) => !removed(folder));
+    if (left.length === 0) return;
+    if (Date.now() > deadline) throw new Error(`The control group ${left[0]} cannot be removed.`);
+    kill();
+    await sleep(2);
+  }
+}
+
+/** false where something is left in it. */
+export function removed(folder: string): boolean {
+  try {
+    rmdirSync(folder);
+    return true;
+  } catch {
+    return !existsSync(folder);
+  }
+}

@@ -1,0 +1,105 @@
+import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { PARENT, type Group, type GroupDriver, type GroupLimits, type Weight } from "./cgroup.ts";
+import { makeFolder, read, removed, removeGroups, subfolders, write, writeIfThere } from "./files.ts";
+import type { OwnGroups } from "./own-group.ts";
+
+const CONTROLLERS = ["memory", "pids", "cpu", "cpuacct"] as const;
+/** The kernel's own measure for one busy process. */
+const SHARES = 1024;
+type Folders = Record<(typeof CONTROLLERS)[number], string> & { unified: string | null };
+
+/** Version 1, and version 2 beside it without controllers (hybrid), which is there to kill all at once. */
+export function versionOne({ v1, v2 }: OwnGroups): GroupDriver | null {
+  const parents = CONTROLLERS.map((controller) => v1.get(controller));
+  const [memory, pids, cpu, cpuacct] = parents.map((own) => own && join(own, PARENT));
+  if (!memory || !pids || !cpu || !cpuacct) return null;
+  const unified = v2 === null ? null : join(v2, PARENT);
+
+  const all: Folders = { memory, pids, cpu, cpuacct, unified };
+  makeParents(all);
+  const foldersOf = (name: string): Folders => ({
+    memory: join(memory, name),
+    pids: join(pids, name),
+    cpu: join(cpu, name),
+    cpuacct: join(cpuacct, name),
+    unified: unified === null ? null : join(unified, name),
+  });
+  return {
+    description: unified === null ? "cgroup v1" : "cgroup v1 (hybrid)",
+    create(name, limits, weight) {
+      // Another worker that ended may have removed them.
+      if (!existsSync(cpu)) makeParents(all);
+      const folders = foldersOf(name);
+      for (const folder of listed(folders)) makeFolder(folder);
+      const group = groupOf(folders);
+      group.adjust(limits, weight);
+      return group;
+    },
+    names: () => [...new Set([memory, pids, cpu, cpuacct].flatMap(subfolders))],
+    open: (name) => groupOf(foldersOf(name)),
+    close: () => listed(all).forEach(removed),
+  };
+}
+
+function makeParents(parents: Folders): void {
+  for (const folder of listed(parents)) makeFolder(folder);
+  // All boxes together would weigh as much as one process beside them.
+  write(join(parents.cpu, "cpu.shares"), SHARES * availableParallelism());
+}
+
+function listed({ unified, ...folders }: Folders): string[] {
+  // On some hosts cpu and cpuacct are one hierarchy.
+  return [...new Set(Object.values(folders)), ...(unified === null ? [] : [unified])];
+}
+
+function groupOf(folders: Folders): Group {
+  const { memory, pids, cpu, cpuacct, unified } = folders;
+  const killFile = unified === null ? null : join(unified, "cgroup.kill");
+
+  function kill(): void {
+    if (killFile !== null && existsSync(killFile)) {
+      write(killFile, 1);
+      return;
+    }
+    if (!existsSync(pids)) return;
+    for (const process of read(join(pids, "cgroup.procs")).split("\n").filter(Boolean)) killProcess(Number(process));
+  }
+
+  return {
+    joins: listed(folders).map((folder) => join(folder, "cgroup.procs")),
+    cpuMs: () => Number(read(join(cpuacct, "cpuacct.usage"))) / 1e6,
+    usage: () => ({
+      memoryPeak: Number(read(join(memory, "memory.max_usage_in_bytes"))),
+      outOfMemory: /^oom_kill [1-9]/m.test(read(join(memory, "memory.oom_control"))),
+    }),
+    adjust: (limits, weight) => setLimits({ memory, pids, cpu }, limits, weight),
+    kill,
+    remove: () => removeGroups(listed(folders), kill),
+  };
+}
+
+function setLimits(
+  { memory, pids, cpu }: Pick<Folders, "memory" | "pids" | "cpu">,
+  limits: GroupLimits,
+  weight: Weight,
+): void {
+  const swap = join(memory, "memory.memsw.limit_in_bytes");
+  const plain = join(memory, "memory.limit_in_bytes");
+  // The limit with swap may never be below the one without: raise it first, lower it last.
+  const files = Number(read(plain)) < limits.memory ? [swap, plain] : [plain, swap];
+  for (const file of files) writeIfThere(file, limits.memory);
+  write(join(memory, "memory.max_usage_in_bytes"), 0);
+  write(join(pids, "pids.max"), limits.processes);
+  write(join(cpu, "cpu.cfs_quota_us"), Math.round(limits.cpus * 100_000));
+  write(join(cpu, "cpu.shares"), weight === "low" ? SHARES / 8 : SHARES);
+}
+
+function killProcess(id: number): void {
+  try {
+    process.kill(id, "SIGKILL");
+  } catch {
+    // It was quicker.
+  }
+}

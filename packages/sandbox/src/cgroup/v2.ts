@@ -1,0 +1,93 @@
+import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { PARENT, type Group, type GroupDriver } from "./cgroup.ts";
+import { makeFolder, read, removed, removeGroups, subfolders, write, writeIfThere } from "./files.ts";
+
+/** The kernel's own default. */
+const WEIGHT = 100;
+const NEEDED = ["memory", "pids", "cpu"];
+/** Where we sit ourselves: a group that hands controllers down may hold no process of its own. */
+const HOST = "invigil-host";
+
+/** null where the needed controllers are not to be had here. */
+export function versionTwo(own: string): GroupDriver | null {
+  const base = basename(own) === HOST ? dirname(own) : own;
+  const controllers = join(base, "cgroup.controllers");
+  if (!existsSync(controllers)) return null;
+  const offered = read(controllers).split(" ");
+  if (!NEEDED.every((controller) => offered.includes(controller))) return null;
+  handDown(base);
+  const parent = join(base, PARENT);
+  makeParent(parent);
+  return {
+    description: "cgroup v2",
+    create(name, limits, weight) {
+      // Another worker that ended may have removed it.
+      makeParent(parent);
+      const folder = join(parent, name);
+      makeFolder(folder);
+      writeIfThere(join(folder, "memory.swap.max"), 0);
+      writeIfThere(join(folder, "memory.oom.group"), 1);
+      const group = groupOf(folder);
+      group.adjust(limits, weight);
+      return group;
+    },
+    names: () => subfolders(parent),
+    open: (name) => groupOf(join(parent, name)),
+    close: () => void removed(parent),
+  };
+}
+
+const enabling = NEEDED.map((controller) => `+${controller}`).join(" ");
+
+function makeParent(parent: string): void {
+  if (existsSync(parent)) return;
+  makeFolder(parent);
+  write(join(parent, "cgroup.subtree_control"), enabling);
+  // All boxes together would weigh as much as the one group that we sit in.
+  write(join(parent, "cpu.weight"), Math.min(WEIGHT * availableParallelism(), 10_000));
+}
+
+function handDown(base: string): void {
+  const control = join(base, "cgroup.subtree_control");
+  const enabled = read(control).split(" ");
+  if (NEEDED.every((controller) => enabled.includes(controller))) return;
+  try {
+    write(control, enabling);
+  } catch {
+    const host = join(base, HOST);
+    makeFolder(host);
+    for (const process of read(join(base, "cgroup.procs")).split("\n").filter(Boolean)) moveTo(host, process);
+    write(control, enabling);
+  }
+}
+
+function moveTo(group: string, process: string): void {
+  try {
+    write(join(group, "cgroup.procs"), process);
+  } catch {
+    // It ended in the meantime.
+  }
+}
+
+function groupOf(folder: string): Group {
+  const kill = () => writeIfThere(join(folder, "cgroup.kill"), 1);
+  const peak = join(folder, "memory.peak");
+  return {
+    joins: [join(folder, "cgroup.procs")],
+    cpuMs: () => Number(/^usage_usec (\d+)/m.exec(read(join(folder, "cpu.stat")))?.[1] ?? 0) / 1e3,
+    usage: () => ({
+      memoryPeak: existsSync(peak) ? Number(read(peak)) : null,
+      outOfMemory: /^oom_kill [1-9]/m.test(read(join(folder, "memory.events"))),
+    }),
+    adjust(limits, weight) {
+      write(join(folder, "memory.max"), limits.memory);
+      write(join(folder, "pids.max"), limits.processes);
+      write(join(folder, "cpu.max"), `${Math.round(limits.cpus * 100_000)} 100000`);
+      write(join(folder, "cpu.weight"), weight === "low" ? Math.round(WEIGHT / 8) : WEIGHT);
+    },
+    kill,
+    remove: () => removeGroups([folder], kill),
+  };
+}

@@ -1,0 +1,37 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { makeBoxes } from "../box/boxes.ts";
+import { openHost } from "../host/host.ts";
+import { COMPILE_LIMITS } from "../limits.ts";
+import { cpp } from "../recipes/native.ts";
+import { testFolder } from "../testing/test-sandbox.ts";
+import { openCache } from "./cache.ts";
+import { prepare } from "./prepared.ts";
+
+test("the header of all headers is compiled once, and the compiler takes it", { timeout: 120_000 }, async () => {
+  const folder = testFolder();
+  const boxes = makeBoxes(await openHost(folder), 1);
+  onTestFinished(async () => {
+    await boxes.close();
+    rmSync(folder, { recursive: true });
+  });
+  if (!cpp.prepare || !cpp.compile) throw new Error("C++ has nothing to prepare.");
+  const cache = openCache(join(folder, "artifacts"));
+  const prepared = prepare(boxes, cache, "12", cpp.prepare, AbortSignal.any([]));
+  await prepared.done;
+  expect(prepared.fault()).toBeNull();
+  const { stderr, artifact } = await boxes.run({
+    // -H names every header that is read, and marks a compiled one that was good with "!".
+    argv: ["sh", "-c", cpp.compile.script.replace("g++", "g++ -H")],
+    files: [...prepared.files(), { path: "main.cpp", data: "#include <bits/stdc++.h>\nint main() {}" }],
+    limits: COMPILE_LIMITS,
+    artifact: true,
+  });
+  expect(stderr.toString()).toContain("! /opt/header/bits/stdc++.h.gch");
+  expect(artifact?.length).toBeGreaterThan(0);
+
+  const again = prepare(boxes, cache, "12", { ...cpp.prepare, limits: { cpuMs: 1 } }, AbortSignal.any([]));
+  await again.done;
+  expect(again.files()).toEqual(prepared.files());
+});

@@ -1,0 +1,53 @@
+import { existsSync } from "node:fs";
+import type { Boxes } from "../box/boxes.ts";
+import type { Recipe } from "../recipes/recipe.ts";
+import type { BoxFile, Language } from "../types.ts";
+import { prepare, type Prepared } from "./prepared.ts";
+import type { ArtifactCache } from "./cache.ts";
+import { COMPILE_LIMITS } from "../limits.ts";
+
+/** A language that answered in a box. */
+export interface Toolchain {
+  recipe: Recipe;
+  language: Language;
+  /** In each of its boxes: its runtime and its configuration. */
+  files: readonly BoxFile[];
+  prepared: Prepared | null;
+}
+
+/** Asks every recipe, in a box: the host's PATH may name programs that no box has. */
+export async function findToolchains(
+  boxes: Boxes,
+  cache: ArtifactCache,
+  recipes: readonly Recipe[],
+  signal: AbortSignal,
+): Promise<Toolchain[]> {
+  const found = await Promise.all(recipes.map((recipe) => probe(boxes, recipe)));
+  return found.flatMap((toolchain) => {
+    if (!toolchain) return [];
+    const { recipe, language, files } = toolchain;
+    const preparation = recipe.prepare && { ...recipe.prepare, files: [...files, ...recipe.prepare.files] };
+    return [
+      { ...toolchain, prepared: preparation ? prepare(boxes, cache, language.version, preparation, signal) : null },
+    ];
+  });
+}
+
+async function probe(boxes: Boxes, recipe: Recipe): Promise<Omit<Toolchain, "prepared"> | null> {
+  const etc = (recipe.etc ?? []).filter((name) => existsSync(`/etc/${name}`)).map(configuration);
+  const files = [...(recipe.files ?? []), ...etc];
+  const { status, stdout, stderr } = await boxes.run({
+    argv: recipe.probe,
+    files,
+    limits: COMPILE_LIMITS,
+    ...(recipe.env && { env: recipe.env }),
+  });
+  const version = /\d+(\.\d+)+/.exec(`${stdout.toString()}\n${stderr.toString()}`)?.[0];
+  if (status !== "OK" || version === undefined) return null;
+  const { id, name, mode, extension, source } = recipe;
+  return { recipe, files, language: { id, name, version, mode, extension, source } };
+}
+
+function configuration(name: string): BoxFile {
+  return { path: `/etc/${name}`, from: `/etc/${name}` };
+}

@@ -1,0 +1,60 @@
+import { MEGABYTE } from "../limits.ts";
+import type { Recipe } from "./recipe.ts";
+
+const CPP_FLAGS = "-O2 -std=c++20";
+const run = () => ["/box/main"];
+const artifact = "/box/main";
+
+export const c: Recipe = {
+  id: "c",
+  name: "C",
+  mode: "c",
+  extension: "c",
+  source: "main.c",
+  probe: ["gcc", "-dumpfullversion"],
+  compile: { script: "gcc -O2 -std=gnu17 -o /tmp/main /box/*.c -lm && cat /tmp/main >&5", artifact },
+  run,
+};
+
+export const cpp: Recipe = {
+  id: "cpp",
+  name: "C++",
+  mode: "cpp",
+  extension: "cpp",
+  source: "main.cpp",
+  probe: ["g++", "-dumpfullversion"],
+  compile: { script: `g++ ${CPP_FLAGS} -I /opt/header -o /tmp/main /box/*.cpp && cat /tmp/main >&5`, artifact },
+  // The compiler takes it only if each flag is the same.
+  prepare: {
+    script: `echo '#include <bits/stdc++.h>' >/tmp/all.h && g++ ${CPP_FLAGS} -x c++-header -o /tmp/all.gch /tmp/all.h && cat /tmp/all.gch >&5`,
+    artifact: "/opt/header/bits/stdc++.h.gch",
+    files: [],
+    required: false,
+    limits: { file: 400 * MEGABYTE, tmp: 400 * MEGABYTE },
+  },
+  run,
+};
+
+export const rust: Recipe = {
+  id: "rust",
+  name: "Rust",
+  mode: "rust",
+  extension: "rs",
+  source: "main.rs",
+  probe: ["rustc", "--version"],
+  compile: { script: "rustc -O --edition 2021 -o /tmp/main /box/main.rs && cat /tmp/main >&5", artifact },
+  run,
+};
+
+export const go: Recipe = {
+  id: "go",
+  name: "Go",
+  mode: "go",
+  extension: "go",
+  source: "main.go",
+  probe: ["go", "version"],
+  compile: { script: "go build -o /tmp/main /box/*.go && cat /tmp/main >&5", artifact },
+  env: { GOCACHE: "/tmp/go", GOPATH: "/tmp/go", GO111MODULE: "off", GOTOOLCHAIN: "local", CGO_ENABLED: "0" },
+  run,
+  factors: { processes: 32 },
+};

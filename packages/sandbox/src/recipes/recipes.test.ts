@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestSandbox } from "../testing/test-sandbox.ts";
+import { SAMPLES } from "../testing/sample-programs.ts";
+import type { Sandbox } from "../types.ts";
+import { recipeTable } from "./table.ts";
+
+const ids = recipeTable(process.execPath).map(({ id }) => id);
+/** Their compilers take ten seconds on a busy machine: one program must do. */
+const SLOW = new Set(["kotlin", "scala"]);
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await openTestSandbox();
+}, 120_000);
+afterAll(() => sandbox.close());
+
+test("JavaScript and TypeScript are always there, on the Node that runs us", () => {
+  const versions = sandbox.languages.filter(({ id }) => id === "javascript" || id === "typescript");
+  expect(versions.map(({ version }) => `v${version}`)).toEqual([process.version, process.version]);
+});
+
+test("a language that was not found is told apart from a program that fails", async () => {
+  await expect(sandbox.compile({ language: "cobol", code: "" })).rejects.toThrow("No language cobol");
+});
+
+test("every recipe has a sample, and each is another language", () => {
+  expect(Object.keys(SAMPLES).toSorted()).toEqual(ids.toSorted());
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.length).toBeGreaterThanOrEqual(18);
+});
+
+describe.each(ids)("%s", (id) => {
+  const sample = SAMPLES[id];
+  if (!sample) throw new Error(`${id} has no sample.`);
+  const stdin = id === "sqlite" ? "create table numbers (n int); insert into numbers values (20), (22);" : "20 22\n";
+
+  async function run(code: string, cpuMs = 5000) {
+    const { compiled, log } = await sandbox.compile({ language: id, code });
+    if (!compiled) throw new Error(log);
+    return compiled.run({ stdin, limits: { cpuMs } });
+  }
+
+  /** What a machine does not have it cannot prove; `npm run setup:languages` brings it. */
+  function present(): boolean {
+    return sandbox.languages.some((language) => language.id === id);
+  }
+
+  test("adds", { timeout: 90_000 }, async ({ skip }) => {
+    if (!present()) skip("not installed");
+    const { status, stdout, stderr } = await run(sample.sum);
+    expect({ status, stdout: stdout.toString(), stderr: stderr.toString() }).toEqual({
+      status: "OK",
+      stdout: "42\n",
+      stderr: "",
+    });
+  });
+
+  if (SLOW.has(id)) return;
+
+  test("says what does not compile", { timeout: 90_000 }, async ({ skip }) => {
+    if (!present()) skip("not installed");
+    const { status, compiled, log } = await sandbox.compile({ language: id, code: sample.broken });
+    // A language without a compiler says it when it runs.
+    const told = compiled ? await compiled.run({ stdin }) : { status, stderr: log };
+    expect(told.status).toBe("NONZERO");
+    expect(told.stderr.toString()).not.toBe("");
+  });
+
+  test("fails as the program fails", { timeout: 90_000 }, async ({ skip }) => {
+    if (!present()) skip("not installed");
+    expect((await run(sample.failing)).status).toMatch(/^(NONZERO|SIGNAL)$/);
+  });
+
+  test("ends at its limit of time", { timeout: 90_000 }, async ({ skip }) => {
+    if (!present()) skip("not installed");
+    expect((await run(sample.endless, 400)).status).toBe("CPU_LIMIT");
+  });
+});

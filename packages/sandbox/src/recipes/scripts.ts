@@ -1,0 +1,84 @@
+import type { Recipe } from "./recipe.ts";
+
+export const ruby: Recipe = {
+  id: "ruby",
+  name: "Ruby",
+  mode: "ruby",
+  extension: "rb",
+  source: "main.rb",
+  probe: ["ruby", "--version"],
+  run: () => ["ruby", "/box/main.rb"],
+  factors: { time: 2 },
+};
+
+export const php: Recipe = {
+  id: "php",
+  name: "PHP",
+  mode: "php",
+  extension: "php",
+  source: "main.php",
+  probe: ["php", "--version"],
+  // Errors on stderr: on the output they would be taken for an answer.
+  run: () => ["php", "-d", "display_errors=stderr", "-d", "memory_limit=-1", "/box/main.php"],
+  factors: { time: 2 },
+};
+
+export const perl: Recipe = {
+  id: "perl",
+  name: "Perl",
+  mode: "perl",
+  extension: "pl",
+  source: "main.pl",
+  probe: ["perl", "-e", "printf '%vd', $^V"],
+  run: () => ["perl", "/box/main.pl"],
+  factors: { time: 2 },
+};
+
+export const bash: Recipe = {
+  id: "bash",
+  name: "Bash",
+  mode: "shell",
+  extension: "sh",
+  source: "main.sh",
+  probe: ["bash", "--version"],
+  run: () => ["bash", "/box/main.sh"],
+  factors: { time: 2 },
+};
+
+export const lua: Recipe = {
+  id: "lua",
+  name: "Lua",
+  mode: "lua",
+  extension: "lua",
+  source: "main.lua",
+  probe: ["lua", "-v"],
+  run: () => ["lua", "/box/main.lua"],
+  factors: { time: 2 },
+};
+
+export const r: Recipe = {
+  id: "r",
+  name: "R",
+  mode: "r",
+  extension: "R",
+  source: "main.R",
+  probe: ["Rscript", "--version"],
+  run: () => ["Rscript", "--vanilla", "/box/main.R"],
+  etc: ["R"],
+  factors: { time: 2, memory: 2 },
+};
+
+/** What stands on stdin is run first: the tables that the code is written for. */
+export const sqlite: Recipe = {
+  id: "sqlite",
+  name: "SQLite",
+  mode: "sql",
+  extension: "sql",
+  source: "main.sql",
+  probe: ["sqlite3", "--version"],
+  run: () => [
+    "sh",
+    "-c",
+    "sqlite3 -batch -bail /tmp/main.db >/dev/null && exec sqlite3 -batch -bail /tmp/main.db <main.sql",
+  ],
+};

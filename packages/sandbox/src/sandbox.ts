@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import { makeBoxes } from "./box/boxes.ts";
+import { openHost } from "./host/host.ts";
+import { openCache } from "./languages/cache.ts";
+import { compileProgram } from "./languages/compiler.ts";
+import { findToolchains } from "./languages/toolchain.ts";
+import { recipeTable } from "./recipes/table.ts";
+import type { Sandbox, SandboxOptions } from "./types.ts";
+import { SandboxUnavailable } from "./unavailable.ts";
+import { makePool } from "./warm/pool.ts";
+
+/** Throws SandboxUnavailable where a program could not be kept apart from the host. Call it on the main thread. */
+export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const host = await openHost(options.folder);
+  const boxes = makeBoxes(host, options.slots);
+  const trial = await boxes.run({ argv: ["true"] });
+  if (trial.status !== "OK") {
+    await boxes.close();
+    throw new SandboxUnavailable(reason(trial.fault ?? trial.status));
+  }
+
+  const closing = new AbortController();
+  const cache = openCache(join(host.shelf, "artifacts"));
+  const wanted = recipeTable(process.execPath).filter(({ id }) => options.languages?.includes(id) ?? true);
+  const toolchains = await findToolchains(boxes, cache, wanted, closing.signal);
+  const pool = makePool(boxes, toolchains, options.warm ?? {}, closing.signal);
+  return {
+    isolation: host.description,
+    languages: toolchains.map(({ language }) => language),
+    shelf: host.shelf,
+    run: (request) => boxes.run(request),
+    compile: (program, given) => compileProgram({ boxes, cache, pool, toolchains }, program, given),
+    async close() {
+      closing.abort();
+      await Promise.all(toolchains.flatMap(({ prepared }) => (prepared ? [prepared.done] : [])));
+      await pool.close();
+      await boxes.close();
+    },
+  };
+}
+
+function reason(fault: string): string {
+  if (/namespace|uid map|userns/i.test(fault)) {
+    return `The sandbox needs user namespaces, and this host or container does not allow them (${fault}).`;
+  }
+  return `The sandbox cannot make a box here: ${fault}`;
+}

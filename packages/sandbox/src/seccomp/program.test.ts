@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { ARCHITECTURES } from "./calls.ts";
+import { seccompProgram } from "./program.ts";
+
+const ALLOW = 0x7fff0000;
+const KILL = 0x80000000;
+const EPERM = 0x00050001;
+const ENOSYS = 0x00050026;
+const NO_FAMILY = 0x00050061;
+
+interface Call {
+  number: number;
+  audit: number;
+  args?: number[];
+}
+
+/** The kernel's part: runs the filter on one call. */
+function decide(program: Buffer, { number, audit, args = [] }: Call): number {
+  const data = Buffer.alloc(64);
+  data.writeUInt32LE(number, 0);
+  data.writeUInt32LE(audit, 4);
+  for (const [index, value] of args.entries()) data.writeUInt32LE(value >>> 0, 16 + 8 * index);
+  let accumulator = 0;
+  for (let at = 0; at < program.length / 8; at++) {
+    const operation = program.readUInt16LE(at * 8);
+    const operand = program.readUInt32LE(at * 8 + 4);
+    const jump = (yes: boolean) => (at += program.readUInt8(at * 8 + (yes ? 2 : 3)));
+    if (operation === 0x20) accumulator = data.readUInt32LE(operand);
+    else if (operation === 0x15) jump(accumulator === operand);
+    else if (operation === 0x35) jump(accumulator >= operand);
+    else if (operation === 0x45) jump((accumulator & operand) !== 0);
+    else if (operation === 0x06) return operand;
+    else throw new Error(`The kernel does not know ${operation}.`);
+  }
+  throw new Error("The filter ends without an answer.");
+}
+
+describe.each(Object.entries(ARCHITECTURES))("the filter for %s", (_, architecture) => {
+  const program = seccompProgram(architecture);
+  const { audit, clone, socket, socketpair, ioctl, refused } = architecture;
+  const ask = (number: number, ...args: number[]) => decide(program, { number, audit, args });
+
+  test("is whole and within the kernel's bound", () => {
+    expect(program.length % 8).toBe(0);
+    expect(program.length / 8).toBeLessThan(4096);
+  });
+
+  test("kills calls of another architecture", () => {
+    expect(decide(program, { number: 1, audit: 0x40000003 })).toBe(KILL);
+    expect(decide(program, { number: 1, audit: 0x40000028 })).toBe(KILL);
+  });
+
+  test("kills the x32 ABI where there is one", () => {
+    expect(ask(0x40000000)).toBe(architecture.x32Bit === null ? ALLOW : KILL);
+  });
+
+  test("lets threads and processes through, and no namespace", () => {
+    expect(ask(clone, 0x003d0f00)).toBe(ALLOW);
+    expect(ask(clone, 17)).toBe(ALLOW);
+    for (const flag of [0x00020000, 0x02000000, 0x04000000, 0x08000000, 0x10000000, 0x20000000, 0x40000000, 0x80]) {
+      expect(ask(clone, flag | 17)).toBe(EPERM);
+    }
+    expect(ask(435)).toBe(ENOSYS);
+  });
+
+  test("lets only four kinds of sockets through", () => {
+    for (const call of [socket, socketpair]) {
+      const allowed = Array.from({ length: 64 }, (__, family) => family).filter(
+        (family) => ask(call, family) === ALLOW,
+      );
+      expect(allowed).toEqual([1, 2, 10, 16]);
+      expect(ask(call, 40)).toBe(NO_FAMILY);
+    }
+  });
+
+  test("types nothing into a terminal", () => {
+    expect(ask(ioctl, 0, 0x5412)).toBe(EPERM);
+    expect(ask(ioctl, 0, 0x541c)).toBe(EPERM);
+    expect(ask(ioctl, 0, 0x5401)).toBe(ALLOW);
+  });
+
+  test("refuses every call that is named, and no other", () => {
+    for (const number of Object.values(refused)) expect([EPERM, ENOSYS]).toContain(ask(number));
+    const special = new Set([...Object.values(refused), clone, 435, socket, socketpair]);
+    const others = Array.from({ length: 470 }, (__, number) => number).filter((number) => !special.has(number));
+    expect(others.filter((number) => ask(number) !== ALLOW)).toEqual([]);
+  });
+});
+
+test("the numbers for arm64 are those of the kernel's header", ({ skip }) => {
+  const text = readHeader();
+  if (text === null) return skip("The kernel's headers are not installed.");
+  const header = new Map(
+    [...text.matchAll(/#define __NR_(\w+)\s+(\d+)/g)].map(([, name = "", n]) => [name, Number(n)]),
+  );
+  const known = Object.entries(ARCHITECTURES.arm64?.refused ?? {}).filter(([name]) => header.has(name));
+  expect(known.length).toBeGreaterThan(50);
+  expect(known.filter(([name, number]) => header.get(name) !== number)).toEqual([]);
+});
+
+function readHeader(): string | null {
+  try {
+    return readFileSync("/usr/include/asm-generic/unistd.h", "utf8");
+  } catch {
+    return null;
+  }
+}

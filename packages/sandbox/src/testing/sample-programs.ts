@@ -1,0 +1,112 @@
+/** For each language: a program that adds what stands on its input, one that does not compile, one that fails, one without end. */
+export const SAMPLES: Record<string, { sum: string; broken: string; failing: string; endless: string }> = {
+  c: {
+    sum: '#include <stdio.h>\nint main(void) { int a, b; scanf("%d %d", &a, &b); printf("%d\\n", a + b); }',
+    broken: "int main(void) { return x; }",
+    failing: "int main(void) { return 3; }",
+    endless: "int main(void) { for (;;); }",
+  },
+  cpp: {
+    sum: "#include <bits/stdc++.h>\nint main() { int a, b; std::cin >> a >> b; std::cout << a + b << std::endl; }",
+    broken: "int main() { return x; }",
+    failing: '#include <stdexcept>\nint main() { throw std::runtime_error("no"); }',
+    endless: 'int main() { for (;;) asm volatile(""); }',
+  },
+  java: {
+    sum: "import java.util.*; class Main { public static void main(String[] a) { Scanner s = new Scanner(System.in); System.out.println(s.nextInt() + s.nextInt()); } }",
+    broken: "class Main { int f() { return x; } }",
+    failing: "class Main { public static void main(String[] a) { throw new RuntimeException(); } }",
+    endless: "class Main { public static void main(String[] a) { for (;;); } }",
+  },
+  python: {
+    sum: "print(sum(map(int, input().split())))",
+    broken: "def f(:",
+    failing: "raise ValueError('no')",
+    endless: "while True: pass",
+  },
+  "python-ml": {
+    sum: "import numpy, pandas\nfrom sklearn.linear_model import LinearRegression\nprint(int(numpy.sum(pandas.Series(input().split()).astype(int))))",
+    broken: "def f(:",
+    failing: "raise ValueError('no')",
+    endless: "while True: pass",
+  },
+  javascript: {
+    sum: 'const [a, b] = require("node:fs").readFileSync(0, "utf8").split(" ").map(Number); console.log(a + b);',
+    broken: "const = 1;",
+    failing: "throw new Error('no')",
+    endless: "for (;;);",
+  },
+  typescript: {
+    sum: 'import { readFileSync } from "node:fs"; enum Place { First, Second }\nconst n: number[] = readFileSync("/dev/stdin", "utf8").split(" ").map(Number); console.log(n[Place.First]! + n[Place.Second]!);',
+    broken: "const x: = 1;",
+    failing: "throw new Error('no')",
+    endless: "for (;;);",
+  },
+  csharp: {
+    sum: "using System; using System.Linq; class P { static void Main() { Console.WriteLine(Console.ReadLine().Split(' ').Sum(int.Parse)); } }",
+    broken: "class P { static int Main() { return x; } }",
+    failing: "class P { static void Main() { throw new System.Exception(); } }",
+    endless: "class P { static void Main() { for (;;); } }",
+  },
+  go: {
+    sum: 'package main\nimport "fmt"\nfunc main() { var a, b int; fmt.Scan(&a, &b); fmt.Println(a + b) }',
+    broken: "package main\nfunc main() { x }",
+    failing: 'package main\nfunc main() { panic("no") }',
+    endless: "package main\nfunc main() { for {} }",
+  },
+  rust: {
+    sum: 'use std::io::*; fn main() { let mut s = String::new(); stdin().read_to_string(&mut s).unwrap(); println!("{}", s.split_whitespace().map(|x| x.parse::<i32>().unwrap()).sum::<i32>()); }',
+    broken: "fn main() { x }",
+    failing: 'fn main() { panic!("no") }',
+    endless: "fn main() { loop {} }",
+  },
+  kotlin: {
+    sum: 'fun main() { println(readLine()!!.split(" ").map { it.toInt() }.sum()) }',
+    broken: "fun main() { x }",
+    failing: 'fun main() { throw RuntimeException("no") }',
+    endless: "fun main() { while (true) {} }",
+  },
+  scala: {
+    sum: 'object Main extends App { println(scala.io.StdIn.readLine().split(" ").map(_.toInt).sum) }',
+    broken: "object Main extends App { x }",
+    failing: 'object Main extends App { throw new RuntimeException("no") }',
+    endless: "object Main extends App { while (true) {} }",
+  },
+  ruby: { sum: "puts gets.split.map(&:to_i).sum", broken: "def", failing: "raise 'no'", endless: "loop {}" },
+  php: {
+    sum: '<?php echo array_sum(explode(" ", trim(fgets(STDIN)))), "\\n";',
+    broken: "<?php function",
+    failing: "<?php throw new Exception('no');",
+    endless: "<?php while (true);",
+  },
+  perl: {
+    sum: 'my ($a, $b) = split " ", <STDIN>; print $a + $b, "\\n";',
+    broken: "my (;",
+    failing: "die 'no'",
+    endless: "while (1) {}",
+  },
+  r: {
+    sum: 'cat(sum(scan(file("stdin"), quiet = TRUE)), "\\n", sep = "")',
+    broken: "f <- function( {",
+    failing: "stop('no')",
+    endless: "while (TRUE) {}",
+  },
+  lua: {
+    sum: 'print(io.read("n") + io.read("n"))',
+    broken: "local = 1",
+    failing: "error('no')",
+    endless: "while true do end",
+  },
+  bash: {
+    sum: "read a b; echo $((a + b))",
+    broken: "if true",
+    failing: "exit 3",
+    endless: "while :; do :; done",
+  },
+  sqlite: {
+    sum: "select sum(n) from numbers;",
+    broken: "selec 1;",
+    failing: "select * from nowhere;",
+    endless: "with recursive c(n) as (select 1 union all select n + 1 from c) select count(*) from c;",
+  },
+};

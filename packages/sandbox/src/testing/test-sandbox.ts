@@ -1,0 +1,59 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { extname, join } from "node:path";
+import { onTestFinished } from "vitest";
+import { openSandbox } from "../sandbox.ts";
+import type { BoxResult, CompileResult, Limits, Sandbox, SandboxOptions } from "../types.ts";
+
+/** Open to the boxes' users, or the sandbox would rather take a place that all tests share. */
+export function testFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "invigil-sandbox-test-"));
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+/** A sandbox with a folder of its own; `close` leaves neither. */
+export async function openTestSandbox(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {
+  const folder = testFolder();
+  const sandbox = await openSandbox({ slots: 2, folder, ...options });
+  return {
+    ...sandbox,
+    async close() {
+      await sandbox.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** For one test. */
+export async function withTestSandbox(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {
+  const sandbox = await openTestSandbox(options);
+  onTestFinished(() => sandbox.close());
+  return sandbox;
+}
+
+const LANGUAGES: Record<string, string> = { ".c": "c", ".cpp": "cpp", ".py": "python", ".sh": "bash" };
+
+function programText(name: string): { language: string; code: string } {
+  const code = readFileSync(new URL(`../attacks/programs/${name}`, import.meta.url), "utf8");
+  return { language: LANGUAGES[extname(name)] ?? "c", code };
+}
+
+export function compileAttack(sandbox: Sandbox, name: string, limits: Partial<Limits> = {}): Promise<CompileResult> {
+  return sandbox.compile(programText(name), { limits });
+}
+
+/** Compiles and runs one of the attacks' programs. */
+export async function attack(
+  sandbox: Sandbox,
+  name: string,
+  options: { limits?: Partial<Limits>; args?: string[]; stdin?: string } = {},
+): Promise<BoxResult> {
+  const { compiled, log } = await compileAttack(sandbox, name);
+  if (!compiled) throw new Error(`${name} does not compile: ${log}`);
+  return compiled.run({ stdin: "", ...options });
+}
+
+export function textOf(result: BoxResult): string {
+  return result.stdout.toString();
+}

@@ -1,0 +1,121 @@
+/** What one box may use. Bytes and milliseconds. */
+export interface Limits {
+  cpuMs: number;
+  wallMs: number;
+  memory: number;
+  processes: number;
+  /** Of each of the two output streams. */
+  output: number;
+  /** The largest file. */
+  file: number;
+  /** All of /tmp. */
+  tmp: number;
+  openFiles: number;
+  /** Share of processors, 1 is one. */
+  cpus: number;
+}
+
+/** A file that a box may read. `data` is handed in as bytes; `from` is a host file or folder, bound read-only. */
+export type BoxFile =
+  | { path: string; data: Uint8Array | string; executable?: boolean }
+  | { path: string; from: string };
+
+export interface BoxRequest {
+  argv: readonly string[];
+  stdin?: Uint8Array | string;
+  /** Under /box, unless the path says otherwise. */
+  files?: readonly BoxFile[];
+  env?: Readonly<Record<string, string>>;
+  limits?: Partial<Limits>;
+  /** Collects what the box writes to file descriptor 5. */
+  artifact?: boolean;
+  cwd?: string;
+  signal?: AbortSignal;
+}
+
+export type BoxStatus =
+  | "OK"
+  | "NONZERO"
+  | "SIGNAL"
+  | "CPU_LIMIT"
+  | "WALL_LIMIT"
+  | "MEMORY_LIMIT"
+  | "OUTPUT_LIMIT"
+  | "ABORTED"
+  | "INTERNAL";
+
+export interface BoxResult {
+  status: BoxStatus;
+  code: number | null;
+  signal: number | null;
+  cpuMs: number;
+  wallMs: number;
+  memoryPeak: number | null;
+  stdout: Buffer;
+  stderr: Buffer;
+  artifact?: Buffer;
+  /** Why the box itself failed (INTERNAL). */
+  fault?: string;
+}
+
+/** A language that was found inside a box. */
+export interface Language {
+  id: string;
+  name: string;
+  version: string;
+  mode: string;
+  extension: string;
+  /** The file that the candidate's code is written to. */
+  source: string;
+}
+
+export interface Program {
+  language: string;
+  code: string;
+  /** More files beside the source, by path under /box. */
+  files?: Readonly<Record<string, string>>;
+}
+
+export interface CompileResult {
+  status: BoxStatus;
+  log: string;
+  cpuMs: number;
+  /** null where compiling failed. */
+  compiled: Compiled | null;
+}
+
+/** A program that is ready to run, any number of times, at once. */
+export interface Compiled {
+  language: string;
+  run(request: {
+    stdin: Uint8Array | string;
+    args?: readonly string[];
+    limits?: Partial<Limits>;
+    files?: readonly BoxFile[];
+    signal?: AbortSignal;
+  }): Promise<BoxResult>;
+}
+
+export interface Sandbox {
+  /** Which limits hold here, for the log. */
+  readonly isolation: string;
+  readonly languages: readonly Language[];
+  /** A folder of the host's own, from where any box can be given files. */
+  readonly shelf: string;
+  /** One box, one program, thrown away afterwards. Never rejects for what the program does. */
+  run(request: BoxRequest): Promise<BoxResult>;
+  compile(program: Program, options?: { limits?: Partial<Limits>; signal?: AbortSignal }): Promise<CompileResult>;
+  /** Waits for the boxes that run, ends the warm ones, removes every cgroup. */
+  close(): Promise<void>;
+}
+
+export interface SandboxOptions {
+  /** Boxes at once; more wait. */
+  slots: number;
+  /** A folder of the host's own, for the artifact cache and the boxes' pipes. */
+  folder: string;
+  /** Warm boxes kept ready, by language; none by default. */
+  warm?: Readonly<Record<string, number>>;
+  /** Only these languages are looked for; all by default. */
+  languages?: readonly string[];
+}

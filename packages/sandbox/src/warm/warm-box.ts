@@ -1,0 +1,116 @@
+import { readFile } from "node:fs/promises";
+import { posix } from "node:path";
+import type { LiveBox } from "../box/start-box.ts";
+import { supervise } from "../box/supervise.ts";
+import type { BoxFile, BoxResult, BoxStatus, Limits } from "../types.ts";
+import { decodeReply, encodeOrder, type CompileReply, type Order } from "./message.ts";
+
+/** How long a box that compiled a program waits to run it. */
+const HOLD_MS = 15_000;
+
+export interface WarmRun {
+  files: readonly BoxFile[];
+  args: readonly string[];
+  stdin: Uint8Array | string;
+  limits: Limits;
+}
+
+export interface WarmCompile {
+  status: BoxStatus;
+  cpuMs: number;
+  reply: CompileReply | null;
+}
+
+/** A box that waits with its runtime loaded. It serves one program and is thrown away. */
+export interface WarmBox {
+  /** Itself, once, where it can keep to these limits. */
+  claim(limits: Limits): WarmBox | null;
+  compile(sources: readonly BoxFile[], limits: Limits, signal?: AbortSignal): Promise<WarmCompile>;
+  run(run: WarmRun, signal?: AbortSignal): Promise<BoxResult>;
+  remove(): Promise<void>;
+}
+
+/** `started` are the limits that the box was made with; those that cannot be changed any more must be the same. */
+export function makeWarmBox(box: LiveBox, started: Limits, fixedMemory: boolean): WarmBox {
+  let claimed = false;
+  let hold: NodeJS.Timeout | undefined;
+
+  function fits(limits: Limits): boolean {
+    const same = limits.tmp === started.tmp && limits.file === started.file && limits.openFiles === started.openFiles;
+    return same && (!fixedMemory || limits.memory === started.memory);
+  }
+
+  async function send(order: Order): Promise<void> {
+    await new Promise<void>((resolve) => box.control?.write(encodeOrder(order), () => resolve()));
+  }
+
+  const warm: WarmBox = {
+    claim(limits) {
+      if (claimed || !fits(limits)) return null;
+      try {
+        box.group.adjust(limits, "normal");
+      } catch {
+        // It already uses more.
+        return null;
+      }
+      claimed = true;
+      clearTimeout(hold);
+      return warm;
+    },
+
+    async compile(sources, limits, signal) {
+      box.group.adjust(started, "normal");
+      const before = box.group.cpuMs();
+      // The first byte said that it is ready.
+      const replyOf = () => decodeReply(box.artifact?.bytes().subarray(1) ?? Buffer.alloc(0));
+      const { promise, resolve } = Promise.withResolvers<BoxStatus>();
+      const abort = () => resolve("ABORTED");
+      signal?.addEventListener("abort", abort, { once: true });
+      if (signal?.aborted) abort();
+      box.artifact?.onData(() => replyOf() && resolve("OK"));
+      void box.exit.then(() => resolve(box.group.usage().outOfMemory ? "MEMORY_LIMIT" : "INTERNAL"));
+      const wall = setTimeout(() => resolve("WALL_LIMIT"), limits.wallMs);
+      const poll = setInterval(() => {
+        if (box.group.cpuMs() - before > limits.cpuMs) resolve("CPU_LIMIT");
+      }, 50);
+      void send({ kind: "C", files: await withBytes(sources), args: [] });
+      const status = await promise;
+      clearTimeout(wall);
+      clearInterval(poll);
+      signal?.removeEventListener("abort", abort);
+      const result = { status, cpuMs: box.group.cpuMs() - before, reply: status === "OK" ? replyOf() : null };
+      if (!result.reply?.ok) await warm.remove();
+      else hold = setTimeout(() => void warm.remove(), HOLD_MS).unref();
+      return result;
+    },
+
+    async run({ files, args, stdin, limits }, signal) {
+      try {
+        void send({ kind: "R", files: await withBytes(files), args });
+        box.control?.end();
+        box.stdin?.end(stdin);
+        const { artifact: _reply, ...result } = await supervise(box, limits, signal);
+        return result;
+      } finally {
+        void warm.remove();
+      }
+    },
+
+    remove() {
+      claimed = true;
+      clearTimeout(hold);
+      return box.remove();
+    },
+  };
+  return warm;
+}
+
+/** A waiting box cannot be bound anything: what it needs goes in as bytes. */
+async function withBytes(files: readonly BoxFile[]): Promise<Order["files"]> {
+  return Promise.all(
+    files.map(async (file) => ({
+      path: posix.resolve("/box", file.path),
+      data: "data" in file ? file.data : await readFile(file.from),
+    })),
+  );
+}

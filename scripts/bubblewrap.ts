@@ -1,0 +1,75 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+/** Debian's package for a program, looked for where a box would find it. */
+export interface DebianPackage {
+  program: string;
+  name: string;
+}
+
+const BUBBLEWRAP: DebianPackage[] = [{ program: "bwrap", name: "bubblewrap" }];
+
+/** What the attacks on the sandbox are written in, and the two runtimes that wait warm. */
+const TOOLCHAINS: DebianPackage[] = [
+  { program: "gcc", name: "gcc" },
+  { program: "g++", name: "g++" },
+  { program: "python3", name: "python3" },
+  { program: "javac", name: "openjdk-17-jdk-headless" },
+  { program: "pytest", name: "python3-pytest" },
+];
+
+/** Finds bubblewrap; on Debian and as root it installs the distribution's own. */
+export function ensureBubblewrap(): void {
+  ensure("The sandbox", BUBBLEWRAP);
+}
+
+/** Finds the compilers that the tests of the sandbox need; on Debian and as root it installs them. */
+export function ensureToolchains(): void {
+  ensure("The tests of the sandbox", TOOLCHAINS);
+}
+
+export function missingPackages(packages: readonly DebianPackage[]): string[] {
+  return packages.filter(({ program }) => !isInstalled(program)).map(({ name }) => name);
+}
+
+export function isDebianRoot(): boolean {
+  return existsSync("/etc/debian_version") && process.getuid?.() === 0;
+}
+
+export function install(packages: readonly string[]): void {
+  const patient = ["-qq", "-o", "DPkg::Lock::Timeout=120"];
+  run("apt-get", [...patient, "update"]);
+  run("apt-get", [...patient, "install", "-y", "--no-install-recommends", ...packages]);
+}
+
+function ensure(who: string, packages: readonly DebianPackage[]): void {
+  const missing = missingPackages(packages);
+  if (missing.length === 0) return;
+  const list = missing.join(" ");
+  if (!isDebianRoot()) throw new Error(`${who} needs more programs. On Debian: apt-get install ${list}`);
+  console.log(`${who} needs ${list}: installing Debian's (apt-get install) …`);
+  install(missing);
+}
+
+/** The person's own PATH may name programs in a home folder, which no box sees. */
+function isInstalled(program: string): boolean {
+  return ["/usr/bin", "/usr/local/bin", "/bin"].some((folder) => existsSync(`${folder}/${program}`));
+}
+
+/** What a command of the system printed, and whether it went well. */
+export function ask(command: string, args: readonly string[]): { ok: boolean; text: string } {
+  const { status, stdout } = spawnSync(command, args, {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+    env: { ...process.env, LC_ALL: "C" },
+  });
+  return { ok: status === 0, text: stdout ?? "" };
+}
+
+function run(command: string, args: readonly string[]): void {
+  const { status } = spawnSync(command, args, {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
+  if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed; the reason stands above.`);
+}

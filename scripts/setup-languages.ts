@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { openSandbox } from "@invigil/sandbox/sandbox";
+import { ask, install, isDebianRoot, missingPackages, type DebianPackage } from "./bubblewrap.ts";
+
+/** JavaScript and TypeScript need nothing: they run on the product's own Node. */
+const PACKAGES: DebianPackage[] = [
+  { program: "bwrap", name: "bubblewrap" },
+  { program: "gcc", name: "gcc" },
+  { program: "g++", name: "g++" },
+  { program: "python3", name: "python3" },
+  { program: "javac", name: "openjdk-17-jdk-headless" },
+  { program: "go", name: "golang-go" },
+  { program: "rustc", name: "rustc" },
+  { program: "mcs", name: "mono-mcs" },
+  { program: "kotlinc", name: "kotlin" },
+  { program: "scala", name: "scala" },
+  { program: "ruby", name: "ruby" },
+  { program: "php", name: "php-cli" },
+  { program: "perl", name: "perl" },
+  { program: "lua", name: "lua5.4" },
+  { program: "Rscript", name: "r-base-core" },
+  { program: "sqlite3", name: "sqlite3" },
+  { program: "pytest", name: "python3-pytest" },
+  { program: "bats", name: "bats" },
+  { program: "chromium", name: "chromium" },
+  { program: "chromedriver", name: "chromium-driver" },
+];
+/** Libraries have no program to look for; apt leaves alone what is there. */
+const LIBRARIES = `python3-numpy python3-pandas python3-sklearn python3-selenium
+  junit4 libh2-java mariadb-server`.split(/\s+/);
+
+/** `npm run setup:languages`: says what it would install, asks, installs, and shows what the sandbox then offers. */
+async function main(args: string[]): Promise<void> {
+  const wanted = [...missingPackages(PACKAGES), ...missingLibraries()];
+  if (wanted.length === 0) {
+    console.log("Every language that this script knows is installed.");
+  } else if (!isDebianRoot()) {
+    console.log(`Not Debian, or not root: nothing is installed. On Debian:\n  apt-get install ${wanted.join(" ")}`);
+  } else if (await isAgreed(wanted, args.includes("--yes"))) {
+    install(wanted);
+  }
+  await showLanguages();
+}
+
+function missingLibraries(): string[] {
+  return LIBRARIES.filter((name) => !ask("dpkg", ["-s", name]).ok);
+}
+
+async function isAgreed(wanted: readonly string[], yes: boolean): Promise<boolean> {
+  console.log(`Debian's packages that are missing here:\n  ${wanted.join("\n  ")}`);
+  console.log(sizes(wanted));
+  if (yes) return true;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question("Install them with apt-get? [y/N] ");
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
+/** apt's own two lines on what it would fetch and what it would take on the disk. */
+function sizes(wanted: readonly string[]): string {
+  const { text } = ask("apt-get", ["install", "--assume-no", "--no-install-recommends", ...wanted]);
+  const lines = text.split("\n").filter((line) => /^(Need to get|After this operation)/.test(line));
+  return lines.length > 0 ? lines.join("\n") : "apt cannot say how large they are; `apt-get update` may be due.";
+}
+
+async function showLanguages(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "invigil-languages-"));
+  try {
+    const sandbox = await openSandbox({ slots: 2, folder });
+    console.log(`\nThe sandbox (${sandbox.isolation}) offers:`);
+    console.table(Object.fromEntries(sandbox.languages.map(({ id, name, version }) => [id, { name, version }])));
+    await sandbox.close();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
