@@ -1,0 +1,50 @@
+import type { SelCheck } from "@invigil/contract/judging-web";
+import type { Verdict } from "@invigil/contract/runs";
+import { verdictOf } from "../kinds/verdict.ts";
+import type { Comparison } from "../text/comparison.ts";
+import type { SiteEvent } from "./site-visit.ts";
+import type { Visited } from "./visit-site.ts";
+
+export interface VisitChecked {
+  verdict: Verdict;
+  message?: string;
+  expected?: string;
+}
+
+interface Question {
+  check: SelCheck;
+  input: string;
+  visited: Visited;
+  comparison: Comparison;
+}
+
+/** A script that broke off has printed nothing that counts; what it did on the site before, it did. */
+export async function checkVisit({ check, input, visited, comparison }: Question): Promise<VisitChecked> {
+  const ended = verdictOf(visited.box);
+  if (check.kind === "event") {
+    if (visited.events === null) return { verdict: ended === "PASSED" ? "NOT_RUN" : ended };
+    return checkEvent(check, visited.events);
+  }
+  const expected = check.value;
+  if (ended !== "PASSED") return { verdict: ended, expected };
+  const output = visited.box.stdout.toString("utf8");
+  const { same, message } = await comparison({ input, expected, output });
+  return { verdict: same ? "PASSED" : "WRONG", expected, ...(message === "" ? {} : { message }) };
+}
+
+type EventCheck = Extract<SelCheck, { kind: "event" }>;
+
+function checkEvent({ method, path, fields, times }: EventCheck, events: readonly SiteEvent[]): VisitChecked {
+  const there = events.filter((event) => event.method === method && event.path === path);
+  const count = there.filter((event) => hasFields(event, fields)).length;
+  const passed = times === undefined ? count > 0 : count === times;
+  const wanted = times === undefined ? "at least once" : `${times} times`;
+  return {
+    verdict: passed ? "PASSED" : "WRONG",
+    message: `The site saw ${method} ${path} ${there.length} times, ${count} of them with the right values; it must be ${wanted}.`,
+  };
+}
+
+function hasFields(event: SiteEvent, fields: Readonly<Record<string, string>>): boolean {
+  return Object.entries(fields).every(([name, value]) => event.fields[name]?.trim() === value);
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import type { BoxResult, Limits } from "@invigil/sandbox/types";
+import { NODE, nodeFile, packageFiles } from "../frameworks/package-closure.ts";
+import type { Tools } from "../kinds/kind.ts";
+import { JudgeFault } from "../kinds/verdict.ts";
+import { BROWSER_LIMITS, browserFiles, CHROMIUM_FLAGS, findBrowser } from "./browser-box.ts";
+import { PageSight, type PageOrder, type PageVisit } from "./page-visit.ts";
+
+const DRIVER = readFileSync(new URL("./page-driver.ts", import.meta.url));
+/** Chromium itself, and each visit. */
+const CPU_MS = { once: 20_000, visit: 3_000 };
+const WALL_MS = { once: 40_000, visit: 5_000 };
+/** The line of a report holds one picture. */
+const LONGEST_LINE = 12 * 1024 * 1024;
+
+interface Opening {
+  files: Readonly<Record<string, string>>;
+  visits: readonly PageVisit[];
+  limits?: Partial<Limits>;
+}
+
+export interface Opened {
+  box: BoxResult;
+  /** In the order of the visits; undefined where the box did not get that far. */
+  sights: (PageSight | undefined)[];
+}
+
+/** Opens a page in a box of its own, with Chromium and what drives it. The page's scripts run nowhere but in the page. */
+export async function openPage(
+  { files, visits, limits = {} }: Opening,
+  { sandbox, signal }: Pick<Tools, "sandbox" | "signal">,
+): Promise<Opened> {
+  const browser = await findBrowser(sandbox);
+  if (!browser) throw new JudgeFault("Chromium was not found in the sandbox");
+  const order: PageOrder = { executable: browser.path, flags: CHROMIUM_FLAGS, files, visits };
+  const box = await sandbox.run({
+    argv: [NODE, "driver.mts"],
+    files: [nodeFile(), ...packageFiles("playwright-core"), ...browserFiles(), { path: "driver.mts", data: DRIVER }],
+    stdin: JSON.stringify(order),
+    limits: {
+      ...BROWSER_LIMITS,
+      cpuMs: CPU_MS.once + CPU_MS.visit * visits.length,
+      wallMs: WALL_MS.once + WALL_MS.visit * visits.length,
+      ...limits,
+    },
+    artifact: true,
+    signal,
+  });
+  const lines = readLines(box.artifact ?? Buffer.alloc(0));
+  return { box, sights: visits.map((_, index) => lines.find(({ visit }) => visit === index)) };
+}
+
+/** What cannot be read was cut off by the end of the box. */
+function readLines(report: Buffer): PageSight[] {
+  return report
+    .toString("utf8")
+    .split("\n")
+    .filter((line) => line !== "" && line.length < LONGEST_LINE)
+    .flatMap((line) => {
+      const parsed = PageSight.safeParse(parseJson(line));
+      return parsed.success ? [parsed.data] : [];
+    });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,162 @@
+import { readFileSync, writeSync } from "node:fs";
+import { chromium, errors, type Page, type Route } from "playwright-core";
+import type { PageLook, PageOrder, PageSight, PageVisit } from "./page-visit.ts";
+
+/**
+ * Runs inside a box, beside Chromium: opens the candidate's page as often as it is told to, and says what it sees on
+ * descriptor 5, a line a visit. It imports nothing of ours but types, for only this file is taken into the box.
+ */
+const REPORT = 5;
+const ORIGIN = "http://localhost";
+const STEP_MS = 4_000;
+const LOAD_MS = 10_000;
+const VISIT_MS = 20_000;
+const TYPES: Readonly<Record<string, string>> = {
+  html: "text/html",
+  css: "text/css",
+  js: "text/javascript",
+  mjs: "text/javascript",
+  json: "application/json",
+  svg: "image/svg+xml",
+  txt: "text/plain",
+};
+
+const order = JSON.parse(readFileSync(0, "utf8")) as PageOrder;
+const browser = await chromium.launch({
+  executablePath: order.executable,
+  args: [...order.flags],
+  chromiumSandbox: false,
+});
+for (const [index, visit] of order.visits.entries()) {
+  const began = performance.now();
+  const seen = await visitPage(visit).catch((error: unknown) => ({ fault: `The page failed: ${faultOf(error)}` }));
+  report({ visit: index, ms: performance.now() - began, ...seen });
+}
+// Chromium ends with the box; a tidy farewell would only cost time.
+process.exit(0);
+
+type Seen = Omit<PageSight, "visit" | "ms">;
+
+/** Every visit is a new visitor: nothing is stored from the one before. */
+async function visitPage(visit: PageVisit): Promise<Seen> {
+  const context = await browser.newContext({
+    viewport: { width: visit.width, height: visit.height },
+    reducedMotion: "reduce",
+    serviceWorkers: "block",
+  });
+  context.setDefaultTimeout(STEP_MS);
+  await context.route("**/*", serve);
+  const page = await context.newPage();
+  // A page that never stops computing answers nothing, not even that it shall close.
+  const late = new Promise<Seen>((resolve) => {
+    setTimeout(() => resolve({ fault: "The page did not answer in time." }), VISIT_MS).unref();
+  });
+  const seen = await Promise.race([takeSteps(page, visit), late]);
+  await Promise.race([context.close(), new Promise((resolve) => setTimeout(resolve, 500))]);
+  return seen;
+}
+
+async function takeSteps(page: Page, { page: path, steps, look, picture }: PageVisit): Promise<Seen> {
+  const response = await page.goto(`${ORIGIN}/${path}`, { timeout: LOAD_MS });
+  if (response?.status() !== 200) return { fault: `There is no ${path}.` };
+  for (const [index, step] of steps.entries()) {
+    try {
+      await takeStep(page, step);
+    } catch (error) {
+      const at = "selector" in step ? ` ${step.selector}` : "";
+      return { fault: `Step ${index + 1} (${step.do}${at}) was not possible: ${faultOf(error)}` };
+    }
+  }
+  const seen = look.kind === "picture" ? await shoot(page, look.selector) : await lookAt(page, look);
+  return picture && seen.picture === undefined ? { ...seen, ...(await shoot(page)) } : seen;
+}
+
+async function takeStep(page: Page, step: PageVisit["steps"][number]): Promise<void> {
+  switch (step.do) {
+    case "click":
+      return page.locator(`css=${step.selector}`).first().click();
+    case "hover":
+      return page.locator(`css=${step.selector}`).first().hover();
+    case "type":
+      return page.locator(`css=${step.selector}`).first().fill(step.text);
+    case "choose":
+      return void (await page.locator(`css=${step.selector}`).first().selectOption(step.value));
+    case "press":
+      return page.keyboard.press(step.key);
+    case "wait":
+      return page.waitForTimeout(step.ms);
+  }
+}
+
+/** Of the window, or of one element cut out along the pixels that the browser has rounded it to. */
+async function shoot(page: Page, selector?: string): Promise<Seen> {
+  const options = { animations: "disabled", caret: "hide" } as const;
+  if (selector === undefined) return { picture: (await page.screenshot(options)).toString("base64") };
+  const clip = await askPage(page, areaOf, selector);
+  if (!clip) return { count: 0 };
+  if (clip.width < 1 || clip.height < 1) return { fault: `What matches ${selector} has no area.` };
+  return { count: 1, picture: (await page.screenshot({ ...options, clip, fullPage: true })).toString("base64") };
+}
+
+function lookAt(page: Page, look: PageLook): Promise<Seen> {
+  return askPage(page, readPage, look);
+}
+
+/** In a world of its own: the page's scripts share the elements with it, but cannot change what its functions do. */
+async function askPage<Asked, Answer>(page: Page, ask: (asked: Asked) => Answer, asked: Asked): Promise<Answer> {
+  const session = await page.context().newCDPSession(page);
+  const { frameTree } = await session.send("Page.getFrameTree");
+  const { executionContextId } = await session.send("Page.createIsolatedWorld", { frameId: frameTree.frame.id });
+  const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
+    contextId: executionContextId,
+    expression: `(${ask.toString()})(${JSON.stringify(asked)})`,
+    returnByValue: true,
+  });
+  if (exceptionDetails) throw new Error("The page could not be asked.");
+  return result.value as Answer;
+}
+
+/** These two are sent to the page as text, so they use nothing from outside themselves. */
+function readPage(look: PageLook): { count: number; value: string | null } {
+  const found = document.querySelectorAll<HTMLElement>(look.selector ?? "");
+  const first = found[0];
+  let value: string | null = null;
+  if (first && look.kind === "attribute") value = first.getAttribute(look.name);
+  if (first && look.kind === "style") value = getComputedStyle(first).getPropertyValue(look.property);
+  if (first && look.kind === "text") {
+    const text = "value" in first && typeof first.value === "string" ? first.value : first.innerText;
+    value = (text ?? first.textContent ?? "").replaceAll(/\s+/g, " ").trim();
+  }
+  return { count: found.length, value: value === null ? null : value.slice(0, 10_000) };
+}
+
+function areaOf(selector: string) {
+  const element = document.querySelector(selector);
+  if (!element) return null;
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const [x, y] = [Math.round(left + scrollX), Math.round(top + scrollY)];
+  const [width, height] = [Math.round(right + scrollX) - x, Math.round(bottom + scrollY) - y];
+  return { x, y, width: Math.min(width, 2_000), height: Math.min(height, 2_000) };
+}
+
+async function serve(route: Route): Promise<void> {
+  const { origin, pathname } = new URL(route.request().url());
+  const path = decodeURIComponent(pathname).replace(/^\//, "");
+  const name = path === "" || path.endsWith("/") ? `${path}index.html` : path;
+  const body = origin === ORIGIN && Object.hasOwn(order.files, name) ? order.files[name] : undefined;
+  if (body === undefined) return route.fulfill({ status: 404, contentType: "text/plain", body: "not found" });
+  const type = TYPES[name.replace(/^.*\./, "")] ?? "application/octet-stream";
+  return route.fulfill({ status: 200, contentType: `${type}; charset=utf-8`, body });
+}
+
+function faultOf(error: unknown): string {
+  if (error instanceof errors.TimeoutError) return "not within a few seconds.";
+  const text = error instanceof Error ? error.message : String(error);
+  return text.split("\n")[0]?.slice(0, 300) ?? "";
+}
+
+/** A pipe takes a long line in parts. */
+function report(sight: PageSight): void {
+  let bytes = Buffer.from(`${JSON.stringify(sight)}\n`);
+  while (bytes.length > 0) bytes = bytes.subarray(writeSync(REPORT, bytes));
+}

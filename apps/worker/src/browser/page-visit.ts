@@ -1,0 +1,49 @@
+import { PageStep } from "@invigil/contract/judging-web";
+import { z } from "zod";
+
+/**
+ * What goes into and comes out of the box that a page is opened in. What is expected of the page stays outside:
+ * the box only tells what it saw.
+ */
+export const PageLook = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("text"), selector: z.string() }),
+  z.object({ kind: z.literal("attribute"), selector: z.string(), name: z.string() }),
+  z.object({ kind: z.literal("style"), selector: z.string(), property: z.string() }),
+  z.object({ kind: z.literal("count"), selector: z.string() }),
+  z.object({ kind: z.literal("picture"), selector: z.string().optional() }),
+]);
+export type PageLook = z.infer<typeof PageLook>;
+
+export const PageVisit = z.object({
+  page: z.string(),
+  width: z.number(),
+  height: z.number(),
+  steps: z.array(PageStep),
+  look: PageLook,
+  /** Whether a picture of the window is wanted. */
+  picture: z.boolean(),
+});
+export type PageVisit = z.infer<typeof PageVisit>;
+
+export interface PageOrder {
+  executable: string;
+  flags: readonly string[];
+  files: Readonly<Record<string, string>>;
+  visits: readonly PageVisit[];
+}
+
+/** One line of the driver's report. */
+export const PageSight = z.object({
+  /** The visit's place in the order. */
+  visit: z.number().int().nonnegative(),
+  ms: z.number().nonnegative(),
+  /** Why there is nothing to see. */
+  fault: z.string().optional(),
+  /** Elements that match. */
+  count: z.number().int().nonnegative().optional(),
+  /** The text, attribute or style of the first one. */
+  value: z.string().nullable().optional(),
+  /** PNG in base 64: of what was looked at, else of the window. */
+  picture: z.string().optional(),
+});
+export type PageSight = z.infer<typeof PageSight>;

@@ -1,0 +1,126 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync, readlinkSync, unlinkSync, writeSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { SiteEvent, SiteOrder } from "./site-visit.ts";
+
+/**
+ * Runs inside a box: serves the site, lets the candidate's script loose on it, and tells what the site saw on
+ * descriptor 5. It imports nothing of ours but types, for only this file is taken into the box.
+ */
+const REPORT = 5;
+const MOST_EVENTS = 500;
+const LONGEST_BODY = 20_000;
+const LAST_REQUESTS = 300;
+const TYPES: Readonly<Record<string, string>> = {
+  html: "text/html",
+  css: "text/css",
+  js: "text/javascript",
+  json: "application/json",
+  svg: "image/svg+xml",
+};
+
+const order = JSON.parse(readFileSync(0, "utf8")) as SiteOrder;
+const [, , secretFile = "", port = ""] = process.argv;
+const secret = readFileSync(secretFile, "utf8");
+// From here on it is nowhere that the script could open.
+unlinkSync(secretFile);
+const events: SiteEvent[] = [];
+
+const server = createServer((request, response) => {
+  answer(request, response).catch(() => response.writeHead(500).end());
+});
+// Asked when it connects: a browser that is told to quit may be gone before its last request was read.
+const ofBrowser = new WeakSet<Socket>();
+server.on("connection", (socket) => {
+  if (cameFromBrowser(socket.remotePort ?? 0)) ofBrowser.add(socket);
+});
+server.listen(Number(port), "127.0.0.1");
+await once(server, "listening");
+
+const [command = "", ...args] = order.argv;
+const script = spawn(command, args, {
+  stdio: ["pipe", 1, 2],
+  env: { ...process.env, SITE_URL: `http://localhost:${port}/` },
+});
+script.stdin?.on("error", () => {});
+script.stdin?.end(order.input);
+const [code, signal] = (await once(script, "exit")) as [number | null, string | null];
+
+// What was sent before the end counts, also when it is still being read.
+await Promise.race([once(server.close(), "close"), sleep(LAST_REQUESTS)]);
+let bytes = Buffer.from(`${JSON.stringify({ secret, events })}\n`);
+while (bytes.length > 0) bytes = bytes.subarray(writeSync(REPORT, bytes));
+// What the script left running ends with the box.
+process.exit(code ?? (signal === null ? 1 : 137));
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? "/", `http://localhost:${port}`);
+  const body = await bodyOf(request);
+  const fields = { ...Object.fromEntries(url.searchParams), ...fieldsOf(body, request.headers["content-type"] ?? "") };
+  const isSeen = events.length < MOST_EVENTS && ofBrowser.has(request.socket);
+  if (isSeen) events.push({ method: request.method ?? "", path: url.pathname, fields });
+  const name = nameOf(decodeURIComponent(url.pathname).replace(/^\//, ""));
+  if (name === undefined) {
+    response.writeHead(404, { "content-type": "text/html" }).end("<h1>Not found</h1>");
+    return;
+  }
+  const type = TYPES[name.replace(/^.*\./, "")] ?? "text/plain";
+  response.writeHead(200, { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" });
+  response.end(order.site[name]);
+}
+
+/** A script that speaks HTTP itself has not used the page: only what a process of the browser holds the other end of counts. */
+function cameFromBrowser(remotePort: number): boolean {
+  const end = `0100007F:${remotePort.toString(16).toUpperCase().padStart(4, "0")}`;
+  const columns = readFileSync("/proc/net/tcp", "utf8")
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/))
+    .find((found) => found[1] === end);
+  const socket = `socket:[${columns?.[9] ?? ""}]`;
+  return processes().some((folder) => linkOf(`${folder}/exe`).includes("chrom") && holds(folder, socket));
+}
+
+function processes(): string[] {
+  return readdirSync("/proc").flatMap((name) => (/^\d+$/.test(name) ? [`/proc/${name}`] : []));
+}
+
+function holds(folder: string, socket: string): boolean {
+  try {
+    return readdirSync(`${folder}/fd`).some((descriptor) => linkOf(`${folder}/fd/${descriptor}`) === socket);
+  } catch {
+    return false;
+  }
+}
+
+/** Processes come and go while they are looked at. */
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return "";
+  }
+}
+
+function nameOf(path: string): string | undefined {
+  const names = [path, `${path}.html`, path === "" ? "index.html" : `${path.replace(/\/$/, "")}/index.html`];
+  return names.find((name) => Object.hasOwn(order.site, name));
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = "";
+  for await (const chunk of request) if (body.length < LONGEST_BODY) body += String(chunk);
+  return body.slice(0, LONGEST_BODY);
+}
+
+/** Of a form or of a flat JSON object. */
+function fieldsOf(body: string, type: string): Record<string, string> {
+  if (type.startsWith("application/x-www-form-urlencoded")) return Object.fromEntries(new URLSearchParams(body));
+  if (!type.startsWith("application/json")) return {};
+  const given = JSON.parse(body) as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)]),
+  );
+}

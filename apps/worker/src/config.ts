@@ -1,0 +1,41 @@
+import { randomBytes } from "node:crypto";
+import { availableParallelism, hostname } from "node:os";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+
+const Environment = z.object({
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** Its own folder lies in here: what was compiled, and the boxes' pipes. */
+  DATA_DIR: z.string().min(1).default("./data"),
+  /** Runs at once. */
+  SLOTS: z.coerce.number().int().min(1).max(256).default(availableParallelism()),
+  /** Only these are looked for and offered: `python,cpp`. */
+  LANGUAGES: z
+    .string()
+    .transform((list) => list.split(",").map((id) => id.trim()))
+    .optional(),
+  WORKER_ID: z.string().min(1).max(100).optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+});
+
+export type Config = ReturnType<typeof parseConfig>;
+
+/** Every fault at once. */
+export function parseConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`The worker's configuration has ${faults.length} fault(s):\n${faults.join("\n")}`);
+  }
+  const value = parsed.data;
+  return {
+    databaseUrl: value.DATABASE_URL,
+    folder: join(resolve(value.DATA_DIR), "worker"),
+    slots: value.SLOTS,
+    languages: value.LANGUAGES,
+    // Never the same after a restart: a run that an earlier life left behind is not this one's.
+    id: value.WORKER_ID ?? `${hostname()}-${process.pid}-${randomBytes(3).toString("hex")}`,
+    logLevel: value.LOG_LEVEL,
+  };
+}

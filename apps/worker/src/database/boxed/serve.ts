@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, writeSync } from "node:fs";
+
+/** Runs inside a box: the side of the engines. What is told here is read, and not believed, by `ask-engine.ts`. */
+export interface BoxedGrid {
+  columns: string[];
+  rows: (string | null)[][];
+  more: number;
+}
+
+interface BoxedEngine {
+  seed(text: string): Promise<void>;
+  /** The results of all statements, in their order. Each call is a session of its own: what one left open is rolled back. */
+  run(text: string): Promise<BoxedGrid[]>;
+  /** What is there now, where a check is made in another box. */
+  state?(): string;
+}
+
+const TO_JUDGE = 5;
+const MOST_ROWS = 10_000;
+
+export function gridOf(columns: string[], rows: (string | null)[][]): BoxedGrid {
+  return { columns, rows: rows.slice(0, MOST_ROWS), more: Math.max(0, rows.length - MOST_ROWS) };
+}
+
+export async function serve(open: () => Promise<BoxedEngine>): Promise<never> {
+  let engine: BoxedEngine;
+  try {
+    engine = await open();
+    for (const name of ["setup", "seed"]) await engine.seed(readFileSync(`/box/${name}.txt`, "utf8"));
+  } catch (error) {
+    tell({ at: "fault", error: textOf(error) });
+    process.exit(3);
+  }
+  tell({ at: "ready" });
+  await answer(engine, "answer");
+  if (engine.state) tell({ at: "state", state: engine.state() });
+  if (existsSync("/box/check.txt")) await answer(engine, "check");
+  process.exit(0);
+}
+
+async function answer(engine: BoxedEngine, at: "answer" | "check"): Promise<void> {
+  try {
+    const grids = await engine.run(readFileSync(`/box/${at}.txt`, "utf8"));
+    tell({ at, grid: grids.at(-1) ?? null, error: null });
+  } catch (error) {
+    tell({ at, grid: null, error: textOf(error) });
+  }
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function tell(event: object): void {
+  const bytes = Buffer.from(`${JSON.stringify(event)}\n`);
+  for (let at = 0; at < bytes.length;) at += writeSync(TO_JUDGE, bytes, at);
+}

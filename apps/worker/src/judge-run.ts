@@ -1,0 +1,68 @@
+import { RunRequest, type RunResult } from "@invigil/contract/judging";
+import { ProblemType } from "@invigil/contract/problems";
+import type { Db } from "@invigil/db/connection";
+import { finishRun, writeProgress, type ClaimedRun } from "@invigil/db/queue-work";
+import type { Sandbox } from "@invigil/sandbox/types";
+import type { Logger } from "pino";
+import type { Job, Kind, Outcome } from "./kinds/kind.ts";
+import { failed } from "./kinds/outcome.ts";
+import { createReporter } from "./reporter.ts";
+
+export interface JudgeDeps {
+  db: Db;
+  sandbox: Sandbox;
+  kinds: readonly Kind[];
+  worker: string;
+  log: Logger;
+}
+
+const FAULT = "The judge failed on this code. That is not the code's fault.";
+
+/** Judges one claimed run and writes its end. An aborted one is left as the abort wrote it. */
+export async function judgeRun(deps: JudgeDeps, run: ClaimedRun, signal: AbortSignal): Promise<void> {
+  const held = { id: run.id, worker: deps.worker };
+  const ended = (await judgeOnce(deps, run, signal)) ?? (await judgeOnce(deps, run, signal));
+  if (signal.aborted) return;
+  const { outcome, result } = ended ?? { outcome: failed(FAULT), result: null };
+  const { state, status, share, reason, message } = outcome;
+  await finishRun(deps.db, held, { state, message, result: result && { ...result, status, share, reason } });
+}
+
+interface Ended {
+  outcome: Outcome;
+  result: RunResult;
+}
+
+/** Undefined: the judge itself failed. */
+async function judgeOnce(deps: JudgeDeps, run: ClaimedRun, signal: AbortSignal): Promise<Ended | undefined> {
+  if (signal.aborted) return undefined;
+  const held = { id: run.id, worker: deps.worker };
+  const { reporter, stop } = createReporter(async (result, from, to) => {
+    await writeProgress(deps.db, held, { result, from, to }).catch((error: unknown) =>
+      deps.log.warn({ err: error, run: run.id }, "the progress of a run could not be written"),
+    );
+  });
+  try {
+    const job = toJob(run);
+    const kind = deps.kinds.find(({ types }) => types.includes(job.problemType));
+    if (!kind) throw new Error(`nothing here judges ${job.problemType}`);
+    const outcome = await kind.judge(job, { sandbox: deps.sandbox, report: reporter, signal });
+    return { outcome, result: await stop() };
+  } catch (error) {
+    await stop();
+    if (!signal.aborted) deps.log.error({ err: error, run: run.id, problem: run.problem }, "the judge failed on a run");
+    return undefined;
+  }
+}
+
+function toJob(run: ClaimedRun): Job {
+  return {
+    kind: run.kind,
+    technology: run.technology,
+    request: RunRequest.parse(run.request),
+    problem: run.problem,
+    problemType: ProblemType.parse(run.problem_type),
+    content: run.content,
+    grading: run.grading,
+  };
+}

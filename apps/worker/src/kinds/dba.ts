@@ -1,0 +1,82 @@
+import { DbaGrading, type DbaCase, type EngineText } from "@invigil/contract/judging-data";
+import { ChildProblem } from "@invigil/contract/problems";
+import { findMalpractice } from "@invigil/rules/judging/malpractice";
+import { scoreCases } from "@invigil/rules/judging/score";
+import { z } from "zod";
+import { askEngine, type Question } from "../database/ask-engine.ts";
+import { caseView, shownGrid } from "../database/case-view.ts";
+import { findEngines } from "../database/engines.ts";
+import { SHOWN, shownText } from "../shown-text.ts";
+import { limitsOf } from "./limits.ts";
+import type { Job, Kind, Outcome, Tools } from "./kind.ts";
+import { failed, judged, malpractice, TRIED } from "./outcome.ts";
+
+const Content = z.object({ evaluation: ChildProblem.shape.evaluation.default(null) });
+
+/** Statements for a database, judged by what they select or by what they leave behind. */
+export const dba: Kind = {
+  types: ["DBA"],
+  async offer(sandbox) {
+    const engines = await findEngines(sandbox);
+    const technologies = [...engines.values()].map(({ technology }) => technology);
+    return technologies.length > 0 ? { technologies } : { unavailable: "No database was found in the sandbox." };
+  },
+  judge: judgeDba,
+};
+
+async function judgeDba(job: Job, tools: Tools): Promise<Outcome> {
+  const key = DbaGrading.parse(job.grading);
+  const { evaluation } = Content.parse(job.content);
+  const { technology, request } = job;
+  const engine = (await findEngines(tools.sandbox)).get(technology);
+  if (!engine) return failed(`No database ${technology} is installed where the code runs.`);
+  if (engine.technology.note !== null) tools.report.engineNote(engine.technology.note);
+  if (job.kind !== "run") {
+    // Every case has data of its own: a copied result is wrong in the next.
+    const suspect = { code: request.code, technology, samples: [], forbidden: key.forbidden, graderFiles: [] };
+    const reason = findMalpractice({ ...suspect, stub: null });
+    if (reason !== null) return malpractice(reason);
+    if (evaluation === null) return judged({ score: null, status: "NRE", detail: "needs a person's review" });
+  }
+
+  const asking = {
+    sandbox: tools.sandbox,
+    engine: await engine.box(tools.sandbox),
+    limits: limitsOf(key, technology),
+    signal: tools.signal,
+  };
+  const questionOf = (each: DbaCase | undefined): Question => ({
+    setup: textFor(key.setup, technology),
+    seed: textFor(each?.seed ?? "", technology),
+    answer: request.code,
+    check: evaluation === "ATF" && each?.check !== undefined ? textFor(each.check, technology) : null,
+  });
+  if (!request.verify) {
+    const sample = key.cases.find((each) => each.sample);
+    const reply = await askEngine({ ...questionOf(sample), check: null }, asking);
+    tools.report.output({
+      verdict: reply.verdict,
+      stdout: shownText(reply.box.stdout, SHOWN.output),
+      stderr: shownText(reply.error ?? reply.box.stderr, SHOWN.log),
+      ...(reply.answer ? { grid: shownGrid(reply.answer) } : {}),
+    });
+    return TRIED;
+  }
+
+  const cases = job.kind === "run" ? key.cases.filter(({ sample }) => sample) : key.cases;
+  tools.report.begin(cases.length);
+  const results: { passed: boolean; weight: number }[] = [];
+  for (const each of cases) {
+    const question = questionOf(each);
+    const isDocuments = asking.engine.isDocuments === true;
+    const asked = { each, framework: technology, check: question.check, compare: key.compare, isDocuments };
+    const view = caseView(asked, await askEngine(question, asking));
+    tools.report.case(view);
+    results.push({ passed: view.verdict === "PASSED", weight: each.weight });
+  }
+  return job.kind === "run" ? TRIED : judged(scoreCases(results, key));
+}
+
+function textFor(text: EngineText, technology: string): string {
+  return typeof text === "string" ? text : (text[technology] ?? "");
+}

@@ -1,0 +1,20 @@
+import type { Grade } from "@invigil/rules/grading";
+import type { Outcome } from "./kind.ts";
+
+/** Judged by its cases. */
+export function judged({ score, status, detail }: Grade): Outcome {
+  return { state: "EVALUATED", status, share: score, reason: detail, message: null };
+}
+
+/** Tried, with nothing to judge. */
+export const TRIED: Outcome = { state: "EVALUATED", status: null, share: null, reason: null, message: null };
+
+/** A person decides what it is worth: the check may be wrong. */
+export function malpractice(reason: string): Outcome {
+  return { state: "MAL_PRACTICE_ERROR", status: "NRE", share: null, reason, message: reason };
+}
+
+/** The problem or the worker is at fault, not the candidate. */
+export function failed(message: string): Outcome {
+  return { state: "ERROR", status: "NRE", share: null, reason: message, message };
+}

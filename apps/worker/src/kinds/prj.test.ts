@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openJudge } from "../testing/judge-with.ts";
+import { prj } from "./prj.ts";
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let open: Awaited<ReturnType<typeof openJudge>>;
+beforeAll(async () => void (open = await openJudge(["javascript", "typescript"])));
+afterAll(() => open.close());
+
+const TEST = `const assert = require("node:assert");
+const { area } = require("../src/area.js");
+it("works out an area", () => assert.equal(area(2, 3), 6));
+`;
+const HIDDEN = `const assert = require("node:assert");
+const { area } = require("../src/area.js");
+it("refuses what is below zero", () => assert.throws(() => area(-1, 3), RangeError));
+`;
+const content = {
+  files: [
+    { path: "src/area.js", content: "", read_only: false },
+    { path: "src/times.js", content: "exports.times = (a, b) => a * b;", read_only: true },
+    { path: "test/area.test.js", content: TEST, read_only: true },
+  ],
+};
+const grading = {
+  frameworks: {
+    javascript: {
+      name: "mocha",
+      source: "src/area.js",
+      files: { "test/area.test.js": TEST, "test/hidden.test.js": HIDDEN },
+      hidden_files: ["test/hidden.test.js"],
+      tests: [
+        { id: "1", name: "works out an area", sample: true },
+        { id: "2", name: "refuses what is below zero" },
+      ],
+    },
+  },
+};
+const RIGHT = `const { times } = require("./times.js");
+const { check } = require("./check.js");
+exports.area = (a, b) => check(a) && times(a, b);
+`;
+const CHECK = "exports.check = (n) => { if (n < 0) throw new RangeError(); return true; };";
+
+function judge(files: Record<string, string>, job: { kind?: "run"; technology?: string; code?: string } = {}) {
+  return open.judge({
+    code: "",
+    problemType: "PRJ",
+    technology: "javascript",
+    content,
+    grading,
+    request: { files },
+    ...job,
+  });
+}
+
+it("is offered in the languages that a framework tests [A1.22]", async () => {
+  const offer = await prj.offer(open.sandbox);
+  expect(offer).toMatchObject({ technologies: [{ id: "javascript" }, { id: "typescript" }] });
+});
+
+describe("a project [A1.22]", () => {
+  it("is accepted with files of the candidate's own", async () => {
+    const { outcome, verdicts } = await judge({ "src/area.js": RIGHT, "src/check.js": CHECK });
+    expect(verdicts).toEqual(["PASSED", "PASSED"]);
+    expect(outcome).toMatchObject({ state: "EVALUATED", status: "ACC", share: 1 });
+  });
+
+  it("cannot change what is locked, neither tests nor modules", async () => {
+    const { outcome } = await judge({
+      "src/area.js": 'exports.area = require("./times.js").times;',
+      "src/times.js": "exports.times = () => 42;",
+      "test/area.test.js": "",
+      "test/hidden.test.js": 'it("refuses what is below zero", () => {});',
+      ".mocharc.json": '{ "dry-run": true }',
+    });
+    expect(outcome).toMatchObject({ status: "PAC", share: 0.5 });
+  });
+
+  it("is refused where nothing works, and the answer may come in one piece", async () => {
+    const { outcome, verdicts } = await judge({}, { code: "exports.area = () => 0;" });
+    expect(verdicts).toEqual(["WRONG", "WRONG"]);
+    expect(outcome.status).toBe("REJ");
+  });
+
+  it("is tried by the tests that the candidate may see, with their words", async () => {
+    const { outcome, result } = await judge({ "src/area.js": "exports.area = (a, b) => a + b;" }, { kind: "run" });
+    expect(outcome.status).toBeNull();
+    expect(result.cases).toMatchObject([{ id: "1", verdict: "WRONG", message: expect.stringContaining("5") }]);
+  });
+
+  it("is held where it names a hidden test", async () => {
+    const { outcome } = await judge({ "src/area.js": 'require("fs").readFileSync("test/hidden.test.js");' });
+    expect(outcome).toMatchObject({ state: "MAL_PRACTICE_ERROR", status: "NRE" });
+  });
+
+  it("says so where the problem has no tests for the language", async () => {
+    const { outcome } = await judge({}, { technology: "typescript" });
+    expect(outcome).toMatchObject({ state: "ERROR", message: "This problem has no tests for typescript." });
+  });
+});

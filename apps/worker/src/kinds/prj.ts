@@ -1,0 +1,56 @@
+import type { FrameworkKey } from "@invigil/contract/judging";
+import { PrjGrading } from "@invigil/contract/judging-web";
+import { ChildProblem } from "@invigil/contract/problems";
+import type { Sandbox } from "@invigil/sandbox/types";
+import { z } from "zod";
+import { frameworks } from "../frameworks/frameworks.ts";
+import { judgeFramework } from "../frameworks/judge-framework.ts";
+import { malpracticeIn } from "../project/malpractice-in.ts";
+import { mergeProject } from "../project/merge-project.ts";
+import type { Job, Kind, Outcome, Tools } from "./kind.ts";
+import { failed, malpractice } from "./outcome.ts";
+import { languagesOf } from "./scr.ts";
+
+const Content = z.object({ files: ChildProblem.shape.files.default([]) });
+
+/** What tests a project in a language. */
+const TESTED_BY: Readonly<Record<string, readonly FrameworkKey["name"][]>> = {
+  javascript: ["mocha", "vitest"],
+  typescript: ["vitest"],
+  python: ["pytest"],
+  java: ["junit"],
+  bash: ["bats"],
+};
+
+/** A task in several files, judged by a test framework. */
+export const prj: Kind = {
+  types: ["PRJ"],
+  async offer(sandbox) {
+    const languages = languagesOf(sandbox);
+    const tested = await Promise.all(languages.map(({ id }) => isTested(id, sandbox)));
+    const technologies = languages.filter((_, index) => tested[index]);
+    return technologies.length > 0 ? { technologies } : { unavailable: "No test framework was found in the sandbox." };
+  },
+  judge: judgePrj,
+};
+
+async function isTested(technology: string, sandbox: Sandbox): Promise<boolean> {
+  for (const name of TESTED_BY[technology] ?? []) {
+    if ((await frameworks[name].missing(sandbox)) === null) return true;
+  }
+  return false;
+}
+
+async function judgePrj(job: Job, tools: Tools): Promise<Outcome> {
+  const key = PrjGrading.parse(job.grading);
+  const framework = key.frameworks[job.technology];
+  if (!framework) return failed(`This problem has no tests for ${job.technology}.`);
+  const { files, own } = mergeProject(Content.parse(job.content).files, job.request);
+  // The tests that are handed out may be named; the hidden ones may not.
+  const rules = { technology: job.technology, forbidden: key.forbidden, graderFiles: framework.hidden_files };
+  const reason = job.kind === "run" ? null : malpracticeIn(Object.values(own), rules);
+  if (reason !== null) return malpractice(reason);
+  const { [framework.source]: code = "", ...others } = files;
+  const request = { ...job.request, code, files: others };
+  return judgeFramework({ job: { ...job, request }, key, framework }, tools);
+}

@@ -1,0 +1,64 @@
+import { ScrGrading } from "@invigil/contract/judging";
+import { ChildProblem } from "@invigil/contract/problems";
+import { findMalpractice } from "@invigil/rules/judging/malpractice";
+import type { Language, Sandbox } from "@invigil/sandbox/types";
+import type { Technology } from "@invigil/contract/technologies";
+import { z } from "zod";
+import { judgeFramework } from "../frameworks/judge-framework.ts";
+import { judgeText } from "../text/judge-text.ts";
+import type { Job, Kind, Outcome, Tools } from "./kind.ts";
+import { failed, judged, malpractice } from "./outcome.ts";
+
+const Content = z.object({
+  stubs: ChildProblem.shape.stubs.default({}),
+  evaluation: ChildProblem.shape.evaluation.default(null),
+});
+
+/** A program in one file, judged by what it prints or by a test framework. */
+export const scr: Kind = {
+  types: ["SCR"],
+  async offer(sandbox) {
+    const technologies = languagesOf(sandbox);
+    return technologies.length > 0 ? { technologies } : { unavailable: "No language was found in the sandbox." };
+  },
+  judge: judgeScr,
+};
+
+/** Every language of the sandbox as the product names it. */
+export function languagesOf({ languages }: Sandbox): Technology[] {
+  return languages.map(({ id, name, version, mode, extension }: Language) => ({
+    id,
+    name,
+    version,
+    mode,
+    extension,
+    category: "language",
+    note: null,
+  }));
+}
+
+async function judgeScr(asked: Job, tools: Tools): Promise<Outcome> {
+  // One file is asked for: another could stand in for what the language or the grader brings.
+  const job: Job = { ...asked, request: { ...asked.request, files: {} } };
+  const key = ScrGrading.parse(job.grading);
+  const content = Content.parse(job.content);
+  const framework = key.frameworks[job.technology];
+  if (job.kind !== "run") {
+    const stub = content.stubs[job.technology];
+    const reason = findMalpractice({
+      code: job.request.code,
+      technology: job.technology,
+      samples: key.cases.filter(({ sample }) => sample),
+      forbidden: key.forbidden,
+      graderFiles: Object.keys(framework?.files ?? {}),
+      stub: stub && "head" in stub ? stub : null,
+    });
+    if (reason !== null) return malpractice(reason);
+    if (content.evaluation === null) {
+      return judged({ score: null, status: "NRE", detail: "needs a person's review" });
+    }
+  }
+  if (content.evaluation !== "ATF" || !job.request.verify) return judgeText(job, key, tools);
+  if (!framework) return failed(`This problem has no tests for ${job.technology}.`);
+  return judgeFramework({ job, key, framework }, tools);
+}

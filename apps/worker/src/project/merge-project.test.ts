@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { mergeProject } from "./merge-project.ts";
+
+const GIVEN = [
+  { path: "src/cart.js", content: "given", read_only: false },
+  { path: "test/cart.test.js", content: "tests", read_only: true },
+];
+
+function merge(files: Record<string, string>, code = "") {
+  return mergeProject(GIVEN, { code, files });
+}
+
+it("takes what may be changed from the answer and the rest from the author [A1.22]", () => {
+  const { files, own } = merge({ "src/cart.js": "mine", "test/cart.test.js": "nothing fails", "src/new.js": "more" });
+  expect(files).toEqual({ "src/cart.js": "mine", "test/cart.test.js": "tests", "src/new.js": "more" });
+  expect(own).toEqual({ "src/cart.js": "mine", "src/new.js": "more" });
+});
+
+it("hands out what the answer leaves out", () => {
+  expect(merge({}).files["src/cart.js"]).toBe("given");
+});
+
+it("takes an answer in one piece as the file that may be changed", () => {
+  expect(merge({}, "mine").own).toEqual({ "src/cart.js": "mine" });
+});
+
+it.each([
+  "node_modules/mocha/bin/mocha.js",
+  ".bin/node",
+  "conftest.py",
+  "src/conftest.py",
+  "pytest.ini",
+  "package.json",
+  ".mocharc.cjs",
+  "vitest.config.ts",
+  "src",
+  "src/cart.js/inside.js",
+  "src//twice.js",
+  "folder/",
+])("leaves out %s, which would steer or break the box [A1.22]", (path) => {
+  expect(merge({ [path]: "x" }).files).toEqual(merge({}).files);
+});
+
+it("takes no more files than a box can be given", () => {
+  const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`f${index}.js`, ""]));
+  expect(Object.keys(merge(many).files)).toHaveLength(100);
+});

@@ -1,0 +1,89 @@
+import type { RunResult } from "@invigil/contract/judging";
+import type { CaseView } from "@invigil/contract/runs";
+
+/** Collects what becomes known of a run, and passes it on as it comes. */
+export interface Reporter {
+  /** How many cases there will be. */
+  begin(casesTotal: number): void;
+  compiled(compile: NonNullable<RunResult["compile"]>): void;
+  case(found: CaseView): void;
+  output(output: NonNullable<RunResult["output"]>): void;
+  /** The compatible mode or the local engine that was used instead of the named one. */
+  engineNote(note: string): void;
+}
+
+/** Writes the result so far; cases `from` up to `to` are new. */
+type Write = (result: RunResult, from: number, to: number) => Promise<void>;
+
+/** Most runs are over sooner: their end says it all, and the database has less to do. */
+const FIRST_AFTER = 30;
+
+/** One write at a time: what comes meanwhile goes with the next. */
+export function createReporter(write: Write) {
+  const result: RunResult = {
+    cases_total: 0,
+    cases: [],
+    compile: null,
+    output: null,
+    status: null,
+    share: null,
+    reason: null,
+    engine_note: null,
+  };
+  let told = 0;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> | undefined;
+  let waiting = false;
+  let due = false;
+
+  function plan(): void {
+    waiting = true;
+    timer ??= setTimeout(() => {
+      due = true;
+      flush();
+    }, FIRST_AFTER);
+    if (due && !writing) flush();
+  }
+
+  function flush(): void {
+    if (stopped) return;
+    waiting = false;
+    const [from, to] = [told, result.cases.length];
+    told = to;
+    writing = write(structuredClone(result), from, to).finally(() => {
+      writing = undefined;
+      if (waiting) flush();
+    });
+  }
+
+  const reporter: Reporter = {
+    begin(casesTotal) {
+      result.cases_total = casesTotal;
+    },
+    compiled(compile) {
+      result.compile = compile;
+      plan();
+    },
+    case(found) {
+      result.cases.push(found);
+      plan();
+    },
+    output(output) {
+      result.output = output;
+    },
+    engineNote(note) {
+      result.engine_note = note;
+    },
+  };
+  return {
+    reporter,
+    /** Nothing is written any more; answers all that was reported. */
+    async stop(): Promise<RunResult> {
+      stopped = true;
+      clearTimeout(timer);
+      await writing;
+      return result;
+    },
+  };
+}

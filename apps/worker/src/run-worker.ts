@@ -1,0 +1,59 @@
+import { openDb, openPool } from "@invigil/db/connection";
+import { publishWorker } from "@invigil/db/workers";
+import { openSandbox } from "@invigil/sandbox/sandbox";
+import type { Sandbox } from "@invigil/sandbox/types";
+import type { Logger } from "pino";
+import type { Config } from "./config.ts";
+import { findOffer, offerNothing } from "./find-offer.ts";
+import { judgeRun } from "./judge-run.ts";
+import { allKinds } from "./kinds/all-kinds.ts";
+import { startWork } from "./work.ts";
+
+/** Kept ready: the first run of a candidate should not pay for the start of an interpreter. */
+const WARM = { python: 1, java: 1 };
+
+const STARTING = "The worker is starting and looks what it can run.";
+
+export async function runWorker(config: Config, log: Logger): Promise<{ stop(): Promise<void> }> {
+  const { id, slots } = config;
+  const pool = openPool(config.databaseUrl, { max: slots + 3, applicationName: "invigil-worker" });
+  const db = openDb(pool);
+  await publishWorker(db, { id, ...offerNothing(allKinds, STARTING) });
+  const sandbox = await tryOpen(config, log);
+  const offer = typeof sandbox === "string" ? offerNothing(allKinds, sandbox) : await findOffer(allKinds, sandbox, log);
+  log.info({ id, slots, offers: offer.offers }, "the worker is ready");
+  // Without a sandbox one sentence has said it all.
+  if (typeof sandbox !== "string") {
+    for (const { problem_type, reason } of offer.unavailable) log.warn({ type: problem_type }, reason);
+  }
+  const work = startWork({
+    db,
+    pool,
+    slots,
+    log,
+    card: { id, ...offer },
+    async judge(run, signal) {
+      if (typeof sandbox !== "string") await judgeRun({ db, sandbox, kinds: allKinds, worker: id, log }, run, signal);
+    },
+  });
+  return {
+    async stop() {
+      await work.stop();
+      await db.destroy();
+      if (typeof sandbox !== "string") await sandbox.close();
+    },
+  };
+}
+
+/** The sandbox, or why there is none: then nothing runs here, and everybody is told. */
+async function tryOpen({ slots, folder, languages }: Config, log: Logger): Promise<Sandbox | string> {
+  try {
+    const sandbox = await openSandbox({ slots, folder, warm: WARM, ...(languages && { languages }) });
+    log.info({ isolation: sandbox.isolation }, "the sandbox is open");
+    return sandbox;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    log.error(`No code can be run here: ${reason}`);
+    return reason;
+  }
+}

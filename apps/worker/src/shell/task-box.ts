@@ -1,0 +1,71 @@
+import type { ShlCase, StateCheck } from "@invigil/contract/judging-data";
+import type { BoxFile, BoxResult, Limits, Sandbox } from "@invigil/sandbox/types";
+
+export interface TaskTools {
+  sandbox: Sandbox;
+  limits: Partial<Limits>;
+  signal: AbortSignal;
+}
+
+interface Task {
+  code: string;
+  files: Readonly<Record<string, string>>;
+  setup: ShlCase["setup"];
+  input: string;
+}
+
+const FOLDER = "/tmp/task";
+const PREPARED = "/box/.task";
+
+const RUN = [
+  `mkdir ${FOLDER} && cd ${FOLDER} || exit 98`,
+  `if [ -d ${PREPARED} ]; then cp -r --no-preserve=mode ${PREPARED}/. . || exit 98; fi`,
+  "bash /box/.setup.sh </dev/null >/dev/null 5>&- || exit 98",
+  // Standard input is the candidate's.
+  "bash /box/main.sh 5>&-",
+  "code=$?",
+  `tar -cf - -C ${FOLDER} . >&5 2>/dev/null`,
+  "exit $code",
+].join("\n");
+
+/** The author's own preparation failed: nothing can be said about the script. */
+export const NOT_PREPARED = 98;
+
+/** Runs the script in a writable copy of the task's folder, and brings the folder out as a tar. */
+export function runTask(
+  { code, files, setup, input }: Task,
+  { sandbox, limits, signal }: TaskTools,
+): Promise<BoxResult> {
+  const prepared: BoxFile[] = Object.entries(files).map(([path, data]) => ({ path: `${PREPARED}/${path}`, data }));
+  return sandbox.run({
+    argv: ["bash", "-c", RUN],
+    files: [...prepared, { path: ".setup.sh", data: setup }, { path: "main.sh", data: code }],
+    stdin: input,
+    limits,
+    artifact: true,
+    signal,
+  });
+}
+
+const UNPACK = `mkdir ${FOLDER} && tar -xf /box/.state.tar -C ${FOLDER} --no-same-owner -p 2>/dev/null; cd ${FOLDER} || exit 98`;
+/** Kind, mode and target, then the text. A link is not followed: it could make any file look like the asked one. */
+const LOOK =
+  'stat -c "%F:%a" -- "$1" 2>/dev/null || { echo none; exit 0; }; if [ -L "$1" ]; then readlink -n -- "$1"; elif [ -f "$1" ]; then cat -- "$1"; fi';
+
+/**
+ * Looks at what the script left, in a box of its own: no process of the candidate's lives on in it, and what is
+ * expected is not there. A program of the candidate's that a check starts can only speak for that one check.
+ */
+export function lookAt(
+  check: Exclude<StateCheck, { kind: "output" }>,
+  state: Buffer,
+  tools: TaskTools,
+): Promise<BoxResult> {
+  const [command, argument] = check.kind === "command" ? [check.command, ""] : [LOOK, check.path];
+  return tools.sandbox.run({
+    argv: ["bash", "-c", `${UNPACK}\n${command}`, "check", argument],
+    files: [{ path: ".state.tar", data: state }],
+    limits: tools.limits,
+    signal: tools.signal,
+  });
+}

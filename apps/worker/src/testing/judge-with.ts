@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { RunRequest, RunResult } from "@invigil/contract/judging";
+import { openSandbox } from "@invigil/sandbox/sandbox";
+import { allKinds } from "../kinds/all-kinds.ts";
+import type { Job, Outcome } from "../kinds/kind.ts";
+import { createReporter } from "../reporter.ts";
+
+type Question = Partial<Omit<Job, "request">> & { code: string; request?: Partial<RunRequest> };
+
+/** The real sandbox, and a way to have one job judged in it without a queue. */
+export async function openJudge(languages: readonly string[]) {
+  const folder = await mkdtemp(join(tmpdir(), "invigil-judge-"));
+  const sandbox = await openSandbox({ slots: 2, folder, languages });
+  return {
+    sandbox,
+    async judge({ code, request, ...job }: Question, signal = new AbortController().signal) {
+      const { reporter, stop } = createReporter(async () => {});
+      const whole: Job = {
+        kind: "submit",
+        technology: "python",
+        problem: "a-problem",
+        problemType: "SCR",
+        content: { evaluation: "TXT" },
+        grading: {},
+        ...job,
+        request: { code, files: {}, input: "", verify: true, ...request },
+      };
+      const kind = allKinds.find(({ types }) => types.includes(whole.problemType));
+      if (!kind) throw new Error(`nothing judges ${whole.problemType}`);
+      const outcome: Outcome = await kind.judge(whole, { sandbox, report: reporter, signal });
+      const result: RunResult = await stop();
+      return { outcome, result, verdicts: result.cases.map(({ verdict }) => verdict) };
+    },
+    async close() {
+      await sandbox.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

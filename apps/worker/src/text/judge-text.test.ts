@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openJudge } from "../testing/judge-with.ts";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let open: Awaited<ReturnType<typeof openJudge>>;
+beforeAll(async () => void (open = await openJudge(["python", "javascript", "typescript", "c"])));
+afterAll(() => open.close());
+
+const SUM = {
+  javascript:
+    'const [a, b] = require("node:fs").readFileSync(0, "utf8").split(" ").map(Number);\nconsole.log(a + b);\n',
+  typescript:
+    'import { readFileSync } from "node:fs";\nconst [a = 0, b = 0]: number[] = readFileSync(0, "utf8").split(" ").map(Number);\nconsole.log(a + b);\n',
+  python: "a, b = map(int, input().split())\nprint(a + b)\n",
+  c: '#include <stdio.h>\nint main(void) { int a, b; scanf("%d %d", &a, &b); printf("%d\\n", a + b); return 0; }\n',
+};
+const cases = [
+  { id: "1", name: "small", input: "1 2\n", output: "3\n", sample: true },
+  { id: "2", name: "large", input: "40 2\n", output: "42\n" },
+];
+
+describe.each(Object.entries(SUM))("%s", (technology, code) => {
+  it("is judged by what it prints [A4.31] [A1.15]", async () => {
+    // JavaScript and TypeScript need no toolchain; the others are there if the machine has them.
+    const here = open.sandbox.languages.some(({ id }) => id === technology);
+    expect(here || ["python", "c"].includes(technology)).toBe(true);
+    if (!here) return;
+    const { outcome, verdicts } = await open.judge({ code, technology, grading: { cases } });
+    expect(verdicts).toEqual(["PASSED", "PASSED"]);
+    expect(outcome).toEqual({
+      state: "EVALUATED",
+      status: "ACC",
+      share: 1,
+      reason: "2 of 2 test cases passed",
+      message: null,
+    });
+  });
+});
+
+const js = (code: string, more: Partial<Parameters<typeof open.judge>[0]> = {}) =>
+  open.judge({ code, technology: "javascript", grading: { cases }, ...more });
+
+it("gives each case its own verdict", async () => {
+  const code = `
+    const text = require("node:fs").readFileSync(0, "utf8").trim();
+    if (text === "exit") process.exit(3);
+    if (text === "loop") for (;;);
+    if (text === "memory") { const all = []; for (;;) all.push(Buffer.alloc(1e7, 1)); }
+    if (text === "print") for (;;) console.log("x".repeat(10000));
+    console.log("fine");`;
+  const inputs = ["fine", "exit", "loop", "memory", "print"];
+  const grading = {
+    cases: inputs.map((input) => ({ id: input, name: input, input, output: "fine\n" })),
+    limits: { cpu_ms: 700, memory_mb: 256, output_kb: 64 },
+  };
+  const { verdicts, outcome } = await js(code, { grading });
+  expect(verdicts).toEqual(["PASSED", "NONZERO", "CPU_LIMIT", "MEMORY_LIMIT", "OUTPUT_LIMIT"]);
+  expect(outcome).toMatchObject({ status: "PAC", share: 0.2, reason: "1 of 5 test cases passed" });
+});
+
+it("keeps input and expectation of a hidden case out of the result", async () => {
+  const { result } = await js(SUM.javascript);
+  const [sample, hidden] = result.cases;
+  expect(sample).toMatchObject({ input: "1 2\n", expected: "3\n", output: "3\n", framework: "stdio" });
+  expect(hidden).not.toHaveProperty("input");
+  expect(hidden).not.toHaveProperty("expected");
+});
+
+it("runs nothing that does not compile, and says why", async () => {
+  const { outcome, result, verdicts } = await js("const = 1;", { technology: "typescript" });
+  expect(outcome).toMatchObject({ status: "REJ", share: 0 });
+  expect(new Set([result.compile?.verdict, ...verdicts])).toContain("NONZERO");
+});
+
+it("tries the candidate's own input without judging", async () => {
+  const { outcome, result } = await js(SUM.javascript, { kind: "run", request: { verify: false, input: "5 6" } });
+  expect(outcome).toMatchObject({ state: "EVALUATED", status: null });
+  expect(result).toMatchObject({ cases: [], output: { verdict: "PASSED", stdout: "11\n", stderr: "" } });
+});
+
+it("keeps what the database cannot: NUL, and half of a character", async () => {
+  const code = String.raw`process.stdout.write(Buffer.from([0, 65, 0xf0, 0x9f]));`;
+  const { result } = await js(code, { kind: "run", request: { verify: false } });
+  expect(result.output?.stdout).toBe("\u{fffd}A\u{fffd}");
+});
+
+describe("a checker", () => {
+  const checker = (code: string) => ({ cases, compare: { kind: "checker", technology: "javascript", code } });
+  const MULTIPLE = `
+    const { input, output } = JSON.parse(require("node:fs").readFileSync(0, "utf8"));
+    const [a, b] = input.split(" ").map(Number);
+    console.log(Number(output) % (a + b) === 0 ? "AC" : "NC not a multiple of the sum");`;
+
+  it("decides in a box of its own, and says why [A4.31]", async () => {
+    const right = await js(SUM.javascript.replace("a + b)", "(a + b) * 2)"), { grading: checker(MULTIPLE) });
+    expect(right.verdicts).toEqual(["PASSED", "PASSED"]);
+    const wrong = await js("console.log(1)", { grading: checker(MULTIPLE) });
+    expect(wrong.verdicts).toEqual(["WRONG", "WRONG"]);
+    expect(wrong.result.cases[0]?.message).toBe("not a multiple of the sum");
+  });
+
+  it("that breaks is the judge's fault, not the candidate's", async () => {
+    for (const code of ["process.exit(7)", "][", "throw new Error()", "console.log('perhaps')"]) {
+      await expect(js(SUM.javascript, { grading: checker(code) })).rejects.toThrow(/the checker/);
+    }
+  });
+});
+
+it.each([
+  ["exact", { kind: "exact" }, ["WRONG", "WRONG"]],
+  ["token", { kind: "token" }, ["PASSED", "WRONG"]],
+  ["numeric", { kind: "numeric", absolute: 0.1 }, ["PASSED", "PASSED"]],
+])("compares %s [A4.31]", async (_name, compare, expected) => {
+  const asked = [
+    { id: "1", name: "a", input: "", output: "1.0 2.0\n" },
+    { id: "2", name: "b", input: "", output: "1.01 2.0\n" },
+  ];
+  expect((await js("console.log(' 1.0   2.0')", { grading: { cases: asked, compare } })).verdicts).toEqual(expected);
+});
+
+it("stops at once when nobody wants the result any more", async () => {
+  const abort = new AbortController();
+  setTimeout(() => abort.abort(), 300);
+  const asked = open.judge({ code: "for (;;);", technology: "javascript", grading: { cases } }, abort.signal);
+  await expect(asked).rejects.toThrow("aborted");
+});
+
+it("leaves to a person what has no cases, and what its author does not have run", async () => {
+  expect((await js("1", { grading: {} })).outcome).toMatchObject({ status: "NRE", reason: "no test case is authored" });
+  const { outcome } = await js("1", { content: { evaluation: null } });
+  expect(outcome).toMatchObject({ status: "NRE", reason: "needs a person's review" });
+});
+
+it("holds code whose locked lines were changed", async () => {
+  const content = { evaluation: "TXT", stubs: { javascript: { head: "// head\n", body: "", tail: "// tail\n" } } };
+  const held = await js(SUM.javascript, { content });
+  expect(held.outcome).toMatchObject({
+    state: "MAL_PRACTICE_ERROR",
+    status: "NRE",
+    message: "The locked lines around the answer were changed.",
+  });
+  const kept = await js(`// head\n${SUM.javascript}// tail\n`, { content });
+  expect(kept.outcome.status).toBe("ACC");
+});

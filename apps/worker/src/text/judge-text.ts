@@ -1,0 +1,110 @@
+import type { JudgeCase, ScrGrading } from "@invigil/contract/judging";
+import type { CaseView } from "@invigil/contract/runs";
+import { scoreCases } from "@invigil/rules/judging/score";
+import type { BoxResult, Compiled } from "@invigil/sandbox/types";
+import { limitsOf } from "../kinds/limits.ts";
+import type { Job, Outcome, Tools } from "../kinds/kind.ts";
+import { judged, TRIED } from "../kinds/outcome.ts";
+import { measuresOf, verdictOf } from "../kinds/verdict.ts";
+import { SHOWN, shownText } from "../shown-text.ts";
+import { openComparison, type Comparison } from "./comparison.ts";
+
+const FRAMEWORK = "stdio";
+
+/** Compiles once, runs every case in a box of its own, and compares out here. */
+export async function judgeText(job: Job, key: ScrGrading, tools: Tools): Promise<Outcome> {
+  const { sandbox, report, signal } = tools;
+  const cases = casesOf(job, key);
+  report.begin(cases.length);
+  const { code } = job.request;
+  const limits = limitsOf(key, job.technology);
+  const { status, log, compiled } = await sandbox.compile({ language: job.technology, code }, { signal });
+  const verdict = verdictOf({ status, fault: log });
+  report.compiled({ verdict, log: shownText(log, SHOWN.log) });
+  if (!compiled) {
+    for (const each of cases) report.case(notRun(each));
+    return ends(
+      job,
+      cases.map((each) => ({ passed: false, weight: each.weight })),
+      key,
+      "does not compile: ",
+    );
+  }
+  if (!job.request.verify) {
+    const box = await compiled.run({ stdin: job.request.input, limits, signal });
+    report.output({
+      verdict: verdictOf(box),
+      stdout: shownText(box.stdout, SHOWN.output),
+      stderr: shownText(box.stderr, SHOWN.log),
+    });
+    return TRIED;
+  }
+  const comparison = await openComparison(key.compare, tools);
+  const results: { passed: boolean; weight: number }[] = [];
+  for (const each of cases) {
+    const view = await runCase(each, { compiled, limits, comparison, signal });
+    report.case(view);
+    results.push({ passed: view.verdict === "PASSED", weight: each.weight });
+  }
+  return ends(job, results, key, "");
+}
+
+/** A run tries what the candidate may see; a submission is judged by all. */
+function casesOf({ kind, request }: Job, { cases }: ScrGrading): JudgeCase[] {
+  if (!request.verify) return [];
+  return kind === "run" ? cases.filter(({ sample }) => sample) : cases;
+}
+
+function ends(job: Job, results: { passed: boolean; weight: number }[], key: ScrGrading, why: string): Outcome {
+  if (job.kind === "run") return TRIED;
+  const grade = scoreCases(results, key);
+  return judged({ ...grade, detail: `${why}${grade.detail}` });
+}
+
+interface Running {
+  compiled: Compiled;
+  limits: ReturnType<typeof limitsOf>;
+  comparison: Comparison;
+  signal: AbortSignal;
+}
+
+async function runCase(each: JudgeCase, { compiled, limits, comparison, signal }: Running): Promise<CaseView> {
+  const box = await compiled.run({ stdin: each.input, limits, signal });
+  const ended = verdictOf(box);
+  if (ended !== "PASSED") return caseView(each, box, { verdict: ended });
+  const { same, message } = await comparison({
+    input: each.input,
+    expected: each.output,
+    output: box.stdout.toString("utf8"),
+  });
+  return caseView(each, box, { verdict: same ? "PASSED" : "WRONG", ...(message === "" ? {} : { message }) });
+}
+
+function caseView(each: JudgeCase, box: BoxResult, said: Pick<CaseView, "verdict" | "message">): CaseView {
+  const longest = each.sample ? SHOWN.sample : SHOWN.hidden;
+  return {
+    ...notRun(each),
+    ...said,
+    ...measuresOf(box),
+    status: said.verdict === "PASSED" ? "AC" : "NC",
+    output: shownText(box.stdout, longest),
+    stderr: shownText(box.stderr, longest),
+  };
+}
+
+function notRun({ id, name, sample, input, output }: JudgeCase): CaseView {
+  return {
+    id,
+    name,
+    classname: "",
+    framework: FRAMEWORK,
+    is_sample: sample,
+    verdict: "NOT_RUN",
+    status: "NC",
+    time: 0,
+    cpu_ms: null,
+    memory_kb: null,
+    // What a hidden case asks and expects stays in the key.
+    ...(sample ? { input: shownText(input, SHOWN.sample), expected: shownText(output, SHOWN.sample) } : {}),
+  };
+}
