@@ -1,12 +1,13 @@
 import { closeDueAttempts } from "./features/attempts/close-due.ts";
 import { evaluateDue } from "./features/evaluation/evaluate-due.ts";
+import { tidyQueue } from "./features/runs/tidy-queue.ts";
 import type { Deps } from "./platform/deps.ts";
 import { createDefinitions } from "./records/definitions.ts";
 
 const SWEEP_EVERY = 1_000;
 
 /**
- * What happens when nobody calls: deadlines and evaluation. Both look for rows that are due instead of
+ * What happens when nobody calls: deadlines, runs that nobody works on, and evaluation. Each looks for rows that are due instead of
  * remembering timers, so a restart or an extension needs nothing, and several servers may sweep at once.
  */
 export function startBackgroundWork(deps: Deps): () => Promise<void> {
@@ -18,6 +19,7 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
   async function sweep(): Promise<void> {
     try {
       await closeDueAttempts(attemptDeps);
+      await tidyQueue(deps);
       await evaluateDue(deps);
     } catch (error) {
       deps.log.error({ err: error }, "the sweep failed and will be tried again");

@@ -34,7 +34,8 @@ afterEach(async () => {
 });
 
 function start(env: Record<string, string>) {
-  const quiet = { LOG_LEVEL: "error", DEMO: "false", DATA_DIR: folder, PORT: "0", DATABASE_URL: database.url };
+  const place = { DATA_DIR: folder, PORT: "0", DATABASE_URL: database.url };
+  const quiet = { LOG_LEVEL: "error", DEMO: "false", WORKER: "off", ...place };
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env["PATH"], ...quiet, ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -3,12 +3,14 @@ import { startBackgroundWork } from "./background.ts";
 import { demoLinks } from "./demo/demo-links.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { admitSocket } from "./features/attempts/admit-socket.ts";
+import { startRunPushes } from "./features/runs/push-runs.ts";
 import { openDeps } from "./open-deps.ts";
 import type { Config } from "./platform/config.ts";
 import { trackConnections } from "./platform/connections.ts";
 import { createParts } from "./platform/parts.ts";
 import { explainListen } from "./platform/start-error.ts";
 import { buildServer } from "./server.ts";
+import { startWorker } from "./start-worker.ts";
 
 /** When the product is told to stop, requests that still run and sockets that are slow to part get this long. */
 const LAST_REQUESTS = 2_000;
@@ -31,6 +33,9 @@ export async function runProduct(config: Config): Promise<void> {
 
     const app = await buildServer(deps);
     add(startBackgroundWork(deps));
+    add(startRunPushes(deps));
+    const databaseUrl = deps.pool.options.connectionString;
+    if (config.worker && databaseUrl !== undefined) add(startWorker({ config, databaseUrl, log }));
     deps.hub.attach(app.server, admitSocket(deps));
     const cutConnections = trackConnections(app.server);
     add(async () => {

@@ -10,6 +10,7 @@ import { mediaRoutes } from "./features/media/media.routes.ts";
 import { onboardingRoutes } from "./features/onboarding/onboarding.routes.ts";
 import { problemRoutes } from "./features/problems/problems.routes.ts";
 import { reportRoutes } from "./features/reports/reports.routes.ts";
+import { runRoutes } from "./features/runs/runs.routes.ts";
 import { solutionRoutes } from "./features/solutions/solutions.routes.ts";
 import { testRoutes } from "./features/tests/tests.routes.ts";
 import { trackingRoutes } from "./features/tracking/tracking.routes.ts";
@@ -40,6 +41,7 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     attemptRoutes(scope, attemptDeps);
     problemRoutes(scope, attemptDeps);
     solutionRoutes(scope, attemptDeps);
+    runRoutes(scope, attemptDeps);
     reportRoutes(scope, attemptDeps);
   });
   await webFiles(app);

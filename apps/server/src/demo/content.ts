@@ -1,15 +1,29 @@
+import type { ScrGrading } from "@invigil/contract/judging";
+import type { DataGrading, DbaGrading, ShlGrading } from "@invigil/contract/judging-data";
+import type { PrjGrading, SelGrading, UixGrading } from "@invigil/contract/judging-web";
+import type { ProblemType } from "@invigil/contract/problems";
 import type { Answer } from "@invigil/contract/solutions";
 import type { TestSettings } from "@invigil/contract/tests";
 import type { z } from "zod";
 import type { ProblemContent } from "../records/definitions.ts";
 import type { FbeGrading, FibGrading, McqGrading } from "../records/grading-keys.ts";
 
-type Grading = z.input<typeof McqGrading> | z.input<typeof FibGrading> | z.input<typeof FbeGrading>;
+type Grading =
+  | z.input<typeof McqGrading>
+  | z.input<typeof FibGrading>
+  | z.input<typeof FbeGrading>
+  | z.input<typeof ScrGrading>
+  | z.input<typeof DbaGrading>
+  | z.input<typeof ShlGrading>
+  | z.input<typeof DataGrading>
+  | z.input<typeof UixGrading>
+  | z.input<typeof SelGrading>
+  | z.input<typeof PrjGrading>;
 
 export interface DemoProblem {
   /** Unique within its test; the slug is made of both. */
   key: string;
-  type: "MCQ" | "FIB" | "SUB" | "TEX" | "CMP" | "FBE";
+  type: ProblemType;
   title: string;
   statement: string;
   maxScore: number;
@@ -62,7 +76,7 @@ interface Choice {
   right?: boolean;
 }
 
-type Base = Pick<DemoProblem, "key" | "title" | "statement" | "maxScore">;
+export type Base = Pick<DemoProblem, "key" | "title" | "statement" | "maxScore">;
 
 /** Several right choices make it a question with several answers. */
 export function mcq({ choices, ...base }: Base & { choices: Choice[] }): DemoProblem {

@@ -17,6 +17,12 @@ const Environment = z.object({
   DEMO: Flag.default(true),
   SYSTEM_TIME_MISMATCH: Flag.default(true),
   RATE_LIMITS: Flag.default(true),
+  /** Runs and submissions that may wait; who comes after them is asked to come again. */
+  RUN_QUEUE_LIMIT: z.coerce.number().int().min(1).default(500),
+  /** `off`: the workers are started elsewhere, or no code is run. */
+  WORKER: z.enum(["on", "off"]).default("on"),
+  /** Runs at once in the worker beside the server; as many as processors where it is not set. */
+  SLOTS: z.coerce.number().int().min(1).max(256).optional(),
 });
 
 export type Config = ReturnType<typeof parseConfig>;
@@ -45,5 +51,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
     demo: value.DEMO,
     systemTimeMismatch: value.SYSTEM_TIME_MISMATCH,
     rateLimits: value.RATE_LIMITS,
+    runQueueLimit: value.RUN_QUEUE_LIMIT,
+    worker: value.WORKER === "on",
+    slots: value.SLOTS,
   };
 }

@@ -25,6 +25,23 @@ export function pagePolicy(nonce: string): string {
   ].join("; ");
 }
 
+const PREVIEW_POLICY = [
+  // An origin of its own: what a candidate writes runs, and reaches neither the page around it nor any address.
+  "sandbox allow-scripts",
+  "default-src 'none'",
+  "script-src 'unsafe-inline'",
+  "style-src 'unsafe-inline'",
+  "img-src data: blob:",
+  "font-src data:",
+  "frame-ancestors 'self'",
+].join("; ");
+
+/** For the empty page in which a candidate's own page is shown. */
+export function setPreviewHeaders(reply: { header(name: string, value: string): unknown }): void {
+  reply.header("content-security-policy", PREVIEW_POLICY);
+  reply.header("x-frame-options", "SAMEORIGIN");
+}
+
 export function secureHeaders(app: FastifyInstance): void {
   app.addHook("onSend", (_request, reply, payload, done) => {
     setSecureHeaders(reply);

@@ -20,6 +20,7 @@ beforeAll(async () => {
   await mkdir(join(folder, "assets"));
   await writeFile(join(folder, "index.html"), PAGE);
   await writeFile(join(folder, "sw.js"), SCRIPT);
+  await writeFile(join(folder, "preview.html"), "<!doctype html>");
   const script = join(folder, "assets", "main-a1b2c3.js");
   await writeFile(script, SCRIPT);
   await writeFile(`${script}.br`, brotliCompressSync(SCRIPT));
@@ -41,6 +42,17 @@ it("serves the page under /v1 and on every path below it [A2.01]", async () => {
     expect([url, reply.statusCode, reply.headers["content-type"]]).toEqual([url, 200, "text/html; charset=utf-8"]);
     expect(reply.headers["cache-control"]).toBe("no-store");
   }
+});
+
+it("shows a candidate's own page on an origin of its own, from which nothing can be reached [A1.21]", async () => {
+  const { statusCode, headers } = await get("/v1/preview.html");
+  expect(statusCode).toBe(200);
+  const policy = String(headers["content-security-policy"]);
+  expect(policy).toContain("sandbox allow-scripts;");
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain("connect-src");
+  expect(headers["x-frame-options"]).toBe("SAMEORIGIN");
+  expect((await get("/v1/")).headers["x-frame-options"]).toBe("DENY");
 });
 
 it("leads from the bare address to the app [A2.01]", async () => {

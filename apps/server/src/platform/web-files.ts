@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { newNonce, pagePolicy } from "./headers.ts";
+import { newNonce, pagePolicy, setPreviewHeaders } from "./headers.ts";
 
 export const WEB_DIST = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 const NONCE_MARK = "__CSP_NONCE__";
@@ -42,6 +42,7 @@ export async function webFiles(app: FastifyInstance, folder: string = WEB_DIST):
           const immutable = path.includes("/assets/");
           reply.header("cache-control", immutable ? "public, max-age=31536000, immutable" : "no-cache");
           if (path.includes("/sw.js")) reply.header("content-security-policy", "default-src 'self'");
+          if (path.endsWith("/preview.html")) setPreviewHeaders(reply);
         },
       });
     });

@@ -14,6 +14,11 @@ export const ProblemContent = z.object({
   technologies: shape.technologies.default([]),
   stubs: shape.stubs.default({}),
   test_environment: shape.test_environment.default(null),
+  evaluation: shape.evaluation.default(null),
+  samples: shape.samples.default([]),
+  max_submissions: shape.max_submissions.default(null),
+  files: shape.files.default([]),
+  schema: shape.schema.default([]),
   extra_data: shape.extra_data.default({}),
 });
 export type ProblemContent = z.infer<typeof ProblemContent>;

@@ -54,6 +54,17 @@ const EXPECTED: Record<string, [...statuses: [number, number, number, number, nu
   "DELETE /api/v1/solution/:slug": [401, 404, 404, 404, 404, 204],
   "GET /api/v1/test/:slug": [401, 404, 200, 404, 200, 200],
   "POST /rpc/track": [401, 200, 200, 200, 200, 200],
+  "POST /rpc/code.run": [401, 404, 404, 404, 404, 200],
+  "POST /rpc/solutions.submit": [401, 404, 404, 404, 404, 200],
+  "GET /api/v1/run/:id": [401, 404, 404, 404, 404, 200],
+  "POST /rpc/code.abort": [401, 404, 404, 404, 404, 200],
+  "GET /api/v1/problem/:slug/runs": [401, 404, 200, 404, 404, 200],
+  "GET /rpc/get_technologies": [401, 200, 200, 200, 200, 200],
+  "GET /rpc/detail_provider": [401, 200, 200, 200, 200, 200],
+  "GET /api/v1/solution/:id/revisions": [401, 404, 404, 404, 200, 200],
+  "GET /api/v1/solutionrevision/:id": [401, 404, 404, 404, 200, 200],
+  "GET /api/v1/solution/:id/repo": [401, 404, 404, 404, 404, 200],
+  "GET /api/v1/solution/:id/repoblob": [401, 404, 404, 404, 404, 200],
 };
 
 const HIDDEN: Record<Caller, readonly string[]> = {
@@ -98,6 +109,7 @@ async function ownRows({ owner }: Cast): Promise<string> {
       (select json_agg(x order by solution_id, seq) from solution_revision x where solution_id in (select id from answers)),
       (select json_agg(x order by attempt_id, section_id) from attempt_section x where attempt_id in (select id from own)),
       (select json_agg(x order by id) from attempt_event x where attempt_id in (select id from own)),
+      (select json_agg(x order by number) from run x where account_id = ${owner.account.id}),
       (select json_agg(x order by source) from feedback x where attempt_id in (select id from own)),
       (select json_agg(x order by id) from account x where id = ${owner.account.id}),
       (select json_agg(x order by id) from invite x where account_id = ${owner.account.id}),

@@ -3,9 +3,11 @@ import type { SaveReceipt } from "@invigil/contract/solutions";
 import { toJson } from "@invigil/db/json";
 import { randomSlug } from "../platform/tokens.ts";
 import type { Browser } from "./browser.ts";
-import { signInRecruiter, startCandidate } from "./candidate.ts";
+import { signInRecruiter, startCandidate, type StartedCandidate } from "./candidate.ts";
 import { createFactory } from "./factory.ts";
 import type { TestServer } from "./harness.ts";
+import { offer } from "./run-calls.ts";
+import { saveAnswer } from "./take-test.ts";
 
 /** Words that nobody but the right people may ever read in a reply. */
 export const CANARIES = {
@@ -21,8 +23,17 @@ const WRITER = "a-tab-of-the-owner";
 const FIELDS = { hacker_extra_data: { custom_data: { enabled: true, fields: ["College"] } } };
 const PROBLEMS = [
   [{ type: "TEX", title: "canary-title", statement: "canary-statement", grading: { note: "canary-key" } }],
-  [{ type: "MCQ", title: "canary-title", grading: { correct: ["canary-key"] } }],
+  [
+    { type: "MCQ", title: "canary-title", grading: { correct: ["canary-key"] } },
+    {
+      type: "SCR",
+      title: "canary-title",
+      content: { evaluation: "TXT", technologies: ["python"] },
+      grading: { cases: [{ id: "1", name: "hidden", input: "canary-key", output: "canary-key" }] },
+    },
+  ],
 ];
+const CODE = { technology: "python", code: "canary-answer", files: { "src/main.py": "canary-answer" } };
 
 export type Cast = Awaited<ReturnType<typeof createCast>>;
 
@@ -42,6 +53,8 @@ export async function createCast(server: TestServer) {
   const owner = await startCandidate(server, running);
   await personalise(server, owner.account);
   const solution = await answer(owner.browser, { ...owner, setId: owner.solutionSet.id });
+  const code = await saveAnswer(owner, owner.problems.at(-1)?.slug ?? "", CODE);
+  await offer(server, ["SCR:python"]);
   await factory.invite(ended.id, owner.account.id);
   const past = await finish(owner.browser, { account: owner.account, test: ended });
   const peer = await startCandidate(server, running);
@@ -51,6 +64,8 @@ export async function createCast(server: TestServer) {
     ended,
     owner,
     solution,
+    code,
+    run: await storeRun(server, { owner, solutionId: code.id }),
     past,
     upload: await storeUpload(server, owner.account.id),
     colleague: await signInRecruiter(server, company.id),
@@ -99,6 +114,34 @@ async function finish(browser: Browser, { account, test }: Omit<Answering, "setI
     comment: "canary-form",
   });
   return { setId, solution };
+}
+
+/** One that is over: an open one would stand in the way of the next. */
+async function storeRun(
+  { db, now }: TestServer,
+  { owner, solutionId }: { owner: StartedCandidate; solutionId: number },
+) {
+  const problem = owner.problems.at(-1);
+  return db
+    .insertInto("run")
+    .values({
+      kind: "run",
+      attempt_id: owner.solutionSet.id,
+      account_id: owner.account.id,
+      problem_id: problem?.id ?? 0,
+      solution_id: solutionId,
+      seq: null,
+      technology: "python",
+      needs: "SCR:python",
+      request: toJson({ code: "canary-answer", verify: false }),
+      priority: 0,
+      state: "EVALUATED",
+      message: "canary-answer",
+      created_at: now(),
+      finished_at: now(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
 }
 
 async function storeUpload({ db, deps, now }: TestServer, accountId: number) {

@@ -7,6 +7,7 @@ import { createTestDatabase } from "@invigil/db/testing/test-database";
 import type { FastifyBaseLogger, InjectOptions } from "fastify";
 import { pino } from "pino";
 import { admitSocket } from "../features/attempts/admit-socket.ts";
+import { startRunPushes } from "../features/runs/push-runs.ts";
 import { parseConfig } from "../platform/config.ts";
 import { generateSecrets } from "../platform/secrets.ts";
 import { createSocketHub } from "../platform/socket-hub.ts";
@@ -40,6 +41,7 @@ export async function startServer({ start = "2026-01-01T10:00:00.000Z", env = {}
   };
   const app = await buildServer(deps);
   await app.ready();
+  let stopPushes = async () => {};
   return {
     app,
     db,
@@ -52,9 +54,11 @@ export async function startServer({ start = "2026-01-01T10:00:00.000Z", env = {}
     /** Opens a port for what needs a real connection, sockets included. Answers the address. */
     async listen(): Promise<string> {
       deps.hub.attach(app.server, admitSocket(deps));
+      stopPushes = startRunPushes(deps);
       return app.listen({ port: 0, host: "127.0.0.1" });
     },
     async stop() {
+      await stopPushes();
       await deps.hub.close();
       await app.close();
       await db.destroy();

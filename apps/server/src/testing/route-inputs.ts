@@ -107,6 +107,37 @@ export const routeInputs: Record<string, (cast: Cast) => RouteInput> = {
     query: { test_slug: ended.slug, full: true },
   }),
 
+  "POST /rpc/code.run": ({ owner, code }) => ({
+    query: { solution_type: "SCR", verify: true },
+    body: {
+      technology: "python",
+      code: "print(1)",
+      files: { "src/main.py": "print(2)" },
+      input: "1 2",
+      problem_id: owner.problems.at(-1)?.id,
+      solution_id: code.id,
+      sockmeta: { connid: "a", wid: "b", sockid: "c" },
+      username: owner.account.username,
+    },
+  }),
+  "POST /rpc/solutions.submit": ({ code }) => ({ body: { solution_id: code.id, sockmeta: null } }),
+  "GET /api/v1/run/:id": ({ run }) => ({ params: { id: run.id } }),
+  "POST /rpc/code.abort": ({ run }) => ({ body: { run_id: run.id } }),
+  "GET /api/v1/problem/:slug/runs": ({ running, owner }) => ({
+    params: { slug: owner.problems.at(-1)?.slug ?? "" },
+    query: { test_slug: running.slug },
+  }),
+  "GET /rpc/get_technologies": () => ({}),
+  "GET /rpc/detail_provider": () => ({ query: { namespace: "stub", q: "python" } }),
+
+  "GET /api/v1/solution/:id/revisions": ({ past }) => ({
+    params: { id: past.solution.id },
+    query: { before: 9, all: true },
+  }),
+  "GET /api/v1/solutionrevision/:id": ({ past }) => ({ params: { id: `${past.solution.id}.1` } }),
+  "GET /api/v1/solution/:id/repo": ({ code }) => ({ params: { id: code.id } }),
+  "GET /api/v1/solution/:id/repoblob": ({ code }) => ({ params: { id: code.id }, query: { path: "src/main.py" } }),
+
   "GET /api/v1/:type/:id/solution": ({ owner, running, solution }) => ({
     params: { type: "hacker", id: owner.account.id },
     query: { context: "test", context_slug: running.slug, solution_slug: solution.slug },

@@ -1,6 +1,7 @@
 import { submitAll } from "@invigil/contract/attempts";
 import { createSolution, type Answer } from "@invigil/contract/solutions";
 import { evaluateDue } from "../features/evaluation/evaluate-due.ts";
+import { tidyQueue } from "../features/runs/tidy-queue.ts";
 import type { StartedCandidate } from "./candidate.ts";
 import { pathOf, type TestServer } from "./harness.ts";
 
@@ -31,4 +32,9 @@ export async function submit(who: StartedCandidate): Promise<void> {
 /** What the server does by itself a moment after an attempt has ended. */
 export async function evaluateEnded(server: TestServer): Promise<void> {
   await evaluateDue(server.deps);
+}
+
+/** What it does every second for runs that nobody works on. */
+export async function tidyRuns(server: TestServer): Promise<void> {
+  await tidyQueue(server.deps);
 }

@@ -1,11 +1,26 @@
 import type { DemoTest } from "../content.ts";
 import { careers } from "./careers.ts";
+import { code } from "./code.ts";
 import { contest } from "./contest.ts";
+import { data } from "./data.ts";
 import { extended } from "./extended.ts";
 import { learning } from "./learning.ts";
 import { plain } from "./plain.ts";
 import { quiz } from "./quiz.ts";
 import { redirect } from "./redirect.ts";
 import { timed } from "./timed.ts";
+import { web } from "./web.ts";
 
-export const demoTests: readonly DemoTest[] = [plain, timed, learning, contest, quiz, extended, redirect, careers];
+export const demoTests: readonly DemoTest[] = [
+  plain,
+  code,
+  data,
+  web,
+  timed,
+  learning,
+  contest,
+  quiz,
+  extended,
+  redirect,
+  careers,
+];

@@ -1,4 +1,5 @@
 import type { Tx } from "@invigil/db/connection";
+import { abortRuns } from "@invigil/db/queue";
 import { attemptSections } from "../../records/test-access.queries.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
 import { closeSolutions, lockAttempt, logAttempt, setSection } from "./attempts.queries.ts";
@@ -27,6 +28,7 @@ export async function advanceSection(
   if (ending?.status === "CTK") {
     await setSection(tx, { attemptId, sectionId }, { status: "SUB", submitted_at: at });
     await closeSolutions(tx, { attemptId, sectionId });
+    await abortRuns(tx, { attemptId, sectionId });
     await logAttempt(tx, { attemptId, kind: "section-end", at, now: deps.now(), data: { sectionId, reason } });
   }
   if (ending?.status === "CTK" && after?.status === "PND") {

@@ -1,5 +1,6 @@
 import { Receipt, type SubmissionType } from "@invigil/contract/attempts";
 import type { Tx } from "@invigil/db/connection";
+import { abortRuns } from "@invigil/db/queue";
 import { answerable } from "../../records/definitions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
 import {
@@ -28,6 +29,7 @@ export async function finishAttempt(deps: AttemptDeps, tx: Tx, finish: Finish): 
   if (attempt.state === "END") return Receipt.parse(attempt.receipt);
 
   await closeSolutions(tx, { attemptId: attempt.id });
+  await abortRuns(tx, { attemptId: attempt.id });
   const receipt = await makeReceipt(deps, tx, attempt, finish);
   await endAttempt(tx, {
     attemptId: attempt.id,

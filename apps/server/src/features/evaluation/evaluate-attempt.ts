@@ -1,28 +1,37 @@
 import type { Deps } from "../../platform/deps.ts";
 import {
   answersWithKeys,
+  judgements,
   lockUnevaluated,
   markEvaluated,
   unevaluatedAttempt,
   writeResults,
   type AnswerWithKey,
+  type Judgement,
   type Result,
 } from "./evaluation.queries.ts";
 import { gradeAnswer } from "./grade-answer.ts";
+import { gradeCode, needsRun } from "./grade-code.ts";
+import { queueGrades } from "./queue-grades.ts";
 
 export type EvaluationDeps = Pick<Deps, "db" | "storage" | "now" | "log">;
 
 /**
- * Scores an ended attempt once. Files are read and answers graded before the transaction, which only locks,
+ * Scores an ended attempt once, as soon as its code is judged: until then it asks for that. Files are read and answers graded before the transaction, which only locks,
  * sees that nothing has changed, and writes. Answers whether this call did it.
  */
 export async function evaluateAttempt(deps: EvaluationDeps, attemptId: number): Promise<boolean> {
   const attempt = await unevaluatedAttempt(deps.db, attemptId);
   if (!attempt) return false;
-  const results: Result[] = [];
-  for (const row of await answersWithKeys(deps.db, attemptId)) {
-    results.push(await gradeSafely(deps, row, attempt.account_id));
+  const judged = await judgements(deps.db, attemptId);
+  const rows = await answersWithKeys(deps.db, attemptId);
+  if (rows.some((row) => needsRun(row) && !judged.some(({ solution_id }) => solution_id === row.id))) {
+    await queueGrades(deps, attempt);
+    return false;
   }
+  if (judged.some(({ state }) => state === "QUEUED" || state === "RUNNING")) return false;
+  const results: Result[] = [];
+  for (const row of rows) results.push(await gradeSafely(deps, { row, accountId: attempt.account_id, judged }));
   const score = results.reduce((sum, result) => sum + (result.score ?? 0), 0);
 
   return deps.db.transaction().execute(async (tx) => {
@@ -33,9 +42,16 @@ export async function evaluateAttempt(deps: EvaluationDeps, attemptId: number): 
   });
 }
 
+interface Grading {
+  row: AnswerWithKey;
+  accountId: number;
+  judged: readonly Judgement[];
+}
+
 /** One broken key or lost file leaves that answer to a person; the rest of the attempt gets its score. */
-async function gradeSafely(deps: EvaluationDeps, row: AnswerWithKey, accountId: number): Promise<Result> {
+async function gradeSafely(deps: EvaluationDeps, { row, accountId, judged }: Grading): Promise<Result> {
   try {
+    if (needsRun(row)) return gradeCode(row, judged);
     return await gradeAnswer(deps, { row, accountId });
   } catch (error) {
     deps.log.error({ err: error, solution: row.id, problem: row.problem }, "an answer could not be evaluated");

@@ -2,13 +2,24 @@ import type { ResultStatus } from "@invigil/contract/solutions";
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 
-/** The longest waiting first. */
+/** The longest waiting first. Those whose code is still being judged would only stand in the way of the others. */
 export async function dueAttempts(db: Db, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom("attempt")
     .select("id")
     .where("state", "=", "END")
     .where("evaluated_at", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("run")
+            .select("run.id")
+            .whereRef("run.attempt_id", "=", "attempt.id")
+            .where("run.kind", "=", "grade")
+            .where("run.state", "in", ["QUEUED", "RUNNING"]),
+        ),
+      ),
+    )
     .orderBy("submitted_at")
     .limit(limit)
     .execute();
@@ -25,7 +36,7 @@ export function unevaluatedAttempt(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-export function answersWithKeys(db: Db, attemptId: number) {
+export function answersWithKeys(db: Db | Tx, attemptId: number) {
   return db
     .selectFrom("solution")
     .innerJoin("problem", "problem.id", "solution.problem_id")
@@ -34,11 +45,14 @@ export function answersWithKeys(db: Db, attemptId: number) {
     )
     .select([
       "solution.id",
+      "solution.seq",
       "solution.cleared",
       "head.body",
+      "problem.id as problem_id",
       "problem.slug as problem",
       "problem.problem_type",
       "problem.max_score",
+      "problem.content",
       "problem.grading",
     ])
     .where("solution.attempt_id", "=", attemptId)
@@ -46,6 +60,26 @@ export function answersWithKeys(db: Db, attemptId: number) {
     .execute();
 }
 export type AnswerWithKey = Awaited<ReturnType<typeof answersWithKeys>>[number];
+
+/** Runs that judged an answer as it stands at the end, the newest first. What the judge spoilt counts once it was a grade. */
+export function judgements(db: Db | Tx, attemptId: number) {
+  return db
+    .selectFrom("run")
+    .innerJoin("solution", (join) =>
+      join.onRef("solution.id", "=", "run.solution_id").onRef("solution.seq", "=", "run.seq"),
+    )
+    .select(["run.id", "run.solution_id", "run.state", "run.result", "run.message"])
+    .where("run.attempt_id", "=", attemptId)
+    .where((eb) =>
+      eb.or([
+        eb("run.kind", "=", "submit").and("run.state", "in", ["EVALUATED", "MAL_PRACTICE_ERROR"]),
+        eb("run.kind", "=", "grade").and("run.state", "<>", "ABORT"),
+      ]),
+    )
+    .orderBy("run.number", "desc")
+    .execute();
+}
+export type Judgement = Awaited<ReturnType<typeof judgements>>[number];
 
 /** Another person's file is as good as none. */
 export function ownUpload(db: Db, key: { id: string; accountId: number }) {
@@ -79,14 +113,16 @@ export interface Result {
   status: ResultStatus;
   score: number | null;
   reason: string;
+  /** The run that says so. */
+  runId?: string;
 }
 
 export async function writeResults(tx: Tx, results: readonly Result[]): Promise<void> {
-  const rows = results.map(({ solutionId, status, score, reason }) => ({
+  const rows = results.map(({ solutionId, status, score, reason, runId }) => ({
     id: solutionId,
     status,
     score,
-    evaluation: { reason },
+    evaluation: { reason, ...(runId === undefined ? {} : { run_id: runId }) },
   }));
   await sql`
     update solution set status = x.status, score = x.score, evaluation = x.evaluation

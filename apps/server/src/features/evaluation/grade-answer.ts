@@ -4,6 +4,7 @@ import { hasContent } from "@invigil/rules/attempted";
 import { gradeBlanks, gradeMcq, graded, needsReview, type Grade } from "@invigil/rules/grading";
 import { gradePredictions } from "@invigil/rules/predictions";
 import type { Deps } from "../../platform/deps.ts";
+import { isRunType } from "../../records/run-types.ts";
 import { FbeGrading, FibGrading, McqGrading } from "../../records/grading-keys.ts";
 import type { AnswerWithKey, Result } from "./evaluation.queries.ts";
 import { readPrediction } from "./prediction-file.ts";
@@ -20,6 +21,10 @@ export async function gradeAnswer(deps: GradeDeps, { row, accountId }: Graded): 
   const type = ProblemType.parse(row.problem_type);
   const answer = Answer.parse(row.body ?? {});
   if (!hasContent(answer, type)) return { solutionId: row.id, status: "UNE", score: 0, reason: "the answer is empty" };
+  if (isRunType(type)) {
+    const { detail, ...review } = needsReview();
+    return { solutionId: row.id, ...review, reason: detail };
+  }
   const grade = await gradeByType(deps, { type, answer, grading: row.grading, accountId });
   if (!grade) return { solutionId: row.id, status: "UNE", score: null, reason: "this type is not evaluated here" };
   const score = grade.score === null ? null : grade.score * row.max_score;

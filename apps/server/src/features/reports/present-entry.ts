@@ -1,5 +1,6 @@
 import { ProblemType } from "@invigil/contract/problems";
 import type { ReportEntry } from "@invigil/contract/reports";
+import type { CaseView } from "@invigil/contract/runs";
 import { isAttempted } from "@invigil/rules/attempted";
 import { gradeChildren, type ChildGrade } from "@invigil/rules/grading";
 import { z } from "zod";
@@ -12,6 +13,10 @@ type Child = Omit<ReportEntry, "children">;
 interface EntryContext {
   rows: ReadonlyMap<number, SolutionRow>;
   evaluated: boolean;
+  /** By the run that an evaluation names. */
+  cases: ReadonlyMap<string, CaseView[]>;
+  /** Runs and submissions by problem. */
+  runs: ReadonlyMap<number, number>;
   /** A section that was never opened keeps its questions: they may come again in a retake. */
   hidden: boolean;
 }
@@ -40,15 +45,16 @@ export function presentEntry(problem: ProblemDefinition, context: EntryContext):
   };
 }
 
-const Evaluation = z.object({ reason: z.string() });
+const Evaluation = z.object({ reason: z.string(), run_id: z.string().optional() });
 
-function reasonOf(row: SolutionRow | undefined): string | null {
+export function evaluationOf(row: Pick<SolutionRow, "evaluation"> | undefined): z.infer<typeof Evaluation> | null {
   const parsed = Evaluation.safeParse(row?.evaluation);
-  return parsed.success ? parsed.data.reason : null;
+  return parsed.success ? parsed.data : null;
 }
 
-function presentLeaf(problem: ProblemDefinition, { rows, evaluated, hidden }: EntryContext): Child {
+function presentLeaf(problem: ProblemDefinition, { rows, evaluated, hidden, cases, runs }: EntryContext): Child {
   const row = rows.get(problem.id);
+  const evaluation = evaluated ? evaluationOf(row) : null;
   const solution = row && !row.cleared ? presentSolution(row) : null;
   const problem_type = ProblemType.parse(problem.problemType);
   return {
@@ -59,8 +65,10 @@ function presentLeaf(problem: ProblemDefinition, { rows, evaluated, hidden }: En
     score: evaluated ? (row ? row.score : 0) : null,
     attempted: isAttempted({ problem_type, solution, children: [] }),
     status: evaluated ? (row?.status ?? null) : null,
-    reason: evaluated ? reasonOf(row) : null,
+    reason: evaluation?.reason ?? null,
     solution,
+    cases: cases.get(evaluation?.run_id ?? "") ?? [],
+    runs: runs.get(problem.id) ?? 0,
     statement: hidden ? "" : problem.statement,
     choices: hidden ? [] : problem.content.choices,
     blanks: hidden ? [] : problem.content.blanks,

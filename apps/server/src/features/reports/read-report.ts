@@ -1,11 +1,14 @@
 import type { Report } from "@invigil/contract/reports";
+import type { CaseView } from "@invigil/contract/runs";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
-import { solutionsOfAttempt } from "../../records/solutions.queries.ts";
+import { presentCase, resultOf } from "../../records/present-run.ts";
+import { countRuns, runsById } from "../../records/runs.queries.ts";
+import { solutionsOfAttempt, type SolutionRow } from "../../records/solutions.queries.ts";
 import { attemptSections } from "../../records/test-access.queries.ts";
 import { accessTest } from "../../records/test-access.ts";
-import { presentEntry, sum, toPoints } from "./present-entry.ts";
+import { evaluationOf, presentEntry, sum, toPoints } from "./present-entry.ts";
 import { clockEvents, reportedAttempt } from "./reports.queries.ts";
 import { secondsUsed, sectionSecondsUsed } from "./seconds-used.ts";
 
@@ -27,10 +30,12 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
   const parts = await attemptSections(deps.db, attempt.id);
   const rows = new Map((await solutionsOfAttempt(deps.db, attempt.id)).map((row) => [row.problem_id, row]));
   const evaluated = attempt.evaluated_at !== null;
+  const cases = await judgedCases(deps, [...rows.values()], isCandidate);
+  const runs = new Map((await countRuns(deps.db, attempt.id)).map(({ problem_id, n }) => [problem_id, n]));
   const sections = definition.sections.map((section) => {
     const part = parts.find(({ section_id }) => section_id === section.id);
     const hidden = isCandidate && test.is_timed_section && part?.started_at == null;
-    const problems = section.problems.map((problem) => presentEntry(problem, { rows, evaluated, hidden }));
+    const problems = section.problems.map((problem) => presentEntry(problem, { rows, evaluated, hidden, cases, runs }));
     return {
       slug: section.slug,
       name: section.name,
@@ -57,6 +62,22 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
     max_score: sum(sections.map(({ max_score }) => max_score)),
     sections,
   });
+}
+
+/** By run. A candidate sees of a hidden case no more than during the test; nobody sees what it expects. */
+async function judgedCases(
+  { db }: Pick<AttemptDeps, "db">,
+  rows: readonly SolutionRow[],
+  isCandidate: boolean,
+): Promise<Map<string, CaseView[]>> {
+  const ids = rows.flatMap((row) => evaluationOf(row)?.run_id ?? []);
+  const runs = await runsById(db, ids);
+  return new Map(
+    runs.map((run) => {
+      const cases = resultOf(run)?.cases ?? [];
+      return [run.id, isCandidate ? cases.map(presentCase) : cases];
+    }),
+  );
 }
 
 /** Only after everything is summed up. */

@@ -1,9 +1,11 @@
+import * as revisions from "@invigil/contract/revisions";
 import * as contract from "@invigil/contract/solutions";
 import type { FastifyInstance } from "fastify";
 import { register, registerUnchecked, WrittenReply } from "../../platform/register.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
 import { createSolution } from "./create-solution.ts";
 import { readSolution } from "./read-solution.ts";
+import { listRevisions, readRepo, readRepoBlob, readRevision } from "./revisions.ts";
 import { saveSolution } from "./save-solution.ts";
 import { createSaver } from "./saver.ts";
 
@@ -30,4 +32,12 @@ export function solutionRoutes(app: FastifyInstance, deps: AttemptDeps): void {
     const { seq, base, writer } = query;
     await saveSolution(deps, save, { sessionHash, slug: params.slug, edit: { seq, base, writer }, answer: null });
   });
+  register(app, deps, revisions.solutionRevisions, ({ params, query, caller }) =>
+    listRevisions(deps, caller, { ...params, ...query }),
+  );
+  register(app, deps, revisions.solutionRevision, ({ params, caller }) => readRevision(deps, caller, params.id));
+  register(app, deps, revisions.solutionRepo, ({ params, caller }) => readRepo(deps, caller, params.id));
+  register(app, deps, revisions.solutionRepoBlob, ({ params, query, caller }) =>
+    readRepoBlob(deps, caller, { ...params, ...query }),
+  );
 }

@@ -1,0 +1,32 @@
+import type { DbaCase, DbaGrading, EngineText } from "@invigil/contract/judging-data";
+import type { z } from "zod";
+import type { ProblemContent } from "../records/definitions.ts";
+import type { Base, DemoProblem } from "./content.ts";
+
+interface Statements extends Base {
+  technologies: string[];
+  schema: NonNullable<z.input<typeof ProblemContent>["schema"]>;
+  setup: EngineText;
+  /** With `sample` the candidate sees it. A case with a check asks for the state that was left behind. */
+  cases: Omit<z.input<typeof DbaCase>, "id">[];
+  compare?: z.input<typeof DbaGrading>["compare"];
+}
+
+/** Statements for a database. */
+export function dba({ technologies, schema, setup, cases, compare, ...base }: Statements): DemoProblem {
+  return {
+    ...base,
+    type: "DBA",
+    content: {
+      evaluation: cases.some(({ check }) => check !== undefined) ? "ATF" : "TXT",
+      technologies,
+      schema,
+      extra_data: { code_stub_type: "Default" },
+    },
+    grading: {
+      setup,
+      cases: cases.map((each, index) => ({ id: String(index + 1), ...each })),
+      ...(compare === undefined ? {} : { compare }),
+    },
+  };
+}

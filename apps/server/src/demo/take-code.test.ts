@@ -1,0 +1,94 @@
+import type { Run } from "@invigil/contract/runs";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import type { StartedCandidate } from "../testing/candidate.ts";
+import { inviteCandidate, startCandidate } from "../testing/candidate.ts";
+import { startServer, type TestServer } from "../testing/harness.ts";
+import { pressSubmit, readRun } from "../testing/run-calls.ts";
+import { saveAnswer } from "../testing/take-test.ts";
+import { startWorkerProcess } from "../testing/worker-process.ts";
+import { seedDemo } from "./seed-demo.ts";
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+let server: TestServer;
+let worker: Awaited<ReturnType<typeof startWorkerProcess>>;
+beforeAll(async () => {
+  server = await startServer();
+  await seedDemo(server.deps);
+  worker = await startWorkerProcess(server);
+});
+afterAll(async () => {
+  await worker.stop();
+  await server.stop();
+});
+
+async function start(): Promise<StartedCandidate> {
+  const test = await server.db
+    .selectFrom("test")
+    .select(["id", "slug"])
+    .where("slug", "=", "demo-code")
+    .executeTakeFirstOrThrow();
+  await inviteCandidate(server, { ...test, sections: [] });
+  return startCandidate(server, { ...test, sections: [] });
+}
+
+// In JavaScript: its framework comes with the product.
+const BASKET = `class Basket {
+  lines = new Map();
+  add(article, price, pieces = 1) {
+    if (price < 0 || pieces < 0) throw new RangeError();
+    const [cents, count] = this.lines.get(article) ?? [0, 0];
+    this.lines.set(article, [cents + price * pieces, count + pieces]);
+  }
+  total() {
+    return [...this.lines.values()].reduce((sum, [cents, n]) => sum + (n >= 10 ? Math.floor(cents * 0.9) : cents), 0);
+  }
+}
+module.exports = { Basket };
+`;
+const WORDS = `import re, sys
+from collections import Counter
+found = Counter(re.findall("[a-z]+", sys.stdin.read().lower()))
+word, n = min(found.items(), key=lambda pair: (-pair[1], pair[0]))
+print(word, n)
+`;
+const PAIR = `import sys
+target, *numbers = map(int, sys.stdin.read().split())
+n = len(numbers)
+found = [(j + 1, i + 1) for i in range(n) for j in range(n) if i != j and numbers[i] + numbers[j] == target]
+print(*(found[-1] if found else ["none"]))
+`;
+const AVERAGE = "import math\nn, xs = int(input()), list(map(float, input().split()))\nprint(math.fsum(xs) / n)\n";
+
+it.each([
+  ["words", WORDS, "ACC", 20],
+  ["words", "print('the', 2)\n", "PAC", 20 / 15],
+  ["average", AVERAGE, "ACC", 15],
+  ["pair", PAIR, "ACC", 15],
+  ["pair", "print(1, 1)\n", "REJ", 0],
+  ["basket", BASKET, "ACC", 20],
+  ["basket", BASKET.replace(" * 0.9", ""), "PAC", (20 * 4) / 6],
+])("judges the demo's %s, right, partly and wrongly [A1.15] [A4.05]", async (key, code, status, score) => {
+  const who = await start();
+  const { id } = await saveAnswer(who, `demo-code-${key}`, {
+    technology: key === "basket" ? "javascript" : "python",
+    code,
+  });
+  const run = (await pressSubmit(who, id)).json<Run>();
+  await vi.waitUntil(async () => (await readRun(who, run.id)).state !== "EVALUATING", { timeout: 60_000 });
+  const ended = await readRun(who, run.id);
+  expect(ended).toMatchObject({ state: "EVALUATED", status, message: null });
+  expect(ended.score).toBeCloseTo(score, 6);
+});
+
+it.each(["python", "javascript"])("hands out a %s program of three parts that runs at once", async (technology) => {
+  const who = await start();
+  const stub = who.problems.find(({ slug }) => slug === "demo-code-sum")?.stubs[technology];
+  const { head, body, tail } = stub && "head" in stub ? stub : { head: "", body: "", tail: "" };
+  const right = technology === "python" ? "    return a + b\n" : "  return a + b;\n";
+  expect(body).not.toBe("");
+  const { id } = await saveAnswer(who, "demo-code-sum", { technology, code: head + right + tail });
+  const run = (await pressSubmit(who, id)).json<Run>();
+  await vi.waitUntil(async () => (await readRun(who, run.id)).state !== "EVALUATING", { timeout: 60_000 });
+  expect(await readRun(who, run.id)).toMatchObject({ status: "ACC", score: 10 });
+});

@@ -1,0 +1,112 @@
+import type { Run } from "@invigil/contract/runs";
+import { technologies } from "@invigil/contract/technologies";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { inviteCandidate, startCandidate, type StartedCandidate } from "../testing/candidate.ts";
+import { startServer, type TestServer } from "../testing/harness.ts";
+import { pressSubmit, readRun } from "../testing/run-calls.ts";
+import { saveAnswer } from "../testing/take-test.ts";
+import { startWorkerProcess } from "../testing/worker-process.ts";
+import { seedDemo } from "./seed-demo.ts";
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+let server: TestServer;
+let worker: Awaited<ReturnType<typeof startWorkerProcess>>;
+beforeAll(async () => {
+  server = await startServer();
+  await seedDemo(server.deps);
+  worker = await startWorkerProcess(server, { languages: ["python", "bash"] });
+});
+afterAll(async () => {
+  await worker.stop();
+  await server.stop();
+});
+
+async function start(): Promise<StartedCandidate> {
+  const test = await server.db
+    .selectFrom("test")
+    .select(["id", "slug"])
+    .where("slug", "=", "demo-data")
+    .executeTakeFirstOrThrow();
+  await inviteCandidate(server, { ...test, sections: [] });
+  return startCandidate(server, { ...test, sections: [] });
+}
+
+const LOYAL = `select c.name, count(*) as orders, sum(o.amount) as total
+from customers c join orders o on o.customer_id = c.id
+group by c.name having count(*) >= 2
+order by total desc, c.name`;
+const STOCKTAKING = `insert into reorder select id from stock where kind = 'tool' and pieces = 0;
+delete from stock where kind = 'supply' and pieces = 0;
+update stock set price = price * 1.1 where kind = 'tool';`;
+const TRIPS = `db.trips.aggregate([
+  { $match: { done: true } },
+  { $group: { _id: "$city", km: { $sum: "$km" } } },
+  { $sort: { km: -1 } },
+])`;
+const LOGS = `set -eu
+cat logs/*.log | grep ERROR | sort > errors.txt
+chmod 600 errors.txt
+find logs -type f -empty -delete
+mkdir archive
+mv logs/*.log archive/`;
+const SEEDLINGS = `import csv
+train, test = [list(csv.DictReader(open(name))) for name in ("train.csv", "test.csv")]
+def near(a, b):
+    return sum(((float(a[k]) - float(b[k])) / scale) ** 2 for k, scale in (("leaf", 5), ("stem", 10)))
+with open("predictions.csv", "w") as out:
+    print("id,species", file=out)
+    for plant in test:
+        print(plant["id"], min(train, key=lambda known: near(known, plant))["species"], sep=",", file=out)`;
+const SALES = `import csv, json, statistics
+from collections import Counter
+rows = list(csv.DictReader(open("sales.csv")))
+kept = [(row["shop"], int(row["pieces"]), float(row["price"])) for row in rows if row["pieces"]]
+shops = Counter()
+for shop, pieces, price in kept: shops[shop] += pieces * price
+print(json.dumps({"missing": len(rows) - len(kept), "revenue": sum(shops.values()), "best_shop": shops.most_common(1)[0][0],
+                  "median_pieces": statistics.median(pieces for _, pieces, _ in kept)}))`;
+
+it.for([
+  ["loyal", "postgresql", LOYAL, "ACC", 15],
+  ["loyal", "mysql", LOYAL, "ACC", 15],
+  ["loyal", "sqlite", LOYAL, "ACC", 15],
+  ["loyal", "oracle", LOYAL, "ACC", 15],
+  ["loyal", "mssql", LOYAL, "ACC", 15],
+  ["loyal", "postgresql", LOYAL.replace(/, c\.name$/, ", c.name desc"), "PAC", 7.5],
+  ["loyal", "sqlite", "select name, 1, 1 from customers", "REJ", 0],
+  ["stocktaking", "postgresql", STOCKTAKING, "ACC", 15],
+  ["stocktaking", "mysql", STOCKTAKING, "ACC", 15],
+  ["stocktaking", "sqlite", STOCKTAKING, "ACC", 15],
+  ["stocktaking", "sqlite", STOCKTAKING.replace(/^insert.*\n/, ""), "PAC", 10],
+  ["stocktaking", "sqlite", "select * from stock", "REJ", 0],
+  ["trips", "mongodb", TRIPS, "ACC", 10],
+  ["trips", "mongodb", "[{ _id: 'Oslo', km: 20 }, { _id: 'Lund', km: 7 }]", "PAC", 5],
+  ["trips", "mongodb", "db.trips.find()", "REJ", 0],
+  ["tidy-logs", "bash", LOGS, "ACC", 12],
+  ["tidy-logs", "bash", LOGS.replace("chmod 600", ": "), "PAC", 9],
+  ["tidy-logs", "bash", "rm -r logs", "REJ", 0],
+  ["seedlings", "python", SEEDLINGS, "ACC", 20],
+  ["seedlings", "python", SEEDLINGS.replace('["species"]', '["species"].replace("cedar", "alder")'), "PAC", 32 / 3],
+  ["seedlings", "python", SEEDLINGS.replace("min(train", "min(train[:1]"), "REJ", 0],
+  ["sales", "python", SALES, "ACC", 16],
+  ["sales", "python", SALES.replace("statistics.median", "max"), "PAC", 12],
+  ["sales", "python", "print('north')", "REJ", 0],
+] as const)(
+  "judges the demo's %s in %s, right, partly and wrongly (%#) [A1.16] [A1.17] [A1.18] [A1.19]",
+  async (row, { skip }) => {
+    const [key, technology, code, status, score] = row;
+    const who = await start();
+    const known = technologies.response.parse((await who.browser.get(technologies.path)).json()).technologies;
+    const always = ["postgresql", "sqlite", "mongodb", "bash", "python"];
+    expect(known.map(({ id }) => id)).toEqual(expect.arrayContaining(always));
+    // MariaDB, H2 and Java come with the system or not at all; then they are not offered.
+    skip(!known.some(({ id }) => id === technology), `${technology} is not installed here`);
+    const { id } = await saveAnswer(who, `demo-data-${key}`, { technology, code });
+    const run = (await pressSubmit(who, id)).json<Run>();
+    await vi.waitUntil(async () => (await readRun(who, run.id)).state !== "EVALUATING", { timeout: 120_000 });
+    const ended = await readRun(who, run.id);
+    expect(ended).toMatchObject({ state: "EVALUATED", status, message: null });
+    expect(ended.score).toBeCloseTo(score, 6);
+  },
+);

@@ -1,0 +1,66 @@
+import { lines, md, type DemoProblem } from "../content.ts";
+import { SEEDLINGS } from "./seedlings.ts";
+
+/** The share of right predictions. */
+const ACCURACY = lines(
+  "import csv, io, json, sys",
+  "",
+  "given = json.load(sys.stdin)",
+  "def read(text):",
+  "    return {row['id']: (row.get('species') or '').strip() for row in csv.DictReader(io.StringIO(text)) if row.get('id')}",
+  "truth, answer = read(given['truth']), read(given['answer'])",
+  "right = sum(answer.get(key) == species for key, species in truth.items())",
+  "print(f'{right} of {len(truth)} seedlings named rightly')",
+  "print(right / len(truth))",
+  "",
+);
+
+export const seedlings: DemoProblem = {
+  key: "seedlings",
+  type: "MLI",
+  title: "Name the seedlings",
+  maxScore: 20,
+  statement: md(
+    "`train.csv` holds measured seedlings: `id`, `leaf` (mm), `stem` (mm) and the `species`. `test.csv` holds others, without the species.",
+    "Write a program that reads both files and writes **`predictions.csv`** with the columns `id` and `species`, one line for each seedling of `test.csv`.",
+    "At least 90 % right predictions give full marks, 40 % or fewer give none. Libraries for data may be installed or not; the task can be solved without any.",
+  ),
+  content: {
+    evaluation: "TXT",
+    technologies: ["python"],
+    files: [{ path: "train.csv", content: SEEDLINGS.train, read_only: true }],
+    stubs: {
+      python: {
+        content: lines(
+          "import csv",
+          "",
+          'with open("train.csv") as file:',
+          "    train = list(csv.DictReader(file))",
+          'with open("test.csv") as file:',
+          "    test = list(csv.DictReader(file))",
+          "",
+          "# Learn from train, and write predictions.csv.",
+          "",
+        ),
+      },
+    },
+    extra_data: { code_stub_type: "User-Generated" },
+  },
+  grading: {
+    answer_file: "predictions.csv",
+    metric: { code: ACCURACY },
+    zero: 0.4,
+    full: 0.9,
+    cases: [
+      {
+        id: "few",
+        name: "A few seedlings",
+        sample: true,
+        weight: 0,
+        files: { "test.csv": SEEDLINGS.few.test },
+        truth: SEEDLINGS.few.truth,
+      },
+      { id: "many", name: "Many seedlings", files: { "test.csv": SEEDLINGS.many.test }, truth: SEEDLINGS.many.truth },
+    ],
+  },
+};

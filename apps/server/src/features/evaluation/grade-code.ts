@@ -1,0 +1,28 @@
+import { RunResult } from "@invigil/contract/judging";
+import { ProblemType } from "@invigil/contract/problems";
+import { Answer } from "@invigil/contract/solutions";
+import { hasContent } from "@invigil/rules/attempted";
+import { ProblemContent } from "../../records/definitions.ts";
+import { isRunType } from "../../records/run-types.ts";
+import type { AnswerWithKey, Judgement, Result } from "./evaluation.queries.ts";
+
+/** Whether this answer gets its marks by being run. */
+export function needsRun(row: Pick<AnswerWithKey, "problem_type" | "cleared" | "body" | "content">): boolean {
+  if (row.cleared || !isRunType(row.problem_type)) return false;
+  if (ProblemContent.parse(row.content).evaluation === null) return false;
+  return hasContent(Answer.parse(row.body ?? {}), ProblemType.parse(row.problem_type));
+}
+
+/** What the newest run says of the answer. Where the judge failed, a person decides: never a wrong rejection. */
+export function gradeCode(row: AnswerWithKey, judged: readonly Judgement[]): Result {
+  const run = judged.find(({ solution_id }) => solution_id === row.id);
+  if (!run) throw new Error("the answer was not judged");
+  const base = { solutionId: row.id, runId: run.id };
+  if (run.state === "EVALUATED") {
+    const { status, share, reason } = RunResult.parse(run.result);
+    const score = share === null ? null : share * row.max_score;
+    return { ...base, status: status ?? "NRE", score, reason: reason ?? "needs a person's review" };
+  }
+  const why = run.state === "MAL_PRACTICE_ERROR" ? "held for review" : "could not be judged";
+  return { ...base, status: "NRE", score: null, reason: `${why}: ${run.message ?? "the judge gave no reason"}` };
+}

@@ -1,0 +1,40 @@
+import { needsOf, type RunRequest } from "@invigil/contract/judging";
+import { Answer } from "@invigil/contract/solutions";
+import { enqueueRun } from "@invigil/db/queue";
+import type { Deps } from "../../platform/deps.ts";
+import { answeredTechnology } from "../../records/answered-technology.ts";
+import { ProblemContent } from "../../records/definitions.ts";
+import { answersWithKeys, judgements, lockUnevaluated } from "./evaluation.queries.ts";
+import { needsRun } from "./grade-code.ts";
+
+interface Attempt {
+  id: number;
+  account_id: number;
+  submitted_at: Date | null;
+}
+
+/** Asks for a judgement of every answer in code that has none. Looks again under the lock: another server may have been faster. */
+export async function queueGrades({ db, now }: Pick<Deps, "db" | "now">, attempt: Attempt): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await lockUnevaluated(tx, attempt))) return;
+    const judged = new Set((await judgements(tx, attempt.id)).map(({ solution_id }) => solution_id));
+    for (const row of await answersWithKeys(tx, attempt.id)) {
+      if (!needsRun(row) || judged.has(row.id)) continue;
+      const answer = Answer.parse(row.body ?? {});
+      const technology = answeredTechnology(answer, ProblemContent.parse(row.content));
+      const request: RunRequest = { code: answer.code ?? "", files: answer.files ?? {}, input: "", verify: true };
+      await enqueueRun(tx, {
+        kind: "grade",
+        attemptId: attempt.id,
+        accountId: attempt.account_id,
+        problemId: row.problem_id,
+        solutionId: row.id,
+        seq: row.seq,
+        technology,
+        needs: needsOf(row.problem_type, technology),
+        request,
+        now: now(),
+      });
+    }
+  });
+}

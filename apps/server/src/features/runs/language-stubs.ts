@@ -1,0 +1,148 @@
+import { DATABASE_STARTERS } from "@invigil/contract/constants";
+import type { Stub } from "@invigil/contract/problems";
+import type { z } from "zod";
+
+type Stub = z.infer<typeof Stub>;
+
+function text(...lines: string[]): string {
+  return `${lines.join("\n")}\n`;
+}
+
+const PYTHON = text(
+  "import sys",
+  "",
+  "for line in sys.stdin:",
+  "    # Work with the line, and print the answer.",
+  "    pass",
+);
+
+/** Each reads all of standard input and waits for the answer, so that the first run already works. */
+const STUBS: Readonly<Record<string, string>> = {
+  ...DATABASE_STARTERS,
+  sqlite: "-- Write your SQLite query here\n",
+  c: text(
+    "#include <stdio.h>",
+    "",
+    "int main(void) {",
+    "    char line[4096];",
+    "    while (fgets(line, sizeof line, stdin)) {",
+    "        /* Work with the line, and print the answer. */",
+    "    }",
+    "    return 0;",
+    "}",
+  ),
+  cpp: text(
+    "#include <bits/stdc++.h>",
+    "using namespace std;",
+    "",
+    "int main() {",
+    "    string line;",
+    "    while (getline(cin, line)) {",
+    "        // Work with the line, and print the answer.",
+    "    }",
+    "    return 0;",
+    "}",
+  ),
+  java: text(
+    "import java.io.*;",
+    "import java.util.*;",
+    "",
+    "public class Main {",
+    "    public static void main(String[] args) throws IOException {",
+    "        BufferedReader in = new BufferedReader(new InputStreamReader(System.in));",
+    "        String line;",
+    "        while ((line = in.readLine()) != null) {",
+    "            // Work with the line, and print the answer.",
+    "        }",
+    "    }",
+    "}",
+  ),
+  python: PYTHON,
+  "python-ml": PYTHON,
+  javascript: text(
+    'const lines = require("node:fs").readFileSync(0, "utf8").split("\\n");',
+    "",
+    "// Work with the lines, and print the answer with console.log.",
+  ),
+  typescript: text(
+    'import { readFileSync } from "node:fs";',
+    "",
+    'const lines: string[] = readFileSync(0, "utf8").split("\\n");',
+    "",
+    "// Work with the lines, and print the answer with console.log.",
+  ),
+  go: text(
+    "package main",
+    "",
+    'import (\n\t"bufio"\n\t"os"\n)',
+    "",
+    "func main() {",
+    "\tscanner := bufio.NewScanner(os.Stdin)",
+    "\tfor scanner.Scan() {",
+    "\t\t// Work with scanner.Text(), and print the answer.",
+    "\t}",
+    "}",
+  ),
+  rust: text(
+    "use std::io::{self, BufRead};",
+    "",
+    "fn main() {",
+    "    for line in io::stdin().lock().lines() {",
+    "        let _line = line.unwrap();",
+    "        // Work with the line, and print the answer.",
+    "    }",
+    "}",
+  ),
+  csharp: text(
+    "using System;",
+    "",
+    "class Program {",
+    "    static void Main() {",
+    "        string line;",
+    "        while ((line = Console.ReadLine()) != null) {",
+    "            // Work with the line, and print the answer.",
+    "        }",
+    "    }",
+    "}",
+  ),
+  kotlin: text(
+    "fun main() {",
+    "    generateSequence(::readLine).forEach { line ->",
+    "        // Work with the line, and print the answer.",
+    "    }",
+    "}",
+  ),
+  scala: text(
+    "object Main {",
+    "  def main(args: Array[String]): Unit = {",
+    "    for (line <- scala.io.Source.stdin.getLines()) {",
+    "      // Work with the line, and print the answer.",
+    "    }",
+    "  }",
+    "}",
+  ),
+  ruby: text("STDIN.each_line do |line|", "  # Work with the line, and print the answer.", "end"),
+  php: text(
+    "<?php",
+    "while (($line = fgets(STDIN)) !== false) {",
+    "    // Work with the line, and print the answer.",
+    "}",
+  ),
+  perl: text(
+    "use strict;",
+    "use warnings;",
+    "",
+    "while (my $line = <STDIN>) {",
+    "    # Work with the line, and print the answer.",
+    "}",
+  ),
+  bash: text("while IFS= read -r line; do", "  : # Work with the line, and print the answer.", "done"),
+  lua: text("for line in io.lines() do", "  -- Work with the line, and print the answer.", "end"),
+  r: text('lines <- readLines(file("stdin"))', "", "# Work with the lines, and print the answer with cat."),
+};
+
+/** What an empty editor of a language begins with. */
+export function languageStub(technology: string): Stub | undefined {
+  const content = Object.hasOwn(STUBS, technology) ? STUBS[technology] : undefined;
+  return content === undefined ? undefined : { content };
+}

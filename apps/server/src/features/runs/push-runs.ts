@@ -1,0 +1,81 @@
+import { listen } from "@invigil/db/listen";
+import { RUN_CHANGED } from "@invigil/db/queue";
+import { z } from "zod";
+import type { Deps } from "../../platform/deps.ts";
+import { attemptRoom } from "../../platform/socket-hub.ts";
+import { presentCase, presentRun, resultOf } from "../../records/present-run.ts";
+import { runById, runsOverSince, type RunRow } from "../../records/runs.queries.ts";
+
+const Change = z.object({ id: z.uuid(), from: z.number(), to: z.number(), over: z.boolean() });
+type Change = z.infer<typeof Change>;
+
+type PushDeps = Pick<Deps, "db" | "pool" | "hub" | "log">;
+
+/** A notice may be lost with its connection: ends are looked for, too. */
+const LOOK_EVERY = 5_000;
+const LOOK_BACK_SECONDS = 30;
+
+/** Tells open pages how their runs go on. Every server hears every run, and only the page's own has its room. */
+export function startRunPushes({ db, pool, hub, log }: PushDeps): () => Promise<void> {
+  /** The last thing under way for each run, so that its messages keep their order. */
+  const chains = new Map<string, Promise<void>>();
+  /** When the end of a run was told, to tell it once. */
+  const told = new Map<string, number>();
+
+  function tellEnd(row: RunRow): void {
+    if (told.has(row.id)) return;
+    told.set(row.id, Date.now());
+    hub.send(attemptRoom(row.attempt_id), { type: "code-evaluated", run: presentRun(row) });
+  }
+
+  async function tell({ id, from, to, over }: Change): Promise<void> {
+    const row = await runById(db, id);
+    if (!row || row.kind === "grade") return;
+    if (over) return tellEnd(row);
+    const result = resultOf(row);
+    const fresh = result?.cases.slice(from, to).map(presentCase) ?? [];
+    for (const found of fresh.length > 0 ? fresh : [null]) {
+      hub.send(attemptRoom(row.attempt_id), {
+        type: "code-async",
+        run_id: id,
+        problem: row.problem,
+        state: "EVALUATING",
+        ahead: row.ahead,
+        cases_total: result?.cases_total ?? 0,
+        case: found,
+      });
+    }
+  }
+
+  function onChange(payload: string): void {
+    const change = Change.parse(JSON.parse(payload));
+    const chain = (chains.get(change.id) ?? Promise.resolve())
+      .then(() => tell(change))
+      .catch((error: unknown) => log.error({ err: error, run: change.id }, "a run's news could not be told"))
+      .finally(() => {
+        if (chains.get(change.id) === chain) chains.delete(change.id);
+      });
+    chains.set(change.id, chain);
+  }
+
+  async function look(): Promise<void> {
+    try {
+      for (const row of await runsOverSince(db, LOOK_BACK_SECONDS)) tellEnd(row);
+    } catch (error) {
+      log.warn({ err: error }, "runs that are over could not be looked for");
+    }
+    const old = Date.now() - 2 * LOOK_BACK_SECONDS * 1_000;
+    for (const [id, at] of told) if (at < old) told.delete(id);
+  }
+
+  let looking: Promise<void> = Promise.resolve();
+  const lookNow = () => void (looking = looking.then(look));
+  const timer = setInterval(lookNow, LOOK_EVERY);
+  const listening = listen(pool, [RUN_CHANGED], { onMessage: (_, payload) => onChange(payload), onConnect: lookNow });
+
+  return async () => {
+    clearInterval(timer);
+    await listening.stop();
+    await Promise.all([...chains.values(), looking]);
+  };
+}

@@ -1,0 +1,27 @@
+import type { Run } from "@invigil/contract/runs";
+import { abortRuns } from "@invigil/db/queue";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { presentRun } from "../../records/present-run.ts";
+import { runById, type RunRow } from "../../records/runs.queries.ts";
+
+type RunDeps = Pick<Deps, "db">;
+
+/** What the judgement at the end says is told by the report, to those who may read it. */
+async function ownRun({ db }: RunDeps, caller: Caller, id: string): Promise<RunRow> {
+  const row = await runById(db, id);
+  if (!row || row.account_id !== caller.accountId || row.kind === "grade") throw new AppError("run_not_found");
+  return row;
+}
+
+export async function readOwnRun(deps: RunDeps, caller: Caller, id: string): Promise<Run> {
+  return presentRun(await ownRun(deps, caller, id));
+}
+
+/** One that is over already stays as it is. */
+export async function abortRun(deps: RunDeps, caller: Caller, id: string): Promise<Run> {
+  const { attempt_id: attemptId } = await ownRun(deps, caller, id);
+  await deps.db.transaction().execute((tx) => abortRuns(tx, { attemptId, runId: id }));
+  return readOwnRun(deps, caller, id);
+}

@@ -1,0 +1,28 @@
+import { WorkerOffer, type Unavailable } from "@invigil/contract/judging";
+import type { ProblemType } from "@invigil/contract/problems";
+import type { ReplyOf } from "@invigil/contract/route";
+import type { technologies as contract, Technology } from "@invigil/contract/technologies";
+import { readLiveWorkers } from "@invigil/db/workers";
+import type { Deps } from "../../platform/deps.ts";
+import { RUN_TYPES } from "../../records/run-types.ts";
+
+/** The union of what live workers have. A type is off only where not one of them can run it. */
+export async function readTechnologies({ db }: Pick<Deps, "db">): Promise<ReplyOf<typeof contract>> {
+  const workers = (await readLiveWorkers(db)).map((row) => WorkerOffer.parse(row));
+  const byId = new Map<string, Technology>();
+  for (const technology of workers.flatMap((worker) => worker.technologies)) byId.set(technology.id, technology);
+  const offered = new Set(workers.flatMap(({ offers }) => offers.map((offer) => offer.split(":")[0])));
+  const reasons = workers.flatMap(({ unavailable }) => unavailable);
+  return {
+    technologies: [...byId.values()].toSorted((a, b) => a.name.localeCompare(b.name, "en")),
+    unavailable: RUN_TYPES.filter((type) => !offered.has(type)).map((type) => ({
+      problem_type: type,
+      reason: reasonFor(type, reasons, workers.length > 0),
+    })),
+  };
+}
+
+function reasonFor(type: ProblemType, reasons: readonly Unavailable[], hasWorkers: boolean): string {
+  if (!hasWorkers) return "No worker is running, so no code can be run.";
+  return reasons.find(({ problem_type }) => problem_type === type)?.reason ?? "No worker here can run this type.";
+}

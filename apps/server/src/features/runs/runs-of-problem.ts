@@ -1,0 +1,41 @@
+import type { runsOfProblem as contract } from "@invigil/contract/runs";
+import type { ReplyOf } from "@invigil/contract/route";
+import { AppError } from "../../platform/app-error.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { answerable } from "../../records/definitions.ts";
+import type { AttemptDeps } from "../../records/deps.ts";
+import { presentRun } from "../../records/present-run.ts";
+import { runsOf } from "../../records/runs.queries.ts";
+import { accessAttempt } from "../../records/test-access.ts";
+import { submissionsUsed } from "./runs.queries.ts";
+
+interface Asked {
+  slug: string;
+  testSlug: string;
+}
+
+const SHOWN = 50;
+
+export async function runsOfProblem(
+  deps: AttemptDeps,
+  caller: Caller,
+  { slug, testSlug }: Asked,
+): Promise<ReplyOf<typeof contract>> {
+  const access = await accessAttempt(deps.db, caller, { slug: testSlug }).catch((error: unknown) => {
+    if (error instanceof AppError) throw new AppError("problem_not_found");
+    throw error;
+  });
+  const { sections } = await deps.definitions.get(access.test);
+  const open = sections.filter((_, index) => (access.sections[index]?.status ?? "PND") !== "PND");
+  const problem = answerable(open.flatMap(({ problems }) => problems)).find((each) => each.slug === slug);
+  if (!problem) throw new AppError("problem_not_found");
+  const key = { attemptId: access.attempt.id, problemId: problem.id };
+  const [lastRun] = await runsOf(deps.db, { ...key, kind: "run", limit: 1 });
+  const submissions = await runsOf(deps.db, { ...key, kind: "submit", limit: SHOWN });
+  const most = problem.content.max_submissions;
+  return {
+    last_run: lastRun ? presentRun(lastRun) : null,
+    submissions: submissions.map(presentRun),
+    submissions_left: most === null ? null : Math.max(0, most - (await submissionsUsed(deps.db, key))),
+  };
+}

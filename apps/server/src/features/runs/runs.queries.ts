@@ -1,0 +1,96 @@
+import type { Db, Tx } from "@invigil/db/connection";
+import { sql } from "kysely";
+
+function placed(db: Tx, accountId: number) {
+  return (
+    db
+      .selectFrom("attempt")
+      .innerJoin("test", "test.id", "attempt.test_id")
+      .innerJoin("attempt_section as part", "part.attempt_id", "attempt.id")
+      .innerJoin("section_problem as sp", "sp.section_id", "part.section_id")
+      .innerJoin("problem", (join) => join.on(sql`sp.problem_id`, "=", sql`coalesce(problem.parent_id, problem.id)`))
+      .select([
+        "attempt.id as attempt_id",
+        "attempt.state",
+        "attempt.expires_at",
+        "part.status as section_status",
+        "part.expires_at as section_expires_at",
+        "problem.id as problem_id",
+        "problem.slug as problem",
+        "problem.problem_type",
+        "problem.content",
+        "test.allowed_technologies",
+      ])
+      .where("attempt.account_id", "=", accountId)
+      .where("attempt.reset_at", "is", null)
+      // A section that has not begun keeps its problems to itself.
+      .where("part.status", "<>", "PND")
+  );
+}
+export type Place = NonNullable<Awaited<ReturnType<typeof placeOfProblem>>>;
+
+/** Where the account meets the problem: in the attempt that runs, or else in the latest one. It cannot end meanwhile. */
+export function placeOfProblem(db: Tx, key: { accountId: number; problemId: number; solutionId: number | null }) {
+  return placed(db, key.accountId)
+    .where("problem.id", "=", key.problemId)
+    .$if(key.solutionId !== null, (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom("solution")
+            .select("solution.id")
+            .where("solution.id", "=", key.solutionId)
+            .whereRef("solution.attempt_id", "=", "attempt.id")
+            .whereRef("solution.problem_id", "=", "problem.id"),
+        ),
+      ),
+    )
+    .orderBy(sql`attempt.state = 'ACTIVE'`, "desc")
+    .orderBy("attempt.started_at", "desc")
+    .limit(1)
+    .forKeyShare("attempt")
+    .executeTakeFirst();
+}
+
+/**
+ * Waits for an end of the attempt that is being written. Whoever locks the answer first and then writes a run would
+ * wait for that end while it waits for the answer.
+ */
+export function lockAttemptOf(tx: Tx, key: { solutionId: number; accountId: number }) {
+  return tx
+    .selectFrom("attempt")
+    .innerJoin("solution", "solution.attempt_id", "attempt.id")
+    .select("attempt.id")
+    .where("solution.id", "=", key.solutionId)
+    .where("attempt.account_id", "=", key.accountId)
+    .forKeyShare("attempt")
+    .executeTakeFirst();
+}
+
+/** The answer and its newest edit, locked: no save comes between what is read here and what is judged. */
+export function lockSolution(tx: Tx, key: { solutionId: number; accountId: number }) {
+  return placed(tx, key.accountId)
+    .innerJoin("solution", (join) =>
+      join.onRef("solution.attempt_id", "=", "attempt.id").onRef("solution.problem_id", "=", "problem.id"),
+    )
+    .innerJoin("solution_revision as head", (join) =>
+      join.onRef("head.solution_id", "=", "solution.id").onRef("head.seq", "=", "solution.seq"),
+    )
+    .select(["solution.id as solution_id", "solution.seq", "solution.closed", "solution.cleared", "head.body"])
+    .where("solution.id", "=", key.solutionId)
+    .forNoKeyUpdate("solution")
+    .executeTakeFirst();
+}
+
+/** What the judge itself has spoilt does not count; what the candidate aborted does, for its cases were seen. */
+export async function submissionsUsed(db: Db | Tx, key: { attemptId: number; problemId: number }): Promise<number> {
+  const row = await db
+    .selectFrom("run")
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .where("attempt_id", "=", key.attemptId)
+    .where("problem_id", "=", key.problemId)
+    .where("kind", "=", "submit")
+    .where("state", "<>", "ERROR")
+    .executeTakeFirstOrThrow();
+  return row.n;
+}

@@ -1,0 +1,34 @@
+import * as contract from "@invigil/contract/runs";
+import * as technologies from "@invigil/contract/technologies";
+import type { FastifyInstance } from "fastify";
+import { AppError } from "../../platform/app-error.ts";
+import { register } from "../../platform/register.ts";
+import type { AttemptDeps } from "../../records/deps.ts";
+import { languageStub } from "./language-stubs.ts";
+import { abortRun, readOwnRun } from "./read-run.ts";
+import { readTechnologies } from "./read-technologies.ts";
+import { runCode } from "./run-code.ts";
+import { runsOfProblem } from "./runs-of-problem.ts";
+import { submitCode } from "./submit-code.ts";
+
+const RUNS_A_MINUTE = 60;
+
+export function runRoutes(app: FastifyInstance, deps: AttemptDeps): void {
+  register(app, deps, contract.runCode, ({ query, body, caller }) => runCode(deps, caller, { query, body }), {
+    perMinute: RUNS_A_MINUTE,
+  });
+  register(app, deps, contract.submitCode, ({ body, caller }) => submitCode(deps, caller, body.solution_id), {
+    perMinute: RUNS_A_MINUTE,
+  });
+  register(app, deps, contract.readRun, ({ params, caller }) => readOwnRun(deps, caller, params.id));
+  register(app, deps, contract.abortRun, ({ body, caller }) => abortRun(deps, caller, body.run_id));
+  register(app, deps, contract.runsOfProblem, ({ params, query, caller }) =>
+    runsOfProblem(deps, caller, { slug: params.slug, testSlug: query.test_slug }),
+  );
+  register(app, deps, technologies.technologies, () => readTechnologies(deps));
+  register(app, deps, technologies.languageStub, async ({ query }) => {
+    const stub = languageStub(query.q);
+    if (!stub) throw new AppError("technology_not_found");
+    return { technology: query.q, stub };
+  });
+}

@@ -1,0 +1,52 @@
+import { needsOf, type RunRequest } from "@invigil/contract/judging";
+import type { Run } from "@invigil/contract/runs";
+import { Answer } from "@invigil/contract/solutions";
+import type { Tx } from "@invigil/db/connection";
+import { enqueueRun } from "@invigil/db/queue";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { answeredTechnology } from "../../records/answered-technology.ts";
+import { ProblemContent } from "../../records/definitions.ts";
+import { isRunType } from "../../records/run-types.ts";
+import { checkOpen, checkQueue } from "./check-place.ts";
+import { readOwnRun } from "./read-run.ts";
+import { lockAttemptOf, lockSolution, submissionsUsed, type Place } from "./runs.queries.ts";
+
+/** Judges the newest edit that is stored. The job is written while the answer is locked. */
+export async function submitCode(deps: Deps, caller: Caller, solutionId: number): Promise<Run> {
+  const now = deps.now();
+  const id = await deps.db.transaction().execute(async (tx) => {
+    await lockAttemptOf(tx, { solutionId, accountId: caller.accountId });
+    const solution = await lockSolution(tx, { solutionId, accountId: caller.accountId });
+    if (!solution || solution.cleared || !isRunType(solution.problem_type)) throw new AppError("solution_not_found");
+    checkOpen(solution, now);
+    if (solution.closed) throw new AppError("section_closed");
+    const answer = Answer.parse(solution.body ?? {});
+    const technology = answeredTechnology(answer, ProblemContent.parse(solution.content));
+    await checkSubmissions(tx, solution);
+    await checkQueue(deps, tx, { place: solution, technology });
+    const request: RunRequest = { code: answer.code ?? "", files: answer.files ?? {}, input: "", verify: true };
+    return enqueueRun(tx, {
+      kind: "submit",
+      attemptId: solution.attempt_id,
+      accountId: caller.accountId,
+      problemId: solution.problem_id,
+      solutionId,
+      seq: solution.seq,
+      technology,
+      needs: needsOf(solution.problem_type, technology),
+      request,
+      now,
+    });
+  });
+  if (id === undefined) throw new AppError("run_in_progress");
+  return readOwnRun(deps, caller, id);
+}
+
+async function checkSubmissions(tx: Tx, place: Place): Promise<void> {
+  const { max_submissions: most } = ProblemContent.parse(place.content);
+  if (most === null) return;
+  const used = await submissionsUsed(tx, { attemptId: place.attempt_id, problemId: place.problem_id });
+  if (used >= most) throw new AppError("submissions_used_up");
+}

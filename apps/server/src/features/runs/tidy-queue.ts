@@ -1,0 +1,14 @@
+import { expireLeases, refuseUnserved } from "@invigil/db/queue-expiry";
+import type { Deps } from "../../platform/deps.ts";
+
+/** A worker that only restarts is back by then. Somebody waits for a run; a grade may wait for the operator. */
+const RUN_WAITS = 60_000;
+const GRADE_WAITS = 10 * 60_000;
+
+/** Runs whose worker is gone, and runs that no worker can take. Safe on several servers at once. */
+export async function tidyQueue({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+  await expireLeases(db);
+  const at = now().getTime();
+  await refuseUnserved(db, { before: new Date(at - RUN_WAITS), kinds: ["run", "submit"] });
+  await refuseUnserved(db, { before: new Date(at - GRADE_WAITS), kinds: ["grade"] });
+}

@@ -1,0 +1,44 @@
+import { RunResult } from "@invigil/contract/judging";
+import type { CaseView, Run, RunState } from "@invigil/contract/runs";
+import type { RunRow } from "./runs.queries.ts";
+
+/** A candidate sees sample cases whole, and of a hidden one no more than how it went. */
+export function presentCase(found: CaseView): CaseView {
+  if (found.is_sample) return found;
+  const { id, name, classname, time, status, framework, verdict } = found;
+  return { id, name, classname, time, status, framework, verdict, is_sample: false, cpu_ms: null, memory_kb: null };
+}
+
+export function resultOf(row: Pick<RunRow, "result">): RunResult | null {
+  return row.result === null ? null : RunResult.parse(row.result);
+}
+
+export function presentRun(row: RunRow): Run {
+  const result = resultOf(row);
+  const judged = row.finished_at !== null && row.kind !== "run";
+  return {
+    id: row.id,
+    kind: row.kind,
+    problem: row.problem,
+    problem_id: row.problem_id,
+    solution_id: row.solution_id,
+    technology: row.technology,
+    state: stateOf(row),
+    created_at: row.created_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+    ahead: row.ahead,
+    cases_total: result?.cases_total ?? 0,
+    cases: result?.cases.map(presentCase) ?? [],
+    compile: result?.compile ?? null,
+    output: result?.output ?? null,
+    status: judged ? (result?.status ?? null) : null,
+    score: judged && result?.share != null ? result.share * row.max_score : null,
+    max_score: row.max_score,
+    message: row.message,
+    engine_note: result?.engine_note ?? null,
+  };
+}
+
+function stateOf({ state }: RunRow): RunState {
+  return state === "QUEUED" || state === "RUNNING" ? "EVALUATING" : state;
+}

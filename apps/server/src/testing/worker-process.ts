@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { readLiveWorkers } from "@invigil/db/workers";
+import type { TestServer } from "./harness.ts";
+
+const MAIN = fileURLToPath(new URL("../../../worker/src/main.ts", import.meta.url));
+
+interface Options {
+  languages?: readonly string[];
+  slots?: number;
+}
+
+/** The real worker with the real sandbox, on the test server's database. */
+export async function startWorkerProcess(
+  { db, deps }: TestServer,
+  { languages = ["python", "javascript"], slots = 2 }: Options = {},
+) {
+  const folder = await mkdtemp(join(tmpdir(), "invigil-worker-"));
+  // While it starts it offers nothing yet.
+  const ready = async () => (await readLiveWorkers(db)).filter(({ offers }) => offers.length > 0).length;
+  const before = await ready();
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env["PATH"],
+      DATABASE_URL: deps.pool.options.connectionString,
+      DATA_DIR: folder,
+      SLOTS: String(slots),
+      LANGUAGES: languages.join(","),
+      LOG_LEVEL: "error",
+    },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  const gone = once(child, "exit");
+  while ((await ready()) <= before) {
+    if (child.exitCode !== null) throw new Error(`the worker ended with ${child.exitCode}`);
+    await sleep(50);
+  }
+  return {
+    child,
+    /** Without a word, as when the machine is switched off. */
+    async kill() {
+      child.kill("SIGKILL");
+      await gone;
+    },
+    async stop() {
+      child.kill("SIGTERM");
+      await gone;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
