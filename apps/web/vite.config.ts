@@ -23,7 +23,8 @@ const SERVER_PATHS = [
 const VENDOR = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store|zod|zustand|idb)\//;
 const COMMON = new RegExp(
   [
-    "packages/contract/src/(?!feedback|invitations|issues|media|onboarding|reports)",
+    // What only some pages need comes with them.
+    "packages/contract/src/(?!feedback|invitations|issues|media|onboarding|reports|revisions|technologies)",
     "packages/(rules|ui)/src/",
     "apps/web/src/lib/",
     "@mantine/core/esm/core/",

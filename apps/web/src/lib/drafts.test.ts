@@ -74,7 +74,7 @@ describe("drafts", () => {
     expect(await store.keptVersions(11, "p-1")).toEqual([]);
   });
 
-  it("keeps a coding draft per test and problem [A3.06]", async () => {
+  it("keeps a coding draft per test, problem and language [A3.06]", async () => {
     const name = freshName();
     const coding = {
       language: "python",
@@ -85,10 +85,17 @@ describe("drafts", () => {
       saveTime: 1_700_000_000_000,
       log: "ran",
     };
-    await createDraftStore(name).putCoding("demo", "p-code", coding);
+    const later = { ...coding, language: "c", code: "int main() {}", saveTime: coding.saveTime + 1 };
+    const before = createDraftStore(name);
+    await before.putCoding("demo", "p-code", coding);
+    await before.putCoding("demo", "p-code", later);
+    await before.putCoding("demo-2", "p-code", coding);
     const store = createDraftStore(name);
-    expect(await store.readCoding("demo", "p-code")).toEqual(coding);
-    expect(await store.readCoding("other", "p-code")).toBeNull();
-    expect(await store.readCoding("demo", "p-other")).toBeNull();
+    expect(await store.listCoding("demo", "p-code")).toEqual([later, coding]);
+    expect(await store.listCoding("other", "p-code")).toEqual([]);
+    expect(await store.listCoding("demo", "p-other")).toEqual([]);
+    await store.removeCoding("demo");
+    expect(await store.listCoding("demo", "p-code")).toEqual([]);
+    expect(await store.listCoding("demo-2", "p-code")).toEqual([coding]);
   });
 });

@@ -22,7 +22,7 @@ export interface KeptVersion {
   updatedAt: number;
 }
 
-/** The local record of a coding answer, per test and problem. */
+/** The local record of a coding answer, per test and problem: one a language, so that switching loses nothing. */
 export interface CodingDraft {
   language: string;
   stub: string;
@@ -62,7 +62,7 @@ type DraftKey = Pick<Draft, "attempt" | "problem" | "writer">;
 interface DraftDatabase extends DBSchema {
   drafts: { key: [number, string, string]; value: Draft; indexes: { attempt: number; updatedAt: number } };
   kept: { key: number; value: KeptVersion; indexes: { problem: [number, string]; updatedAt: number } };
-  coding: { key: [string, string]; value: CodingDraft };
+  coding: { key: [string, string, string]; value: CodingDraft };
 }
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
@@ -147,13 +147,28 @@ export function createDraftStore(name = "invigil") {
   }
 
   async function putCoding(testSlug: string, problem: string, draft: CodingDraft): Promise<void> {
-    await (await open()).put("coding", draft, [testSlug, problem]);
+    await (await open()).put("coding", draft, [testSlug, problem, draft.language]);
   }
 
-  async function readCoding(testSlug: string, problem: string): Promise<CodingDraft | null> {
-    const parsed = StoredCodingDraft.safeParse(await (await open()).get("coding", [testSlug, problem]));
-    return parsed.success ? parsed.data : null;
+  /** Newest first. */
+  async function listCoding(testSlug: string, problem: string): Promise<CodingDraft[]> {
+    const stored = await (await open()).getAll("coding", everyLanguage(testSlug, problem));
+    return stored
+      .flatMap((value) => {
+        const parsed = StoredCodingDraft.safeParse(value);
+        return parsed.success ? [parsed.data] : [];
+      })
+      .toSorted((a, b) => b.saveTime - a.saveTime);
   }
 
-  return { put, read, remove, list, keep, keptVersions, removeOlderThan, putCoding, readCoding };
+  async function removeCoding(testSlug: string): Promise<void> {
+    await (await open()).delete("coding", IDBKeyRange.bound([testSlug], [testSlug, []]));
+  }
+
+  return { put, read, remove, list, keep, keptVersions, removeOlderThan, putCoding, listCoding, removeCoding };
+}
+
+/** In a key's order an array comes after every text. */
+function everyLanguage(testSlug: string, problem: string): IDBKeyRange {
+  return IDBKeyRange.bound([testSlug, problem], [testSlug, problem, []]);
 }

@@ -1,5 +1,6 @@
 import { noTallies } from "@invigil/rules/connection";
 import { z } from "zod";
+import { createDraftStore } from "./drafts.ts";
 import { clearSnapshots } from "./snapshots.ts";
 
 const PREFIX = "invigil";
@@ -94,4 +95,8 @@ export function clearLocalData(testSlug: string): void {
   }
   session().removeItem(talliesKey);
   void clearSnapshots(testSlug);
+  // Where nothing can be kept there is nothing to forget. Unsent answers stay: their attempt owns them.
+  createDraftStore()
+    .removeCoding(testSlug)
+    .catch(() => {});
 }

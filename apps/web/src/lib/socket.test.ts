@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { connectAttempt, resetSocketReport, socketReport } from "./socket.ts";
+import { listenToSocket, sockmeta } from "./socket-events.ts";
 
 type Listener = (...values: unknown[]) => void;
 
@@ -53,6 +54,25 @@ it("says so when the line was down and came back", async () => {
   expect(onReconnect).not.toHaveBeenCalled();
   wire.say("connect");
   expect(onReconnect).toHaveBeenCalledOnce();
+});
+
+it("tells every part of the page, and how the server names this connection [A7.26]", async () => {
+  const heard: string[] = [];
+  const stop = listenToSocket({
+    onMessage: ({ type }) => heard.push(type),
+    onReconnect: () => heard.push("reconnected"),
+  });
+  const { wire, close } = await connected();
+  expect(sockmeta()).toBeNull();
+  wire.say("message", { v: 1, seq: 1, type: "init", connid: "c", wid: "w", sockid: "s" });
+  expect(sockmeta()).toEqual({ connid: "c", wid: "w", sockid: "s" });
+  wire.say("connect");
+  wire.say("connect");
+  stop();
+  wire.say("message", ended);
+  expect([...new Set(heard)]).toEqual(["init", "reconnected"]);
+  close();
+  expect(sockmeta()).toBeNull();
 });
 
 it("closes a connection that opens only after it was given up", async () => {

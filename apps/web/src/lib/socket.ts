@@ -1,5 +1,6 @@
 import { INITIAL_EVENT_SEQUENCE, RECONNECT_DELAY } from "@invigil/contract/constants";
 import { ServerMessage, SOCKET_PATH, type SocketQuery } from "@invigil/contract/socket";
+import { announceMessage, announceReconnect, forgetSocket } from "./socket-events.ts";
 
 /** The part of a socket.io client that is used here. */
 interface Wire {
@@ -47,6 +48,7 @@ export function connectAttempt({ query, onMessage, onReconnect, open = openSocke
     }
     sequence = Math.max(sequence, parsed.data.seq);
     onMessage(parsed.data);
+    announceMessage(parsed.data);
   }
 
   async function connect() {
@@ -59,7 +61,10 @@ export function connectAttempt({ query, onMessage, onReconnect, open = openSocke
     let connections = 0;
     opened.on("connect", () => {
       connections += 1;
-      if (connections > 1) onReconnect();
+      if (connections > 1) {
+        onReconnect();
+        announceReconnect();
+      }
     });
     opened.on("message", receive);
   }
@@ -70,6 +75,7 @@ export function connectAttempt({ query, onMessage, onReconnect, open = openSocke
   });
   return () => {
     closed = true;
+    forgetSocket();
     wire?.disconnect();
   };
 }

@@ -66,6 +66,6 @@ it("keeps stub, code and results of a coding answer per test and problem [A3.10,
     log: "ok",
   };
   await store.putCoding("demo", "p1", draft);
-  expect(await store.readCoding("demo", "p1")).toEqual(draft);
-  expect(await store.readCoding("demo", "p2")).toBeNull();
+  expect(await store.listCoding("demo", "p1")).toEqual([draft]);
+  expect(await store.listCoding("demo", "p2")).toEqual([]);
 });

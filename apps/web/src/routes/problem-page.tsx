@@ -9,9 +9,11 @@ import { ProblemHeading } from "../features/problems/problem-heading.tsx";
 import { ProblemLinks } from "../features/problems/problem-links.tsx";
 import type { Place } from "../features/problems/problem-order.ts";
 import { Statement } from "../features/problems/statement.tsx";
+import { LazyCodeAnswer } from "../features/runs/lazy-code.tsx";
 import { AnswerPanel } from "../features/solutions/answers/answer-panel.tsx";
 import { ProblemHeader } from "./problem-header.tsx";
 import classes from "./problem-page.module.css";
+import { ProblemSplitter } from "./problem-splitter.tsx";
 
 interface Props {
   test: Test;
@@ -37,6 +39,7 @@ export function ProblemPage({ test, solutionSet, sections, place }: Props) {
           />
           <Statement text={statementOf(problem)} />
         </Stack>
+        <ProblemSplitter />
         <div className={classes.answer}>
           <Title order={2}>Answer</Title>
           <AnswerPanel
@@ -44,6 +47,18 @@ export function ProblemPage({ test, solutionSet, sections, place }: Props) {
             readOnly={readOnly}
             renderStatement={(child) => <Statement text={statementOf(child)} topHeading={4} />}
             renderText={(text) => <InlineText text={text} />}
+            renderCode={({ problem: coded, handle: { view, saver }, readOnly: isReadOnly, save }) => (
+              <LazyCodeAnswer
+                test={test}
+                problem={coded}
+                answer={view.answer}
+                stored={view.stored}
+                revision={view.revision}
+                readOnly={isReadOnly}
+                onChange={saver.change}
+                save={save}
+              />
+            )}
           />
           <ProblemLinks testSlug={test.slug} place={place} />
         </div>

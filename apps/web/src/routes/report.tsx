@@ -12,6 +12,7 @@ import { RetakeButton } from "../features/attempts/retake-button.tsx";
 import { PageLogo } from "../features/branding/page-logo.tsx";
 import { Statement } from "../features/problems/statement.tsx";
 import { ReportPage } from "../features/reports/report-page.tsx";
+import { LazyCodeReport } from "../features/runs/lazy-code.tsx";
 import { errorText } from "../lib/error-text.ts";
 import { useSignedIn } from "../lib/identity.ts";
 import { reportQuery } from "../lib/report-query.ts";
@@ -64,6 +65,7 @@ function LoadedReport({ test, username }: { test: Test; username: string | undef
         report={report}
         actions={mayRetake && <RetakeButton test={report.test} />}
         renderStatement={(text, topHeading) => <Statement text={text} topHeading={topHeading} />}
+        renderCode={({ title, cases }, solution) => <LazyCodeReport title={title} solution={solution} cases={cases} />}
       />
     );
   }

@@ -10,7 +10,7 @@ interface Listener {
 
 /** Brings what the server says to the pages. Messages of another attempt are none of their business. */
 export function applyMessage(message: ServerMessage, { solutionSet, cache, tell }: Listener): void {
-  if (message.type === "init" || message.solution_set_id !== solutionSet.id) return;
+  if (!("solution_set_id" in message) || message.solution_set_id !== solutionSet.id) return;
   switch (message.type) {
     case "time-changed": {
       const minutes = message.add_test_duration - solutionSet.add_test_duration;

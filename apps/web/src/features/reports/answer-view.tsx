@@ -1,6 +1,6 @@
 import type { ReportEntry } from "@invigil/contract/reports";
 import type { Solution } from "@invigil/contract/solutions";
-import { Anchor, Code, List, Text } from "@mantine/core";
+import { Anchor, List, Text } from "@mantine/core";
 import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
 import classes from "./answer-view.module.css";
 import { SafeHtml } from "./safe-html.tsx";
@@ -33,11 +33,7 @@ export function AnswerView({ problem, solution }: { problem: Answered; solution:
         />
       );
     default:
-      return solution.code ? (
-        <Code block>{solution.code}</Code>
-      ) : (
-        <Text c="dimmed">The work is kept outside this report.</Text>
-      );
+      return <Text c="dimmed">The work is kept outside this report.</Text>;
   }
 }
 

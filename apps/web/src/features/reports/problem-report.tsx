@@ -1,4 +1,5 @@
 import type { ReportEntry } from "@invigil/contract/reports";
+import type { Solution } from "@invigil/contract/solutions";
 import { Badge, Group, Stack, Text, Title } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { problemTypeName } from "../../lib/problem-type-names.ts";
@@ -11,13 +12,17 @@ type ChildEntry = ReportEntry["children"][number];
 /** Shows a question's Markdown, with its topmost heading at the given level. */
 export type RenderStatement = (text: string, topHeading: number) => ReactNode;
 
+/** Shows an answer in code with its cases; the editor belongs to another feature. */
+export type RenderCode = (entry: ChildEntry, solution: Solution) => ReactNode;
+
 interface Props {
   entry: ReportEntry;
   number: number;
   renderStatement: RenderStatement;
+  renderCode: RenderCode;
 }
 
-export function ProblemReport({ entry, number, renderStatement }: Props) {
+export function ProblemReport({ entry, number, renderStatement, renderCode }: Props) {
   return (
     <li className={classes.item}>
       <Heading entry={entry} title={`${number}. ${entry.title}`} order={3} />
@@ -28,12 +33,12 @@ export function ProblemReport({ entry, number, renderStatement }: Props) {
             <li key={child.problem} className={classes.child}>
               <Heading entry={child} title={`${number}.${index + 1} ${child.title}`} order={4} />
               <Question text={child.statement} topHeading={5} renderStatement={renderStatement} />
-              <Answer entry={child} />
+              <Answer entry={child} renderCode={renderCode} />
             </li>
           ))}
         </ol>
       ) : (
-        <Answer entry={entry} />
+        <Answer entry={entry} renderCode={renderCode} />
       )}
     </li>
   );
@@ -81,7 +86,7 @@ function Heading({ entry, title, order }: { entry: ChildEntry; title: string; or
   );
 }
 
-function Answer({ entry }: { entry: ChildEntry }) {
+function Answer({ entry, renderCode }: { entry: ChildEntry; renderCode: RenderCode }) {
   if (!entry.attempted || entry.solution === null) {
     return (
       <Text c="dimmed" size="sm">
@@ -91,7 +96,11 @@ function Answer({ entry }: { entry: ChildEntry }) {
   }
   return (
     <>
-      <AnswerView problem={entry} solution={entry.solution} />
+      {isCode(entry.solution) ? (
+        renderCode(entry, entry.solution)
+      ) : (
+        <AnswerView problem={entry} solution={entry.solution} />
+      )}
       {entry.reason !== null && (
         <Text size="sm" c="dimmed">
           Evaluation: {entry.reason}.
@@ -99,4 +108,8 @@ function Answer({ entry }: { entry: ChildEntry }) {
       )}
     </>
   );
+}
+
+function isCode({ code, files }: Solution): boolean {
+  return code !== undefined || files !== undefined;
 }

@@ -19,6 +19,8 @@ function entry(over: Partial<ReportEntry>): ReportEntry {
     status: "UNE",
     reason: null,
     solution: aSolution(),
+    cases: [],
+    runs: 0,
     statement: "",
     choices: [],
     blanks: [],
@@ -48,7 +50,13 @@ function report(problems: ReportEntry[], evaluated = true): Report {
 }
 
 async function show(problems: ReportEntry[], evaluated = true) {
-  await renderAt(<ReportPage report={report(problems, evaluated)} renderStatement={(text) => text} />);
+  await renderAt(
+    <ReportPage
+      report={report(problems, evaluated)}
+      renderStatement={(text) => text}
+      renderCode={({ title, cases }, { code }) => `${title}: ${code}, ${cases.length} cases`}
+    />,
+  );
 }
 
 it("tells score, time used and how it was submitted", async () => {
@@ -109,6 +117,16 @@ it("shows what waits for a person as submitted, and what was not answered as uns
   expect(screen.getByText("Unsolved")).toBeTruthy();
   expect(screen.getByText("Not answered.")).toBeTruthy();
 });
+
+it.each(["SCR", "MLI", "DSC", "SEL", "DBA", "UIX", "PRJ", "SHL"])(
+  "shows the code of a %s answer with its status [A4.05]",
+  async (problem_type) => {
+    const solution = aSolution({ solution_type: problem_type, technology: "python", code: "print(1)" });
+    await show([entry({ problem_type, solution, status: "PAC", score: 5 })]);
+    expect(screen.getByText("Question: print(1), 0 cases", { exact: false })).toBeTruthy();
+    expect(screen.getByText("Partially Accepted")).toBeTruthy();
+  },
+);
 
 it("shows the parts of a comprehension under it", async () => {
   const { children: _none, ...child } = entry({ problem: "c", title: "Part", problem_type: "MCQ" });

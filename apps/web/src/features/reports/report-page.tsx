@@ -3,7 +3,7 @@ import { formatDate, formatTime } from "@invigil/rules/dates";
 import { EmptyState, LoadingState } from "@invigil/ui/page-state";
 import { Group, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import { ProblemReport, type RenderStatement } from "./problem-report.tsx";
+import { ProblemReport, type RenderCode, type RenderStatement } from "./problem-report.tsx";
 import classes from "./report-page.module.css";
 import { scoreText, timeUsed } from "./report-texts.ts";
 
@@ -12,9 +12,10 @@ interface Props {
   /** Beside the title, for example to take the test again. */
   actions?: ReactNode;
   renderStatement: RenderStatement;
+  renderCode: RenderCode;
 }
 
-export function ReportPage({ report, actions, renderStatement }: Props) {
+export function ReportPage({ report, actions, renderStatement, renderCode }: Props) {
   const { solution_set: attempt, sections } = report;
   return (
     <Stack gap="md">
@@ -43,18 +44,19 @@ export function ReportPage({ report, actions, renderStatement }: Props) {
           section={section}
           first={firstNumber(sections, section.slug)}
           renderStatement={renderStatement}
+          renderCode={renderCode}
         />
       ))}
     </Stack>
   );
 }
 
-interface SectionProps extends Pick<Props, "renderStatement"> {
+interface SectionProps extends Pick<Props, "renderStatement" | "renderCode"> {
   section: Report["sections"][number];
   first: number;
 }
 
-function SectionReport({ section, first, renderStatement }: SectionProps) {
+function SectionReport({ section, first, ...render }: SectionProps) {
   const titleId = `section-${section.slug}`;
   return (
     <Paper withBorder radius="md" p="md" component="section" aria-labelledby={titleId}>
@@ -69,7 +71,7 @@ function SectionReport({ section, first, renderStatement }: SectionProps) {
       </Group>
       <ol className={classes.list}>
         {section.problems.map((entry, index) => (
-          <ProblemReport key={entry.problem} entry={entry} number={first + index} renderStatement={renderStatement} />
+          <ProblemReport key={entry.problem} entry={entry} number={first + index} {...render} />
         ))}
       </ol>
     </Paper>

@@ -3,7 +3,12 @@ import type { AnswerableProblem } from "./save-problems.ts";
 
 /** An answer as plain lines, to compare or to copy it. */
 export function answerLines(answer: Answer, problem: AnswerableProblem): string[] {
-  return [...choiceLines(answer, problem), ...textLines(answer, problem), ...fileLines(answer)];
+  return [
+    ...choiceLines(answer, problem),
+    ...textLines(answer, problem),
+    ...codeFileLines(answer),
+    ...fileLines(answer),
+  ];
 }
 
 function choiceLines({ choice = [] }: Answer, problem: AnswerableProblem): string[] {
@@ -16,6 +21,10 @@ function choiceLines({ choice = [] }: Answer, problem: AnswerableProblem): strin
 function textLines({ answer, code }: Answer, problem: AnswerableProblem): string[] {
   const text = code ?? (problem.problem_type === "SUB" ? plainText(answer ?? "") : answer);
   return text ? [text] : [];
+}
+
+function codeFileLines({ files = {} }: Answer): string[] {
+  return Object.entries(files).flatMap(([path, content]) => [`${path}:`, content]);
 }
 
 function fileLines({ attachments = [], file_based_data: files = [] }: Answer): string[] {

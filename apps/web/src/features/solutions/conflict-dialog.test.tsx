@@ -22,7 +22,13 @@ async function showConflict() {
   await renderAt(
     <>
       <SaveState problems={["p"]} />
-      <AnswerPanel problem={problem} readOnly={false} renderStatement={() => null} renderText={(text) => text} />
+      <AnswerPanel
+        problem={problem}
+        readOnly={false}
+        renderStatement={() => null}
+        renderText={(text) => text}
+        renderCode={() => null}
+      />
       <ConflictDialog problems={[problem]} />
     </>,
   );

@@ -1,9 +1,11 @@
-import type { ProblemType } from "@invigil/contract/problems";
+import { CODING_TYPES, type ProblemType } from "@invigil/contract/problems";
+import type { Solution } from "@invigil/contract/solutions";
 import { LoadingState } from "@invigil/ui/page-state";
 import { Alert, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { KeptVersions } from "../kept-versions.tsx";
 import { SaveBar } from "../save-bar.tsx";
+import { saveNow } from "../save-now.ts";
 import type { AnswerableProblem } from "../save-problems.ts";
 import { useAnswer, type AnswerHandle } from "../use-answer.ts";
 import { BlanksAnswer } from "./blanks-answer.tsx";
@@ -12,16 +14,26 @@ import { FileAnswer } from "./file-answer.tsx";
 import { RichTextAnswer } from "./rich-text-answer.tsx";
 import { TextAnswer } from "./text-answer.tsx";
 
-const answerableTypes: readonly ProblemType[] = ["MCQ", "FIB", "SUB", "TEX", "FBE"];
+const codeTypes: readonly ProblemType[] = [...CODING_TYPES, "SHL"];
+const answerableTypes: readonly ProblemType[] = ["MCQ", "FIB", "SUB", "TEX", "FBE", ...codeTypes];
+
+/** What an answer in code is shown with; running it belongs to another feature. */
+export interface CodeField {
+  problem: AnswerableProblem;
+  handle: AnswerHandle;
+  readOnly: boolean;
+  save: () => Promise<Solution | null>;
+}
 
 interface Props {
   problem: AnswerableProblem;
   readOnly: boolean;
   showState: boolean;
   renderText: (text: string) => ReactNode;
+  renderCode: (field: CodeField) => ReactNode;
 }
 
-export function AnswerForm({ problem, readOnly, showState, renderText }: Props) {
+export function AnswerForm({ problem, readOnly, showState, renderText, renderCode }: Props) {
   const handle = useAnswer(problem.slug);
   if (!answerableTypes.includes(problem.problem_type)) {
     return (
@@ -45,7 +57,11 @@ export function AnswerForm({ problem, readOnly, showState, renderText }: Props) 
           This browser cannot keep your answer on this device. It is safe once “Saved” is shown.
         </Alert>
       )}
-      <AnswerField problem={problem} readOnly={isReadOnly} handle={handle} renderText={renderText} />
+      {codeTypes.includes(problem.problem_type) ? (
+        renderCode({ problem, handle, readOnly: isReadOnly, save: () => saveNow(problem.slug, handle.saver) })
+      ) : (
+        <AnswerField problem={problem} readOnly={isReadOnly} handle={handle} renderText={renderText} />
+      )}
       <KeptVersions problem={problem} view={handle.view} />
       {!isReadOnly && (
         <SaveBar handle={handle} problem={problem.slug} type={problem.problem_type} showState={showState} />

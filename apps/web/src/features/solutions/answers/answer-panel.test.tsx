@@ -14,6 +14,9 @@ afterEach(() => {
   forgetAnswers();
 });
 
+/** The stored answers that code was handed to the judge with. */
+const handed: (number | null)[] = [];
+
 async function show(problem: Problem, { readOnly = false, server = createFakeServer() } = {}) {
   const { world, keeper } = await keepAnswers([fakeSection("one", [problem])], { [problem.slug]: server });
   await renderAt(
@@ -24,6 +27,16 @@ async function show(problem: Problem, { readOnly = false, server = createFakeSer
         readOnly={readOnly}
         renderStatement={(child) => <p>{child.statement}</p>}
         renderText={(text) => text}
+        renderCode={({ problem: { slug }, handle, save }) => (
+          <>
+            <button type="button" onClick={() => handle.saver.change({ technology: "python", code: "print(1)" })}>
+              Write {slug}
+            </button>
+            <button type="button" onClick={() => void save().then((saved) => handed.push(saved?.id ?? null))}>
+              Hand in
+            </button>
+          </>
+        )}
       />
     </>,
   );
@@ -131,8 +144,28 @@ it("cannot be changed once the section is over", async () => {
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
 });
 
+it.each(["SCR", "MLI", "DSC", "SEL", "DBA", "UIX", "PRJ", "SHL"] as const)(
+  "stores an answer of the type %s like any other, and before it is judged [A1.34]",
+  async (problem_type) => {
+    const { stored } = await show(fakeProblem({ slug: "p", problem_type }));
+    fireEvent.click(screen.getByRole("button", { name: "Write p" }));
+    fireEvent.click(screen.getByRole("button", { name: "Hand in" }));
+    await waitFor(() => expect(handed.splice(0)).toEqual([5]));
+    expect(stored()).toMatchObject({ technology: "python", code: "print(1)" });
+  },
+);
+
+it("hands in nothing that could not be stored", async () => {
+  const server = createFakeServer();
+  server.trouble.push("request lost", "request lost", "request lost");
+  await show(fakeProblem({ slug: "p", problem_type: "SCR" }), { server });
+  fireEvent.click(screen.getByRole("button", { name: "Write p" }));
+  fireEvent.click(screen.getByRole("button", { name: "Hand in" }));
+  await waitFor(() => expect(handed.splice(0)).toEqual([null]));
+});
+
 it("says so when a kind of question cannot be answered yet", async () => {
-  await show(fakeProblem({ slug: "p", problem_type: "SCR" }));
+  await show(fakeProblem({ slug: "p", problem_type: "VID" }));
   expect(screen.getByText(/cannot be answered here yet/)).toBeTruthy();
 });
 

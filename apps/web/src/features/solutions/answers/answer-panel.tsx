@@ -1,7 +1,7 @@
 import type { ChildProblem, Problem } from "@invigil/contract/problems";
 import { Stack, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import { AnswerForm } from "./answer-form.tsx";
+import { AnswerForm, type CodeField } from "./answer-form.tsx";
 
 interface Props {
   problem: Problem;
@@ -11,14 +11,14 @@ interface Props {
   renderStatement: (child: ChildProblem) => ReactNode;
   /** Shows one formatted line, such as a choice. */
   renderText: (text: string) => ReactNode;
+  /** Shows the editor of an answer in code. */
+  renderCode: (field: CodeField) => ReactNode;
 }
 
 /** Where a problem is answered; a comprehension has one answer a child. */
-export function AnswerPanel({ problem, readOnly, renderStatement, renderText }: Props) {
+export function AnswerPanel({ problem, readOnly, renderStatement, ...render }: Props) {
   if (problem.problem_type !== "CMP") {
-    return (
-      <AnswerForm key={problem.slug} problem={problem} readOnly={readOnly} renderText={renderText} showState={false} />
-    );
+    return <AnswerForm key={problem.slug} problem={problem} readOnly={readOnly} showState={false} {...render} />;
   }
   return (
     <Stack gap="xl">
@@ -28,7 +28,7 @@ export function AnswerPanel({ problem, readOnly, renderStatement, renderText }: 
             {index + 1}. {child.title}
           </Title>
           {renderStatement(child)}
-          <AnswerForm problem={child} readOnly={readOnly} renderText={renderText} showState />
+          <AnswerForm problem={child} readOnly={readOnly} showState {...render} />
         </Stack>
       ))}
     </Stack>

@@ -30,7 +30,13 @@ async function show() {
   const uploads = fakeXhr();
   pending = uploads;
   const { container } = await renderAt(
-    <AnswerPanel problem={problem} readOnly={false} renderStatement={() => null} renderText={(text) => text} />,
+    <AnswerPanel
+      problem={problem}
+      readOnly={false}
+      renderStatement={() => null}
+      renderText={(text) => text}
+      renderCode={() => null}
+    />,
   );
   const prediction = screen.getByRole("group", { name: "Prediction file" });
   const source = screen.getByRole("group", { name: "Source file" });

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { create } from "zustand";
+
+/** `auto` follows the colours of the page. */
+export const THEMES = ["auto", "vs", "vs-dark"] as const;
+export const KEY_MAPS = ["default", "vim", "emacs"] as const;
+export const FONT_SIZES = [12, 13, 14, 16, 18, 20, 24] as const;
+export const TAB_SIZES = [2, 4, 8] as const;
+
+const Settings = z.object({
+  theme: z.enum(THEMES).catch("auto"),
+  keyMap: z.enum(KEY_MAPS).catch("default"),
+  fontSize: z.literal(FONT_SIZES).catch(14),
+  tabSize: z.literal(TAB_SIZES).catch(4),
+});
+export type EditorSettings = z.infer<typeof Settings>;
+
+/** Of the person, not of a test: it outlives the data that a submission clears. */
+const KEY = "invigil-editor";
+
+function stored(): EditorSettings {
+  try {
+    return Settings.parse(JSON.parse(globalThis.localStorage.getItem(KEY) ?? "{}"));
+  } catch {
+    return Settings.parse({});
+  }
+}
+
+export const useEditorSettings = create<EditorSettings>(stored);
+
+export function changeEditorSettings(change: Partial<EditorSettings>): void {
+  const settings = { ...useEditorSettings.getState(), ...change };
+  useEditorSettings.setState(settings);
+  try {
+    globalThis.localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // Storage is full or forbidden: the choice holds for this page.
+  }
+}

@@ -1,0 +1,45 @@
+import { language } from "@codemirror/language";
+import { EditorState } from "@codemirror/state";
+import { expect, it } from "vitest";
+import { loadMode, modeOfPath } from "./language-modes.ts";
+
+it.each([
+  "c",
+  "cpp",
+  "java",
+  "python",
+  "javascript",
+  "typescript",
+  "go",
+  "rust",
+  "csharp",
+  "kotlin",
+  "ruby",
+  "php",
+  "perl",
+  "bash",
+  "lua",
+  "r",
+  "scala",
+  "sql",
+  "postgresql",
+  "mysql",
+  "oracle",
+  "mssql",
+  "mongodb",
+  "html",
+  "css",
+  "json",
+])("has colours for %s [A1.15]", async (mode) => {
+  const state = EditorState.create({ extensions: await loadMode(mode) });
+  expect(state.facet(language)).not.toBeNull();
+});
+
+it("writes what it does not know without colours", async () => {
+  expect(await loadMode("brainfuck")).toEqual([]);
+});
+
+it("knows a file by its ending", () => {
+  expect(modeOfPath("src/app.test.ts")).toBe("ts");
+  expect(modeOfPath("src.d/Makefile")).toBe("");
+});

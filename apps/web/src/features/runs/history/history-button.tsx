@@ -1,0 +1,35 @@
+import type { Answer } from "@invigil/contract/solutions";
+import { Modal } from "@invigil/ui/modal";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { HistoryList } from "./history-list.tsx";
+
+interface Props {
+  solution: number;
+  /** What is in the editor now. */
+  current: Pick<Answer, "technology" | "code" | "files">;
+  mode: string;
+  readOnly: boolean;
+  onRestore: (answer: Answer) => void;
+}
+
+/** The saved versions of the answer, and the way back to one of them. */
+export function HistoryButton({ onRestore, ...props }: Props) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setOpened(true)}>
+        History
+      </Button>
+      <Modal opened={opened} onClose={() => setOpened(false)} title="History of your answer" size="xl">
+        <HistoryList
+          {...props}
+          onRestore={(answer) => {
+            setOpened(false);
+            onRestore(answer);
+          }}
+        />
+      </Modal>
+    </>
+  );
+}

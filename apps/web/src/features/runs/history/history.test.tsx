@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { editorOf, showCode } from "../testing/show-code.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const saved_at = "2026-01-01T10:00:00.000Z";
+const newer = { id: "5.3", seq: 3, saved_at, technology: "python", size: 8 };
+const older = { id: "5.1", seq: 1, saved_at, technology: "python", size: 7 };
+
+it("lists saved versions, compares one with the editor and restores it after asking [A7.23]", async () => {
+  const { answers } = await showCode({
+    problem: { stubs: { python: { content: "start" } } },
+    answer: { technology: "python", code: "print(2)" },
+    server: ({ path }) => {
+      if (path === "/api/v1/solution/5/revisions") return Response.json({ revisions: [newer], more: true });
+      if (path === "/api/v1/solution/5/revisions?before=3") return Response.json({ revisions: [older], more: false });
+      if (path === "/api/v1/solutionrevision/5.1") {
+        return Response.json({ ...older, answer: { technology: "python", code: "print(1)" } });
+      }
+      return null;
+    },
+  });
+  await editorOf("Your code");
+  fireEvent.click(screen.getByRole("button", { name: "History" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Show older versions" }));
+  fireEvent.click(await screen.findByRole("button", { name: /7 characters/ }));
+  expect(await screen.findByRole("textbox", { name: "Differences" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Restore this version" }));
+  expect(answers).toEqual([]);
+  const dialog = await screen.findByRole("dialog", { name: "Restore this version" });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Restore" }));
+  await vi.waitFor(() => expect(answers).toMatchObject([{ technology: "python", code: "print(1)" }]));
+  await vi.waitFor(async () => expect((await editorOf("Your code")).state.doc.toString()).toBe("print(1)"));
+});

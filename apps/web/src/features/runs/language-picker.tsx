@@ -1,0 +1,34 @@
+import type { Technology } from "@invigil/contract/technologies";
+import { NativeSelect, Text } from "@mantine/core";
+
+interface Props {
+  label: string;
+  technology: string;
+  offered: readonly Technology[];
+  disabled: boolean;
+  onChoose: (technology: string) => void;
+}
+
+/** Only what is allowed and available; what an older answer was written in stays visible. */
+export function LanguagePicker({ label, technology, offered, disabled, onChoose }: Props) {
+  const isOffered = offered.some(({ id }) => id === technology);
+  const known = offered.map(({ id, name, version }) => ({ value: id, label: `${name} ${version}`.trim() }));
+  const data = isOffered ? known : [{ value: technology, label: `${technology} (not available)` }, ...known];
+  if (data.length === 1) {
+    return (
+      <Text size="sm">
+        {label}: {data[0]?.label}
+      </Text>
+    );
+  }
+  return (
+    <NativeSelect
+      aria-label={label}
+      size="xs"
+      value={technology}
+      data={data}
+      disabled={disabled}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    />
+  );
+}

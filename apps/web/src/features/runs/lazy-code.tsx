@@ -1,0 +1,45 @@
+import { Alert, Button, Skeleton, Stack, Text } from "@mantine/core";
+import { lazy, Suspense, type ComponentProps } from "react";
+import type { CodeAnswerProps } from "./code-answer-props.ts";
+
+function EditorMissing() {
+  return (
+    <Alert color="red" variant="light" role="alert">
+      <Stack gap="sm" align="flex-start">
+        <Text>The editor could not be loaded. Your saved code is safe; reload the page once you are online.</Text>
+        <Button variant="default" size="sm" onClick={() => globalThis.location.reload()}>
+          Reload the page
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+const orMissing = () => ({ default: EditorMissing });
+const CodeAnswer = lazy(() =>
+  import("./code-answer.tsx").then((module) => ({ default: module.CodeAnswer }), orMissing),
+);
+const CodeReport = lazy(() =>
+  import("./report/code-report.tsx").then((module) => ({ default: module.CodeReport }), orMissing),
+);
+
+/** The editor and all that belongs to it comes only with a question that needs it. */
+export function LazyCodeAnswer(props: CodeAnswerProps) {
+  return (
+    <Suspense fallback={<Loading />}>
+      <CodeAnswer {...props} />
+    </Suspense>
+  );
+}
+
+export function LazyCodeReport(props: ComponentProps<typeof CodeReport>) {
+  return (
+    <Suspense fallback={<Loading />}>
+      <CodeReport {...props} />
+    </Suspense>
+  );
+}
+
+function Loading() {
+  return <Skeleton height={280} role="status" aria-label="Loading the editor" />;
+}

@@ -1,0 +1,28 @@
+import type { ChildProblem, Problem } from "@invigil/contract/problems";
+import type { Technology } from "@invigil/contract/technologies";
+
+interface Question {
+  problem: Pick<Problem | ChildProblem, "problem_type" | "technologies">;
+  /** What the test allows for this problem; undefined: whatever the problem does. */
+  allowed: readonly string[] | undefined;
+}
+
+/** The names that an answer may be written in; null: any that fits the type. */
+export function allowedTechnologies({ problem, allowed }: Question): string[] | null {
+  const own = problem.technologies;
+  if (own.length === 0) return allowed ? [...allowed] : null;
+  return allowed ? own.filter((id) => allowed.includes(id)) : [...own];
+}
+
+/** Both allowed and found in a sandbox, in the order in which the question names them. */
+export function offeredTechnologies(question: Question, known: readonly Technology[]): Technology[] {
+  const ids = allowedTechnologies(question);
+  if (ids) return ids.flatMap((id) => known.find((technology) => technology.id === id) ?? []);
+  const category = categoryOf(question.problem);
+  return known.filter((technology) => technology.category === category);
+}
+
+function categoryOf({ problem_type }: Question["problem"]): Technology["category"] {
+  if (problem_type === "DBA") return "database";
+  return problem_type === "UIX" ? "browser" : "language";
+}

@@ -1,0 +1,58 @@
+import type { CaseView } from "@invigil/contract/runs";
+import type { Solution } from "@invigil/contract/solutions";
+import { Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { CodeEditor } from "../editor/code-editor.tsx";
+import { modeOfPath } from "../editor/language-modes.ts";
+import { FileTabs } from "../files/file-tabs.tsx";
+import { CaseItem } from "../results/case-item.tsx";
+import classes from "../results/results.module.css";
+
+interface Props {
+  title: string;
+  solution: Solution;
+  cases: readonly CaseView[];
+}
+
+/** An answer in code as it was handed in, and how each case ended. */
+export function CodeReport({ title, solution, cases }: Props) {
+  const { code, files, technology } = solution;
+  const entries = Object.entries(files ?? {}).map(([path, content]) => ({ path, content, readOnly: false }));
+  const [current, setCurrent] = useState(entries[0]?.path ?? "");
+  const panelId = `files-${solution.slug}`;
+  const file = entries.find(({ path }) => path === current);
+
+  return (
+    <Stack gap="sm">
+      {technology !== undefined && (
+        <Text size="sm" c="dimmed">
+          Written in {technology}
+        </Text>
+      )}
+      {code !== undefined && code !== "" && (
+        <CodeEditor label={`Code of ${title}`} text={code} mode={technology ?? ""} readOnly />
+      )}
+      {file && (
+        <div>
+          <FileTabs files={entries} current={current} panelId={panelId} onChoose={setCurrent} />
+          <div id={panelId} role="tabpanel" aria-label={current}>
+            <CodeEditor
+              key={current}
+              label={`${current} of ${title}`}
+              text={file.content}
+              mode={modeOfPath(current)}
+              readOnly
+            />
+          </div>
+        </div>
+      )}
+      {cases.length > 0 && (
+        <ul className={classes["cases"]} aria-label={`Cases of ${title}`}>
+          {cases.map((view) => (
+            <CaseItem key={view.id} view={view} />
+          ))}
+        </ul>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import { ConfirmDialog } from "@invigil/ui/dialog";
+import { Button, Text } from "@mantine/core";
+import { useState } from "react";
+
+/** Back to the code that the question began with, after asking. */
+export function ResetButton({ onReset }: { onReset: () => void }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setAsking(true)}>
+        Reset code
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title="Reset code"
+        confirmLabel="Reset code"
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          onReset();
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        <Text>
+          Your code is replaced by the code that this question began with. Saved versions stay in the history. Do you
+          want to reset it?
+        </Text>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CaseView } from "@invigil/contract/runs";
+import { Badge, Group, Text } from "@mantine/core";
+import { ResultGrid } from "./result-grid.tsx";
+import classes from "./results.module.css";
+import { TextBlock } from "./text-block.tsx";
+import { TextDiff } from "./text-diff.tsx";
+import { hasPassed, verdictText } from "./verdict-texts.ts";
+
+/** One case; of a hidden one only how it ended. */
+export function CaseItem({ view }: { view: CaseView }) {
+  const passed = hasPassed(view);
+  const line = (
+    <Group component="span" gap="xs" className={classes["line"] ?? ""}>
+      <Badge component="span" color={passed ? "green" : "red"} variant="dot" tt="none">
+        {passed ? "Passed" : "Failed"}
+      </Badge>
+      <Text span fw={500}>
+        {view.name}
+      </Text>
+      <Text span size="sm" c="dimmed">
+        {[view.is_sample ? null : "hidden", passed ? null : verdictText(view.verdict), costOf(view)]
+          .filter((part) => part !== null)
+          .join(" · ")}
+      </Text>
+    </Group>
+  );
+  if (!hasDetails(view)) return <li className={classes["case"]}>{line}</li>;
+  return (
+    <li className={classes["case"]}>
+      <details open={!passed}>
+        <summary>{line}</summary>
+        <CaseDetails view={view} />
+      </details>
+    </li>
+  );
+}
+
+function CaseDetails({ view }: { view: CaseView }) {
+  const { input, expected, output, stderr, grid, expected_grid, message, image } = view;
+  return (
+    <div className={classes["details"]}>
+      {message !== undefined && <Text size="sm">{message}</Text>}
+      {input !== undefined && input !== "" && <TextBlock label="Input" text={input} />}
+      {expected !== undefined && output !== undefined && <TextDiff expected={expected} got={output} />}
+      {expected !== undefined && output === undefined && !grid && <TextBlock label="Expected output" text={expected} />}
+      {expected === undefined && output !== undefined && <TextBlock label="Your output" text={output} />}
+      {(grid ?? expected_grid) && (
+        <div className={classes["pair"]}>
+          {expected_grid && <ResultGrid label="Expected result" grid={expected_grid} />}
+          {grid && <ResultGrid label="Your result" grid={grid} />}
+        </div>
+      )}
+      {stderr !== undefined && stderr !== "" && <TextBlock label="Error output" text={stderr} />}
+      {image?.startsWith("data:image/") && (
+        <img src={image} alt={`The page as ${view.name} saw it`} className={classes["image"]} />
+      )}
+    </div>
+  );
+}
+
+function hasDetails({ input, expected, output, stderr, grid, expected_grid, message, image }: CaseView): boolean {
+  return [input, expected, output, stderr, grid, expected_grid, message, image].some((part) => part !== undefined);
+}
+
+function costOf({ time, memory_kb }: CaseView): string {
+  const seconds = `${Math.round(time * 1_000) / 1_000} s`;
+  return memory_kb === null ? seconds : `${seconds} · ${Math.round(memory_kb / 102.4) / 10} MB`;
+}

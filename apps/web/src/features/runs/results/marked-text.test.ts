@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { markDifferences, visibleSpaces } from "./marked-text.ts";
+
+const joined = (pieces: readonly { text: string }[]) => pieces.map(({ text }) => text).join("");
+const marked = (pieces: readonly { text: string; marked: boolean }[]) =>
+  pieces.filter((piece) => piece.marked).map(({ text }) => text);
+
+it("marks what two outputs do not have in common", () => {
+  const { expected, got } = markDifferences("1\n2\n3\n", "1\n5\n3\n");
+  expect(marked(expected)).toEqual(["2"]);
+  expect(marked(got)).toEqual(["5"]);
+  expect([joined(expected), joined(got)]).toEqual(["1\n2\n3\n", "1\n5\n3\n"]);
+});
+
+it("marks nothing of equal outputs", () => {
+  expect(markDifferences("same\n", "same\n")).toEqual({
+    expected: [{ text: "same\n", marked: false }],
+    got: [{ text: "same\n", marked: false }],
+  });
+});
+
+it("marks a space or a line end too many, as signs that can be seen", () => {
+  const { got } = markDifferences("a b\n", "a b \n\n");
+  expect(marked(got).map(visibleSpaces).join("")).toContain("·");
+  expect(visibleSpaces("a b\t\r\n")).toBe("a·b→␍↵\n");
+});

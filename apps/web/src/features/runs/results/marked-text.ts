@@ -1,0 +1,41 @@
+import { presentableDiff } from "@codemirror/merge";
+
+/** A piece of a text; `marked` where it differs from the other one. */
+export interface Piece {
+  text: string;
+  marked: boolean;
+}
+
+/** Beyond this a difference would be looked for too long; the first lines tell it as well. */
+const SCAN_LIMIT = 1_000;
+
+/** Two texts in pieces, with what they do not have in common marked. */
+export function markDifferences(expected: string, got: string): { expected: Piece[]; got: Piece[] } {
+  const changes = presentableDiff(expected, got, { scanLimit: SCAN_LIMIT });
+  return {
+    expected: pieces(
+      expected,
+      changes.map(({ fromA, toA }) => [fromA, toA]),
+    ),
+    got: pieces(
+      got,
+      changes.map(({ fromB, toB }) => [fromB, toB]),
+    ),
+  };
+}
+
+function pieces(text: string, ranges: readonly (readonly [number, number])[]): Piece[] {
+  const cut: Piece[] = [];
+  let at = 0;
+  for (const [from, to] of ranges) {
+    cut.push({ text: text.slice(at, from), marked: false }, { text: text.slice(from, to), marked: true });
+    at = to;
+  }
+  cut.push({ text: text.slice(at), marked: false });
+  return cut.filter((piece) => piece.text !== "");
+}
+
+/** Spaces, tabs and line ends as signs, so that a difference in them can be seen. */
+export function visibleSpaces(text: string): string {
+  return text.replaceAll(" ", "·").replaceAll("\t", "→").replaceAll("\r", "␍").replaceAll("\n", "↵\n");
+}

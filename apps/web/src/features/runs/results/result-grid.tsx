@@ -1,0 +1,50 @@
+import type { Grid } from "@invigil/contract/runs";
+import { PlainTable } from "@invigil/ui/plain-table";
+import { Box, Text } from "@mantine/core";
+import classes from "./results.module.css";
+
+/** The rows that a query gave. */
+export function ResultGrid({ label, grid }: { label: string; grid: Grid }) {
+  return (
+    <figure className={classes["block"]}>
+      <figcaption>{label}</figcaption>
+      {grid.columns.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          No table was returned.
+        </Text>
+      ) : (
+        <Box className={classes["grid"] ?? ""} tabIndex={0} role="group" aria-label={label}>
+          <PlainTable>
+            <thead>
+              <tr>
+                {grid.columns.map((column, index) => (
+                  <th key={index} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {grid.rows.map((row, index) => (
+                <tr key={index}>
+                  {row.map((cell, column) => (
+                    <td key={column}>{cell ?? <span className={classes["nothing"]}>NULL</span>}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </PlainTable>
+        </Box>
+      )}
+      <Text size="xs" c="dimmed">
+        {rowCount(grid)}
+      </Text>
+    </figure>
+  );
+}
+
+function rowCount({ rows, more }: Grid): string {
+  const all = rows.length + more;
+  const counted = all === 1 ? "1 row" : `${all} rows`;
+  return more === 0 ? counted : `${counted}, the first ${rows.length} are shown`;
+}

@@ -1,0 +1,37 @@
+import { RunState, Verdict, type Run } from "@invigil/contract/runs";
+import { expect, it } from "vitest";
+import { viewOf, type RunView } from "../run-state.ts";
+import { aCase, aRun } from "../testing/fake-runs.ts";
+import { summaryOf, verdictText } from "./verdict-texts.ts";
+
+const evaluated = (over: Partial<Run>) => summaryOf(viewOf(aRun({ state: "EVALUATED", ...over })));
+
+it.each(Verdict.options)("says %s in plain words", (verdict) => {
+  expect(verdictText(verdict)).not.toContain("_");
+});
+
+it.each(RunState.options.filter((state) => state !== "IDLE"))("has a sentence for %s [A4.07]", (state) => {
+  expect(summaryOf(viewOf(aRun({ state })))).not.toBe("");
+});
+
+it("counts what finished and what waits", () => {
+  expect(summaryOf(viewOf(aRun({ ahead: 1 })))).toBe("Waiting: 1 run before yours");
+  expect(summaryOf(viewOf(aRun({ ahead: 3 })))).toBe("Waiting: 3 runs before yours");
+  expect(summaryOf(viewOf(aRun({ cases: [aCase()] })))).toBe("Running: 1 of 2 cases finished");
+  expect(summaryOf(viewOf(aRun({ cases_total: 0 })))).toBe("Running…");
+});
+
+it("tells how it ended", () => {
+  const cases = [aCase(), aCase({ id: "h-1", status: "NC", verdict: "WRONG" })];
+  expect(evaluated({ cases })).toBe("1 of 2 cases passed.");
+  expect(evaluated({ cases, kind: "submit", status: "PAC" })).toBe("Partially Accepted: 1 of 2 cases passed.");
+  expect(evaluated({ compile: { verdict: "NONZERO", log: "" } })).toBe("The code could not be compiled.");
+  const output = { verdict: "CPU_LIMIT" as const, stdout: "", stderr: "" };
+  expect(evaluated({ output })).toMatch(/^Time limit exceeded/);
+  expect(evaluated({ output: { ...output, verdict: "PASSED" } })).toBe("The program ran.");
+});
+
+it("calls a local result by its name", () => {
+  const view: RunView = { state: "EVALUATED", run: aRun({ cases: [aCase()], cases_total: 1 }), local: true };
+  expect(summaryOf(view)).toBe("Run on this device, not judged yet: 1 of 1 cases passed.");
+});

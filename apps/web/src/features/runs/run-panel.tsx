@@ -1,0 +1,136 @@
+import { messages } from "@invigil/contract/messages";
+import type { ChildProblem, Problem } from "@invigil/contract/problems";
+import type { Run } from "@invigil/contract/runs";
+import type { Solution } from "@invigil/contract/solutions";
+import { Alert, Button, Checkbox, Group, Stack, Text, Textarea, Title } from "@mantine/core";
+import { useEffect, useEffectEvent, useState } from "react";
+import { RunResult } from "./results/run-result.tsx";
+import { SampleList } from "./results/sample-list.tsx";
+import { SubmissionList } from "./results/submission-list.tsx";
+import { summaryOf } from "./results/verdict-texts.ts";
+import type { RunRequest } from "./run-calls.ts";
+import { isRunning, type RunView } from "./run-state.ts";
+import { inputOf } from "./type-features.ts";
+import { useLongWait } from "./use-long-wait.ts";
+import { useRun } from "./use-run.ts";
+
+interface Props {
+  testSlug: string;
+  problem: Problem | ChildProblem;
+  /** What is in the editor. */
+  source: Pick<RunRequest, "technology" | "code" | "files">;
+  stored: Solution | null;
+  stdin: string;
+  /** Why nothing can be run; null where it can. */
+  unavailable: string | null;
+  readOnly: boolean;
+  onStdin: (stdin: string) => void;
+  onResult: (run: Run) => void;
+  save: () => Promise<Solution | null>;
+}
+
+const INPUT_LIMIT = 100_000;
+
+/** Where code is tried and handed to the judge, and where the results are read. */
+export function RunPanel(props: Props) {
+  const { testSlug, problem, source, stored, stdin, unavailable, readOnly, onStdin, onResult, save } = props;
+  const handle = useRun({ testSlug, problem, stored, save });
+  const { view, submissionsLeft } = handle;
+  const input = inputOf(problem);
+  const [own, setOwn] = useState(input !== null && problem.samples.length === 0);
+  const running = isRunning(view);
+  const off = running || unavailable !== null || readOnly;
+  const usedUp = submissionsLeft === 0;
+
+  // The local record of the answer remembers what it printed.
+  const tell = useEffectEvent((run: Run) => onResult(run));
+  const ended = view.state === "EVALUATED" ? view.run : null;
+  useEffect(() => {
+    if (ended) tell(ended);
+  }, [ended]);
+
+  return (
+    <Stack gap="sm" component="section" aria-label="Run">
+      {input !== null && (
+        <Checkbox label={input.label} checked={own} onChange={(event) => setOwn(event.currentTarget.checked)} />
+      )}
+      {own && input?.takesText && (
+        <Textarea
+          label="Custom input"
+          description="What your program reads."
+          value={stdin}
+          maxLength={INPUT_LIMIT}
+          rows={4}
+          resize="vertical"
+          styles={{ input: { fontFamily: "var(--mantine-font-family-monospace)" } }}
+          onChange={(event) => onStdin(event.currentTarget.value)}
+        />
+      )}
+      {unavailable !== null && (
+        <Alert color="orange" variant="light">
+          {unavailable}
+        </Alert>
+      )}
+      <Group gap="sm">
+        <Button
+          variant="default"
+          disabled={off}
+          loading={running && kindOf(view) === "run"}
+          onClick={() => handle.run({ ...source, input: own ? stdin : "", verify: !own })}
+        >
+          {problem.problem_type === "DBA" ? "Run query" : "Run"}
+        </Button>
+        <Button disabled={off || usedUp} loading={running && kindOf(view) === "submit"} onClick={handle.submit}>
+          Submit code
+        </Button>
+        {running && (
+          <Button variant="subtle" color="red" onClick={handle.abort}>
+            Stop
+          </Button>
+        )}
+        {submissionsLeft !== null && (
+          <Text size="sm" c="dimmed">
+            {leftText(submissionsLeft)}
+          </Text>
+        )}
+      </Group>
+      <RunStatus view={view} retry={off ? null : handle.retry} />
+      {"run" in view && view.run && <RunResult run={view.run} />}
+      {view.state === "IDLE" && <SampleList samples={problem.samples} />}
+      <SubmissionList submissions={handle.submissions} />
+    </Stack>
+  );
+}
+
+function RunStatus({ view, retry }: { view: RunView; retry: (() => void) | null }) {
+  const slow = useLongWait(isRunning(view));
+  const failed = view.state === "ERROR" || view.state === "MAL_PRACTICE_ERROR";
+  return (
+    <div>
+      <Title order={3} size="h4">
+        Result
+      </Title>
+      {/* One place that is spoken, whatever happens to the run. */}
+      <Text role="status" {...(failed && { c: "var(--mantine-color-error)" })}>
+        {summaryOf(view) || "Not run yet."}
+        {slow && ` ${messages.takingLonger}`}
+      </Text>
+      {view.state === "ERROR" && retry && (
+        <Button mt="xs" size="xs" variant="default" onClick={retry}>
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function kindOf(view: RunView): "run" | "submit" | null {
+  if (view.state === "LOADING") return view.kind;
+  if (view.state !== "EVALUATING") return null;
+  return view.run.kind === "run" ? "run" : "submit";
+}
+
+function leftText(left: number): string {
+  if (left === 0) return "No submissions left";
+  return left === 1 ? "1 submission left" : `${left} submissions left`;
+}

@@ -1,0 +1,43 @@
+import type { Problem } from "@invigil/contract/problems";
+import { PlainTable } from "@invigil/ui/plain-table";
+import { Stack } from "@mantine/core";
+import { ResultGrid } from "./results/result-grid.tsx";
+import classes from "./results/results.module.css";
+
+/** The tables of a database question: columns, and some rows to look at. */
+export function SchemaViewer({ schema }: { schema: Problem["schema"] }) {
+  if (schema.length === 0) return null;
+  return (
+    <details open>
+      <summary>Tables ({schema.length})</summary>
+      <ul className={classes["cases"]} aria-label="Tables">
+        {schema.map(({ table, columns, rows }) => (
+          <li key={table} className={classes["case"]}>
+            <details>
+              <summary>{table}</summary>
+              <Stack gap="xs" className={classes["details"] ?? ""}>
+                <PlainTable>
+                  <thead>
+                    <tr>
+                      <th scope="col">Column</th>
+                      <th scope="col">Type</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {columns.map(({ name, type }) => (
+                      <tr key={name}>
+                        <td>{name}</td>
+                        <td>{type}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </PlainTable>
+                {rows && <ResultGrid label={`Sample rows of ${table}`} grid={rows} />}
+              </Stack>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

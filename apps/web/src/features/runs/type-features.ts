@@ -1,0 +1,24 @@
+import type { ChildProblem, Problem, ProblemType } from "@invigil/contract/problems";
+
+type AnyProblem = Problem | ChildProblem;
+
+/** Whether the answer is several files instead of one text. */
+export function isMultiFile({ problem_type, files }: Pick<AnyProblem, "problem_type" | "files">): boolean {
+  return (problem_type === "UIX" || problem_type === "PRJ") && files.some((file) => !file.read_only);
+}
+
+interface OwnInput {
+  label: string;
+  takesText: boolean;
+}
+
+/** How code can be tried without the sample cases; null where only the cases make sense. */
+export function inputOf({
+  problem_type,
+  evaluation,
+}: Pick<AnyProblem, "problem_type" | "evaluation">): OwnInput | null {
+  if (problem_type === "DBA") return { label: "Only run my query, without the sample cases", takesText: false };
+  const reads: readonly ProblemType[] = ["SCR", "MLI", "DSC", "SHL"];
+  if (!reads.includes(problem_type) || evaluation === "ATF") return null;
+  return { label: "Run with my own input", takesText: true };
+}

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { messages } from "@invigil/contract/messages";
+import { expect, it } from "vitest";
+import { createDraftStore } from "../../lib/drafts.ts";
+import { useToasts } from "../../lib/toasts.ts";
+import { createCodingDrafts } from "./use-coding-draft.ts";
+
+const draft = { language: "c", stub: "", stdout: "3", stdin: "1 2", code: "int x;", saveTime: 1, log: "ok" };
+const place = { testSlug: "demo", problem: "p-1" };
+
+it("keeps the newest record of each language [A3.06]", async () => {
+  const store = createDraftStore("coding-drafts");
+  const drafts = createCodingDrafts(place, store);
+  drafts.keep({ ...draft, code: "older" });
+  drafts.keep(draft);
+  drafts.keep({ ...draft, language: "go", saveTime: 2 });
+  await drafts.write();
+  const kept = await drafts.list();
+  expect(kept.map(({ language, code }) => [language, code])).toEqual([
+    ["go", "int x;"],
+    ["c", "int x;"],
+  ]);
+});
+
+it("says once that this browser cannot keep the code", async () => {
+  const broken = { ...createDraftStore("broken"), putCoding: () => Promise.reject(new Error("full")) };
+  const drafts = createCodingDrafts(place, broken);
+  drafts.keep(draft);
+  await drafts.write();
+  useToasts.setState({ toasts: [] });
+  drafts.keep(draft);
+  await drafts.write();
+  expect(useToasts.getState().toasts).toEqual([]);
+  const other = createCodingDrafts(place, broken);
+  other.keep(draft);
+  await other.write();
+  expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([messages.storeCodeFailed]);
+});

@@ -1,0 +1,54 @@
+import { CODE_STORE_DEBOUNCE } from "@invigil/contract/constants";
+import { messages } from "@invigil/contract/messages";
+import { useEffect, useRef, useState } from "react";
+import { createDraftStore, type CodingDraft } from "../../lib/drafts.ts";
+import { showToast } from "../../lib/toasts.ts";
+
+interface Place {
+  testSlug: string;
+  problem: string;
+}
+
+/** Writes the local record of a coding answer, half a second after the last change. */
+export function createCodingDrafts({ testSlug, problem }: Place, store = createDraftStore()) {
+  let newest: CodingDraft | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failed = false;
+
+  async function write(): Promise<void> {
+    clearTimeout(timer);
+    const draft = newest;
+    newest = null;
+    if (!draft) return;
+    try {
+      await store.putCoding(testSlug, problem, draft);
+      failed = false;
+    } catch {
+      // Said once: the answer itself is saved on the server.
+      if (!failed) showToast({ type: "warning", message: messages.storeCodeFailed });
+      failed = true;
+    }
+  }
+
+  return {
+    list: () => store.listCoding(testSlug, problem).catch((): CodingDraft[] => []),
+    /** A record of another language is written before it would be replaced. */
+    keep(draft: CodingDraft): void {
+      if (newest && newest.language !== draft.language) void write();
+      newest = draft;
+      clearTimeout(timer);
+      timer = setTimeout(() => void write(), CODE_STORE_DEBOUNCE);
+    },
+    write,
+  };
+}
+
+export type CodingDrafts = ReturnType<typeof createCodingDrafts>;
+
+export function useCodingDrafts({ testSlug, problem }: Place): CodingDrafts {
+  const [drafts] = useState(() => createCodingDrafts({ testSlug, problem }));
+  const kept = useRef(drafts);
+  // What still waits is written when the question is left.
+  useEffect(() => () => void kept.current.write(), []);
+  return drafts;
+}

@@ -1,0 +1,183 @@
+import { messages } from "@invigil/contract/messages";
+import type { ChildProblem, Problem } from "@invigil/contract/problems";
+import type { Run } from "@invigil/contract/runs";
+import type { Solution } from "@invigil/contract/solutions";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
+import { isOnline, useConnection } from "../../lib/connection.ts";
+import { useSignedIn } from "../../lib/identity.ts";
+import { listenToSocket } from "../../lib/socket-events.ts";
+import { onAbort } from "../../lib/submit-hooks.ts";
+import { localRunner } from "./local/local-run.ts";
+import { askAbort, askRun, askSubmit, refusalText, type RunRequest } from "./run-calls.ts";
+import { runQuery, runsQuery } from "./run-queries.ts";
+import { IDLE, isRunning, nextRunView, type RunKind, type RunView } from "./run-state.ts";
+
+/** While a run goes on, this often its state is read, in case a message got lost. */
+const SAFETY_INTERVAL = 4_000;
+
+interface Options {
+  testSlug: string;
+  problem: Problem | ChildProblem;
+  stored: Solution | null;
+  /** Stores what is in the editor; null where it could not be stored. */
+  save: () => Promise<Solution | null>;
+}
+
+export interface RunHandle {
+  view: RunView;
+  submissions: readonly Run[];
+  /** null: any number, or not known. */
+  submissionsLeft: number | null;
+  run: (request: RunRequest) => void;
+  submit: () => void;
+  abort: () => void;
+  /** Does again what was refused or failed; null where this page did not ask for it. */
+  retry: (() => void) | null;
+}
+
+/** The newest run of one problem, and the ways to start and end one. */
+export function useRun({ testSlug, problem, stored, save }: Options): RunHandle {
+  const { username } = useSignedIn();
+  const queryClient = useQueryClient();
+  const [view, dispatch] = useReducer(nextRunView, IDLE);
+  /** null inside: a submission. */
+  const [last, setLast] = useState<{ request: RunRequest | null } | null>(null);
+  const stop = useRef(new AbortController());
+  const runsOptions = runsQuery(testSlug, problem.slug);
+  const { data: runs } = useQuery(runsOptions);
+  const running = view.state === "EVALUATING" ? view.run : null;
+  const { data: read } = useQuery({
+    ...runQuery(running?.id ?? ""),
+    enabled: running !== null,
+    // The reply has just said it: the first look comes later.
+    ...(running && { initialData: running }),
+    staleTime: SAFETY_INTERVAL,
+    refetchInterval: SAFETY_INTERVAL,
+  });
+
+  /** Begins, unless something runs already; whatever was begun before can no longer be stopped. */
+  function begin(kind: RunKind, request: RunRequest | null): AbortSignal | null {
+    if (isRunning(view)) return null;
+    stop.current = new AbortController();
+    setLast({ request });
+    dispatch({ type: "asked", kind });
+    return stop.current.signal;
+  }
+
+  function ask(signal: AbortSignal, asked: Promise<Run>) {
+    asked.then(
+      (accepted) => {
+        dispatch({ type: "accepted", run: accepted });
+        // Stopped before the server had even named it.
+        if (signal.aborted) end(accepted);
+      },
+      (error: unknown) => dispatch({ type: "refused", message: refusalText(error) }),
+    );
+  }
+
+  function run(request: RunRequest) {
+    const signal = begin("run", request);
+    if (!signal) return;
+    if (isOnline()) {
+      ask(signal, askRun(request, { problem, username, solutionId: stored?.id ?? null }));
+      return;
+    }
+    const runHere = localRunner(request.technology);
+    if (!runHere) {
+      dispatch({ type: "refused", message: messages.linkBlocked });
+      return;
+    }
+    runHere({ request, problem, signal }).then(
+      (ran) => dispatch({ type: "ran-here", run: ran }),
+      () => dispatch({ type: "refused", message: messages.runCodeAgain }),
+    );
+  }
+
+  function submit() {
+    const signal = begin("submit", null);
+    if (signal) ask(signal, save().then(askSubmit));
+  }
+
+  function abort() {
+    stop.current.abort();
+    dispatch({ type: "aborted" });
+    if (view.state === "EVALUATING") end(view.run);
+  }
+
+  function again() {
+    if (last?.request) run(last.request);
+    else submit();
+  }
+
+  // What the server knew when the page was loaded, and what it knows of a run whose messages may be lost.
+  useEffect(() => {
+    const newest = newestOf(runs?.last_run ?? null, runs?.submissions[0] ?? null);
+    if (newest) dispatch({ type: "read", run: newest });
+  }, [runs]);
+  useEffect(() => {
+    if (read) dispatch({ type: "read", run: read });
+  }, [read]);
+
+  // A submission that ended has used one up.
+  const endedSubmission =
+    view.state !== "EVALUATING" && "run" in view && view.run?.kind === "submit" ? view.run.id : null;
+  useEffect(() => {
+    if (endedSubmission) void queryClient.invalidateQueries({ queryKey: ["runs", testSlug, problem.slug] });
+  }, [endedSubmission, queryClient, testSlug, problem.slug]);
+
+  // The socket lies outside React.
+  useEffect(
+    () =>
+      listenToSocket({
+        onMessage: (message) => {
+          if (message.type === "code-async" && message.problem === problem.slug) dispatch({ type: "told", message });
+          if (message.type === "code-evaluated" && message.run.problem === problem.slug) {
+            dispatch({ type: "told", message });
+          }
+        },
+        onReconnect: () => void queryClient.invalidateQueries({ queryKey: ["run"] }),
+      }),
+    [problem.slug, queryClient],
+  );
+
+  // The submission of the test ends every evaluation, and leaving the question ends a mere try.
+  useEffect(() => onAbort(() => dispatch({ type: "aborted" })), []);
+  const leave = useEffectEvent(() => {
+    if (last?.request) stop.current.abort();
+    if (view.state === "EVALUATING" && view.run.kind === "run") end(view.run);
+  });
+  useEffect(() => () => leave(), []);
+
+  // What this browser ran without a connection is judged as soon as there is one.
+  const judgeAgain = useEffectEvent(() => {
+    if (view.state === "EVALUATED" && view.local && last?.request) run(last.request);
+  });
+  useEffect(
+    () =>
+      useConnection.subscribe((now, before) => {
+        if (now.online && !before.online) judgeAgain();
+      }),
+    [],
+  );
+
+  return {
+    view,
+    submissions: runs?.submissions ?? [],
+    submissionsLeft: runs?.submissions_left ?? null,
+    run,
+    submit,
+    abort,
+    retry: last ? again : null,
+  };
+}
+
+/** Nobody waits for it: a run that cannot be ended ends by its own limits. */
+function end(run: Run): void {
+  askAbort(run).catch(() => {});
+}
+
+function newestOf(a: Run | null, b: Run | null): Run | null {
+  if (!a || !b) return a ?? b;
+  return Date.parse(a.created_at) >= Date.parse(b.created_at) ? a : b;
+}
