@@ -20,6 +20,7 @@ export interface Product {
   baseUrl: string;
   /** What the server itself stores, for what no screen shows. */
   db: Db;
+  databaseUrl: string;
   factory: Factory;
   /** The invitation of a new candidate to a test. */
   invite(testSlug: string): Promise<Invitation>;
@@ -39,7 +40,14 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   const dataDir = await mkdtemp(join(tmpdir(), "invigil-e2e-"));
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
-  const settings = { PORT: String(port), PUBLIC_URL: baseUrl, DATA_DIR: dataDir, RATE_LIMITS: "false", ...env };
+  const settings = {
+    PORT: String(port),
+    PUBLIC_URL: baseUrl,
+    DATA_DIR: dataDir,
+    RATE_LIMITS: "false",
+    WORKER: "off",
+    ...env,
+  };
   const server = spawn(process.execPath, [MAIN], {
     env: { ...process.env, LOG_LEVEL: "warn", DATABASE_URL: database.url, DEMO: "true", ...settings },
     stdio: ["ignore", "pipe", "inherit"],
@@ -60,6 +68,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   return {
     baseUrl,
     db,
+    databaseUrl: database.url,
     factory,
     async invite(testSlug) {
       const test = await db.selectFrom("test").select("id").where("slug", "=", testSlug).executeTakeFirstOrThrow();

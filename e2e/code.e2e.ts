@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { expect, test as journey } from "./support/journey.ts";
+import { expectSaved, openQuestion, startAtOnce, submitTest } from "./support/steps.ts";
+import { startWorker } from "./support/worker.ts";
+
+/** The worker looks through its sandbox once for all journeys of this file. */
+const test = journey.extend<object, { worker: void }>({
+  worker: [
+    async ({ product }, give) => {
+      const stop = await startWorker(product);
+      await give();
+      await stop();
+    },
+    { scope: "worker", auto: true, timeout: 120_000 },
+  ],
+});
+
+/** Pastes over all that may be replaced; the locked lines stay. */
+async function writeCode(page: Page, code: string): Promise<void> {
+  const editor = page.locator(".cm-content").first();
+  await editor.click();
+  await page.keyboard.press("Control+A");
+  await editor.evaluate((element, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, code);
+}
+
+const status = (page: Page) => page.getByRole("region", { name: "Run" }).getByRole("status");
+
+test("code is tried, judged wrong, partly and right, and stands in the report [A1.15, A4.07, A5.07]", async ({
+  page,
+  enter,
+  axe,
+}) => {
+  test.setTimeout(180_000);
+  await enter(page, "demo-code");
+  await startAtOnce(page, "demo-code");
+  await openQuestion(page, "demo-code", "sum");
+  await page.getByLabel("Language").selectOption("python");
+  await expect(page.locator(".cm-content")).toContainText("def add(a, b):");
+  await axe(page);
+
+  await writeCode(page, "    return 'none'\n");
+  await expect(page.locator(".cm-content")).toContainText("def add(a, b):");
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await expect(status(page)).toHaveText("0 of 2 cases passed.", { timeout: 60_000 });
+  await page.getByRole("button", { name: "Submit code" }).click();
+  await expect(status(page)).toContainText("Rejected", { timeout: 60_000 });
+
+  await writeCode(page, "    return abs(a) + abs(b)\n");
+  await page.getByRole("button", { name: "Submit code" }).click();
+  await expect(status(page)).toContainText("Partially Accepted", { timeout: 60_000 });
+
+  await writeCode(page, "    return a + b\n");
+  await page.getByRole("button", { name: "Submit code" }).click();
+  await expect(status(page)).toHaveText("Accepted: 5 of 5 cases passed.", { timeout: 60_000 });
+  await expectSaved(page);
+  await axe(page);
+
+  await page.reload();
+  await expect(status(page)).toHaveText("Accepted: 5 of 5 cases passed.");
+  await submitTest(page);
+  await page.waitForURL("**/test-report/demo-code**");
+  await expect(page.getByText("Sum of two numbers").first()).toBeVisible();
+  await expect(page.getByText("return a + b").first()).toBeVisible();
+  await expect(page.getByText("Accepted").first()).toBeVisible();
+});
+
+test("a query shows its rows, and is judged by them [A1.16]", async ({ page, enter, axe }) => {
+  test.setTimeout(120_000);
+  await enter(page, "demo-data");
+  await startAtOnce(page, "demo-data");
+  await openQuestion(page, "demo-data", "loyal");
+  await page.getByLabel("Database").selectOption("sqlite");
+  await writeCode(page, "SELECT name, 1, 2 FROM customers;");
+  await page.getByRole("button", { name: "Run query" }).click();
+  await expect(status(page)).toHaveText("The program ran.", { timeout: 60_000 });
+  await expect(page.getByRole("cell", { name: "Birch Bikes" }).last()).toBeVisible();
+  await axe(page);
+  await writeCode(
+    page,
+    `SELECT c.name, count(*), sum(o.amount) FROM customers c JOIN orders o ON o.customer_id = c.id
+GROUP BY c.id, c.name HAVING count(*) > 1 ORDER BY 3 DESC, 1;`,
+  );
+  await page.getByRole("button", { name: "Submit code" }).click();
+  await expect(status(page)).toContainText("Accepted", { timeout: 60_000 });
+});
+
+test("a page is previewed while it is written, and judged in a browser [A1.21]", async ({ page, enter }) => {
+  test.setTimeout(120_000);
+  await enter(page, "demo-web");
+  await startAtOnce(page, "demo-web");
+  await openQuestion(page, "demo-web", "ferry");
+  await writeCode(page, "<h1>Harbour ferry</h1>");
+  // The outer frame has the policy, the inner one the candidate's page.
+  const frame = page.getByRole("region", { name: "Preview" }).locator("iframe").contentFrame();
+  const preview = frame.locator("iframe").contentFrame();
+  await expect(preview.getByRole("heading", { name: "Harbour ferry" })).toBeVisible();
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await expect(status(page)).toContainText(/\d of \d cases passed/, { timeout: 90_000 });
+});

@@ -1,0 +1,36 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { readLiveWorkers } from "@invigil/db/workers";
+import type { Product } from "./product.ts";
+
+const MAIN = fileURLToPath(new URL("../../apps/worker/src/main.ts", import.meta.url));
+
+/** The real worker with the real sandbox, beside a product that has none. Answers the way to stop it. */
+export async function startWorker({ db, databaseUrl }: Product): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), "invigil-e2e-worker-"));
+  const worker = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env["PATH"],
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: folder,
+      LANGUAGES: "python,javascript",
+      LOG_LEVEL: "error",
+    },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  const gone = once(worker, "exit");
+  while ((await readLiveWorkers(db)).length === 0) {
+    if (worker.exitCode !== null) throw new Error(`The worker ended with code ${worker.exitCode}.`);
+    await sleep(100);
+  }
+  return async () => {
+    worker.kill("SIGTERM");
+    await gone;
+    await rm(folder, { recursive: true, force: true });
+  };
+}
