@@ -18,7 +18,7 @@ export function benchMemory(): Promise<Result> {
 async function measureMemory(parts: AsyncDisposableStack): Promise<Result> {
   const folder = await makeFolder();
   parts.defer(() => rm(folder, { recursive: true, force: true }));
-  const product = parts.use(await startProduct({ DATA_DIR: folder, DATABASE_URL: "", DEMO: "true" }));
+  const product = parts.use(await startProduct({ DATA_DIR: folder, DATABASE_URL: "", DEMO: "true", WORKER: "off" }));
   await sleep(IDLE_SECONDS * 1_000);
 
   const postmaster = await readPostmaster(folder);

@@ -33,7 +33,7 @@ async function measurePages(parts: AsyncDisposableStack): Promise<Result> {
   console.log = log;
   const folder = await makeFolder();
   parts.defer(() => rm(folder, { recursive: true, force: true }));
-  const product = parts.use(await startProduct({ DATA_DIR: folder, DATABASE_URL: "", DEMO: "true" }));
+  const product = parts.use(await startProduct({ DATA_DIR: folder, DATABASE_URL: "", DEMO: "true", WORKER: "off" }));
   const { context, port } = parts.use(await openBrowser());
   await enter(context, product);
 

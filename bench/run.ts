@@ -10,6 +10,8 @@ const BENCHMARKS: Record<string, () => Promise<Benchmark>> = {
   start: async () => (await import("./start.ts")).benchStart,
   memory: async () => (await import("./memory.ts")).benchMemory,
   page: async () => (await import("./page.ts")).benchPage,
+  run: async () => (await import("./code.ts")).benchCode,
+  queue: async () => (await import("./queue.ts")).benchQueue,
 };
 
 const DEFAULTS: Options = { seconds: 5, rounds: 5 };

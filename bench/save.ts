@@ -41,7 +41,7 @@ async function measureSaves(parts: AsyncDisposableStack, { seconds, rounds }: Op
   await seedCandidates(database.pool, test, CANDIDATES);
   await seedAnswers(database.pool, test);
   const product = parts.use(
-    await startProduct({ DATABASE_URL: database.url, DATA_DIR: database.folder, DEMO: "false" }),
+    await startProduct({ DATABASE_URL: database.url, DATA_DIR: database.folder, DEMO: "false", WORKER: "off" }),
   );
   const requests = await buildSaveRequests(product);
   const bench = { database, product, pgbench, requests };

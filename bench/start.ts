@@ -26,7 +26,7 @@ async function measureStarts(parts: AsyncDisposableStack): Promise<Result> {
   const candidates = CROWD + SUSTAINED;
   await seedCandidates(database.pool, test, candidates);
   const product = parts.use(
-    await startProduct({ DATABASE_URL: database.url, DATA_DIR: database.folder, DEMO: "false" }),
+    await startProduct({ DATABASE_URL: database.url, DATA_DIR: database.folder, DEMO: "false", WORKER: "off" }),
   );
   const requests = await buildRequests(product.url, test, candidates);
 

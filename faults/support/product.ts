@@ -31,7 +31,14 @@ interface Place {
 
 /** Starts `main.ts` as it is started in earnest, on the loopback. */
 export function launch({ dataDir, port }: Place) {
-  const settings = { DATA_DIR: dataDir, PORT: String(port), HOST: "127.0.0.1", DEMO: "false", RATE_LIMITS: "false" };
+  const settings = {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    DEMO: "false",
+    RATE_LIMITS: "false",
+    WORKER: "off",
+  };
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env["PATH"], LOG_LEVEL: "warn", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
