@@ -33,6 +33,11 @@ module.exports = {
       { path: "^packages/ui/", pathNot: TEST_CODE },
       { pathNot: "^packages/(ui|contract)/|node_modules/(@mantine|@tabler/icons-react|react|@types/react)/" },
     ),
+    forbid(
+      "sandbox-imports-nothing-of-ours",
+      { path: "^packages/sandbox/" },
+      { path: "^(packages/(?!sandbox/)|apps/)" },
+    ),
     forbid("db-imports-no-other-package", { path: "^packages/db/" }, { path: "^packages/", pathNot: "^packages/db/" }),
 
     forbid(

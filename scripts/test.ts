@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ensureBubblewrap, ensureToolchains } from "./bubblewrap.ts";
 import { buildWebIfNeeded } from "./build-web.ts";
 import { ensureChromium } from "./chromium.ts";
 import { root } from "./root.ts";
@@ -20,6 +21,14 @@ function runNode(args: string[], env: Record<string, string> = {}): number {
 }
 
 function runUnit(folder: string, args: string[]): Tally {
+  try {
+    ensureBubblewrap();
+    ensureToolchains();
+    ensureChromium();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  }
   const results = join(folder, "vitest.json");
   const code = runNode([
     "node_modules/vitest/vitest.mjs",

@@ -39,6 +39,7 @@ const IMPORTS: Record<string, [from: string, to: string]> = {
   "rules-only-contract": ["packages/rules/src/d7.ts", "@invigil/db/json"],
   "ui-only-contract-mantine-react": ["packages/ui/src/d8.tsx", "@invigil/rules/timer"],
   "db-imports-no-other-package": ["packages/db/src/d9.ts", "@invigil/contract/route"],
+  "sandbox-imports-nothing-of-ours": ["packages/sandbox/src/s1.ts", "@invigil/contract/route"],
   "features-do-not-import-features": ["apps/web/src/features/one/d10.ts", "../two/thing.ts"],
   "lib-and-platform-below-features": ["apps/server/src/platform/d11.ts", "../records/deps.ts"],
   "records-below-features": ["apps/server/src/records/d12.ts", "../features/clock/clock.routes.ts"],
