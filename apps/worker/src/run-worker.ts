@@ -16,7 +16,8 @@ const STARTING = "The worker is starting and looks what it can run.";
 
 export async function runWorker(config: Config, log: Logger): Promise<{ stop(): Promise<void> }> {
   const { id, slots } = config;
-  const pool = openPool(config.databaseUrl, { max: slots + 3, applicationName: "invigil-worker" });
+  // A claim or a result that is lost with the database leaves a lease that ends: the run is then judged again.
+  const pool = openPool(config.databaseUrl, { max: slots + 3, applicationName: "invigil-worker", mayRepeat: true });
   const db = openDb(pool);
   await publishWorker(db, { id, ...offerNothing(allKinds, STARTING) });
   const sandbox = await tryOpen(config, log);

@@ -7,10 +7,21 @@ export type { Database } from "./generated.ts";
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
 
-export type PoolOptions = { max: number; applicationName?: string };
+export type PoolOptions = {
+  max: number;
+  applicationName?: string;
+  /** Commits do not wait for the disk. Only for what is done again when it is lost. */
+  mayRepeat?: boolean;
+};
 
-export function openPool(url: string, { max, applicationName = "invigil" }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, application_name: applicationName, types: columnTypes() });
+export function openPool(url: string, { max, applicationName = "invigil", mayRepeat = false }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: applicationName,
+    types: columnTypes(),
+    ...(mayRepeat ? { options: "-c synchronous_commit=off" } : {}),
+  });
   // An idle connection that breaks is replaced by the pool; without a listener the event would end the process.
   pool.on("error", () => {});
   // The pool listens only while a connection is idle. One that breaks between two statements of a transaction would end
