@@ -1,32 +1,56 @@
-import { Button } from "@mantine/core";
+import { Modal } from "@invigil/ui/modal";
+import { Button, Text } from "@mantine/core";
 import { IconFlag } from "@tabler/icons-react";
-import { useState } from "react";
-import { IssueDialog } from "./issue-dialog.tsx";
+import { lazy, Suspense, useState } from "react";
 
 interface Props {
   testSlug: string;
   problemSlug?: string;
 }
 
+/** Few ever open it, so the page does not wait for it. */
+const IssueDialog = lazy(() =>
+  import("./issue-dialog.tsx").then(
+    (module) => ({ default: module.IssueDialog }),
+    () => ({ default: Unreachable }),
+  ),
+);
+
+function Unreachable({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Report an issue">
+      <Text>An issue cannot be reported without a connection. Please try again when you are online.</Text>
+    </Modal>
+  );
+}
+
 /** Opens the issue dialog about one test, or one problem of it. */
 export function ReportIssueButton({ testSlug, problemSlug }: Props) {
   const [opened, setOpened] = useState(false);
+  const [wanted, setWanted] = useState(false);
   return (
     <>
       <Button
         variant="subtle"
         size="compact-sm"
         leftSection={<IconFlag size={16} aria-hidden />}
-        onClick={() => setOpened(true)}
+        onClick={() => {
+          setWanted(true);
+          setOpened(true);
+        }}
       >
         Report an issue
       </Button>
-      <IssueDialog
-        opened={opened}
-        onClose={() => setOpened(false)}
-        testSlug={testSlug}
-        problemSlug={problemSlug ?? null}
-      />
+      {wanted && (
+        <Suspense>
+          <IssueDialog
+            opened={opened}
+            onClose={() => setOpened(false)}
+            testSlug={testSlug}
+            problemSlug={problemSlug ?? null}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
