@@ -13,6 +13,11 @@ export function writeIfThere(file: string, value: string | number): void {
   if (existsSync(file)) write(file, value);
 }
 
+/** Each write of a limit may wait for the whole machine, so one that changes nothing is left out. */
+export function change(file: string, value: number): void {
+  if (read(file) !== String(value)) write(file, value);
+}
+
 export function makeFolder(folder: string): void {
   mkdirSync(folder, { recursive: true });
 }

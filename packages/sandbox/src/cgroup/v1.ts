@@ -1,13 +1,16 @@
 import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { PARENT, type Group, type GroupDriver, type GroupLimits, type Weight } from "./cgroup.ts";
-import { makeFolder, read, removed, removeGroups, subfolders, write, writeIfThere } from "./files.ts";
+import { change, makeFolder, read, removed, removeGroups, subfolders, write } from "./files.ts";
 import type { OwnGroups } from "./own-group.ts";
 
 const CONTROLLERS = ["memory", "pids", "cpu", "cpuacct"] as const;
 /** The kernel's own measure for one busy process. */
 const SHARES = 1024;
+/** The kernel keeps limits of memory in whole pages. */
+const PAGE = 4096;
 type Folders = Record<(typeof CONTROLLERS)[number], string> & { unified: string | null };
 
 /** Version 1, and version 2 beside it without controllers (hybrid), which is there to kill all at once. */
@@ -76,7 +79,14 @@ function groupOf(folders: Folders): Group {
     }),
     adjust: (limits, weight) => setLimits({ memory, pids, cpu }, limits, weight),
     kill,
-    remove: () => removeGroups(listed(folders), kill),
+    async remove() {
+      await removeGroups(
+        listed(folders).filter((folder) => folder !== memory),
+        kill,
+      );
+      await emptied(memory);
+      await removeGroups([memory], kill);
+    },
   };
 }
 
@@ -89,11 +99,20 @@ function setLimits(
   const plain = join(memory, "memory.limit_in_bytes");
   // The limit with swap may never be below the one without: raise it first, lower it last.
   const files = Number(read(plain)) < limits.memory ? [swap, plain] : [plain, swap];
-  for (const file of files) writeIfThere(file, limits.memory);
+  for (const file of files)
+    if (file === plain || existsSync(file)) change(file, Math.floor(limits.memory / PAGE) * PAGE);
   write(join(memory, "memory.max_usage_in_bytes"), 0);
-  write(join(pids, "pids.max"), limits.processes);
-  write(join(cpu, "cpu.cfs_quota_us"), Math.round(limits.cpus * 100_000));
-  write(join(cpu, "cpu.shares"), weight === "low" ? SHARES / 8 : SHARES);
+  change(join(pids, "pids.max"), limits.processes);
+  change(join(cpu, "cpu.cfs_quota_us"), Math.round(limits.cpus * 100_000));
+  change(join(cpu, "cpu.shares"), weight === "low" ? SHARES / 8 : SHARES);
+}
+
+/**
+ * Files that a box read stay in memory and keep its group alive as a ghost; with a thousand ghosts a box takes ten times
+ * as long. What was read is cheap to read again.
+ */
+async function emptied(memory: string): Promise<void> {
+  await writeFile(join(memory, "memory.force_empty"), "0").catch(() => {});
 }
 
 function killProcess(id: number): void {
