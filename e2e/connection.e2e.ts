@@ -165,6 +165,8 @@ test("an upload in progress blocks leaving [B5.06, A5.03]", async ({ page, conte
   await enter(page, TEST);
   await startAtOnce(page, TEST);
   await openQuestion(page, TEST, "apples");
+  // A browser asks only who has touched the page.
+  await page.getByRole("heading", { level: 1 }).click();
   let letGo = () => {};
   const held = new Promise<void>((done) => (letGo = done));
   await context.route("**/rpc/upload", async (route) => {
