@@ -29,7 +29,7 @@ export function startWorker({ config, databaseUrl, log }: Surroundings): () => P
 
   function start(): void {
     const since = performance.now();
-    const started = spawn(process.execPath, [MAIN], {
+    const started = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", MAIN], {
       env: {
         PATH: process.env["PATH"],
         DATABASE_URL: databaseUrl,

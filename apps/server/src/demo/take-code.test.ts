@@ -1,10 +1,6 @@
-import type { Run } from "@invigil/contract/runs";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import type { StartedCandidate } from "../testing/candidate.ts";
-import { inviteCandidate, startCandidate } from "../testing/candidate.ts";
+import { startDemo, submitAnswer } from "../testing/demo-attempt.ts";
 import { startServer, type TestServer } from "../testing/harness.ts";
-import { pressSubmit, readRun } from "../testing/run-calls.ts";
-import { saveAnswer } from "../testing/take-test.ts";
 import { startWorkerProcess } from "../testing/worker-process.ts";
 import { seedDemo } from "./seed-demo.ts";
 
@@ -21,16 +17,6 @@ afterAll(async () => {
   await worker.stop();
   await server.stop();
 });
-
-async function start(): Promise<StartedCandidate> {
-  const test = await server.db
-    .selectFrom("test")
-    .select(["id", "slug"])
-    .where("slug", "=", "demo-code")
-    .executeTakeFirstOrThrow();
-  await inviteCandidate(server, { ...test, sections: [] });
-  return startCandidate(server, { ...test, sections: [] });
-}
 
 // In JavaScript: its framework comes with the product.
 const BASKET = `class Basket {
@@ -69,26 +55,19 @@ it.each([
   ["basket", BASKET, "ACC", 20],
   ["basket", BASKET.replace(" * 0.9", ""), "PAC", (20 * 4) / 6],
 ])("judges the demo's %s, right, partly and wrongly [A1.15] [A4.05]", async (key, code, status, score) => {
-  const who = await start();
-  const { id } = await saveAnswer(who, `demo-code-${key}`, {
-    technology: key === "basket" ? "javascript" : "python",
-    code,
-  });
-  const run = (await pressSubmit(who, id)).json<Run>();
-  await vi.waitUntil(async () => (await readRun(who, run.id)).state !== "EVALUATING", { timeout: 60_000 });
-  const ended = await readRun(who, run.id);
+  const who = await startDemo(server, "demo-code");
+  const technology = key === "basket" ? "javascript" : "python";
+  const ended = await submitAnswer(who, `demo-code-${key}`, { technology, code });
   expect(ended).toMatchObject({ state: "EVALUATED", status, message: null });
   expect(ended.score).toBeCloseTo(score, 6);
 });
 
 it.each(["python", "javascript"])("hands out a %s program of three parts that runs at once", async (technology) => {
-  const who = await start();
+  const who = await startDemo(server, "demo-code");
   const stub = who.problems.find(({ slug }) => slug === "demo-code-sum")?.stubs[technology];
   const { head, body, tail } = stub && "head" in stub ? stub : { head: "", body: "", tail: "" };
   const right = technology === "python" ? "    return a + b\n" : "  return a + b;\n";
   expect(body).not.toBe("");
-  const { id } = await saveAnswer(who, "demo-code-sum", { technology, code: head + right + tail });
-  const run = (await pressSubmit(who, id)).json<Run>();
-  await vi.waitUntil(async () => (await readRun(who, run.id)).state !== "EVALUATING", { timeout: 60_000 });
-  expect(await readRun(who, run.id)).toMatchObject({ status: "ACC", score: 10 });
+  const ended = await submitAnswer(who, "demo-code-sum", { technology, code: head + right + tail });
+  expect(ended).toMatchObject({ status: "ACC", score: 10 });
 });

@@ -1,10 +1,7 @@
-import type { Run } from "@invigil/contract/runs";
 import { technologies } from "@invigil/contract/technologies";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { inviteCandidate, startCandidate, type StartedCandidate } from "../testing/candidate.ts";
+import { startDemo, submitAnswer } from "../testing/demo-attempt.ts";
 import { startServer, type TestServer } from "../testing/harness.ts";
-import { pressSubmit, readRun } from "../testing/run-calls.ts";
-import { saveAnswer } from "../testing/take-test.ts";
 import { startWorkerProcess } from "../testing/worker-process.ts";
 import { seedDemo } from "./seed-demo.ts";
 
@@ -21,16 +18,6 @@ afterAll(async () => {
   await worker.stop();
   await server.stop();
 });
-
-async function start(): Promise<StartedCandidate> {
-  const test = await server.db
-    .selectFrom("test")
-    .select(["id", "slug"])
-    .where("slug", "=", "demo-data")
-    .executeTakeFirstOrThrow();
-  await inviteCandidate(server, { ...test, sections: [] });
-  return startCandidate(server, { ...test, sections: [] });
-}
 
 const LOYAL = `select c.name, count(*) as orders, sum(o.amount) as total
 from customers c join orders o on o.customer_id = c.id
@@ -67,6 +54,22 @@ for shop, pieces, price in kept: shops[shop] += pieces * price
 print(json.dumps({"missing": len(rows) - len(kept), "revenue": sum(shops.values()), "best_shop": shops.most_common(1)[0][0],
                   "median_pieces": statistics.median(pieces for _, pieces, _ in kept)}))`;
 
+type Row = readonly [key: string, technology: string, code: string, status: string, score: number];
+
+async function judge([key, technology, code]: Row, skip: (when: boolean, why: string) => void) {
+  const who = await startDemo(server, "demo-data");
+  const known = technologies.response.parse((await who.browser.get(technologies.path)).json()).technologies;
+  const always = ["postgresql", "sqlite", "mongodb", "bash", "python"];
+  expect(known.map(({ id }) => id)).toEqual(expect.arrayContaining(always));
+  // MariaDB, H2 and Java come with the system or not at all; then they are not offered.
+  skip(!known.some(({ id }) => id === technology), `${technology} is not installed here`);
+  return submitAnswer(who, `demo-data-${key}`, { technology, code });
+}
+
+function endOf([, , , status, score]: Row) {
+  return { state: "EVALUATED", status, message: null, score: expect.closeTo(score, 6) };
+}
+
 it.for([
   ["loyal", "postgresql", LOYAL, "ACC", 15],
   ["loyal", "mysql", LOYAL, "ACC", 15],
@@ -83,30 +86,33 @@ it.for([
   ["trips", "mongodb", TRIPS, "ACC", 10],
   ["trips", "mongodb", "[{ _id: 'Oslo', km: 20 }, { _id: 'Lund', km: 7 }]", "PAC", 5],
   ["trips", "mongodb", "db.trips.find()", "REJ", 0],
+] as const)("judges the demo's query, %s in %s, right, partly and wrongly (%#) [A1.16]", async (row, { skip }) => {
+  expect(await judge(row, skip)).toMatchObject(endOf(row));
+});
+
+it.for([
   ["tidy-logs", "bash", LOGS, "ACC", 12],
   ["tidy-logs", "bash", LOGS.replace("chmod 600", ": "), "PAC", 9],
   ["tidy-logs", "bash", "rm -r logs", "REJ", 0],
+] as const)("judges the demo's shell task, %s in %s, right, partly and wrongly (%#) [A1.17]", async (row, { skip }) => {
+  expect(await judge(row, skip)).toMatchObject(endOf(row));
+});
+
+it.for([
   ["seedlings", "python", SEEDLINGS, "ACC", 20],
   ["seedlings", "python", SEEDLINGS.replace('["species"]', '["species"].replace("cedar", "alder")'), "PAC", 32 / 3],
   ["seedlings", "python", SEEDLINGS.replace("min(train", "min(train[:1]"), "REJ", 0],
+] as const)(
+  "judges the demo's predictions, %s in %s, right, partly and wrongly (%#) [A1.18]",
+  async (row, { skip }) => {
+    expect(await judge(row, skip)).toMatchObject(endOf(row));
+  },
+);
+
+it.for([
   ["sales", "python", SALES, "ACC", 16],
   ["sales", "python", SALES.replace("statistics.median", "max"), "PAC", 12],
   ["sales", "python", "print('north')", "REJ", 0],
-] as const)(
-  "judges the demo's %s in %s, right, partly and wrongly (%#) [A1.16] [A1.17] [A1.18] [A1.19]",
-  async (row, { skip }) => {
-    const [key, technology, code, status, score] = row;
-    const who = await start();
-    const known = technologies.response.parse((await who.browser.get(technologies.path)).json()).technologies;
-    const always = ["postgresql", "sqlite", "mongodb", "bash", "python"];
-    expect(known.map(({ id }) => id)).toEqual(expect.arrayContaining(always));
-    // MariaDB, H2 and Java come with the system or not at all; then they are not offered.
-    skip(!known.some(({ id }) => id === technology), `${technology} is not installed here`);
-    const { id } = await saveAnswer(who, `demo-data-${key}`, { technology, code });
-    const run = (await pressSubmit(who, id)).json<Run>();
-    await vi.waitUntil(async () => (await readRun(who, run.id)).state !== "EVALUATING", { timeout: 120_000 });
-    const ended = await readRun(who, run.id);
-    expect(ended).toMatchObject({ state: "EVALUATED", status, message: null });
-    expect(ended.score).toBeCloseTo(score, 6);
-  },
-);
+] as const)("judges the demo's figures, %s in %s, right, partly and wrongly (%#) [A1.19]", async (row, { skip }) => {
+  expect(await judge(row, skip)).toMatchObject(endOf(row));
+});

@@ -2,10 +2,8 @@ import { existsSync } from "node:fs";
 import type { Run } from "@invigil/contract/runs";
 import type { Answer } from "@invigil/contract/solutions";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { inviteCandidate, startCandidate } from "../testing/candidate.ts";
+import { startDemo, submitAnswer } from "../testing/demo-attempt.ts";
 import { startServer, type TestServer } from "../testing/harness.ts";
-import { pressSubmit, readRun } from "../testing/run-calls.ts";
-import { saveAnswer } from "../testing/take-test.ts";
 import { ferry, loans, shop, tickets } from "../testing/web-answers.ts";
 import { startWorkerProcess } from "../testing/worker-process.ts";
 import { seedDemo } from "./seed-demo.ts";
@@ -24,19 +22,8 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Answers one problem of the demo test and waits until it is judged. */
 async function submit(key: string, answer: Answer): Promise<Run> {
-  const test = await server.db
-    .selectFrom("test")
-    .select(["id", "slug"])
-    .where("slug", "=", "demo-web")
-    .executeTakeFirstOrThrow();
-  await inviteCandidate(server, { ...test, sections: [] });
-  const who = await startCandidate(server, { ...test, sections: [] });
-  const { id } = await saveAnswer(who, `demo-web-${key}`, answer);
-  const run = (await pressSubmit(who, id)).json<Run>();
-  await vi.waitUntil(async () => (await readRun(who, run.id)).state !== "EVALUATING", { timeout: 110_000 });
-  return readRun(who, run.id);
+  return submitAnswer(await startDemo(server, "demo-web"), `demo-web-${key}`, answer);
 }
 
 it.each([

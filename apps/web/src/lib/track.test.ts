@@ -43,7 +43,7 @@ it("keeps what could not be sent and sends it later, in order", async () => {
   expect(waitingEvents()).toEqual([]);
 });
 
-it("hands what was not confirmed to the next page of the tab [A2.16]", async () => {
+it("hands what was not confirmed to the next page of the tab", async () => {
   fakeFetch(deadLine);
   trackPage("Help");
   await flush();

@@ -112,6 +112,7 @@ function setLimits(
  * as long. What was read is cheap to read again.
  */
 async function emptied(memory: string): Promise<void> {
+  // Where the kernel refuses, only speed is lost: the group is removed all the same.
   await writeFile(join(memory, "memory.force_empty"), "0").catch(() => {});
 }
 
