@@ -39,10 +39,12 @@ export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise
   await sql`
     insert into attempt_event (attempt_id, kind, at, received_at, data)
     select new.attempt_id, new.kind, new.at, new.received_at, new.data
-    from jsonb_to_recordset(${toJson(rows)}::jsonb)
-      as new (attempt_id bigint, kind text, at timestamptz, received_at timestamptz, data jsonb)
+    from rows from (jsonb_to_recordset(${toJson(rows)}::jsonb)
+      as (attempt_id bigint, kind text, at timestamptz, received_at timestamptz, data jsonb)
+    ) with ordinality as new (attempt_id, kind, at, received_at, data, place)
     where not exists (
       select from attempt_event known
       where known.attempt_id = new.attempt_id and known.at = new.at and known.kind = new.kind and known.data = new.data
-    )`.execute(db);
+    )
+    order by new.place`.execute(db);
 }

@@ -75,6 +75,22 @@ it("sends the unsent drafts of all problems after a reload, children included", 
   expect(second.keeper.isPending()).toBe(false);
 });
 
+it("sends what an earlier page kept, also when the deadline asks before the drafts were read", async () => {
+  const { world, openPage } = createWorld();
+  const first = openPage("tab-one");
+  await first.keeper.resume();
+  world.online = false;
+  first.keeper.saver("p-text")?.change({ answer: "in the last second" });
+  await first.keeper.saver("p-text")?.persist();
+  first.keeper.dispose();
+
+  world.online = true;
+  const second = openPage("tab-two");
+  void second.keeper.resume();
+  await second.keeper.flush();
+  expect(world.servers.get("p-text")?.solution()?.answer).toBe("in the last second");
+});
+
 it("marks a problem as attempted with its save and removes the mark with its clearing [A4.13]", async () => {
   const { world, openPage } = createWorld();
   const { keeper } = openPage("tab-one");

@@ -35,11 +35,18 @@ export function createKeeper(deps: KeeperDeps) {
   const savers = new Map<string, Saver>();
   const wasClosed = new Map<string, Closed | null>();
   let unsent: Draft[] = [];
+  let opening: Promise<void> | null = null;
   let isOpen = false;
   let disposed = false;
 
   /** Takes up what earlier page loads could not send, and sends it. */
   async function resume(): Promise<void> {
+    opening ??= open();
+    await opening;
+    await Promise.all([...savers.values()].map((saver) => saver.save()));
+  }
+
+  async function open(): Promise<void> {
     try {
       await deps.drafts.removeOlderThan(deps.now() - FORGET_AFTER);
       unsent = await deps.drafts.list(deps.attempt);
@@ -50,7 +57,6 @@ export function createKeeper(deps: KeeperDeps) {
     if (disposed) return;
     isOpen = true;
     sync();
-    await Promise.all([...savers.values()].map((saver) => saver.save()));
   }
 
   /** What the server said of the sections now: further problems, answers stored elsewhere, closed sections. */
@@ -99,7 +105,9 @@ export function createKeeper(deps: KeeperDeps) {
     return saver;
   }
 
+  /** At the deadline this may be asked for while the drafts of an earlier page are still being read. */
   async function flush(): Promise<void> {
+    await opening;
     await Promise.all([...savers.values()].map((saver) => saver.flush()));
   }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { SaveView } from "./save-view.ts";
 import { createSaver } from "./saver.ts";
 import { createFakeServer, createMemoryDrafts, target } from "./testing/fake-solutions.ts";
+import { setUpSaver } from "./testing/set-up-saver.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -92,3 +93,12 @@ it.each(Array.from({ length: 60 }, (_, index) => index + 1))(
     expect(person.drafts.list()).toEqual([]);
   },
 );
+
+it("waits for nothing on this device when the page goes away", async () => {
+  const drafts = { ...createMemoryDrafts(), put: () => new Promise<void>(() => {}) };
+  const { saver, server, type } = setUpSaver({ drafts });
+  type("typed just before");
+  void saver.save({ leaving: true });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(server.solution()?.answer).toBe("typed just before");
+});

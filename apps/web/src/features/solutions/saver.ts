@@ -102,7 +102,9 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
     for (let resends = 0; ;) {
       again = false;
       // What is sent is on this device first: after a crash the same number must stand for the same answer.
-      await device.settle();
+      // A page that goes away cannot wait for that; the next one writes under another name.
+      const onDevice = device.settle();
+      if (!options.leaving) await onDevice;
       const draft = ledger.queue[0];
       if (!draft) return { saved: true };
       const result = await deps.send(draft, ledger.stored?.slug ?? null, options);
