@@ -4,6 +4,7 @@ import { OWNER } from "../host/owner.ts";
 import { DEFAULT_LIMITS } from "../limits.ts";
 import { makeSlots, type Priority, type Slots } from "../slots.ts";
 import type { BoxRequest, BoxResult, BoxStatus } from "../types.ts";
+import { openNursery } from "./nursery.ts";
 import { makeSeat, type Seat } from "./seat.ts";
 import { startBox, type BoxStart, type LiveBox } from "./start-box.ts";
 import { supervise } from "./supervise.ts";
@@ -22,13 +23,14 @@ let count = 0;
 
 export function makeBoxes(host: Host, slotCount: number): Boxes {
   const slots = makeSlots(slotCount);
+  const nursery = openNursery(host.shell);
   const freeSeats: Seat[] = [];
   let seats = 0;
 
   async function start(plan: BoxStart): Promise<LiveBox> {
     const seat = freeSeats.pop() ?? (await makeSeat(host, seats++));
     const group = host.groups.create(`${OWNER}.${count++}`, plan.limits, plan.weight);
-    const box = startBox(host, seat, group, plan);
+    const box = startBox({ host, nursery, seat, group }, plan);
     let removal: Promise<void> | null = null;
     // The seat may be given to the next box only once. A group that cannot be removed is an orphan of the next start.
     const remove = () =>
@@ -70,6 +72,7 @@ export function makeBoxes(host: Host, slotCount: number): Boxes {
     start,
     async close() {
       await slots.close();
+      nursery.close();
       host.groups.close();
       rmSync(host.seats, { recursive: true, force: true });
     },

@@ -3,33 +3,33 @@ import type { Host } from "../host/host.ts";
 import type { Limits } from "../types.ts";
 import type { Seat } from "./seat.ts";
 
-const JOIN = 'for group in $GROUPS_TO_JOIN; do echo 0 >"$group" || exit 97; done; unset GROUPS_TO_JOIN; exec "$@"';
-const STACK = 64 * 1024 * 1024;
+const KILOBYTE = 1024;
+/** While the shell opens lower descriptors, it keeps those that they replace here. */
+const SHELLS_OWN = 10;
+const STACK = 64 * 1024 * KILOBYTE;
 
 interface Launch {
   host: Host;
   seat: Seat;
   group: Group;
   limits: Limits;
-  /** bubblewrap itself needs some, one for each file that it copies in. */
-  descriptors: number;
-  argumentsFrom: number;
   argv: readonly string[];
+  /** Paths that become the box's descriptors, by their number. */
+  reads: ReadonlyMap<number, string>;
+  writes: ReadonlyMap<number, string>;
+  argumentsFrom: number;
+  status: number;
+  statusPath: string;
 }
 
-/** A shell joins the box's groups, then each program sets its part and becomes the next. Nothing of our environment goes along. */
-export function launcher({ host, seat, group, limits, descriptors, argumentsFrom, argv }: Launch) {
+/**
+ * What the nursery's shell runs for one box: it opens the descriptors, joins the groups, sets the limits,
+ * says one line, and becomes the box. Where something fails, it says so, and the reason is in the box's errors.
+ */
+export function launcher(launch: Launch): string {
+  const { host, seat, group, limits, argv, reads, writes, argumentsFrom, status, statusPath } = launch;
   const user = ["--clear-groups", "--no-new-privs", `--reuid=${seat.user}`, `--regid=${seat.user}`];
   const chain = [
-    host.prlimit,
-    // Per process, so only the last resort: the group's clock is the limit.
-    `--cpu=${Math.ceil(limits.cpuMs / 1000) + 2}`,
-    `--fsize=${limits.file}`,
-    `--nofile=${Math.max(limits.openFiles, descriptors)}`,
-    `--stack=${STACK}`,
-    "--core=0",
-    "--memlock=65536",
-    "--msgqueue=0",
     ...(host.setpriv === null ? [] : [host.setpriv, ...user]),
     host.bwrap,
     "--args",
@@ -37,9 +37,37 @@ export function launcher({ host, seat, group, limits, descriptors, argumentsFrom
     "--",
     ...argv,
   ];
-  return {
-    command: "/bin/sh",
-    args: ["-c", JOIN, "sh", ...chain],
-    env: { GROUPS_TO_JOIN: group.joins.join(" ") },
-  };
+  const opened = [
+    ...[...reads].map(([descriptor, path]) => ({ descriptor, by: `${descriptor}<${quoted(path)}` })),
+    ...[...writes].map(([descriptor, path]) => ({ descriptor, by: `${descriptor}>${quoted(path)}` })),
+  ];
+  const low = opened.filter(({ descriptor }) => descriptor < SHELLS_OWN);
+  const high = opened.filter(({ descriptor }) => descriptor >= SHELLS_OWN);
+  // bubblewrap itself needs some, one for each file that it copies in.
+  const openFiles = Math.max(limits.openFiles, opened.length + 32);
+  const bounds = [
+    // Per process, so only the last resort: the group's clock is the limit.
+    `-t ${Math.ceil(limits.cpuMs / 1000) + 2}`,
+    `-f ${Math.ceil(limits.file / KILOBYTE)}`,
+    `-n ${openFiles}`,
+    `-s ${STACK / KILOBYTE}`,
+    "-c 0",
+    "-l 64",
+    "-q 0",
+  ];
+  return [
+    `exec ${status}>${quoted(statusPath)}`,
+    `trap 'echo >&${status}' EXIT`,
+    ...[low, high].map((some) => `exec ${some.map(({ by }) => by).join(" ")} || exit`),
+    ...group.joins.map((file) => `echo 0 >${quoted(file)} || exit`),
+    `ulimit ${bounds.join(" ")} || exit`,
+    `echo >&${status}`,
+    `exec ${chain.map(quoted).join(" ")}`,
+    "",
+  ].join("\n");
+}
+
+function quoted(text: string): string {
+  if (text.includes("\0")) throw new Error("An argument of a program cannot hold a zero.");
+  return `'${text.replaceAll("'", `'\\''`)}'`;
 }

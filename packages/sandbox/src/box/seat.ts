@@ -7,7 +7,7 @@ import type { Host } from "../host/host.ts";
 
 const { O_NONBLOCK, O_RDONLY, O_RDWR, O_WRONLY } = constants;
 const FIRST_USER = 60_000;
-const PIPES = ["in", "out", "err", "artifact", "control"] as const;
+const PIPES = ["in", "out", "err", "artifact", "control", "status"] as const;
 type Pipe = (typeof PIPES)[number];
 
 /**
@@ -19,10 +19,12 @@ export interface Seat {
   readonly folder: string;
 }
 
-/** Our end of a pipe, and the descriptor that the box gets, to be closed by us once it has it. */
+/** Our end of a pipe, and the path that the box's end is opened by. */
 export interface Ends {
   ours: Socket;
-  theirs: number;
+  path: string;
+  /** Lets go of the box's end, which is held until the box has it: a pipe without a second end would be over. */
+  release(): void;
 }
 
 export async function makeSeat(host: Host, index: number): Promise<Seat> {
@@ -39,28 +41,25 @@ export function openOutput(seat: Seat, pipe: Pipe): Ends {
   const path = join(seat.folder, pipe);
   const reader = openSync(path, O_RDONLY | O_NONBLOCK);
   const theirs = openSync(path, O_WRONLY);
-  return { ours: new Socket({ fd: reader, readable: true, writable: false }), theirs };
+  const ours = new Socket({ fd: reader, readable: true, writable: false });
+  return { ours, path, release: () => closeSync(theirs) };
 }
 
 /** A pipe that the box reads from. */
 export function openInput(seat: Seat, pipe: Pipe): Ends {
   const path = join(seat.folder, pipe);
-  // Held open for a moment, so that each end finds the other without waiting and the box's end blocks when it reads.
+  // Held open, so that each end finds the other without waiting and the box's end blocks when it reads.
   const both = openSync(path, O_RDWR | O_NONBLOCK);
-  const theirs = openSync(path, O_RDONLY);
   const writer = openSync(path, O_WRONLY | O_NONBLOCK);
-  closeSync(both);
   const ours = new Socket({ fd: writer, readable: false, writable: true });
   // A box need not read what it is given.
   ours.on("error", () => ours.destroy());
-  return { ours, theirs };
+  return { ours, path, release: () => closeSync(both) };
 }
 
-/** Known input is a file without a name: programs may seek in it. */
-export function openStdin(seat: Seat, data: Uint8Array | string): number {
-  const path = join(seat.folder, "stdin");
+/** A file that the box gets as a descriptor; its name is gone once the box has it. Programs may seek in it. */
+export function openFile(seat: Seat, name: string, data: Uint8Array | string): { path: string; release(): void } {
+  const path = join(seat.folder, name);
   writeFileSync(path, data, { mode: 0o444 });
-  const descriptor = openSync(path, O_RDONLY);
-  unlinkSync(path);
-  return descriptor;
+  return { path, release: () => unlinkSync(path) };
 }

@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { closeSync, openSync } from "node:fs";
 import type { Readable, Writable } from "node:stream";
 import type { Group, Weight } from "../cgroup/cgroup.ts";
 import type { Host } from "../host/host.ts";
@@ -7,7 +5,15 @@ import type { BoxFile, Limits } from "../types.ts";
 import { bwrapArguments } from "./bwrap-arguments.ts";
 import { launcher } from "./launcher.ts";
 import { collect, type Output } from "./output.ts";
-import { openInput, openOutput, openStdin, type Seat } from "./seat.ts";
+import type { Nursery } from "./nursery.ts";
+import { openFile, openInput, openOutput, type Seat } from "./seat.ts";
+
+interface Place {
+  host: Host;
+  nursery: Nursery;
+  seat: Seat;
+  group: Group;
+}
 
 export interface BoxStart {
   argv: readonly string[];
@@ -39,60 +45,66 @@ export interface LiveBox {
 
 const SECCOMP = 3;
 const ARGUMENTS = 4;
+/** What the box keeps has fixed numbers; bubblewrap closes the others before the program begins. */
+const ARTIFACT = 5;
+const CONTROL = 6;
+const STATUS = 7;
+const FIRST_FILE = 8;
 
 /** Must be called on the main thread: a box dies with the thread that started it. */
-export function startBox(host: Host, seat: Seat, group: Group, start: BoxStart): LiveBox {
+export function startBox({ host, nursery, seat, group }: Place, start: BoxStart): LiveBox {
   const out = openOutput(seat, "out");
   const err = openOutput(seat, "err");
+  const told = openOutput(seat, "status");
   const artifact = start.artifact ? openOutput(seat, "artifact") : null;
   const input = start.stdin === null ? openInput(seat, "in") : null;
   const control = start.stdin === null ? openInput(seat, "control") : null;
-  const stdin = input?.theirs ?? openStdin(seat, start.stdin ?? "");
-  const filter = openSync(host.filter, "r");
-
-  // What the box keeps has fixed numbers; bubblewrap closes the others before the program begins.
-  const kept = [artifact?.theirs, control?.theirs].filter((descriptor) => descriptor !== undefined);
-  const stdio = [stdin, out.theirs, err.theirs, filter, "pipe" as const, ...kept, "pipe" as const];
-  const status = stdio.length - 1;
-  const feeds = start.files.map((file) => ("data" in file ? { data: file.data, descriptor: 0 } : null));
-  for (const feed of feeds) if (feed) feed.descriptor = stdio.push("pipe") - 1;
-
-  const { command, args, env } = launcher({
-    host,
-    seat,
-    group,
-    limits: start.limits,
-    argv: start.argv,
-    descriptors: stdio.length + 32,
-    argumentsFrom: ARGUMENTS,
-  });
-  const child = spawn(command, args, { stdio, cwd: "/", env });
-  const pipes: readonly Pipe[] = child.stdio;
-  for (const descriptor of [stdin, out.theirs, err.theirs, filter, ...kept]) closeSync(descriptor);
-
-  const text = bwrapArguments(host, {
+  const stdin = input ?? openFile(seat, "stdin", start.stdin ?? "");
+  const feeds = start.files.map((file, index) =>
+    "data" in file ? { descriptor: FIRST_FILE + index, ...openFile(seat, `file-${index}`, file.data) } : null,
+  );
+  const options = bwrapArguments(host, {
     ...start,
     fileDescriptor: (index) => feeds[index]?.descriptor ?? -1,
     seccomp: SECCOMP,
-    status,
-  }).join("\0");
-  feedPipe(pipes[ARGUMENTS], `${text}\0`);
-  for (const feed of feeds) if (feed) feedPipe(pipes[feed.descriptor], feed.data);
-
-  const report = readAll(pipes[status]);
-  const exited = new Promise<void>((resolve) => {
-    child.once("exit", () => resolve());
-    child.once("error", () => resolve());
+    status: STATUS,
   });
+  const order = openFile(seat, "arguments", `${options.join("\0")}\0`);
+
+  const reads = new Map([
+    [0, stdin.path],
+    [SECCOMP, host.filter],
+    [ARGUMENTS, order.path],
+    ...(control ? [[CONTROL, control.path] as const] : []),
+    ...feeds.flatMap((feed) => (feed ? [[feed.descriptor, feed.path] as const] : [])),
+  ]);
+  const writes = new Map([[1, out.path], [2, err.path], ...(artifact ? [[ARTIFACT, artifact.path] as const] : [])]);
+  const { limits, argv } = start;
+  const launch = { host, seat, group, limits, argv, reads, writes };
+  const script = launcher({ ...launch, argumentsFrom: ARGUMENTS, status: STATUS, statusPath: told.path });
+  const first = openFile(seat, "start", script);
+  const held = [out, err, told, artifact, input, control, stdin, order, first, ...feeds];
+
+  let killed = false;
+  const begun = once(() => {
+    forget();
+    for (const each of new Set(held)) each?.release();
+    // Before it had joined its groups, it could not be killed by them.
+    if (killed) group.kill();
+  });
+  const forget = nursery.onEnd(begun);
+  const report = readAll(told.ours, begun);
+  nursery.start(seat.folder);
+
   const outputs = {
-    stdout: collect(out.ours, start.limits.output),
-    stderr: collect(err.ours, start.limits.output),
-    artifact: artifact && collect(artifact.ours, start.limits.file),
+    stdout: collect(out.ours, limits.output),
+    stderr: collect(err.ours, limits.output),
+    artifact: artifact && collect(artifact.ours, limits.file),
   };
 
   function kill(): void {
+    killed = true;
     group.kill();
-    child.kill("SIGKILL");
   }
 
   return {
@@ -100,33 +112,35 @@ export function startBox(host: Host, seat: Seat, group: Group, start: BoxStart):
     ...outputs,
     stdin: input?.ours ?? null,
     control: control?.ours ?? null,
-    exit: exited.then(async () => exitCode(await report)),
+    exit: report.then(exitCode),
     kill,
     async remove() {
       kill();
-      await exited;
+      await report;
       for (const output of Object.values(outputs)) output?.close();
-      for (const pipe of [input?.ours, control?.ours, ...pipes]) pipe?.destroy();
+      for (const pipe of [input?.ours, control?.ours, told.ours]) pipe?.destroy();
       await group.remove();
     },
   };
 }
 
-type Pipe = Readable | Writable | null | undefined;
-
-function feedPipe(pipe: Pipe, data: Uint8Array | string): void {
-  if (!pipe || !("write" in pipe)) throw new Error("The pipe of a box can only be read.");
-  // A box that was killed takes no more.
-  pipe.on("error", () => pipe.destroy());
-  pipe.end(data);
+function once(action: () => void): () => void {
+  let done = false;
+  return () => {
+    if (!done) action();
+    done = true;
+  };
 }
 
-function readAll(pipe: Pipe): Promise<string> {
-  if (!pipe || !("read" in pipe)) throw new Error("The pipe of a box can only be written.");
+/** All that comes until nobody can write any more. */
+function readAll(pipe: Readable, onFirst: () => void): Promise<string> {
   return new Promise((resolve) => {
     let text = "";
-    pipe.on("data", (chunk: Buffer) => (text += chunk.toString("latin1")));
-    pipe.on("error", () => resolve(text));
+    pipe.on("data", (chunk: Buffer) => {
+      text += chunk.toString("latin1");
+      onFirst();
+    });
+    pipe.on("error", () => pipe.destroy());
     pipe.on("close", () => resolve(text));
   });
 }

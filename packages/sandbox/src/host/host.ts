@@ -16,7 +16,7 @@ import { closeStrayDescriptors } from "./stray-descriptors.ts";
 export interface Host {
   readonly description: string;
   readonly bwrap: string;
-  readonly prlimit: string;
+  readonly shell: string;
   /** Set as root: every box then runs as a user of its own. */
   readonly setpriv: string | null;
   readonly groups: GroupDriver;
@@ -40,7 +40,7 @@ export async function openHost(folder: string): Promise<Host> {
   const bwrap = find("bwrap", "bubblewrap");
   const version = bubblewrapVersion(bwrap);
   const isRoot = process.getuid?.() === 0;
-  const prlimit = find("prlimit", "util-linux");
+  const shell = find("bash", "bash");
   const setpriv = isRoot ? find("setpriv", "util-linux") : null;
   const groups = detectGroups();
   await removeOrphans(groups);
@@ -54,7 +54,7 @@ export async function openHost(folder: string): Promise<Host> {
   return {
     description: `bubblewrap ${version}, ${groups.description}, ${user}, system call filter for ${process.arch}`,
     bwrap,
-    prlimit,
+    shell,
     setpriv,
     groups,
     shelf,

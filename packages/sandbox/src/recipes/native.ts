@@ -1,6 +1,8 @@
 import { MEGABYTE } from "../limits.ts";
 import type { Recipe } from "./recipe.ts";
 
+/** Links a small program in half the time of the usual one, where it is there. */
+const LINKER = "command -v ld.gold >/dev/null && linker=-fuse-ld=gold";
 const CPP_FLAGS = "-O2 -std=c++20";
 const run = () => ["/box/main"];
 const artifact = "/box/main";
@@ -12,7 +14,7 @@ export const c: Recipe = {
   extension: "c",
   source: "main.c",
   probe: ["gcc", "-dumpfullversion"],
-  compile: { script: "gcc -O2 -std=gnu17 -o /tmp/main /box/*.c -lm && cat /tmp/main >&5", artifact },
+  compile: { script: `${LINKER}; gcc -O2 -std=gnu17 $linker -o /tmp/main /box/*.c -lm && cat /tmp/main >&5`, artifact },
   run,
 };
 
@@ -23,7 +25,7 @@ export const cpp: Recipe = {
   extension: "cpp",
   source: "main.cpp",
   probe: ["g++", "-dumpfullversion"],
-  compile: { script: `g++ ${CPP_FLAGS} -I /opt/header -o /tmp/main /box/*.cpp && cat /tmp/main >&5`, artifact },
+  compile: { script: `${LINKER}; g++ ${CPP_FLAGS} $linker -I /opt/header -o /tmp/main /box/*.cpp && cat /tmp/main >&5`, artifact },
   // The compiler takes it only if each flag is the same.
   prepare: {
     script: `echo '#include <bits/stdc++.h>' >/tmp/all.h && g++ ${CPP_FLAGS} -x c++-header -o /tmp/all.gch /tmp/all.h && cat /tmp/all.gch >&5`,

@@ -59,7 +59,7 @@ export function makePool(
       const release = await boxes.slots.acquire("later", closing);
       if (!release) return;
       const box = await boot(toolchain).finally(release);
-      if (box) waiting.set(id, [...idle(toolchain), box]);
+      if (box) keep(toolchain, [...idle(toolchain), box]);
       else failures += 1;
     }
   }
@@ -89,34 +89,30 @@ export function makePool(
       stdin: null,
       artifact: true,
     });
-    const box = tracked(makeWarmBox(live, limits, recipe.warm.fixedMemory));
-    if (await isReady(live, closing)) {
-      void live.exit.then(() => drop(toolchain, box));
-      return box;
-    }
-    await box.remove();
-    return null;
-  }
-
-  function tracked(box: WarmBox): WarmBox {
+    const box = makeWarmBox(live, limits, recipe.warm.fixedMemory);
     alive.add(box);
+    const ready = await isReady(live, closing);
     const { remove } = box;
     box.remove = async () => {
       await remove();
-      alive.delete(box);
+      // Its successor is made now and not sooner: whoever used it should not have had to share the processor.
+      if (alive.delete(box) && ready) refill(toolchain);
     };
-    return box;
+    if (ready) void live.exit.then(() => drop(toolchain, box));
+    else await box.remove();
+    return ready ? box : null;
   }
 
   /** One that died while it waited. */
   function drop(toolchain: Toolchain, box: WarmBox): void {
-    if (!idle(toolchain).includes(box)) return;
-    waiting.set(
-      toolchain.language.id,
-      idle(toolchain).filter((each) => each !== box),
-    );
+    const others = idle(toolchain).filter((each) => each !== box);
+    if (others.length === idle(toolchain).length) return;
+    keep(toolchain, others);
     void box.remove();
-    refill(toolchain);
+  }
+
+  function keep({ language }: Toolchain, boxesLeft: WarmBox[]): void {
+    waiting.set(language.id, boxesLeft);
   }
 
   const pool: WarmPool = {
@@ -128,11 +124,10 @@ export function makePool(
     take(toolchain, limits) {
       const box = idle(toolchain).find((each) => each.claim(limits));
       if (!box) return null;
-      waiting.set(
-        toolchain.language.id,
+      keep(
+        toolchain,
         idle(toolchain).filter((each) => each !== box),
       );
-      refill(toolchain);
       return box;
     },
     async compile(toolchain, sources, limits, signal) {
@@ -142,8 +137,7 @@ export function makePool(
       try {
         const [box, ...rest] = idle(toolchain);
         if (!box) return null;
-        waiting.set(toolchain.language.id, rest);
-        refill(toolchain);
+        keep(toolchain, rest);
         const { status, cpuMs, reply } = await box.compile(sources, limits, signal);
         if (!reply) return { status, cpuMs, log: "", bytes: null, box: null };
         const ok = { status: "OK", cpuMs, log: reply.log, bytes: reply.artifact, box } as const;

@@ -1,0 +1,41 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openNursery, type Nursery } from "./nursery.ts";
+
+let folder: string;
+let nursery: Nursery;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "invigil nursery-"));
+  nursery = openNursery("/bin/bash");
+});
+afterEach(() => {
+  nursery.close();
+  rmSync(folder, { recursive: true });
+});
+
+const begin = (script: string) => {
+  writeFileSync(join(folder, "start"), script);
+  nursery.start(folder);
+};
+const mark = () => join(folder, "mark");
+
+test("runs what lies in the folder, with the signals of a new process and nothing of our environment", async () => {
+  begin(`{ trap -p; env; grep SigIgn /proc/self/status; } >'${mark()}.part'; mv '${mark()}.part' '${mark()}'`);
+  await vi.waitFor(() => expect(existsSync(mark())).toBe(true), 10_000);
+  const told = readFileSync(mark(), "utf8");
+  expect(told).not.toContain("VITEST");
+  // SIGINT and SIGQUIT are the second and third.
+  const ignored = Number.parseInt(/SigIgn:\s*(\w+)/.exec(told)?.[1]?.slice(-2) ?? "ff", 16);
+  expect(ignored & 0b110).toBe(0);
+});
+
+test("a shell that was killed is told of, and the next order finds a new one", async () => {
+  const ended = vi.fn<() => void>();
+  nursery.onEnd(ended);
+  begin("kill -9 $$");
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce(), 10_000);
+  begin(`: >'${mark()}'`);
+  await vi.waitFor(() => expect(existsSync(mark())).toBe(true), 10_000);
+});

@@ -1,0 +1,55 @@
+import { spawn, type ChildProcess } from "node:child_process";
+
+/** With job control a box's program does not inherit ignored signals. */
+const PROGRAM = 'set -m; while IFS= read -r seat; do . "$seat/start" & done';
+
+/**
+ * A small shell that starts all boxes. To start one ourselves the kernel would copy the tables of all our memory,
+ * which takes longer than the box. It ends with us, and its boxes with it.
+ */
+export interface Nursery {
+  /** Runs the file `start` in the folder, in a process of its own. Call it on the main thread. */
+  start(folder: string): void;
+  /** Calls back once where the shell ends without having been told to. Returns the way to call that off. */
+  onEnd(listener: () => void): () => void;
+  close(): void;
+}
+
+export function openNursery(shell: string): Nursery {
+  const listeners = new Set<() => void>();
+  let child: ChildProcess | null = null;
+
+  function open(): ChildProcess {
+    // Nothing of our environment goes along.
+    const opened = spawn(shell, ["--norc", "--noprofile", "-c", PROGRAM], {
+      stdio: ["pipe", "ignore", "ignore"],
+      cwd: "/",
+      env: {},
+    });
+    const ended = () => {
+      if (child === opened) child = null;
+      for (const listener of listeners) listener();
+    };
+    opened.once("exit", ended);
+    opened.once("error", ended);
+    // A shell that died takes no more orders; its end is told above.
+    opened.stdin.on("error", () => {});
+    opened.unref();
+    return opened;
+  }
+
+  return {
+    start(folder) {
+      child ??= open();
+      child.stdin?.write(`${folder}\n`);
+    },
+    onEnd(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close() {
+      child?.stdin?.end();
+      child = null;
+    },
+  };
+}
