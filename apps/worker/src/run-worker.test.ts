@@ -90,7 +90,7 @@ describe("a judge that fails", () => {
     const technology = "x";
     const job = { ...attempt, kind: "submit", solutionId: null, seq: null, technology, needs: "SCR:x" } as const;
     const request = { code: "", verify: true };
-    const id = await db.transaction().execute((tx) => enqueueRun(tx, { ...job, request, now: new Date() }));
+    const { id } = await enqueueRun(db, { ...job, request, now: new Date() });
     const run = await claimRun(db, { worker: "w", offers: ["SCR:x"], leaseMs: 60_000 });
     const kind: Kind = { types: ["SCR"], offer: async () => ({ technologies: [] }), judge };
     const deps = { db, sandbox: nowhere, kinds: [kind], worker: "w", log };

@@ -10,7 +10,7 @@ import { allKinds } from "./kinds/all-kinds.ts";
 import { startWork } from "./work.ts";
 
 /** Kept ready: the first run of a candidate should not pay for the start of an interpreter. */
-const WARM = { python: 1, java: 1 };
+const WARM = { python: 1, java: 1, c: 1, cpp: 1 };
 
 const STARTING = "The worker is starting and looks what it can run.";
 

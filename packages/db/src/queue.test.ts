@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { sql } from "kysely";
 import type pg from "pg";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openDb, openPool, type Db } from "./connection.ts";
 import { expireLeases, refuseUnserved } from "./queue-expiry.ts";
 import { claimRun, finishRun, releaseRuns, renewLeases, writeProgress } from "./queue-work.ts";
@@ -25,19 +26,21 @@ afterEach(async () => {
 });
 
 type Kind = "run" | "submit" | "grade";
-function enqueue(attempt: TestAttempt, kind: Kind = "run", technology = "python") {
-  return db.transaction().execute((tx) =>
-    enqueueRun(tx, {
-      ...attempt,
-      kind,
-      solutionId: null,
-      seq: null,
-      technology,
-      needs: `SCR:${technology}`,
-      request: { code: "print(1)" },
-      now: new Date(),
-    }),
-  );
+/** Undefined: refused. */
+async function enqueue(attempt: TestAttempt, kind: Kind = "run", technology = "python"): Promise<string | undefined> {
+  return (await tryEnqueue(attempt, kind, technology)).id ?? undefined;
+}
+function tryEnqueue(attempt: TestAttempt, kind: Kind = "run", technology = "python") {
+  return enqueueRun(db, {
+    ...attempt,
+    kind,
+    solutionId: null,
+    seq: null,
+    technology,
+    needs: `SCR:${technology}`,
+    request: { code: "print(1)" },
+    now: new Date(),
+  });
 }
 const claim = (worker: string, offers = PYTHON, leaseMs = LEASE) => claimRun(db, { worker, offers, leaseMs });
 const done = { state: "EVALUATED", result: { ok: true }, message: null } as const;
@@ -215,3 +218,33 @@ it("knows the workers that live [A7.28]", async () => {
   await removeWorker(db, "b");
   expect(await readLiveWorkers(db)).toEqual([]);
 });
+
+it("takes nothing but grades for an attempt that is over, and says why", async () => {
+  const attempt = await createAttempt(db);
+  await enqueue(attempt);
+  expect(await tryEnqueue(attempt)).toEqual({ id: null, why: "busy" });
+  const over = await createAttempt(db);
+  await db.updateTable("attempt").set({ state: "END" }).where("id", "=", over.attemptId).execute();
+  expect(await tryEnqueue(over)).toEqual({ id: null, why: "ended" });
+  expect((await tryEnqueue(over, "grade")).id).not.toBeNull();
+});
+
+it("waits for an end that is being written, and then takes no run", async () => {
+  const attempt = await createAttempt(db);
+  const asked = await db.transaction().execute(async (tx) => {
+    // As whoever ends an attempt does.
+    await tx.selectFrom("attempt").select("id").where("id", "=", attempt.attemptId).forUpdate().execute();
+    await tx.updateTable("attempt").set({ state: "END" }).where("id", "=", attempt.attemptId).execute();
+    const run = tryEnqueue(attempt);
+    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 10_000 });
+    return { run };
+  });
+  expect(await asked.run).toEqual({ id: null, why: "ended" });
+});
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.n ?? 0;
+}

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "./connection.ts";
 import type { RunKind } from "./generated.ts";
 import { toJson } from "./json.ts";
@@ -30,44 +30,44 @@ interface NewRun {
   now: Date;
 }
 
-/** Undefined: the account has a run or a submission that is not over. The notice goes out with the caller's commit. */
-export async function enqueueRun(tx: Tx, input: NewRun): Promise<string | undefined> {
-  const row = await tx
-    .with("made", (db) =>
-      db
-        .insertInto("run")
-        .values({
-          kind: input.kind,
-          attempt_id: input.attemptId,
-          account_id: input.accountId,
-          problem_id: input.problemId,
-          solution_id: input.solutionId,
-          seq: input.seq,
-          technology: input.technology,
-          needs: input.needs,
-          request: toJson(input.request),
-          priority: PRIORITY[input.kind],
-          created_at: input.now,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning(["id", "needs"]),
+/** `busy`: the account has a run or a submission that is not over. `ended`: the attempt is. */
+export type Enqueued = { id: string } | { id: null; why: "busy" | "ended" };
+
+/** One statement, so that it needs no transaction; in one, the notice goes out with the caller's commit. */
+export async function enqueueRun(db: Db | Tx, input: NewRun): Promise<Enqueued> {
+  const { kind, needs } = input;
+  // The attempt cannot end meanwhile; what is graded belongs to one that has.
+  const { rows } = await sql<{ id: string | null; open: boolean }>`
+    with place as (
+      select id from attempt where id = ${input.attemptId} and (state = 'ACTIVE' or ${kind}::text = 'grade') for key share
+    ), made as (
+      insert into run (kind, attempt_id, account_id, problem_id, solution_id, seq, technology, needs, request, priority,
+        created_at)
+      select ${kind}::text, place.id, ${input.accountId}, ${input.problemId}, ${input.solutionId}::bigint, ${input.seq}::int,
+        ${input.technology}::text, ${needs}::text, ${toJson(input.request)}::jsonb, ${PRIORITY[kind]}::smallint,
+        ${input.now}::timestamptz
+      from place on conflict do nothing returning id
     )
-    .selectFrom("made")
-    .select([
-      "id",
-      sql`pg_notify(${RUN_QUEUED}, needs)`.as("told"),
-      // Who tries code and loses that with the database presses the button again; an answer is never at stake.
-      sql`case when ${input.kind}::text = 'run' then set_config('synchronous_commit', 'off', true) end`.as("lasting"),
-    ])
-    .executeTakeFirst();
-  return row?.id;
+    select (select id from made) as id, exists (select from place) as open,
+      (select pg_notify(${RUN_QUEUED}, ${needs}) from made),
+      -- Who tries code and loses that with the database presses the button again; an answer is never at stake.
+      case when ${kind}::text = 'run' then set_config('synchronous_commit', 'off', true) end`.execute(db);
+  const [row] = rows;
+  if (row?.id) return { id: row.id };
+  return { id: null, why: row?.open ? "busy" : "ended" };
 }
 
-/** Whether a live worker could take such a run, and how many runs and submissions wait: a person waits for those. */
+export function offeredFor(needs: RawBuilder<string>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from ${liveWorkers} w where ${needs} = any(w.offers))`;
+}
+
+/** Those that a person waits for. */
+export const waitingRuns = sql<number>`(select count(*) from run where state = 'QUEUED' and kind <> 'grade')`;
+
+/** Whether a live worker could take such a run, and how many runs and submissions wait. */
 export async function queueFor(db: Db | Tx, needs: string): Promise<{ offered: boolean; waiting: number }> {
   const { rows } = await sql<{ offered: boolean; waiting: number }>`
-    select exists (select from ${liveWorkers} w where ${needs} = any(w.offers)) as offered,
-      (select count(*) from run where state = 'QUEUED' and kind <> 'grade') as waiting`.execute(db);
+    select ${offeredFor(sql<string>`${needs}::text`)} as offered, ${waitingRuns} as waiting`.execute(db);
   return rows[0] ?? { offered: false, waiting: 0 };
 }
 

@@ -6,7 +6,7 @@ const SHARED_MEMORY = 16 * 1024 * 1024;
 const SEALED = [
   ["--unshare-user", "--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup"],
   ["--disable-userns", "--uid", "1000", "--gid", "1000", "--hostname", "box"],
-  ["--new-session", "--die-with-parent", "--cap-drop", "ALL"],
+  ["--new-session", "--die-with-parent", "--cap-drop", "ALL", "--clearenv"],
 ].flat();
 const ENVIRONMENT = { PATH: "/usr/local/bin:/usr/bin:/bin", HOME: "/tmp", LANG: "C.UTF-8" };
 

@@ -45,9 +45,12 @@ async function runWarm(run: ProgramRun, files: readonly BoxFile[], limits: Limit
   const release = await boxes.slots.acquire("now", request.signal);
   if (!release) return null;
   try {
-    const box = compiledIn?.claim(limits) ?? pool.take(toolchain, limits);
-    if (!box) return null;
-    return await box.run({ files, args: request.args ?? [], stdin: request.stdin, limits }, request.signal);
+    const { args = [], stdin, signal } = request;
+    // It has the program and its files already.
+    const own = compiledIn?.claim(limits);
+    if (own) return await own.run({ files: request.files ?? [], args, stdin, limits }, signal);
+    const other = pool.take(toolchain, limits);
+    return other && (await other.run({ files, args, stdin, limits }, signal));
   } finally {
     release();
   }

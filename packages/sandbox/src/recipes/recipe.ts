@@ -44,8 +44,8 @@ export interface Prepare extends Compile {
 export interface Warm {
   argv(limits: Limits): readonly string[];
   files: readonly BoxFile[];
-  /** Whether it also compiles, before it runs what it compiled. */
-  compiles: boolean;
+  /** Whether it also compiles, before it runs what it compiled; `only`: it runs nothing else, and is made when none waits. */
+  compiles: boolean | "only";
   /** Its heap has a size from the start, so it serves only runs with the same memory. */
   fixedMemory: boolean;
 }

@@ -36,14 +36,18 @@ public class Driver {
             out.write('R');
             out.flush();
             while (args == null) {
-                int order = in.read();
-                if (order == -1) System.exit(0);
+                String line = line(in);
+                if (line.isEmpty()) System.exit(0);
+                String[] order = line.split(" ");
                 Map<String, byte[]> files = new LinkedHashMap<>();
-                for (int n = in.readInt(); n > 0; n--) files.put(text(in), bytes(in));
-                String[] given = new String[in.readInt()];
-                for (int i = 0; i < given.length; i++) given[i] = text(in);
+                for (int n = Integer.parseInt(order[1]); n > 0; n--) {
+                    String[] file = line(in).split(" ", 2);
+                    files.put(file[1], bytes(in, file[0]));
+                }
+                String[] given = new String[Integer.parseInt(order[2])];
+                for (int i = 0; i < given.length; i++) given[i] = new String(bytes(in, line(in)), StandardCharsets.UTF_8);
                 for (Map.Entry<String, byte[]> file : files.entrySet()) write(file.getKey(), file.getValue());
-                if (order == 'C') {
+                if (order[0].equals("C")) {
                     Result result = compile(sourcesInBox());
                     jar = result.jar;
                     reply(out, result);
@@ -87,22 +91,23 @@ public class Driver {
 
     static void reply(DataOutputStream out, Result result) throws IOException {
         byte[] log = result.log.getBytes(StandardCharsets.UTF_8);
-        out.write(result.ok ? 1 : 0);
-        out.writeInt(log.length);
+        out.writeBytes((result.ok ? 1 : 0) + " " + log.length + " " + result.jar.length + "\n");
         out.write(log);
-        out.writeInt(result.jar.length);
         out.write(result.jar);
         out.flush();
     }
 
-    static byte[] bytes(DataInputStream in) throws IOException {
-        byte[] data = new byte[in.readInt()];
-        in.readFully(data);
-        return data;
+    /** Empty at the end. */
+    static String line(DataInputStream in) throws IOException {
+        ByteArrayOutputStream line = new ByteArrayOutputStream();
+        for (int next = in.read(); next != -1 && next != '\n'; next = in.read()) line.write(next);
+        return line.toString(StandardCharsets.UTF_8);
     }
 
-    static String text(DataInputStream in) throws IOException {
-        return new String(bytes(in), StandardCharsets.UTF_8);
+    static byte[] bytes(DataInputStream in, String size) throws IOException {
+        byte[] data = new byte[Integer.parseInt(size)];
+        in.readFully(data);
+        return data;
     }
 
     static void write(String path, byte[] data) throws IOException {

@@ -5,15 +5,21 @@ export interface Order {
   args: readonly string[];
 }
 
-/** Lists are counted and texts have their length before them, big-endian: easy to read in every language. */
+/**
+ * A line with the kind and both counts; for each file a line with its size and path, then its bytes; for each argument a
+ * line with its size, then its bytes. Even a shell can read it.
+ */
 export function encodeOrder({ kind, files, args }: Order): Buffer {
   return Buffer.concat([
-    Buffer.from(kind),
-    number(files.length),
-    ...files.flatMap(({ path, data }) => [text(path), text(data)]),
-    number(args.length),
-    ...args.map(text),
+    Buffer.from(`${kind} ${files.length} ${args.length}\n`),
+    ...files.flatMap(({ path, data }) => sized(data, ` ${path}`)),
+    ...args.flatMap((argument) => sized(argument, "")),
   ]);
+}
+
+function sized(data: Uint8Array | string, name: string): Buffer[] {
+  const bytes = Buffer.from(data);
+  return [Buffer.from(`${bytes.length}${name}\n`), bytes];
 }
 
 export interface CompileReply {
@@ -22,26 +28,13 @@ export interface CompileReply {
   artifact: Buffer;
 }
 
-/** null while more must come. */
+/** A line with 1 or 0 and the sizes of log and artifact, then both. null while more must come. */
 export function decodeReply(bytes: Buffer): CompileReply | null {
-  const log = readText(bytes, 1);
-  const artifact = log && readText(bytes, 5 + log.length);
-  return artifact && { ok: bytes[0] === 1, log: log.toString(), artifact };
-}
-
-function readText(bytes: Buffer, offset: number): Buffer | null {
-  if (bytes.length < offset + 4) return null;
-  const end = offset + 4 + bytes.readUInt32BE(offset);
-  return bytes.length < end ? null : bytes.subarray(offset + 4, end);
-}
-
-function text(data: Uint8Array | string): Buffer {
-  const bytes = Buffer.from(data);
-  return Buffer.concat([number(bytes.length), bytes]);
-}
-
-function number(value: number): Buffer {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(value);
-  return bytes;
+  const head = /^(\d) (\d+) (\d+)\n/.exec(bytes.subarray(0, 40).toString("latin1"));
+  if (!head) return null;
+  const start = head[0].length;
+  const middle = start + Number(head[2]);
+  const end = middle + Number(head[3]);
+  if (bytes.length < end) return null;
+  return { ok: head[1] === "1", log: bytes.subarray(start, middle).toString(), artifact: bytes.subarray(middle, end) };
 }

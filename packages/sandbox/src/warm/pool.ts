@@ -10,6 +10,8 @@ export type { WarmBox } from "./warm-box.ts";
 /** More than this goes in by bind, in a new box. */
 const LARGEST = 4 * 1024 * 1024;
 const ATTEMPTS = 3;
+/** A box that also runs the program has less room than one that only compiles. */
+const NO_ROOM = /no space left|file size limit|file too large|too many open files/i;
 /** With the time that others leave. */
 const READY_MS = 600_000;
 
@@ -115,6 +117,12 @@ export function makePool(
     waiting.set(language.id, boxesLeft);
   }
 
+  async function compilerFor(toolchain: Toolchain): Promise<WarmBox | null> {
+    const [box, ...rest] = idle(toolchain);
+    keep(toolchain, rest);
+    return box ?? (toolchain.recipe.warm?.compiles === "only" ? await boot(toolchain) : null);
+  }
+
   const pool: WarmPool = {
     mayServe(toolchain, files) {
       if ((counts[toolchain.language.id] ?? 0) === 0) return false;
@@ -122,6 +130,7 @@ export function makePool(
       return files.every((file) => ("data" in file ? file.data.length <= LARGEST : file.path === artifact));
     },
     take(toolchain, limits) {
+      if (toolchain.recipe.warm?.compiles === "only") return null;
       const box = idle(toolchain).find((each) => each.claim(limits));
       if (!box) return null;
       keep(
@@ -135,10 +144,10 @@ export function makePool(
       const release = await boxes.slots.acquire("now", signal);
       if (!release) return null;
       try {
-        const [box, ...rest] = idle(toolchain);
+        const box = await compilerFor(toolchain);
         if (!box) return null;
-        keep(toolchain, rest);
         const { status, cpuMs, reply } = await box.compile(sources, limits, signal);
+        if (reply && !reply.ok && NO_ROOM.test(reply.log)) return null;
         if (!reply) return { status, cpuMs, log: "", bytes: null, box: null };
         const ok = { status: "OK", cpuMs, log: reply.log, bytes: reply.artifact, box } as const;
         return reply.ok ? ok : { ...ok, status: "NONZERO", bytes: null, box: null };

@@ -1,7 +1,6 @@
 """Waits in a box, with its imports done, for one program; then becomes it as far as the program can tell."""
 import importlib
 import os
-import struct
 import sys
 
 for name in sys.argv[1:]:
@@ -11,22 +10,15 @@ import linecache, traceback  # noqa: E401, F401
 
 os.write(5, b"R")
 with open(6, "rb") as control:
-
-    def number():
-        return struct.unpack(">I", control.read(4))[0]
-
-    def text():
-        return control.read(number())
-
-    order = control.read(1)
+    order, files, count = control.readline().split() or (b"", 0, 0)
     if order != b"R":
         os._exit(0)
-    for _ in range(number()):
-        path = text().decode()
+    for _ in range(int(files)):
+        size, path = control.readline().decode().rstrip("\n").split(" ", 1)
         os.makedirs(os.path.dirname(path), exist_ok=True)
         with open(path, "wb") as file:
-            file.write(text())
-    arguments = [text().decode() for _ in range(number())]
+            file.write(control.read(int(size)))
+    arguments = [control.read(int(control.readline())).decode() for _ in range(int(count))]
 os.close(5)
 
 

@@ -59,7 +59,7 @@ export function makeWarmBox(box: LiveBox, started: Limits, fixedMemory: boolean)
     },
 
     async compile(sources, limits, signal) {
-      box.group.adjust(started, "normal");
+      box.group.adjust(fixedMemory ? started : limits, "normal");
       const before = box.group.cpuMs();
       // The first byte said that it is ready.
       const replyOf = () => decodeReply(box.artifact?.bytes().subarray(1) ?? Buffer.alloc(0));

@@ -6,7 +6,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { isRunType } from "../../records/run-types.ts";
-import { checkOpen, checkQueue } from "./check-place.ts";
+import { checkOpen, checkQueue, enqueuedId } from "./check-place.ts";
 import { readOwnRun } from "./read-run.ts";
 import { placeOfProblem } from "./runs.queries.ts";
 
@@ -19,27 +19,24 @@ export async function runCode(deps: Deps, caller: Caller, { query, body }: Asked
   const { technology, code, files = {}, input, problem_id: problemId, solution_id: solutionId } = body;
   const request: RunRequest = { code, files, input, verify: query.verify };
   const now = deps.now();
-  const id = await deps.db.transaction().execute(async (tx) => {
-    const place = await placeOfProblem(tx, { accountId: caller.accountId, problemId, solutionId });
-    const isTheirs = body.username === caller.username && place?.problem_type === query.solution_type;
-    if (!place || !isTheirs || !isRunType(place.problem_type)) {
-      throw new AppError(solutionId === null ? "problem_not_found" : "solution_not_found");
-    }
-    checkOpen(place, now);
-    await checkQueue(deps, tx, { place, technology });
-    return enqueueRun(tx, {
-      kind: "run",
-      attemptId: place.attempt_id,
-      accountId: caller.accountId,
-      problemId: place.problem_id,
-      solutionId,
-      seq: null,
-      technology,
-      needs: needsOf(place.problem_type, technology),
-      request,
-      now,
-    });
+  const place = await placeOfProblem(deps.db, { accountId: caller.accountId, problemId, solutionId, technology });
+  const isTheirs = body.username === caller.username && place?.problem_type === query.solution_type;
+  if (!place || !isTheirs || !isRunType(place.problem_type)) {
+    throw new AppError(solutionId === null ? "problem_not_found" : "solution_not_found");
+  }
+  checkOpen(place, now);
+  checkQueue(deps, { place, technology, queue: place });
+  const run = await enqueueRun(deps.db, {
+    kind: "run",
+    attemptId: place.attempt_id,
+    accountId: caller.accountId,
+    problemId: place.problem_id,
+    solutionId,
+    seq: null,
+    technology,
+    needs: needsOf(place.problem_type, technology),
+    request,
+    now,
   });
-  if (id === undefined) throw new AppError("run_in_progress");
-  return readOwnRun(deps, caller, id);
+  return readOwnRun(deps, caller, enqueuedId(run));
 }

@@ -1,7 +1,8 @@
 import type { Db, Tx } from "@invigil/db/connection";
+import { offeredFor, waitingRuns } from "@invigil/db/queue";
 import { sql } from "kysely";
 
-function placed(db: Tx, accountId: number) {
+function placed(db: Db | Tx, accountId: number) {
   return (
     db
       .selectFrom("attempt")
@@ -27,11 +28,20 @@ function placed(db: Tx, accountId: number) {
       .where("part.status", "<>", "PND")
   );
 }
-export type Place = NonNullable<Awaited<ReturnType<typeof placeOfProblem>>>;
+export type Place = NonNullable<Awaited<ReturnType<ReturnType<typeof placed>["executeTakeFirst"]>>>;
 
-/** Where the account meets the problem: in the attempt that runs, or else in the latest one. It cannot end meanwhile. */
-export function placeOfProblem(db: Tx, key: { accountId: number; problemId: number; solutionId: number | null }) {
+interface PlaceKey {
+  accountId: number;
+  problemId: number;
+  solutionId: number | null;
+  technology: string;
+}
+
+/** Where the account meets the problem: in the attempt that runs, or else in the latest one; and the queue for it. */
+export function placeOfProblem(db: Db, key: PlaceKey) {
+  const needs = sql<string>`problem.problem_type || ':' || ${key.technology}::text`;
   return placed(db, key.accountId)
+    .select([offeredFor(needs).as("offered"), waitingRuns.as("waiting")])
     .where("problem.id", "=", key.problemId)
     .$if(key.solutionId !== null, (query) =>
       query.where((eb) =>
@@ -48,7 +58,6 @@ export function placeOfProblem(db: Tx, key: { accountId: number; problemId: numb
     .orderBy(sql`attempt.state = 'ACTIVE'`, "desc")
     .orderBy("attempt.started_at", "desc")
     .limit(1)
-    .forKeyShare("attempt")
     .executeTakeFirst();
 }
 

@@ -2,21 +2,21 @@ import { needsOf, type RunRequest } from "@invigil/contract/judging";
 import type { Run } from "@invigil/contract/runs";
 import { Answer } from "@invigil/contract/solutions";
 import type { Tx } from "@invigil/db/connection";
-import { enqueueRun } from "@invigil/db/queue";
+import { enqueueRun, queueFor } from "@invigil/db/queue";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { answeredTechnology } from "../../records/answered-technology.ts";
 import { ProblemContent } from "../../records/definitions.ts";
 import { isRunType } from "../../records/run-types.ts";
-import { checkOpen, checkQueue } from "./check-place.ts";
+import { checkOpen, checkQueue, enqueuedId } from "./check-place.ts";
 import { readOwnRun } from "./read-run.ts";
 import { lockAttemptOf, lockSolution, submissionsUsed, type Place } from "./runs.queries.ts";
 
 /** Judges the newest edit that is stored. The job is written while the answer is locked. */
 export async function submitCode(deps: Deps, caller: Caller, solutionId: number): Promise<Run> {
   const now = deps.now();
-  const id = await deps.db.transaction().execute(async (tx) => {
+  const run = await deps.db.transaction().execute(async (tx) => {
     await lockAttemptOf(tx, { solutionId, accountId: caller.accountId });
     const solution = await lockSolution(tx, { solutionId, accountId: caller.accountId });
     if (!solution || solution.cleared || !isRunType(solution.problem_type)) throw new AppError("solution_not_found");
@@ -25,7 +25,8 @@ export async function submitCode(deps: Deps, caller: Caller, solutionId: number)
     const answer = Answer.parse(solution.body ?? {});
     const technology = answeredTechnology(answer, ProblemContent.parse(solution.content));
     await checkSubmissions(tx, solution);
-    await checkQueue(deps, tx, { place: solution, technology });
+    const queue = await queueFor(tx, needsOf(solution.problem_type, technology));
+    checkQueue(deps, { place: solution, technology, queue });
     const request: RunRequest = { code: answer.code ?? "", files: answer.files ?? {}, input: "", verify: true };
     return enqueueRun(tx, {
       kind: "submit",
@@ -40,8 +41,7 @@ export async function submitCode(deps: Deps, caller: Caller, solutionId: number)
       now,
     });
   });
-  if (id === undefined) throw new AppError("run_in_progress");
-  return readOwnRun(deps, caller, id);
+  return readOwnRun(deps, caller, enqueuedId(run));
 }
 
 async function checkSubmissions(tx: Tx, place: Place): Promise<void> {
