@@ -76,7 +76,7 @@ test("a query shows its rows, and is judged by them [A1.16]", async ({ page, ent
   await page.getByLabel("Database").selectOption("sqlite");
   await writeCode(page, "SELECT name, 1, 2 FROM customers;");
   await page.getByRole("button", { name: "Run query" }).click();
-  await expect(status(page)).toHaveText("The program ran.", { timeout: 60_000 });
+  await expect(status(page)).toHaveText("The query ran.", { timeout: 60_000 });
   await expect(page.getByRole("cell", { name: "Birch Bikes" }).last()).toBeVisible();
   await axe(page);
   await writeCode(

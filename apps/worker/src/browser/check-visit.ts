@@ -38,11 +38,15 @@ function checkEvent({ method, path, fields, times }: EventCheck, events: readonl
   const there = events.filter((event) => event.method === method && event.path === path);
   const count = there.filter((event) => hasFields(event, fields)).length;
   const passed = times === undefined ? count > 0 : count === times;
-  const wanted = times === undefined ? "at least once" : `${times} times`;
+  const wanted = times === undefined ? "at least once" : often(times);
   return {
     verdict: passed ? "PASSED" : "WRONG",
-    message: `The site saw ${method} ${path} ${there.length} times, ${count} of them with the right values; it must be ${wanted}.`,
+    message: `The site saw ${method} ${path} ${often(there.length)}, ${count} of them with the right values; it must be ${wanted}.`,
   };
+}
+
+function often(times: number): string {
+  return times === 1 ? "once" : `${times} times`;
 }
 
 function hasFields(event: SiteEvent, fields: Readonly<Record<string, string>>): boolean {

@@ -26,9 +26,9 @@ export const uix: Kind = {
   async offer(sandbox) {
     const browser = await findBrowser(sandbox);
     if (!browser) return { unavailable: "Chromium was not found in the sandbox (on Debian: apt install chromium)." };
-    const { version } = browser;
-    const names = { id: TECHNOLOGY, name: "HTML, CSS, JavaScript", mode: "html", extension: "html" };
-    return { technologies: [{ ...names, version, category: "browser", note: `Judged in Chromium ${version}` }] };
+    // The version of the browser is none of HTML.
+    const names = { id: TECHNOLOGY, name: "HTML, CSS, JavaScript", version: "", mode: "html", extension: "html" };
+    return { technologies: [{ ...names, category: "browser", note: `Judged in Chromium ${browser.version}` }] };
   },
   judge: judgeUix,
 };

@@ -138,4 +138,6 @@ it("shows the parts of a comprehension under it", async () => {
 it("says that it is still being evaluated", async () => {
   await show([], false);
   expect(screen.getByRole("status").textContent).toBe("Evaluating your answers…");
+  // Of the whole and of its section: 0 would be taken for the result.
+  expect(screen.getAllByText("– / 20")).toHaveLength(2);
 });

@@ -29,7 +29,7 @@ export function ReportPage({ report, actions, renderStatement, renderCode }: Pro
       {!attempt.evaluated && <LoadingState message="Evaluating your answers…" />}
       <Paper withBorder radius="md" p="md">
         <SimpleGrid component="dl" cols={{ base: 2, sm: 4 }} spacing="sm" m={0}>
-          <Fact name="Score" value={scoreText(report.score, report.max_score)} />
+          <Fact name="Score" value={scoreText(attempt.evaluated ? report.score : null, report.max_score)} />
           <Fact name="Time used" value={timeUsed(attempt.seconds_used)} />
           {attempt.end_time !== null && (
             <Fact name="Ended" value={`${formatDate(attempt.end_time)}, ${formatTime(attempt.end_time)}`} />
@@ -42,6 +42,7 @@ export function ReportPage({ report, actions, renderStatement, renderCode }: Pro
         <SectionReport
           key={section.slug}
           section={section}
+          evaluated={attempt.evaluated}
           first={firstNumber(sections, section.slug)}
           renderStatement={renderStatement}
           renderCode={renderCode}
@@ -53,10 +54,11 @@ export function ReportPage({ report, actions, renderStatement, renderCode }: Pro
 
 interface SectionProps extends Pick<Props, "renderStatement" | "renderCode"> {
   section: Report["sections"][number];
+  evaluated: boolean;
   first: number;
 }
 
-function SectionReport({ section, first, ...render }: SectionProps) {
+function SectionReport({ section, evaluated, first, ...render }: SectionProps) {
   const titleId = `section-${section.slug}`;
   return (
     <Paper withBorder radius="md" p="md" component="section" aria-labelledby={titleId}>
@@ -65,7 +67,7 @@ function SectionReport({ section, first, ...render }: SectionProps) {
           {section.name}
         </Title>
         <Text fw={500}>
-          {scoreText(section.score, section.max_score)}
+          {scoreText(evaluated ? section.score : null, section.max_score)}
           {section.seconds_used !== null && ` · ${timeUsed(section.seconds_used)}`}
         </Text>
       </Group>

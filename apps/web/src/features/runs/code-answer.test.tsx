@@ -48,7 +48,7 @@ describe("an answer in code [A1.15]", () => {
     const { answers, slug } = await showCode({ problem: { stubs } });
     await type("Your code", "mine ", 11);
     fireEvent.change(screen.getByLabelText("Language"), { target: { value: "c" } });
-    await screen.findByText(/Your saved answer is the one in python/);
+    await screen.findByText(/Your saved answer is the one in Python\./);
     expect((await editorOf("Your code")).state.doc.toString()).toBe("start of c");
     expect(answers).toHaveLength(1);
     await type("Your code", "int x; ", 0);

@@ -37,7 +37,7 @@ describe("running code", () => {
     const { requests } = await showCode(scene);
     await editorOf("Your code");
     click("Run");
-    await waitFor(() => expect(status()).toBe("Running: 0 of 2 cases finished"));
+    await waitFor(() => expect(status()).toBe("Running: 0 of 2 cases finished."));
     const asked = requests.find(({ path }) => path.startsWith("/rpc/code.run"));
     expect(asked?.path).toBe("/rpc/code.run?solution_type=SCR&verify=true");
     expect(asked?.body).toEqual({
@@ -75,9 +75,9 @@ describe("running code", () => {
     const hidden = aCase({ id: "h", name: "Hidden 1", is_sample: false });
     const progress = { v: 1, seq: 1, type: "code-async", run_id: RUN_ID, problem: "p-1", state: "EVALUATING" } as const;
     hear({ ...progress, ahead: 2, cases_total: 2, case: null });
-    expect(status()).toBe("Waiting: 2 runs before yours");
+    expect(status()).toBe("Waiting: 2 runs before yours.");
     hear({ ...progress, ahead: null, cases_total: 2, case: sample });
-    expect(status()).toBe("Running: 1 of 2 cases finished");
+    expect(status()).toBe("Running: 1 of 2 cases finished.");
     hear(done({ cases: [sample, hidden] }));
     expect(status()).toBe("1 of 2 cases passed.");
     const [first, second] = within(screen.getByRole("list", { name: "Cases" })).getAllByRole("listitem");
@@ -165,7 +165,7 @@ describe("running code", () => {
     const last_run = aRun({ cases: [aCase()] });
     await showCode({ ...scene, runs: { last_run, submissions: [], submissions_left: null } });
     await editorOf("Your code");
-    await waitFor(() => expect(status()).toBe("Running: 1 of 2 cases finished"));
+    await waitFor(() => expect(status()).toBe("Running: 1 of 2 cases finished."));
   });
 });
 

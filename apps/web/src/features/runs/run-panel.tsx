@@ -10,9 +10,10 @@ import { SubmissionList } from "./results/submission-list.tsx";
 import { summaryOf } from "./results/verdict-texts.ts";
 import type { RunRequest } from "./run-calls.ts";
 import { isRunning, type RunView } from "./run-state.ts";
-import { inputOf } from "./type-features.ts";
+import { inputOf, startsWithOwnInput } from "./type-features.ts";
 import { useLongWait } from "./use-long-wait.ts";
 import { useRun } from "./use-run.ts";
+import { useTechnologies } from "./use-technologies.ts";
 
 interface Props {
   testSlug: string;
@@ -37,8 +38,10 @@ export function RunPanel(props: Props) {
   const handle = useRun({ testSlug, problem, stored, save });
   const { view, submissionsLeft } = handle;
   const input = inputOf(problem);
-  const [own, setOwn] = useState(input !== null && problem.samples.length === 0);
+  const [own, setOwn] = useState(startsWithOwnInput(problem));
+  const describe = useTechnologies();
   const running = isRunning(view);
+  const shown = "run" in view ? view.run : null;
   const off = running || unavailable !== null || readOnly;
   const usedUp = submissionsLeft === 0;
 
@@ -95,8 +98,13 @@ export function RunPanel(props: Props) {
         )}
       </Group>
       <RunStatus view={view} retry={off ? null : handle.retry} />
-      {"run" in view && view.run && <RunResult run={view.run} />}
-      {view.state === "IDLE" && <SampleList samples={problem.samples} />}
+      {shown && shown.technology !== source.technology && (
+        <Text size="sm" c="dimmed">
+          This is the result of your code in {describe(shown.technology).name}.
+        </Text>
+      )}
+      {shown && <RunResult run={shown} knownNote={describe(source.technology).note} />}
+      {!running && !shown?.cases.length && <SampleList samples={problem.samples} />}
       <SubmissionList submissions={handle.submissions} />
     </Stack>
   );

@@ -18,6 +18,7 @@ import { RunPanel } from "./run-panel.tsx";
 import { SchemaViewer } from "./schema-viewer.tsx";
 import { codeAnswer, stubTypeText } from "./starter.ts";
 import { useCodePage } from "./use-code-page.ts";
+import { useTechnologies } from "./use-technologies.ts";
 
 export interface ChosenProps extends CodeAnswerProps {
   offered: readonly Technology[];
@@ -44,6 +45,7 @@ interface OpenProps extends ChosenProps {
 function OpenPage({ pages, page, ...props }: OpenProps) {
   const { test, problem, answer, stored, offered, typeUnavailable, readOnly, onChange, save } = props;
   const { technology, starter } = page;
+  const describe = useTechnologies();
   const isAnswer = answer.code !== undefined && (answer.technology ?? technology) === technology;
   const code = isAnswer ? (answer.code ?? "") : page.text;
   const [stdin, setStdin] = useState(page.stdin);
@@ -113,7 +115,8 @@ function OpenPage({ pages, page, ...props }: OpenProps) {
       )}
       {!isAnswer && answer.code !== undefined && (
         <Alert color="gray" variant="light">
-          Your saved answer is the one in {answer.technology ?? "another language"}. It is replaced once you write here.
+          Your saved answer is the one in {answer.technology ? describe(answer.technology).name : "another language"}.
+          It is replaced once you write here.
         </Alert>
       )}
       <SchemaViewer schema={problem.schema} />

@@ -1,6 +1,6 @@
 import { CODING_TYPES } from "@invigil/contract/problems";
 import { expect, it } from "vitest";
-import { inputOf, isMultiFile } from "./type-features.ts";
+import { inputOf, isMultiFile, startsWithOwnInput } from "./type-features.ts";
 
 const editable = { path: "index.html", content: "", read_only: false };
 
@@ -18,4 +18,17 @@ it("takes an own input where programs read one [A4.31]", () => {
   expect(takes).toEqual(["SCR", "MLI", "DSC", "DBA", "SHL"]);
   expect(inputOf({ problem_type: "SCR", evaluation: "ATF" })).toBeNull();
   expect(inputOf({ problem_type: "DBA", evaluation: "ATF" })?.takesText).toBe(false);
+});
+
+it("tries a program with the sample cases, unless there are none to be seen", () => {
+  const starts = (problem_type: "SCR" | "MLI" | "DSC" | "DBA" | "SEL", samples: (typeof sample)[] = []) =>
+    startsWithOwnInput({ problem_type, evaluation: "TXT", samples });
+  const sample = { id: "1", name: "One", input: "", output: "" };
+  expect(starts("SCR")).toBe(true);
+  expect(starts("SCR", [sample])).toBe(false);
+  // Their sample cases are data files, which are not listed.
+  expect(starts("MLI")).toBe(false);
+  expect(starts("DSC")).toBe(false);
+  expect(starts("DBA")).toBe(true);
+  expect(starts("SEL")).toBe(false);
 });

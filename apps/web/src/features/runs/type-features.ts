@@ -12,6 +12,13 @@ interface OwnInput {
   takesText: boolean;
 }
 
+/** A query shows its rows; a program without sample cases has nothing else to be tried with. */
+export function startsWithOwnInput(problem: Pick<AnyProblem, "problem_type" | "evaluation" | "samples">): boolean {
+  const input = inputOf(problem);
+  if (input === null || !input.takesText) return input !== null;
+  return problem.problem_type === "SCR" && problem.samples.length === 0;
+}
+
 /** How code can be tried without the sample cases; null where only the cases make sense. */
 export function inputOf({
   problem_type,

@@ -26,6 +26,8 @@ it("shows a text to write, tells every change, and says how to leave it", async 
     />,
   );
   const view = viewOf("Your code");
+  // The first key must not be refused.
+  expect(view.state.selection.main.head).toBe(5);
   act(() => view.dispatch({ changes: { from: 5, insert: "my " } }));
   act(() => view.dispatch({ changes: { from: 0, insert: "x" } }));
   expect(told).toEqual(["head\nmy body"]);

@@ -10,7 +10,7 @@ import { indentation, readingExtensions, sizes, writingExtensions } from "./edit
 import { useEditorSettings } from "./editor-settings.ts";
 import { loadKeyMap } from "./key-maps.ts";
 import { loadMode } from "./language-modes.ts";
-import { lockedLines } from "./locked-lines.ts";
+import { lockedLines, openRange } from "./locked-lines.ts";
 import { themeOf } from "./themes.ts";
 
 interface Props {
@@ -40,7 +40,7 @@ export function CodeEditor({ label, text, lock = UNLOCKED, mode, readOnly, onCha
 
   const create = useEffectEvent((element: HTMLElement) => {
     const attributes = { "aria-label": label, "aria-describedby": hintId, "aria-readonly": String(readOnly) };
-    return new EditorView({
+    const made = new EditorView({
       parent: element,
       state: EditorState.create({
         doc: text,
@@ -61,6 +61,9 @@ export function CodeEditor({ label, text, lock = UNLOCKED, mode, readOnly, onCha
         ],
       }),
     });
+    // Who comes by the keyboard writes at once; in a locked line every key would be refused.
+    made.dispatch({ selection: { anchor: openRange(made.state, lock).from } });
+    return made;
   });
 
   // The editor's own document lies outside React.

@@ -10,10 +10,17 @@ afterEach(() => {
   localStorage.clear();
 });
 
+function openMenu(): HTMLElement {
+  const menu = screen.getByRole("group");
+  fireEvent(Object.assign(menu, { open: true }), new Event("toggle"));
+  return menu;
+}
+
 it("keeps theme, font size, key map and tab size in this browser [A4.31]", async () => {
   await renderAt(<EditorSettingsMenu />);
-  const choose = (name: string, value: string) =>
-    fireEvent.change(screen.getByRole("combobox", { name, hidden: true }), { target: { value } });
+  expect(screen.queryByLabelText("Theme")).toBeNull();
+  openMenu();
+  const choose = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });
   choose("Theme", "vs-dark");
   choose("Font size", "18");
   choose("Key map", "vim");
@@ -34,4 +41,25 @@ it("has the themes vs and vs-dark, and follows the page by itself [A4.31]", () =
   expect(themeOf("auto", "dark")).toBe(themeOf("vs-dark", "light"));
   expect(themeOf("auto", "light")).toBe(themeOf("vs", "dark"));
   expect(themeOf("vs", "light")).not.toBe(themeOf("vs-dark", "light"));
+});
+
+it("closes by Escape, which leads back to its button, and when something else is touched or focused", async () => {
+  await renderAt(
+    <>
+      <EditorSettingsMenu />
+      <button type="button">Elsewhere</button>
+    </>,
+  );
+  const summary = screen.getByText("Editor settings");
+  const elsewhere = screen.getByRole("button", { name: "Elsewhere" });
+  const menu = openMenu();
+  fireEvent.keyDown(screen.getByLabelText("Theme"), { key: "Escape" });
+  expect(menu).toHaveProperty("open", false);
+  expect(document.activeElement).toBe(summary);
+  openMenu();
+  fireEvent.mouseDown(elsewhere);
+  expect(menu).toHaveProperty("open", false);
+  openMenu();
+  fireEvent.focusIn(elsewhere);
+  expect(menu).toHaveProperty("open", false);
 });

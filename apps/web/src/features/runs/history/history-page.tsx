@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../../lib/error-text.ts";
 import { revisionsQuery } from "../run-queries.ts";
+import { useTechnologies } from "../use-technologies.ts";
 import classes from "./history.module.css";
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 export function HistoryPage({ solution, before, chosen, onChoose }: Props) {
   const { data, error, isFetching, refetch } = useQuery(revisionsQuery(solution, before));
   const [older, setOlder] = useState(false);
+  const describe = useTechnologies();
   if (!data) {
     if (error) return <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
     return <LoadingState message="Loading the history…" />;
@@ -38,8 +40,13 @@ export function HistoryPage({ solution, before, chosen, onChoose }: Props) {
               aria-pressed={id === chosen}
               onClick={() => onChoose(id)}
             >
-              {formatDate(saved_at)}, {formatTime(saved_at)}
-              <span>{size === null ? "cleared" : [technology, `${size} characters`].filter(Boolean).join(" · ")}</span>
+              {formatTime(saved_at)}
+              <span>{formatDate(saved_at)}</span>
+              <span>
+                {size === null
+                  ? "cleared"
+                  : [technology && describe(technology).name, `${size} characters`].filter(Boolean).join(" · ")}
+              </span>
             </button>
           </li>
         ))}

@@ -28,7 +28,7 @@ it("lists saved versions, compares one with the editor and restores it after ask
   await editorOf("Your code");
   fireEvent.click(screen.getByRole("button", { name: "History" }));
   fireEvent.click(await screen.findByRole("button", { name: "Show older versions" }));
-  fireEvent.click(await screen.findByRole("button", { name: /7 characters/ }));
+  fireEvent.click(await screen.findByRole("button", { name: /Python · 7 characters/ }));
   expect(await screen.findByRole("textbox", { name: "Differences" })).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Restore this version" }));
   expect(answers).toEqual([]);

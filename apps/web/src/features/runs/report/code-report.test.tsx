@@ -1,13 +1,23 @@
 // @vitest-environment happy-dom
+import { language } from "@codemirror/language";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { aSolution } from "../../../testing/fixtures.ts";
 import { renderAt } from "../../../testing/render.tsx";
-import { aCase } from "../testing/fake-runs.ts";
+import { fakeFetch } from "../../../testing/fake-fetch.ts";
+import { aCase, aTechnology } from "../testing/fake-runs.ts";
 import { editorOf } from "../testing/show-code.tsx";
 import { LazyCodeReport } from "../lazy-code.tsx";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+beforeEach(() => {
+  const selenium = aTechnology({ id: "selenium-python", name: "Selenium (Python)" });
+  fakeFetch(() => Response.json({ technologies: [aTechnology(), selenium], unavailable: [] }));
+});
 
 it("shows the code that was handed in, and how each case ended [A4.05] [A3.08]", async () => {
   const cases = [aCase(), aCase({ id: "h", name: "Hidden", is_sample: false, status: "NC", verdict: "MEMORY_LIMIT" })];
@@ -23,8 +33,22 @@ it("shows the code that was handed in, and how each case ended [A4.05] [A3.08]",
   ]);
 });
 
-it("shows the files of an answer one by one [A4.05]", async () => {
-  const solution = aSolution({ technology: "javascript", files: { "a.js": "1", "b.js": "2" } });
+it("calls a technology by its name, and colours the code in its way", async () => {
+  const solution = aSolution({ technology: "selenium-python", code: "print(1)" });
+  await renderAt(<LazyCodeReport title="Shop" solution={solution} cases={[]} />);
+  await screen.findByText("Written in Selenium (Python)");
+  const editor = await editorOf("Code of Shop");
+  await vi.waitFor(() => expect(editor.state.facet(language)?.name).toBe("python"));
+});
+
+it("calls a technology that nobody offers any more by its id", async () => {
+  const solution = aSolution({ technology: "cobol", code: "STOP RUN." });
+  await renderAt(<LazyCodeReport title="Old" solution={solution} cases={[]} />);
+  expect(await screen.findByText("Written in cobol")).toBeTruthy();
+});
+
+it("shows the files of an answer one by one, in the order of their names [A4.05]", async () => {
+  const solution = aSolution({ technology: "javascript", files: { "b.js": "2", "a.js": "1" } });
   await renderAt(<LazyCodeReport title="Shop" solution={solution} cases={[]} />);
   expect((await editorOf("a.js of Shop")).state.doc.toString()).toBe("1");
   fireEvent.click(screen.getByRole("tab", { name: "b.js" }));

@@ -7,6 +7,7 @@ import { modeOfPath } from "../editor/language-modes.ts";
 import { FileTabs } from "../files/file-tabs.tsx";
 import { CaseItem } from "../results/case-item.tsx";
 import classes from "../results/results.module.css";
+import { useTechnologies } from "../use-technologies.ts";
 
 interface Props {
   title: string;
@@ -17,7 +18,11 @@ interface Props {
 /** An answer in code as it was handed in, and how each case ended. */
 export function CodeReport({ title, solution, cases }: Props) {
   const { code, files, technology } = solution;
-  const entries = Object.entries(files ?? {}).map(([path, content]) => ({ path, content, readOnly: false }));
+  const describe = useTechnologies();
+  // The database keeps no order of files.
+  const entries = Object.entries(files ?? {})
+    .map(([path, content]) => ({ path, content, readOnly: false }))
+    .toSorted((a, b) => a.path.localeCompare(b.path, "en"));
   const [current, setCurrent] = useState(entries[0]?.path ?? "");
   const panelId = `files-${solution.slug}`;
   const file = entries.find(({ path }) => path === current);
@@ -26,11 +31,11 @@ export function CodeReport({ title, solution, cases }: Props) {
     <Stack gap="sm">
       {technology !== undefined && (
         <Text size="sm" c="dimmed">
-          Written in {technology}
+          Written in {describe(technology).name}
         </Text>
       )}
       {code !== undefined && code !== "" && (
-        <CodeEditor label={`Code of ${title}`} text={code} mode={technology ?? ""} readOnly />
+        <CodeEditor label={`Code of ${title}`} text={code} mode={describe(technology ?? "").mode} readOnly />
       )}
       {file && (
         <div>

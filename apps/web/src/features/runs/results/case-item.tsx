@@ -4,30 +4,28 @@ import { ResultGrid } from "./result-grid.tsx";
 import classes from "./results.module.css";
 import { TextBlock } from "./text-block.tsx";
 import { TextDiff } from "./text-diff.tsx";
-import { hasPassed, verdictText } from "./verdict-texts.ts";
+import { hasPassed, isMeasured, verdictText } from "./verdict-texts.ts";
 
 /** One case; of a hidden one only how it ended. */
 export function CaseItem({ view }: { view: CaseView }) {
-  const passed = hasPassed(view);
+  const { label, color, why } = endOf(view);
   const line = (
     <Group component="span" gap="xs" className={classes["line"] ?? ""}>
-      <Badge component="span" color={passed ? "green" : "red"} variant="dot" tt="none">
-        {passed ? "Passed" : "Failed"}
+      <Badge component="span" color={color} variant="dot" tt="none">
+        {label}
       </Badge>
       <Text span fw={500}>
         {view.name}
       </Text>
       <Text span size="sm" c="dimmed">
-        {[view.is_sample ? null : "hidden", passed ? null : verdictText(view.verdict), costOf(view)]
-          .filter((part) => part !== null)
-          .join(" · ")}
+        {[view.is_sample ? null : "hidden", why, costOf(view)].filter((part) => part !== null).join(" · ")}
       </Text>
     </Group>
   );
   if (!hasDetails(view)) return <li className={classes["case"]}>{line}</li>;
   return (
     <li className={classes["case"]}>
-      <details open={!passed}>
+      <details open={label !== "Passed" && label !== "Not run"}>
         <summary>{line}</summary>
         <CaseDetails view={view} />
       </details>
@@ -35,12 +33,31 @@ export function CaseItem({ view }: { view: CaseView }) {
   );
 }
 
+interface End {
+  label: "Passed" | "Not run" | "Measured" | "Failed";
+  color: string;
+  /** Only where the label does not say it all. */
+  why: string | null;
+}
+
+function endOf(view: CaseView): End {
+  const { verdict } = view;
+  if (hasPassed(view)) return { label: "Passed", color: "green", why: null };
+  if (verdict === "NOT_RUN") return { label: "Not run", color: "gray.6", why: null };
+  if (verdict === "WRONG" && isMeasured(view)) return { label: "Measured", color: "yellow", why: "not full marks" };
+  return { label: "Failed", color: "red", why: verdictText(verdict) };
+}
+
 function CaseDetails({ view }: { view: CaseView }) {
   const { input, expected, output, stderr, grid, expected_grid, message, image } = view;
   return (
     <div className={classes["details"]}>
-      {message !== undefined && <Text size="sm">{message}</Text>}
-      {input !== undefined && input !== "" && <TextBlock label="Input" text={input} />}
+      {message !== undefined && (
+        <Text size="sm" className={classes["message"] ?? ""}>
+          {message}
+        </Text>
+      )}
+      {input !== undefined && input !== "" && <TextBlock label={expected_grid ? "Checked by" : "Input"} text={input} />}
       {expected !== undefined && output !== undefined && <TextDiff expected={expected} got={output} />}
       {expected !== undefined && output === undefined && !grid && <TextBlock label="Expected output" text={expected} />}
       {expected === undefined && output !== undefined && <TextBlock label="Your output" text={output} />}
@@ -62,7 +79,8 @@ function hasDetails({ input, expected, output, stderr, grid, expected_grid, mess
   return [input, expected, output, stderr, grid, expected_grid, message, image].some((part) => part !== undefined);
 }
 
-function costOf({ time, memory_kb }: CaseView): string {
+function costOf({ time, memory_kb, verdict }: CaseView): string | null {
+  if (verdict === "NOT_RUN") return null;
   const seconds = `${Math.round(time * 1_000) / 1_000} s`;
   return memory_kb === null ? seconds : `${seconds} · ${Math.round(memory_kb / 102.4) / 10} MB`;
 }

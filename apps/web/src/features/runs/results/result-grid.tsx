@@ -10,7 +10,7 @@ export function ResultGrid({ label, grid }: { label: string; grid: Grid }) {
       <figcaption>{label}</figcaption>
       {grid.columns.length === 0 ? (
         <Text size="sm" c="dimmed">
-          No table was returned.
+          No rows were returned.
         </Text>
       ) : (
         <Box className={classes["grid"] ?? ""} tabIndex={0} role="group" aria-label={label}>
@@ -36,9 +36,11 @@ export function ResultGrid({ label, grid }: { label: string; grid: Grid }) {
           </PlainTable>
         </Box>
       )}
-      <Text size="xs" c="dimmed">
-        {rowCount(grid)}
-      </Text>
+      {grid.columns.length > 0 && (
+        <Text size="xs" c="dimmed">
+          {rowCount(grid)}
+        </Text>
+      )}
     </figure>
   );
 }

@@ -6,12 +6,18 @@ import classes from "./results.module.css";
 import { TextBlock } from "./text-block.tsx";
 import { isCompileError } from "./verdict-texts.ts";
 
+interface Props {
+  run: Run;
+  /** What is said of the engine elsewhere on the page. */
+  knownNote: string | null;
+}
+
 /** Everything that is known of a run so far. */
-export function RunResult({ run }: { run: Run }) {
+export function RunResult({ run, knownNote }: Props) {
   const { compile, output, cases, engine_note } = run;
   return (
     <Stack gap="sm">
-      {engine_note !== null && (
+      {engine_note !== null && engine_note !== knownNote && (
         <Alert color="gray" variant="light">
           {engine_note}
         </Alert>
@@ -21,9 +27,8 @@ export function RunResult({ run }: { run: Run }) {
       )}
       {output && (
         <>
-          {output.grid ? (
-            <ResultGrid label="Result" grid={output.grid} />
-          ) : (
+          {output.grid && <ResultGrid label="Result" grid={output.grid} />}
+          {!output.grid && (output.stdout !== "" || output.stderr === "") && (
             <TextBlock label="Output" text={output.stdout} />
           )}
           {output.stderr !== "" && <TextBlock label="Error output" text={output.stderr} />}

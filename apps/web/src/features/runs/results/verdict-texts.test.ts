@@ -15,9 +15,9 @@ it.each(RunState.options.filter((state) => state !== "IDLE"))("has a sentence fo
 });
 
 it("counts what finished and what waits", () => {
-  expect(summaryOf(viewOf(aRun({ ahead: 1 })))).toBe("Waiting: 1 run before yours");
-  expect(summaryOf(viewOf(aRun({ ahead: 3 })))).toBe("Waiting: 3 runs before yours");
-  expect(summaryOf(viewOf(aRun({ cases: [aCase()] })))).toBe("Running: 1 of 2 cases finished");
+  expect(summaryOf(viewOf(aRun({ ahead: 1 })))).toBe("Waiting: 1 run before yours.");
+  expect(summaryOf(viewOf(aRun({ ahead: 3 })))).toBe("Waiting: 3 runs before yours.");
+  expect(summaryOf(viewOf(aRun({ cases: [aCase()] })))).toBe("Running: 1 of 2 cases finished.");
   expect(summaryOf(viewOf(aRun({ cases_total: 0 })))).toBe("Running…");
 });
 
@@ -29,6 +29,19 @@ it("tells how it ended", () => {
   const output = { verdict: "CPU_LIMIT" as const, stdout: "", stderr: "" };
   expect(evaluated({ output })).toMatch(/^Time limit exceeded/);
   expect(evaluated({ output: { ...output, verdict: "PASSED" } })).toBe("The program ran.");
+  const grid = { columns: ["a"], rows: [], more: 0 };
+  expect(evaluated({ output: { ...output, verdict: "PASSED", grid } })).toBe("The query ran.");
+});
+
+it("says what a submission is worth that could not be compiled", () => {
+  const compile = { verdict: "NONZERO" as const, log: "" };
+  expect(evaluated({ kind: "submit", status: "REJ", compile })).toBe("Rejected: the code could not be compiled.");
+});
+
+it("counts marks where a metric measures: a case may be worth a part of them", () => {
+  const cases = [aCase({ framework: "metric", status: "NC", verdict: "WRONG" })];
+  const run = { kind: "submit" as const, status: "PAC" as const, score: 8.533_333, max_score: 20, cases };
+  expect(evaluated(run)).toBe("Partially Accepted: 8.53 of 20 marks.");
 });
 
 it("calls a local result by its name", () => {

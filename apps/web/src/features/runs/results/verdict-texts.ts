@@ -24,6 +24,11 @@ export function hasPassed({ status }: Pick<CaseView, "status">): boolean {
   return status === "AC" || status === "OK";
 }
 
+/** Measured by an author's metric: there is more than right and wrong. */
+export function isMeasured({ framework }: Pick<CaseView, "framework">): boolean {
+  return framework === "metric";
+}
+
 export function isCompileError({ compile }: Pick<Run, "compile">): boolean {
   return compile !== null && compile.verdict !== "PASSED";
 }
@@ -51,15 +56,26 @@ export function summaryOf(view: RunView): string {
 }
 
 function progressOf({ ahead, cases, cases_total }: Run): string {
-  if (ahead !== null && ahead > 0) return `Waiting: ${ahead === 1 ? "1 run" : `${ahead} runs`} before yours`;
+  if (ahead !== null && ahead > 0) return `Waiting: ${ahead === 1 ? "1 run" : `${ahead} runs`} before yours.`;
   if (cases_total === 0) return "Running…";
-  return `Running: ${cases.length} of ${cases_total} cases finished`;
+  return `Running: ${cases.length} of ${cases_total} cases finished.`;
 }
 
 function outcomeOf(run: Run): string {
-  if (isCompileError(run)) return "The code could not be compiled.";
-  if (run.output) return run.output.verdict === "PASSED" ? "The program ran." : `${verdictText(run.output.verdict)}.`;
+  const label = run.kind === "run" || run.status === null ? null : statusLabels[run.status];
+  if (isCompileError(run)) {
+    return label === null ? "The code could not be compiled." : `${label}: the code could not be compiled.`;
+  }
+  if (run.output) return outputOf(run.output);
+  if (label !== null && run.score !== null && run.cases.some(isMeasured)) {
+    return `${label}: ${Math.round(run.score * 100) / 100} of ${run.max_score} marks.`;
+  }
   const passed = run.cases.filter(hasPassed).length;
   const counted = `${passed} of ${Math.max(run.cases_total, run.cases.length)} cases passed.`;
-  return run.kind === "run" || run.status === null ? counted : `${statusLabels[run.status]}: ${counted}`;
+  return label === null ? counted : `${label}: ${counted}`;
+}
+
+function outputOf({ verdict, grid }: NonNullable<Run["output"]>): string {
+  if (verdict !== "PASSED") return `${verdictText(verdict)}.`;
+  return grid ? "The query ran." : "The program ran.";
 }

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import type { CaseView } from "@invigil/contract/runs";
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { renderAt } from "../../../testing/render.tsx";
+import { aCase } from "../testing/fake-runs.ts";
+import { CaseItem } from "./case-item.tsx";
+
+afterEach(cleanup);
+
+async function show(over: Partial<CaseView>): Promise<HTMLElement> {
+  await renderAt(
+    <ul>
+      <CaseItem view={aCase(over)} />
+    </ul>,
+  );
+  return screen.getByRole("listitem");
+}
+
+it("does not blame a case that was not run, nor names a time for it [A3.08]", async () => {
+  const item = await show({ status: "NC", verdict: "NOT_RUN", input: "1", expected: "2" });
+  expect(item.querySelector("summary")?.textContent).toBe("Not runSample 1");
+  expect(item.querySelector("details")?.open).toBe(false);
+});
+
+it("calls a case that a metric found less than perfect measured, not failed", async () => {
+  const measured = { status: "NC", verdict: "WRONG", framework: "metric", message: "Score 0.667\n4 of 6" } as const;
+  const item = await show(measured);
+  expect(item.querySelector("summary")?.textContent).toMatch(/^MeasuredSample 1not full marks/);
+  expect(screen.getByText(/4 of 6/).textContent).toBe("Score 0.667\n4 of 6");
+});
+
+it("keeps the wrong answer of a program failed", async () => {
+  expect((await show({ status: "NC", verdict: "WRONG" })).textContent).toMatch(/^FailedSample 1Wrong answer/);
+});
+
+it("names the statement that looks at what is left", async () => {
+  const grid = { columns: ["id"], rows: [["1"]], more: 0 };
+  await show({ input: "SELECT id FROM t;", expected_grid: grid, grid: { columns: [], rows: [], more: 0 } });
+  expect(screen.getByLabelText("Checked by").textContent).toBe("SELECT id FROM t;");
+  expect(screen.getByText("No rows were returned.")).toBeTruthy();
+  expect(screen.queryByText("0 rows")).toBeNull();
+});
