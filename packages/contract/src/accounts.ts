@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Ok, Username } from "./fields.ts";
+import { Id, Ok, Slug, Username } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 
 export const UserType = z.enum(["hacker", "recruiter"]);
@@ -77,4 +77,14 @@ export const recruiterProfile = defineRoute({
   params: z.object({ id: Id }),
   response: Profile,
   errors: ["not_found"],
+});
+
+export const readSession = defineRoute({
+  method: "GET",
+  path: "/get-session/:id/:slug/:username",
+  summary: "The id of the caller's session, for white-label set-ups where the socket cannot carry the cookie",
+  access: "member",
+  params: z.object({ id: Id, slug: Slug, username: z.string().min(1).max(200) }),
+  response: z.object({ session_id: z.string() }),
+  errors: ["solution_set_not_found"],
 });

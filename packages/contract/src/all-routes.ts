@@ -2,17 +2,22 @@ import * as accounts from "./accounts.ts";
 import * as attempts from "./attempts.ts";
 import * as branding from "./branding.ts";
 import * as clock from "./clock.ts";
+import * as evidence from "./evidence.ts";
 import * as feedback from "./feedback.ts";
+import * as identityCheck from "./identity-check.ts";
 import * as invitations from "./invitations.ts";
 import * as issues from "./issues.ts";
 import * as media from "./media.ts";
 import * as onboarding from "./onboarding.ts";
 import * as problems from "./problems.ts";
+import * as proctoring from "./proctoring.ts";
+import * as recordings from "./recordings.ts";
 import * as reports from "./reports.ts";
 import * as revisions from "./revisions.ts";
 import type { Route } from "./route.ts";
 import * as runs from "./runs.ts";
 import * as solutions from "./solutions.ts";
+import * as storage from "./storage.ts";
 import * as technologies from "./technologies.ts";
 import * as tests from "./tests.ts";
 import * as tracking from "./tracking.ts";
@@ -22,16 +27,21 @@ const modules: Record<string, unknown>[] = [
   attempts,
   branding,
   clock,
+  evidence,
   feedback,
+  identityCheck,
   invitations,
   issues,
   media,
   onboarding,
   problems,
+  proctoring,
+  recordings,
   reports,
   revisions,
   runs,
   solutions,
+  storage,
   technologies,
   tests,
   tracking,

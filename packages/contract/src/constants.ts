@@ -44,6 +44,63 @@ export const SAVE_GRACE = 5_000;
 /** Open: how long the feedback page waits before it goes on by itself. */
 export const FEEDBACK_REDIRECT_SECONDS = 10;
 
+export const HEARTBEAT_INTERVAL = 1_000;
+export const PROCTOR_CALL_TIMEOUT = 60_000;
+export const PROCTOR_REMINDER_INTERVAL = 30 * 60_000;
+export const WEBCAM_SIZE_PX = { width: 640, height: 480 } as const;
+export const PREVIEW_SIZE_PX = { width: 200, height: 150, minimised: 35 } as const;
+export const SNAPSHOT_TYPE = "image/webp";
+export const SNAPSHOT_QUALITY = 0.9;
+export const DETECTION_INTERVAL = 1_000;
+/** Alerts of one kind that are only recorded; from the next one on the candidate is told. */
+export const ALERT_THRESHOLD = 2;
+export const TRACKED_IMAGE_SEQUENCES = 6;
+/** Batch addresses are fetched ahead from this picture on. */
+export const PREFETCH_FROM_SEQUENCE = 3;
+/** Open: up to this picture each one looks whether addresses should be fetched ahead; later only a quarter of the batch does. */
+export const PREFETCH_SEQUENCE_LIMIT = 6;
+/** Open: addresses fetched at once where the settings name no number. */
+export const DEFAULT_BATCH_SIZE = 25;
+/** Open: pictures that wait on this device for a better connection. */
+export const CACHED_IMAGE_LIMIT = 50;
+/** Open: tries to put one picture. */
+export const IMAGE_RETRIES = 6;
+
+export const VAD = {
+  positiveSpeechThreshold: 0.4,
+  negativeSpeechThreshold: 0.3,
+  minSpeechMs: 400,
+  redemptionMs: 500,
+  frameSamples: 512,
+  sampleRate: 16_000,
+} as const;
+export const AUDIO_BLOB_LIMIT_BYTES = 10_485_760;
+/** Open: one clip is cut here and the next one begins. */
+export const VOICE_SEGMENT_CAP = 10_000;
+/** Open: clips recorded in one session together; afterwards the detector rests. */
+export const VOICE_SESSION_CAP = 150_000;
+/** Open: shorter clips are discarded. */
+export const VOICE_CLIP_MIN = 1_000;
+export const VOICE_TOASTS = 2;
+/** Open: tries to bring one clip to the server. */
+export const AUDIO_INCIDENT_RETRIES = 3;
+
+/** The project types, whose environments report what happens in them under these codes. */
+export const PROCTOR_EVENT_CODES = ["PFE", "PBE", "PFS", "PBT", "PBD"] as const;
+export const MALPRACTICE_STATUS = { none: "no malpractice", detected: "malpractice detected" } as const;
+
+export const AUDIO_ANSWER_BPS = 128_000;
+export const AUDIO_ANSWER_SECONDS = 140;
+export const VIDEO_ANSWER_AUDIO_BPS = 128_000;
+export const VIDEO_ANSWER_VIDEO_BPS = 1_500_000;
+/** Open: where a problem names no limit. */
+export const VIDEO_ANSWER_SECONDS = 180;
+export const VIDEO_UPLOAD_RETRIES = 2;
+export const AUDIO_UPLOAD_RETRIES = 5;
+export const MEDIA_UPLOAD_TIMEOUT = 60_000;
+/** Open: of one recorded answer. */
+export const RECORDING_LIMIT_BYTES = 200_000_000;
+
 export const DATABASE_STARTERS = {
   mysql: "-- Write your MySQL query here\n",
   postgresql: "-- Write your PostgreSQL query here\n",

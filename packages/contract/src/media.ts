@@ -25,3 +25,13 @@ export const readMedia = defineRoute({
   params: z.object({ id: Slug, name: z.string().max(255) }),
   errors: ["not_found"],
 });
+
+export const readProctorMedia = defineRoute({
+  method: "GET",
+  path: "/media/proctor/:id",
+  summary:
+    "A picture, clip or recorded answer of an attempt, also in part (Range): all for recruiters of the test's company, own proofs of identity and recordings for the candidate",
+  access: "member",
+  params: z.object({ id: Slug }),
+  errors: ["not_found"],
+});

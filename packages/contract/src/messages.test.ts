@@ -85,6 +85,26 @@ describe("texts", () => {
     });
   });
 
+  it("ask for camera and microphone, and name why a device cannot be used [B5.04]", () => {
+    expect(messages.proctorPermissions).toEqual({
+      cameraAndMicrophone: "Camera and microphone permissions are required!",
+      microphone: "Microphone permissions are required!",
+      reload: "Please grant microphone permission and reload the page",
+    });
+    const texts = messages.proctorDeviceErrors("camera");
+    expect(texts.AbortError).toMatch(/drivers .* not working/);
+    expect(texts.NotAllowedError).toMatch(/blocked in the browser/);
+    expect(texts.NotFoundError).toMatch(/meets the requirement/);
+    expect(texts.NotReadableError).toMatch(/used by another application/);
+  });
+
+  it("say what to do about a proof of identity that was not taken [B5.05]", () => {
+    expect(messages.proctorIdentity.refused).toBe("Image verification failed!");
+    expect(messages.proctorIdentity.server).toMatch(/retake the snapshot and submit again/);
+    expect(messages.proctorIdentity.network).toMatch(/check your internet connection/);
+    expect(messages.proctorIdentity.notFound).toMatch(/refresh the page and retry/);
+  });
+
   it("hold page, upload and form texts to the letter", () => {
     expect(messages.notFound.title).toBe("Couldn't find it. . .");
     expect(messages.notFound.text).toMatch(/removed.*mistyped.*404/);

@@ -1,5 +1,7 @@
 import { ISSUE_COMMENT_MAX, ISSUE_COMMENT_MIN } from "./constants.ts";
 import type { Product } from "./messages-families.ts";
+import { proctorMessages } from "./messages-proctor.ts";
+import { recordingMessages } from "./messages-recording.ts";
 
 export { errorInfo, type ErrorInfo } from "./messages-errors.ts";
 export { type Family, type Product } from "./messages-families.ts";
@@ -95,4 +97,34 @@ export const messages = {
   resourceAllocationFailed: "Resource Allocation Failed",
   atCapacity: "We're at capacity right now, Please retry in sometime",
   takingLonger: "It's taking longer than expected. We'll get there as fast as we can",
+
+  recording: recordingMessages,
+  proctor: proctorMessages,
+
+  proctorPermissions: {
+    cameraAndMicrophone: "Camera and microphone permissions are required!",
+    microphone: "Microphone permissions are required!",
+    reload: "Please grant microphone permission and reload the page",
+  },
+  /** By the name of the browser's error; any other name has the text of `default`. */
+  proctorDeviceErrors: (device: "camera" | "microphone") => ({
+    AbortError: `The drivers of the ${device} are not working. Restart the browser or the computer and try again.`,
+    NotAllowedError: `The ${device} is blocked in the browser. Allow it for this site in the browser's settings and try again.`,
+    NotFoundError: `No ${device} that meets the requirement was found. Connect one and try again.`,
+    NotReadableError: `The ${device} is used by another application. Close that application and try again.`,
+    default: `The ${device} could not be opened.`,
+  }),
+  proctorAudioBlob: {
+    missing: "Audio blob is missing",
+    empty: "Audio blob is empty",
+    tooLarge: (bytes: number) => `Audio file too large: ${(bytes / 1_048_576).toFixed(2)}MB`,
+    unusualType: (type: string) => `Unusual audio type: ${type}`,
+  },
+  proctorIdentity: {
+    refused: "Image verification failed!",
+    server: "Something went wrong on the server. Please retake the snapshot and submit again.",
+    network: "Please check your internet connection and submit again.",
+    notFound: "Your session was not found. Please refresh the page and retry.",
+    audioRefused: "The audio sample could not be verified.",
+  },
 } as const;

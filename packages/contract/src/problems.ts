@@ -92,7 +92,14 @@ const problemFields = {
       rows: Grid.nullable(),
     }),
   ),
-  extra_data: z.object({ code_stub_type: CodeStubType.optional(), max_length: z.number().int().positive().optional() }),
+  extra_data: z.object({
+    code_stub_type: CodeStubType.optional(),
+    max_length: z.number().int().positive().optional(),
+    /** VID and ADO: how long an answer may be. */
+    recording_seconds: z.number().int().min(5).max(3_600).optional(),
+    /** A sound that belongs to the question, and how often it may be heard; absent: any number. */
+    prompt_audio: z.object({ url: z.string(), max_plays: z.number().int().positive().optional() }).optional(),
+  }),
   solution: Solution.nullable(),
 };
 

@@ -2,15 +2,15 @@ import type { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
 
 /**
- * Who may call. `public` needs no session, `member` any session,
- * `hacker` and `recruiter` that user type.
+ * Who may call. `public` needs no session, `member` any session, `hacker` and `recruiter` that user type,
+ * `proctor` the bearer of an attempt's proctoring token, `signed` whoever has an address that the server signed.
  */
-export type Access = "public" | "member" | "hacker" | "recruiter";
+export type Access = "public" | "member" | "hacker" | "recruiter" | "proctor" | "signed";
 
 type ObjectSchema = z.ZodObject;
 
 export interface Route {
-  method: "GET" | "HEAD" | "POST" | "PATCH" | "DELETE";
+  method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
   summary: string;
   access: Access;

@@ -5,8 +5,11 @@ import { CaseView, Run, RunState } from "./runs.ts";
 export const PROTOCOL_VERSION = 1;
 export const SOCKET_PATH = "/realtime";
 
+/** One page of one browser, as long as it lives. */
+export const TabId = z.string().min(8).max(64);
+
 /** Every message, either way, is an envelope: version, sequence and one of the union below. */
-const envelope = { v: z.literal(PROTOCOL_VERSION), seq: z.number().int().nonnegative() };
+export const envelope = { v: z.literal(PROTOCOL_VERSION), seq: z.number().int().nonnegative() };
 
 export const ServerMessage = z.discriminatedUnion("type", [
   z.object({ ...envelope, type: z.literal("init"), connid: z.string(), wid: z.string(), sockid: z.string() }),
@@ -32,6 +35,22 @@ export const ServerMessage = z.discriminatedUnion("type", [
   }),
   z.object({ ...envelope, type: z.literal("code-evaluated"), run: Run }),
   z.object({ ...envelope, type: z.literal("session-ended"), solution_set_id: Id, reason: z.string().nullable() }),
+  /** Another browser has this attempt open. Sent to every page of the attempt that does not hold it. */
+  z.object({ ...envelope, type: z.literal("proctor"), trigger: z.literal("multipleSession") }),
+  /** This page holds the attempt now. */
+  z.object({ ...envelope, type: z.literal("session-created"), sid: z.string(), tab_id: TabId }),
+  /** The answer to `validate-session`: whether the page may go on, and which page holds the attempt. */
+  z.object({ ...envelope, type: z.literal("session-active"), active: z.boolean(), sid: z.string(), tab_id: TabId }),
+  /** Asks every page of the attempt to say who it is with `validate-session`. */
+  z.object({ ...envelope, type: z.literal("current-session") }),
+  /** The server's count of warnings left; `tab_id` is the page that caused the change. */
+  z.object({ ...envelope, type: z.literal("browser-tolerance"), tab_id: TabId, value: z.number().int() }),
+  /** How often the sound of each problem was heard to its end, by problem slug. */
+  z.object({
+    ...envelope,
+    type: z.literal("audio-completion-count"),
+    audioPlayCountObj: z.record(Slug, z.number().int().nonnegative()),
+  }),
 ]);
 export type ServerMessage = z.infer<typeof ServerMessage>;
 export type ServerEvent = ServerMessage extends infer M
@@ -40,10 +59,17 @@ export type ServerEvent = ServerMessage extends infer M
     : never
   : never;
 
-export const ClientMessage = z.discriminatedUnion("type", [
-  z.object({ ...envelope, type: z.literal("ping"), at: Time }),
+/** What the server answers every message of a page with. A message that was stored before is acknowledged again. */
+export const Acknowledgement = z.discriminatedUnion("ok", [
+  z.object({ ok: z.literal(true), seq: z.number().int() }),
+  z.object({
+    ok: z.literal(false),
+    /** `sequence`: forged or out of order, `expected` says the next; `token`: expired or another attempt's; `invalid`: not of the contract. */
+    code: z.enum(["sequence", "token", "invalid", "ended", "limit"]),
+    expected: z.number().int().optional(),
+  }),
 ]);
-export type ClientMessage = z.infer<typeof ClientMessage>;
+export type Acknowledgement = z.infer<typeof Acknowledgement>;
 
 export const SocketQuery = z.object({
   username: z.string().max(200).optional(),

@@ -32,6 +32,9 @@ export const Answer = z.object({
   answer: z.string().max(200_000).optional(),
   attachments: z.array(Attachment).max(20).optional(),
   file_based_data: z.array(FileBasedEntry).max(2).optional(),
+  /** VID and ADO: the stored recording; empty where it was discarded. */
+  video_post_url: z.string().max(500).optional(),
+  audio_post_url: z.string().max(500).optional(),
 });
 export type Answer = z.infer<typeof Answer>;
 
@@ -50,8 +53,6 @@ export const Solution = z.object({
   supplementary_url: z.string().nullable(),
   uploaded_at: Time.nullable(),
   revisions: z.number().int(),
-  video_post_url: z.string().nullable(),
-  audio_post_url: z.string().nullable(),
   clusterSlug: z.string().nullable(),
   /** The head of the answer's history: a save must name it as its base. */
   seq: z.number().int(),

@@ -32,8 +32,16 @@ export const TestSettings = z.object({
           enabled: z.boolean().default(false),
           count: z.number().int().default(0),
           warning: z.boolean().default(true),
+          /** Leaving the window for less than this many milliseconds is recorded and not counted. */
+          short_blur: z.number().int().min(0).max(10_000).default(800),
         })
         .prefault({}),
+      full_screen: z.boolean().default(false),
+      snapshot_seconds: z.number().int().min(1).max(3_600).default(15),
+      /** Proofs that are asked for before the start; the ID card has its flag in `hacker_extra_data`. */
+      identity: z.object({ photo: z.boolean().default(false), audio_sample: z.boolean().default(false) }).prefault({}),
+      /** Days until pictures and clips are deleted. */
+      retention_days: z.number().int().min(1).max(3_650).default(180),
     })
     .prefault({}),
   user_permissions: z.object({ mic: z.boolean().default(false) }).prefault({}),
@@ -59,7 +67,9 @@ export const SystemSettings = z.object({
       disableMultiTab: z.boolean().default(false),
     })
     .prefault({}),
-  batch_proctoring_scaling: AbShare.prefault({}),
+  batch_proctoring_scaling: z
+    .object({ ...AbShare.shape, heartbeat_seconds: z.number().int().min(1).max(60).default(5) })
+    .prefault({}),
 });
 export type SystemSettings = z.infer<typeof SystemSettings>;
 

@@ -57,6 +57,8 @@ export interface Attempt {
   reset_at: Timestamp | null;
 }
 
+export type AttemptEventSource = "browser" | "server" | "analysis";
+
 export interface AttemptEvent {
   id: GeneratedAlways<number>;
   attempt_id: number;
@@ -64,6 +66,12 @@ export interface AttemptEvent {
   at: Timestamp;
   received_at: Timestamp;
   data: Generated<JsonColumn>;
+  source: Generated<AttemptEventSource>;
+  confidence: number | null;
+  media_id: string | null;
+  detector: string | null;
+  problem_id: number | null;
+  sequence: number | null;
 }
 
 export type AttemptSectionStatus = "CTK" | "PND" | "SUB";
@@ -113,6 +121,11 @@ export interface Feedback {
   created_at: Timestamp;
 }
 
+export interface FileRemoval {
+  key: string;
+  due_at: Timestamp;
+}
+
 export interface Invite {
   id: string;
   test_id: number;
@@ -146,6 +159,60 @@ export interface Problem {
   content: Generated<JsonColumn>;
   grading: Generated<JsonColumn>;
   created_at: Generated<Timestamp>;
+}
+
+export type ProctorMediaKind =
+  | "identity_image"
+  | "id_card_image"
+  | "sample_audio"
+  | "snapshot"
+  | "incident"
+  | "recording";
+
+export type ProctorMediaState = "signed" | "stored" | "missing" | "deleted";
+
+export interface ProctorMedia {
+  id: string;
+  attempt_id: number;
+  kind: ProctorMediaKind;
+  sequence: number | null;
+  problem_id: number | null;
+  content_type: string;
+  size: number | null;
+  size_limit: number | null;
+  put_until: Timestamp | null;
+  look_at: Timestamp | null;
+  state: Generated<ProctorMediaState>;
+  taken_at: Timestamp;
+  created_at: Timestamp;
+  stored_at: Timestamp | null;
+  delete_at: Timestamp | null;
+  metadata: Generated<JsonColumn>;
+  analysed_at: Timestamp | null;
+  analysis_tries: Generated<number>;
+  analysis_until: Timestamp | null;
+}
+
+export type ProctorSessionAbMode = "batch" | "single";
+
+export interface ProctorSession {
+  attempt_id: number;
+  id: Generated<string>;
+  ab_mode: ProctorSessionAbMode;
+  created_at: Timestamp;
+  image_sequence: Generated<number>;
+  audio_sequence: Generated<number>;
+  tolerance_left: number;
+  holder_sid: string | null;
+  holder_tab: string | null;
+  holder_until: Timestamp | null;
+  heartbeat_at: Timestamp | null;
+  lost_at: Timestamp | null;
+  submit_due: Timestamp | null;
+  counters: JsonColumn | null;
+  image_statuses: Generated<JsonColumn>;
+  audio_plays: Generated<JsonColumn>;
+  ended_at: Timestamp | null;
 }
 
 export type RunKind = "run" | "submit" | "grade";
@@ -282,9 +349,12 @@ export interface Database {
   brand: Brand;
   company: Company;
   feedback: Feedback;
+  file_removal: FileRemoval;
   invite: Invite;
   issue: Issue;
   problem: Problem;
+  proctor_media: ProctorMedia;
+  proctor_session: ProctorSession;
   run: Run;
   section: Section;
   section_problem: SectionProblem;

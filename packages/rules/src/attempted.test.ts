@@ -48,7 +48,7 @@ describe("attempted", () => {
     ["SHL", { code: "ls" }, true],
     ["SHL", {}, false],
     ["VID", { video_post_url: "/media/1/a.webm" }, true],
-    ["VID", { video_post_url: null }, false],
+    ["VID", { video_post_url: "" }, false],
     ["ADO", { audio_post_url: "/media/1/a.wav" }, true],
     ["ADO", {}, false],
     ["PFE", {}, true],

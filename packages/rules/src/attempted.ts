@@ -1,8 +1,8 @@
 import { messages } from "@invigil/contract/messages";
 import { CODING_TYPES, type ProblemType } from "@invigil/contract/problems";
-import type { Answer, Solution } from "@invigil/contract/solutions";
+import type { Answer } from "@invigil/contract/solutions";
 
-type Content = Answer & Partial<Pick<Solution, "video_post_url" | "audio_post_url">>;
+type Content = Answer;
 
 function hasText(text: string | null | undefined): boolean {
   return text !== null && text !== undefined && text.trim() !== "";

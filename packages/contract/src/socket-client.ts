@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { Slug, Time } from "./fields.ts";
+import { Counters } from "./proctoring.ts";
+import { envelope, TabId } from "./socket.ts";
+
+/** A finding of the page itself, as evidence and not as a verdict. */
+export const AlertKind = z.enum(["no-face", "multiple-faces", "objects", "multiple-monitors"]);
+export type AlertKind = z.infer<typeof AlertKind>;
+
+/** When it happened by the server's clock, and from which page. */
+const seen = { ...envelope, at: Time, tab_id: TabId };
+
+/**
+ * Sent as the event `message` with a callback that takes the acknowledgement.
+ * `seq` grows by 1 for each message of the attempt, also over reloads, from 1 (`event_sequence` of the solution set is
+ * the next one). `ping` and `heartbeat` are not counted: they carry the next number without using it up.
+ * A number that another message (another `tab_id`, `at` or `type`) has used is refused with `expected`.
+ */
+export const ClientMessage = z.discriminatedUnion("type", [
+  z.object({ ...seen, type: z.literal("ping") }),
+  z.object({
+    ...seen,
+    type: z.literal("proctor-init"),
+    fingerprint: z.object({
+      id: z.string().max(100),
+      components: z.record(z.string().max(60), z.unknown()),
+      platform: z.array(z.string().max(200)).max(20),
+      is_staff: z.boolean(),
+    }),
+    secure_browser_enabled: z.boolean(),
+  }),
+  z.object({
+    ...seen,
+    type: z.literal("validate-session"),
+    /** The fingerprint's id. */
+    fp: z.string().max(100),
+    /** The proctoring token. */
+    token: z.string().max(500),
+    sid: z.string().max(64).nullable(),
+    /** Milliseconds for which the page may be taken to live without another word. */
+    maxAge: z.number().int().positive().max(600_000),
+    /** True: this page takes the attempt over from the one that holds it. */
+    take_over: z.boolean().default(false),
+  }),
+  z.object({ ...seen, type: z.literal("blur"), problem: Slug.nullable() }),
+  z.object({ ...seen, type: z.literal("focus"), problem: Slug.nullable(), away: z.number().int().nonnegative() }),
+  /** A return to the window that counts; the server answers `browser-tolerance`. */
+  z.object({
+    ...seen,
+    type: z.literal("increment-browser-tolerance"),
+    away: z.number().int().nonnegative(),
+    problem: Slug.nullable(),
+  }),
+  z.object({ ...seen, type: z.literal("location-changed"), url: z.string().max(500) }),
+  z.object({ ...seen, type: z.literal("time-mismatch"), difference: z.number() }),
+  z.object({
+    ...seen,
+    type: z.literal("track"),
+    system: z.string().max(60),
+    username: z.string().max(200),
+    testSlug: Slug,
+    problemSlug: Slug.nullable(),
+    sockid: z.string().max(60),
+    company: z.string().max(200),
+    userType: z.string().max(20),
+    href: z.string().max(500),
+    token: z.string().max(500),
+    action: z.enum(["START_TEST", "END_TEST"]),
+  }),
+  z.object({ ...seen, type: z.literal("webcam-enabled"), label: z.string().max(200) }),
+  z.object({ ...seen, type: z.literal("webcam-disabled"), reason: z.string().max(200) }),
+  z.object({ ...seen, type: z.literal("microphone-enabled"), label: z.string().max(200) }),
+  z.object({ ...seen, type: z.literal("microphone-disabled"), reason: z.string().max(200) }),
+  z.object({ ...seen, type: z.literal("microphone-muted"), count: z.number().int().positive() }),
+  z.object({ ...seen, type: z.literal("microphone-unmuted"), duration: z.number().int().nonnegative() }),
+  z.object({ ...seen, type: z.literal("full-screen-left") }),
+  z.object({ ...seen, type: z.literal("full-screen-entered") }),
+  z.object({ ...seen, type: z.literal("second-tab") }),
+  z.object({ ...seen, type: z.literal("offline"), duration: z.number().int().nonnegative() }),
+  z.object({
+    ...seen,
+    type: z.literal("alert"),
+    kind: AlertKind,
+    confidence: z.number().min(0).max(1),
+    detector: z.string().max(100),
+    /** The number of the snapshot that shows it; null where none was taken. */
+    image_sequence: z.number().int().nullable(),
+    details: z.record(z.string().max(40), z.unknown()),
+  }),
+  z.object({ ...seen, type: z.literal("voice"), incidentId: z.string().max(64), duration: z.number().nonnegative() }),
+  z.object({ ...seen, type: z.literal("audio-played"), problem: Slug }),
+  z.object({ ...seen, type: z.literal("heartbeat"), proctorSessionId: z.uuid(), metadata: Counters }),
+]);
+export type ClientMessage = z.infer<typeof ClientMessage>;
+export type ClientEvent = ClientMessage extends infer M
+  ? M extends ClientMessage
+    ? Omit<M, "v" | "seq" | "at" | "tab_id">
+    : never
+  : never;

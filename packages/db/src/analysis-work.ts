@@ -1,0 +1,149 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "./connection.ts";
+import { toJson, type JsonValue } from "./json.ts";
+
+/** A picture or clip that this worker looks at now. */
+export interface ClaimedMedia {
+  id: string;
+  attempt_id: number;
+  kind: "snapshot" | "incident";
+  sequence: number | null;
+  taken_at: Date;
+  /** This one included. */
+  analysis_tries: number;
+}
+
+/** The oldest that nobody looks at. What another worker had at hand when it died is free again when its lease ends. */
+export async function claimMedia(db: Db, { leaseMs }: { leaseMs: number }): Promise<ClaimedMedia | undefined> {
+  const { rows } = await sql<ClaimedMedia>`
+    update proctor_media
+    set analysis_tries = analysis_tries + 1,
+      analysis_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
+    where id = (
+      select id from proctor_media
+      where state = 'stored' and analysed_at is null and kind in ('snapshot', 'incident')
+        and (analysis_until is null or analysis_until < clock_timestamp())
+      order by stored_at
+      limit 1
+      for update skip locked
+    )
+    returning id, attempt_id, kind, sequence, taken_at, analysis_tries`.execute(db);
+  return rows[0];
+}
+
+export async function isWorkWaiting(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from proctor_media
+    where state = 'stored' and analysed_at is null and kind in ('snapshot', 'incident')
+      and (analysis_until is null or analysis_until < clock_timestamp())
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Free again after a while: what failed at once may have failed for a reason that passes. */
+export async function releaseMedia(db: Db, { id }: ClaimedMedia, { againInMs }: { againInMs: number }): Promise<void> {
+  await sql`
+    update proctor_media set analysis_until = clock_timestamp() + ${againInMs} * interval '1 millisecond'
+    where id = ${id} and analysed_at is null`.execute(db);
+}
+
+/** As if this worker had never had it: it was stopped, which is no failure of the picture. */
+export async function returnMedia(db: Db, { id, analysis_tries }: ClaimedMedia): Promise<void> {
+  await db
+    .updateTable("proctor_media")
+    .set({ analysis_until: null, analysis_tries: analysis_tries - 1 })
+    .where("id", "=", id)
+    .where("analysed_at", "is", null)
+    .where("analysis_tries", "=", analysis_tries)
+    .execute();
+}
+
+/** Written once. False: another worker was first, or the file was deleted meanwhile. */
+export async function markAnalysed(
+  tx: Tx,
+  { id, analysis_tries }: ClaimedMedia,
+  analysis: Record<string, JsonValue>,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable("proctor_media")
+    .set({
+      analysed_at: sql<Date>`clock_timestamp()`,
+      analysis_until: null,
+      metadata: sql`metadata || ${toJson({ analysis })}`,
+    })
+    .where("id", "=", id)
+    .where("state", "=", "stored")
+    .where("analysed_at", "is", null)
+    .where("analysis_tries", "=", analysis_tries)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+interface NewFinding {
+  kind: string;
+  confidence: number | null;
+  detector: string;
+  data: Record<string, JsonValue>;
+}
+
+export async function insertFindings(tx: Tx, media: ClaimedMedia, findings: readonly NewFinding[]): Promise<void> {
+  if (findings.length === 0) return;
+  await tx
+    .insertInto("attempt_event")
+    .values(
+      findings.map(({ kind, confidence, detector, data }) => ({
+        attempt_id: media.attempt_id,
+        kind,
+        at: media.taken_at,
+        received_at: sql<Date>`greatest(clock_timestamp(), ${media.taken_at}::timestamptz)`,
+        source: "analysis" as const,
+        confidence,
+        media_id: media.id,
+        detector,
+        data: toJson({ sequence: media.sequence, ...data }),
+      })),
+    )
+    .execute();
+}
+
+/** The photo that the candidate's pictures are compared with. */
+export async function identityPhoto(db: Db, attemptId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("proctor_media")
+    .select("id")
+    .where("attempt_id", "=", attemptId)
+    .where("kind", "=", "identity_image")
+    .where("state", "=", "stored")
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+interface ComparedPicture {
+  id: string;
+  distance: number;
+  /** Whether a finding names it already. */
+  told: boolean;
+}
+
+/** The pictures before this one that were compared with the same photo, the latest first. */
+export async function comparedBefore(
+  tx: Tx,
+  { id, attempt_id, taken_at }: ClaimedMedia,
+  { photo, limit }: { photo: string; limit: number },
+): Promise<ComparedPicture[]> {
+  const { rows } = await sql<ComparedPicture>`
+    select media.id, (media.metadata -> 'analysis' ->> 'distance')::float as distance,
+      exists (
+        select from attempt_event event
+        where event.attempt_id = media.attempt_id and event.kind = 'different-face' and event.source = 'analysis'
+          and event.data -> 'pictures' ? media.id
+      ) as told
+    from proctor_media media
+    where media.attempt_id = ${attempt_id} and media.kind = 'snapshot' and media.id <> ${id}
+      and media.taken_at <= ${taken_at} and media.metadata -> 'analysis' ->> 'photo' = ${photo}
+      and media.metadata -> 'analysis' ? 'distance'
+    order by media.taken_at desc, media.sequence desc
+    limit ${limit}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,21 @@
+import { EvidenceKind } from "@invigil/contract/evidence";
+import { expect, it } from "vitest";
+import { evidenceLabel } from "./evidence-labels.ts";
+
+it("labels violations as the specification does, and nothing else [B8.04]", () => {
+  const labelled = EvidenceKind.options.flatMap((kind) => evidenceLabel(kind) ?? []);
+  expect(labelled.toSorted()).toEqual([
+    "Different face detected",
+    "Multiple Monitors detected",
+    "Multiple faces detected",
+    "No face detected",
+    "Unauthorized objects detected",
+  ]);
+  expect(evidenceLabel("different-face")).toBe("Different face detected");
+  expect(evidenceLabel("toString")).toBeNull();
+});
+
+it("labels the tolerance only where it is used up [B4.03]", () => {
+  expect(evidenceLabel("tolerance", { left: 1 })).toBeNull();
+  expect(evidenceLabel("tolerance", { violation: "Browser Tolerance Violation" })).toBe("Browser Tolerance Violation");
+});

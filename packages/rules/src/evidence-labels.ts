@@ -1,0 +1,16 @@
+import type { EvidenceKind } from "@invigil/contract/evidence";
+
+const LABELS: Partial<Record<EvidenceKind, string>> = {
+  "different-face": "Different face detected",
+  "multiple-faces": "Multiple faces detected",
+  "no-face": "No face detected",
+  objects: "Unauthorized objects detected",
+  "multiple-monitors": "Multiple Monitors detected",
+};
+
+/** The specification's label of a violation; null where it is none. */
+export function evidenceLabel(kind: string, data: Record<string, unknown> = {}): string | null {
+  const { violation } = data;
+  if (kind === "tolerance" && typeof violation === "string") return violation;
+  return Object.hasOwn(LABELS, kind) ? (LABELS[kind as EvidenceKind] ?? null) : null;
+}

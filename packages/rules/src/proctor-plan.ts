@@ -1,0 +1,61 @@
+import type { SolutionSet } from "@invigil/contract/attempts";
+import type { UserType } from "@invigil/contract/accounts";
+import { DEFAULT_BATCH_SIZE, HEARTBEAT_INTERVAL } from "@invigil/contract/constants";
+import type { AbMode, ProctorPlan } from "@invigil/contract/proctoring";
+import type { SystemSettings, TestSettings } from "@invigil/contract/tests";
+import { inGroup, proctoringRuns } from "./ab.ts";
+
+/** No call may ask for more addresses at once. */
+const MAX_BATCH_SIZE = 100;
+
+interface Proctored {
+  settings: TestSettings;
+  system: SystemSettings;
+  solutionSet: Pick<SolutionSet, "id" | "add_test_duration" | "has_resumed_test">;
+  usertype: UserType;
+  /** The server's count. */
+  toleranceLeft: number;
+}
+
+/** Batch scaling has no plain flag of its own: outside the experiment each picture asks for its own address. */
+export function abModeOf(system: SystemSettings, solutionSetId: number): AbMode {
+  return inGroup(system.batch_proctoring_scaling, solutionSetId, false) ? "batch" : "single";
+}
+
+/** What the proctoring of an attempt does; null: it is not proctored. Recruiters who try a test are not. */
+export function planProctoring(subject: Proctored): ProctorPlan | null {
+  const { settings, system, solutionSet, usertype, toleranceLeft } = subject;
+  if (usertype !== "hacker" || !proctoringRuns(settings, system, solutionSet)) return null;
+  const { proctor, hacker_extra_data } = settings;
+  const video = proctor.video.enabled;
+  const mode = abModeOf(system, solutionSet.id);
+  const { batch_count_image, batch_count_video, disableMultiTab } = system.proctoring;
+  return {
+    image: proctor.snapshot && !video,
+    video,
+    audio: proctor.audio.enabled,
+    ab_mode: mode,
+    batch_size: batchSize(video ? batch_count_video : batch_count_image),
+    snapshot_interval: proctor.snapshot_seconds * 1_000,
+    heartbeat_interval:
+      mode === "batch" ? system.batch_proctoring_scaling.heartbeat_seconds * 1_000 : HEARTBEAT_INTERVAL,
+    short_blur: proctor.browser_tolerance.short_blur,
+    tolerance: {
+      enabled: proctor.browser_tolerance.enabled,
+      warning: proctor.browser_tolerance.warning,
+      left: toleranceLeft,
+    },
+    full_screen: proctor.full_screen,
+    single_tab: disableMultiTab,
+    identity: {
+      photo: proctor.identity.photo,
+      id_card: hacker_extra_data.identity_card.enabled,
+      audio_sample: proctor.identity.audio_sample,
+    },
+    retention_days: proctor.retention_days,
+  };
+}
+
+function batchSize(setting: number): number {
+  return setting > 0 ? Math.min(setting, MAX_BATCH_SIZE) : DEFAULT_BATCH_SIZE;
+}

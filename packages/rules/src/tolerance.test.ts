@@ -1,0 +1,34 @@
+import { TestSettings } from "@invigil/contract/tests";
+import { expect, it } from "vitest";
+import { believedAbsence, initialTolerance, isUsedUp, returnCounts } from "./tolerance.ts";
+
+const settings = (count: number) => TestSettings.parse({ proctor: { browser_tolerance: { count } } });
+const returned = (more: Partial<Parameters<typeof returnCounts>[0]> = {}) =>
+  returnCounts({ type: "tolerance", away: 2_000, seen: 2_000, shortBlur: 800, countedBy: null, left: true, ...more });
+
+it("starts from the settings, and is used up below 0 [B4.03]", () => {
+  expect([3, 0, -4].map((count) => initialTolerance(settings(count).proctor.browser_tolerance))).toEqual([3, 0, 0]);
+  expect([1, 0, -1].map(isUsedUp)).toEqual([false, false, true]);
+});
+
+it("believes the page's word, but not against the server's own eyes [B4.04]", () => {
+  expect(believedAbsence({ away: 9_000, seen: 500 })).toBe(9_000);
+  expect(believedAbsence({ away: 100, seen: 5_400 })).toBe(400);
+  expect(believedAbsence({ away: 100, seen: 60_000 })).toBe(55_000);
+  expect(believedAbsence({ away: 100, seen: null })).toBe(100);
+});
+
+it("does not count what is shorter than the setting [B4.03]", () => {
+  expect(returned({ away: 799, seen: 799 })).toBe(false);
+  expect(returned({ away: 800, seen: 800 })).toBe(true);
+});
+
+it("counts a leave once, whichever message tells of the return first [B4.03]", () => {
+  expect(returned({ type: "focus" })).toBe(true);
+  expect(returned({ countedBy: "focus" })).toBe(false);
+  expect(returned({ type: "focus", countedBy: "tolerance" })).toBe(false);
+  // A page that tells only of its returns pays for each of them.
+  expect(returned({ countedBy: "tolerance", left: false })).toBe(true);
+  // The first focus of a page is no return.
+  expect(returned({ type: "focus", left: false })).toBe(false);
+});
