@@ -1,0 +1,44 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { diskStorage, isDisk } from "./disk.ts";
+import { openStorage } from "./open-storage.ts";
+
+let folder: string;
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), "invigil-disk-"))));
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+it("is the disk unless a bucket is set", () => {
+  expect(isDisk(openStorage({ folder }))).toBe(true);
+  const place = { endpoint: "http://127.0.0.1:1", region: "r", bucket: "b", forcePathStyle: true };
+  const s3 = { ...place, accessKeyId: "id", secretAccessKey: "secret" };
+  expect(isDisk(openStorage({ folder, s3 }))).toBe(false);
+});
+
+it("signs nothing in a process that was given no key", () => {
+  const put = { key: "a-key", contentType: "image/webp", size: 1, expiresIn: 1 };
+  expect(() => diskStorage({ folder }).signPut(put)).toThrow("no key");
+});
+
+it("removes what a put left behind when its process was killed, and nothing that may still be written", async () => {
+  const parts = join(folder, "parts");
+  await mkdir(parts);
+  await writeFile(join(parts, "old"), "x");
+  await writeFile(join(parts, "new"), "x");
+  await utimes(join(parts, "old"), new Date(0), new Date(0));
+  await diskStorage({ folder }).removeLeftovers(new Date(1));
+  expect(await readdir(parts)).toEqual(["new"]);
+});
+
+it("keeps nothing of a body that breaks off", async () => {
+  const storage = diskStorage({ folder });
+  async function* broken() {
+    yield Buffer.from("half");
+    throw new Error("cut");
+  }
+  await expect(storage.receive("a-key", Readable.from(broken()))).rejects.toThrow("cut");
+  expect(await storage.stat("a-key")).toBeNull();
+  expect(await readdir(join(folder, "parts"))).toEqual([]);
+});

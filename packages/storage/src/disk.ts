@@ -1,0 +1,110 @@
+import { randomBytes } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { link, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { signedAddress } from "./signed-address.ts";
+import { checkKey, type Storage } from "./storage.ts";
+
+export interface DiskOptions {
+  folder: string;
+  /** Signs addresses; absent where nobody signs, as in the worker. */
+  secret?: string | undefined;
+  now?: (() => Date) | undefined;
+}
+
+export interface DiskStorage extends Storage {
+  /** Takes what comes over the network. A file that is there already stays: who repeats a put may not replace evidence. */
+  receive(key: string, body: AsyncIterable<Buffer>): Promise<{ size: number }>;
+  /** Removes what puts left behind that were cut by the end of the process. */
+  removeLeftovers(before: Date): Promise<void>;
+}
+
+export function isDisk(storage: Storage): storage is DiskStorage {
+  return "receive" in storage;
+}
+
+export function diskStorage({ folder, secret, now = () => new Date() }: DiskOptions): DiskStorage {
+  const parts = join(folder, "parts");
+
+  function fileOf(key: string): string {
+    return join(folder, checkKey(key).slice(0, 2), key);
+  }
+
+  /** Written beside and moved when whole, and synced before that: a receipt for a file must mean that the file is on disk. */
+  async function writeWhole(
+    key: string,
+    write: (part: string) => Promise<void>,
+    place: (part: string, file: string) => Promise<void>,
+  ): Promise<void> {
+    const file = fileOf(key);
+    const part = join(parts, `${key}.${randomBytes(6).toString("hex")}`);
+    await mkdir(parts, { recursive: true });
+    await mkdir(dirname(file), { recursive: true });
+    try {
+      await write(part);
+      await place(part, file);
+    } finally {
+      await rm(part, { force: true });
+    }
+  }
+
+  return {
+    put: (key, content) =>
+      writeWhole(
+        key,
+        async (part) => {
+          const handle = await open(part, "w", 0o600);
+          try {
+            await handle.writeFile(content);
+            await handle.datasync();
+          } finally {
+            await handle.close();
+          }
+        },
+        rename,
+      ),
+    async receive(key, body) {
+      await writeWhole(key, (part) => pipeline(body, createWriteStream(part, { mode: 0o600, flush: true })), linkOnce);
+      return { size: (await stat(fileOf(key))).size };
+    },
+    read: (key) => readFile(fileOf(key)),
+    async stream(key, range) {
+      const handle = await open(fileOf(key));
+      return handle.createReadStream(range ?? {});
+    },
+    async stat(key) {
+      try {
+        return { size: (await stat(fileOf(key))).size };
+      } catch (error) {
+        if (hasCode(error, "ENOENT")) return null;
+        throw error;
+      }
+    },
+    remove: (key) => rm(fileOf(key), { force: true }),
+    signPut({ key, contentType, size, expiresIn }) {
+      if (secret === undefined) throw new Error("This process has no key to sign addresses with.");
+      const expires = Math.floor(now().getTime() / 1_000) + expiresIn;
+      return Promise.resolve(signedAddress(secret, { key: checkKey(key), expires, size, type: contentType }));
+    },
+    async removeLeftovers(before) {
+      for (const name of await readdir(parts).catch(() => [])) {
+        const part = join(parts, name);
+        const found = await stat(part).catch(() => null);
+        if (found && found.mtime < before) await rm(part, { force: true });
+      }
+    },
+  };
+}
+
+async function linkOnce(part: string, file: string): Promise<void> {
+  try {
+    await link(part, file);
+  } catch (error) {
+    if (!hasCode(error, "EEXIST")) throw error;
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}

@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { bucketOrigin, s3Environment, s3Settings } from "./s3-settings.ts";
+
+const ENV = {
+  S3_ENDPOINT: "https://s3.example.com",
+  S3_REGION: "eu-1",
+  S3_BUCKET: "media",
+  S3_ACCESS_KEY_ID: "id",
+  S3_SECRET_ACCESS_KEY: "a-secret",
+};
+
+it("needs nothing, or all of it", () => {
+  expect(s3Settings({})).toEqual({});
+  expect(s3Settings({ S3_BUCKET: "" })).toEqual({});
+  const { s3 } = s3Settings(ENV);
+  expect(s3).toEqual({
+    endpoint: "https://s3.example.com",
+    region: "eu-1",
+    bucket: "media",
+    accessKeyId: "id",
+    secretAccessKey: "a-secret",
+    forcePathStyle: true,
+  });
+});
+
+it.each([
+  [{ S3_BUCKET: "media", S3_SECRET_ACCESS_KEY: "a-secret" }, "S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID not set"],
+  [{ S3_FORCE_PATH_STYLE: "true" }, "not set"],
+  [{ ...ENV, S3_ENDPOINT: "s3.example.com" }, "S3_ENDPOINT: not an http address"],
+  [{ ...ENV, S3_FORCE_PATH_STYLE: "yes" }, "S3_FORCE_PATH_STYLE: neither true nor false"],
+])("says in one sentence what is wrong with %j", (env, sentence) => {
+  const { s3, fault } = s3Settings(env);
+  expect(s3).toBeUndefined();
+  expect(fault).toContain(sentence);
+  expect(fault).not.toContain("a-secret");
+});
+
+it("hands the same settings on to a process that is started", () => {
+  const { s3 } = s3Settings({ ...ENV, S3_FORCE_PATH_STYLE: "false" });
+  expect(s3Settings(s3Environment(s3))).toEqual({ s3 });
+  expect(s3Environment(undefined)).toEqual({});
+});
+
+it("knows where a browser will put files to", () => {
+  expect(bucketOrigin(s3Settings(ENV).s3)).toBe("https://s3.example.com");
+  const byHost = s3Settings({ ...ENV, S3_FORCE_PATH_STYLE: "false" }).s3;
+  expect(bucketOrigin(byHost)).toBe("https://media.s3.example.com");
+  expect(bucketOrigin(undefined)).toBeUndefined();
+});

@@ -1,0 +1,42 @@
+import type { S3Options } from "./s3.ts";
+
+const NAMES = ["S3_ENDPOINT", "S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
+/**
+ * What the environment says about S3, for every process that opens the storage: nothing, or all of it. Answers the
+ * fault as a sentence, because each process tells its faults its own way.
+ */
+export function s3Settings(env: Record<string, string | undefined>): { s3?: S3Options; fault?: string } {
+  const [endpoint = "", region = "", bucket = "", accessKeyId = "", secretAccessKey = ""] = NAMES.map(
+    (name) => env[name] ?? "",
+  );
+  const missing = NAMES.filter((name) => !env[name]);
+  const style = env["S3_FORCE_PATH_STYLE"] ?? "";
+  if (missing.length === NAMES.length && style === "") return {};
+  if (missing.length > 0) {
+    return { fault: `S3 needs ${NAMES.join(", ")} or none of them; ${missing.join(", ")} not set` };
+  }
+  if (!/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint)) return { fault: "S3_ENDPOINT: not an http address" };
+  if (!["", "true", "false"].includes(style)) return { fault: "S3_FORCE_PATH_STYLE: neither true nor false" };
+  return { s3: { endpoint, region, bucket, accessKeyId, secretAccessKey, forcePathStyle: style !== "false" } };
+}
+
+/** Back to the environment's names, for a process that this one starts. */
+export function s3Environment(s3: S3Options | undefined): Record<string, string> {
+  if (!s3) return {};
+  return {
+    S3_ENDPOINT: s3.endpoint,
+    S3_REGION: s3.region,
+    S3_BUCKET: s3.bucket,
+    S3_ACCESS_KEY_ID: s3.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+    S3_FORCE_PATH_STYLE: String(s3.forcePathStyle),
+  };
+}
+
+/** Where a browser puts files to, for the page's policy. */
+export function bucketOrigin(s3: S3Options | undefined): string | undefined {
+  if (!s3) return undefined;
+  const { protocol, host } = new URL(s3.endpoint);
+  return `${protocol}//${s3.forcePathStyle ? "" : `${s3.bucket}.`}${host}`;
+}
