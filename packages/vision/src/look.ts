@@ -1,0 +1,32 @@
+import type { Face } from "./faces.ts";
+import type { FoundObject } from "./objects.ts";
+import type { Quality } from "./quality.ts";
+
+/** What to look for; the quality is always measured. Each part costs a few tenths of a second of a processor. */
+export interface LookFor {
+  faces?: boolean;
+  /** Also what tells faces apart. */
+  descriptors?: boolean;
+  objects?: boolean;
+}
+
+/** What a picture shows. What was not looked for is empty. */
+export interface Look {
+  original: { width: number; height: number; type: string };
+  quality: Quality;
+  faces: Face[];
+  objects: FoundObject[];
+}
+
+/** Written with every finding, so that one can tell later what has found it. */
+export const FACE_DETECTOR = "face-api ssd_mobilenetv1 1.7.15";
+export const FACE_COMPARER = "face-api face_recognition 1.7.15";
+export const OBJECT_DETECTOR = "efficientdet-lite0 float";
+export const QUALITY_METER = "picture-quality 1";
+
+/** Between the thread and who asks it. */
+export interface VisionQuestion {
+  content: Uint8Array;
+  lookFor: LookFor;
+}
+export type VisionAnswer = Look | { unreadable: string };

@@ -1,0 +1,77 @@
+import { readFile } from "node:fs/promises";
+import type { Tensorflow } from "./tensorflow.ts";
+import { readModel } from "./tflite/read-model.ts";
+import { prepareModel } from "./tflite/run-model.ts";
+
+const MODEL = new URL("../models/efficientdet-lite0.tflite", import.meta.url);
+export const MODEL_SIZE = 320;
+const CLASSES = 90;
+/** The model's numbers of what may not lie there, and of people. */
+const KINDS = { person: 0, tv: 71, laptop: 72, "cell phone": 76, book: 83 } as const;
+export type ObjectKind = keyof typeof KINDS;
+
+/** A box in parts of the picture, 0 to 1. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+export interface FoundObject {
+  kind: ObjectKind;
+  score: number;
+  box: Box;
+}
+
+/** What is less sure than this is not even told. */
+const SCORE_MIN = 0.2;
+/** Two boxes that overlap more than this show the same thing. */
+const OVERLAP = 0.5;
+const FOUND_MAX = 25;
+
+/** EfficientDet-Lite0, the same file that the candidate's browser runs. */
+export async function openObjectDetector(tf: Tensorflow): Promise<(pixels: Uint8Array) => Promise<FoundObject[]>> {
+  const model = readModel(await readFile(MODEL));
+  const anchors = model.values[model.detection.anchors]?.content;
+  if (!anchors) throw new Error("The object detector has no anchors");
+  const run = prepareModel(tf, model);
+  return async (pixels) => {
+    const { boxes, scores } = await run(pixels);
+    const names = Object.keys(KINDS) as ObjectKind[];
+    return names.flatMap((kind) => {
+      const found: FoundObject[] = [];
+      for (let at = 0; at < anchors.length / 4; at += 1) {
+        const score = scores[at * CLASSES + KINDS[kind]] ?? 0;
+        if (score >= SCORE_MIN) found.push({ kind, score, box: boxAt(boxes, anchors, at) });
+      }
+      return keepBest(found);
+    });
+  };
+}
+
+/** Boxes are told relative to an anchor: how far the centre lies off, and by which power the size differs. */
+function boxAt(boxes: Float32Array, anchors: Float32Array, at: number): Box {
+  const [dy = 0, dx = 0, dh = 0, dw = 0] = boxes.subarray(4 * at, 4 * at + 4);
+  const [cy = 0, cx = 0, h = 0, w = 0] = anchors.subarray(4 * at, 4 * at + 4);
+  const height = h * Math.exp(dh);
+  const width = w * Math.exp(dw);
+  return { x: cx + dx * w - width / 2, y: cy + dy * h - height / 2, width, height };
+}
+
+function keepBest(found: FoundObject[]): FoundObject[] {
+  const kept: FoundObject[] = [];
+  for (const candidate of found.toSorted((a, b) => b.score - a.score)) {
+    if (kept.length === FOUND_MAX) break;
+    if (kept.every(({ box }) => overlap(box, candidate.box) <= OVERLAP)) kept.push(candidate);
+  }
+  return kept;
+}
+
+/** Shared area in parts of the area that both cover. */
+export function overlap(a: Box, b: Box): number {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  if (width <= 0 || height <= 0) return 0;
+  const shared = width * height;
+  return shared / (a.width * a.height + b.width * b.height - shared);
+}

@@ -1,0 +1,32 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Sound } from "../sound/read-wav.ts";
+import { openThread, type ThreadOptions } from "../thread-client.ts";
+import { resample } from "./resample.ts";
+import { SPEECH_RATE } from "./speech-rate.ts";
+
+export const TRANSCRIBER = "moonshine-tiny quantized";
+export const SPEECH_FILES = ["encoder.onnx", "decoder.onnx", "vocabulary.txt"] as const;
+
+export interface Speech {
+  /** What was said, in English; empty where it was nothing that the model knows. */
+  transcribe(sound: Sound): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Whether the folder holds a speech model; `npm run setup:speech` fetches one. */
+export function hasSpeechModel(folder: string): boolean {
+  return SPEECH_FILES.every((name) => existsSync(join(folder, name)));
+}
+
+/** The model in a thread of its own. Longer clips are cut: attention grows with the square of the length. */
+const SECONDS_MAX = 30;
+
+export function openSpeech(folder: string, options: ThreadOptions = {}): Speech {
+  const file = new URL("./speech-thread.ts", import.meta.url);
+  const thread = openThread<Float32Array, string>(file, { timeout: 60_000, ...options, data: { folder } });
+  return {
+    transcribe: (sound) => thread.ask(resample(sound, SPEECH_RATE).slice(0, SECONDS_MAX * SPEECH_RATE)),
+    close: () => thread.close(),
+  };
+}

@@ -1,0 +1,61 @@
+import { readdir, readFile } from "node:fs/promises";
+import { getPriority } from "node:os";
+import { afterEach, expect, it } from "vitest";
+import { openThread, type ThreadClient, type ThreadOptions } from "./thread-client.ts";
+
+let thread: ThreadClient<string, string> | undefined;
+afterEach(() => thread?.close());
+
+const open = (options: ThreadOptions) => openThread<string, string>(FILE, options);
+const FILE = new URL("./testing/fragile-thread.ts", import.meta.url);
+const ask = async (wish: string): Promise<unknown> => thread?.ask(wish).catch((error: unknown) => error);
+
+it.each([
+  ["ends", "end"],
+  ["throws", "throw"],
+])("fails only the question at hand when the thread %s", async (_how, wish) => {
+  thread = open({});
+  const [first, second, ...rest] = await Promise.all([ask("answer"), ask(wish), ask("answer"), ask("answer")]);
+  expect(first).toBe("answered");
+  expect(second).toMatchObject({ name: "ThreadFailed" });
+  expect(rest).toEqual(["answered", "answered"]);
+});
+
+it.runIf(process.platform === "linux")("lets everything else go first where it is asked to", async () => {
+  thread = open({ quiet: true });
+  await ask("answer");
+  const tasks = await readdir("/proc/self/task");
+  // Behind the program's name in brackets, the 17th word is how much the thread gives way.
+  const stats = await Promise.all(tasks.map((task) => readFile(`/proc/self/task/${task}/stat`, "utf8")));
+  const manners = stats.map((stat) => Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[16]));
+  expect(manners).toContain(10);
+  expect(manners).toContain(getPriority());
+  expect(getPriority()).toBeLessThan(10);
+});
+
+it("gives up on a question that takes too long, and goes on with the next", async () => {
+  thread = open({ timeout: 5_000 });
+  const answers = await Promise.all([ask("silence"), ask("answer")]);
+  expect(answers).toMatchObject([{ name: "ThreadFailed", message: "It took too long" }, "answered"]);
+});
+
+it("ends the thread when nobody asks, and starts it again for who asks then", async () => {
+  thread = open({ idle: 1 });
+  expect(await ask("answer")).toBe("answered");
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await ask("answer")).toBe("answered");
+});
+
+it("refuses more questions than may wait", async () => {
+  thread = open({ queue: 1 });
+  const answers = await Promise.all([ask("answer"), ask("answer"), ask("answer")]);
+  expect(answers).toMatchObject(["answered", "answered", { name: "ThreadFailed", message: "Too many questions wait" }]);
+});
+
+it("lets go of who waits when it is closed", async () => {
+  thread = open({});
+  const asked = [ask("silence"), ask("answer")];
+  await thread.close();
+  expect(await Promise.all(asked)).toMatchObject([{ name: "ThreadFailed" }, { name: "ThreadFailed" }]);
+  expect(await ask("answer")).toMatchObject({ name: "ThreadFailed" });
+});

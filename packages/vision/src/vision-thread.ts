@@ -1,0 +1,47 @@
+import sharp from "sharp";
+import { openFaceDetector } from "./faces.ts";
+import type { Look, VisionAnswer, VisionQuestion } from "./look.ts";
+import { MODEL_SIZE, openObjectDetector } from "./objects.ts";
+import { decodePicture, stretchPicture, UnreadablePicture } from "./picture.ts";
+import { measureQuality } from "./quality.ts";
+import { serveThread } from "./serve-thread.ts";
+import { loadFaceApi } from "./tensorflow.ts";
+
+// Pictures are decoded on one processor, like all else here: those who run code need the others.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Loaded when first asked for: who only checks photos needs no object detector. */
+const faceApi = once(loadFaceApi);
+const faceDetector = once(async () => openFaceDetector(await faceApi()));
+const objectDetector = once(async () => openObjectDetector((await faceApi()).tf));
+
+async function look({ content, lookFor: { faces, descriptors, objects } }: VisionQuestion): Promise<Look> {
+  const picture = await decodePicture(content);
+  const quality = measureQuality(picture);
+  return {
+    original: picture.original,
+    quality,
+    faces: faces || descriptors ? await (await faceDetector())(picture, descriptors === true) : [],
+    objects: objects ? await (await objectDetector())(await stretchPicture(picture, MODEL_SIZE)) : [],
+  };
+}
+
+/** What failed to load is tried again with the next picture. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () =>
+    (made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    }));
+}
+
+serveThread(async (question: VisionQuestion): Promise<VisionAnswer> => {
+  try {
+    return await look(question);
+  } catch (error) {
+    if (error instanceof UnreadablePicture) return { unreadable: error.message };
+    throw error;
+  }
+});

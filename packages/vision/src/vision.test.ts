@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { afterAll, expect, it, vi } from "vitest";
+import { faceDistance, SAME_FACE_WITHIN } from "./compare-faces.ts";
+import { isBlurred, isDark } from "./quality.ts";
+import { blurred, crowd, darkened, drawing, person, personAgain } from "./testing/pictures.ts";
+import { openVision } from "./vision.ts";
+
+// The detectors are loaded once; on a busy machine that takes longer than any other test.
+vi.setConfig({ testTimeout: 120_000 });
+const vision = openVision();
+afterAll(() => vision.close());
+
+const facesOf = async (picture: Buffer) =>
+  (await vision.look(picture, { faces: true })).faces.filter(({ score }) => score >= 0.6).length;
+
+it("counts the faces of a picture: none, one, three", async () => {
+  expect(await facesOf(await drawing("nothing"))).toBe(0);
+  expect(await facesOf(await person("ann"))).toBe(1);
+  expect(await facesOf(await crowd())).toBe(3);
+});
+
+it("tells people apart, and knows one again in another light", async () => {
+  const describe = async (picture: Buffer) =>
+    (await vision.look(picture, { descriptors: true })).faces[0]?.descriptor ?? [];
+  const ann = await describe(await person("ann"));
+  expect(ann).toHaveLength(128);
+  expect(faceDistance(ann, await describe(await personAgain("ann")))).toBeLessThan(SAME_FACE_WITHIN);
+  expect(faceDistance(ann, await describe(await person("eve")))).toBeGreaterThan(SAME_FACE_WITHIN);
+});
+
+it("finds a phone and a laptop, and nothing on an empty desk", async () => {
+  for (const kind of ["cell phone", "laptop"] as const) {
+    const { objects } = await vision.look(await drawing(kind), { objects: true });
+    expect(objects).toMatchObject([{ kind }]);
+    expect(objects[0]?.score).toBeGreaterThan(0.5);
+    expect(objects[0]?.box.x).toBeGreaterThan(0);
+    expect(objects[0]?.box.width).toBeLessThan(0.9);
+  }
+  const { objects } = await vision.look(await drawing("nothing"), { objects: true });
+  expect(objects.filter(({ score }) => score >= 0.3)).toEqual([]);
+  const people = await vision.look(await crowd(), { objects: true });
+  expect(people.objects.filter(({ kind, score }) => kind === "person" && score >= 0.4)).toHaveLength(3);
+});
+
+it("says which pictures are too dark or blurred to say anything", async () => {
+  const quality = async (picture: Buffer) => (await vision.look(picture, {})).quality;
+  const clear = await quality(await person("ann"));
+  expect([isDark(clear), isBlurred(clear)]).toEqual([false, false]);
+  const dark = await quality(await darkened(await person("ann")));
+  expect([isDark(dark), isBlurred(dark)]).toEqual([true, false]);
+  const soft = await quality(await blurred(await person("ann")));
+  expect([isDark(soft), isBlurred(soft)]).toEqual([false, true]);
+});
+
+it("reads JPEG, PNG and WebP, turned as the camera held it", async () => {
+  const picture = sharp(await person("ann"));
+  const turned = await picture.clone().rotate(90).withMetadata({ orientation: 8 }).jpeg().toBuffer();
+  expect(await facesOf(turned)).toBe(1);
+  const { original } = await vision.look(await picture.png().toBuffer(), {});
+  expect(original).toEqual({ width: 640, height: 480, type: "image/png" });
+  expect(await facesOf(await picture.clone().greyscale().jpeg().toBuffer())).toBe(1);
+  expect(await facesOf(await picture.clone().ensureAlpha(0.9).png().toBuffer())).toBe(1);
+});
+
+it.each([
+  ["nothing at all", Buffer.from(""), /damaged/],
+  ["words", Buffer.from("this is no picture"), /damaged/],
+  ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /neither/],
+])("refuses %s", async (_what, content, reason) => {
+  const failure = await vision.look(content, { faces: true }).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ name: "UnreadablePicture", message: expect.stringMatching(reason) });
+});
+
+it("refuses a picture that breaks off, and one that would fill the memory", async () => {
+  const whole = await person("ann");
+  const huge = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: "#fff" } })
+    .png()
+    .toBuffer();
+  for (const content of [whole.subarray(0, whole.length / 2), huge]) {
+    const failure = await vision.look(content, { faces: true }).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ name: "UnreadablePicture" });
+  }
+});
+
+it("leaves the event loop free while it looks", async () => {
+  let ticks = 0;
+  const ticking = setInterval(() => (ticks += 1), 5);
+  await vision.look(await person("ann"), { descriptors: true, objects: true });
+  clearInterval(ticking);
+  expect(ticks).toBeGreaterThan(5);
+});
+
+it.each([
+  ["efficientdet-lite0.tflite", "2e04c53bfeac0ac2a30c057c7e2a777594ce39baaac35a92f74fb1e8c4fc4e0b"],
+  ["tfjs-backend-wasm-simd.wasm", "77ebb28a6d34f371dbbf2086b7f2de8994acd8ea5a3cf1fa24d2c26c840cac7b"],
+])("ships %s as its makers published it", async (name, digest) => {
+  const content = await readFile(new URL(`../models/${name}`, import.meta.url));
+  expect(createHash("sha256").update(content).digest("hex")).toBe(digest);
+});
