@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { sightings } from "../testing/findings.ts";
+import { classify, showsMultipleFaces, showsNoFace, showsObjects } from "./classify.ts";
+
+const shown = (name: keyof typeof sightings) => {
+  const finding = classify(sightings[name]);
+  return [showsNoFace(finding), showsMultipleFaces(finding), showsObjects(finding)];
+};
+
+test("[B9.04] one face is nothing to tell, none and several are", () => {
+  expect(shown("face")).toEqual([false, false, false]);
+  expect(shown("nobody")).toEqual([true, false, false]);
+  expect(shown("two")).toEqual([false, true, false]);
+});
+
+test("[B9.04] a second person whose face is not to be seen counts as well", () => {
+  expect(shown("behind")).toEqual([false, true, false]);
+  expect(classify(sightings.behind).confidence.multipleFaces).toBe(0.45);
+});
+
+test("a phone, a book, a laptop and a screen are told, a cup is not", () => {
+  expect(shown("phone")).toEqual([false, false, true]);
+  const things = ["book", "laptop", "tv", "cup"].map((name) => ({ name, score: 0.31 }));
+  const { objects } = classify({ ...sightings.face, things });
+  expect(objects.map(({ name }) => name)).toEqual(["book", "laptop", "tv"]);
+  expect(classify({ ...sightings.face, things: [{ name: "cell phone", score: 0.29 }] }).objects).toEqual([]);
+});
+
+test("a dark or blurred frame does not say that nobody is there", () => {
+  expect(classify(sightings.dark).unclear).toBe("dark");
+  expect(classify(sightings.blurred).unclear).toBe("blurred");
+  expect(shown("dark")).toEqual([false, false, false]);
+});
+
+test("what is seen on a dark frame is seen", () => {
+  expect(classify({ ...sightings.face, light: 6 })).toMatchObject({ faces: 1, unclear: null });
+});

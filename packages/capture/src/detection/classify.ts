@@ -1,0 +1,52 @@
+import type { DetectedObject, Finding } from "../types.ts";
+import type { Sighting } from "./sighting.ts";
+
+/** Where the fewest of the labelled frames were wrong; see bench/README.md, detectors. */
+export const THRESHOLDS = { face: 0.7, person: 0.4, object: 0.3, light: 20, sharpness: 12 } as const;
+
+const WATCHED = ["cell phone", "book", "laptop", "tv"] as const;
+
+export function classify({ faces, things, light, sharpness, took }: Sighting): Finding {
+  const found = faces.filter((score) => score >= THRESHOLDS.face);
+  const persons = things.filter(({ name, score }) => name === "person" && score >= THRESHOLDS.person);
+  const objects = things.flatMap(({ name, score }): DetectedObject[] => {
+    const watched = WATCHED.find((each) => each === name);
+    return watched !== undefined && score >= THRESHOLDS.object ? [{ name: watched, score }] : [];
+  });
+  // What is seen is seen. Only that something is missing cannot be told from a bad picture.
+  const says = found.length > 0 || objects.length > 0 || persons.length > 1;
+  return {
+    faces: found.length,
+    persons: persons.length,
+    objects,
+    unclear: says ? null : unclearness(light, sharpness),
+    confidence: {
+      noFace: 1 - Math.max(0, ...faces),
+      multipleFaces: Math.max(second(found), second(persons.map(({ score }) => score))),
+      objects: Math.max(0, ...objects.map(({ score }) => score)),
+    },
+    took,
+  };
+}
+
+function unclearness(light: number, sharpness: number): Finding["unclear"] {
+  if (light < THRESHOLDS.light) return "dark";
+  return sharpness < THRESHOLDS.sharpness ? "blurred" : null;
+}
+
+/** Two persons are as sure as the less sure one. */
+function second(scores: readonly number[]): number {
+  return scores.toSorted((a, b) => b - a)[1] ?? 0;
+}
+
+export function showsNoFace({ faces, unclear }: Finding): boolean {
+  return faces === 0 && unclear === null;
+}
+
+export function showsMultipleFaces({ faces, persons }: Finding): boolean {
+  return faces > 1 || persons > 1;
+}
+
+export function showsObjects({ objects }: Finding): boolean {
+  return objects.length > 0;
+}

@@ -1,0 +1,63 @@
+import { createEmitter } from "./emitter.ts";
+import type { Device, DeviceEvent, DeviceState } from "./types.ts";
+
+export type MediaDevicesLike = Pick<MediaDevices, "getUserMedia">;
+
+/** What camera and microphone share: one stream, opened on demand, given up when it ends. */
+export function createDevice(mediaDevices: MediaDevicesLike | undefined, constraints: MediaStreamConstraints): Device {
+  const { on, emit } = createEmitter<DeviceEvent>();
+  let state: DeviceState = "idle";
+  let stream: MediaStream | null = null;
+  /** Grows with every opening and stop, so that an answer that comes too late is known as such. */
+  let turn = 0;
+
+  function release(next: DeviceState): void {
+    turn += 1;
+    state = next;
+    for (const track of stream?.getTracks() ?? []) track.stop();
+    stream = null;
+  }
+
+  function lose(next: DeviceState, reason: string): void {
+    release(next);
+    emit({ type: "disabled", reason });
+  }
+
+  async function open(): Promise<void> {
+    if (state === "opening" || state === "on") return;
+    state = "opening";
+    const mine = ++turn;
+    let opened: MediaStream;
+    try {
+      // Without a secure origin the browser hides the whole interface.
+      if (!mediaDevices) throw new DOMException("The page has no access to devices", "NotSupportedError");
+      opened = await mediaDevices.getUserMedia(constraints);
+    } catch (error) {
+      if (mine === turn) lose("failed", error instanceof Error ? error.name : "UnknownError");
+      return;
+    }
+    if (mine !== turn) {
+      for (const track of opened.getTracks()) track.stop();
+      return;
+    }
+    const [track] = opened.getTracks();
+    stream = opened;
+    if (!track) {
+      lose("failed", "NotFoundError");
+      return;
+    }
+    state = "on";
+    track.addEventListener("ended", () => {
+      if (mine === turn) lose("ended", "ended");
+    });
+    emit({ type: "enabled", label: track.label, stream: opened });
+  }
+
+  return {
+    on,
+    open,
+    state: () => state,
+    stream: () => stream,
+    stop: () => release("stopped"),
+  };
+}

@@ -1,0 +1,31 @@
+import { PROCTOR_CALL_TIMEOUT } from "@invigil/contract/constants";
+import type { FailureStage } from "@invigil/contract/proctoring";
+
+type PutStage = Extract<FailureStage, "upload" | "uploadNetworkError" | "uploadTimeoutError">;
+
+export class PutFailure extends Error {
+  override readonly name = "PutFailure";
+  readonly stage: PutStage;
+  constructor(stage: PutStage, message: string) {
+    super(message);
+    this.stage = stage;
+  }
+}
+
+/** Puts a file to a signed address. The signature is the permission: no cookie travels. */
+export async function putFile(url: string, file: Blob, contentType: string): Promise<void> {
+  let reply: Response;
+  try {
+    reply = await fetch(url, {
+      method: "PUT",
+      body: file,
+      headers: { "content-type": contentType },
+      credentials: "omit",
+      signal: AbortSignal.timeout(PROCTOR_CALL_TIMEOUT),
+    });
+  } catch (error) {
+    const timedOut = error instanceof DOMException && error.name === "TimeoutError";
+    throw new PutFailure(timedOut ? "uploadTimeoutError" : "uploadNetworkError", String(error));
+  }
+  if (!reply.ok) throw new PutFailure("upload", `The storage answered ${reply.status}`);
+}

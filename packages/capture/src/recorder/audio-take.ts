@@ -1,0 +1,56 @@
+import { createDownsampler } from "./downsample.ts";
+import type { PcmBlock } from "./pcm-worklet.ts";
+// Vite answers the address of the built script; the module itself exports nothing.
+// oxlint-disable-next-line import/default
+import tapUrl from "./pcm-worklet.ts?worker&url";
+import { PIECE_MS, type Take, type TakeListener } from "./take.ts";
+import { ANSWER_SAMPLE_RATE } from "./wav.ts";
+
+const PIECE_SAMPLES = (ANSWER_SAMPLE_RATE * PIECE_MS) / 1_000;
+
+/** Raw samples of a microphone: no browser records wav by itself. */
+export async function openAudioTake(stream: MediaStream, { onPiece, onEnd }: TakeListener): Promise<Take> {
+  const context = new AudioContext();
+  await context.audioWorklet.addModule(tapUrl);
+  const source = context.createMediaStreamSource(stream);
+  const tap = new AudioWorkletNode(context, "pcm-tap", { numberOfInputs: 1, numberOfOutputs: 1, channelCount: 1 });
+  const downsample = createDownsampler(context.sampleRate, ANSWER_SAMPLE_RATE);
+  let collected: number[] = [];
+  let paused = false;
+  let ended = false;
+
+  function hand(samples: number[]): void {
+    if (samples.length > 0) onPiece(Int16Array.from(samples).buffer);
+  }
+
+  tap.port.onmessage = ({ data }: MessageEvent<PcmBlock>) => {
+    if (paused || ended) return;
+    collected.push(...downsample(data));
+    if (collected.length < PIECE_SAMPLES) return;
+    hand(collected.splice(0, PIECE_SAMPLES));
+  };
+  for (const track of stream.getAudioTracks()) {
+    track.addEventListener("ended", () => {
+      if (!ended) onEnd();
+    });
+  }
+  source.connect(tap);
+  // Silent, but a part of the graph that nothing pulls on is not run.
+  tap.connect(context.destination);
+  await context.resume();
+
+  return {
+    contentType: "audio/wav",
+    pause: () => void (paused = true),
+    resume: () => void (paused = false),
+    async stop() {
+      if (ended) return;
+      ended = true;
+      hand(collected);
+      collected = [];
+      source.disconnect();
+      tap.disconnect();
+      await context.close();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** Zero crossings of the filter on either side, at the lower rate. */
+const LOBES = 6;
+/** Of the lower rate's half: what lies above would come back as a false lower tone. */
+const PASS = 0.9;
+/** Entries of the filter's table a sample of the input. */
+const STEPS = 32;
+
+/**
+ * Brings sound to a lower rate, block by block, as 16-bit samples. The browser's own conversion would need a context at
+ * that rate, which not every browser connects to a microphone.
+ */
+export function createDownsampler(from: number, to: number): (block: Float32Array) => Int16Array {
+  const ratio = from / to;
+  const half = LOBES * ratio;
+  const filter = filterTable(half, PASS / ratio);
+  let waiting = new Float32Array(Math.ceil(half));
+  /** Where the next sample lies, counted from the start of what waits. */
+  let at = waiting.length;
+
+  return function take(block) {
+    const input = new Float32Array(waiting.length + block.length);
+    input.set(waiting);
+    input.set(block, waiting.length);
+    const output: number[] = [];
+    for (; at + half < input.length; at += ratio) output.push(sampleAt(input, at, half, filter));
+    const used = Math.max(0, Math.floor(at - half));
+    waiting = input.slice(used);
+    at -= used;
+    return Int16Array.from(output, toInt16);
+  };
+}
+
+function sampleAt(input: Float32Array, at: number, half: number, filter: Float32Array): number {
+  let sum = 0;
+  for (let index = Math.ceil(at - half); index <= at + half; index += 1) {
+    sum += (input[index] ?? 0) * (filter[Math.round(Math.abs(index - at) * STEPS)] ?? 0);
+  }
+  return sum;
+}
+
+/** One side of a windowed sinc; `cut` in cycles of half the input's rate. */
+function filterTable(half: number, cut: number): Float32Array {
+  return Float32Array.from({ length: Math.ceil(half * STEPS) + 1 }, (_, index) => {
+    const distance = index / STEPS;
+    if (distance >= half) return 0;
+    const angle = Math.PI * cut * distance;
+    const sinc = distance === 0 ? 1 : Math.sin(angle) / angle;
+    return cut * sinc * (0.5 + 0.5 * Math.cos((Math.PI * distance) / half));
+  });
+}
+
+function toInt16(sample: number): number {
+  return Math.round(Math.max(-1, Math.min(1, sample)) * 32_767);
+}

@@ -1,0 +1,12 @@
+import { AUDIO_ANSWER_SECONDS, AUDIO_BLOB_LIMIT_BYTES, VIDEO_ANSWER_SECONDS } from "@invigil/contract/constants";
+import type { RecordingKind } from "@invigil/contract/recordings";
+import { ANSWER_BYTES_A_SECOND } from "./wav.ts";
+
+/** A longer one could never be uploaded. The header and a piece that is cut late find room. */
+const LONGEST_AUDIO = Math.floor(AUDIO_BLOB_LIMIT_BYTES / ANSWER_BYTES_A_SECOND) - 2;
+
+/** Seconds that an answer may take; `own` is the problem's. */
+export function recordingSeconds(kind: RecordingKind, own: number | undefined): number {
+  if (kind === "VID") return own ?? VIDEO_ANSWER_SECONDS;
+  return Math.min(own ?? AUDIO_ANSWER_SECONDS, LONGEST_AUDIO);
+}
