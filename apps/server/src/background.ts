@@ -1,5 +1,8 @@
 import { closeDueAttempts } from "./features/attempts/close-due.ts";
 import { evaluateDue } from "./features/evaluation/evaluate-due.ts";
+import { settleMedia } from "./features/media/settle-media.ts";
+import { noteLostHeartbeats } from "./features/proctoring/heartbeats.ts";
+import { createRetention } from "./features/retention/retain-media.ts";
 import { tidyQueue } from "./features/runs/tidy-queue.ts";
 import type { Deps } from "./platform/deps.ts";
 import { createDefinitions } from "./records/definitions.ts";
@@ -7,26 +10,46 @@ import { createDefinitions } from "./records/definitions.ts";
 const SWEEP_EVERY = 1_000;
 
 /**
- * What happens when nobody calls: deadlines, runs that nobody works on, and evaluation. Each looks for rows that are due instead of
+ * What happens when nobody calls: deadlines, heartbeats that stopped, runs that nobody works on, evaluation,
+ * files that came and files that go. Each looks for rows that are due instead of
  * remembering timers, so a restart or an extension needs nothing, and several servers may sweep at once.
  */
 export function startBackgroundWork(deps: Deps): () => Promise<void> {
   const attemptDeps = { ...deps, definitions: createDefinitions(deps.db) };
+  const retainMedia = createRetention(deps);
+  const loops = [
+    repeat(deps, async () => {
+      await closeDueAttempts(attemptDeps);
+      await noteLostHeartbeats(deps);
+      await tidyQueue(deps);
+      await evaluateDue(deps);
+    }),
+    // Beside the others: a bucket that does not answer must not delay a deadline.
+    repeat(deps, async () => {
+      await settleMedia(deps);
+      await retainMedia();
+    }),
+  ];
+  return async () => {
+    await Promise.all(loops.map((stop) => stop()));
+  };
+}
+
+/** Again and again, never twice at once. Answers the way to stop it. */
+function repeat({ log }: Pick<Deps, "log">, sweep: () => Promise<void>): () => Promise<void> {
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
-  async function sweep(): Promise<void> {
+  async function turn(): Promise<void> {
     try {
-      await closeDueAttempts(attemptDeps);
-      await tidyQueue(deps);
-      await evaluateDue(deps);
+      await sweep();
     } catch (error) {
-      deps.log.error({ err: error }, "the sweep failed and will be tried again");
+      log.error({ err: error }, "the sweep failed and will be tried again");
     }
-    if (!stopped) timer = setTimeout(() => void (running = sweep()), SWEEP_EVERY);
+    if (!stopped) timer = setTimeout(() => void (running = turn()), SWEEP_EVERY);
   }
-  running = sweep();
+  running = turn();
 
   return async () => {
     stopped = true;

@@ -2,13 +2,13 @@ import { join } from "node:path";
 import { openDb, openPool } from "@invigil/db/connection";
 import { startEmbedded } from "@invigil/db/launcher";
 import { migrate } from "@invigil/db/migrate";
+import { openStorage } from "@invigil/storage/open-storage";
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./platform/config.ts";
 import type { Deps } from "./platform/deps.ts";
 import { loadSecrets } from "./platform/secrets.ts";
 import { createSocketHub } from "./platform/socket-hub.ts";
 import { explainDatabase, startError } from "./platform/start-error.ts";
-import { diskStorage } from "./platform/storage.ts";
 
 interface Surroundings {
   log: FastifyBaseLogger;
@@ -30,8 +30,9 @@ export async function openDeps(config: Config, { log, add, onDatabaseLost }: Sur
   const pool = openPool(url, { max: config.databasePool });
   const db = openDb(pool);
   add(() => db.destroy());
-  const storage = diskStorage(join(config.dataDir, "media"));
-  return { db, pool, now: () => new Date(), config, secrets, storage, hub: createSocketHub(), log };
+  const storage = openStorage({ folder: join(config.dataDir, "media"), secret: secrets.key, s3: config.s3 });
+  const now = () => new Date();
+  return { db, pool, now, config, secrets, storage, hub: createSocketHub({ now }), log };
 
   async function openEmbedded(): Promise<string> {
     try {

@@ -1,15 +1,23 @@
+import { bucketOrigin } from "@invigil/storage/s3-settings";
+import { openVision } from "@invigil/vision/vision";
 import type { FastifyInstance } from "fastify";
 import { accountRoutes } from "./features/accounts/accounts.routes.ts";
 import { attemptRoutes } from "./features/attempts/attempts.routes.ts";
 import { brandingRoutes } from "./features/branding/branding.routes.ts";
 import { clockRoutes } from "./features/clock/clock.routes.ts";
+import { evidenceRoutes } from "./features/evidence/evidence.routes.ts";
 import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
+import { idCheckRoutes } from "./features/id-check/id-check.routes.ts";
 import { invitationRoutes } from "./features/invitations/invitations.routes.ts";
 import { issueRoutes } from "./features/issues/issues.routes.ts";
 import { mediaRoutes } from "./features/media/media.routes.ts";
+import { storageRoutes } from "./features/media/storage.routes.ts";
 import { onboardingRoutes } from "./features/onboarding/onboarding.routes.ts";
 import { problemRoutes } from "./features/problems/problems.routes.ts";
+import { proctoringRoutes } from "./features/proctoring/proctoring.routes.ts";
+import { recordingRoutes } from "./features/recordings/recordings.routes.ts";
 import { reportRoutes } from "./features/reports/reports.routes.ts";
+import { retentionRoutes } from "./features/retention/retention.routes.ts";
 import { runRoutes } from "./features/runs/runs.routes.ts";
 import { solutionRoutes } from "./features/solutions/solutions.routes.ts";
 import { testRoutes } from "./features/tests/tests.routes.ts";
@@ -25,6 +33,8 @@ import { createDefinitions } from "./records/definitions.ts";
 export async function buildServer(deps: Deps): Promise<FastifyInstance> {
   const app = await buildApp(deps);
   const attemptDeps = { ...deps, definitions: createDefinitions(deps.db) };
+  const vision = openVision();
+  app.addHook("onClose", () => vision.close());
   await openApi(app);
   await app.register(async (scope) => {
     healthRoutes(scope, deps);
@@ -34,9 +44,15 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     invitationRoutes(scope, deps);
     onboardingRoutes(scope, deps);
     mediaRoutes(scope, deps);
+    storageRoutes(scope, deps);
+    recordingRoutes(scope, deps);
+    retentionRoutes(scope, deps);
     feedbackRoutes(scope, deps);
     issueRoutes(scope, deps);
     trackingRoutes(scope, deps);
+    proctoringRoutes(scope, deps);
+    evidenceRoutes(scope, deps);
+    idCheckRoutes(scope, { ...deps, vision });
     testRoutes(scope, attemptDeps);
     attemptRoutes(scope, attemptDeps);
     problemRoutes(scope, attemptDeps);
@@ -44,6 +60,6 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     runRoutes(scope, attemptDeps);
     reportRoutes(scope, attemptDeps);
   });
-  await webFiles(app);
+  await webFiles(app, { bucketOrigin: bucketOrigin(deps.config.s3) });
   return app;
 }

@@ -26,7 +26,7 @@ const ids = async () => (await readLiveWorkers(server.db)).flatMap(({ id, offers
 it("starts the worker beside the server, starts it again when it dies, and ends it with the product", async () => {
   const databaseUrl = server.deps.pool.options.connectionString ?? "";
   const log = pino({ level: "silent" });
-  const config = { dataDir: folder, logLevel: "error" as const, slots: 1 };
+  const config = { dataDir: folder, logLevel: "error" as const, slots: 1, s3: undefined, speechModel: undefined };
   const stop = startWorker({ config, databaseUrl, log });
   await vi.waitUntil(async () => (await ids()).length === 1, { timeout: 60_000, interval: 100 });
   const [first = ""] = await ids();

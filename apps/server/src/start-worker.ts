@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { s3Environment } from "@invigil/storage/s3-settings";
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./platform/config.ts";
 
@@ -12,13 +13,13 @@ const WELL_AFTER = 60_000;
 const LAST_WORDS = 3_000;
 
 interface Surroundings {
-  config: Pick<Config, "dataDir" | "logLevel" | "slots">;
+  config: Pick<Config, "dataDir" | "logLevel" | "slots" | "s3" | "speechModel">;
   databaseUrl: string;
   log: Pick<FastifyBaseLogger, "warn">;
 }
 
 /**
- * The worker beside the server, in a process of its own: it is told the database's address and nothing else of ours.
+ * The worker beside the server, in a process of its own: it is told where the database and the files are, and nothing else of ours.
  * When it dies it is started again, each time a little later.
  */
 export function startWorker({ config, databaseUrl, log }: Surroundings): () => Promise<void> {
@@ -36,6 +37,8 @@ export function startWorker({ config, databaseUrl, log }: Surroundings): () => P
         DATA_DIR: config.dataDir,
         LOG_LEVEL: config.logLevel,
         ...(config.slots === undefined ? {} : { SLOTS: String(config.slots) }),
+        ...(config.speechModel === undefined ? {} : { SPEECH_MODEL_DIR: config.speechModel }),
+        ...s3Environment(config.s3),
       },
       // By the channel it hears that this process is gone, also when it was killed.
       stdio: ["ignore", "inherit", "inherit", "ipc"],

@@ -1,4 +1,5 @@
 import type { Tx } from "@invigil/db/connection";
+import { queueRemovals } from "../records/file-removals.queries.ts";
 
 interface Demo {
   companySlugs: readonly string[];
@@ -16,6 +17,15 @@ export async function removeDemo(tx: Tx, { companySlugs, usernames }: Demo): Pro
     .select("id")
     .where((eb) => eb.or([eb("company_id", "in", companies), eb("username", "in", usernames)]));
 
+  // The rows that speak of files go with the attempts and accounts; the next start removes the files.
+  const attempts = tx
+    .selectFrom("attempt")
+    .select("id")
+    .where((eb) => eb.or([eb("account_id", "in", accounts), eb("test_id", "in", tests)]));
+  const media = await tx.selectFrom("proctor_media").select("id").where("attempt_id", "in", attempts).execute();
+  const uploads = await tx.selectFrom("upload").select("id").where("account_id", "in", accounts).execute();
+  const files = [...media, ...uploads].map(({ id }) => id);
+  await queueRemovals(tx, files, new Date());
   await tx
     .deleteFrom("issue")
     .where((eb) =>

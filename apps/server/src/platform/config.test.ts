@@ -68,3 +68,12 @@ it("sends cookies over https only, when people come over https", () => {
     secureCookies: true,
   });
 });
+
+it("takes a bucket only with all that is needed to reach it", () => {
+  const bucket = { S3_ENDPOINT: "https://s3.example.com", S3_REGION: "r", S3_BUCKET: "b", S3_ACCESS_KEY_ID: "i" };
+  const message = refusal({ ...bucket, PORT: "x" });
+  expect(message).toMatch(/^The configuration has 2 fault\(s\):/);
+  expect(message).toContain("S3_SECRET_ACCESS_KEY not set");
+  expect(parseConfig({ ...bucket, S3_SECRET_ACCESS_KEY: "s" }).s3).toMatchObject({ bucket: "b", forcePathStyle: true });
+  expect(parseConfig({}).s3).toBeUndefined();
+});

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { s3Settings } from "@invigil/storage/s3-settings";
 import { z } from "zod";
 import { StartError } from "./start-error.ts";
 
@@ -23,6 +24,8 @@ const Environment = z.object({
   WORKER: z.enum(["on", "off"]).default("on"),
   /** Runs at once in the worker beside the server; as many as processors where it is not set. */
   SLOTS: z.coerce.number().int().min(1).max(256).optional(),
+  /** For the worker beside the server: where its speech model lies. */
+  SPEECH_MODEL_DIR: z.string().min(1).optional(),
 });
 
 export type Config = ReturnType<typeof parseConfig>;
@@ -31,8 +34,10 @@ export type Config = ReturnType<typeof parseConfig>;
 export function parseConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = Environment.safeParse(given);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  const { s3, fault } = s3Settings(given);
+  if (!parsed.success || fault !== undefined) {
+    const faults = parsed.error?.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`) ?? [];
+    if (fault !== undefined) faults.push(`  ${fault}`);
     throw new StartError(`The configuration has ${faults.length} fault(s):\n${faults.join("\n")}`);
   }
   const value = parsed.data;
@@ -54,5 +59,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     runQueueLimit: value.RUN_QUEUE_LIMIT,
     worker: value.WORKER === "on",
     slots: value.SLOTS,
+    speechModel: value.SPEECH_MODEL_DIR && resolve(value.SPEECH_MODEL_DIR),
+    s3,
   };
 }

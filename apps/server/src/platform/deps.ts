@@ -1,10 +1,10 @@
 import type { Db } from "@invigil/db/connection";
+import type { Storage } from "@invigil/storage/storage";
 import type { FastifyBaseLogger } from "fastify";
 import type { Pool } from "pg";
 import type { Config } from "./config.ts";
 import type { Secrets } from "./secrets.ts";
 import type { SocketHub } from "./socket-hub.ts";
-import type { Storage } from "./storage.ts";
 
 /** What a use case may reach for. Passed in, so a test can hold the clock. */
 export interface Deps {

@@ -5,8 +5,11 @@ export function newNonce(): string {
   return randomBytes(16).toString("base64");
 }
 
-/** The page's policy: scripts of our own only, styles of our own or with the nonce of this very reply. */
-export function pagePolicy(nonce: string): string {
+/**
+ * The page's policy: scripts of our own only, styles of our own or with the nonce of this very reply. Where files lie in
+ * a bucket, the page puts them there itself.
+ */
+export function pagePolicy(nonce: string, bucketOrigin?: string): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -15,7 +18,7 @@ export function pagePolicy(nonce: string): string {
     "img-src 'self' data: blob: https:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${bucketOrigin === undefined ? "" : ` ${bucketOrigin}`}`,
     "worker-src 'self' blob:",
     "frame-src 'self' https:",
     "object-src 'none'",
@@ -24,6 +27,12 @@ export function pagePolicy(nonce: string): string {
     "frame-ancestors 'none'",
   ].join("; ");
 }
+
+/**
+ * Detectors run in workers, and a worker obeys the policy that its own script comes with: only there may WebAssembly be
+ * compiled, and the page's policy stays as narrow as it was.
+ */
+export const DETECTOR_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 const PREVIEW_POLICY = [
   // An origin of its own: what a candidate writes runs, and reaches neither the page around it nor any address.

@@ -6,6 +6,7 @@ import { AppError } from "./app-error.ts";
 import { checkCsrf } from "./csrf.ts";
 import type { Deps } from "./deps.ts";
 import { knownSessions } from "./known-sessions.ts";
+import { readProctorToken, type Proctored } from "./proctor-tokens.ts";
 import { findCaller, sessionHash, type Caller } from "./sessions.ts";
 
 declare module "fastify" {
@@ -15,11 +16,20 @@ declare module "fastify" {
   }
 }
 
+/** A signed address says all that its use case needs. */
+type CallerOf<A extends Route["access"]> = A extends "public"
+  ? Caller | null
+  : A extends "proctor"
+    ? Proctored
+    : A extends "signed"
+      ? null
+      : Caller;
+
 interface Call<R extends Route> {
   params: ParamsOf<R>;
   query: QueryOf<R>;
   body: BodyOf<R>;
-  caller: R["access"] extends "public" ? Caller | null : Caller;
+  caller: CallerOf<R["access"]>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -45,6 +55,8 @@ interface Options {
 }
 
 const SAFE = new Set(["GET", "HEAD"]);
+/** Their bearer is no cookie that a foreign page could make the browser send. */
+const WITHOUT_COOKIE = new Set<Route["access"]>(["proctor", "signed"]);
 
 /** One contract route on the server: schema, permission and one call. */
 export function register<R extends Route>(
@@ -57,7 +69,7 @@ export function register<R extends Route>(
   app.route({
     ...routeShape(route, deps, options),
     async handler(request, reply) {
-      const caller = await authorise(deps, route, request);
+      const caller = (await authorise(deps, route, request)) as CallerOf<R["access"]>;
       const result = await handle({
         params: request.params,
         query: request.query,
@@ -121,7 +133,7 @@ function routeShape(route: Route, deps: Deps, { perMinute, limitBy }: Options) {
     },
     schema: schemaOf(route),
     onRequest: (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
-      if (!SAFE.has(method)) checkCsrf(deps, request);
+      if (!SAFE.has(method) && !WITHOUT_COOKIE.has(route.access)) checkCsrf(deps, request);
       done();
     },
   };
@@ -132,12 +144,30 @@ function byKey(limitBy: (request: FastifyRequest) => string) {
   return { hook: "preHandler" as const, keyGenerator: limitBy };
 }
 
-async function authorise(deps: Deps, route: Route, request: FastifyRequest): Promise<Caller | null> {
+async function authorise(deps: Deps, route: Route, request: FastifyRequest): Promise<Caller | Proctored | null> {
+  if (route.access === "signed") return null;
+  if (route.access === "proctor") return bearer(deps, request);
   const caller = await findCaller(deps, sessionHash(request));
   if (route.access === "public") return caller;
   if (!caller) throw new AppError("unauthenticated");
   if (route.access !== "member" && route.access !== caller.usertype) throw new AppError("forbidden");
   return caller;
+}
+
+const BEARER = /^Bearer (\S{1,500})$/i;
+
+function bearer(deps: Deps, request: FastifyRequest): Proctored {
+  const token = BEARER.exec(request.headers.authorization ?? "")?.[1];
+  const proctored = token === undefined ? null : readProctorToken(deps, token);
+  const transaction = request.headers["x-transaction-id"];
+  if (transaction !== undefined) {
+    deps.log.debug(
+      { reqId: request.id, route: request.routeOptions.url, transaction, attempt: proctored?.attemptId },
+      "a call of the proctor service",
+    );
+  }
+  if (!proctored) throw new AppError("unauthenticated");
+  return proctored;
 }
 
 export function schemaOf(route: Route) {

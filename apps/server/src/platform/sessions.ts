@@ -2,7 +2,7 @@ import type { UserType } from "@invigil/contract/accounts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { Deps } from "./deps.ts";
-import { randomToken, sha256 } from "./tokens.ts";
+import { mac, randomToken, sameText, sha256 } from "./tokens.ts";
 
 export const SESSION_COOKIE = "invigil_session";
 const SESSION_DAYS = 14;
@@ -24,6 +24,28 @@ export function sessionToken(request: FastifyRequest): string | undefined {
 export function sessionHash(request: FastifyRequest): Buffer | undefined {
   const token = sessionToken(request);
   return token === undefined ? undefined : sha256(token);
+}
+
+/** How long an id of a session is good for opening a socket. */
+const SESSION_ID_LIFE = 5 * 60_000;
+
+function sealSessionId({ secrets }: Pick<Deps, "secrets">, facts: string): string {
+  return mac(secrets.key, `session-id:${facts}`);
+}
+
+/** Stands for a session where the cookie cannot travel. It opens a socket for a few minutes, and no HTTP call. */
+export function issueSessionId(deps: Pick<Deps, "secrets" | "now">, hash: Buffer): string {
+  const facts = `${hash.toString("hex")}.${deps.now().getTime() + SESSION_ID_LIFE}`;
+  return `${facts}.${sealSessionId(deps, facts)}`;
+}
+
+/** The hash of the session that an id stands for; undefined: not ours, or too old. */
+export function hashOfSessionId(deps: Pick<Deps, "secrets" | "now">, id: string): Buffer | undefined {
+  const end = id.lastIndexOf(".");
+  const facts = id.slice(0, Math.max(0, end));
+  if (end < 0 || !sameText(id.slice(end + 1), sealSessionId(deps, facts))) return undefined;
+  const [hex = "", expires = ""] = facts.split(".");
+  return Number(expires) > deps.now().getTime() ? Buffer.from(hex, "hex") : undefined;
 }
 
 export async function findCaller(

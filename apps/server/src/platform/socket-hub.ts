@@ -1,32 +1,107 @@
 import type { Server as HttpServer } from "node:http";
-import { PROTOCOL_VERSION, ServerMessage, SOCKET_PATH, type ServerEvent } from "@invigil/contract/socket";
-import { Server } from "socket.io";
+import {
+  PROTOCOL_VERSION,
+  ServerMessage,
+  SOCKET_PATH,
+  type Acknowledgement,
+  type ServerEvent,
+} from "@invigil/contract/socket";
+import { Server, type Socket } from "socket.io";
+import { shortenWay } from "./socket-shortcut.ts";
 
 export interface Admitted {
-  /** Rooms that the connection hears. */
-  rooms: readonly string[];
+  attemptId: number;
+  /** The same for all pages of one signed-in browser. */
+  browser: string;
 }
-export type Admit = (handshake: { cookie: string; query: Record<string, unknown> }) => Promise<Admitted | null>;
+
+interface Handshake {
+  cookie: string;
+  /** Where the cookie cannot travel. */
+  sessionId: string | undefined;
+  query: Record<string, unknown>;
+}
+export type Admit = (handshake: Handshake) => Promise<Admitted | null>;
+
+/** One page of an attempt, as long as its connection holds. */
+export interface Page extends Admitted {
+  readonly id: string;
+  /** Milliseconds since 1970 by the server's clock. */
+  readonly connectedAt: number;
+  send(event: ServerEvent): void;
+  /** What the page calls itself, so that the others can be told from it. */
+  nameTab(tab: string): void;
+}
+export interface Listener {
+  /** Answers one message of a page. Told at once where nothing must be waited for. */
+  receive(page: Page, raw: unknown): Acknowledgement | Promise<Acknowledgement>;
+  /** The same for a message that is known by its text alone, before anything is parsed; null: it goes the usual way. */
+  glance(page: Page, text: string): Acknowledgement | null;
+}
 
 /** Tells open pages what happened to their attempt. A page that misses a message reads the truth again when it reconnects. */
 export interface SocketHub {
-  send(room: string, event: ServerEvent): void;
+  /** `exceptTab`: all pages but this one. */
+  send(room: string, event: ServerEvent, exceptTab?: string): void;
+  /** The names of the pages that are connected now. */
+  tabs(room: string): Promise<string[]>;
+  /** Who answers what pages say. */
+  onMessage(listener: Listener): void;
   attach(server: HttpServer, admit: Admit): void;
   close(): Promise<void>;
 }
 
-export function createSocketHub(): SocketHub {
-  let io: Server | undefined;
+interface PageData {
+  tab?: string;
+}
+type Events = Record<string, (...values: unknown[]) => void>;
+type HubServer = Server<Events, Events, Events, PageData>;
+type HubSocket = Socket<Events, Events, Events, PageData>;
+
+export function createSocketHub({ now }: { now: () => Date }): SocketHub {
+  let io: HubServer | undefined;
   let seq = 0;
+  let listener: Listener = { receive: () => ({ ok: false, code: "invalid" }), glance: () => null };
 
   function envelope(event: ServerEvent): ServerMessage {
     seq += 1;
     return ServerMessage.parse({ ...event, v: PROTOCOL_VERSION, seq });
   }
 
+  function openPage(socket: HubSocket, admitted: Admitted): void {
+    const page: Page = {
+      ...admitted,
+      id: socket.id,
+      connectedAt: now().getTime(),
+      send: (event) => void socket.emit("message", envelope(event)),
+      nameTab(tab) {
+        if (socket.data.tab === tab) return;
+        socket.data.tab = tab;
+        void socket.join(tabRoom(admitted.attemptId, tab));
+      },
+    };
+    socket.on("message", (raw, ack) => {
+      const answer = listener.receive(page, raw);
+      if (!isCallback(ack)) return;
+      if (answer instanceof Promise) void answer.then(ack);
+      else ack(answer);
+    });
+    shortenWay(socket, (text) => listener.glance(page, text));
+    page.send({ type: "init", connid: socket.id, wid: String(process.pid), sockid: socket.id });
+  }
+
   return {
-    send(room, event) {
-      io?.to(room).emit("message", envelope(event));
+    send(room, event, exceptTab) {
+      if (!io) return;
+      const to = exceptTab === undefined ? io.to(room) : io.to(room).except(`${room}:${exceptTab}`);
+      to.emit("message", envelope(event));
+    },
+    async tabs(room) {
+      const sockets = (await io?.in(room).fetchSockets()) ?? [];
+      return sockets.flatMap(({ data }) => data.tab ?? []);
+    },
+    onMessage(next) {
+      listener = next;
     },
     attach(server, admit) {
       io = new Server(server, {
@@ -36,19 +111,21 @@ export function createSocketHub(): SocketHub {
         maxHttpBufferSize: 100_000,
         connectionStateRecovery: { maxDisconnectionDuration: 120_000, skipMiddlewares: false },
       });
+      const admittedBy = new WeakMap<HubSocket, Admitted>();
       io.use((socket, next) => {
-        const { headers, query } = socket.handshake;
-        admit({ cookie: headers.cookie ?? "", query }).then((admitted) => {
+        const { headers, query, auth } = socket.handshake;
+        const named = headers["x-sessionid"] ?? (auth as Record<string, unknown>)["x-sessionid"];
+        const sessionId = typeof named === "string" ? named : undefined;
+        admit({ cookie: headers.cookie ?? "", sessionId, query }).then((admitted) => {
           if (!admitted) return next(new Error("refused"));
-          void socket.join([...admitted.rooms]);
+          admittedBy.set(socket, admitted);
+          void socket.join(attemptRoom(admitted.attemptId));
           return next();
         }, next);
       });
       io.on("connection", (socket) => {
-        socket.emit(
-          "message",
-          envelope({ type: "init", connid: socket.id, wid: String(process.pid), sockid: socket.id }),
-        );
+        const admitted = admittedBy.get(socket);
+        if (admitted) openPage(socket, admitted);
       });
     },
     async close() {
@@ -57,6 +134,14 @@ export function createSocketHub(): SocketHub {
   };
 }
 
+function isCallback(value: unknown): value is (answer: Acknowledgement) => void {
+  return typeof value === "function";
+}
+
 export function attemptRoom(attemptId: number): string {
   return `attempt:${attemptId}`;
+}
+
+function tabRoom(attemptId: number, tab: string): string {
+  return `${attemptRoom(attemptId)}:${tab}`;
 }

@@ -17,7 +17,10 @@ let app: FastifyInstance;
 beforeAll(async () => {
   server = await startServer();
   folder = await mkdtemp(join(tmpdir(), "invigil-web-"));
-  await mkdir(join(folder, "assets"));
+  await mkdir(join(folder, "assets", "capture"), { recursive: true });
+  await writeFile(join(folder, "assets", "capture", "worker-a1b2c3.js"), SCRIPT);
+  await writeFile(join(folder, "assets", "capture", "worker-a1b2c3.js.br"), brotliCompressSync(SCRIPT));
+  await writeFile(join(folder, "assets", "capture", "model-a1b2c3.wasm"), SCRIPT);
   await writeFile(join(folder, "index.html"), PAGE);
   await writeFile(join(folder, "sw.js"), SCRIPT);
   await writeFile(join(folder, "preview.html"), "<!doctype html>");
@@ -26,7 +29,7 @@ beforeAll(async () => {
   await writeFile(`${script}.br`, brotliCompressSync(SCRIPT));
   await writeFile(`${script}.gz`, gzipSync(SCRIPT));
   app = await buildApp(server.deps);
-  await webFiles(app, folder);
+  await webFiles(app, { folder });
 });
 afterAll(async () => {
   await app.close();
@@ -53,6 +56,21 @@ it("shows a candidate's own page on an origin of its own, from which nothing can
   expect(policy).not.toContain("connect-src");
   expect(headers["x-frame-options"]).toBe("SAMEORIGIN");
   expect((await get("/v1/")).headers["x-frame-options"]).toBe("DENY");
+});
+
+it("lets only the workers of the detectors compile WebAssembly, and reach nobody but us", async () => {
+  for (const encoding of ["br", "identity"]) {
+    const { statusCode, headers } = await get("/v1/assets/capture/worker-a1b2c3.js", { "accept-encoding": encoding });
+    const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+    expect([statusCode, headers["content-security-policy"]]).toEqual([200, policy]);
+    expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  }
+  const page = await get("/v1/");
+  const script = await get("/v1/assets/main-a1b2c3.js");
+  for (const reply of [page, script])
+    expect(reply.headers["content-security-policy"]).not.toContain("wasm-unsafe-eval");
+  const model = await get("/v1/assets/capture/model-a1b2c3.wasm");
+  expect(model.headers["content-type"]).toBe("application/wasm");
 });
 
 it("leads from the bare address to the app [A2.01]", async () => {
@@ -116,7 +134,7 @@ it("never serves the page with its mark in place of a nonce, nor a file outside 
 
 it("says that the app is not built instead of failing", async () => {
   const bare = await buildApp(server.deps);
-  await webFiles(bare, join(folder, "not-there"));
+  await webFiles(bare, { folder: join(folder, "not-there") });
   const reply = await bare.inject("/v1/");
   await bare.close();
   expect([reply.statusCode, reply.body]).toEqual([503, "The web app is not built. Run: npm run build"]);

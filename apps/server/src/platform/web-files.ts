@@ -2,13 +2,18 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { newNonce, pagePolicy, setPreviewHeaders } from "./headers.ts";
+import { DETECTOR_POLICY, newNonce, pagePolicy, setPreviewHeaders } from "./headers.ts";
 
 export const WEB_DIST = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 const NONCE_MARK = "__CSP_NONCE__";
+/** The scripts of workers and worklets; the build compresses them beforehand. */
+const DETECTOR = /\/assets\/capture\/[^/]+\.js(\.br|\.gz)?$/;
 
 /** The built web app under /v1: hashed assets for ever, the page itself never. */
-export async function webFiles(app: FastifyInstance, folder: string = WEB_DIST): Promise<void> {
+export async function webFiles(
+  app: FastifyInstance,
+  { folder = WEB_DIST, bucketOrigin }: { folder?: string; bucketOrigin?: string | undefined } = {},
+): Promise<void> {
   const page = await readFile(`${folder}/index.html`, "utf8").catch(() => undefined);
   const config = { access: "public" as const };
 
@@ -20,7 +25,7 @@ export async function webFiles(app: FastifyInstance, folder: string = WEB_DIST):
     return reply
       .code(status)
       .type("text/html; charset=utf-8")
-      .header("content-security-policy", pagePolicy(nonce))
+      .header("content-security-policy", pagePolicy(nonce, bucketOrigin))
       .send(page.replaceAll(NONCE_MARK, nonce));
   }
 
@@ -42,6 +47,7 @@ export async function webFiles(app: FastifyInstance, folder: string = WEB_DIST):
           const immutable = path.includes("/assets/");
           reply.header("cache-control", immutable ? "public, max-age=31536000, immutable" : "no-cache");
           if (path.includes("/sw.js")) reply.header("content-security-policy", "default-src 'self'");
+          if (DETECTOR.test(path)) reply.header("content-security-policy", DETECTOR_POLICY);
           if (path.endsWith("/preview.html")) setPreviewHeaders(reply);
         },
       });

@@ -20,8 +20,6 @@ export function presentSolution(row: SolutionRow): Solution {
     supplementary_url: supplementary?.url ?? null,
     uploaded_at: main?.fileBasedData.uploaded_at ?? null,
     revisions: row.revisions ?? 0,
-    video_post_url: null,
-    audio_post_url: null,
     clusterSlug: null,
     seq: row.seq,
     digest: row.digest,

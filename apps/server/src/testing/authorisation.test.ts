@@ -41,6 +41,12 @@ const EXPECTED: Record<string, [...statuses: [number, number, number, number, nu
   "POST /rpc/report_issue": [401, 200, 200, 200, 200, 200],
   "POST /rpc/upload": [401, 200, 200, 200, 200, 200],
   "GET /media/:id/:name": [401, 404, 404, 404, 200, 200],
+  "GET /media/proctor/:id": [401, 404, 404, 404, 200, 200],
+  "PUT /storage/:key": [200, 200, 200, 200, 200, 200],
+  "POST /rpc/recording.sign": [401, 404, 404, 404, 404, 200],
+  "POST /rpc/recording.confirm": [401, 404, 404, 404, 404, 200],
+  "GET /rpc/candidate.export/:username": [401, 403, 403, 404, 200, 403, "recruiter"],
+  "POST /rpc/candidate.erase/:username": [401, 403, 403, 404, 200, 403, "recruiter"],
   "POST /rpc/invite.add_extra_data": [401, 404, 404, 403, 403, 200],
   "POST /rpc/user.onboarded": [401, 404, 404, 403, 403, 200],
   "GET /api.v2/assessment/:id/sectionwise/problems": [401, 404, 200, 404, 404, 200],
@@ -53,6 +59,18 @@ const EXPECTED: Record<string, [...statuses: [number, number, number, number, nu
   "PATCH /api/v1/solution/:slug": [401, 404, 404, 404, 404, 200],
   "DELETE /api/v1/solution/:slug": [401, 404, 404, 404, 404, 204],
   "GET /api/v1/test/:slug": [401, 404, 200, 404, 200, 200],
+  // The owner's file is no picture, and nothing is stored yet.
+  "POST /rpc/proctorv2/identity/create/:type/:id/:kind": [401, 404, 404, 403, 403, 415],
+  "GET /rpc/proctorv2/identity/fetch/:type/:id": [401, 404, 404, 403, 403, 404],
+  "GET /rpc/proctorv2/identity/fetch/v2/:type/:id": [401, 404, 404, 403, 403, 200],
+  "POST /rpc/proctorv2/settings/create/:type/:id": [401, 404, 200, 403, 403, 200],
+  "POST /fetchsettings/:assessmentType/:assessmentId": [401, 400, 200, 401, 401, 200],
+  "POST /v1/signed-url": [401, 400, 200, 401, 401, 200],
+  "POST /v1/batch-signed-url": [401, 400, 200, 401, 401, 200],
+  "POST /v1/audio-signed-url": [401, 400, 200, 401, 401, 200],
+  "POST /v1/:assessment/heartbeat": [401, 401, 401, 401, 401, 200],
+  "GET /get-session/:id/:slug/:username": [401, 404, 404, 404, 404, 200],
+  "GET /api/v1/test/:slug/timeline": [401, 403, 403, 404, 200, 403, "recruiter"],
   "POST /rpc/track": [401, 200, 200, 200, 200, 200],
   "POST /rpc/code.run": [401, 404, 404, 404, 404, 200],
   "POST /rpc/solutions.submit": [401, 404, 404, 404, 404, 200],
@@ -77,7 +95,11 @@ const HIDDEN: Record<Caller, readonly string[]> = {
   owner: CANARIES.key,
 };
 
-const unsafe = allRoutes.filter(({ method }) => method !== "GET" && method !== "HEAD");
+/** What carries its own proof needs no token of the session: no foreign page can make a browser send it. */
+const WITHOUT_COOKIE = new Set(["proctor", "signed"]);
+const unsafe = allRoutes.filter(
+  ({ method, access }) => method !== "GET" && method !== "HEAD" && !WITHOUT_COOKIE.has(access),
+);
 const named = (routes: typeof allRoutes) => routes.map((route) => ({ name: nameOf(route), route }));
 const inputOf = (name: string, cast: Cast): RouteInput => routeInputs[name]?.(cast) ?? {};
 
@@ -98,6 +120,12 @@ async function browserOf(cast: Cast, caller: Caller): Promise<Browser> {
   return browser;
 }
 
+/** Each one's own token of the proctor service; a recruiter has none. */
+function bearerOf({ tokens }: Cast, caller: Caller): Record<string, string> {
+  const token = caller === "owner" || caller === "peer" || caller === "stranger" ? tokens[caller] : "";
+  return { authorization: `Bearer ${token}` };
+}
+
 /** Every row that belongs to the owner, as text. */
 async function ownRows({ owner }: Cast): Promise<string> {
   const { rows } = await sql<{ text: string }>`
@@ -114,7 +142,9 @@ async function ownRows({ owner }: Cast): Promise<string> {
       (select json_agg(x order by id) from account x where id = ${owner.account.id}),
       (select json_agg(x order by id) from invite x where account_id = ${owner.account.id}),
       (select json_agg(x order by id) from upload x where account_id = ${owner.account.id}),
-      (select json_agg(x order by id) from issue x where account_id = ${owner.account.id})
+      (select json_agg(x order by id) from issue x where account_id = ${owner.account.id}),
+      (select json_agg(x) from proctor_session x where attempt_id in (select id from own)),
+      (select json_agg(x order by id) from proctor_media x where attempt_id in (select id from own))
     )::text as text`.execute(server.db);
   return rows[0]?.text ?? "";
 }
@@ -141,7 +171,8 @@ describe.each(named(allRoutes))("$name", ({ name, route }) => {
     expect({ caller: may, ...(await callAs(cast, may)) }).toEqual({ caller: may, status: expected[may], leaked: [] });
 
     async function callAs(subject: Cast, caller: Caller) {
-      const reply = await sendRoute(await browserOf(subject, caller), route, input);
+      const headers = route.access === "proctor" ? bearerOf(subject, caller) : {};
+      const reply = await sendRoute(await browserOf(subject, caller), route, input, { headers });
       if (reply.statusCode >= 400 && reply.body !== "") ErrorBody.parse(reply.json());
       const text = `${JSON.stringify(reply.headers)} ${reply.body}`;
       return { status: reply.statusCode, leaked: HIDDEN[caller].filter((canary) => text.includes(canary)) };

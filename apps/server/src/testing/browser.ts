@@ -3,7 +3,7 @@ import { SESSION_COOKIE, openSession } from "../platform/sessions.ts";
 import type { Deps } from "../platform/deps.ts";
 import { CSRF_COOKIE, CSRF_HEADER } from "../platform/csrf.ts";
 
-type Method = "GET" | "HEAD" | "POST" | "PATCH" | "DELETE";
+type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** What a browser does between the person and the server: it keeps cookies and sends the CSRF header. */
 export class Browser {

@@ -6,6 +6,8 @@ import type { Browser } from "./browser.ts";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "./candidate.ts";
 import { createFactory } from "./factory.ts";
 import type { TestServer } from "./harness.ts";
+import { createSettings } from "./proctored.ts";
+import { storeRecording } from "./recordings.ts";
 import { offer } from "./run-calls.ts";
 import { saveAnswer } from "./take-test.ts";
 
@@ -20,9 +22,15 @@ export const CANARIES = {
 } as const;
 
 const WRITER = "a-tab-of-the-owner";
-const FIELDS = { hacker_extra_data: { custom_data: { enabled: true, fields: ["College"] } } };
+const FIELDS = {
+  hacker_extra_data: { custom_data: { enabled: true, fields: ["College"] } },
+  proctor: { enabled: true, snapshot: true, audio: { enabled: true } },
+};
 const PROBLEMS = [
-  [{ type: "TEX", title: "canary-title", statement: "canary-statement", grading: { note: "canary-key" } }],
+  [
+    { type: "TEX", title: "canary-title", statement: "canary-statement", grading: { note: "canary-key" } },
+    { type: "VID", title: "canary-title" },
+  ],
   [
     { type: "MCQ", title: "canary-title", grading: { correct: ["canary-key"] } },
     {
@@ -58,6 +66,8 @@ export async function createCast(server: TestServer) {
   await factory.invite(ended.id, owner.account.id);
   const past = await finish(owner.browser, { account: owner.account, test: ended });
   const peer = await startCandidate(server, running);
+  const proctored = await createSettings(owner);
+  const stranger = await startCandidate(server, await factory.test(elsewhere.id));
   await factory.invite(ended.id, peer.account.id);
   return {
     running,
@@ -67,10 +77,18 @@ export async function createCast(server: TestServer) {
     code,
     run: await storeRun(server, { owner, solutionId: code.id }),
     past,
+    proctorSessionId: proctored.proctorSessionId,
+    /** Of the proctor service. */
+    tokens: {
+      owner: proctored.token,
+      peer: (await createSettings(peer)).token,
+      stranger: (await createSettings(stranger)).token,
+    },
     upload: await storeUpload(server, owner.account.id),
+    recording: await storeRecording(server, owner),
     colleague: await signInRecruiter(server, company.id),
     others: {
-      stranger: await startCandidate(server, await factory.test(elsewhere.id)),
+      stranger,
       peer,
       "other recruiter": await signInRecruiter(server, elsewhere.id),
       recruiter: await signInRecruiter(server, company.id),

@@ -21,6 +21,7 @@ const USES_UP = new Set([
   "POST /rpc/test.submit_section",
   "POST /rpc/test.retake/:id",
   "DELETE /api/v1/solution/:slug",
+  "POST /rpc/candidate.erase/:username",
 ]);
 const SUCCESSES_A_CAST = 10;
 /** Checks a password each time, which is slow on purpose. */
@@ -55,8 +56,9 @@ it.each(routes)(
           successes = 0;
         }
         causes.length = 0;
-        const sent = make(routeInputs[name]?.(cast) ?? {});
-        const reply = await send(browserOf(cast), route, sent);
+        const valid = routeInputs[name]?.(cast) ?? {};
+        const sent = make(valid);
+        const reply = await send(browserOf(cast), route, sent, valid.headers);
         if (reply.statusCode < 400 && !SAFE.has(route.method)) successes += USES_UP.has(name) ? SUCCESSES_A_CAST : 1;
         const fault = faultOf(route, reply);
         if (fault)
@@ -68,11 +70,16 @@ it.each(routes)(
   60_000 + COUNT * 1_000,
 );
 
-function send(browser: Browser, route: Route, sent: Sent): Promise<LightMyRequestResponse> {
-  if ("input" in sent) return sendRoute(browser, route, sent.input, { encode: toWire });
+function send(
+  browser: Browser,
+  route: Route,
+  sent: Sent,
+  headers: Record<string, string> = {},
+): Promise<LightMyRequestResponse> {
+  if ("input" in sent) return sendRoute(browser, route, sent.input, { encode: toWire, headers });
   const { url, body, type } = sent;
   if (SAFE.has(route.method)) return browser.send(route.method, url);
-  return browser.send(route.method, url, body, { "content-type": type });
+  return browser.send(route.method, url, body, { "content-type": type, ...headers });
 }
 
 /** undefined: the server behaved. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Route } from "@invigil/contract/route";
 import { openDb, openPool } from "@invigil/db/connection";
 import { createTestDatabase } from "@invigil/db/testing/test-database";
+import { diskStorage } from "@invigil/storage/disk";
 import type { FastifyBaseLogger, InjectOptions } from "fastify";
 import { pino } from "pino";
 import { admitSocket } from "../features/attempts/admit-socket.ts";
@@ -11,7 +12,6 @@ import { startRunPushes } from "../features/runs/push-runs.ts";
 import { parseConfig } from "../platform/config.ts";
 import { generateSecrets } from "../platform/secrets.ts";
 import { createSocketHub } from "../platform/socket-hub.ts";
-import { diskStorage } from "../platform/storage.ts";
 import { buildServer } from "../server.ts";
 import { Browser } from "./browser.ts";
 
@@ -29,14 +29,15 @@ export async function startServer({ start = "2026-01-01T10:00:00.000Z", env = {}
   const pool = openPool(database.url, { max: 6 });
   const db = openDb(pool);
   let now = new Date(start);
+  const secrets = generateSecrets();
   const deps = {
     db,
     pool,
     now: () => now,
     config: parseConfig({ DATA_DIR: folder, RATE_LIMITS: "false", LOG_LEVEL: "silent", ...env }),
-    secrets: generateSecrets(),
-    storage: diskStorage(join(folder, "media")),
-    hub: createSocketHub(),
+    secrets,
+    storage: diskStorage({ folder: join(folder, "media"), secret: secrets.key, now: () => now }),
+    hub: createSocketHub({ now: () => now }),
     log: log ?? pino({ level: "silent" }),
   };
   const app = await buildServer(deps);

@@ -1,10 +1,10 @@
 import { openDb, openPool } from "@invigil/db/connection";
+import { diskStorage } from "@invigil/storage/disk";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { parseConfig } from "../platform/config.ts";
 import { generateSecrets } from "../platform/secrets.ts";
 import { createSocketHub } from "../platform/socket-hub.ts";
-import { diskStorage } from "../platform/storage.ts";
 import { buildServer } from "../server.ts";
 
 /** The whole server with nothing behind it, for checks that look at its routes and never call one. */
@@ -16,8 +16,8 @@ export async function buildIdleServer(): Promise<FastifyInstance> {
     now: () => new Date(),
     config: parseConfig({ LOG_LEVEL: "silent" }),
     secrets: generateSecrets(),
-    storage: diskStorage("nowhere"),
-    hub: createSocketHub(),
+    storage: diskStorage({ folder: "nowhere" }),
+    hub: createSocketHub({ now: () => new Date() }),
     log: pino({ level: "silent" }),
   });
   await app.ready();

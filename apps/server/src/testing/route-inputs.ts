@@ -1,15 +1,31 @@
 import type { Route } from "@invigil/contract/route";
 import type { Cast } from "./cast.ts";
+import { COUNTERS } from "./proctored.ts";
 
 export interface RouteInput {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | boolean>;
   body?: object;
+  /** What a call carries that no cookie does. */
+  headers?: Record<string, string>;
 }
 
 export function nameOf({ method, path }: Pick<Route, "method" | "path">): string {
   return `${method} ${path}`;
 }
+
+const MOMENT = "2026-01-01T10:00:00.000Z";
+const IMAGE_REQUEST = {
+  upload_speed: 8.5,
+  download_speed: null,
+  offline_duration: 0,
+  failed_image_uploads: [{ sequence: 1, stage: "upload" }],
+  proctoring_start_time: MOMENT,
+  image_sequence: -1,
+  mode: "image",
+};
+
+const bearer = ({ tokens }: Cast) => ({ headers: { authorization: `Bearer ${tokens.owner}` } });
 
 const EDIT = { seq: 2, base: 1, answer: "another answer" };
 
@@ -78,6 +94,30 @@ export const routeInputs: Record<string, (cast: Cast) => RouteInput> = {
 
   "POST /rpc/upload": () => ({ body: { upload_type: "generic", name: "notes.txt" } }),
   "GET /media/:id/:name": ({ upload }) => ({ params: { id: upload.id, name: upload.name } }),
+
+  "GET /media/proctor/:id": ({ recording }) => ({ params: { id: recording.id } }),
+  // Whoever has the address may put the file; it is there already, and stays as it is.
+  "PUT /storage/:key": ({ recording }) => ({
+    params: { key: recording.id },
+    query: recording.query,
+    body: {},
+    headers: { "content-type": "video/webm" },
+  }),
+  "POST /rpc/recording.sign": ({ owner, recording }) => ({
+    body: {
+      kind: "VID",
+      test_solution_set: owner.solutionSet.id,
+      problem: owner.problems[1]?.slug,
+      content_type: "video/webm",
+      size: recording.size,
+    },
+  }),
+  "POST /rpc/recording.confirm": ({ recording }) => ({ body: { resource_uri: recording.url } }),
+  "GET /rpc/candidate.export/:username": ({ owner }) => ({ params: { username: owner.account.username } }),
+  "POST /rpc/candidate.erase/:username": ({ owner }) => ({
+    params: { username: owner.account.username },
+    body: { confirm: owner.account.username },
+  }),
 
   "POST /rpc/invite.add_extra_data": ({ owner }) => ({
     query: { invite_id: owner.account.inviteId },
@@ -160,6 +200,64 @@ export const routeInputs: Record<string, (cast: Cast) => RouteInput> = {
   "DELETE /api/v1/solution/:slug": ({ running, solution }) => ({
     params: { slug: solution.slug },
     query: { context_slug: running.slug, seq: 2, base: 1, writer: solution.writer },
+  }),
+
+  "POST /rpc/proctorv2/identity/create/:type/:id/:kind": ({ owner }) => ({
+    params: { type: "test", id: owner.solutionSet.id, kind: "identity_image" },
+    body: { name: "identity" },
+  }),
+  "GET /rpc/proctorv2/identity/fetch/:type/:id": ({ owner }) => ({
+    params: { type: "test", id: owner.solutionSet.id },
+    query: { check_if_exists: true },
+  }),
+  "GET /rpc/proctorv2/identity/fetch/v2/:type/:id": ({ owner }) => ({
+    params: { type: "test", id: owner.solutionSet.id },
+  }),
+  "POST /rpc/proctorv2/settings/create/:type/:id": ({ running }) => ({
+    params: { type: "test", id: running.id },
+    body: { ab_mode: "single" },
+  }),
+  "POST /fetchsettings/:assessmentType/:assessmentId": (cast) => ({
+    params: { assessmentType: "test", assessmentId: cast.running.id },
+    ...bearer(cast),
+  }),
+  "POST /v1/signed-url": (cast) => ({ body: { ...IMAGE_REQUEST, assessment_id: cast.running.id }, ...bearer(cast) }),
+  "POST /v1/batch-signed-url": (cast) => ({
+    body: {
+      ...IMAGE_REQUEST,
+      assessment_id: cast.running.id,
+      batch_size: 5,
+      last_signed_url: null,
+      initial_call: true,
+    },
+    ...bearer(cast),
+  }),
+  "POST /v1/audio-signed-url": (cast) => ({
+    body: {
+      assessment_id: cast.running.id,
+      violation_timestamp: MOMENT,
+      metadata: { incidentId: "one", duration: 900, size: 9_000, type: "audio/wav", offset: 0, source: "vad" },
+      file_type: "wav",
+    },
+    ...bearer(cast),
+  }),
+  "POST /v1/:assessment/heartbeat": (cast) => ({
+    params: { assessment: cast.running.id },
+    body: {
+      assessmentId: cast.running.id,
+      proctorSessionId: cast.proctorSessionId,
+      at: MOMENT,
+      metadata: COUNTERS,
+      imageData: [{ sequence: 1, status: "fail", retry: 2, reason: "upload", subReason: "500" }],
+    },
+    ...bearer(cast),
+  }),
+  "GET /get-session/:id/:slug/:username": ({ running, owner }) => ({
+    params: { id: running.id, slug: running.slug, username: owner.account.username },
+  }),
+  "GET /api/v1/test/:slug/timeline": ({ running, owner }) => ({
+    params: { slug: running.slug },
+    query: { username: owner.account.username, kinds: "start,edit", limit: 10 },
   }),
 
   "GET /api/v1/test/:slug": ({ running }) => ({ params: { slug: running.slug }, query: { is_test_env: true } }),

@@ -13,7 +13,8 @@ interface Options {
 
 /** Sends a call of the contract the way its route asks for it: as a path, a query, JSON or a form with a file. */
 export function sendRoute(browser: Browser, route: Route, input: RouteInput, options: Options = {}) {
-  const { headers = {}, encode = JSON.stringify } = options;
+  const { encode = JSON.stringify } = options;
+  const headers = { ...input.headers, ...options.headers };
   const params = Object.entries(input.params ?? {}).map(([name, value]): [string, string] => [name, textOf(value)]);
   const url = `${pathOf(route, Object.fromEntries(params))}${queryOf(input.query)}`;
   if (route.multipart !== true) {

@@ -1,7 +1,19 @@
-import { ServerMessage, SOCKET_PATH } from "@invigil/contract/socket";
+import { Acknowledgement, PROTOCOL_VERSION, ServerMessage, SOCKET_PATH } from "@invigil/contract/socket";
+import type { ClientEvent } from "@invigil/contract/socket-client";
 import { io } from "socket.io-client";
 import { vi } from "vitest";
+import { randomSlug } from "../platform/tokens.ts";
 import type { StartedCandidate } from "./candidate.ts";
+
+/** What a message carries beside the event; a test may forge any of it. */
+interface Said {
+  seq?: number;
+  at?: string;
+  v?: number;
+}
+
+/** The harness's clock at its start. */
+const NOON = "2026-01-01T10:00:00.000Z";
 
 /** A page of a candidate that is open on a running test and has been greeted. */
 export async function openPage(address: string, { browser, test }: Pick<StartedCandidate, "browser" | "test">) {
@@ -17,8 +29,15 @@ export async function openPage(address: string, { browser, test }: Pick<StartedC
   const messages: ServerMessage[] = [];
   socket.on("message", (message: unknown) => messages.push(ServerMessage.parse(message)));
   await vi.waitUntil(() => messages.length > 0, { timeout: 10_000 });
+  const tabId = `tab-${randomSlug()}`;
   return {
     messages,
+    tabId,
+    /** Says something and answers the acknowledgement. */
+    async say(event: ClientEvent | Record<string, unknown>, { seq = 1, at = NOON, v = PROTOCOL_VERSION }: Said = {}) {
+      const raw: unknown = await socket.timeout(10_000).emitWithAck("message", { v, seq, at, tab_id: tabId, ...event });
+      return Acknowledgement.parse(raw);
+    },
     /** The first message of a type that fits, as soon as it is there. */
     async heard<T extends ServerMessage["type"]>(type: T, fits: (message: ServerMessage) => boolean = () => true) {
       const found = () => messages.find((message) => message.type === type && fits(message));

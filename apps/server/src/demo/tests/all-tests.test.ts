@@ -63,6 +63,15 @@ describe("the demo's questions", () => {
     expect(gradePredictions(key.truth, key).status).toBe("ACC");
   });
 
+  it("play only sounds that are served, as a browser knows them", () => {
+    const sounds = problems.flatMap(({ content }) => {
+      const url = ProblemContent.parse(content ?? {}).extra_data.prompt_audio?.url;
+      return url === undefined ? [] : [url];
+    });
+    expect(sounds.length).toBeGreaterThan(0);
+    for (const url of sounds) expect(publicFile(url).slice(0, 15)).toMatch(/^RIFF.*WAVEfmt/s);
+  });
+
   it("show only pictures that are served", () => {
     const pictures = problems.flatMap(({ statement }) =>
       [...statement.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, url]) => url),

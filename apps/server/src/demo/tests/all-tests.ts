@@ -6,7 +6,9 @@ import { data } from "./data.ts";
 import { extended } from "./extended.ts";
 import { learning } from "./learning.ts";
 import { plain } from "./plain.ts";
+import { proctored } from "./proctored.ts";
 import { quiz } from "./quiz.ts";
+import { recorded } from "./recorded.ts";
 import { redirect } from "./redirect.ts";
 import { timed } from "./timed.ts";
 import { web } from "./web.ts";
@@ -16,6 +18,8 @@ export const demoTests: readonly DemoTest[] = [
   code,
   data,
   web,
+  recorded,
+  proctored,
   timed,
   learning,
   contest,

@@ -2,22 +2,28 @@ import cookies from "@fastify/cookie";
 import { SocketQuery } from "@invigil/contract/socket";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { SESSION_COOKIE, findCaller } from "../../platform/sessions.ts";
-import { attemptRoom, type Admit } from "../../platform/socket-hub.ts";
-import { sha256 } from "../../platform/tokens.ts";
+import { SESSION_COOKIE, findCaller, hashOfSessionId } from "../../platform/sessions.ts";
+import type { Admit } from "../../platform/socket-hub.ts";
+import { mac, sha256 } from "../../platform/tokens.ts";
 import { accessAttempt } from "../../records/test-access.ts";
 
-/** A socket hears only the attempt of its own session. */
+/** A socket hears and tells only of the attempt of its own session. */
 export function admitSocket(deps: Deps): Admit {
-  return async ({ cookie, query }) => {
+  return async ({ cookie, sessionId, query }) => {
     const token = cookies.parse(cookie)[SESSION_COOKIE];
     const asked = SocketQuery.safeParse(query);
-    if (token === undefined || !asked.success) return null;
+    const hash =
+      token !== undefined ? sha256(token) : sessionId === undefined ? undefined : hashOfSessionId(deps, sessionId);
+    if (hash === undefined || !asked.success) return null;
     try {
-      const caller = await findCaller(deps, sha256(token));
+      const caller = await findCaller(deps, hash);
       if (!caller) return null;
-      const { attempt } = await accessAttempt(deps.db, caller, { slug: asked.data.testSlug });
-      return { rooms: [attemptRoom(attempt.id)] };
+      const { attempt, test } = await accessAttempt(deps.db, caller, { slug: asked.data.testSlug });
+      const { username, testId, assessmentId } = asked.data;
+      // Whatever else the query names must be the same attempt's; an assessment may be named by either id.
+      if ((username ?? caller.username) !== caller.username || (testId ?? test.id) !== test.id) return null;
+      if (![attempt.id, test.id, undefined].includes(assessmentId)) return null;
+      return { attemptId: attempt.id, browser: mac(deps.secrets.key, `browser:${hash.toString("hex")}`).slice(0, 16) };
     } catch (error) {
       if (!(error instanceof AppError)) deps.log.error({ err: error }, "a socket could not be admitted");
       return null;

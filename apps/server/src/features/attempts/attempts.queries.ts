@@ -97,7 +97,10 @@ export async function endAttempt(tx: Tx, input: Ending) {
       evaluated_at: null,
       score: null,
       ...(input.failedEvents === null ? {} : { failed_socket_events: toJson(input.failedEvents) }),
-      ...(input.eventSequence === null ? {} : { event_sequence: input.eventSequence }),
+      // Never back: a page whose attempt is extended goes on from here, and a number is used once.
+      ...(input.eventSequence === null
+        ? {}
+        : { event_sequence: sql<number>`greatest(event_sequence, ${input.eventSequence})` }),
     })
     .where("id", "=", input.attemptId)
     .execute();
@@ -116,6 +119,7 @@ export function logAttempt(tx: Tx, input: { attemptId: number; kind: string; at:
       kind: input.kind,
       at: input.at,
       received_at: input.now,
+      source: "server",
       data: toJson(input.data ?? {}),
     })
     .execute();
@@ -152,6 +156,25 @@ export function nextDueAttempt(tx: Tx, cutoff: Date) {
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
+}
+
+/** One attempt that used up its browser tolerance and whose page did not submit in time. */
+export function nextDueViolation(tx: Tx, now: Date) {
+  return tx
+    .selectFrom("proctor_session")
+    .innerJoin("attempt", "attempt.id", "proctor_session.attempt_id")
+    .select(["attempt.id", "attempt.state"])
+    .where("proctor_session.submit_due", "<=", now)
+    .orderBy("proctor_session.submit_due")
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** Seen to: an attempt that is extended later begins without the old violation. */
+export function clearSubmitDue(tx: Tx, attemptId: number) {
+  return tx.updateTable("proctor_session").set({ submit_due: null }).where("attempt_id", "=", attemptId).execute();
 }
 
 export function nextDueSection(tx: Tx, cutoff: Date) {

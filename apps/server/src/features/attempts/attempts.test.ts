@@ -87,7 +87,7 @@ it("answers a submit with a signed receipt that lists each answer, and later the
   expect((await ann.browser.get(`/api/v1/test/${ann.test.slug}/receipt`)).json()).toEqual(receipt);
 });
 
-it("keeps the reason of an automatic submission and what the socket failed to send [A4.22, A7.13]", async () => {
+it("keeps the reason of an automatic submission and what the socket failed to send [A4.22, A7.13, B4.12]", async () => {
   const ann = await startCandidate(server);
   const body = {
     submission_type: "ASB",
@@ -100,6 +100,8 @@ it("keeps the reason of an automatic submission and what the socket failed to se
     reason: "Browser Tolerance Violation",
   });
   expect((await attempts())[0]).toMatchObject({ event_sequence: 7, failed_socket_events: [{ kind: "blur" }] });
+  const failed = await server.db.selectFrom("attempt_event").selectAll().where("kind", "=", "failed-event").execute();
+  expect(failed).toMatchObject([{ source: "server", data: { event: { kind: "blur" } } }]);
 });
 
 it("resets a finished test for a retake, and answers 409 when it is reset already [A4.29, A7.16]", async () => {

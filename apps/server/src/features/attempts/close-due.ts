@@ -2,15 +2,17 @@ import { SAVE_GRACE } from "@invigil/contract/constants";
 import { attemptRoom } from "../../platform/socket-hub.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
 import { advanceSection } from "./advance-section.ts";
-import { nextDueAttempt, nextDueSection } from "./attempts.queries.ts";
+import { clearSubmitDue, nextDueAttempt, nextDueSection, nextDueViolation } from "./attempts.queries.ts";
 import { finishAttempt } from "./finish-attempt.ts";
 
 const REASON = "Test Time Expiry";
+const VIOLATION = "Browser Tolerance Violation";
 
-/** Ends every test and section whose time is over, whether or not a browser is open. */
+/** Ends every test and section whose time is over or that was forfeited, whether or not a browser is open. */
 export async function closeDueAttempts(deps: AttemptDeps): Promise<void> {
   const cutoff = new Date(deps.now().getTime() - SAVE_GRACE);
   while (await closeOneAttempt(deps, cutoff));
+  while (await closeOneViolation(deps));
   while (await closeOneSection(deps, cutoff));
 }
 
@@ -28,6 +30,25 @@ async function closeOneAttempt(deps: AttemptDeps, cutoff: Date): Promise<boolean
   });
   if (closed === undefined) return false;
   deps.hub.send(attemptRoom(closed), { type: "session-ended", solution_set_id: closed, reason: REASON });
+  return true;
+}
+
+/** The page had its time to submit by itself. An attempt that has ended meanwhile is only ticked off. */
+async function closeOneViolation(deps: AttemptDeps): Promise<boolean> {
+  const now = deps.now();
+  const due = await deps.db.transaction().execute(async (tx) => {
+    const found = await nextDueViolation(tx, now);
+    if (!found) return undefined;
+    await clearSubmitDue(tx, found.id);
+    if (found.state !== "ACTIVE") return { id: found.id, closed: false };
+    const finish = { attemptId: found.id, submittedAt: now, submissionType: "ASB" as const, reason: VIOLATION };
+    await finishAttempt(deps, tx, finish);
+    return { id: found.id, closed: true };
+  });
+  if (!due) return false;
+  if (due.closed) {
+    deps.hub.send(attemptRoom(due.id), { type: "session-ended", solution_set_id: due.id, reason: VIOLATION });
+  }
   return true;
 }
 

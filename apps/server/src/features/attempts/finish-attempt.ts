@@ -1,8 +1,11 @@
 import { Receipt, type SubmissionType } from "@invigil/contract/attempts";
+import { Time } from "@invigil/contract/fields";
 import type { Tx } from "@invigil/db/connection";
 import { abortRuns } from "@invigil/db/queue";
+import { z } from "zod";
 import { answerable } from "../../records/definitions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
+import { insertEvidence } from "../../records/evidence.queries.ts";
 import {
   closeSolutions,
   endAttempt,
@@ -48,7 +51,25 @@ export async function finishAttempt(deps: AttemptDeps, tx: Tx, finish: Finish): 
     now: deps.now(),
     data: { submissionType, reason },
   });
+  const now = deps.now();
+  const failed = finish.failedEvents ?? [];
+  await insertEvidence(
+    tx,
+    failed.map((event) => ({
+      attemptId: attempt.id,
+      kind: "failed-event",
+      at: timeOf(event) ?? now,
+      now,
+      data: { event },
+    })),
+  );
   return receipt;
+}
+
+/** When the page says that it happened, as far as it says. */
+function timeOf(event: unknown): Date | undefined {
+  const at = z.object({ at: Time }).safeParse(event).data?.at;
+  return at === undefined ? undefined : new Date(at);
 }
 
 async function makeReceipt(deps: AttemptDeps, tx: Tx, attempt: LockedAttempt, finish: Finish): Promise<Receipt> {

@@ -59,7 +59,7 @@ with started as (
   from started, jsonb_to_recordset($8::jsonb)
     as x(section_id bigint, position int, status text, started_at timestamptz, expires_at timestamptz)
 ), logged as (
-  insert into attempt_event (attempt_id, kind, at, received_at) select id, 'start', $6, $6 from started
+  insert into attempt_event (attempt_id, kind, at, received_at, source) select id, 'start', $6, $6, 'server' from started
 )
 select id, slug, token, event_sequence from started`;
 

@@ -116,7 +116,7 @@ it("writes nothing when the attempt is reopened while its file is read", async (
     await recruiter.browser.post(`/rpc/test.extend/${who.test.id}`, { username: who.account.username, minutes: 5 });
     yield Buffer.from(grading.truth);
   }
-  const storage = { ...server.deps.storage, stream: () => Readable.from(extendFirst()) };
+  const storage = { ...server.deps.storage, stream: () => Promise.resolve(Readable.from(extendFirst())) };
   expect(await evaluateAttempt({ ...server.deps, storage }, who.solutionSet.id)).toBe(false);
   expect(await result()).toEqual([null, null, null]);
 

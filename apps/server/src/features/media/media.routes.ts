@@ -1,9 +1,10 @@
 import * as contract from "@invigil/contract/media";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
+import { readForm } from "../../platform/read-form.ts";
 import { register } from "../../platform/register.ts";
-import { readForm } from "./read-form.ts";
 import { sendMedia } from "./send-media.ts";
+import { sendProctorMedia } from "./send-proctor-media.ts";
 import { storeUpload } from "./store-upload.ts";
 
 export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
@@ -15,4 +16,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
     { perMinute: 60 },
   );
   register(app, deps, contract.readMedia, ({ caller, params, reply }) => sendMedia(deps, caller, params, reply));
+  register(app, deps, contract.readProctorMedia, ({ caller, params: { id }, request: { headers }, reply }) =>
+    sendProctorMedia(deps, caller, { id, headers }, reply),
+  );
 }

@@ -7,7 +7,7 @@ import { contentDisposition } from "./file-name.ts";
 import { readableUpload } from "./media.queries.ts";
 
 /** Even what is shown may run nothing and reach nothing; only our own pages may frame it. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
+export const MEDIA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 
 interface Asked {
   id: string;
@@ -23,8 +23,8 @@ export async function sendMedia(deps: Deps, caller: Caller, asked: Asked, reply:
     .type(upload.content_type)
     .header("content-length", upload.size)
     .header("content-disposition", contentDisposition(shown ? "inline" : "attachment", upload.name))
-    .header("content-security-policy", POLICY)
+    .header("content-security-policy", MEDIA_POLICY)
     .header("x-frame-options", "SAMEORIGIN")
     .header("x-content-type-options", "nosniff")
-    .send(deps.storage.stream(upload.id));
+    .send(await deps.storage.stream(upload.id));
 }

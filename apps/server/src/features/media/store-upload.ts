@@ -7,7 +7,7 @@ import { randomSlug } from "../../platform/tokens.ts";
 import { contentTypeOf } from "./file-kind.ts";
 import { cleanName, storedName } from "./file-name.ts";
 import { deleteUpload, insertUpload, lockUsedBytes } from "./media.queries.ts";
-import type { UploadForm } from "./read-form.ts";
+import type { UploadForm } from "../../platform/read-form.ts";
 
 const QUOTA_BYTES = 200_000_000;
 

@@ -5,6 +5,7 @@ import { isAttempted } from "@invigil/rules/attempted";
 import { gradeChildren, type ChildGrade } from "@invigil/rules/grading";
 import { z } from "zod";
 import type { ProblemDefinition } from "../../records/definitions.ts";
+import { withOwnRecordings } from "../../records/own-recordings.ts";
 import { presentSolution } from "../../records/present-solution.ts";
 import type { SolutionRow } from "../../records/solutions.queries.ts";
 
@@ -17,6 +18,8 @@ interface EntryContext {
   cases: ReadonlyMap<string, CaseView[]>;
   /** Runs and submissions by problem. */
   runs: ReadonlyMap<number, number>;
+  /** The recorded files that the attempt's answers may name. */
+  recordings: ReadonlySet<string>;
   /** A section that was never opened keeps its questions: they may come again in a retake. */
   hidden: boolean;
 }
@@ -52,10 +55,11 @@ export function evaluationOf(row: Pick<SolutionRow, "evaluation"> | undefined): 
   return parsed.success ? parsed.data : null;
 }
 
-function presentLeaf(problem: ProblemDefinition, { rows, evaluated, hidden, cases, runs }: EntryContext): Child {
+function presentLeaf(problem: ProblemDefinition, context: EntryContext): Child {
+  const { rows, evaluated, hidden, cases, runs, recordings } = context;
   const row = rows.get(problem.id);
   const evaluation = evaluated ? evaluationOf(row) : null;
-  const solution = row && !row.cleared ? presentSolution(row) : null;
+  const solution = row && !row.cleared ? withOwnRecordings(presentSolution(row), recordings) : null;
   const problem_type = ProblemType.parse(problem.problemType);
   return {
     problem: problem.slug,

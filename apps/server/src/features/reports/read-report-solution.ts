@@ -2,6 +2,7 @@ import type { Solution } from "@invigil/contract/solutions";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
+import { recordingsOfAttempt, withOwnRecordings } from "../../records/own-recordings.ts";
 import { presentSolution } from "../../records/present-solution.ts";
 import { solutionById } from "../../records/solutions.queries.ts";
 import { answerOwner } from "./reports.queries.ts";
@@ -17,7 +18,7 @@ export async function readReportSolution(deps: Deps, caller: Caller, { id, testS
   if (testSlug !== undefined && testSlug !== owner.test_slug) throw new AppError("solution_not_found");
   const row = await solutionById(deps.db, id);
   if (!row) throw new AppError("solution_not_found");
-  return presentSolution(row);
+  return withOwnRecordings(presentSolution(row), await recordingsOfAttempt(deps.db, row.test_solution_set));
 }
 
 type Owner = NonNullable<Awaited<ReturnType<typeof answerOwner>>>;

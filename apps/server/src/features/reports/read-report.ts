@@ -3,6 +3,7 @@ import type { CaseView } from "@invigil/contract/runs";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
+import { recordingsOfAttempt } from "../../records/own-recordings.ts";
 import { presentCase, resultOf } from "../../records/present-run.ts";
 import { countRuns, runsById } from "../../records/runs.queries.ts";
 import { solutionsOfAttempt, type SolutionRow } from "../../records/solutions.queries.ts";
@@ -32,10 +33,12 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
   const evaluated = attempt.evaluated_at !== null;
   const cases = await judgedCases(deps, [...rows.values()], isCandidate);
   const runs = new Map((await countRuns(deps.db, attempt.id)).map(({ problem_id, n }) => [problem_id, n]));
+  const recordings = await recordingsOfAttempt(deps.db, attempt.id);
+  const context = { rows, evaluated, cases, runs, recordings };
   const sections = definition.sections.map((section) => {
     const part = parts.find(({ section_id }) => section_id === section.id);
     const hidden = isCandidate && test.is_timed_section && part?.started_at == null;
-    const problems = section.problems.map((problem) => presentEntry(problem, { rows, evaluated, hidden, cases, runs }));
+    const problems = section.problems.map((problem) => presentEntry(problem, { ...context, hidden }));
     return {
       slug: section.slug,
       name: section.name,

@@ -19,8 +19,7 @@ const named = {
     "id token slug sections expiry start_time add_test_duration has_resumed_test resumed_at event_sequence status",
   section: "name slug status expiry duration extend_duration problems is_timed_section",
   problem: "id slug problem_type children stubs technologies test_environment extra_data solution",
-  solution:
-    "id slug solution_type problem creator test_solution_set test test_slug video_post_url audio_post_url clusterSlug",
+  solution: "id slug solution_type problem creator test_solution_set test test_slug clusterSlug",
 };
 const fields = (text: string) => text.split(" ");
 

@@ -1,6 +1,6 @@
 import { messages } from "@invigil/contract/messages";
 import type { FastifyRequest } from "fastify";
-import { AppError } from "../../platform/app-error.ts";
+import { AppError } from "./app-error.ts";
 
 export interface UploadForm {
   fields: Record<string, unknown>;

@@ -1,0 +1,63 @@
+import type { Evidence, readTimeline as contract } from "@invigil/contract/evidence";
+import type { ParamsOf, QueryOf, ReplyOf } from "@invigil/contract/route";
+import { evidenceLabel } from "@invigil/rules/evidence-labels";
+import { z } from "zod";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { mediaUrl } from "../../records/sign-media.ts";
+import { attemptForReview, proofsOfIdentity, readLines, type Cursor, type Line } from "./timeline.queries.ts";
+
+const Counters = z.record(z.string(), z.unknown()).nullable();
+
+/** What happened in an attempt, as its company's recruiters may read it: evidence with its time, cause and confidence. */
+export async function readTimeline(
+  { db }: Pick<Deps, "db">,
+  caller: Caller,
+  { slug, username, kinds, after, limit }: ParamsOf<typeof contract> & QueryOf<typeof contract>,
+): Promise<ReplyOf<typeof contract>> {
+  const attempt = await attemptForReview(db, { testSlug: slug, username, companyId: caller.companyId ?? 0 });
+  if (!attempt) throw new AppError("test_not_found");
+  const { id, full_name } = attempt;
+  if (id === null || full_name === null) throw new AppError("solution_set_not_found");
+  const cursor = after === undefined ? undefined : readCursor(after);
+  // One more than asked for, to know whether there is a next page.
+  const { counts, lines } = await readLines(db, { attemptId: id, kinds, after: cursor, limit: limit + 1 });
+  const shown = lines.slice(0, limit);
+  const last = lines.length > limit ? shown.at(-1) : undefined;
+  return {
+    solution_set: { id, username, full_name, start_time: attempt.started_at?.toISOString() ?? null },
+    identity: await identityOf(db, id),
+    counters: Counters.parse(attempt.counters),
+    counts,
+    evidence: shown.map(presentLine),
+    next: last === undefined ? null : `${last.at}_${last.place}`,
+  };
+}
+
+const CURSOR = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?[+-]\d{2}:\d{2})_([er]\d{20,32})$/;
+
+function readCursor(text: string): Cursor {
+  const [, at, place] = CURSOR.exec(text) ?? [];
+  if (at === undefined || place === undefined || Number.isNaN(Date.parse(at))) throw new AppError("invalid_request");
+  return { at, place };
+}
+
+async function identityOf(db: Deps["db"], attemptId: number) {
+  const proofs = new Map((await proofsOfIdentity(db, attemptId)).map(({ kind, id }) => [kind, mediaUrl(id)]));
+  return {
+    identity_image_url: proofs.get("identity_image") ?? null,
+    id_card_image_url: proofs.get("id_card_image") ?? null,
+    audio_sample_url: proofs.get("sample_audio") ?? null,
+  };
+}
+
+function presentLine({ place: _place, media, at, received_at, ...line }: Line): Evidence {
+  return {
+    ...line,
+    label: evidenceLabel(line.kind, line.data),
+    at: new Date(at).toISOString(),
+    received_at: new Date(received_at).toISOString(),
+    media: media && { url: mediaUrl(media.id), content_type: media.content_type, kind: media.kind },
+  };
+}

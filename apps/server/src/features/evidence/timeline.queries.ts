@@ -1,0 +1,139 @@
+import type { Db } from "@invigil/db/connection";
+import { sql } from "kysely";
+import { z } from "zod";
+
+/** A candidate's attempt at a test, for the recruiters of its company. */
+export function attemptForReview(db: Db, key: { testSlug: string; username: string; companyId: number }) {
+  return db
+    .selectFrom("test")
+    .leftJoin("account", (join) => join.on("account.username", "=", key.username))
+    .leftJoin("attempt", (join) =>
+      join
+        .onRef("attempt.test_id", "=", "test.id")
+        .onRef("attempt.account_id", "=", "account.id")
+        .on("attempt.reset_at", "is", null),
+    )
+    .leftJoin("proctor_session as session", "session.attempt_id", "attempt.id")
+    .select(["attempt.id", "attempt.started_at", "account.full_name", "session.counters"])
+    .where("test.slug", "=", key.testSlug)
+    .where("test.company_id", "=", key.companyId)
+    .executeTakeFirst();
+}
+
+/** The newest stored proof of each kind. */
+export function proofsOfIdentity(db: Db, attemptId: number) {
+  return db
+    .selectFrom("proctor_media")
+    .select(["id", "kind"])
+    .distinctOn("kind")
+    .where("attempt_id", "=", attemptId)
+    .where("kind", "in", ["identity_image", "id_card_image", "sample_audio"])
+    .where("state", "=", "stored")
+    .orderBy("kind")
+    .orderBy("created_at", "desc")
+    .execute();
+}
+
+/** Where a page of the timeline begins: after this line. */
+export interface Cursor {
+  /** As the database wrote it, to the microsecond. */
+  at: string;
+  place: string;
+}
+
+interface Wanted {
+  attemptId: number;
+  kinds?: readonly string[] | undefined;
+  after?: Cursor | undefined;
+  limit: number;
+}
+
+const Line = z.object({
+  id: z.string(),
+  place: z.string(),
+  kind: z.string(),
+  at: z.string(),
+  received_at: z.string(),
+  source: z.enum(["browser", "server", "analysis"]),
+  confidence: z.number().nullable(),
+  detector: z.string().nullable(),
+  problem: z.string().nullable(),
+  data: z.record(z.string(), z.unknown()),
+  media: z.object({ id: z.string(), content_type: z.string(), kind: z.string() }).nullable(),
+});
+export type Line = z.infer<typeof Line>;
+const Read = z.object({ counts: z.record(z.string(), z.number()), lines: z.array(Line) });
+
+/** The log says `end` for what the timeline calls a submission. */
+const KIND = sql`case event.kind when 'end' then 'submit' else event.kind end`;
+
+/**
+ * The lines of one page in order of time, and how many there are of each kind: events and edits, one statement.
+ * Each side gives no more than the page holds, by its index; only what is shown is joined and measured.
+ * Lines of the same moment are ordered by `place`, which is the same at every reading.
+ */
+export function timelineStatement({ attemptId, kinds, after, limit }: Wanted) {
+  const stored = kinds?.flatMap((kind) => (kind === "submit" ? ["submit", "end"] : [kind]));
+  const only = stored ? sql`and event.kind = any(${stored}::text[])` : sql``;
+  const eventsAfter = after
+    ? sql`and event.at >= ${after.at}::timestamptz and (event.at, 'e' || lpad(event.id::text, 20, '0')) > (${after.at}::timestamptz, ${after.place})`
+    : sql``;
+  const editsAfter = after
+    ? sql`and (edit.saved_at, 'r' || lpad(edit.solution_id::text, 20, '0') || lpad(edit.seq::text, 12, '0')) > (${after.at}::timestamptz, ${after.place})`
+    : sql``;
+  const withEdits = !kinds || kinds.includes("edit");
+  return sql<{ timeline: unknown }>`
+    with event_page as (
+      select 'e' || lpad(event.id::text, 20, '0') as place, event.id::text as id, ${KIND} as kind, event.at, event.received_at,
+        event.source, event.confidence, event.detector, event.problem_id, event.media_id, event.data,
+        null::bigint as solution_id, null::int as seq
+      from attempt_event event
+      where event.attempt_id = ${attemptId} ${only} ${eventsAfter}
+      order by event.at, event.id limit ${limit}
+    ), edit_page as (
+      select 'r' || lpad(edit.solution_id::text, 20, '0') || lpad(edit.seq::text, 12, '0') as place,
+        edit.solution_id || '.' || edit.seq as id, 'edit' as kind, edit.saved_at as at, edit.saved_at as received_at,
+        'browser' as source, null::real as confidence, null as detector, solution.problem_id, null as media_id,
+        null::jsonb as data, edit.solution_id, edit.seq
+      from solution
+      join solution_revision edit on edit.solution_id = solution.id
+      where solution.attempt_id = ${attemptId} and ${withEdits} ${editsAfter}
+      order by edit.saved_at, edit.solution_id, edit.seq limit ${limit}
+    ), page as (
+      select * from event_page union all select * from edit_page order by at, place limit ${limit}
+    ), lines as (
+      select page.place, page.at, json_build_object(
+        'id', page.id, 'place', page.place, 'kind', page.kind, 'at', page.at, 'received_at', page.received_at,
+        'source', page.source, 'confidence', page.confidence, 'detector', page.detector, 'problem', problem.slug,
+        'data', coalesce(page.data, jsonb_build_object('seq', page.seq, 'size', edit.size,
+          'change', coalesce(edit.size, 0) - coalesce(earlier.size, 0))),
+        'media', case when media.id is not null then
+          json_build_object('id', media.id, 'content_type', media.content_type, 'kind', media.kind) end
+      ) as line
+      from page
+      left join problem on problem.id = page.problem_id
+      left join proctor_media media on media.id = page.media_id and media.state = 'stored'
+      left join lateral (
+        select octet_length(body::text) as size from solution_revision
+        where solution_id = page.solution_id and seq = page.seq
+      ) edit on true
+      left join lateral (
+        select octet_length(body::text) as size from solution_revision
+        where solution_id = page.solution_id and seq < page.seq order by seq desc limit 1
+      ) earlier on true
+    ), counted as (
+      select ${KIND} as kind, count(*) as n from attempt_event event where attempt_id = ${attemptId} group by event.kind
+      union all
+      select 'edit', count(*) from solution join solution_revision on solution_id = solution.id
+      where attempt_id = ${attemptId} having count(*) > 0
+    )
+    select json_build_object(
+      'counts', coalesce((select json_object_agg(kind, n) from counted), '{}'),
+      'lines', coalesce((select json_agg(line order by at, place) from lines), '[]')
+    ) as timeline`;
+}
+
+export async function readLines(db: Db, wanted: Wanted) {
+  const { rows } = await timelineStatement(wanted).execute(db);
+  return Read.parse(rows[0]?.timeline);
+}

@@ -1,0 +1,57 @@
+import type { Identity, IdentityKind } from "@invigil/contract/identity-check";
+import { TestSettings } from "@invigil/contract/tests";
+import type { Vision } from "@invigil/vision/vision";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { randomSlug } from "../../platform/tokens.ts";
+import { queueRemovals } from "../../records/file-removals.queries.ts";
+import { insertSigned, markStored } from "../../records/proctor-media.queries.ts";
+import { checkProof } from "./check-proof.ts";
+import { dropOlderProofs, insertIdentityEvent, lockAttempt, ownAttempt } from "./id-check.queries.ts";
+import { identityOf } from "./read-identity.ts";
+
+/** Until then a file whose row was not settled is waited for; the sweep then takes the row away or settles it. */
+const STORED_WITHIN = 60_000;
+
+export type IdentityDeps = Deps & { vision: Vision };
+
+interface Proof {
+  attemptId: number;
+  kind: IdentityKind;
+  /** Nothing is read for whoever may not show anything here. */
+  read: () => Promise<Buffer>;
+}
+
+/** Checks a proof and keeps it in place of the one before. */
+export async function createIdentity(deps: IdentityDeps, caller: Caller, proof: Proof): Promise<Identity> {
+  const { db, storage, now } = deps;
+  const { attemptId, kind } = proof;
+  const { settings } = await openAttempt(deps, caller, attemptId);
+  const content = await proof.read();
+  const { contentType, confidence, detector, findings } = await checkProof(deps, kind, content);
+
+  // The row comes first: a file that nobody knows of would never be deleted.
+  const id = `${kind.replaceAll("_", "-")}-${randomSlug()}`;
+  const until = new Date(now().getTime() + STORED_WITHIN);
+  const media = { id, attemptId, kind, contentType, sizeLimit: content.length, takenAt: now() };
+  await insertSigned(db, [media], { now: now(), putUntil: until, lookAt: until });
+  await storage.put(id, content, contentType);
+
+  const retentionDays = TestSettings.parse(settings).proctor.retention_days;
+  return db.transaction().execute(async (tx) => {
+    await lockAttempt(tx, attemptId);
+    await markStored(tx, { id, size: content.length, now: now(), retentionDays });
+    await queueRemovals(tx, await dropOlderProofs(tx, { attemptId, kind, by: id }), now());
+    const data = { proof: kind, ...findings };
+    await insertIdentityEvent(tx, { attemptId, mediaId: id, now: now(), confidence, detector, data });
+    return identityOf(tx, attemptId);
+  });
+}
+
+/** Proofs are shown before the start or while the clock runs. */
+async function openAttempt({ db }: Deps, { accountId }: Caller, attemptId: number) {
+  const attempt = await ownAttempt(db, { attemptId, accountId });
+  if (!attempt || attempt.state === "END") throw new AppError("solution_set_not_found");
+  return attempt;
+}

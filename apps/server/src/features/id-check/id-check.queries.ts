@@ -1,0 +1,89 @@
+import type { IdentityKind } from "@invigil/contract/identity-check";
+import type { Db, Tx } from "@invigil/db/connection";
+import { toJson } from "@invigil/db/json";
+
+const KINDS = ["identity_image", "id_card_image", "sample_audio"] as const;
+
+interface Owned {
+  attemptId: number;
+  accountId: number;
+}
+
+export function ownAttempt(db: Db | Tx, { attemptId, accountId }: Owned) {
+  return db
+    .selectFrom("attempt")
+    .innerJoin("test", "test.id", "attempt.test_id")
+    .select(["attempt.id", "attempt.state", "test.settings"])
+    .where("attempt.id", "=", attemptId)
+    .where("attempt.account_id", "=", accountId)
+    .where("attempt.reset_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Two proofs that come at the same moment replace each other in turn. */
+export async function lockAttempt(tx: Tx, attemptId: number): Promise<void> {
+  await tx.selectFrom("attempt").select("id").where("id", "=", attemptId).forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
+/** The latest of each kind first: a crash between two proofs may leave both. */
+export async function storedProofs(db: Db | Tx, attemptId: number): Promise<Map<IdentityKind, string>> {
+  const rows = await db
+    .selectFrom("proctor_media")
+    .distinctOn("kind")
+    .select(["id", "kind"])
+    .where("attempt_id", "=", attemptId)
+    .where("kind", "in", KINDS)
+    .where("state", "=", "stored")
+    .orderBy("kind")
+    .orderBy("created_at", "desc")
+    .execute();
+  return new Map(rows.flatMap(({ id, kind }) => KINDS.filter((known) => known === kind).map((known) => [known, id])));
+}
+
+interface Replaced {
+  attemptId: number;
+  kind: IdentityKind;
+  /** The one that stays. */
+  by: string;
+}
+
+/** Answers the files that nobody needs any more. */
+export async function dropOlderProofs(tx: Tx, { attemptId, kind, by }: Replaced): Promise<string[]> {
+  const rows = await tx
+    .updateTable("proctor_media")
+    .set({ state: "deleted" })
+    .where("attempt_id", "=", attemptId)
+    .where("kind", "=", kind)
+    .where("id", "<>", by)
+    .where("state", "=", "stored")
+    .returning("id")
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+interface Finding {
+  attemptId: number;
+  mediaId: string;
+  now: Date;
+  confidence: number | null;
+  detector: string;
+  data: object;
+}
+
+export async function insertIdentityEvent(tx: Tx, finding: Finding): Promise<void> {
+  const { attemptId, mediaId, now, confidence, detector, data } = finding;
+  await tx
+    .insertInto("attempt_event")
+    .values({
+      attempt_id: attemptId,
+      kind: "identity",
+      at: now,
+      received_at: now,
+      source: "server",
+      confidence,
+      media_id: mediaId,
+      detector,
+      data: toJson(data),
+    })
+    .execute();
+}

@@ -1,0 +1,22 @@
+import * as contract from "@invigil/contract/identity-check";
+import type { FastifyInstance } from "fastify";
+import { readForm } from "../../platform/read-form.ts";
+import { register } from "../../platform/register.ts";
+import { createIdentity, type IdentityDeps } from "./create-identity.ts";
+import { findFlags, findIdentity } from "./read-identity.ts";
+
+/** Each takes a detector for half a second; nobody retakes a picture more often. */
+const PROOFS_A_MINUTE = 20;
+
+export function idCheckRoutes(app: FastifyInstance, deps: IdentityDeps): void {
+  register(
+    app,
+    deps,
+    contract.createIdentity,
+    ({ caller, params: { id, kind }, request }) =>
+      createIdentity(deps, caller, { attemptId: id, kind, read: async () => (await readForm(request)).content }),
+    { perMinute: PROOFS_A_MINUTE },
+  );
+  register(app, deps, contract.findIdentity, ({ caller, params }) => findIdentity(deps, caller, params.id));
+  register(app, deps, contract.readIdentityFlags, ({ caller, params }) => findFlags(deps, caller, params.id));
+}

@@ -1,0 +1,149 @@
+import { createIdentity, findIdentity, readIdentityFlags, type IdentityKind } from "@invigil/contract/identity-check";
+import { blurred, crowd, darkened, drawing, person } from "@invigil/vision/testing/pictures";
+import { voice } from "@invigil/vision/testing/sounds";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { inviteCandidate, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
+import { createFactory } from "../../testing/factory.ts";
+import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
+import { refusal } from "../../testing/refusal.ts";
+import { submit } from "../../testing/take-test.ts";
+
+// The detectors are loaded with the first picture; on a busy machine that takes longer than any other test.
+vi.setConfig({ testTimeout: 120_000 });
+let server: TestServer;
+let ann: StartedCandidate;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  ann = await startCandidate(server);
+});
+
+type Sender = Pick<StartedCandidate, "browser">;
+interface Proof {
+  kind: IdentityKind;
+  content: Buffer;
+  id?: number;
+}
+async function send({ browser }: Sender, { kind, content, id = ann.solutionSet.id }: Proof) {
+  const form = new FormData();
+  form.append("name", kind);
+  form.append("file", new Blob([new Uint8Array(content)]), kind);
+  const request = new Request("http://localhost", { method: "POST", body: form });
+  const headers = { "content-type": request.headers.get("content-type") ?? "" };
+  const path = pathOf(createIdentity, { type: "test", id, kind });
+  return browser.send("POST", path, Buffer.from(await request.arrayBuffer()), headers);
+}
+const flagsOf = async ({ browser }: Sender, id = ann.solutionSet.id) =>
+  browser.get(pathOf(readIdentityFlags, { type: "test", id }));
+const find = async ({ browser }: Sender, id = ann.solutionSet.id) =>
+  browser.get(`${pathOf(findIdentity, { type: "test", id })}?check_if_exists=true`);
+const evidence = (attemptId = ann.solutionSet.id) =>
+  server.db.selectFrom("attempt_event").selectAll().where("attempt_id", "=", attemptId).where("kind", "=", "identity");
+
+it("takes a photo, an ID card and a sample of the voice, and shows each to its owner [B7.01, B3.02]", async () => {
+  expect((await find(ann)).statusCode).toBe(404);
+  expect((await flagsOf(ann)).json()).toEqual({ identity_image: false, id_card_image: false, audio_sample: false });
+  const photo = await person("ann");
+  const first = await send(ann, { kind: "identity_image", content: photo });
+  expect(first.statusCode).toBe(200);
+  expect(first.json()).toMatchObject({ id_card_image_url: null, audio_sample_url: null });
+  await send(ann, { kind: "id_card_image", content: await drawing("document") });
+  const last = await send(ann, { kind: "sample_audio", content: voice({ seconds: 3, loudness: 0.2 }) });
+  expect(last.statusCode).toBe(200);
+  expect((await find(ann)).json()).toEqual(last.json());
+  expect((await flagsOf(ann)).json()).toEqual({ identity_image: true, id_card_image: true, audio_sample: true });
+  const shown = await ann.browser.get(createIdentity.response.parse(last.json()).identity_image_url ?? "");
+  expect(shown.rawPayload).toEqual(photo);
+});
+
+it("tells the reviewer what was found, by what, and how sure it is [B4.02]", async () => {
+  await send(ann, { kind: "identity_image", content: await person("ann") });
+  await send(ann, { kind: "id_card_image", content: await drawing("document") });
+  const [photo, card] = await evidence().orderBy("id").execute();
+  expect(photo).toMatchObject({ source: "server", detector: expect.stringMatching(/^face-api ssd/) });
+  expect(photo?.confidence).toBeGreaterThan(0.6);
+  expect(photo?.data).toMatchObject({ proof: "identity_image", faces: 1 });
+  expect(photo?.media_id).toMatch(/^identity-image-/);
+  expect(card).toMatchObject({ confidence: null, data: { proof: "id_card_image", face_on_document: false } });
+});
+
+it("replaces a proof that is taken again, and lets the old file go [B4.02]", async () => {
+  const first = await send(ann, { kind: "identity_image", content: await person("ann") });
+  const second = await send(ann, { kind: "identity_image", content: await person("ben") });
+  const [before, after] = [first, second].map((reply) => createIdentity.response.parse(reply.json()));
+  expect(after?.identity_image_url).not.toBe(before?.identity_image_url);
+  expect((await ann.browser.get(before?.identity_image_url ?? "")).statusCode).toBe(404);
+  expect((await find(ann)).json()).toEqual(after);
+  const gone = await server.db.selectFrom("file_removal").select("key").execute();
+  expect(gone.map(({ key }) => `/media/proctor/${key}`)).toContain(before?.identity_image_url);
+  expect(await evidence().execute()).toHaveLength(2);
+});
+
+it("refuses a photo without exactly one clear face, and says why [B5.05]", async () => {
+  const photo = await person("ann");
+  const cases: [Buffer, RegExp][] = [
+    [await drawing("nothing"), /No face was found/],
+    [await crowd(), /More than one face/],
+    [await darkened(photo), /too dark/],
+    [await blurred(photo), /blurred/],
+    [photo.subarray(0, 2_000), /damaged/],
+  ];
+  for (const [content, reason] of cases) {
+    const reply = await send(ann, { kind: "identity_image", content });
+    expect(refusal(reply)).toEqual([400, "image_refused"]);
+    expect(reply.json()).toMatchObject({
+      message: "Image verification failed!",
+      description: expect.stringMatching(reason),
+      show_custom_message: true,
+    });
+  }
+  expect((await flagsOf(ann)).json()).toMatchObject({ identity_image: false });
+  const rows = server.db.selectFrom("proctor_media").select("id").where("attempt_id", "=", ann.solutionSet.id);
+  expect(await rows.execute()).toEqual([]);
+});
+
+it("refuses a document that nobody can read [B5.05]", async () => {
+  const document = await drawing("document");
+  for (const content of [await darkened(document), await blurred(document)]) {
+    const reply = await send(ann, { kind: "id_card_image", content });
+    expect(refusal(reply)).toEqual([400, "image_refused"]);
+  }
+});
+
+it("refuses a sample that is too short or silent [B5.05]", async () => {
+  const cases: [Buffer, RegExp][] = [
+    [voice({ seconds: 0.5, loudness: 0.3 }), /too short/],
+    [voice({ seconds: 3, loudness: 0.001 }), /No voice/],
+  ];
+  for (const [content, reason] of cases) {
+    const reply = await send(ann, { kind: "sample_audio", content });
+    expect(refusal(reply)).toEqual([400, "audio_refused"]);
+    expect(reply.json()).toMatchObject({ description: expect.stringMatching(reason) });
+  }
+});
+
+it("refuses files of another kind, and those over 10 MB [B7.01]", async () => {
+  const words = await send(ann, { kind: "identity_image", content: Buffer.from("no picture") });
+  expect(refusal(words)).toEqual([415, "file_type_refused"]);
+  const picture = await send(ann, { kind: "sample_audio", content: await person("ann") });
+  expect(refusal(picture)).toEqual([415, "file_type_refused"]);
+  const large = await send(ann, { kind: "identity_image", content: Buffer.alloc(10_000_001) });
+  expect(refusal(large)).toEqual([413, "file_too_large"]);
+});
+
+it("knows only the caller's own attempt, before and during the test [B7.01]", async () => {
+  const eve = await startCandidate(server, ann.test);
+  const content = voice({ seconds: 2, loudness: 0.2 });
+  const proof = { kind: "sample_audio", content } as const;
+  for (const reply of [await send(eve, proof), await find(eve, ann.solutionSet.id), await flagsOf(eve)]) {
+    expect(refusal(reply)).toEqual([404, "solution_set_not_found"]);
+  }
+  const factory = createFactory(server.db);
+  const invited = await inviteCandidate(server, await factory.test((await factory.company()).id));
+  const set = (await invited.browser.post(`/rpc/test.init/${invited.test.id}`)).json<{ id: number }>();
+  expect((await send(invited, { ...proof, id: set.id })).statusCode).toBe(200);
+  await submit(ann);
+  expect(refusal(await send(ann, proof))).toEqual([404, "solution_set_not_found"]);
+});

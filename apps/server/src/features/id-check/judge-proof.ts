@@ -1,0 +1,65 @@
+import { isBlurred, isDark } from "@invigil/vision/quality";
+import { FACE_DETECTOR, QUALITY_METER, type Look } from "@invigil/vision/look";
+import { round } from "@invigil/vision/round";
+import type { SoundLevel } from "@invigil/vision/sound/sound-level";
+
+/** Refused with a reason that tells the candidate what to do better, or taken with what was found. */
+export type Judgement =
+  | { refused: string }
+  | { confidence: number | null; detector: string; findings: Record<string, unknown> };
+
+/** From this score on it is a face for certain; below, something that resembles one. */
+export const FACE_SCORE = 0.6;
+/** A face narrower than this part of the picture cannot be compared with later pictures. */
+const FACE_WIDTH = 0.08;
+
+export function judgePhoto({ quality, faces }: Look): Judgement {
+  if (isDark(quality)) return { refused: "The picture is too dark. Please turn to the light and take it again." };
+  if (isBlurred(quality)) return { refused: "The picture is blurred. Please hold still and take it again." };
+  const [face, second] = faces.filter(({ score }) => score >= FACE_SCORE).toSorted((a, b) => b.score - a.score);
+  if (!face) return { refused: "No face was found. Please look straight into the camera and take the picture again." };
+  if (second) return { refused: "More than one face was found. Please be alone in the picture and take it again." };
+  if (face.box.width < FACE_WIDTH) {
+    return { refused: "The face is too small. Please come closer to the camera and take the picture again." };
+  }
+  return { confidence: face.score, detector: FACE_DETECTOR, findings: { faces: 1, quality: rounded({ ...quality }) } };
+}
+
+/** A webcam's 640 by 480 is enough to read the large print of a card that fills the picture. */
+const CARD_SIDE = { long: 600, short: 400 };
+const CARD_CONTRAST = 12;
+
+export function judgeCard({ original, quality, faces }: Look): Judgement {
+  const long = Math.max(original.width, original.height);
+  const short = Math.min(original.width, original.height);
+  if (long < CARD_SIDE.long || short < CARD_SIDE.short) {
+    const { long: width, short: height } = CARD_SIDE;
+    return { refused: `The picture is too small to read. It needs at least ${width} by ${height} pixels.` };
+  }
+  if (isDark(quality)) return { refused: "The picture is too dark. Please hold the document into the light." };
+  if (quality.contrast < CARD_CONTRAST) {
+    return { refused: "Nothing can be read in the picture. Please hold the document so that it fills the picture." };
+  }
+  if (isBlurred(quality)) return { refused: "The picture is blurred. Please hold the document still." };
+  const face = faces.find(({ score }) => score >= FACE_SCORE);
+  return {
+    confidence: face?.score ?? null,
+    detector: face ? FACE_DETECTOR : QUALITY_METER,
+    findings: { face_on_document: face !== undefined, ...original, quality: rounded({ ...quality }) },
+  };
+}
+
+const SAMPLE_SECONDS = 1;
+const AUDIBLE_SECONDS = 0.4;
+
+export function judgeSample(level: SoundLevel): Judgement {
+  if (level.seconds < SAMPLE_SECONDS) return { refused: "The recording is too short. Please speak for a few seconds." };
+  if (level.audibleSeconds < AUDIBLE_SECONDS) {
+    return { refused: "No voice can be heard. Please check the microphone and speak louder." };
+  }
+  return { confidence: null, detector: "sound-level 1", findings: { sound: rounded({ ...level }) } };
+}
+
+function rounded(values: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, round(value)]));
+}

@@ -1,0 +1,66 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { s3Storage } from "@invigil/storage/s3";
+import { describeStorage } from "@invigil/storage/testing/storage-contract";
+import { hasSwift, startSwift } from "@invigil/storage/testing/swift";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signMedia } from "../../records/sign-media.ts";
+import { signInRecruiter, startCandidate } from "../../testing/candidate.ts";
+import { createFactory } from "../../testing/factory.ts";
+import { startServer, type TestServer } from "../../testing/harness.ts";
+import { settleMedia } from "./settle-media.ts";
+
+/** Half a minute on a slow machine, so that both parts share it. */
+const START = 180_000;
+type Swift = Awaited<ReturnType<typeof startSwift>>;
+let starting: Promise<Swift> | undefined;
+const startOnce = () => (starting ??= startSwift());
+afterAll(async () => (await starting?.catch(() => undefined))?.stop());
+
+describeStorage(
+  "S3, as Debian's Swift speaks it (node scripts/test-s3.ts installs it)",
+  async () => {
+    const { options } = await startOnce();
+    // The bucket has its own clock: this one cannot be held, only waited for.
+    const expire = () => wait(2_500);
+    return { storage: s3Storage(options), origin: options.endpoint, expire, close: () => Promise.resolve() };
+  },
+  { runs: hasSwift(), startTimeout: START },
+);
+
+describe.runIf(hasSwift())("files in a bucket (node scripts/test-s3.ts installs what this needs)", () => {
+  let server: TestServer;
+  let swift: Swift;
+  beforeAll(async () => {
+    swift = await startOnce();
+    server = await startServer();
+    Object.assign(server.deps, { storage: s3Storage(swift.options) });
+  }, START);
+  afterAll(() => server?.stop());
+
+  it("are found by the sweep, since a bucket tells nobody, and are read through the server in parts [B7.08]", async () => {
+    const factory = createFactory(server.db);
+    const company = await factory.company();
+    const who = await startCandidate(server, await factory.test(company.id));
+    const recruiter = await signInRecruiter(server, company.id);
+    const place = { attemptId: who.solutionSet.id, kind: "snapshot", sequence: 1, contentType: "image/webp" } as const;
+    const { id, signed_url } = await signMedia(server.deps, { ...place, maxBytes: 100, takenAt: server.now() });
+    expect(signed_url).toContain(`${swift.options.endpoint}/invigil/${id}?`);
+    const put = { method: "PUT", headers: { "content-type": "image/webp" }, body: "0123456789" };
+    expect((await fetch(signed_url, put)).status).toBe(200);
+    const url = `/media/proctor/${id}`;
+    expect((await recruiter.browser.get(url)).statusCode).toBe(404);
+    server.advance(10_000);
+    expect(await settleMedia(server.deps)).toBe(1);
+    const part = await recruiter.browser.send("GET", url, undefined, { range: "bytes=3-5" });
+    expect([part.statusCode, part.body, part.headers["content-range"]]).toEqual([206, "345", "bytes 3-5/10"]);
+    expect((await recruiter.browser.get(url)).body).toBe("0123456789");
+  });
+
+  it("leave the server's own address without an answer", async () => {
+    const query = "expires=4000000000&size=10&type=image%2Fwebp&signature=x";
+    const reply = await server.browser().send("PUT", `/storage/snapshot-unknown?${query}`, "x", {
+      "content-type": "image/webp",
+    });
+    expect(reply.statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,18 @@
+import type { ByteRange } from "@invigil/storage/storage";
+
+/**
+ * What a Range header asks for, of a file of this size: `null` for all of it, "none" where there is nothing at that place.
+ * Several ranges at once are answered with the whole file, as RFC 9110 allows.
+ */
+export function byteRange(header: string | undefined, size: number): ByteRange | null | "none" {
+  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
+  if (first === "" && last === "") return null;
+  if (first === "") {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? "none" : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  if (last !== "" && Number(last) < start) return null;
+  if (start >= size) return "none";
+  return { start, end: last === "" ? size - 1 : Math.min(Number(last), size - 1) };
+}

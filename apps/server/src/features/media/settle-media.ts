@@ -1,0 +1,44 @@
+import { isDisk } from "@invigil/storage/disk";
+import type { Deps } from "../../platform/deps.ts";
+import { mediaArrived } from "../../records/media-arrived.ts";
+import { markMissing } from "../../records/proctor-media.queries.ts";
+import { claimSigned } from "./settle.queries.ts";
+
+const AT_ONCE = 50;
+/** A put that began in time may still be under way when its address has run out. */
+const LATE = 10 * 60_000;
+const LEFTOVER_AGE = 24 * 3_600_000;
+
+type SettleDeps = Pick<Deps, "db" | "storage" | "now" | "log">;
+
+/**
+ * Looks for the files of signed rows: a bucket tells nobody that one came, and a server may die between the file and its
+ * row. What is not there long after its address ran out is missing. Answers how many rows changed.
+ */
+export async function settleMedia(deps: SettleDeps): Promise<number> {
+  let settled = 0;
+  for (;;) {
+    const rows = await claimSigned(deps.db, deps.now(), AT_ONCE);
+    for (const row of rows) {
+      try {
+        if (await settle(deps, row)) settled += 1;
+      } catch (error) {
+        deps.log.warn({ err: error, id: row.id }, "a file could not be looked for; it will be tried again");
+      }
+    }
+    if (rows.length < AT_ONCE) break;
+  }
+  if (isDisk(deps.storage)) await deps.storage.removeLeftovers(new Date(deps.now().getTime() - LEFTOVER_AGE));
+  return settled;
+}
+
+async function settle(deps: SettleDeps, { id, put_until }: { id: string; put_until: Date | null }): Promise<boolean> {
+  const file = await deps.storage.stat(id);
+  if (file) {
+    await mediaArrived(deps, { id, size: file.size });
+    return true;
+  }
+  if (put_until === null || deps.now().getTime() <= put_until.getTime() + LATE) return false;
+  await markMissing(deps.db, id);
+  return true;
+}

@@ -1,0 +1,31 @@
+import type { Db, Tx } from "@invigil/db/connection";
+import { sql } from "kysely";
+import { z } from "zod";
+
+const Plays = z.record(z.string(), z.number());
+
+/** One more play of a problem's sound; answers how often each was heard to its end. undefined: no problem of this test. */
+export async function addAudioPlay(tx: Tx, input: { attemptId: number; problem: string }) {
+  const { rows } = await sql<{ audio_plays: unknown }>`
+    update proctor_session
+    set audio_plays = audio_plays || jsonb_build_object(
+      ${input.problem}::text, coalesce((audio_plays ->> ${input.problem}::text)::int, 0) + 1)
+    where attempt_id = ${input.attemptId} and exists (
+      select from attempt
+      join section on section.test_id = attempt.test_id
+      join section_problem placed on placed.section_id = section.id
+      join problem on placed.problem_id in (problem.id, problem.parent_id)
+      where attempt.id = ${input.attemptId} and problem.slug = ${input.problem}
+    )
+    returning audio_plays`.execute(tx);
+  return rows[0] && Plays.parse(rows[0].audio_plays);
+}
+
+export async function audioPlays(db: Db | Tx, attemptId: number) {
+  const row = await db
+    .selectFrom("proctor_session")
+    .select("audio_plays")
+    .where("attempt_id", "=", attemptId)
+    .executeTakeFirst();
+  return Plays.parse(row?.audio_plays ?? {});
+}

@@ -1,0 +1,57 @@
+import { AUTO_SUBMIT_DELAY, SAVE_GRACE } from "@invigil/contract/constants";
+import type { AutoSubmitReason } from "@invigil/contract/attempts";
+import type { ClientMessage } from "@invigil/contract/socket-client";
+import type { Tx } from "@invigil/db/connection";
+import { isUsedUp, returnCounts } from "@invigil/rules/tolerance";
+import type { Deps } from "../../platform/deps.ts";
+import type { Page } from "../../platform/socket-hub.ts";
+import { insertEvidence } from "../../records/evidence.queries.ts";
+import { openSessionOf } from "./create-settings.ts";
+import { loadProctored } from "./load-proctored.ts";
+import { lastLeave, noteReturn, setSubmitDue, spendTolerance } from "./tolerance.queries.ts";
+
+const VIOLATION: AutoSubmitReason = "Browser Tolerance Violation";
+
+type Return = Extract<ClientMessage, { type: "focus" | "increment-browser-tolerance" }>;
+
+/**
+ * A return to the window, on the timeline already: whether it costs a warning is decided here and not by the page.
+ * Answers what is left; null where nothing is counted.
+ */
+export async function countReturn(
+  deps: Pick<Deps, "now">,
+  tx: Tx,
+  page: Page,
+  message: Return,
+): Promise<number | null> {
+  const { attemptId } = page;
+  const proctored = await loadProctored({ ...deps, db: tx }, attemptId);
+  if (!proctored?.runs || !proctored.plan?.tolerance.enabled) return null;
+  const { tolerance_left: left } = await openSessionOf({ ...deps, db: tx }, proctored);
+  const now = deps.now();
+  const leave = await lastLeave(tx, { attemptId, before: message.seq, tabId: message.tab_id });
+  // A page that connected anew may have been kept from telling, so the time of arrival says nothing.
+  const stayed = leave.left_at !== null && page.connectedAt <= leave.left_at.getTime();
+  const seen = leave.left_at !== null && stayed ? now.getTime() - leave.left_at.getTime() : null;
+  const counts = returnCounts({
+    type: message.type === "focus" ? "focus" : "tolerance",
+    away: message.away,
+    seen,
+    shortBlur: proctored.plan.short_blur,
+    countedBy: leave.counted_by,
+    left: leave.left_at !== null,
+  });
+  const spent = counts ? await spendTolerance(tx, attemptId) : null;
+  const after = spent?.tolerance_left ?? left;
+  await noteReturn(tx, { attemptId, sequence: message.seq, facts: { counted: counts, seen, left: after } });
+  if (spent && isUsedUp(after) && spent.submit_due === null) await recordViolation(tx, { attemptId, now });
+  return after;
+}
+
+/** The page submits within the delay; where it does not, the server does, after the grace of a late request. */
+async function recordViolation(tx: Tx, { attemptId, now }: { attemptId: number; now: Date }): Promise<void> {
+  const due = new Date(now.getTime() + AUTO_SUBMIT_DELAY + SAVE_GRACE);
+  await setSubmitDue(tx, { attemptId, due });
+  const data = { violation: VIOLATION, left: -1 };
+  await insertEvidence(tx, [{ attemptId, kind: "tolerance", at: now, now, data }]);
+}

@@ -1,0 +1,58 @@
+import type { createProctorSettings, fetchProctorSettings } from "@invigil/contract/proctoring";
+import type { ReplyOf } from "@invigil/contract/route";
+import { abModeOf } from "@invigil/rules/proctor-plan";
+import { initialTolerance } from "@invigil/rules/tolerance";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { issueProctorToken, type Proctored } from "../../platform/proctor-tokens.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { loadProctored, proctoredByToken, type ProctoredAttempt } from "./load-proctored.ts";
+import { ownAttempt } from "./own-attempt.ts";
+import { openSession } from "./proctor-session.queries.ts";
+
+/** As long as one extension may be: a page whose time was extended needs no new token at once. */
+const TOKEN_LIFE = 24 * 3_600_000;
+
+/** Begins the proctoring of the caller's attempt, or takes it up again with the counts as they stand. */
+export async function createSettings(
+  deps: Deps,
+  caller: Caller,
+  testId: number,
+): Promise<ReplyOf<typeof createProctorSettings>> {
+  const attemptId = (await ownAttempt(deps, caller, { id: testId })).attempt.id;
+  const proctored = await loadProctored(deps, attemptId);
+  if (!proctored) throw new AppError("solution_set_not_found");
+  const { row, runs, plan } = proctored;
+  if (row.state === "END" || (row.state === "ACTIVE" && !runs)) throw new AppError("session_ended");
+  const session = await openSessionOf(deps, proctored);
+  const now = deps.now().getTime();
+  const expires = new Date(Math.max(row.expires_at?.getTime() ?? 0, now) + TOKEN_LIFE);
+  return {
+    token: issueProctorToken(deps, { attemptId, proctorSessionId: session.id }, expires),
+    image_sequence: session.image_sequence,
+    proctorSessionId: session.id,
+    plan: plan && { ...plan, tolerance: { ...plan.tolerance, left: session.tolerance_left } },
+  };
+}
+
+export function openSessionOf(
+  { db, now }: Pick<Deps, "now"> & Pick<Parameters<typeof loadProctored>[0], "db">,
+  { row, settings, system, plan, runs }: ProctoredAttempt,
+) {
+  return openSession(db, {
+    attemptId: row.id,
+    abMode: abModeOf(system, row.id),
+    now: now(),
+    tolerance: initialTolerance(settings.proctor.browser_tolerance),
+    expectHeartbeats: runs && plan !== null,
+  });
+}
+
+export async function fetchSettings(
+  deps: Deps,
+  caller: Proctored,
+  assessmentId: number,
+): Promise<ReplyOf<typeof fetchProctorSettings>> {
+  const { row, plan } = await proctoredByToken(deps, caller, assessmentId);
+  return { plan, image_sequence: row.image_sequence ?? -1 };
+}

@@ -1,0 +1,118 @@
+import { SAVE_GRACE } from "@invigil/contract/constants";
+import type { Acknowledgement, ServerEvent } from "@invigil/contract/socket";
+import type { ClientMessage } from "@invigil/contract/socket-client";
+import type { Tx } from "@invigil/db/connection";
+import type { Deps } from "../../platform/deps.ts";
+import { readProctorToken } from "../../platform/proctor-tokens.ts";
+import { attemptRoom, type Page } from "../../platform/socket-hub.ts";
+import { addAudioPlay, audioPlays } from "./audio-plays.queries.ts";
+import { countReturn } from "./count-return.ts";
+import { openSessionOf } from "./create-settings.ts";
+import { eventRow } from "./event-row.ts";
+import { insertNext, takeTurn, type NewEvent, type Outcome } from "./events.queries.ts";
+import { holdSession } from "./hold-session.ts";
+import { loadProctored } from "./load-proctored.ts";
+
+/** What is remembered of a page while it is connected. */
+export interface Talk {
+  /** The message before, so that they keep their order. */
+  last: Promise<void>;
+  /** How long the page may be taken to live without another word. */
+  maxAge: number | undefined;
+  /** It was told, and noted, that another page holds the attempt. */
+  told: boolean;
+}
+
+type EventDeps = Pick<Deps, "db" | "now" | "hub" | "secrets">;
+interface Said<M extends ClientMessage = ClientMessage> {
+  page: Page;
+  talk: Talk;
+  message: M;
+}
+type Of<T extends ClientMessage["type"]> = Extract<ClientMessage, { type: T }>;
+
+/** Stores one counted message and does what it asks for; what others hear of it follows the commit. */
+export async function handleEvent(deps: EventDeps, { page, talk, message }: Said): Promise<Acknowledgement> {
+  if (message.type === "ping" || message.type === "heartbeat") return { ok: true, seq: message.seq };
+  if ("token" in message && !isOwnToken(deps, page, message.token)) return { ok: false, code: "token" };
+  const sends: (() => void)[] = [];
+  const outcome = await deps.db.transaction().execute(async (tx) => {
+    const event = newEvent(deps, page, message);
+    if (message.type === "validate-session") {
+      const turn = await takeTurn(tx, event);
+      // Asking again does no harm, and a page that missed the answer needs it.
+      if (turn.stored || turn.repeated) sends.push(...(await validate(deps, tx, { page, talk, message })));
+      return turn;
+    }
+    const stored = await insertNext(tx, event, eventRow(message));
+    if (stored.stored) sends.push(...(await act(deps, tx, { page, talk, message })));
+    return stored;
+  });
+  for (const send of sends) send();
+  return acknowledge(outcome, message.seq);
+}
+
+function isOwnToken(deps: EventDeps, page: Page, token: string): boolean {
+  return readProctorToken(deps, token)?.attemptId === page.attemptId;
+}
+
+function newEvent({ now }: EventDeps, { attemptId }: Page, { seq, tab_id, at }: ClientMessage): NewEvent {
+  const time = now();
+  const cutoff = new Date(time.getTime() - SAVE_GRACE);
+  return { attemptId, sequence: seq, tabId: tab_id, at: new Date(at), now: time, cutoff };
+}
+
+function acknowledge({ live, expected, stored, repeated }: Outcome, seq: number): Acknowledgement {
+  if (stored || repeated) return { ok: true, seq };
+  if (!live) return { ok: false, code: "ended" };
+  return { ok: false, code: "sequence", expected };
+}
+
+async function validate(deps: EventDeps, tx: Tx, { page, talk, message }: Said<Of<"validate-session">>) {
+  const { active, contested, reply } = await holdSession(deps, tx, { page, message, told: talk.told });
+  const { attemptId } = page;
+  return [
+    () => {
+      talk.maxAge = message.maxAge;
+      talk.told = !active;
+      page.send(reply);
+      if (!contested) return;
+      const elsewhere: ServerEvent = { type: "proctor", trigger: "multipleSession" };
+      // Whoever does not hold the attempt hears it: this page, or all the others.
+      if (active) deps.hub.send(attemptRoom(attemptId), elsewhere, message.tab_id);
+      else page.send(elsewhere);
+    },
+  ];
+}
+
+/** What a stored message leads to, and what is to be sent once it is committed. */
+async function act(deps: EventDeps, tx: Tx, { page, message }: Said): Promise<(() => void)[]> {
+  const { attemptId } = page;
+  const room = attemptRoom(attemptId);
+  switch (message.type) {
+    case "focus":
+    case "increment-browser-tolerance": {
+      const value = await countReturn(deps, tx, page, message);
+      if (value === null) return [];
+      return [() => deps.hub.send(room, { type: "browser-tolerance", tab_id: message.tab_id, value })];
+    }
+    case "audio-played": {
+      const proctored = await loadProctored({ ...deps, db: tx }, attemptId);
+      if (!proctored) return [];
+      await openSessionOf({ ...deps, db: tx }, proctored);
+      const audioPlayCountObj = await addAudioPlay(tx, { attemptId, problem: message.problem });
+      if (!audioPlayCountObj) return [];
+      return [() => deps.hub.send(room, { type: "audio-completion-count", audioPlayCountObj })];
+    }
+    case "proctor-init": {
+      const audioPlayCountObj = await audioPlays(tx, attemptId);
+      return [
+        () => page.send({ type: "audio-completion-count", audioPlayCountObj }),
+        // A new page is there: each one says who it is, so that the one that holds the attempt is known.
+        () => deps.hub.send(room, { type: "current-session" }),
+      ];
+    }
+    default:
+      return [];
+  }
+}

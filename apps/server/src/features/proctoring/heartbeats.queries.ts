@@ -1,0 +1,87 @@
+import type { Db } from "@invigil/db/connection";
+import { sql } from "kysely";
+
+export interface HeartbeatRow {
+  attempt_id: number;
+  session_id: string;
+  at: Date;
+  counters: object;
+  image_statuses: object | null;
+  /** The page that sent it, and until when it may be taken to live; null where the page never said. */
+  tab: string | null;
+  until: Date | null;
+}
+
+/**
+ * The latest heartbeat of many attempts in one statement. Answers those that were written: the others have ended, or
+ * the page names a session that is not the attempt's. A silence that was noticed ends here, and its length is noted.
+ */
+export async function writeHeartbeats(db: Db, rows: readonly HeartbeatRow[]): Promise<Set<number>> {
+  if (rows.length === 0) return new Set();
+  const result = await sql<{ attempts: number[] | null }>`
+    with beat as materialized (
+      select x.*, session.lost_at
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(
+        attempt_id bigint, session_id uuid, at timestamptz, counters jsonb, image_statuses jsonb, tab text, until timestamptz)
+      join proctor_session session on session.attempt_id = x.attempt_id and session.id = x.session_id
+      join attempt on attempt.id = x.attempt_id and attempt.state <> 'END' and attempt.reset_at is null
+    ), written as (
+      update proctor_session session
+      -- One that was overtaken by the last of its page changes nothing that the last one said.
+      set heartbeat_at = greatest(session.heartbeat_at, beat.at), lost_at = null,
+        ended_at = case when session.ended_at > beat.at then session.ended_at end,
+        counters = case when session.heartbeat_at > beat.at then session.counters else beat.counters end,
+        image_statuses = coalesce(beat.image_statuses, session.image_statuses),
+        holder_until = case when session.holder_tab = beat.tab
+          then greatest(session.holder_until, beat.until) else session.holder_until end
+      from beat where session.attempt_id = beat.attempt_id
+      returning session.attempt_id
+    ), returned as (
+      update attempt_event event
+      set data = event.data || jsonb_build_object('duration', extract(epoch from beat.at - beat.lost_at) * 1000)
+      from beat
+      where beat.lost_at is not null and event.attempt_id = beat.attempt_id and event.kind = 'heartbeat-lost'
+        and event.at = beat.lost_at
+    )
+    select array_agg(attempt_id::float8) as attempts from written`.execute(db);
+  return new Set(result.rows[0]?.attempts);
+}
+
+/** The page said that it will send no more. */
+export function endSession(db: Db, input: { attemptId: number; now: Date }) {
+  return db
+    .updateTable("proctor_session")
+    .set({ ended_at: input.now })
+    .where("attempt_id", "=", input.attemptId)
+    .execute();
+}
+
+/** Where a setting makes heartbeats rare, so many must be missing. */
+const BEATS_MISSED = 3;
+
+/**
+ * Notes every running attempt that has been silent since the cutoff, once a silence. Those of attempts that are over
+ * are only put aside, so that nobody looks at them again.
+ */
+export async function noteSilences(db: Db, { cutoff, now }: { cutoff: Date; now: Date }): Promise<void> {
+  await sql`
+    with silent as (
+      select session.attempt_id, session.heartbeat_at, attempt.state
+      from proctor_session session
+      join attempt on attempt.id = session.attempt_id
+      join test on test.id = attempt.test_id
+      where session.lost_at is null and session.heartbeat_at < ${cutoff}
+        and (session.ab_mode = 'single' or session.heartbeat_at < ${now}::timestamptz - ${BEATS_MISSED} * interval '1 second'
+          * coalesce((test.system_settings #>> '{batch_proctoring_scaling,heartbeat_seconds}')::numeric, 0))
+      order by session.heartbeat_at limit 500
+      for update of session skip locked
+    ), marked as (
+      update proctor_session session
+      set lost_at = silent.heartbeat_at,
+        ended_at = case when silent.state = 'END' then coalesce(session.ended_at, ${now}) else session.ended_at end
+      from silent where session.attempt_id = silent.attempt_id
+    )
+    insert into attempt_event (attempt_id, kind, at, received_at, source, data)
+    select attempt_id, 'heartbeat-lost', heartbeat_at, ${now}, 'server', '{}'
+    from silent where state = 'ACTIVE'`.execute(db);
+}

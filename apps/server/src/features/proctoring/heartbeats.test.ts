@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { startServer, type TestServer } from "../../testing/harness.ts";
+import {
+  COUNTERS,
+  eventsOf,
+  sessionOf,
+  startProctored,
+  sweep,
+  type ProctoredCandidate,
+} from "../../testing/proctored.ts";
+import { openPage } from "../../testing/socket-page.ts";
+import { submit } from "../../testing/take-test.ts";
+import { createHeartbeats } from "./heartbeats.ts";
+
+let server: TestServer;
+beforeEach(async () => void (server = await startServer()));
+afterEach(() => server.stop());
+
+const beatOf = ({ solutionSet, settings }: ProctoredCandidate, frames = 60, tab = "a-tab-of-it") => ({
+  attemptId: solutionSet.id,
+  beat: { proctorSessionId: settings.proctorSessionId, counters: { ...COUNTERS, frames }, tab },
+});
+const lost = async (who: ProctoredCandidate) =>
+  (await eventsOf(server, who.solutionSet.id)).filter(({ kind }) => kind === "heartbeat-lost");
+
+it("writes the latest of every attempt together, and no line for any [B7.06]", async () => {
+  const heartbeats = createHeartbeats(server.deps);
+  const [one, two] = [await startProctored(server), await startProctored(server)];
+  for (const frames of [1, 2, 3]) {
+    for (const who of [one, two]) expect(heartbeats.note(beatOf(who, frames))).toBe(true);
+    server.advance(1_000);
+  }
+  await heartbeats.write();
+  for (const who of [one, two]) {
+    const session = await sessionOf(server, who.solutionSet.id);
+    expect(session.counters).toMatchObject({ frames: 3 });
+    expect(session.heartbeat_at).toEqual(new Date(server.now().getTime() - 1_000));
+    expect(await eventsOf(server, who.solutionSet.id)).toEqual([]);
+  }
+});
+
+it("refuses heartbeats of an attempt that is over, and of another's session", async () => {
+  const heartbeats = createHeartbeats(server.deps);
+  const [one, two, other] = [await startProctored(server), await startProctored(server), await startProctored(server)];
+  await submit(one);
+  const foreign = { ...beatOf(other, 7), attemptId: two.solutionSet.id };
+  heartbeats.note(beatOf(one));
+  heartbeats.note(foreign);
+  await heartbeats.write();
+  expect(heartbeats.note(beatOf(one))).toBe(false);
+  expect(heartbeats.note(foreign)).toBe(false);
+  expect(heartbeats.note(beatOf(two))).toBe(true);
+  expect((await sessionOf(server, two.solutionSet.id)).counters).toBeNull();
+  // An extended attempt goes on.
+  server.advance(31_000);
+  expect(heartbeats.note(beatOf(one))).toBe(true);
+});
+
+it("tells a page over its socket that its heartbeats are for nothing", async () => {
+  const who = await startProctored(server);
+  const page = await openPage(await server.listen(), who);
+  const proctorSessionId = crypto.randomUUID();
+  const ordered = { type: "heartbeat", proctorSessionId, metadata: COUNTERS };
+  const otherwise = { metadata: COUNTERS, type: "heartbeat", proctorSessionId: crypto.randomUUID() };
+  // As the product's own page says it, and in another order.
+  for (const said of [ordered, otherwise]) {
+    expect(await page.say(said)).toEqual({ ok: true, seq: 1 });
+    await expect.poll(() => page.say(said), { timeout: 15_000, interval: 200 }).toEqual({ ok: false, code: "token" });
+  }
+  page.close();
+});
+
+it("notes a silence of 30 s once, and its length when the heartbeats are back [B7.06]", async () => {
+  const heartbeats = createHeartbeats(server.deps);
+  const who = await startProctored(server);
+  heartbeats.note(beatOf(who));
+  await heartbeats.write();
+  const last = server.now();
+  server.advance(30_000);
+  await sweep(server);
+  expect(await lost(who)).toEqual([]);
+  server.advance(1);
+  await sweep(server);
+  server.advance(20_000);
+  await sweep(server);
+  expect(await lost(who)).toMatchObject([{ source: "server", at: last, data: {} }]);
+  heartbeats.note(beatOf(who));
+  await heartbeats.write();
+  expect(await lost(who)).toMatchObject([{ data: { duration: 50_001 } }]);
+  server.advance(31_000);
+  await sweep(server);
+  expect(await lost(who)).toHaveLength(2);
+});
+
+it("notices a page that never sends one, and one that says farewell and stays [B7.07]", async () => {
+  const heartbeats = createHeartbeats(server.deps);
+  const [silent, stays, leaves] = [
+    await startProctored(server),
+    await startProctored(server),
+    await startProctored(server),
+  ];
+  await heartbeats.noteFinal(beatOf(stays));
+  await heartbeats.noteFinal(beatOf(leaves));
+  await submit(leaves);
+  server.advance(31_000);
+  await sweep(server);
+  expect(await lost(silent)).toHaveLength(1);
+  expect(await lost(stays)).toHaveLength(1);
+  expect(await lost(leaves)).toEqual([]);
+});
+
+it("opens a session again whose page goes on after its farewell, and not for one that was overtaken [B7.07]", async () => {
+  const heartbeats = createHeartbeats(server.deps);
+  const who = await startProctored(server);
+  const slow = createHeartbeats(server.deps);
+  slow.note(beatOf(who, 1));
+  server.advance(1_000);
+  await heartbeats.noteFinal(beatOf(who, 2));
+  await slow.write();
+  expect(await sessionOf(server, who.solutionSet.id)).toMatchObject({
+    ended_at: server.now(),
+    counters: { frames: 2 },
+  });
+  server.advance(1_000);
+  heartbeats.note(beatOf(who, 3));
+  await heartbeats.write();
+  expect(await sessionOf(server, who.solutionSet.id)).toMatchObject({ ended_at: null, counters: { frames: 3 } });
+});
+
+it("is patient where the batch group's setting makes heartbeats rare", async () => {
+  const scaling = { batch_proctoring_scaling: { ab: true, percentage: 100, heartbeat_seconds: 60 } };
+  const who = await startProctored(server, {}, scaling);
+  server.advance(179_000);
+  await sweep(server);
+  expect(await lost(who)).toEqual([]);
+  server.advance(2_000);
+  await sweep(server);
+  expect(await lost(who)).toHaveLength(1);
+});
+
+it("expects none where nothing is proctored", async () => {
+  const who = await startProctored(server, { enabled: false });
+  server.advance(60_000);
+  await sweep(server);
+  expect(await lost(who)).toEqual([]);
+});
+
+it("keeps the page that holds the attempt alive", async () => {
+  const heartbeats = createHeartbeats(server.deps);
+  const who = await startProctored(server);
+  const until = new Date(server.now().getTime() + 60_000);
+  await server.db
+    .updateTable("proctor_session")
+    .set({ holder_sid: "s", holder_tab: "tab-of-it", holder_until: until })
+    .execute();
+  server.advance(50_000);
+  heartbeats.note({ ...beatOf(who, 60, "another-tab"), maxAge: 60_000 });
+  await heartbeats.write();
+  expect((await sessionOf(server, who.solutionSet.id)).holder_until).toEqual(until);
+  heartbeats.note({ ...beatOf(who, 60, "tab-of-it"), maxAge: 60_000 });
+  await heartbeats.write();
+  expect((await sessionOf(server, who.solutionSet.id)).holder_until).toEqual(new Date(server.now().getTime() + 60_000));
+});

@@ -1,0 +1,143 @@
+import type { Counters, ImageStatus } from "@invigil/contract/proctoring";
+import type { Deps } from "../../platform/deps.ts";
+import { endSession, noteSilences, writeHeartbeats, type HeartbeatRow } from "./heartbeats.queries.ts";
+import { parseHeartbeat } from "./read-heartbeat.ts";
+
+/** Between two writes: a heartbeat a second and page would be a row version a second and page. */
+const WRITE_EVERY = 4_000;
+/** In one statement: to read them all at once would keep everybody waiting. */
+const MAX_ROWS = 100;
+const REFUSED_FOR = 30_000;
+/** After this long without a heartbeat the timeline says so. */
+const SILENCE = 30_000;
+
+interface Beat {
+  proctorSessionId: string;
+  counters: Counters;
+  imageStatuses?: readonly ImageStatus[];
+  /** The page that sent it. */
+  tab?: string;
+}
+
+interface Noted {
+  attemptId: number;
+  /** As text, it is read only if it is still the latest when it is written. */
+  beat: Beat | string;
+  /** For how long the page may be taken to live without another word. */
+  maxAge?: number | undefined;
+  /** The connection, where the session is not known before the text is read. */
+  page?: string;
+}
+
+interface Kept {
+  noted: Noted;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** Keeps the latest heartbeat of every attempt in memory and writes them together. */
+export interface Heartbeats {
+  /** false: the attempt has ended, or the session is not its own, as the last write has shown. */
+  note(noted: Noted): boolean;
+  /** The last one of an attempt, written before the answer. */
+  noteFinal(noted: Noted): Promise<void>;
+  write(): Promise<void>;
+}
+
+type BookDeps = Pick<Deps, "db" | "now" | "log">;
+
+export function createHeartbeats({ db, now, log }: BookDeps): Heartbeats {
+  let waiting = new Map<number, Kept>();
+  const refused = createRefusals(now);
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  async function writePart(part: readonly Kept[]): Promise<void> {
+    const rows = part.flatMap((kept) => rowOf(kept) ?? []);
+    const written = await writeHeartbeats(db, rows);
+    for (const { noted } of part) if (!written.has(noted.attemptId)) refused.add(noted);
+  }
+
+  async function writeWaiting(): Promise<void> {
+    const taken = [...waiting.values()];
+    waiting = new Map();
+    for (let from = 0; from < taken.length; from += MAX_ROWS) await writePart(taken.slice(from, from + MAX_ROWS));
+  }
+
+  function write(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = writing.then(writeWaiting).catch((error: unknown) => {
+      // The next heartbeat carries the same sums, so nothing but a moment is lost.
+      log.warn({ err: error }, "heartbeats could not be written");
+    });
+    return writing;
+  }
+
+  function note(noted: Noted): boolean {
+    if (refused.has(noted)) return false;
+    waiting.set(noted.attemptId, { noted, at: now().getTime() });
+    if (timer === undefined) {
+      timer = setTimeout(() => void write(), WRITE_EVERY);
+      timer.unref();
+    }
+    return true;
+  }
+
+  return {
+    note,
+    async noteFinal(noted) {
+      if (refused.has(noted)) return;
+      // Not behind all the others: a submission waits for it.
+      waiting.delete(noted.attemptId);
+      await writePart([{ noted, at: now().getTime() }]);
+      await endSession(db, { attemptId: noted.attemptId, now: now() });
+    },
+    write,
+  };
+}
+
+/** Sessions whose heartbeats are for nothing. Not for long: an attempt that has ended may be extended. */
+function createRefusals(now: () => Date) {
+  const until = new Map<string, number>();
+  function keyOf({ attemptId, beat, page }: Noted): string {
+    return typeof beat === "string" ? `page ${page}` : `${attemptId} ${beat.proctorSessionId}`;
+  }
+  return {
+    add(noted: Noted): void {
+      const at = now().getTime();
+      for (const [key, end] of until) if (end <= at) until.delete(key);
+      until.set(keyOf(noted), at + REFUSED_FOR);
+    },
+    has(noted: Noted): boolean {
+      return until.size > 0 && (until.get(keyOf(noted)) ?? 0) > now().getTime();
+    },
+  };
+}
+
+/** undefined: the text was no heartbeat after all. */
+function rowOf({ at, noted: { attemptId, beat, maxAge } }: Kept): HeartbeatRow | undefined {
+  const read = typeof beat === "string" ? readText(beat) : beat;
+  if (!read) return undefined;
+  const { proctorSessionId, counters, imageStatuses = [], tab } = read;
+  return {
+    attempt_id: attemptId,
+    session_id: proctorSessionId,
+    at: new Date(at),
+    counters,
+    image_statuses: imageStatuses.length > 0 ? imageStatuses : null,
+    tab: tab ?? null,
+    until: maxAge === undefined ? null : new Date(at + maxAge),
+  };
+}
+
+function readText(text: string): Beat | null {
+  const read = parseHeartbeat(text);
+  return read && { proctorSessionId: read.proctorSessionId, counters: read.counters, tab: read.tabId };
+}
+
+/** For the sweep: proctored attempts that run and whose heartbeats have stopped. */
+export async function noteLostHeartbeats({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+  const at = now();
+  await noteSilences(db, { cutoff: new Date(at.getTime() - SILENCE), now: at });
+}

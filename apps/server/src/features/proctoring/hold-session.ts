@@ -1,0 +1,73 @@
+import type { ServerEvent } from "@invigil/contract/socket";
+import type { ClientMessage } from "@invigil/contract/socket-client";
+import type { Tx } from "@invigil/db/connection";
+import type { Deps } from "../../platform/deps.ts";
+import { attemptRoom, type Page } from "../../platform/socket-hub.ts";
+import { randomToken } from "../../platform/tokens.ts";
+import { insertEvidence } from "../../records/evidence.queries.ts";
+import { lockHolder, setHolder, type Holder } from "./holder.queries.ts";
+
+type Validation = Extract<ClientMessage, { type: "validate-session" }>;
+
+export interface Held {
+  /** Whether this page may go on. */
+  active: boolean;
+  /** Another page lost the attempt to this one, or this one found it taken. */
+  contested: boolean;
+  reply: ServerEvent;
+}
+
+/**
+ * One page holds an attempt. Whoever comes while it lives is told so, unless it takes over; a holder that was not
+ * heard of for its own time, or a page of the same browser that is gone, is replaced without a word.
+ */
+export async function holdSession(
+  deps: Pick<Deps, "now" | "hub">,
+  tx: Tx,
+  { page, message, told }: { page: Page; message: Validation; told: boolean },
+): Promise<Held> {
+  const { attemptId, browser } = page;
+  const { tab_id, maxAge, take_over } = message;
+  const now = deps.now();
+  const holder = await lockHolder(tx, attemptId);
+  const until = new Date(now.getTime() + maxAge);
+  const own = holder?.sid === message.sid && holder?.tab === tab_id;
+  if (holder && own) {
+    await setHolder(tx, { attemptId, sid: holder.sid, tab: tab_id, until });
+    return { active: true, contested: false, reply: { type: "session-active", active: true, sid: holder.sid, tab_id } };
+  }
+  const taken = holder !== undefined && (await isAlive(deps, { holder, attemptId, browser, now }));
+  if (taken && !take_over) {
+    if (!told) {
+      const data = { tab_id, fingerprint: message.fp, same_browser: sameBrowser(holder, browser) };
+      await insertEvidence(tx, [{ attemptId, kind: "second-session", at: now, now, data }]);
+    }
+    const reply = { type: "session-active" as const, active: false, sid: message.sid ?? "", tab_id: holder.tab };
+    return { active: false, contested: true, reply };
+  }
+  const sid = `${randomToken(16)}.${browser}`;
+  await setHolder(tx, { attemptId, sid, tab: tab_id, until });
+  if (taken) {
+    const data = { tab_id, fingerprint: message.fp, from_tab: holder.tab, same_browser: sameBrowser(holder, browser) };
+    await insertEvidence(tx, [{ attemptId, kind: "session-taken-over", at: now, now, data }]);
+  }
+  return { active: true, contested: taken, reply: { type: "session-created", sid, tab_id } };
+}
+
+function sameBrowser({ sid }: Holder, browser: string): boolean {
+  return sid.endsWith(`.${browser}`);
+}
+
+interface Rivals {
+  holder: Holder;
+  attemptId: number;
+  browser: string;
+  now: Date;
+}
+
+async function isAlive({ hub }: Pick<Deps, "hub">, { holder, attemptId, browser, now }: Rivals): Promise<boolean> {
+  if (holder.until <= now) return false;
+  // A reload: the page that held the attempt is this browser's own, and is gone.
+  if (sameBrowser(holder, browser)) return (await hub.tabs(attemptRoom(attemptId))).includes(holder.tab);
+  return true;
+}

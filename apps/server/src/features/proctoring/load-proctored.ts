@@ -1,0 +1,54 @@
+import { SAVE_GRACE } from "@invigil/contract/constants";
+import type { ProctorPlan } from "@invigil/contract/proctoring";
+import { SystemSettings, TestSettings } from "@invigil/contract/tests";
+import type { Db, Tx } from "@invigil/db/connection";
+import { planProctoring } from "@invigil/rules/proctor-plan";
+import { initialTolerance } from "@invigil/rules/tolerance";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Proctored } from "../../platform/proctor-tokens.ts";
+import { attemptToProctor, type AttemptToProctor } from "./proctor-session.queries.ts";
+
+export interface ProctoredAttempt {
+  row: AttemptToProctor;
+  settings: TestSettings;
+  system: SystemSettings;
+  /** null: it is not proctored. */
+  plan: ProctorPlan | null;
+  /** Whether the clock runs, the grace for late messages included. */
+  runs: boolean;
+}
+
+type LoadDeps = Pick<Deps, "now"> & { db: Db | Tx };
+
+/** What is known of an attempt's proctoring; undefined: there is no such attempt, or a retake has put it aside. */
+export async function loadProctored({ db, now }: LoadDeps, attemptId: number): Promise<ProctoredAttempt | undefined> {
+  const row = await attemptToProctor(db, attemptId);
+  if (!row || row.reset_at !== null) return undefined;
+  const settings = TestSettings.parse(row.settings);
+  const system = SystemSettings.parse(row.system_settings);
+  const plan = planProctoring({
+    settings,
+    system,
+    solutionSet: { id: row.id, add_test_duration: row.add_test_duration, has_resumed_test: row.has_resumed_test },
+    usertype: row.usertype,
+    toleranceLeft: row.tolerance_left ?? initialTolerance(settings.proctor.browser_tolerance),
+  });
+  const inTime = row.expires_at === null || row.expires_at.getTime() > now().getTime() - SAVE_GRACE;
+  return { row, settings, system, plan, runs: row.state === "ACTIVE" && inTime };
+}
+
+/** The attempt that a token speaks for, named by the assessment that the call names as well. */
+export async function proctoredByToken(
+  deps: LoadDeps,
+  { attemptId, proctorSessionId }: Proctored,
+  assessmentId: number,
+): Promise<ProctoredAttempt> {
+  const proctored = await loadProctored(deps, attemptId);
+  if (!proctored || proctored.row.session_id !== proctorSessionId) throw new AppError("unauthenticated");
+  if (proctored.row.test_id !== assessmentId) {
+    throw new AppError("invalid_request", { message: "The token belongs to another assessment" });
+  }
+  if (!proctored.runs) throw new AppError("session_ended");
+  return proctored;
+}

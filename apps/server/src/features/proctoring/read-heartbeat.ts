@@ -1,0 +1,102 @@
+import type { Counters } from "@invigil/contract/proctoring";
+import { PROTOCOL_VERSION } from "@invigil/contract/socket";
+
+/** The part of a heartbeat that is kept. */
+export interface ReadHeartbeat {
+  seq: number;
+  tabId: string;
+  proctorSessionId: string;
+  counters: Counters;
+}
+
+const COUNTS = [
+  "no_face",
+  "multiple_faces",
+  "objects",
+  "unclear_frames",
+  "frames",
+  "voice_incidents",
+  "mute_count",
+  "mute_duration",
+  "blurs",
+  "short_blurs",
+  "full_screen_exits",
+  "snapshots_taken",
+  "snapshots_stored",
+  "snapshots_failed",
+] as const satisfies (keyof Counters)[];
+const TALLIES = ["good", "bad", "offline", "total"] as const satisfies (keyof Counters["connection"])[];
+const MAX_COUNT = 10_000_000;
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+const UUID_LENGTH = 36;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+type Fields = Record<string, unknown>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null;
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_COUNT;
+}
+
+/** Whether a message is to be read as a heartbeat at all. */
+export function saysHeartbeat(raw: unknown): raw is Fields {
+  return isFields(raw) && raw["type"] === "heartbeat";
+}
+
+/** How the product's own page begins a heartbeat. */
+const BEGINNING = /^\{"v":1,"seq":(\d{1,15}),"at":"[\d:.TZ+-]{10,40}","tab_id":"([\w-]{8,64})","type":"heartbeat",/;
+
+/** A heartbeat by its first words; the rest is read when it is written. null: another message, or in another order. */
+export function glanceHeartbeat(text: string): { seq: number; tabId: string } | null {
+  const found = BEGINNING.exec(text);
+  return found && { seq: Number(found[1]), tabId: found[2] ?? "" };
+}
+
+/** A heartbeat that was only glanced at. */
+export function parseHeartbeat(text: string): ReadHeartbeat | null {
+  try {
+    const raw: unknown = JSON.parse(text);
+    return saysHeartbeat(raw) ? readHeartbeat(raw) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Reads one heartbeat, or null where it is not of the contract. Written by hand, because every open page sends one a
+ * second: the schema takes several times as long. The test holds it to the schema.
+ */
+export function readHeartbeat(raw: Fields): ReadHeartbeat | null {
+  const { v, seq, at, tab_id: tabId, proctorSessionId, metadata } = raw;
+  if (v !== PROTOCOL_VERSION || !Number.isSafeInteger(seq) || (seq as number) < 0) return null;
+  if (typeof at !== "string" || at.length > 40 || !ISO_TIME.test(at)) return null;
+  if (typeof tabId !== "string" || tabId.length < 8 || tabId.length > 64) return null;
+  if (typeof proctorSessionId !== "string" || proctorSessionId.length !== UUID_LENGTH) return null;
+  if (!UUID.test(proctorSessionId)) return null;
+  const counters = readCounters(metadata);
+  return counters && { seq: seq as number, tabId, proctorSessionId, counters };
+}
+
+/** A new object: what else a page puts there is not ours to keep. */
+function readCounters(metadata: unknown): Counters | null {
+  if (!isFields(metadata)) return null;
+  const { connection, extended_screen } = metadata;
+  if (!isFields(connection) || typeof extended_screen !== "boolean") return null;
+  const counts: Fields = { extended_screen };
+  for (const name of COUNTS) {
+    const value = metadata[name];
+    if (!isCount(value)) return null;
+    counts[name] = value;
+  }
+  const tallies: Fields = {};
+  for (const name of TALLIES) {
+    const value = connection[name];
+    if (!isCount(value)) return null;
+    tallies[name] = value;
+  }
+  counts["connection"] = tallies;
+  return counts as Counters;
+}

@@ -1,0 +1,106 @@
+import { type Acknowledgement } from "@invigil/contract/socket";
+import { ClientMessage } from "@invigil/contract/socket-client";
+import type { Deps } from "../../platform/deps.ts";
+import type { Listener, Page } from "../../platform/socket-hub.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { checkStorable } from "../../platform/storable.ts";
+import { handleEvent, type Talk } from "./handle-event.ts";
+import type { Heartbeats } from "./heartbeats.ts";
+import { glanceHeartbeat, readHeartbeat, saysHeartbeat } from "./read-heartbeat.ts";
+
+/** Messages a second and page: many times what a page has to say, far less than a flood. */
+const MESSAGES_A_SECOND = 50;
+
+type ReceiveDeps = Pick<Deps, "db" | "now" | "hub" | "log" | "config" | "secrets">;
+
+interface Flow {
+  second: number;
+  count: number;
+}
+
+const INVALID: Acknowledgement = { ok: false, code: "invalid" };
+const FLOOD: Acknowledgement = { ok: false, code: "limit" };
+/** As the last write has shown: the attempt is over, the session is not its own, or the heartbeat makes no sense. */
+const IN_VAIN: Acknowledgement = { ok: false, code: "token" };
+
+/** Answers what pages say: heartbeats from memory, everything else in its order and after it is stored. */
+export function receivePages(deps: ReceiveDeps, heartbeats: Heartbeats): Listener {
+  const talks = new WeakMap<Page, Talk & Flow>();
+
+  function talkOf(page: Page): Talk & Flow {
+    const known = talks.get(page);
+    if (known) return known;
+    const talk = { last: Promise.resolve(), maxAge: undefined, told: false, second: 0, count: 0 };
+    talks.set(page, talk);
+    return talk;
+  }
+
+  function floods(talk: Flow): boolean {
+    // The process's own clock: the product's may stand still.
+    const second = Math.floor(performance.now() / 1_000);
+    if (talk.second !== second) {
+      talk.second = second;
+      talk.count = 0;
+    }
+    talk.count += 1;
+    return talk.count > MESSAGES_A_SECOND && deps.config.rateLimits;
+  }
+
+  function noteHeartbeat(page: Page, talk: Talk, raw: Record<string, unknown>): Acknowledgement {
+    const read = readHeartbeat(raw);
+    if (!read) return INVALID;
+    const { seq, tabId, proctorSessionId, counters } = read;
+    page.nameTab(tabId);
+    const { attemptId } = page;
+    const beat = { proctorSessionId, counters, tab: tabId };
+    return heartbeats.note({ attemptId, beat, maxAge: talk.maxAge }) ? { ok: true, seq } : IN_VAIN;
+  }
+
+  async function inOrder(page: Page, talk: Talk, message: ClientMessage): Promise<Acknowledgement> {
+    const before = talk.last;
+    const answer = before.then(() => handleEvent(deps, { page, talk, message }));
+    talk.last = answer.then(
+      () => {},
+      () => {},
+    );
+    try {
+      return await answer;
+    } catch (error) {
+      deps.log.error({ err: error, attempt: page.attemptId, type: message.type }, "a page's message was not stored");
+      // The page tries again in a moment.
+      return { ok: false, code: "limit" };
+    }
+  }
+
+  return {
+    receive(page, raw) {
+      const talk = talkOf(page);
+      if (floods(talk)) return FLOOD;
+      if (saysHeartbeat(raw)) return noteHeartbeat(page, talk, raw);
+      const message = ClientMessage.safeParse(raw).data;
+      if (!message || !isStorable(raw)) return INVALID;
+      page.nameTab(message.tab_id);
+      if (message.type === "ping") return { ok: true, seq: message.seq };
+      return inOrder(page, talk, message);
+    },
+    glance(page, text) {
+      const found = glanceHeartbeat(text);
+      if (!found) return null;
+      const talk = talkOf(page);
+      if (floods(talk)) return FLOOD;
+      page.nameTab(found.tabId);
+      const noted = heartbeats.note({ attemptId: page.attemptId, beat: text, maxAge: talk.maxAge, page: page.id });
+      return noted ? { ok: true, seq: found.seq } : IN_VAIN;
+    },
+  };
+}
+
+function isStorable(raw: unknown): boolean {
+  try {
+    checkStorable(raw);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { startServer, type TestServer } from "../../testing/harness.ts";
+import { openPage } from "../../testing/socket-page.ts";
+import { eventsOf, sessionOf, startProctored, type ProctoredCandidate } from "../../testing/proctored.ts";
+import { oneOfEach } from "../../testing/proctor-messages.ts";
+
+let server: TestServer;
+let address: string;
+type OpenPage = Awaited<ReturnType<typeof openPage>>;
+let pages: OpenPage[] = [];
+let who: ProctoredCandidate;
+let next = 1;
+beforeEach(async () => {
+  server = await startServer();
+  address = await server.listen();
+  who = await startProctored(server);
+  next = 1;
+});
+afterEach(async () => {
+  for (const page of pages) page.close();
+  pages = [];
+  await server.stop();
+});
+
+async function open(browser = who.browser) {
+  const page = await openPage(address, { browser, test: who.test });
+  pages.push(page);
+  return page;
+}
+
+/** The same person in another browser. */
+async function otherBrowser() {
+  const browser = server.browser();
+  await browser.signIn(server.deps, who.account.id);
+  return browser;
+}
+
+async function validate(page: OpenPage, more: { sid?: string | null; take_over?: boolean } = {}) {
+  const message = { type: "validate-session", fp: "f", token: who.settings.token, sid: null, maxAge: 60_000, ...more };
+  const answer = await page.say(message, { seq: next });
+  next += 1;
+  return answer;
+}
+
+const kinds = async () => (await eventsOf(server, who.solutionSet.id)).map(({ kind }) => kind);
+
+it("gives the attempt to the first page and knows it again [B7.19]", async () => {
+  const page = await open();
+  expect(await validate(page)).toEqual({ ok: true, seq: 1 });
+  const { sid, tab_id } = await page.heard("session-created");
+  expect(tab_id).toBe(page.tabId);
+  await validate(page, { sid });
+  expect(await page.heard("session-active")).toMatchObject({ active: true, sid, tab_id: page.tabId });
+  expect(await kinds()).toEqual([]);
+});
+
+it("tells a second browser that the attempt is open elsewhere, and notes it once [B4.12, B7.19]", async () => {
+  const first = await open();
+  await validate(first);
+  await first.heard("session-created");
+  const second = await open(await otherBrowser());
+  await validate(second);
+  await validate(second);
+  expect(await second.heard("session-active")).toMatchObject({ active: false, tab_id: first.tabId });
+  expect(await second.heard("proctor")).toMatchObject({ trigger: "multipleSession" });
+  expect(first.messages.map(({ type }) => type)).toEqual(["init", "session-created"]);
+  expect(await kinds()).toEqual(["second-session"]);
+  expect((await eventsOf(server, who.solutionSet.id))[0]).toMatchObject({
+    source: "server",
+    data: { tab_id: second.tabId, same_browser: false },
+  });
+});
+
+it("tells a second tab of the same browser the same, as long as the first is open [B4.04]", async () => {
+  const first = await open();
+  await validate(first);
+  const { sid } = await first.heard("session-created");
+  const second = await open();
+  // Storage is shared: the second tab knows the first one's id.
+  await validate(second, { sid });
+  expect(await second.heard("session-active")).toMatchObject({ active: false });
+  expect(await second.heard("proctor")).toBeDefined();
+});
+
+it("hands the attempt over on demand, and the page that held it hears so [B4.12]", async () => {
+  const first = await open();
+  await validate(first);
+  const { sid } = await first.heard("session-created");
+  const second = await open(await otherBrowser());
+  await validate(second, { take_over: true });
+  const created = await second.heard("session-created");
+  expect(created.sid).not.toBe(sid);
+  expect(await first.heard("proctor")).toMatchObject({ trigger: "multipleSession" });
+  expect(second.messages.map(({ type }) => type)).not.toContain("proctor");
+  await validate(first, { sid });
+  expect(await first.heard("session-active")).toMatchObject({ active: false, tab_id: second.tabId });
+  expect(await kinds()).toEqual(["session-taken-over", "second-session"]);
+});
+
+it("lets a page that was reloaded go on without a word", async () => {
+  const first = await open();
+  await validate(first);
+  await first.heard("session-created");
+  first.close();
+  await expect.poll(() => server.deps.hub.tabs(`attempt:${who.solutionSet.id}`)).toEqual([]);
+  const reloaded = await open();
+  await validate(reloaded);
+  expect(await reloaded.heard("session-created")).toMatchObject({ tab_id: reloaded.tabId });
+  expect(await kinds()).toEqual([]);
+});
+
+it("lets another browser in when the holder was not heard of for its own time", async () => {
+  const first = await open();
+  await validate(first);
+  await first.heard("session-created");
+  first.close();
+  const second = await open(await otherBrowser());
+  await validate(second);
+  expect(await second.heard("session-active")).toMatchObject({ active: false });
+  server.advance(60_000);
+  await validate(second);
+  expect(await second.heard("session-created")).toMatchObject({ tab_id: second.tabId });
+  expect(await sessionOf(server, who.solutionSet.id)).toMatchObject({ holder_tab: second.tabId });
+  expect(await kinds()).toEqual(["second-session"]);
+});
+
+it("asks every page who it is when a new one comes [B7.19]", async () => {
+  const first = await open();
+  const second = await open();
+  const [, init] = oneOfEach("p", who.settings.token)[0] ?? [];
+  await second.say({ ...init }, { seq: 1 });
+  expect(await first.heard("current-session")).toBeDefined();
+  expect(await second.heard("current-session")).toBeDefined();
+});

@@ -1,0 +1,43 @@
+import { AUDIO_BLOB_LIMIT_BYTES } from "@invigil/contract/constants";
+import type { signAudio } from "@invigil/contract/proctoring";
+import type { BodyOf, ReplyOf } from "@invigil/contract/route";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Proctored } from "../../platform/proctor-tokens.ts";
+import { signMedia } from "../../records/sign-media.ts";
+import { proctoredByToken } from "./load-proctored.ts";
+import { linkIncident, takeAudioSequence } from "./proctor-session.queries.ts";
+
+const TYPES = { wav: "audio/wav", webm: "audio/webm" } as const;
+
+/** An address for the clip of one incident. A second one for the same incident, after a failure, replaces the first. */
+export async function signIncident(
+  deps: Deps,
+  caller: Proctored,
+  { body, transaction }: { body: BodyOf<typeof signAudio>; transaction: string | undefined },
+): Promise<ReplyOf<typeof signAudio>> {
+  const { assessment_id, metadata, violation_timestamp, file_type } = body;
+  if (metadata.size > AUDIO_BLOB_LIMIT_BYTES) {
+    throw new AppError("invalid_request", { message: "The clip is too large" });
+  }
+  return deps.db.transaction().execute(async (tx) => {
+    const { plan } = await proctoredByToken({ ...deps, db: tx }, caller, assessment_id);
+    if (!plan?.audio) throw new AppError("invalid_request", { message: "This attempt is not proctored by audio" });
+    const { attemptId } = caller;
+    const sequence = await takeAudioSequence(tx, attemptId);
+    const { id, signed_url } = await signMedia(
+      { ...deps, db: tx },
+      {
+        attemptId,
+        kind: "incident",
+        sequence,
+        contentType: TYPES[file_type],
+        maxBytes: AUDIO_BLOB_LIMIT_BYTES,
+        takenAt: new Date(violation_timestamp),
+        metadata: { ...metadata, transaction },
+      },
+    );
+    await linkIncident(tx, { attemptId, incidentId: metadata.incidentId, mediaId: id });
+    return { signed_url, audio_sequence: sequence };
+  });
+}

@@ -1,0 +1,75 @@
+import { IMAGE_RETRIES, SNAPSHOT_TYPE } from "@invigil/contract/constants";
+import type { ProctorPlan, signImage, signImages } from "@invigil/contract/proctoring";
+import type { BodyOf, ReplyOf } from "@invigil/contract/route";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Proctored } from "../../platform/proctor-tokens.ts";
+import { signAllMedia } from "../../records/sign-media.ts";
+import { proctoredByToken } from "./load-proctored.ts";
+import { insertFailedSnapshots, takeImageSequences } from "./proctor-session.queries.ts";
+
+/** Bytes. A picture of 640 by 480 has a tenth of it. */
+const SNAPSHOT_LIMIT = 2_000_000;
+/** Seconds for the tries to put one picture, after its turn has come. */
+const PUT_SECONDS = IMAGE_RETRIES * 60;
+
+type Asked = BodyOf<typeof signImage>;
+interface Signing {
+  body: Asked;
+  count: (plan: ProctorPlan) => number;
+  transaction: string | undefined;
+}
+
+export async function signOneImage(
+  deps: Deps,
+  caller: Proctored,
+  call: { body: Asked; transaction: string | undefined },
+): Promise<ReplyOf<typeof signImage>> {
+  const [signed] = await signNext(deps, caller, { ...call, count: () => 1 });
+  if (!signed) throw new Error("One picture was signed, and none came back.");
+  return signed;
+}
+
+export async function signBatch(
+  deps: Deps,
+  caller: Proctored,
+  { body, transaction }: { body: BodyOf<typeof signImages>; transaction: string | undefined },
+): Promise<ReplyOf<typeof signImages>> {
+  const count = (plan: ProctorPlan) => Math.min(body.batch_size, plan.batch_size);
+  const signed = await signNext(deps, caller, { body, transaction, count });
+  return { signed_urls: signed, image_sequence: signed.at(-1)?.image_sequence ?? body.image_sequence };
+}
+
+/** The next numbers and an address for each. They are given away for good: a picture that never comes leaves a gap. */
+async function signNext(deps: Deps, caller: Proctored, { body, count, transaction }: Signing) {
+  const now = deps.now();
+  return deps.db.transaction().execute(async (tx) => {
+    const { plan } = await proctoredByToken({ ...deps, db: tx }, caller, body.assessment_id);
+    if (!plan?.[body.mode]) {
+      throw new AppError("invalid_request", { message: `This attempt is not proctored by ${body.mode}` });
+    }
+    const { attemptId } = caller;
+    const wanted = count(plan);
+    const last = await takeImageSequences(tx, { attemptId, claimed: body.image_sequence, count: wanted });
+    if (last === undefined) throw new AppError("sequence_refused");
+    await insertFailedSnapshots(tx, { attemptId, now, failed: body.failed_image_uploads });
+    const { upload_speed, download_speed, offline_duration, proctoring_start_time, mode } = body;
+    const metadata = { upload_speed, download_speed, offline_duration, proctoring_start_time, mode, transaction };
+    const sequences = Array.from({ length: wanted }, (_, index) => last - wanted + 1 + index);
+    const signed = await signAllMedia(
+      { ...deps, db: tx },
+      sequences.map((sequence, index) => ({
+        attemptId,
+        kind: "snapshot",
+        sequence,
+        contentType: SNAPSHOT_TYPE,
+        maxBytes: SNAPSHOT_LIMIT,
+        takenAt: now,
+        metadata,
+        // Addresses that are fetched ahead must live until their turn.
+        expiresIn: Math.ceil(((index + 1) * plan.snapshot_interval) / 1_000) + PUT_SECONDS,
+      })),
+    );
+    return signed.map(({ signed_url }, index) => ({ signed_url, image_sequence: sequences[index] ?? last }));
+  });
+}

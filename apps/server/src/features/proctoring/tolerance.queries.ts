@@ -1,0 +1,57 @@
+import type { Tx } from "@invigil/db/connection";
+import { toJson } from "@invigil/db/json";
+import { sql } from "kysely";
+
+interface Leave {
+  /** When the server heard that the page was left; null: it never did. */
+  left_at: Date | null;
+  /** The last message since then that told of the return, if it was counted or was the page's own count. */
+  counted_by: "focus" | "tolerance" | null;
+}
+
+export async function lastLeave(
+  tx: Tx,
+  { attemptId, before, tabId }: { attemptId: number; before: number; tabId: string },
+): Promise<Leave> {
+  const { rows } = await sql<Leave>`
+    with own as (
+      select sequence, kind, received_at, data from attempt_event
+      where attempt_id = ${attemptId} and sequence < ${before} and data ->> 'tab_id' = ${tabId}
+    ), blur as (
+      select sequence, received_at from own where kind = 'blur' order by sequence desc limit 1
+    )
+    select (select received_at from blur) as left_at, (
+      select case when kind = 'tolerance' or data ->> 'counted' = 'true' then kind end from own
+      where kind in ('focus', 'tolerance') and sequence > coalesce((select sequence from blur), 0)
+      order by sequence desc limit 1
+    ) as counted_by`.execute(tx);
+  return rows[0] ?? { left_at: null, counted_by: null };
+}
+
+/** One warning less, never below -1, and answers what is left, and when the server submits for it. */
+export function spendTolerance(tx: Tx, attemptId: number) {
+  return tx
+    .updateTable("proctor_session")
+    .set({ tolerance_left: sql`greatest(tolerance_left - 1, -1)` })
+    .where("attempt_id", "=", attemptId)
+    .returning(["tolerance_left", "submit_due"])
+    .executeTakeFirstOrThrow();
+}
+
+/** What the server made of a return, beside what the page said. */
+export function noteReturn(tx: Tx, input: { attemptId: number; sequence: number; facts: object }) {
+  return tx
+    .updateTable("attempt_event")
+    .set({ data: sql`data || ${toJson(input.facts)}::jsonb` })
+    .where("attempt_id", "=", input.attemptId)
+    .where("sequence", "=", input.sequence)
+    .execute();
+}
+
+export function setSubmitDue(tx: Tx, input: { attemptId: number; due: Date }) {
+  return tx
+    .updateTable("proctor_session")
+    .set({ submit_due: input.due })
+    .where("attempt_id", "=", input.attemptId)
+    .execute();
+}

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { startServer, type TestServer } from "../../testing/harness.ts";
+import { createSettings, eventsOf, sessionOf, startProctored, sweep } from "../../testing/proctored.ts";
+import { openPage } from "../../testing/socket-page.ts";
+import { submit } from "../../testing/take-test.ts";
+
+let server: TestServer;
+let address: string;
+type OpenPage = Awaited<ReturnType<typeof openPage>>;
+let pages: OpenPage[] = [];
+beforeEach(async () => {
+  server = await startServer();
+  address = await server.listen();
+});
+afterEach(async () => {
+  for (const page of pages) page.close();
+  pages = [];
+  await server.stop();
+});
+
+type Who = Awaited<ReturnType<typeof startProctored>>;
+
+/** A page that leaves and comes back. */
+async function open(who: Who) {
+  const page = await openPage(address, who);
+  pages.push(page);
+  async function say(event: object) {
+    const { event_sequence: seq } = (await who.browser.get(`/api.v2/assessment/${who.test.id}/solutionset`)).json<{
+      event_sequence: number;
+    }>();
+    expect(await page.say({ problem: null, ...event }, { seq, at: server.now().toISOString() })).toMatchObject({
+      ok: true,
+    });
+  }
+  return {
+    ...page,
+    say,
+    /** `away` is what the page claims, `really` what passes. */
+    async leave(really: number, away = really, tells = true) {
+      await say({ type: "blur" });
+      server.advance(really);
+      await say({ type: "focus", away });
+      if (tells) await say({ type: "increment-browser-tolerance", away });
+    },
+  };
+}
+const left = async (who: Who) => (await sessionOf(server, who.solutionSet.id)).tolerance_left;
+const told = (page: Pick<OpenPage, "messages">) =>
+  page.messages.flatMap((message) => (message.type === "browser-tolerance" ? [message.value] : []));
+
+it("counts each return down by one, once, and tells every page of the attempt [B4.03, B7.19]", async () => {
+  const who = await startProctored(server);
+  const page = await open(who);
+  const other = await open(who);
+  await page.leave(2_000);
+  await page.leave(3_000);
+  expect(await left(who)).toBe(0);
+  const last = await other.heard("browser-tolerance", (message) => "value" in message && message.value === 0);
+  expect(last).toMatchObject({ tab_id: page.tabId, value: 0 });
+  expect([...new Set(told(page))]).toEqual([1, 0]);
+  const events = await eventsOf(server, who.solutionSet.id);
+  expect(events.map(({ kind }) => kind)).toEqual(["blur", "focus", "tolerance", "blur", "focus", "tolerance"]);
+});
+
+it("records a short leave and does not count it [B4.03]", async () => {
+  const who = await startProctored(server);
+  const page = await open(who);
+  await page.leave(700);
+  expect(await left(who)).toBe(2);
+  expect(await eventsOf(server, who.solutionSet.id)).toMatchObject([
+    { kind: "blur" },
+    { kind: "focus", data: { away: 700, counted: false, seen: 700 } },
+    { kind: "tolerance", data: { counted: false } },
+  ]);
+  await page.leave(900);
+  expect(await left(who)).toBe(1);
+});
+
+it("does not believe a page that claims a moment and was away for long, nor one that keeps silent [B4.04]", async () => {
+  const who = await startProctored(server);
+  const page = await open(who);
+  await page.leave(30_000, 100, false);
+  expect(await left(who)).toBe(1);
+  expect(await eventsOf(server, who.solutionSet.id)).toMatchObject([
+    { kind: "blur" },
+    { kind: "focus", data: { away: 100, seen: 30_000, counted: true, left: 1 } },
+  ]);
+});
+
+it("lets a slow line pass for what it is: a page that connected anew is taken at its word", async () => {
+  const who = await startProctored(server);
+  const first = await open(who);
+  await first.say({ type: "blur" });
+  server.advance(30_000);
+  const again = await open(who);
+  await again.say({ type: "focus", away: 100, tab_id: first.tabId });
+  expect(await left(who)).toBe(2);
+});
+
+it("wins nothing by a reload, a second tab, a second browser or a new session [B4.04]", async () => {
+  const who = await startProctored(server);
+  await (await open(who)).leave(2_000);
+  expect((await createSettings(who)).plan?.tolerance.left).toBe(1);
+  const browser = server.browser();
+  await browser.signIn(server.deps, who.account.id);
+  const elsewhere = { ...who, browser };
+  expect((await createSettings(elsewhere)).plan?.tolerance.left).toBe(1);
+  await (await open(elsewhere)).leave(2_000);
+  expect((await createSettings(who)).plan?.tolerance.left).toBe(0);
+});
+
+it("records the violation below 0 and goes no further down [B4.03]", async () => {
+  const who = await startProctored(server, { browser_tolerance: { enabled: true, count: 0 } });
+  const page = await open(who);
+  await page.leave(2_000);
+  await page.leave(2_000);
+  expect(await left(who)).toBe(-1);
+  expect(await page.heard("browser-tolerance")).toMatchObject({ value: -1 });
+  const violations = (await eventsOf(server, who.solutionSet.id)).filter(({ source }) => source === "server");
+  expect(violations).toMatchObject([{ kind: "tolerance", data: { violation: "Browser Tolerance Violation" } }]);
+});
+
+it("submits by itself when the page does not within 8 seconds and the grace [B4.03]", async () => {
+  const who = await startProctored(server, { browser_tolerance: { enabled: true, count: 0 } });
+  const page = await open(who);
+  await page.leave(2_000);
+  server.advance(12_900);
+  await sweep(server);
+  const state = () =>
+    server.db
+      .selectFrom("attempt")
+      .select(["state", "submission_type", "reason"])
+      .where("id", "=", who.solutionSet.id)
+      .executeTakeFirstOrThrow();
+  expect(await state()).toMatchObject({ state: "ACTIVE" });
+  server.advance(100);
+  await sweep(server);
+  expect(await state()).toEqual({ state: "END", submission_type: "ASB", reason: "Browser Tolerance Violation" });
+  expect(await page.heard("session-ended")).toMatchObject({ reason: "Browser Tolerance Violation" });
+});
+
+it("leaves the page's own submission as it is", async () => {
+  const who = await startProctored(server, { browser_tolerance: { enabled: true, count: 0 } });
+  await (await open(who)).leave(2_000);
+  await submit(who);
+  server.advance(20_000);
+  await sweep(server);
+  const attempt = await server.db.selectFrom("attempt").select("reason").executeTakeFirstOrThrow();
+  expect(attempt.reason).toBeNull();
+  expect((await sessionOf(server, who.solutionSet.id)).submit_due).toBeNull();
+});
+
+it("counts nothing where the tolerance is off or the attempt is not proctored", async () => {
+  for (const proctor of [{ browser_tolerance: { enabled: false, count: 2 } }, { enabled: false }]) {
+    const who = await startProctored(server, proctor);
+    await (await open(who)).leave(20_000);
+    expect(await left(who)).toBe(2);
+    expect((await eventsOf(server, who.solutionSet.id)).map(({ kind }) => kind)).toEqual([
+      "blur",
+      "focus",
+      "tolerance",
+    ]);
+  }
+});

@@ -1,0 +1,42 @@
+import { buffer } from "node:stream/consumers";
+import type { confirmRecording as contract } from "@invigil/contract/recordings";
+import type { ReplyOf } from "@invigil/contract/route";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { queueRemovals } from "../../records/file-removals.queries.ts";
+import { mediaArrived } from "../../records/media-arrived.ts";
+import { markMissing } from "../../records/proctor-media.queries.ts";
+import { mediaIdOf, mediaUrl } from "../../records/sign-media.ts";
+import { HEAD_BYTES, looksLike } from "./recording-type.ts";
+import { ownRecording } from "./recordings.queries.ts";
+
+/** Looks whether the file is there, whole, and what it was said to be. Only then should an answer name it. */
+export async function confirmRecording(
+  deps: Deps,
+  { accountId }: Caller,
+  resourceUri: string,
+): Promise<ReplyOf<typeof contract>> {
+  const id = mediaIdOf(resourceUri);
+  const recording = id === null ? undefined : await ownRecording(deps.db, { id, accountId });
+  const file = recording && (await deps.storage.stat(recording.id));
+  if (!recording || !file) throw new AppError("not_found");
+  if (file.size !== recording.size_limit) {
+    await refuse(deps, recording.id);
+    throw new AppError("not_found", { message: "The file is not whole" });
+  }
+  const head = await buffer(await deps.storage.stream(recording.id, { start: 0, end: HEAD_BYTES - 1 }));
+  if (!(await looksLike(recording.content_type, head))) {
+    await refuse(deps, recording.id);
+    throw new AppError("file_type_refused");
+  }
+  await mediaArrived(deps, { id: recording.id, size: file.size });
+  return { resource_uri: mediaUrl(recording.id), size: file.size, content_type: recording.content_type };
+}
+
+async function refuse({ db, now }: Deps, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await markMissing(tx, id);
+    await queueRemovals(tx, [id], now());
+  });
+}

@@ -1,0 +1,55 @@
+import type { Db, Tx } from "@invigil/db/connection";
+import { sql } from "kysely";
+
+/** The attempt and, where it has such a problem in a section that has begun, that problem. */
+export function recordingPlace(db: Db, key: { attemptId: number; accountId: number; problem: string; kind: string }) {
+  return db
+    .selectFrom("attempt")
+    .leftJoin(
+      (from) =>
+        from
+          .selectFrom("attempt_section as part")
+          .innerJoin("section_problem as sp", "sp.section_id", "part.section_id")
+          .innerJoin("problem", (join) =>
+            join.on(sql`sp.problem_id`, "=", sql`coalesce(problem.parent_id, problem.id)`),
+          )
+          .select(["part.attempt_id", "part.status", "part.expires_at", "problem.id"])
+          .where("part.attempt_id", "=", key.attemptId)
+          .where("part.status", "<>", "PND")
+          .where("problem.slug", "=", key.problem)
+          .where("problem.problem_type", "=", key.kind)
+          .as("place"),
+      (join) => join.onRef("place.attempt_id", "=", "attempt.id"),
+    )
+    .select((eb) => [
+      "attempt.state",
+      "attempt.expires_at",
+      "place.id as problem_id",
+      "place.status as section_status",
+      "place.expires_at as section_expires_at",
+      eb
+        .selectFrom("proctor_media as media")
+        // The sum of bigints is a numeric, which comes as text.
+        .select(sql<number>`coalesce(sum(media.size_limit), 0)::bigint`.as("bytes"))
+        .whereRef("media.attempt_id", "=", "attempt.id")
+        .where("media.kind", "=", "recording")
+        .where("media.state", "in", ["signed", "stored"])
+        .as("bytes"),
+    ])
+    .where("attempt.id", "=", key.attemptId)
+    .where("attempt.account_id", "=", key.accountId)
+    .where("attempt.reset_at", "is", null)
+    .executeTakeFirst();
+}
+
+export function ownRecording(db: Db | Tx, { id, accountId }: { id: string; accountId: number }) {
+  return db
+    .selectFrom("proctor_media as media")
+    .innerJoin("attempt", "attempt.id", "media.attempt_id")
+    .select(["media.id", "media.content_type", "media.size_limit"])
+    .where("media.id", "=", id)
+    .where("media.kind", "=", "recording")
+    .where("media.state", "<>", "deleted")
+    .where("attempt.account_id", "=", accountId)
+    .executeTakeFirst();
+}

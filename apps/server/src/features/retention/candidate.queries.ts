@@ -1,0 +1,123 @@
+import type { Db, Tx } from "@invigil/db/connection";
+import { sql } from "kysely";
+
+interface Asked {
+  username: string;
+  companyId: number;
+}
+
+/** A candidate whom the company has invited, or who has taken one of its tests. */
+export function candidateOf(db: Db | Tx, { username, companyId }: Asked) {
+  return db
+    .selectFrom("account")
+    .select(["account.id", "username", "email", "full_name", "account.created_at"])
+    .where("username", "=", username)
+    .where("usertype", "=", "hacker")
+    .where(({ or, exists, selectFrom }) =>
+      or(
+        (["invite", "attempt"] as const).map((table) =>
+          exists(
+            selectFrom(table)
+              .innerJoin("test", "test.id", `${table}.test_id`)
+              .select("test.id")
+              .whereRef(`${table}.account_id`, "=", "account.id")
+              .where("test.company_id", "=", companyId),
+          ),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+}
+export type Candidate = NonNullable<Awaited<ReturnType<typeof candidateOf>>>;
+
+interface Share {
+  accountId: number;
+  companyId: number;
+}
+
+export function companyAttempts(db: Db | Tx, { accountId, companyId }: Share) {
+  return db
+    .selectFrom("attempt")
+    .innerJoin("test", "test.id", "attempt.test_id")
+    .select([
+      "attempt.id",
+      "attempt.slug",
+      "test.slug as test",
+      "attempt.state",
+      "attempt.created_at",
+      "attempt.started_at",
+      "attempt.expires_at",
+      "attempt.submitted_at",
+      "attempt.submission_type",
+      "attempt.reason",
+      "attempt.receipt",
+      "attempt.evaluated_at",
+      "attempt.score",
+      "attempt.reset_at",
+    ])
+    .where("attempt.account_id", "=", accountId)
+    .where("test.company_id", "=", companyId)
+    .orderBy("attempt.id")
+    .execute();
+}
+
+export function companyInvites(db: Db | Tx, { accountId, companyId }: Share) {
+  return db
+    .selectFrom("invite")
+    .innerJoin("test", "test.id", "invite.test_id")
+    .select([
+      "invite.id",
+      "test.slug as test",
+      "invite.email",
+      "invite.extra_data",
+      "invite.onboarded_at",
+      "invite.created_at",
+    ])
+    .where("invite.account_id", "=", accountId)
+    .where("test.company_id", "=", companyId)
+    .orderBy("invite.created_at")
+    .execute();
+}
+
+/** Uploads belong to the person. The company's are those that its own forms and answers name. */
+export async function companyUploads(db: Db | Tx, { accountId, companyId }: Share): Promise<Upload[]> {
+  const { rows } = await sql<Upload>`
+    select upload.id, upload.name, upload.size, upload.content_type, upload.created_at
+    from upload
+    where upload.account_id = ${accountId} and (
+      exists (
+        select from solution_revision revision
+        join solution on solution.id = revision.solution_id
+        join attempt on attempt.id = solution.attempt_id
+        join test on test.id = attempt.test_id
+        where attempt.account_id = ${accountId} and test.company_id = ${companyId}
+          and position('/media/' || upload.id || '/' in revision.body::text) > 0
+      ) or exists (
+        select from invite
+        join test on test.id = invite.test_id
+        where invite.account_id = ${accountId} and test.company_id = ${companyId}
+          and position('/media/' || upload.id || '/' in invite.extra_data::text) > 0
+      )
+    )
+    order by upload.created_at, upload.id`.execute(db);
+  return rows;
+}
+
+interface Upload {
+  id: string;
+  name: string;
+  size: number;
+  content_type: string;
+  created_at: Date;
+}
+
+export function companyIssues(db: Db | Tx, { accountId, companyId }: Share) {
+  return db
+    .selectFrom("issue")
+    .innerJoin("test", "test.id", "issue.test_id")
+    .select(["issue.id", "test.slug as test", "issue.category", "issue.comment", "issue.created_at"])
+    .where("issue.account_id", "=", accountId)
+    .where("test.company_id", "=", companyId)
+    .orderBy("issue.id")
+    .execute();
+}

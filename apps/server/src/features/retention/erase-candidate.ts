@@ -1,0 +1,54 @@
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { queueRemovals } from "../../records/file-removals.queries.ts";
+import { removeFiles } from "../../records/remove-files.ts";
+import { candidateOf, companyAttempts, companyUploads } from "./candidate.queries.ts";
+import {
+  anonymise,
+  auditErasure,
+  deleteInvites,
+  deleteUploads,
+  detachAttempts,
+  emptyAttempts,
+  isKnownElsewhere,
+  lockPerson,
+} from "./erase.queries.ts";
+import { custodian } from "./custodian.ts";
+
+/**
+ * Deletes what the company stores about a candidate. When and for how long tests were taken, and the scores, stay for its
+ * counts, under an account that names nobody. A person whom other companies invited as well keeps the account and what is
+ * theirs: one company cannot erase another's records.
+ */
+export async function eraseCandidate(
+  deps: Deps,
+  caller: Caller,
+  { username, confirm }: { username: string; confirm: string },
+): Promise<{ ok: true }> {
+  const companyId = custodian(caller);
+  if (confirm !== username) throw new AppError("invalid_request", { message: "The name was not typed right" });
+  await deps.db.transaction().execute(async (tx) => {
+    const candidate = await candidateOf(tx, { username, companyId });
+    if (!candidate) throw new AppError("not_found");
+    const now = deps.now();
+    const share = { accountId: candidate.id, companyId };
+    await lockPerson(tx, candidate.id);
+    const elsewhere = await isKnownElsewhere(tx, share);
+    const uploads = (await companyUploads(tx, share)).map(({ id }) => id);
+    const attempts = (await companyAttempts(tx, share)).map(({ id }) => id);
+    const media = await emptyAttempts(tx, attempts, now);
+    await deleteInvites(tx, share);
+    await deleteUploads(tx, uploads);
+    const left = elsewhere
+      ? { username: await detachAttempts(tx, attempts), files: [] }
+      : await anonymise(tx, candidate.id);
+    const files = [...media, ...uploads, ...left.files];
+    await queueRemovals(tx, files, now);
+    const counts = { attempts: attempts.length, files: files.length, elsewhere };
+    await auditErasure(tx, { accountId: caller.accountId, companyId, now, from: username, to: left.username, counts });
+  });
+  // The answer should mean that the files are gone; one that cannot be removed now is tried again by the sweep.
+  await removeFiles(deps);
+  return { ok: true };
+}

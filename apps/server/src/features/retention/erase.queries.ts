@@ -1,0 +1,119 @@
+import type { Tx } from "@invigil/db/connection";
+import { toJson } from "@invigil/db/json";
+import { sql } from "kysely";
+import { randomSlug } from "../../platform/tokens.ts";
+
+/** Nobody begins, saves or submits for this person meanwhile. */
+export async function lockPerson(tx: Tx, accountId: number): Promise<void> {
+  await tx.selectFrom("account").select("id").where("id", "=", accountId).forUpdate().executeTakeFirstOrThrow();
+  await tx.selectFrom("attempt").select("id").where("account_id", "=", accountId).orderBy("id").forUpdate().execute();
+}
+
+/** Whether another company, too, has dealt with this person. */
+export async function isKnownElsewhere(tx: Tx, key: { accountId: number; companyId: number }): Promise<boolean> {
+  const { rows } = await sql`
+    select from test
+    where company_id <> ${key.companyId} and (
+      exists (select from invite where test_id = test.id and account_id = ${key.accountId})
+      or exists (select from attempt where test_id = test.id and account_id = ${key.accountId}))
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Answers the keys of the files, which the caller must have removed. */
+export async function emptyAttempts(tx: Tx, attemptIds: readonly number[], now: Date): Promise<string[]> {
+  if (attemptIds.length === 0) return [];
+  await tx.deleteFrom("attempt_event").where("attempt_id", "in", attemptIds).execute();
+  await tx.deleteFrom("run").where("attempt_id", "in", attemptIds).execute();
+  await tx.deleteFrom("solution").where("attempt_id", "in", attemptIds).execute();
+  await tx.deleteFrom("feedback").where("attempt_id", "in", attemptIds).execute();
+  await tx.deleteFrom("proctor_session").where("attempt_id", "in", attemptIds).execute();
+  const media = await tx.deleteFrom("proctor_media").where("attempt_id", "in", attemptIds).returning("id").execute();
+  // One that runs, or ended only now, is put aside as well: what an open page still sends is the person's.
+  await sql`
+    update attempt set
+      state = 'END',
+      submitted_at = coalesce(submitted_at, ${now}),
+      evaluated_at = coalesce(evaluated_at, ${now}),
+      reset_at = coalesce(reset_at,
+        case when state <> 'END' or submitted_at > ${now}::timestamptz - interval '1 minute' then ${now}::timestamptz end),
+      token = gen_random_uuid()::text, invite_id = null, reason = null, receipt = null, failed_socket_events = null
+    where id = any(${attemptIds})`.execute(tx);
+  return media.map(({ id }) => id);
+}
+
+/** With the invitations go the links: an old one must not sign anybody in. */
+export async function deleteInvites(tx: Tx, key: { accountId: number; companyId: number }): Promise<void> {
+  const tests = tx.selectFrom("test").select("id").where("company_id", "=", key.companyId);
+  await tx.deleteFrom("issue").where("account_id", "=", key.accountId).where("test_id", "in", tests).execute();
+  await tx.deleteFrom("invite").where("account_id", "=", key.accountId).where("test_id", "in", tests).execute();
+}
+
+export async function deleteUploads(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom("upload").where("id", "in", ids).execute();
+}
+
+/** Names nobody, and can be told from others like it. */
+function nobody() {
+  const username = `erased-${randomSlug()}`;
+  return { username, email: `${username}@erased.invalid`, full_name: "Erased candidate" };
+}
+
+/** The person is gone from here for good: sessions, files and issues of no company's test included. */
+export async function anonymise(tx: Tx, accountId: number): Promise<{ username: string; files: string[] }> {
+  const erased = nobody();
+  const bare = { ...erased, password_hash: null, job_title: null };
+  await tx.updateTable("account").set(bare).where("id", "=", accountId).execute();
+  await tx.deleteFrom("session").where("account_id", "=", accountId).execute();
+  await tx.deleteFrom("issue").where("account_id", "=", accountId).execute();
+  const uploads = await tx.deleteFrom("upload").where("account_id", "=", accountId).returning("id").execute();
+  return { username: erased.username, files: uploads.map(({ id }) => id) };
+}
+
+/** The account is other companies' as well: what is left of this one's attempts goes to an account without a name. */
+export async function detachAttempts(tx: Tx, attemptIds: readonly number[]): Promise<string> {
+  const erased = nobody();
+  const { id } = await tx
+    .insertInto("account")
+    .values({ ...erased, usertype: "hacker" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  if (attemptIds.length > 0) {
+    await tx.updateTable("attempt").set({ account_id: id }).where("id", "in", attemptIds).execute();
+  }
+  return erased.username;
+}
+
+interface Erasure {
+  /** Who asked for it. */
+  accountId: number;
+  companyId: number;
+  now: Date;
+  from: string;
+  to: string;
+  counts: object;
+}
+
+/** What was done stays on record, also before; the name does not. */
+export async function auditErasure(tx: Tx, { accountId, companyId, now, from, to, counts }: Erasure): Promise<void> {
+  await sql`
+    update audit set
+      subject = case when audit.subject = ${from} then ${to} else audit.subject end,
+      data = case when audit.data ->> 'username' = ${from}
+        then jsonb_set(audit.data, '{username}', to_jsonb(${to}::text)) else audit.data end
+    from account
+    where account.id = audit.account_id and account.company_id = ${companyId}
+      and (audit.subject = ${from} or audit.data ->> 'username' = ${from})`.execute(tx);
+  await tx
+    .insertInto("audit")
+    .values({ account_id: accountId, action: "candidate.erase", subject: to, at: now, data: toJson(counts) })
+    .execute();
+}
+
+export async function auditExport(tx: Tx, audit: { accountId: number; username: string; now: Date }): Promise<void> {
+  const { accountId, username, now } = audit;
+  await tx
+    .insertInto("audit")
+    .values({ account_id: accountId, action: "candidate.export", subject: username, at: now, data: toJson({}) })
+    .execute();
+}

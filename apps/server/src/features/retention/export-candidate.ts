@@ -1,0 +1,68 @@
+import type { Deps } from "../../platform/deps.ts";
+import { companyAttempts, companyInvites, companyIssues, companyUploads, type Candidate } from "./candidate.queries.ts";
+import { answersOf, eventsOf, feedbackOf, mediaOf, proctoringOf, runsOf } from "./export.queries.ts";
+import type { ZipEntry } from "./zip-stream.ts";
+
+/** A zip holds less than 4 GiB; what does not fit is named in it, with the address where it can be read. */
+const LARGEST = 4_000_000_000;
+
+interface Asked {
+  candidate: Candidate;
+  companyId: number;
+}
+
+/** Everything that the company stores about one candidate, a file at a time. */
+export async function* exportedFiles(
+  { db, storage, log }: Pick<Deps, "db" | "storage" | "log">,
+  { candidate, companyId }: Asked,
+): AsyncGenerator<ZipEntry> {
+  const share = { accountId: candidate.id, companyId };
+  let used = 0;
+  const leftOut: object[] = [];
+
+  async function* file(path: string, key: string, size: number): AsyncGenerator<ZipEntry> {
+    if (used + size > LARGEST) {
+      leftOut.push({ path, key, reason: "The zip would be too large." });
+      return;
+    }
+    try {
+      const content = await storage.stream(key);
+      used += size;
+      yield { path, packed: true, content };
+    } catch (error) {
+      log.warn({ err: error, key }, "a file could not be exported");
+      leftOut.push({ path, key, reason: "The file could not be read." });
+    }
+  }
+
+  yield json("account.json", candidate);
+  yield json("invitations.json", await companyInvites(db, share));
+  yield json("issues.json", await companyIssues(db, share));
+  const uploads = await companyUploads(db, share);
+  yield json("uploads.json", uploads);
+  for (const { id, name, size } of uploads) yield* file(`uploads/${id}-${name}`, id, size);
+
+  for (const attempt of await companyAttempts(db, share)) {
+    const folder = `attempts/${attempt.test}-${attempt.slug}`;
+    yield json(`${folder}/attempt.json`, attempt);
+    yield json(`${folder}/answers.json`, await answersOf(db, attempt.id));
+    yield json(`${folder}/runs.json`, await runsOf(db, attempt.id));
+    yield json(`${folder}/events.json`, await eventsOf(db, attempt.id));
+    yield json(`${folder}/proctoring.json`, await proctoringOf(db, attempt.id));
+    yield json(`${folder}/feedback.json`, await feedbackOf(db, attempt.id));
+    const media = await mediaOf(db, attempt.id);
+    yield json(`${folder}/media.json`, media);
+    for (const { id, state, content_type, size } of media) {
+      if (state === "stored") yield* file(`${folder}/media/${id}.${extensionOf(content_type)}`, id, size ?? 0);
+    }
+  }
+  yield json("left-out.json", leftOut);
+}
+
+function json(path: string, value: unknown): ZipEntry {
+  return { path, packed: false, content: [Buffer.from(JSON.stringify(value, null, 2))] };
+}
+
+function extensionOf(contentType: string): string {
+  return contentType.split("/")[1] ?? "bin";
+}

@@ -1,0 +1,93 @@
+import type { Db } from "@invigil/db/connection";
+import { sql } from "kysely";
+
+export function answersOf(db: Db, attemptId: number) {
+  return db
+    .selectFrom("solution")
+    .innerJoin("problem", "problem.id", "solution.problem_id")
+    .innerJoin("solution_revision as revision", "revision.solution_id", "solution.id")
+    .select([
+      "problem.slug as problem",
+      "problem.title",
+      "solution.solution_type",
+      "solution.status",
+      "solution.score",
+      "solution.evaluation",
+      "revision.seq",
+      "revision.saved_at",
+      "revision.body",
+    ])
+    .where("solution.attempt_id", "=", attemptId)
+    .orderBy("solution.id")
+    .orderBy("revision.seq")
+    .execute();
+}
+
+export function eventsOf(db: Db, attemptId: number) {
+  return db
+    .selectFrom("attempt_event")
+    .select(["kind", "at", "received_at", "source", "confidence", "media_id", "detector", "data"])
+    .where("attempt_id", "=", attemptId)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+}
+
+/** What the person ran; what it was judged by is the company's. */
+export function runsOf(db: Db, attemptId: number) {
+  return db
+    .selectFrom("run")
+    .innerJoin("problem", "problem.id", "run.problem_id")
+    .select([
+      "problem.slug as problem",
+      "run.kind",
+      "run.technology",
+      "run.state",
+      "run.message",
+      "run.created_at",
+      "run.finished_at",
+      sql<string | null>`run.request ->> 'code'`.as("code"),
+      sql`run.request -> 'files'`.as("files"),
+      sql<string | null>`run.request ->> 'input'`.as("input"),
+    ])
+    .where("run.attempt_id", "=", attemptId)
+    .orderBy("run.number")
+    .execute();
+}
+
+export function feedbackOf(db: Db, attemptId: number) {
+  return db
+    .selectFrom("feedback")
+    .select(["source", "rating", "comment", "created_at"])
+    .where("attempt_id", "=", attemptId)
+    .execute();
+}
+
+export function proctoringOf(db: Db, attemptId: number) {
+  return db
+    .selectFrom("proctor_session")
+    .select(["created_at", "ended_at", "heartbeat_at", "tolerance_left", "counters", "image_statuses", "audio_plays"])
+    .where("attempt_id", "=", attemptId)
+    .execute();
+}
+
+export function mediaOf(db: Db, attemptId: number) {
+  return db
+    .selectFrom("proctor_media")
+    .select([
+      "id",
+      "kind",
+      "sequence",
+      "content_type",
+      "size",
+      "state",
+      "taken_at",
+      "stored_at",
+      "delete_at",
+      "metadata",
+    ])
+    .where("attempt_id", "=", attemptId)
+    .orderBy("taken_at")
+    .orderBy("id")
+    .execute();
+}

@@ -1,0 +1,60 @@
+import { TestSettings } from "@invigil/contract/tests";
+import type { Deps } from "../../platform/deps.ts";
+import { queueRemovals } from "../../records/file-removals.queries.ts";
+import { removeFiles } from "../../records/remove-files.ts";
+import { alignDeletion, insertDeletions, takeExpired, testsWithMedia } from "./retention.queries.ts";
+
+const AT_ONCE = 500;
+/** A changed setting is honoured within this time. */
+const ALIGN_EVERY = 3_600_000;
+
+type RetentionDeps = Pick<Deps, "db" | "storage" | "now" | "log">;
+
+/** Deletes what has been kept long enough, each time it is called; looks from time to time whether a setting has changed. */
+export function createRetention(deps: RetentionDeps): () => Promise<number> {
+  let alignAt = 0;
+  return async () => {
+    if (deps.now().getTime() >= alignAt) {
+      await alignRetention(deps);
+      alignAt = deps.now().getTime() + ALIGN_EVERY;
+    }
+    const deleted = await deleteExpired(deps);
+    await removeFiles(deps);
+    return deleted;
+  };
+}
+
+/** The settings of today decide, also for what was stored under others. */
+async function alignRetention({ db }: RetentionDeps): Promise<void> {
+  for (const { id, settings } of await testsWithMedia(db)) {
+    await alignDeletion(db, { testId: id, days: TestSettings.parse(settings).proctor.retention_days });
+  }
+}
+
+/** The file goes; that there was one, and what was found in it, stays on the timeline. */
+async function deleteExpired({ db, now }: RetentionDeps): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const rows = await db.transaction().execute(async (tx) => {
+      const expired = await takeExpired(tx, now(), AT_ONCE);
+      await queueRemovals(
+        tx,
+        expired.map(({ id }) => id),
+        now(),
+      );
+      const attempts = Map.groupBy(expired, ({ attempt_id }) => attempt_id);
+      await insertDeletions(
+        tx,
+        [...attempts].map(([attemptId, media]) => ({ attemptId, now: now(), files: countKinds(media) })),
+      );
+      return expired;
+    });
+    deleted += rows.length;
+    if (rows.length < AT_ONCE) return deleted;
+  }
+}
+
+function countKinds(media: readonly { kind: string }[]): Record<string, number> {
+  const kinds = Map.groupBy(media, ({ kind }) => kind);
+  return Object.fromEntries([...kinds].map(([kind, files]) => [kind, files.length]));
+}

@@ -1,0 +1,82 @@
+import { toJson } from "@invigil/db/json";
+import { signMedia } from "../../../records/sign-media.ts";
+import { startCandidate } from "../../../testing/candidate.ts";
+import { createFactory } from "../../../testing/factory.ts";
+import type { TestServer } from "../../../testing/harness.ts";
+import { saveAnswer } from "../../../testing/take-test.ts";
+import { storeUpload } from "../../../testing/uploads.ts";
+
+/** Words that are this person's alone. */
+export const TRACES = {
+  answer: "trace-answer",
+  code: "trace-code",
+  form: "trace-form",
+  event: "trace-event",
+  feedback: "trace-feedback",
+  issue: "trace-issue",
+  name: "trace-name",
+  email: "trace-email",
+  upload: "trace-upload",
+  picture: "trace-picture",
+} as const;
+
+/** A candidate of the company of whom something lies in every table and on disk. The attempt runs. */
+export async function knownCandidate(server: TestServer, companyId: number) {
+  const { db, deps } = server;
+  const factory = createFactory(db);
+  const problems = [[{ type: "TEX" }, { type: "SCR", content: { technologies: ["python"] } }]];
+  const who = await startCandidate(server, await factory.test(companyId, { problems }));
+  const { id: accountId, inviteId, username } = who.account;
+  const attemptId = who.solutionSet.id;
+  const email = `${TRACES.email}-${accountId}@example.com`;
+  await db.updateTable("account").set({ email, full_name: TRACES.name }).where("id", "=", accountId).execute();
+
+  const upload = await storeUpload(server, accountId, TRACES.upload, `${TRACES.upload}.csv`);
+  const form = toJson({ College: TRACES.form, CV: upload.url });
+  await db.updateTable("invite").set({ email, extra_data: form }).where("id", "=", inviteId).execute();
+  await saveAnswer(who, who.problems[0]?.slug ?? "", { answer: TRACES.answer });
+  const code = await saveAnswer(who, who.problems[1]?.slug ?? "", { technology: "python", code: TRACES.code });
+  const at = { created_at: server.now() };
+  const problem_id = who.problems[1]?.id ?? 0;
+  const run = { kind: "run", technology: "python", needs: "SCR:python", priority: 1, state: "EVALUATED" } as const;
+  const request = toJson({ code: TRACES.code, verify: true });
+  await db
+    .insertInto("run")
+    .values({ ...run, ...at, attempt_id: attemptId, account_id: accountId, problem_id, solution_id: code.id, request })
+    .execute();
+  await db
+    .insertInto("attempt_event")
+    .values({
+      attempt_id: attemptId,
+      kind: "page-view",
+      at: server.now(),
+      received_at: server.now(),
+      data: toJson({ path: TRACES.event }),
+    })
+    .execute();
+  await db
+    .insertInto("feedback")
+    .values({ ...at, attempt_id: attemptId, source: "PT", rating: 4, comment: TRACES.feedback })
+    .execute();
+  await db
+    .insertInto("issue")
+    .values({
+      ...at,
+      account_id: accountId,
+      test_id: who.test.id,
+      problem_id: null,
+      category: "Question",
+      comment: TRACES.issue,
+    })
+    .execute();
+  const media = await signMedia(deps, {
+    attemptId,
+    kind: "snapshot",
+    sequence: 1,
+    contentType: "image/webp",
+    maxBytes: 100,
+    takenAt: server.now(),
+  });
+  await server.browser().send("PUT", media.signed_url, TRACES.picture, { "content-type": "image/webp" });
+  return { ...who, username, attemptId, upload, media };
+}

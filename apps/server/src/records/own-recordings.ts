@@ -1,0 +1,23 @@
+import type { Solution } from "@invigil/contract/solutions";
+import type { Db } from "@invigil/db/connection";
+import { storedRecordings } from "./proctor-media.queries.ts";
+import { mediaUrl } from "./sign-media.ts";
+
+/** The addresses that answers of this attempt may name. */
+export async function recordingsOfAttempt(db: Db, attemptId: number): Promise<ReadonlySet<string>> {
+  const rows = await storedRecordings(db, attemptId);
+  return new Set(rows.map(({ id }) => mediaUrl(id)));
+}
+
+/**
+ * Without recordings that are not the attempt's own, or not there. A save takes any text, because it must stay one quick
+ * statement; what a reviewer is shown is held against the files instead.
+ */
+export function withOwnRecordings(solution: Solution, own: ReadonlySet<string>): Solution {
+  const { video_post_url: video, audio_post_url: audio, ...rest } = solution;
+  return {
+    ...rest,
+    ...(video !== undefined && own.has(video) ? { video_post_url: video } : {}),
+    ...(audio !== undefined && own.has(audio) ? { audio_post_url: audio } : {}),
+  };
+}

@@ -1,0 +1,24 @@
+import { mediaArrived } from "../records/media-arrived.ts";
+import { mediaUrl, signMedia } from "../records/sign-media.ts";
+import type { StartedCandidate } from "./candidate.ts";
+import type { TestServer } from "./harness.ts";
+
+/** As much of a film as tells what it is. */
+const FILM = Buffer.concat([Buffer.from("1a45dfa3874282847765626d", "hex"), Buffer.from("canary-file".padEnd(64))]);
+
+/** A recorded answer that the candidate has put, with the address that took it. */
+export async function storeRecording({ deps }: TestServer, who: StartedCandidate) {
+  const { id, signed_url } = await signMedia(deps, {
+    attemptId: who.solutionSet.id,
+    kind: "recording",
+    prefix: "VID",
+    contentType: "video/webm",
+    maxBytes: FILM.length,
+    exact: true,
+    takenAt: deps.now(),
+  });
+  await deps.storage.put(id, FILM);
+  await mediaArrived(deps, { id, size: FILM.length });
+  const { searchParams } = new URL(signed_url, "http://localhost");
+  return { id, url: mediaUrl(id), size: FILM.length, query: Object.fromEntries(searchParams) };
+}
