@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { availableParallelism, hostname } from "node:os";
 import { join, resolve } from "node:path";
+import { s3Settings } from "@invigil/storage/s3-settings";
 import { z } from "zod";
 
 const Environment = z.object({
@@ -14,6 +15,8 @@ const Environment = z.object({
     .string()
     .transform((list) => list.split(",").map((id) => id.trim()))
     .optional(),
+  /** A folder with a speech model, as `npm run setup:speech` fetches it; without one there are no transcripts. */
+  SPEECH_MODEL_DIR: z.string().min(1).optional(),
   WORKER_ID: z.string().min(1).max(100).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });
@@ -24,14 +27,19 @@ export type Config = ReturnType<typeof parseConfig>;
 export function parseConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = Environment.safeParse(given);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  const { s3, fault } = s3Settings(given);
+  if (!parsed.success || fault !== undefined) {
+    const faults = parsed.error?.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`) ?? [];
+    if (fault !== undefined) faults.push(`  ${fault}`);
     throw new Error(`The worker's configuration has ${faults.length} fault(s):\n${faults.join("\n")}`);
   }
   const value = parsed.data;
   return {
     databaseUrl: value.DATABASE_URL,
     folder: join(resolve(value.DATA_DIR), "worker"),
+    /** For `openStorage`: the server's files, which must lie where both reach them. */
+    storage: { folder: join(resolve(value.DATA_DIR), "media"), s3 },
+    speechModel: resolve(value.SPEECH_MODEL_DIR ?? join(value.DATA_DIR, "speech")),
     slots: value.SLOTS,
     languages: value.LANGUAGES,
     // Never the same after a restart: a run that an earlier life left behind is not this one's.

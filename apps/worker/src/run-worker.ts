@@ -3,6 +3,7 @@ import { publishWorker } from "@invigil/db/workers";
 import { openSandbox } from "@invigil/sandbox/sandbox";
 import type { Sandbox } from "@invigil/sandbox/types";
 import type { Logger } from "pino";
+import { openAnalysis } from "./analysis/open-analysis.ts";
 import type { Config } from "./config.ts";
 import { findOffer, offerNothing } from "./find-offer.ts";
 import { judgeRun } from "./judge-run.ts";
@@ -17,7 +18,7 @@ const STARTING = "The worker is starting and looks what it can run.";
 export async function runWorker(config: Config, log: Logger): Promise<{ stop(): Promise<void> }> {
   const { id, slots } = config;
   // A claim or a result that is lost with the database leaves a lease that ends: the run is then judged again.
-  const pool = openPool(config.databaseUrl, { max: slots + 3, applicationName: "invigil-worker", mayRepeat: true });
+  const pool = openPool(config.databaseUrl, { max: slots + 4, applicationName: "invigil-worker", mayRepeat: true });
   const db = openDb(pool);
   await publishWorker(db, { id, ...offerNothing(allKinds, STARTING) });
   const sandbox = await tryOpen(config, log);
@@ -37,9 +38,10 @@ export async function runWorker(config: Config, log: Logger): Promise<{ stop(): 
       if (typeof sandbox !== "string") await judgeRun({ db, sandbox, kinds: allKinds, worker: id, log }, run, signal);
     },
   });
+  const analysis = openAnalysis({ db, log, storage: config.storage, speechModel: config.speechModel });
   return {
     async stop() {
-      await work.stop();
+      await Promise.all([work.stop(), analysis.stop()]);
       await db.destroy();
       if (typeof sandbox !== "string") await sandbox.close();
     },

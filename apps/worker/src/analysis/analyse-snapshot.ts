@@ -1,0 +1,52 @@
+import {
+  comparedBefore,
+  identityPhoto,
+  insertFindings,
+  markAnalysed,
+  type ClaimedMedia,
+} from "@invigil/db/analysis-work";
+import type { Db } from "@invigil/db/connection";
+import type { Storage } from "@invigil/storage/storage";
+import { faceDistance } from "@invigil/vision/compare-faces";
+import { judgeSnapshot } from "@invigil/vision/judge-snapshot";
+import { UnreadablePicture } from "@invigil/vision/picture";
+import { round } from "@invigil/vision/round";
+import type { Vision } from "@invigil/vision/vision";
+import type { Finding } from "./finding.ts";
+import { judgeFaces, LOOKED_BACK } from "./judge-faces.ts";
+import type { KnownPhotos } from "./known-photos.ts";
+import { writeUnreadable } from "./write-unreadable.ts";
+
+export interface SnapshotDeps {
+  db: Db;
+  storage: Pick<Storage, "read">;
+  vision: Vision;
+  photos: KnownPhotos;
+}
+
+/** Looks at one picture, compares it with the candidate's photo, and writes down what was found. */
+export async function analyseSnapshot(deps: SnapshotDeps, media: ClaimedMedia): Promise<void> {
+  const { db, storage, vision, photos } = deps;
+  const content = await storage.read(media.id);
+  const look = await vision.look(content, { descriptors: true, objects: true }).catch((error: unknown) => {
+    if (error instanceof UnreadablePicture) return error.message;
+    throw error;
+  });
+  if (typeof look === "string") return writeUnreadable(db, media, look);
+  const { unclear, faces, findings, descriptor } = judgeSnapshot(look);
+  const photo = descriptor && (await identityPhoto(db, media.attempt_id));
+  const known = photo && (await photos.describe(photo));
+  const distance = descriptor && known ? round(faceDistance(descriptor, known)) : null;
+
+  await db.transaction().execute(async (tx) => {
+    const compared = photo && distance !== null ? { photo, distance } : {};
+    if (!(await markAnalysed(tx, media, { unclear, faces, ...compared }))) return;
+    const all: Finding[] = [...findings];
+    if (photo && distance !== null) {
+      const before = await comparedBefore(tx, media, { photo, limit: LOOKED_BACK - 1 });
+      const different = judgeFaces(photo, [{ id: media.id, distance }, ...before]);
+      if (different) all.push(different);
+    }
+    await insertFindings(tx, media, all);
+  });
+}

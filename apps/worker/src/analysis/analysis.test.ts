@@ -1,0 +1,211 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { claimMedia } from "@invigil/db/analysis-work";
+import { openDb, openPool, type Db } from "@invigil/db/connection";
+import { createAttempt } from "@invigil/db/testing/queue-rows";
+import { createTestDatabase, type TestDatabase } from "@invigil/db/testing/test-database";
+import { openStorage } from "@invigil/storage/open-storage";
+import type { Storage } from "@invigil/storage/storage";
+import { crowd, darkened, drawing, person, personAgain } from "@invigil/vision/testing/pictures";
+import { voice } from "@invigil/vision/testing/sounds";
+import { openVision } from "@invigil/vision/vision";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createKnownPhotos } from "./known-photos.ts";
+import { analyseNext, startAnalysis, type AnalysisDeps } from "./start-analysis.ts";
+
+// The detectors are loaded once; on a busy machine that takes longer than any other test.
+vi.setConfig({ testTimeout: 120_000 });
+const vision = openVision({ timeout: 100_000 });
+afterAll(() => vision.close());
+
+let database: TestDatabase;
+let folder: string;
+let db: Db;
+let storage: Storage;
+let deps: AnalysisDeps;
+let attemptId: number;
+let taken: number;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), "invigil-analysis-"));
+  db = openDb(openPool(database.url, { max: 3 }));
+  storage = openStorage({ folder });
+  deps = { db, storage, vision, photos: createKnownPhotos(storage, vision), log: pino({ level: "silent" }) };
+  attemptId = (await createAttempt(db)).attemptId;
+  taken = 0;
+});
+afterEach(async () => {
+  await db.destroy();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Kind = "identity_image" | "snapshot" | "incident";
+async function store(kind: Kind, content: Buffer): Promise<string> {
+  const id = `${kind}-${randomUUID()}`;
+  taken += 1;
+  const at = new Date(Date.UTC(2026, 0, 1, 10, 0, taken));
+  await storage.put(id, content);
+  await db
+    .insertInto("proctor_media")
+    .values({
+      id,
+      attempt_id: attemptId,
+      kind,
+      sequence: kind === "identity_image" ? null : taken,
+      content_type: kind === "incident" ? "audio/wav" : "image/webp",
+      size: content.length,
+      state: "stored",
+      taken_at: at,
+      created_at: at,
+      stored_at: at,
+    })
+    .execute();
+  return id;
+}
+async function analyseAll(): Promise<void> {
+  while (await analyseNext(deps));
+}
+const findings = () =>
+  db.selectFrom("attempt_event").selectAll().where("source", "=", "analysis").orderBy("id").execute();
+
+it("writes down what pictures show, with time, confidence, picture and detector", async () => {
+  const pictures = {
+    one: await store("snapshot", await person("ann")),
+    none: await store("snapshot", await drawing("nothing")),
+    many: await store("snapshot", await crowd()),
+    phone: await store("snapshot", await drawing("cell phone")),
+    dark: await store("snapshot", await darkened(await person("ann"))),
+  };
+  await analyseAll();
+  const found = await findings();
+  expect(found.map(({ kind, media_id }) => [kind, media_id])).toEqual([
+    ["no-face", pictures.none],
+    ["multiple-faces", pictures.many],
+    ["no-face", pictures.phone],
+    ["objects", pictures.phone],
+  ]);
+  const many = found[1];
+  expect(many).toMatchObject({
+    attempt_id: attemptId,
+    at: new Date("2026-01-01T10:00:03.000Z"),
+    detector: "face-api ssd_mobilenetv1 1.7.15",
+    data: { sequence: 3, faces: 3 },
+  });
+  expect(many?.confidence).toBeGreaterThan(0.6);
+  expect(found[3]).toMatchObject({ detector: "efficientdet-lite0 float", data: { objects: [{ kind: "cell phone" }] } });
+  const rows = await db.selectFrom("proctor_media").select(["metadata", "analysed_at"]).orderBy("sequence").execute();
+  expect(rows.every(({ analysed_at }) => analysed_at !== null)).toBe(true);
+  expect(rows.at(-1)?.metadata).toMatchObject({ analysis: { unclear: "dark" } });
+});
+
+it("tells of another face only after several pictures of it, once", async () => {
+  const photo = await store("identity_image", await person("ann"));
+  await store("snapshot", await personAgain("ann"));
+  const other = [];
+  for (const _ of [1, 2, 3, 4]) other.push(await store("snapshot", await person("eve")));
+  await analyseAll();
+  const found = await findings();
+  expect(found).toMatchObject([
+    {
+      kind: "different-face",
+      media_id: other[2],
+      detector: "face-api face_recognition 1.7.15",
+      data: { photo, pictures: [other[2], other[1], other[0]], different: 3, compared: 4 },
+    },
+  ]);
+  expect(found[0]?.confidence).toBeGreaterThan(0.5);
+});
+
+it("measures clips, and says openly what it cannot read", async () => {
+  const clip = await store("incident", voice({ seconds: 2, loudness: 0.3 }));
+  const strange = await store("incident", Buffer.from("not a sound"));
+  const broken = await store("snapshot", Buffer.from("not a picture"));
+  await analyseAll();
+  expect(await findings()).toMatchObject([
+    { kind: "voice", media_id: clip, detector: "sound-level 1", data: { level: { seconds: 2 } } },
+    { kind: "voice", media_id: strange, confidence: null, data: { analysed: false } },
+    { kind: "snapshot", media_id: broken, data: { analysed: false, note: "It could not be analysed." } },
+  ]);
+});
+
+it("writes transcripts where a speech model is present", async () => {
+  await store("incident", voice({ seconds: 2, loudness: 0.3 }));
+  const speech = { transcribe: async () => "the answer is b", close: async () => {} };
+  await analyseNext({ ...deps, speech });
+  expect(await findings()).toMatchObject([
+    { kind: "voice", data: { transcribed: true } },
+    { kind: "transcript", detector: "moonshine-tiny quantized", data: { text: "the answer is b" } },
+  ]);
+});
+
+it("tries once more what failed, then says that it could not be analysed", async () => {
+  const blind = openVision({ file: new URL("./testing/no-thread.ts", import.meta.url) });
+  const failing = { ...deps, vision: blind };
+  const id = await store("snapshot", await person("ann"));
+  expect(await analyseNext(failing)).toBe(true);
+  expect(await analyseNext(failing)).toBe(false);
+  expect(await findings()).toEqual([]);
+  await db.updateTable("proctor_media").set({ analysis_until: null }).execute();
+  await analyseNext(failing);
+  expect(await findings()).toMatchObject([
+    { kind: "snapshot", media_id: id, data: { analysed: false, reason: "The analysis failed (ThreadFailed)" } },
+  ]);
+  expect(await analyseNext(failing)).toBe(false);
+  await blind.close();
+});
+
+it("takes up what a worker had at hand when it died, and gives up when that happened twice", async () => {
+  await store("snapshot", await person("ann"));
+  for (const _ of [1, 2]) {
+    expect(await claimMedia(db, { leaseMs: 60_000 })).toBeDefined();
+    expect(await claimMedia(db, { leaseMs: 60_000 })).toBeUndefined();
+    await db
+      .updateTable("proctor_media")
+      .set({ analysis_until: new Date(0) })
+      .execute();
+  }
+  await analyseNext(deps);
+  expect(await findings()).toMatchObject([{ kind: "snapshot", data: { analysed: false } }]);
+});
+
+it("writes nothing of a picture that was deleted while it looked", async () => {
+  const id = await store("snapshot", await drawing("nothing"));
+  const late = {
+    read: async (key: string) => {
+      const content = await storage.read(key);
+      await db.updateTable("proctor_media").set({ state: "deleted" }).where("id", "=", id).execute();
+      return content;
+    },
+  };
+  await analyseNext({ ...deps, storage: late });
+  expect(await findings()).toEqual([]);
+});
+
+it("never gives one picture to two workers", async () => {
+  for (const _ of [1, 2, 3]) await store("incident", voice({ seconds: 1, loudness: 0.3 }));
+  const claims = await Promise.all([1, 2, 3, 4].map(() => claimMedia(db, { leaseMs: 60_000 })));
+  expect(new Set(claims.map((claim) => claim?.id)).size).toBe(4);
+});
+
+it("gives a picture back untouched when it is stopped", async () => {
+  await store("snapshot", await person("ann"));
+  const stopping = new AbortController();
+  const closed = openVision({ file: new URL("./testing/no-thread.ts", import.meta.url) });
+  stopping.abort();
+  await analyseNext({ ...deps, vision: closed }, stopping.signal);
+  const row = await db.selectFrom("proctor_media").selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ analysis_tries: 0, analysis_until: null, analysed_at: null });
+  await closed.close();
+});
+
+it("works by itself until it is stopped", async () => {
+  await store("incident", voice({ seconds: 1, loudness: 0.3 }));
+  const analysis = startAnalysis(deps);
+  const found = await vi.waitUntil(async () => (await findings())[0], { timeout: 100_000 });
+  await analysis.stop();
+  expect(found.kind).toBe("voice");
+});

@@ -1,0 +1,35 @@
+import type { Db } from "@invigil/db/connection";
+import { openStorage, type StorageConfig } from "@invigil/storage/open-storage";
+import { hasSpeechModel, openSpeech } from "@invigil/vision/speech/speech";
+import { openVision } from "@invigil/vision/vision";
+import type { Logger } from "pino";
+import { createKnownPhotos } from "./known-photos.ts";
+import { startAnalysis } from "./start-analysis.ts";
+
+interface Surroundings {
+  db: Db;
+  log: Logger;
+  storage: StorageConfig;
+  /** A folder that may hold a speech model. */
+  speechModel: string;
+}
+
+/** Behind everything else on a busy machine, so they may take their time. */
+const PATIENT = { quiet: true, timeout: 120_000 };
+
+/** The analysis with the real detectors, which are loaded when the first picture comes. */
+export function openAnalysis({ db, log, storage: files, speechModel }: Surroundings): { stop(): Promise<void> } {
+  const storage = openStorage(files);
+  const vision = openVision(PATIENT);
+  const speech = hasSpeechModel(speechModel) ? openSpeech(speechModel, PATIENT) : undefined;
+  const photos = createKnownPhotos(storage, vision);
+  const analysis = startAnalysis({ db, log, storage, vision, speech, photos });
+  return {
+    async stop() {
+      const stopped = analysis.stop();
+      // What the detectors have at hand is given back; nobody waits for it.
+      await Promise.all([vision.close(), speech?.close()]);
+      await stopped;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { claimMedia, isWorkWaiting, releaseMedia, returnMedia, type ClaimedMedia } from "@invigil/db/analysis-work";
+import type { Logger } from "pino";
+import { analyseIncident, type IncidentDeps } from "./analyse-incident.ts";
+import { analyseSnapshot, type SnapshotDeps } from "./analyse-snapshot.ts";
+import { canSee } from "./can-see.ts";
+import { writeUnreadable } from "./write-unreadable.ts";
+
+export type AnalysisDeps = SnapshotDeps & IncidentDeps & { log: Logger };
+
+/** Longer than a picture may take with its photo; a worker that died gives its picture back after it. */
+const LEASE = 5 * 60_000;
+const LOOK_EVERY = 2_000;
+const AGAIN_IN = 30_000;
+const TRIES = 2;
+/** Detectors that cannot be loaded are tried again after this; until then other workers may do the work. */
+const BLIND_FOR = 600_000;
+
+/** Looks at pictures and clips one after the other, beside the runs and never instead of them. */
+export function startAnalysis(deps: AnalysisDeps): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const running = work(deps, stopping.signal);
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+async function work(deps: AnalysisDeps, signal: AbortSignal): Promise<void> {
+  let sees = false;
+  while (!signal.aborted) {
+    try {
+      if (!sees && (await isWorkWaiting(deps.db))) {
+        sees = await canSee(deps);
+        if (!sees) await rest(BLIND_FOR, signal);
+      }
+      if (sees && (await analyseNext(deps, signal))) continue;
+    } catch (error) {
+      deps.log.warn({ err: error }, "no picture could be claimed; it will be tried again");
+    }
+    await rest(LOOK_EVERY, signal);
+  }
+}
+
+/** False: nothing waits. */
+export async function analyseNext(deps: AnalysisDeps, signal?: AbortSignal): Promise<boolean> {
+  const media = await claimMedia(deps.db, { leaseMs: LEASE });
+  if (!media) return false;
+  try {
+    // It was at hand twice, and both times the whole worker ended.
+    if (media.analysis_tries > TRIES) await writeUnreadable(deps.db, media, "The analysis ended before its time");
+    else if (media.kind === "snapshot") await analyseSnapshot(deps, media);
+    else await analyseIncident(deps, media);
+  } catch (error) {
+    if (signal?.aborted) await returnMedia(deps.db, media);
+    else await giveBack(deps, media, error);
+  }
+  return true;
+}
+
+async function giveBack({ db, log }: AnalysisDeps, media: ClaimedMedia, error: unknown): Promise<void> {
+  log.warn({ err: error, media: media.id }, "a picture or clip could not be analysed");
+  if (media.analysis_tries < TRIES) return releaseMedia(db, media, { againInMs: AGAIN_IN });
+  const reason = error instanceof Error ? error.name : "unknown";
+  return writeUnreadable(db, media, `The analysis failed (${reason})`);
+}
+
+async function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await sleep(milliseconds, undefined, { signal }).catch(() => {});
+}

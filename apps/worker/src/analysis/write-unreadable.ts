@@ -1,0 +1,14 @@
+import { insertFindings, markAnalysed, type ClaimedMedia } from "@invigil/db/analysis-work";
+import type { Db } from "@invigil/db/connection";
+
+/** What the timeline calls the file itself. */
+const KINDS = { snapshot: "snapshot", incident: "voice" } as const;
+
+/** Said openly: who reads the timeline must not take silence for a clean picture. */
+export async function writeUnreadable(db: Db, media: ClaimedMedia, reason: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await markAnalysed(tx, media, { failed: reason }))) return;
+    const data = { analysed: false, note: "It could not be analysed.", reason };
+    await insertFindings(tx, media, [{ kind: KINDS[media.kind], confidence: null, detector: "none", data }]);
+  });
+}
