@@ -2,8 +2,11 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { transformWithOxc, type Plugin } from "vite";
 
-/** What a page needs to start without a connection; fonts beyond Latin fall back to the system's. */
-const SHELL_ASSET = /^assets\/.*\.(js|css)$|^assets\/inter-latin-wght-normal.*\.woff2$|^brand\/.*\.svg$/;
+/**
+ * What a page needs to start without a connection; fonts beyond Latin fall back to the system's, and the megabytes of
+ * the detectors in assets/capture come with the first proctored page.
+ */
+const SHELL_ASSET = /^assets\/[^/]*\.(js|css)$|^assets\/inter-latin-wght-normal.*\.woff2$|^brand\/.*\.svg$/;
 
 /** Emits sw.js with the list of the build's own assets. */
 export function serviceWorker(source: string): Plugin {

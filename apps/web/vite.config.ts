@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { captureWorkers } from "@invigil/capture/build";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { checkMantineStyles } from "./vite-check-mantine-styles.ts";
@@ -17,6 +18,10 @@ const SERVER_PATHS = [
   "/media",
   "/realtime",
   "/healthz",
+  "/fetchsettings",
+  "/get-session",
+  "/storage",
+  "^/v1/((batch-|audio-)?signed-url|[0-9]+/heartbeat)$",
 ];
 
 /** What every page needs. Two files of it compress better than thirty, and the first outlives a release in the cache. */
@@ -24,9 +29,9 @@ const VENDOR = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-exte
 const COMMON = new RegExp(
   [
     // What only some pages need comes with them.
-    "packages/contract/src/(?!feedback|invitations|issues|media|onboarding|reports|revisions|technologies)",
+    "packages/contract/src/(?!evidence|feedback|identity-check|invitations|issues|media|onboarding|proctoring|recordings|reports|revisions|socket-client|storage|technologies)",
     "packages/(rules|ui)/src/",
-    "apps/web/src/lib/",
+    "apps/web/src/lib/(?!audio-plays|devices|use-devices|use-sound-level|own-sound|proctor-)",
     "@mantine/core/esm/core/",
     "esm/components/(ActionIcon|Alert|Anchor|Badge|Button|CloseButton|Container|Group|Loader|Paper)/",
     "esm/components/(Stack|Text|Title|UnstyledButton|VisuallyHidden)/",
@@ -69,6 +74,7 @@ export default defineConfig({
       },
     },
   },
+  worker: captureWorkers,
   server: {
     port: 5173,
     proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: SERVER, ws: path === "/realtime" }])),

@@ -107,6 +107,14 @@ const report = createRoute({
   component: lazyRouteComponent(() => import("../routes/report.tsx"), "ReportRoute"),
 });
 
+const timeline = createRoute({
+  getParentRoute: () => root,
+  path: "/test-report/$testSlug/timeline",
+  beforeLoad: signedIn,
+  validateSearch: (search: Record<string, unknown>) => ({ username: text(search["username"]) }),
+  component: lazyRouteComponent(() => import("../routes/timeline.tsx"), "TimelineRoute"),
+});
+
 const onboarding = createRoute({
   getParentRoute: () => root,
   path: "/$testSlug/onboarding",
@@ -130,6 +138,7 @@ const routeTree = root.addChildren([
   podMultiSession,
   test.addChildren([landing, problems, problem, feedback, help]),
   report,
+  timeline,
   onboarding,
   onboardingForm,
 ]);

@@ -28,6 +28,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
       role={urgent ? "alert" : "status"}
       color={COLORS[toast.type]}
       withBorder
+      title={toast.title}
       data-type={toast.type}
       onClose={() => dismissToast(toast.id)}
       onMouseEnter={() => setHeld(true)}

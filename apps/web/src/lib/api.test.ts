@@ -5,7 +5,7 @@ import { updateSolution } from "@invigil/contract/solutions";
 import { readTest } from "@invigil/contract/tests";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { deadLine, errorReply, fakeFetch } from "../testing/fake-fetch.ts";
-import { ApiError, call, onRedirection } from "./api.ts";
+import { ApiError, call, onApiError, onRedirection } from "./api.ts";
 
 const nobody = { user_id: null, usertype: null, username: null };
 const edit = { seq: 2, base: 1, writer: "writer-01" };
@@ -114,5 +114,28 @@ describe("call", () => {
     stop();
     await failure(call(updateSolution, { params: { slug: "s" }, body: edit }, { family: "UPS" }));
     expect(listener).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("a call of the proctor service", () => {
+  const bearer = { token: "t-1", transactionId: "x-1" };
+
+  it("carries its own token and a transaction, and no session's [B7.03]", async () => {
+    document.cookie = "csrftoken=; max-age=0";
+    const requests = fakeFetch(() => Response.json({ ok: true }));
+    await call(logout, {}, { family: "PST", bearer });
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.headers.get("authorization")).toBe("Bearer t-1");
+    expect(requests[0]?.headers.get("x-transaction-id")).toBe("x-1");
+    expect(requests[0]?.headers.get("x-csrf-token")).toBeNull();
+  });
+
+  it("does not end the session when its token is refused [B7.03]", async () => {
+    fakeFetch(() => errorReply(401, "unauthenticated"));
+    const heard: ApiError[] = [];
+    const stop = onApiError((error) => heard.push(error));
+    expect((await failure(call(logout, {}, { family: "PST", bearer }))).status).toBe(401);
+    expect(heard).toEqual([]);
+    stop();
   });
 });

@@ -34,6 +34,8 @@ export interface CallOptions {
   onUploadProgress?: (fraction: number) => void;
   signal?: AbortSignal;
   keepalive?: boolean;
+  /** The proctor service takes its own token, and a name for the call, instead of the session. */
+  bearer?: { token: string; transactionId: string };
 }
 
 interface LooseInput {
@@ -45,7 +47,7 @@ interface LooseInput {
 
 export async function call<R extends Route>(route: R, input: CallInput<R>, options: CallOptions): Promise<ReplyOf<R>> {
   const loose: LooseInput = input;
-  if (isWrite(route) && csrfToken() === "") await renewToken(options);
+  if (isWrite(route) && !options.bearer && csrfToken() === "") await renewToken(options);
   let incoming = await send(route, loose, options);
   if (incoming.status === 403 && readCode(incoming) === "csrf_failed") {
     await renewToken(options);
@@ -54,7 +56,9 @@ export async function call<R extends Route>(route: R, input: CallInput<R>, optio
   const json = readJson(incoming);
   if (isRedirection(json)) announceRedirection();
   if (incoming.status < 200 || incoming.status > 299) {
-    throw announceApiError(errorFromReply(options.family, incoming.status, json));
+    const error = errorFromReply(options.family, incoming.status, json);
+    // A refused token of the proctor service says nothing about the session.
+    throw options.bearer ? error : announceApiError(error);
   }
   return parseReply(route, json, incoming.status, options.family);
 }
@@ -69,7 +73,7 @@ function parseReply<R extends Route>(route: R, json: unknown, status: number, fa
 async function send(route: Route, input: LooseInput, options: CallOptions): Promise<Incoming> {
   const transport = route.multipart ? sendByXhr : sendByFetch;
   try {
-    return await transport(outgoing(route, input), {
+    return await transport(outgoing(route, input, options), {
       ...options,
       timeout: options.timeout ?? CALL_TIMEOUT,
       retries: options.retries ?? 0,
@@ -82,9 +86,12 @@ async function send(route: Route, input: LooseInput, options: CallOptions): Prom
   }
 }
 
-function outgoing(route: Route, input: LooseInput): Outgoing {
+function outgoing(route: Route, input: LooseInput, { bearer }: CallOptions): Outgoing {
   const url = addressOf(route, input);
-  const headers = { accept: "application/json", "x-csrf-token": csrfToken() };
+  const trust = bearer
+    ? { authorization: `Bearer ${bearer.token}`, "x-transaction-id": bearer.transactionId }
+    : { "x-csrf-token": csrfToken() };
+  const headers = { accept: "application/json", ...trust };
   if (route.multipart) return { method: route.method, url, headers, body: formOf(input) };
   if (!route.body) return { method: route.method, url, headers };
   const body = JSON.stringify(input.body ?? {});

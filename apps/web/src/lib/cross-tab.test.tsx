@@ -21,12 +21,13 @@ async function settle() {
   }
 }
 
-async function claim(testSlug: string) {
+async function claim(testSlug: string, takeOver = false) {
   const onOther = vi.fn<() => void>();
-  const stop = claimTab(testSlug, onOther);
+  const onNewcomer = vi.fn<() => void>();
+  const stop = claimTab(testSlug, { onOther, onNewcomer, takeOver });
   giveUp.push(stop);
   await settle();
-  return { onOther, stop };
+  return { onOther, onNewcomer, stop };
 }
 
 it("tells the later tab of the same test, and leaves the first alone [B7.21]", async () => {
@@ -43,6 +44,21 @@ it("lets the next tab in once the first has given the test up [B7.21]", async ()
   first.stop();
   const next = await claim("t-1");
   expect(next.onOther).not.toHaveBeenCalled();
+});
+
+it("tells the tab that holds the test of every newcomer, as evidence [B7.21]", async () => {
+  const first = await claim("t-1");
+  expect(first.onNewcomer).not.toHaveBeenCalled();
+  const later = await claim("t-1");
+  expect(first.onNewcomer).toHaveBeenCalledTimes(1);
+  expect(later.onNewcomer).not.toHaveBeenCalled();
+});
+
+it("gives way to a tab in which the candidate wants to go on [B2.10]", async () => {
+  const first = await claim("t-1");
+  const taking = await claim("t-1", true);
+  expect(first.onOther).toHaveBeenCalledTimes(1);
+  expect(taking.onOther).not.toHaveBeenCalled();
 });
 
 function Watched({ enabled, onOther }: { enabled: boolean; onOther: () => void }) {

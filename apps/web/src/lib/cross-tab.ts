@@ -1,5 +1,6 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
+import { takesOver } from "./take-over.ts";
 import { trackedPath } from "./track.ts";
 
 /** A lock of the tab before takes a moment to fall when a page is reloaded. */
@@ -16,54 +17,80 @@ interface SingleTab {
   testSlug: string;
   /** `disableMultiTab` of the test. */
   enabled: boolean;
-  /** Called in the tab that came later. */
+  /** Called in the tab that came later, and in one whose test another tab has taken over. */
   onOther: () => void;
+  /** Called in the tab that holds the test. */
+  onNewcomer?: (() => void) | undefined;
 }
 
 /** Allows one tab or window per test: a later one is told that it is not the first. */
-export function useSingleTab({ testSlug, enabled, onOther }: SingleTab): void {
+export function useSingleTab({ testSlug, enabled, onOther, onNewcomer }: SingleTab): void {
   const exempt = useRouterState({ select: (state) => isExemptPath(state.location.pathname) });
   const watched = enabled && !exempt;
 
   // A new callback on every render must not give the tab up and claim it anew.
   const tellOther = useEffectEvent(onOther);
+  const tellNewcomer = useEffectEvent(() => onNewcomer?.());
 
   // Other tabs are outside of this one's React.
   useEffect(() => {
     if (!watched) return;
-    return claimTab(testSlug, () => tellOther());
+    return claimTab(testSlug, {
+      onOther: () => tellOther(),
+      onNewcomer: () => tellNewcomer(),
+      takeOver: takesOver(testSlug),
+    });
   }, [watched, testSlug]);
 }
 
+interface Claim extends Pick<SingleTab, "onOther" | "onNewcomer"> {
+  /** The candidate wants to go on in this tab: the one before gives the test up. */
+  takeOver?: boolean;
+}
+
 /** Claims the test for this tab. Returns the way to give it up. */
-export function claimTab(testSlug: string, onOther: () => void): () => void {
+export function claimTab(testSlug: string, { onOther, onNewcomer, takeOver = false }: Claim): () => void {
   const name = `invigil:test:${testSlug}`;
   const given = new AbortController();
   const told = once(onOther);
-  const stopAnswering = answerNewcomers(name, told, given.signal);
+  const stopAnswering = meetNewcomers(name, { onOther: told, onNewcomer, takeOver, given: given.signal });
   // Only a page served over https, or from this machine, has locks; the channel alone does for the others.
-  if (navigator.locks) void holdLock(name, told, given.signal);
+  if (navigator.locks) void holdLock(name, { onOther: told, takeOver, given: given.signal });
   return () => {
     given.abort();
     stopAnswering();
   };
 }
 
-async function holdLock(name: string, onOther: () => void, given: AbortSignal): Promise<void> {
-  for (const attempt of [1, 2]) {
-    const held = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-      if (!lock || given.aborted) return false;
-      await new Promise((resolve) => given.addEventListener("abort", resolve, { once: true }));
-      return true;
-    });
-    if (held || given.aborted) return;
-    if (attempt === 1) await new Promise((resolve) => setTimeout(resolve, SECOND_LOOK));
+interface Held {
+  onOther: () => void;
+  takeOver: boolean;
+  given: AbortSignal;
+}
+
+async function holdLock(name: string, { onOther, takeOver, given }: Held): Promise<void> {
+  const wish = takeOver ? { steal: true } : { ifAvailable: true };
+  try {
+    for (const attempt of [1, 2]) {
+      const held = await navigator.locks.request(name, wish, async (lock) => {
+        if (!lock || given.aborted) return false;
+        await new Promise((resolve) => given.addEventListener("abort", resolve, { once: true }));
+        return true;
+      });
+      if (held || given.aborted) return;
+      if (attempt === 1) await new Promise((resolve) => setTimeout(resolve, SECOND_LOOK));
+    }
+  } catch {
+    // The lock was taken from this tab.
   }
   if (!given.aborted) onOther();
 }
 
-/** A tab asks "anyone here?"; those that were here before answer. */
-function answerNewcomers(name: string, onOther: () => void, given: AbortSignal): () => void {
+/** A tab asks "anyone here?", or says that it takes over; those that were here before answer, or give way. */
+function meetNewcomers(
+  name: string,
+  { onOther, onNewcomer, takeOver, given }: Held & Pick<SingleTab, "onNewcomer">,
+): () => void {
   const channel = new BroadcastChannel(name);
   const self = crypto.randomUUID?.() ?? String(Math.random());
   let settled = false;
@@ -71,10 +98,14 @@ function answerNewcomers(name: string, onOther: () => void, given: AbortSignal):
   channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
     const message = readMessage(data);
     if (!message || message.from === self || given.aborted) return;
-    if (message.kind === "anyone" && settled) channel.postMessage({ kind: "here", from: self, to: message.from });
+    if (message.kind === "take-over") onOther();
+    if (message.kind === "anyone" && settled) {
+      channel.postMessage({ kind: "here", from: self, to: message.from });
+      onNewcomer?.();
+    }
     if (message.kind === "here" && message.to === self) onOther();
   });
-  channel.postMessage({ kind: "anyone", from: self });
+  channel.postMessage({ kind: takeOver ? "take-over" : "anyone", from: self });
   return () => {
     clearTimeout(asking);
     channel.close();
@@ -82,7 +113,7 @@ function answerNewcomers(name: string, onOther: () => void, given: AbortSignal):
 }
 
 interface TabMessage {
-  kind: "anyone" | "here";
+  kind: "anyone" | "here" | "take-over";
   from: string;
   to?: string;
 }
@@ -90,7 +121,7 @@ interface TabMessage {
 function readMessage(data: unknown): TabMessage | null {
   if (typeof data !== "object" || data === null || !("kind" in data) || !("from" in data)) return null;
   const { kind, from } = data;
-  if ((kind !== "anyone" && kind !== "here") || typeof from !== "string") return null;
+  if ((kind !== "anyone" && kind !== "here" && kind !== "take-over") || typeof from !== "string") return null;
   return "to" in data && typeof data.to === "string" ? { kind, from, to: data.to } : { kind, from };
 }
 

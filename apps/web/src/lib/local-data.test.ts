@@ -7,13 +7,12 @@ import {
   readBookmarks,
   readQuizMarker,
   readTallies,
-  readTolerance,
   writeAttempted,
   writeBookmarks,
   writeQuizMarker,
   writeTallies,
-  writeTolerance,
 } from "./local-data.ts";
+import { readTolerance, writeTolerance } from "./proctor-tolerance.ts";
 
 beforeEach(() => {
   localStorage.clear();
@@ -43,7 +42,7 @@ it("clears everything of one test and leaves the others alone", () => {
   writeTallies({ good: 1, bad: 0, offline: 0, total: 1 });
   clearLocalData("t-1");
   expect(readBookmarks("t-1")).toEqual([]);
-  expect(readTolerance("t-1")).toBe(0);
+  expect(readTolerance("t-1")).toBeNull();
   expect(readAttempted("t-1")).toEqual([]);
   expect(readQuizMarker("t-1")).toBe(false);
   expect(readTallies().total).toBe(0);

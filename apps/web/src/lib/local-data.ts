@@ -59,16 +59,6 @@ export function writeQuizMarker(testSlug: string): void {
   flag.write(keyOf(testSlug, "quiz"), true);
 }
 
-const count = stored(local, z.number().int().nonnegative(), 0);
-
-/** How often the candidate left the window. */
-export function readTolerance(testSlug: string): number {
-  return count.read(keyOf(testSlug, "tolerance"));
-}
-export function writeTolerance(testSlug: string, leaves: number): void {
-  count.write(keyOf(testSlug, "tolerance"), leaves);
-}
-
 const Tallies = z.object({
   good: z.number().int().nonnegative(),
   bad: z.number().int().nonnegative(),

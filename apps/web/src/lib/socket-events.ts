@@ -1,4 +1,5 @@
 import type { ServerMessage } from "@invigil/contract/socket";
+import { create } from "zustand";
 
 /** Names this page's connection to the server, so that a run's progress finds its way back. */
 export interface Sockmeta {
@@ -11,6 +12,15 @@ interface SocketListener {
   onMessage: (message: ServerMessage) => void;
   /** The line was down: what happened meanwhile must be read anew. */
   onReconnect: () => void;
+}
+
+/** `multi-session`: another window holds the attempt, and this one must ask. */
+export type SocketState = "connected" | "disconnected" | "multi-session";
+
+export const useSocketState = create<{ state: SocketState }>(() => ({ state: "disconnected" }));
+
+export function setSocketState(state: SocketState): void {
+  useSocketState.setState({ state });
 }
 
 const listeners = new Set<SocketListener>();

@@ -1,84 +1,242 @@
-import { beforeEach, expect, it, vi } from "vitest";
-import { connectAttempt, resetSocketReport, socketReport } from "./socket.ts";
-import { listenToSocket, sockmeta } from "./socket-events.ts";
+// @vitest-environment happy-dom
+import type { Acknowledgement } from "@invigil/contract/socket";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { connectAttempt, eventsSent, resetSocketReport, sendEvent, sendOnce, socketReport } from "./socket.ts";
+import { listenToSocket, sockmeta, useSocketState } from "./socket-events.ts";
+import { tabId } from "./tab-id.ts";
 
 type Listener = (...values: unknown[]) => void;
+type Answer = (message: Record<string, unknown>) => Acknowledgement | null;
 
-function fakeWire() {
+/** A socket.io client whose server is `answer`; null: the answer gets lost. */
+function fakeWire(answer: Answer = ({ seq }) => ({ ok: true, seq: Number(seq) })) {
   const listeners = new Map<string, Listener>();
-  return {
+  const sent: Record<string, unknown>[] = [];
+  const wire = {
+    answer,
+    sent,
     on: (event: string, listener: Listener) => listeners.set(event, listener),
+    emit: (_event: string, message: unknown, acknowledge?: Listener) => {
+      const copy = structuredClone(message) as Record<string, unknown>;
+      sent.push(copy);
+      const reply = wire.answer(copy);
+      if (reply) acknowledge?.(reply);
+    },
     disconnect: vi.fn<() => void>(),
     say: (event: string, ...values: unknown[]) => listeners.get(event)?.(...values),
+    types: () => sent.map(({ type, seq }) => [type, seq]),
   };
+  return wire;
 }
 
 const ended = { v: 1, seq: 9, type: "session-ended", solution_set_id: 11, reason: null };
+const attempt = { id: 11, testSlug: "demo", eventSequence: 1 };
+const blur = { type: "blur", problem: null } as const;
+const entered = { type: "full-screen-entered" } as const;
 
-async function connected() {
-  const wire = fakeWire();
+async function connected(wire = fakeWire(), over: Partial<typeof attempt> = {}) {
   const onMessage = vi.fn<(message: unknown) => void>();
   const onReconnect = vi.fn<() => void>();
-  const close = connectAttempt({ query: { testSlug: "demo" }, onMessage, onReconnect, open: async () => wire });
-  await vi.waitFor(() => wire.say("connect"));
+  const close = connectAttempt({
+    attempt: { ...attempt, ...over },
+    query: { testSlug: "demo" },
+    onMessage,
+    onReconnect,
+    open: async () => wire,
+  });
+  await Promise.resolve();
+  await Promise.resolve();
+  wire.say("connect");
   return { wire, onMessage, onReconnect, close };
 }
 
-beforeEach(resetSocketReport);
-
-it("hands on what the contract knows and remembers its sequence for the submission", async () => {
-  const { wire, onMessage } = await connected();
-  wire.say("message", ended);
-  expect(onMessage).toHaveBeenCalledExactlyOnceWith(ended);
-  expect(socketReport()).toEqual({ sequence: 9, failed: [] });
+beforeEach(() => {
+  vi.useRealTimers();
+  resetSocketReport();
+  localStorage.clear();
+  sessionStorage.clear();
 });
 
-it("starts with the initial event sequence 1 [A9.04]", () => {
-  expect(socketReport().sequence).toBe(1);
-});
-
-it("keeps what it cannot read for the submission instead of handing it on", async () => {
-  const { wire, onMessage } = await connected();
-  wire.say("message", { ...ended, v: 2 });
-  expect(onMessage).not.toHaveBeenCalled();
-  expect(socketReport().failed).toMatchObject([{ type: "unreadable-message" }]);
-});
-
-it("says so when the line was down and came back", async () => {
-  const wire = fakeWire();
-  const onReconnect = vi.fn<() => void>();
-  connectAttempt({ query: { testSlug: "demo" }, onMessage: () => {}, onReconnect, open: async () => wire });
-  await Promise.resolve();
-  await Promise.resolve();
-  wire.say("connect");
-  expect(onReconnect).not.toHaveBeenCalled();
-  wire.say("connect");
-  expect(onReconnect).toHaveBeenCalledOnce();
-});
-
-it("tells every part of the page, and how the server names this connection [A7.26]", async () => {
-  const heard: string[] = [];
-  const stop = listenToSocket({
-    onMessage: ({ type }) => heard.push(type),
-    onReconnect: () => heard.push("reconnected"),
+describe("what the page hears", () => {
+  it("is handed on where the contract knows it [B7.19]", async () => {
+    const { wire, onMessage } = await connected();
+    const tolerance = { v: 1, seq: 10, type: "browser-tolerance", tab_id: tabId(), value: 2 };
+    for (const message of [ended, tolerance]) wire.say("message", message);
+    expect(onMessage.mock.calls).toEqual([[ended], [tolerance]]);
+    expect(socketReport()).toEqual({ sequence: 1, failed: [] });
   });
-  const { wire, close } = await connected();
-  expect(sockmeta()).toBeNull();
-  wire.say("message", { v: 1, seq: 1, type: "init", connid: "c", wid: "w", sockid: "s" });
-  expect(sockmeta()).toEqual({ connid: "c", wid: "w", sockid: "s" });
-  wire.say("connect");
-  wire.say("connect");
-  stop();
-  wire.say("message", ended);
-  expect([...new Set(heard)]).toEqual(["init", "reconnected"]);
-  close();
-  expect(sockmeta()).toBeNull();
+
+  it("is kept for the submission where it cannot be read", async () => {
+    const { wire, onMessage } = await connected();
+    wire.say("message", { ...ended, v: 2 });
+    expect(onMessage).not.toHaveBeenCalled();
+    expect(socketReport().failed).toMatchObject([{ type: "unreadable-message" }]);
+  });
+
+  it("says when the line was down and came back", async () => {
+    const { wire, onReconnect } = await connected();
+    expect(onReconnect).not.toHaveBeenCalled();
+    wire.say("connect");
+    expect(onReconnect).toHaveBeenCalledOnce();
+  });
+
+  it("reaches every part of the page, with how the server names this connection [A7.26]", async () => {
+    const heard: string[] = [];
+    const stop = listenToSocket({
+      onMessage: ({ type }) => heard.push(type),
+      onReconnect: () => heard.push("reconnected"),
+    });
+    const { wire, close } = await connected();
+    expect(sockmeta()).toBeNull();
+    wire.say("message", { v: 1, seq: 1, type: "init", connid: "c", wid: "w", sockid: "s" });
+    expect(sockmeta()).toEqual({ connid: "c", wid: "w", sockid: "s" });
+    wire.say("connect");
+    stop();
+    wire.say("message", ended);
+    expect([...new Set(heard)]).toEqual(["init", "reconnected"]);
+    close();
+    expect(sockmeta()).toBeNull();
+  });
+
+  it("shows whether the line is there [B4.12]", async () => {
+    const { wire, close } = await connected();
+    const state = () => useSocketState.getState().state;
+    expect(state()).toBe("connected");
+    wire.say("disconnect", "transport close");
+    expect(state()).toBe("disconnected");
+    wire.say("connect");
+    wire.say("connect_error", new Error("websocket error"));
+    expect(state()).toBe("disconnected");
+    expect(socketReport().failed).toMatchObject([{ type: "socket-failed", issue: "connect_error: websocket error" }]);
+    close();
+  });
+});
+
+describe("what the page says", () => {
+  it("is numbered from 1, one after the other, with time and tab [A9.04, B7.20]", async () => {
+    expect(socketReport().sequence).toBe(1);
+    const { wire } = await connected();
+    sendEvent(blur);
+    sendEvent(entered);
+    expect(wire.types()).toEqual([
+      ["blur", 1],
+      ["full-screen-entered", 2],
+    ]);
+    expect(wire.sent[0]).toMatchObject({ v: 1, tab_id: tabId(), at: expect.stringMatching(/^\d{4}-.*Z$/) });
+    expect(socketReport()).toEqual({ sequence: 3, failed: [] });
+  });
+
+  it("goes on with the server's number in a browser that never saw the attempt, and with its own after a reload [B4.12]", async () => {
+    const first = await connected(fakeWire(), { eventSequence: 7 });
+    sendEvent(blur);
+    first.close();
+    // A reload: the memory is gone, the storage is not.
+    resetSocketReport();
+    const { wire } = await connected(fakeWire(), { eventSequence: 7 });
+    sendEvent(entered);
+    expect([...first.wire.types(), ...wire.types()]).toEqual([
+      ["blur", 7],
+      ["full-screen-entered", 8],
+    ]);
+  });
+
+  it("waits while the line is down and follows in order [B4.12]", async () => {
+    const { wire } = await connected();
+    wire.say("disconnect", "transport close");
+    sendEvent(blur);
+    sendEvent(entered);
+    expect(wire.sent).toEqual([]);
+    expect(socketReport().failed.map(({ type }) => type)).toEqual(["blur", "full-screen-entered"]);
+    wire.say("connect");
+    expect(wire.types()).toEqual([
+      ["blur", 1],
+      ["full-screen-entered", 2],
+    ]);
+    expect(socketReport().failed).toEqual([]);
+  });
+
+  it("is said again with the same number when its answer got lost with the line [B4.12]", async () => {
+    const { wire } = await connected(fakeWire(() => null));
+    sendEvent(blur);
+    wire.say("disconnect", "transport close");
+    wire.answer = ({ seq }) => ({ ok: true, seq: Number(seq) });
+    wire.say("connect");
+    expect(wire.types()).toEqual([
+      ["blur", 1],
+      ["blur", 1],
+    ]);
+    expect(wire.sent[1]).toEqual(wire.sent[0]);
+    expect(socketReport()).toEqual({ sequence: 2, failed: [] });
+  });
+
+  it("survives a reload before it was acknowledged [B4.12]", async () => {
+    const first = await connected(fakeWire(() => null));
+    sendEvent(blur);
+    first.close();
+    const kept = sessionStorage.getItem("invigil:demo:events");
+    resetSocketReport();
+    sessionStorage.setItem("invigil:demo:events", kept ?? "");
+    const { wire } = await connected();
+    expect(wire.types()).toEqual([["blur", 1]]);
+    expect(wire.sent[0]).toEqual(first.wire.sent[0]);
+  });
+
+  it("takes the number that the server expects, where another window was faster [B4.12]", async () => {
+    const { wire } = await connected(
+      fakeWire(({ seq }) =>
+        Number(seq) < 5 ? { ok: false, code: "sequence", expected: 5 } : { ok: true, seq: Number(seq) },
+      ),
+    );
+    sendEvent(blur);
+    sendEvent(entered);
+    expect(wire.types()).toEqual([
+      ["blur", 1],
+      ["blur", 5],
+      ["full-screen-entered", 6],
+    ]);
+    expect(socketReport()).toEqual({ sequence: 7, failed: [] });
+  });
+
+  it("goes with the submission where the server refuses it, and lets the next one through [B4.12]", async () => {
+    const refused: Answer = ({ type, seq }) =>
+      type === "blur" ? { ok: false, code: "invalid" } : { ok: true, seq: Number(seq) };
+    await connected(fakeWire(refused));
+    sendEvent(blur);
+    sendEvent(entered);
+    expect(socketReport().failed).toMatchObject([{ type: "blur", refused: "invalid" }]);
+    await eventsSent();
+  });
+
+  it("tries again a moment later where it was too much at once", async () => {
+    vi.useFakeTimers();
+    const { wire } = await connected(fakeWire(() => ({ ok: false, code: "limit" })));
+    sendEvent(blur);
+    wire.answer = ({ seq }) => ({ ok: true, seq: Number(seq) });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(wire.types()).toHaveLength(2);
+    expect(socketReport().failed).toEqual([]);
+  });
+
+  it("is sent once and without using up a number where it is stale a second later [B7.06]", async () => {
+    const beat = { type: "ping" } as const;
+    expect(sendOnce(beat)).toBe(false);
+    const { wire, close } = await connected();
+    expect(sendOnce(beat)).toBe(true);
+    sendEvent(blur);
+    expect(wire.types()).toEqual([
+      ["ping", 1],
+      ["blur", 1],
+    ]);
+    close();
+    expect(sendOnce(beat)).toBe(false);
+  });
 });
 
 it("closes a connection that opens only after it was given up", async () => {
   const wire = fakeWire();
   const opened = Promise.withResolvers<typeof wire>();
   const close = connectAttempt({
+    attempt,
     query: { testSlug: "demo" },
     onMessage: () => {},
     onReconnect: () => {},
@@ -91,6 +249,7 @@ it("closes a connection that opens only after it was given up", async () => {
 
 it("lets the page work without a socket and reports why", async () => {
   connectAttempt({
+    attempt,
     query: { testSlug: "demo" },
     onMessage: () => {},
     onReconnect: () => {},

@@ -1,14 +1,14 @@
-import { INITIAL_EVENT_SEQUENCE, RECONNECT_DELAY } from "@invigil/contract/constants";
-import { ServerMessage, SOCKET_PATH, type SocketQuery } from "@invigil/contract/socket";
-import { announceMessage, announceReconnect, forgetSocket } from "./socket-events.ts";
-
-/** The part of a socket.io client that is used here. */
-interface Wire {
-  on(event: string, listener: (...values: unknown[]) => void): unknown;
-  disconnect(): unknown;
-}
+import { ServerMessage, type SocketQuery } from "@invigil/contract/socket";
+import type { ClientEvent } from "@invigil/contract/socket-client";
+import { serverNow } from "./clock.ts";
+import { announceMessage, announceReconnect, forgetSocket, setSocketState } from "./socket-events.ts";
+import { createOutbox, type KeptEvent } from "./socket-outbox.ts";
+import { eventStore, type OwnedAttempt } from "./socket-store.ts";
+import { openWire, type Wire } from "./socket-wire.ts";
+import { tabId } from "./tab-id.ts";
 
 interface AttemptConnection {
+  attempt: OwnedAttempt;
   query: SocketQuery;
   onMessage: (message: ServerMessage) => void;
   /** The line was down: what happened meanwhile must be read anew. */
@@ -16,26 +16,28 @@ interface AttemptConnection {
   open?: (query: SocketQuery) => Promise<Wire>;
 }
 
-const MAX_FAILED = 500;
-let sequence = INITIAL_EVENT_SEQUENCE;
-let failed: Record<string, unknown>[] = [];
+const outbox = createOutbox({ tabId: tabId(), now: serverNow });
 
 /** What the submission tells the server about the socket. */
-export function socketReport(): { sequence: number; failed: Record<string, unknown>[] } {
-  return { sequence, failed };
+export const socketReport = outbox.report;
+export const recordFailedEvent = outbox.recordFailed;
+export const resetSocketReport = outbox.reset;
+/** Resolves when everything was said, or nothing can be said at the moment. */
+export const eventsSent = outbox.drained;
+
+/** Tells the server, now or when the line is back; what never arrives goes with the submission. */
+export function sendEvent(event: KeptEvent): void {
+  outbox.add(event);
 }
 
-export function recordFailedEvent(event: Record<string, unknown>): void {
-  if (failed.length < MAX_FAILED) failed = [...failed, event];
+/** For what is stale a second later. Returns whether the line was there. */
+export function sendOnce(event: ClientEvent): boolean {
+  return outbox.sendOnce(event);
 }
 
-export function resetSocketReport(): void {
-  sequence = INITIAL_EVENT_SEQUENCE;
-  failed = [];
-}
-
-/** Hears what the server says about the attempt. Returns the way to stop, which also holds while still connecting. */
-export function connectAttempt({ query, onMessage, onReconnect, open = openSocket }: AttemptConnection): () => void {
+/** Speaks with the server about the attempt. Returns the way to stop, which also holds while still connecting. */
+export function connectAttempt(connection: AttemptConnection): () => void {
+  const { attempt, query, onMessage, onReconnect, open = openWire } = connection;
   let closed = false;
   let wire: Wire | undefined;
 
@@ -46,7 +48,6 @@ export function connectAttempt({ query, onMessage, onReconnect, open = openSocke
       recordFailedEvent({ type: "unreadable-message", issue: parsed.error.issues[0]?.message ?? "" });
       return;
     }
-    sequence = Math.max(sequence, parsed.data.seq);
     onMessage(parsed.data);
     announceMessage(parsed.data);
   }
@@ -61,32 +62,46 @@ export function connectAttempt({ query, onMessage, onReconnect, open = openSocke
     let connections = 0;
     opened.on("connect", () => {
       connections += 1;
+      setSocketState("connected");
+      outbox.connect((message, acknowledge) => {
+        if (acknowledge) opened.emit("message", message, acknowledge);
+        else opened.emit("message", message);
+      });
       if (connections > 1) {
         onReconnect();
         announceReconnect();
       }
     });
+    opened.on("disconnect", () => lost("disconnected"));
+    opened.on("connect_error", (error) => lost(`connect_error: ${nameOf(error)}`));
+    opened.on("error", (error) => lost(`error: ${nameOf(error)}`));
     opened.on("message", receive);
   }
 
+  let told = false;
+  function lost(issue: string) {
+    setSocketState("disconnected");
+    outbox.disconnect();
+    // Once is enough for the submission: a line that is down fails every few seconds.
+    if (issue === "disconnected" || told) return;
+    told = true;
+    recordFailedEvent({ type: "socket-failed", issue });
+  }
+
+  outbox.open(eventStore(attempt));
   connect().catch((error: unknown) => {
     // The page works without the socket: deadlines run by the clock, and every reload reads the truth.
     recordFailedEvent({ type: "socket-unavailable", issue: String(error) });
   });
   return () => {
     closed = true;
+    setSocketState("disconnected");
+    outbox.disconnect();
     forgetSocket();
     wire?.disconnect();
   };
 }
 
-async function openSocket(query: SocketQuery): Promise<Wire> {
-  const { io } = await import("socket.io-client");
-  return io({
-    path: SOCKET_PATH,
-    transports: ["websocket"],
-    withCredentials: true,
-    query,
-    reconnectionDelayMax: RECONNECT_DELAY,
-  });
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.message.slice(0, 200) : "unknown";
 }

@@ -7,6 +7,7 @@ export type ToastPosition = "bottom-left" | "bottom-center" | "bottom-right" | "
 
 export interface ToastInput {
   type: ToastType;
+  title?: string;
   message: string;
   code?: string;
   copyText?: string | null;

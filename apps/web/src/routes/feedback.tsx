@@ -7,14 +7,17 @@ import { useState } from "react";
 import { ReceiptCard } from "../features/attempts/receipt-card.tsx";
 import { FeedbackForm } from "../features/feedback/feedback-form.tsx";
 import { RedirectNotice } from "../features/feedback/redirect-notice.tsx";
+import { LazyKeptRecordings } from "../features/recordings/lazy-recordings.tsx";
 import { usePageView } from "../features/tracking/use-page-view.ts";
 import { feedbackGivenQuery } from "../lib/feedback-given.ts";
+import { useSignedIn } from "../lib/identity.ts";
 import { useProduct } from "../lib/product.ts";
 import { receiptQuery } from "../lib/resources.ts";
 import { useTest } from "./use-test.ts";
 
 export function FeedbackRoute() {
   const test = useTest();
+  const user = useSignedIn();
   const product = useProduct((state) => state.product);
   const queryClient = useQueryClient();
   const receipt = useQuery({ ...receiptQuery(test.slug), retry: false });
@@ -52,6 +55,7 @@ export function FeedbackRoute() {
             </Anchor>
           )}
         </Paper>
+        <LazyKeptRecordings user={user.user_id} testSlug={test.slug} />
         {onward.kind === "external" && (
           <RedirectNotice url={onward.url} paused={busy} leave={(url) => globalThis.location.assign(url)} />
         )}

@@ -1,19 +1,23 @@
 import type { PageName } from "@invigil/contract/tracking";
 import { shownExpiry } from "@invigil/rules/sections";
-import { LoadingState } from "@invigil/ui/page-state";
+import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Container, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { TimerBadge } from "../features/attempts/timer-badge.tsx";
 import { useStart } from "../features/attempts/use-start.ts";
 import { measureSpeed } from "../features/connection/probe.ts";
+import { LazyIdentityStep } from "../features/id-check/lazy-identity.tsx";
 import { Statement } from "../features/problems/statement.tsx";
+import { askedFor, needsAttempt } from "../features/tests/asked-for.ts";
 import { browserProbes } from "../features/tests/browser-probes.ts";
 import { ContinueCard, NotOpenCard, RecruiterBanner, ResumeCard } from "../features/tests/landing-cards.tsx";
-import { LandingSteps, stepPage } from "../features/tests/landing-steps.tsx";
+import { stepPage } from "../features/tests/landing-order.ts";
+import { LandingSteps } from "../features/tests/landing-steps.tsx";
 import { landingView } from "../features/tests/landing-view.ts";
 import { usePageView } from "../features/tracking/use-page-view.ts";
 import { serverNow, useClockSynced, useServerNow } from "../lib/clock.ts";
+import { errorText } from "../lib/error-text.ts";
 import { useSignedIn } from "../lib/identity.ts";
 import { useProduct } from "../lib/product.ts";
 import { solutionSetQuery } from "../lib/resources.ts";
@@ -34,18 +38,23 @@ export function LandingRoute() {
   const { sections } = useAttemptData(test);
   // An attempt whose clock does not run has no data to load but one fact: whether time was added to it.
   const hasAttempt = test.session_state === "START" || test.session_state === "ACTIVE";
-  const attempt = useQuery({ ...solutionSetQuery(user, test.slug, test.id), enabled: hasAttempt });
-  const solutionSet = attempt.data ?? null;
   const isWaiting = test.start_time !== null && Date.parse(test.start_time) > serverNow();
+  // Proctoring goes by the attempt's number, and proofs of identity are stored with it: it is prepared before the start.
+  const preparesAttempt = test.session_state === "INIT" && !isWaiting && needsAttempt(test, user.usertype);
+  const enabled = hasAttempt || preparesAttempt;
+  const attempt = useQuery({ ...solutionSetQuery(user, test.slug, test.id), enabled });
+  const solutionSet = enabled ? (attempt.data ?? null) : null;
   const now = useServerNow(isWaiting ? 1_000 : 60_000);
   const synced = useClockSynced();
   const { begin, isPending } = useStart(test);
-  const [stepName, setStepName] = useState<PageName>(() => stepPage(0, test.instructions !== ""));
+  const [stepName, setStepName] = useState<PageName>(() => stepPage("instructions", test.instructions !== ""));
 
   const view = landingView({ test, solutionSet, now: synced ? now : null });
   usePageView(view.kind === "steps" ? stepName : "Post Landing");
   const expiry = shownExpiry(sections ?? [], solutionSet?.expiry ?? null);
-  const isUndecided = test.session_state === "START" && attempt.isPending;
+  const isUndecided = (test.session_state === "START" || preparesAttempt) && attempt.isPending;
+  const couldNotPrepare = preparesAttempt ? attempt.error : null;
+  const asked = askedFor(test, user.usertype, solutionSet);
 
   return (
     <Container size="md" p="md" component="main">
@@ -75,10 +84,21 @@ export function LandingRoute() {
             onContinue={() => begin("continue")}
           />
         )}
-        {view.kind === "steps" && !isUndecided && (
+        {couldNotPrepare && (
+          <ErrorState
+            {...errorText(couldNotPrepare)}
+            onRetry={() => void attempt.refetch()}
+            retrying={attempt.isFetching}
+          />
+        )}
+        {view.kind === "steps" && !isUndecided && !couldNotPrepare && (
           <LandingSteps
             test={test}
             product={product}
+            asked={asked}
+            renderIdentity={(onDone) =>
+              solutionSet && <LazyIdentityStep attemptId={solutionSet.id} kinds={asked.proofs} onDone={onDone} />
+            }
             instructions={test.instructions !== "" && <Statement text={test.instructions} topHeading={4} />}
             probes={probes}
             starting={isPending}

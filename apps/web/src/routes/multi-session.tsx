@@ -2,6 +2,7 @@ import { PlainPage } from "@invigil/ui/plain-page";
 import { useSearch } from "@tanstack/react-router";
 import { MultiSessionNotice } from "../features/accounts/multi-session-notice.tsx";
 import { PageLogo } from "../features/branding/page-logo.tsx";
+import { requestTakeOver } from "../lib/take-over.ts";
 
 /** `?test=` names the test to return to; without it the page before this one is. */
 export function MultiSessionRoute() {
@@ -12,9 +13,14 @@ export function MultiSessionRoute() {
     else globalThis.history.back();
   }
 
+  function takeOver(slug: string) {
+    requestTakeOver(slug);
+    refresh();
+  }
+
   return (
     <PlainPage title="Open in another window" logo={<PageLogo />}>
-      <MultiSessionNotice onRefresh={refresh} />
+      <MultiSessionNotice onRefresh={refresh} onTakeOver={test ? () => takeOver(test) : undefined} />
     </PlainPage>
   );
 }

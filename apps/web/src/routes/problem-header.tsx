@@ -8,9 +8,12 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { SubmitButton } from "../features/attempts/submit-button.tsx";
 import { TimerBadge } from "../features/attempts/timer-badge.tsx";
+import { BroadbandIndicator } from "../features/connection/broadband-indicator.tsx";
 import { QuestionPalette } from "../features/problems/question-palette.tsx";
+import { LazyProctorStatus } from "../features/proctoring/lazy-proctoring.tsx";
 import { SaveState } from "../features/solutions/save-state.tsx";
 import classes from "./problem-page.module.css";
+import { useProctored } from "./use-proctored.ts";
 
 interface Props {
   test: Test;
@@ -23,6 +26,7 @@ interface Props {
 export function ProblemHeader({ test, solutionSet, sections, problem }: Props) {
   const expiry = shownExpiry(sections, solutionSet.expiry);
   const { timer } = timerAndMeterShown(test, solutionSet);
+  const isProctored = useProctored(test, solutionSet);
   return (
     <header className={classes.header}>
       <Link
@@ -38,6 +42,8 @@ export function ProblemHeader({ test, solutionSet, sections, problem }: Props) {
       <Group gap="sm">
         {problem.problem_type !== "CMP" && <SaveState problems={[problem.slug]} />}
         {timer && expiry !== null && <TimerBadge expiry={expiry} />}
+        {isProctored && <LazyProctorStatus />}
+        {isProctored && <BroadbandIndicator />}
         <QuestionPalette testSlug={test.slug} sections={sections} current={problem.slug} />
         <SubmitButton test={test} solutionSet={solutionSet} sections={sections} />
       </Group>

@@ -9,6 +9,7 @@ import { ProblemHeading } from "../features/problems/problem-heading.tsx";
 import { ProblemLinks } from "../features/problems/problem-links.tsx";
 import type { Place } from "../features/problems/problem-order.ts";
 import { Statement } from "../features/problems/statement.tsx";
+import { LazyRecordedAnswer } from "../features/recordings/lazy-recordings.tsx";
 import { LazyCodeAnswer } from "../features/runs/lazy-code.tsx";
 import { AnswerPanel } from "../features/solutions/answers/answer-panel.tsx";
 import { ProblemHeader } from "./problem-header.tsx";
@@ -59,6 +60,7 @@ export function ProblemPage({ test, solutionSet, sections, place }: Props) {
                 save={save}
               />
             )}
+            renderRecording={(field) => <LazyRecordedAnswer testSlug={test.slug} {...field} />}
           />
           <ProblemLinks testSlug={test.slug} place={place} />
         </div>

@@ -3,15 +3,16 @@ import { pageTitle, reportTarget } from "@invigil/rules/navigation";
 import { productNoun } from "@invigil/rules/product-type";
 import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
-import { Container, Group, Title } from "@mantine/core";
+import { Button, Container, Group, Title } from "@mantine/core";
 import { useDocumentTitle } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { useParams, useSearch } from "@tanstack/react-router";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { UserMenu } from "../features/accounts/user-menu.tsx";
 import { RetakeButton } from "../features/attempts/retake-button.tsx";
 import { PageLogo } from "../features/branding/page-logo.tsx";
 import { Statement } from "../features/problems/statement.tsx";
 import { ReportPage } from "../features/reports/report-page.tsx";
+import { LazyKeptRecordings, LazyPlayer } from "../features/recordings/lazy-recordings.tsx";
 import { LazyCodeReport } from "../features/runs/lazy-code.tsx";
 import { errorText } from "../lib/error-text.ts";
 import { useSignedIn } from "../lib/identity.ts";
@@ -29,7 +30,7 @@ export function ReportRoute() {
 
 function GuardedReport({ test }: { test: Test }) {
   const { username } = useSearch({ from: "/test-report/$testSlug" });
-  const { usertype } = useSignedIn();
+  const { usertype, user_id } = useSignedIn();
   useDocumentTitle(pageTitle(test));
   // A recruiter who names a candidate was sent here on purpose.
   const reportRoute = usertype === "recruiter" && username !== undefined;
@@ -41,13 +42,28 @@ function GuardedReport({ test }: { test: Test }) {
         <UserMenu />
       </Group>
       <Container size="md" p="md" component="main">
+        {username === undefined && <LazyKeptRecordings user={user_id} testSlug={test.slug} />}
         <LoadedReport test={test} username={username} />
       </Container>
     </>
   );
 }
 
+function TimelineLink({ testSlug, username }: { testSlug: string; username: string }) {
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props) => (
+        <Link to="/test-report/$testSlug/timeline" params={{ testSlug }} search={{ username }} {...props} />
+      )}
+    >
+      Timeline
+    </Button>
+  );
+}
+
 function LoadedReport({ test, username }: { test: Test; username: string | undefined }) {
+  const { usertype } = useSignedIn();
   const {
     data: report,
     error,
@@ -60,12 +76,27 @@ function LoadedReport({ test, username }: { test: Test; username: string | undef
 
   if (report) {
     const mayRetake = report.test.allow_retake && username === undefined;
+    const isReview = usertype === "recruiter" && username !== undefined;
     return (
       <ReportPage
         report={report}
-        actions={mayRetake && <RetakeButton test={report.test} />}
+        actions={
+          <>
+            {mayRetake && <RetakeButton test={report.test} />}
+            {isReview && <TimelineLink testSlug={test.slug} username={username} />}
+          </>
+        }
         renderStatement={(text, topHeading) => <Statement text={text} topHeading={topHeading} />}
         renderCode={({ title, cases }, solution) => <LazyCodeReport title={title} solution={solution} cases={cases} />}
+        renderRecording={({ kind, url, title }) => (
+          <LazyPlayer
+            kind={kind}
+            source={url}
+            title={title}
+            downloadName={title}
+            brokenText="The recording is missing or cannot be played."
+          />
+        )}
       />
     );
   }

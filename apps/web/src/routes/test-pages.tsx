@@ -1,7 +1,9 @@
+import type { SectionWithProblems } from "@invigil/contract/problems";
 import { pageTitle } from "@invigil/rules/navigation";
 import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
 import { useDocumentTitle } from "@mantine/hooks";
 import { Outlet, useChildMatches, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { UserMenu } from "../features/accounts/user-menu.tsx";
 import { ExpiryWatcher } from "../features/attempts/expiry-watcher.tsx";
 import { isSubmitting, useSubmission } from "../features/attempts/submission-state.ts";
@@ -11,17 +13,24 @@ import { useMismatchWatch } from "../features/attempts/use-mismatch-watch.ts";
 import { useRedirection } from "../features/attempts/use-redirection.ts";
 import { BroadbandIndicator } from "../features/connection/broadband-indicator.tsx";
 import { ConnectionOverlays } from "../features/connection/connection-overlays.tsx";
+import { LazyProctoring, LazyProctorStatus } from "../features/proctoring/lazy-proctoring.tsx";
+import { LazyRecordingKeeper } from "../features/recordings/lazy-recordings.tsx";
 import { DraftKeeper } from "../features/solutions/draft-keeper.tsx";
 import { usePageView } from "../features/tracking/use-page-view.ts";
 import { useSingleTab } from "../lib/cross-tab.ts";
 import { useSignedIn } from "../lib/identity.ts";
+import { sendEvent } from "../lib/socket.ts";
 import { useUploadsInProgress } from "../lib/uploads-in-progress.ts";
+import { saveRecordedAnswer } from "./save-recorded-answer.ts";
 import { testPageOf, testPageTarget } from "./test-guard.ts";
 import { useAttemptData } from "./use-attempt-data.ts";
 import { useClockSync } from "./use-clock-sync.ts";
 import { useGuard } from "./use-guard.ts";
+import { useProctored } from "./use-proctored.ts";
 import { useProductWording } from "./use-product-wording.ts";
 import { useTest } from "./use-test.ts";
+
+const NO_SECTIONS: SectionWithProblems[] = [];
 
 /** The pages of a test whose data is here, and what runs beside them. */
 export function TestPages() {
@@ -34,7 +43,10 @@ export function TestPages() {
   const submission = useSubmission();
   const uploading = useUploadsInProgress() > 0;
   const { solutionSet, sections } = useAttemptData(test);
-  const isProctored = user.usertype === "hacker" && test.settings.proctor.enabled;
+  const isProctored = useProctored(test, solutionSet);
+  // The landing asks for nothing by itself; once begun, going back to it does not end it.
+  const [begun, setBegun] = useState(false);
+  if (page !== "landing" && !begun) setBegun(true);
 
   useDocumentTitle(pageTitle(test));
   // The other pages, and the steps of the landing, say themselves what they are.
@@ -48,6 +60,7 @@ export function TestPages() {
     testSlug: test.slug,
     enabled: test.system_settings.proctoring.disableMultiTab && !test.is_expired,
     onOther: () => void navigate({ to: "/multi-session", search: { test: test.slug }, replace: true }),
+    onNewcomer: () => sendEvent({ type: "second-tab" }),
   });
   const leaves = useGuard(
     testPageTarget({
@@ -68,12 +81,25 @@ export function TestPages() {
           test={test}
           solutionSet={solutionSet}
           sections={sections ?? []}
+          reminder={isProctored && begun && <LazyProctorStatus />}
           connection={isProctored && <BroadbandIndicator />}
           userMenu={<UserMenu />}
         />
       )}
       {!test.is_expired && <ConnectionOverlays measure={isProctored} />}
       {solutionSet && <DraftKeeper attempt={solutionSet} user={user} />}
+      {solutionSet?.status === "ACTIVE" && (
+        <LazyRecordingKeeper
+          user={user.user_id}
+          attempt={solutionSet.id}
+          testSlug={test.slug}
+          sections={sections ?? NO_SECTIONS}
+          saveAnswer={saveRecordedAnswer}
+        />
+      )}
+      {solutionSet && isProctored && begun && solutionSet.status === "ACTIVE" && (
+        <LazyProctoring test={test} solutionSet={solutionSet} submitting={isSubmitting(submission)} />
+      )}
       <Outlet />
       {solutionSet && sections && <ExpiryWatcher test={test} solutionSet={solutionSet} sections={sections} />}
     </>

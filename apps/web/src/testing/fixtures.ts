@@ -121,8 +121,6 @@ export function aSolution(over: Partial<Solution> = {}): Solution {
     supplementary_url: null,
     uploaded_at: null,
     revisions: 1,
-    video_post_url: null,
-    audio_post_url: null,
     clusterSlug: null,
     seq: 1,
     digest: "d".repeat(64),

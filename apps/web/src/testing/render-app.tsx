@@ -12,6 +12,7 @@ import "../routes/problem.tsx";
 import "../routes/problems.tsx";
 import "../routes/report.tsx";
 import "../routes/test-shell.tsx";
+import "../routes/timeline.tsx";
 
 interface Setting {
   /** With the prefix, as in the address bar. */

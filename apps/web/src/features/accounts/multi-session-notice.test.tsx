@@ -17,3 +17,10 @@ it("says that the session is open elsewhere and offers nothing but Refresh [B2.1
   fireEvent.click(screen.getByRole("button", { name: "Refresh" }));
   expect(onRefresh).toHaveBeenCalledTimes(1);
 });
+
+it("offers to go on in this window where that is possible [B2.10, B8.02]", async () => {
+  const onTakeOver = vi.fn<() => void>();
+  await renderAt(<MultiSessionModal opened onRefresh={() => {}} onTakeOver={onTakeOver} />);
+  fireEvent.click(screen.getByRole("button", { name: "Use this window instead" }));
+  expect(onTakeOver).toHaveBeenCalledTimes(1);
+});

@@ -1,29 +1,43 @@
 import { messages } from "@invigil/contract/messages";
 import { Modal } from "@invigil/ui/modal";
-import { Button, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useProduct } from "../../lib/product.ts";
 
+interface Props {
+  onRefresh: () => void;
+  /** Ends the work in the other window; absent where it cannot be ended from here. */
+  onTakeOver?: (() => void) | undefined;
+}
+
 /** Says that the test is open elsewhere, and how to go on here. */
-export function MultiSessionNotice({ onRefresh }: { onRefresh: () => void }) {
+export function MultiSessionNotice({ onRefresh, onTakeOver }: Props) {
   const product = useProduct((state) => state.product);
   return (
     <Stack gap="md" align="flex-start">
       <Text>{messages.multiSession(product)}</Text>
-      <Button onClick={onRefresh}>Refresh</Button>
+      {onTakeOver && (
+        <Text size="sm" c="dimmed">
+          You can also go on in this window. The other one is then closed for the {product}; what is saved there stays
+          saved.
+        </Text>
+      )}
+      <Group>
+        <Button onClick={onRefresh}>Refresh</Button>
+        {onTakeOver && (
+          <Button variant="default" onClick={onTakeOver}>
+            Use this window instead
+          </Button>
+        )}
+      </Group>
     </Stack>
   );
 }
 
-interface ModalProps {
-  opened: boolean;
-  onRefresh?: () => void;
-}
-
 /** Cannot be closed: going on in two windows at once is what it prevents. */
-export function MultiSessionModal({ opened, onRefresh = () => globalThis.location.reload() }: ModalProps) {
+export function MultiSessionModal({ opened, ...notice }: Props & { opened: boolean }) {
   return (
     <Modal opened={opened} onClose={() => {}} title="Open in another window" size="lg" withCloseButton={false}>
-      <MultiSessionNotice onRefresh={onRefresh} />
+      <MultiSessionNotice {...notice} />
     </Modal>
   );
 }

@@ -131,6 +131,21 @@ it("announces a system time mismatch and submits for it after 8 seconds [A5.09]"
   expect(posts()).toMatchObject([{ body: { submission_type: "ASB", reason: "System Time Mismatch" } }]);
 });
 
+it("says why a used-up tolerance ends the test, and submits for it after 8 seconds or a click [B2.07, B8.02, B4.03]", async () => {
+  const { posts, path } = await watch([aSection({ problems })]);
+  act(() => requestAutoSubmit("Browser Tolerance Violation"));
+  await pass(1_000);
+  const dialog = screen.getByRole("dialog");
+  expect(dialog.textContent).toContain("This test has been auto-submitted as you did not adhere to the instructions");
+  expect(dialog.textContent).toContain("1/2 Question(s) attempted");
+  expect(dialog.textContent).toContain("Redirecting to feedback page in 7 seconds.");
+  expect(posts()).toEqual([]);
+  fireEvent.click(screen.getByRole("button", { name: "Proceed" }));
+  await pass(1_000);
+  expect(posts()).toMatchObject([{ body: { submission_type: "ASB", reason: "Browser Tolerance Violation" } }]);
+  expect(path()).toBe("/test/demo/feedback");
+});
+
 it("stays and offers another try when the submission fails", async () => {
   let isDown = true;
   const { path } = await watch([aSection({ problems })], ({ path: asked }) => {

@@ -1,4 +1,5 @@
 import type { SolutionSet } from "@invigil/contract/attempts";
+import { INITIAL_EVENT_SEQUENCE } from "@invigil/contract/constants";
 import type { ServerMessage } from "@invigil/contract/socket";
 import type { Test } from "@invigil/contract/tests";
 import { useQueryClient } from "@tanstack/react-query";
@@ -25,12 +26,17 @@ export function useAttemptSocket(test: Test, solutionSet: SolutionSet | null): v
   });
   const onReconnect = useEffectEvent(() => void cache.reload());
 
+  const sequence = useEffectEvent(() => solutionSet?.event_sequence ?? INITIAL_EVENT_SEQUENCE);
+  const contextKey = useEffectEvent(() => solutionSet?.slug);
+
   // The socket lies outside React.
   useEffect(() => {
     if (attemptId === null) return undefined;
     return connectAttempt({
+      attempt: { id: attemptId, testSlug: test.slug, eventSequence: sequence() },
       query: {
         username: user.username,
+        contextKey: contextKey(),
         assessmentType: "test",
         assessmentId: attemptId,
         testId: test.id,

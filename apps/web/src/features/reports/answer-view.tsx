@@ -32,6 +32,9 @@ export function AnswerView({ problem, solution }: { problem: Answered; solution:
           }))}
         />
       );
+    case "VID":
+    case "ADO":
+      return <Text c="dimmed">The recording is missing.</Text>;
     default:
       return <Text c="dimmed">The work is kept outside this report.</Text>;
   }

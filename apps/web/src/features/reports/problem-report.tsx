@@ -1,3 +1,4 @@
+import type { RecordingKind } from "@invigil/contract/recordings";
 import type { ReportEntry } from "@invigil/contract/reports";
 import type { Solution } from "@invigil/contract/solutions";
 import { Badge, Group, Stack, Text, Title } from "@mantine/core";
@@ -15,14 +16,18 @@ export type RenderStatement = (text: string, topHeading: number) => ReactNode;
 /** Shows an answer in code with its cases; the editor belongs to another feature. */
 export type RenderCode = (entry: ChildEntry, solution: Solution) => ReactNode;
 
+/** Plays a recorded answer. */
+export type RenderRecording = (recording: { kind: RecordingKind; url: string; title: string }) => ReactNode;
+
 interface Props {
   entry: ReportEntry;
   number: number;
   renderStatement: RenderStatement;
   renderCode: RenderCode;
+  renderRecording: RenderRecording;
 }
 
-export function ProblemReport({ entry, number, renderStatement, renderCode }: Props) {
+export function ProblemReport({ entry, number, renderStatement, ...render }: Props) {
   return (
     <li className={classes.item}>
       <Heading entry={entry} title={`${number}. ${entry.title}`} order={3} />
@@ -33,12 +38,12 @@ export function ProblemReport({ entry, number, renderStatement, renderCode }: Pr
             <li key={child.problem} className={classes.child}>
               <Heading entry={child} title={`${number}.${index + 1} ${child.title}`} order={4} />
               <Question text={child.statement} topHeading={5} renderStatement={renderStatement} />
-              <Answer entry={child} renderCode={renderCode} />
+              <Answer entry={child} {...render} />
             </li>
           ))}
         </ol>
       ) : (
-        <Answer entry={entry} renderCode={renderCode} />
+        <Answer entry={entry} {...render} />
       )}
     </li>
   );
@@ -86,7 +91,11 @@ function Heading({ entry, title, order }: { entry: ChildEntry; title: string; or
   );
 }
 
-function Answer({ entry, renderCode }: { entry: ChildEntry; renderCode: RenderCode }) {
+interface AnswerProps extends Pick<Props, "renderCode" | "renderRecording"> {
+  entry: ChildEntry;
+}
+
+function Answer({ entry, renderCode, renderRecording }: AnswerProps) {
   if (!entry.attempted || entry.solution === null) {
     return (
       <Text c="dimmed" size="sm">
@@ -94,9 +103,12 @@ function Answer({ entry, renderCode }: { entry: ChildEntry; renderCode: RenderCo
       </Text>
     );
   }
+  const recording = recordingOf(entry.solution);
   return (
     <>
-      {isCode(entry.solution) ? (
+      {recording ? (
+        renderRecording({ ...recording, title: entry.title })
+      ) : isCode(entry.solution) ? (
         renderCode(entry, entry.solution)
       ) : (
         <AnswerView problem={entry} solution={entry.solution} />
@@ -108,6 +120,11 @@ function Answer({ entry, renderCode }: { entry: ChildEntry; renderCode: RenderCo
       )}
     </>
   );
+}
+
+function recordingOf({ video_post_url, audio_post_url }: Solution) {
+  if (video_post_url) return { kind: "VID", url: video_post_url } as const;
+  return audio_post_url ? ({ kind: "ADO", url: audio_post_url } as const) : null;
 }
 
 function isCode({ code, files }: Solution): boolean {

@@ -55,6 +55,7 @@ async function show(problems: ReportEntry[], evaluated = true) {
       report={report(problems, evaluated)}
       renderStatement={(text) => text}
       renderCode={({ title, cases }, { code }) => `${title}: ${code}, ${cases.length} cases`}
+      renderRecording={({ kind, url, title }) => `${kind} ${title} at ${url}`}
     />,
   );
 }
@@ -79,6 +80,17 @@ it("marks the own choice of a multiple choice question", async () => {
   expect(blue?.textContent).toBe("Blue (your choice)");
   expect(screen.getByText("Accepted")).toBeTruthy();
   expect(screen.getByText("10 / 10")).toBeTruthy();
+});
+
+it("plays recorded answers, and says so where one is missing [A1.24, A1.25]", async () => {
+  await show([
+    entry({ problem: "v", problem_type: "VID", title: "Show", solution: aSolution({ video_post_url: "/media/v" }) }),
+    entry({ problem: "a", problem_type: "ADO", title: "Say", solution: aSolution({ audio_post_url: "/media/a" }) }),
+    entry({ problem: "gone", problem_type: "ADO", solution: aSolution() }),
+  ]);
+  expect(screen.getByText("VID Show at /media/v")).toBeTruthy();
+  expect(screen.getByText("ADO Say at /media/a")).toBeTruthy();
+  expect(screen.getByText("The recording is missing.")).toBeTruthy();
 });
 
 it("shows blanks, texts, rich texts and files as they were handed in", async () => {

@@ -3,7 +3,7 @@ import { formatDate, formatTime } from "@invigil/rules/dates";
 import { EmptyState, LoadingState } from "@invigil/ui/page-state";
 import { Group, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import { ProblemReport, type RenderCode, type RenderStatement } from "./problem-report.tsx";
+import { ProblemReport, type RenderCode, type RenderRecording, type RenderStatement } from "./problem-report.tsx";
 import classes from "./report-page.module.css";
 import { scoreText, timeUsed } from "./report-texts.ts";
 
@@ -13,9 +13,10 @@ interface Props {
   actions?: ReactNode;
   renderStatement: RenderStatement;
   renderCode: RenderCode;
+  renderRecording: RenderRecording;
 }
 
-export function ReportPage({ report, actions, renderStatement, renderCode }: Props) {
+export function ReportPage({ report, actions, ...render }: Props) {
   const { solution_set: attempt, sections } = report;
   return (
     <Stack gap="md">
@@ -44,15 +45,14 @@ export function ReportPage({ report, actions, renderStatement, renderCode }: Pro
           section={section}
           evaluated={attempt.evaluated}
           first={firstNumber(sections, section.slug)}
-          renderStatement={renderStatement}
-          renderCode={renderCode}
+          {...render}
         />
       ))}
     </Stack>
   );
 }
 
-interface SectionProps extends Pick<Props, "renderStatement" | "renderCode"> {
+interface SectionProps extends Pick<Props, "renderStatement" | "renderCode" | "renderRecording"> {
   section: Report["sections"][number];
   evaluated: boolean;
   first: number;

@@ -28,6 +28,7 @@ async function showConflict() {
         renderStatement={() => null}
         renderText={(text) => text}
         renderCode={() => null}
+        renderRecording={() => null}
       />
       <ConflictDialog problems={[problem]} />
     </>,

@@ -29,9 +29,12 @@ export function SaveBar({ handle: { saver, view }, problem, type, showState }: P
   return (
     <Group justify="space-between" gap="sm">
       <Group gap="sm">
-        <Button variant="light" onClick={() => void saveByHand(saver, type)}>
-          Save
-        </Button>
+        {/* A recording is saved by its upload. */}
+        {type !== "VID" && type !== "ADO" && (
+          <Button variant="light" onClick={() => void saveByHand(saver, type)}>
+            Save
+          </Button>
+        )}
         <Button variant="subtle" color="gray" onClick={() => setAsking(true)} disabled={isEmpty}>
           Clear answer
         </Button>

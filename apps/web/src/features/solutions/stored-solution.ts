@@ -47,8 +47,6 @@ export function storedSolution({ target, answer, receipt, previous }: Acknowledg
   const file = (fieldName: "main" | "supplementary") =>
     answer.file_based_data?.find((entry) => entry.fieldName === fieldName) ?? null;
   return {
-    video_post_url: previous?.video_post_url ?? null,
-    audio_post_url: previous?.audio_post_url ?? null,
     clusterSlug: previous?.clusterSlug ?? null,
     ...answer,
     id: receipt.id,

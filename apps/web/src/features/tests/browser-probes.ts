@@ -1,4 +1,5 @@
 import { isClockSynced, serverNow } from "../../lib/clock.ts";
+import { openDevices } from "../../lib/devices.ts";
 import type { Probes } from "./system-check.ts";
 
 const PROBE_KEY = "invigil:probe";
@@ -12,7 +13,7 @@ export function browserProbes(speed: Probes["speed"]): Probes {
     webSocket: () => "WebSocket" in globalThis,
     clockOffset: () => (isClockSynced() ? Date.now() - serverNow() : 0),
     speed,
-    device: openDevice,
+    devices: (devices) => openDevices({ devices }),
   };
 }
 
@@ -41,27 +42,4 @@ function canOpenDatabase(): Promise<boolean> {
       resolve(false);
     }
   });
-}
-
-async function openDevice(kind: "camera" | "microphone"): Promise<string | null> {
-  try {
-    const stream = await navigator.mediaDevices.getUserMedia(kind === "camera" ? { video: true } : { audio: true });
-    for (const track of stream.getTracks()) track.stop();
-    return null;
-  } catch (error) {
-    return refusalText(kind, error instanceof DOMException ? error.name : "");
-  }
-}
-
-function refusalText(kind: "camera" | "microphone", name: string): string {
-  switch (name) {
-    case "NotAllowedError":
-      return `The ${kind} is blocked. Allow it for this site in the browser's settings and check again.`;
-    case "NotFoundError":
-      return `No ${kind} was found. Connect one and check again.`;
-    case "NotReadableError":
-      return `The ${kind} is used by another application. Close it and check again.`;
-    default:
-      return `The ${kind} could not be opened.`;
-  }
 }

@@ -3,37 +3,39 @@ import type { Test } from "@invigil/contract/tests";
 import type { PageName } from "@invigil/contract/tracking";
 import { Button, Group, Stack, Title } from "@mantine/core";
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import type { AskedFor } from "./asked-for.ts";
 import { DeclarationStep } from "./declaration-step.tsx";
 import { InstructionsStep } from "./instructions-step.tsx";
+import { landingSteps, stepNames, stepPage } from "./landing-order.ts";
+import { privacyFacts } from "./privacy-facts.ts";
+import { PrivacyStep } from "./privacy-step.tsx";
 import { StepList } from "./step-list.tsx";
 import type { Probes } from "./system-check.ts";
 import { SystemCheckStep } from "./system-check-step.tsx";
 
-const names = ["Assessment instructions", "System check", "Declaration"] as const;
-
 interface Props {
   test: Test;
   product: Product;
+  asked: AskedFor;
   instructions: ReactNode;
+  /** Asks for the proofs of identity; says when no more are missing. */
+  renderIdentity: (onDone: (done: boolean) => void) => ReactNode;
   probes: Probes;
   starting: boolean;
   onStart: () => void;
   onPage: (page: PageName) => void;
 }
 
-/** The page names that tracking knows each step by. */
-export function stepPage(step: number, hasCustomText: boolean): PageName {
-  if (step === 1) return "System Check";
-  if (step === 2) return "Declaration";
-  return hasCustomText ? "Assessment Instruction" : "Instruction";
-}
-
-/** Instructions, system check and declaration, one after another, and then the start. */
-export function LandingSteps({ test, product, instructions, probes, starting, onStart, onPage }: Props) {
-  const [step, setStep] = useState(0);
+/** Instructions, privacy, system check, identity and declaration, one after another, and then the start. */
+export function LandingSteps(props: Props) {
+  const { test, product, asked, instructions, renderIdentity, probes, starting, onStart, onPage } = props;
+  const steps = landingSteps(asked);
+  const [index, setIndex] = useState(0);
   const [ready, setReady] = useState(false);
+  const [identified, setIdentified] = useState(false);
   const [agreed, setAgreed] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const step = steps[index] ?? "instructions";
 
   const shownStep = useRef(step);
   // The focus lies outside React; a screen reader must learn that the page's content was replaced.
@@ -43,34 +45,37 @@ export function LandingSteps({ test, product, instructions, probes, starting, on
   }, [step]);
 
   function goTo(next: number) {
-    setStep(next);
-    onPage(stepPage(next, test.instructions !== ""));
+    setIndex(next);
+    onPage(stepPage(steps[next] ?? "instructions", test.instructions !== ""));
   }
 
+  const mayGoOn = { instructions: true, privacy: true, check: ready, identity: identified, declaration: agreed }[step];
   return (
     <Stack gap="md">
-      <StepList names={names} current={step} />
+      <StepList names={steps.map((each) => stepNames[each])} current={index} />
       <Title order={2} ref={heading} tabIndex={-1}>
-        {names[step]}
+        {stepNames[step]}
       </Title>
-      {step === 0 && <InstructionsStep test={test} product={product} custom={instructions} />}
-      {step === 1 && <SystemCheckStep settings={test.settings} probes={probes} onDone={setReady} />}
-      {step === 2 && <DeclarationStep product={product} agreed={agreed} onChange={setAgreed} />}
+      {step === "instructions" && <InstructionsStep test={test} product={product} custom={instructions} />}
+      {step === "privacy" && <PrivacyStep facts={privacyFacts(test, asked, product)} />}
+      {step === "check" && <SystemCheckStep devices={asked.devices} probes={probes} onDone={setReady} />}
+      {step === "identity" && renderIdentity(setIdentified)}
+      {step === "declaration" && <DeclarationStep product={product} agreed={agreed} onChange={setAgreed} />}
       <Group justify="space-between">
-        {step > 0 ? (
-          <Button variant="default" onClick={() => goTo(step - 1)} disabled={starting}>
+        {index > 0 ? (
+          <Button variant="default" onClick={() => goTo(index - 1)} disabled={starting}>
             Back
           </Button>
         ) : (
           <span />
         )}
-        {step < 2 ? (
-          <Button onClick={() => goTo(step + 1)} disabled={step === 1 && !ready}>
-            Next
+        {step === "declaration" ? (
+          <Button onClick={onStart} loading={starting} disabled={!mayGoOn}>
+            Start {product}
           </Button>
         ) : (
-          <Button onClick={onStart} loading={starting} disabled={!agreed}>
-            Start {product}
+          <Button onClick={() => goTo(index + 1)} disabled={!mayGoOn}>
+            {step === "privacy" ? "I understand, continue" : "Next"}
           </Button>
         )}
       </Group>

@@ -1,10 +1,20 @@
-import type { Test } from "@invigil/contract/tests";
-import { Badge, Button, Group, List, Loader, Paper, Stack, Text } from "@mantine/core";
+import { Alert, Badge, Button, Group, List, Loader, Paper, Stack, Text } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { systemChecks, type Check, type CheckResult, type CheckStatus, type Probes } from "./system-check.ts";
+import { useEffect, useState } from "react";
+import { stopStream, type Device } from "../../lib/devices.ts";
+import { DevicePreview } from "./device-preview.tsx";
+import {
+  checkNames,
+  permissionText,
+  runChecks,
+  type CheckResult,
+  type CheckStatus,
+  type Probes,
+} from "./system-check.ts";
 
 interface Props {
-  settings: Test["settings"];
+  devices: readonly Device[];
   probes: Probes;
   onDone: (passed: boolean) => void;
 }
@@ -15,32 +25,51 @@ const looks: Record<CheckStatus, { color: string; word: string }> = {
   failed: { color: "red", word: "Not ready" },
 };
 
-async function runAll(checks: Check[], onDone: Props["onDone"]): Promise<CheckResult[]> {
-  const results = await Promise.all(checks.map((check) => check.run()));
-  onDone(results.every(({ status }) => status !== "failed"));
-  return results;
-}
+export function SystemCheckStep({ devices, probes, onDone }: Props) {
+  const names = checkNames(devices, probes);
+  const [stream, setStream] = useState<MediaStream | null>(null);
+  // The camera is outside React: its light goes out when it is checked again, or the step is left.
+  useEffect(() => () => stopStream(stream), [stream]);
 
-export function SystemCheckStep({ settings, probes, onDone }: Props) {
-  const checks = systemChecks(settings, probes);
   const {
     data: results,
     isFetching,
     refetch,
   } = useQuery({
-    queryKey: ["system-check", checks.map(({ name }) => name)],
-    queryFn: () => runAll(checks, onDone),
+    queryKey: ["system-check", names],
+    queryFn: async ({ signal }) => {
+      const check = await runChecks(devices, probes);
+      if (signal.aborted) {
+        // Nobody is left to see it.
+        stopStream(check.stream);
+        return check.results;
+      }
+      setStream(check.stream);
+      onDone(check.results.every(({ status }) => status !== "failed"));
+      return check.results;
+    },
     gcTime: 0,
     staleTime: 0,
+    // A device may be asked for once more only when the person says so.
+    retry: false,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
   });
   const shown = isFetching ? undefined : results;
+  const permission = shown && permissionText(devices, shown);
 
   return (
     <Stack gap="md">
-      <Text>This checks whether your browser and connection are ready.</Text>
+      <Text>This checks whether your browser{devices.length > 0 && ", your devices"} and connection are ready.</Text>
+      {permission != null && (
+        <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+          {permission}
+        </Alert>
+      )}
+      {stream !== null && <DevicePreview stream={stream} />}
       <Paper withBorder radius="md" p="md">
         <List listStyleType="none" spacing="sm" withPadding={false} aria-busy={isFetching}>
-          {checks.map(({ name }) => (
+          {names.map((name) => (
             <List.Item key={name} styles={{ itemWrapper: { width: "100%" }, itemLabel: { width: "100%" } }}>
               <CheckLine name={name} result={shown?.find((result) => result.name === name)} />
             </List.Item>

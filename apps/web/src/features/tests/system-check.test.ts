@@ -1,6 +1,7 @@
-import { TestSettings } from "@invigil/contract/tests";
+import { messages } from "@invigil/contract/messages";
 import { expect, it } from "vitest";
-import { devicesAskedFor, systemChecks, type Probes } from "./system-check.ts";
+import type { Device } from "../../lib/devices.ts";
+import { checkNames, permissionText, runChecks, type Probes } from "./system-check.ts";
 
 const good: Probes = {
   cookies: () => true,
@@ -9,11 +10,11 @@ const good: Probes = {
   webSocket: () => true,
   clockOffset: () => 500,
   speed: async () => 20,
-  device: async () => null,
+  devices: async () => ({ stream: null, refusals: {} }),
 };
 
-async function run(over: Partial<Probes> = {}, settings = TestSettings.parse({})) {
-  const results = await Promise.all(systemChecks(settings, { ...good, ...over }).map((check) => check.run()));
+async function run(over: Partial<Probes> = {}, devices: Device[] = []) {
+  const { results } = await runChecks(devices, { ...good, ...over });
   return Object.fromEntries(results.map(({ name, status }) => [name, status]));
 }
 
@@ -42,14 +43,38 @@ it("stops only at what the test cannot do without", async () => {
   expect(Object.values(results)).not.toContain("passed");
 });
 
-it("asks for the devices that proctoring or the test needs", () => {
-  const proctored = TestSettings.parse({ proctor: { enabled: true, snapshot: true, audio: { enabled: true } } });
-  expect(devicesAskedFor(proctored)).toEqual(["camera", "microphone"]);
-  expect(devicesAskedFor(TestSettings.parse({ user_permissions: { mic: true } }))).toEqual(["microphone"]);
-  expect(devicesAskedFor(TestSettings.parse({ proctor: { enabled: false, snapshot: true } }))).toEqual([]);
+it("names the same checks before and after they ran", async () => {
+  const devices: Device[] = ["camera", "microphone"];
+  expect(Object.keys(await run({}, devices))).toEqual(checkNames(devices, good));
 });
 
-it("fails when a device that is needed cannot be opened", async () => {
-  const proctored = TestSettings.parse({ proctor: { enabled: true, video: { enabled: true } } });
-  expect(await run({ device: async () => "The camera is blocked." }, proctored)).toMatchObject({ Camera: "failed" });
+async function texts(devices: Device[], refusals: Partial<Record<Device, string>>) {
+  const { results } = await runChecks(devices, { ...good, devices: async () => ({ stream: null, refusals }) });
+  return { results, text: permissionText(devices, results) };
+}
+
+it("fails when a device that is needed cannot be opened, and says why by the browser's error [B5.04]", async () => {
+  const { results } = await texts(["camera", "microphone"], { camera: "NotReadableError" });
+  expect(results.at(-2)).toEqual({
+    name: "Camera",
+    status: "failed",
+    detail: messages.proctorDeviceErrors("camera").NotReadableError,
+  });
+  expect(results.at(-1)).toMatchObject({ name: "Microphone", status: "passed" });
+  const odd = await texts(["microphone"], { microphone: "OverconstrainedError" });
+  expect(odd.results.at(-1)?.detail).toBe("The microphone could not be opened.");
+});
+
+it("asks for the permissions in the specification's words [B5.04]", async () => {
+  const denied = "NotAllowedError";
+  const both: Device[] = ["camera", "microphone"];
+  expect((await texts(both, {})).text).toBeNull();
+  expect((await texts(both, { camera: denied })).text).toBe("Camera and microphone permissions are required!");
+  expect((await texts(both, { camera: denied, microphone: denied })).text).toBe(
+    "Camera and microphone permissions are required! Please grant microphone permission and reload the page",
+  );
+  expect((await texts(["microphone"], { microphone: denied })).text).toBe(
+    "Microphone permissions are required! Please grant microphone permission and reload the page",
+  );
+  expect((await texts(["camera"], { camera: denied })).text).toBe("Camera permissions are required!");
 });

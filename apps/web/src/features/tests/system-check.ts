@@ -1,6 +1,7 @@
 import { SPEED_GOOD_MBPS, TIME_MISMATCH_TOLERANCE } from "@invigil/contract/constants";
-import type { Test } from "@invigil/contract/tests";
+import { messages } from "@invigil/contract/messages";
 import { showsSlowNotice } from "@invigil/rules/connection";
+import { refusalText, type Device, type OpenedDevices } from "../../lib/devices.ts";
 
 export type CheckStatus = "passed" | "warning" | "failed";
 
@@ -20,61 +21,90 @@ export interface Probes {
   clockOffset: () => number;
   /** Mbps; null: not measured, or no answer. */
   speed: () => Promise<number | null>;
-  /** Asks for the device and lets it go again; the text says why not. */
-  device: (kind: "camera" | "microphone") => Promise<string | null>;
+  /** Asks for the devices and keeps them open. */
+  devices: (devices: readonly Device[]) => Promise<OpenedDevices>;
 }
 
-export interface Check {
+export interface SystemCheck {
+  results: CheckResult[];
+  /** Camera and microphone, still open, to be shown; whoever has it stops it. */
+  stream: MediaStream | null;
+}
+
+interface Check {
   name: string;
-  run: () => Promise<CheckResult>;
+  run: () => Judgement | Promise<Judgement>;
 }
 
-export function systemChecks(settings: Test["settings"], probes: Probes): Check[] {
+const deviceNames: Record<Device, string> = { camera: "Camera", microphone: "Microphone" };
+
+export function checkNames(devices: readonly Device[], probes: Probes): string[] {
+  return [...browserChecks(probes).map(({ name }) => name), ...devices.map((device) => deviceNames[device])];
+}
+
+export async function runChecks(devices: readonly Device[], probes: Probes): Promise<SystemCheck> {
+  const [results, { stream, refusals }] = await Promise.all([
+    Promise.all(browserChecks(probes).map(async ({ name, run }) => ({ name, ...(await run()) }))),
+    probes.devices(devices),
+  ]);
+  const opened = devices.map((device) => ({ name: deviceNames[device], ...deviceResult(device, refusals[device]) }));
+  return { results: [...results, ...opened], stream };
+}
+
+/** What a person must do before a device can be used; null where all that is asked for works. */
+export function permissionText(devices: readonly Device[], results: readonly CheckResult[]): string | null {
+  const failed = devices.filter((device) =>
+    results.some(({ name, status }) => name === deviceNames[device] && status === "failed"),
+  );
+  if (failed.length === 0) return null;
+  const { cameraAndMicrophone, microphone, reload } = messages.proctorPermissions;
+  if (!devices.includes("camera")) return `${microphone} ${reload}`;
+  const required = devices.includes("microphone") ? cameraAndMicrophone : "Camera permissions are required!";
+  return failed.includes("microphone") ? `${required} ${reload}` : required;
+}
+
+function browserChecks(probes: Probes): Check[] {
   return [
-    check("Cookies", () => judge(probes.cookies(), "failed", "Cookies are allowed.", "Allow cookies for this site.")),
-    check("Storage on this device", () =>
-      judge(
-        probes.localStorage(),
-        "warning",
-        "Bookmarks and settings can be kept.",
-        "Bookmarks will be lost when the page is reloaded.",
-      ),
-    ),
-    check("Answers kept on this device", async () =>
-      judge(
-        await probes.indexedDb(),
-        "warning",
-        "Answers can be kept when the connection fails.",
-        "Answers cannot be kept when the connection fails. A private window is the usual reason.",
-      ),
-    ),
-    check("Live connection", () =>
-      judge(
-        probes.webSocket(),
-        "warning",
-        "This browser can hear from the server.",
-        "This browser cannot hear from the server. Added time shows after a reload.",
-      ),
-    ),
-    check("Clock", () => clockResult(probes.clockOffset())),
-    check("Connection speed", async () => speedResult(await probes.speed())),
-    ...devicesAskedFor(settings).map((kind) =>
-      check(kind === "camera" ? "Camera" : "Microphone", async () => deviceResult(kind, await probes.device(kind))),
-    ),
+    {
+      name: "Cookies",
+      run: () => judge(probes.cookies(), "failed", "Cookies are allowed.", "Allow cookies for this site."),
+    },
+    {
+      name: "Storage on this device",
+      run: () =>
+        judge(
+          probes.localStorage(),
+          "warning",
+          "Bookmarks and settings can be kept.",
+          "Bookmarks will be lost when the page is reloaded.",
+        ),
+    },
+    {
+      name: "Answers kept on this device",
+      run: async () =>
+        judge(
+          await probes.indexedDb(),
+          "warning",
+          "Answers can be kept when the connection fails.",
+          "Answers cannot be kept when the connection fails. A private window is the usual reason.",
+        ),
+    },
+    {
+      name: "Live connection",
+      run: () =>
+        judge(
+          probes.webSocket(),
+          "warning",
+          "This browser can hear from the server.",
+          "This browser cannot hear from the server. Added time shows after a reload.",
+        ),
+    },
+    { name: "Clock", run: () => clockResult(probes.clockOffset()) },
+    { name: "Connection speed", run: async () => speedResult(await probes.speed()) },
   ];
 }
 
-export function devicesAskedFor({ proctor, user_permissions }: Test["settings"]): ("camera" | "microphone")[] {
-  const camera = proctor.enabled && (proctor.snapshot || proctor.video.enabled);
-  const microphone = (proctor.enabled && proctor.audio.enabled) || user_permissions.mic;
-  return [...(camera ? ["camera" as const] : []), ...(microphone ? ["microphone" as const] : [])];
-}
-
 type Judgement = Omit<CheckResult, "name">;
-
-function check(name: string, run: () => Judgement | Promise<Judgement>): Check {
-  return { name, run: async () => ({ name, ...(await run()) }) };
-}
 
 function judge(ok: boolean, otherwise: CheckStatus, good: string, bad: string): Judgement {
   return ok ? { status: "passed", detail: good } : { status: otherwise, detail: bad };
@@ -98,7 +128,7 @@ function speedResult(speed: number | null): Judgement {
   return { status: "warning", detail: showsSlowNotice(speed) ? `${text}: slow` : `${text}: just enough` };
 }
 
-function deviceResult(kind: "camera" | "microphone", refusal: string | null): Judgement {
-  if (refusal === null) return { status: "passed", detail: `The ${kind} works.` };
-  return { status: "failed", detail: refusal };
+function deviceResult(device: Device, refusal: string | undefined): Judgement {
+  if (refusal === undefined) return { status: "passed", detail: `The ${device} works.` };
+  return { status: "failed", detail: refusalText(device, refusal) };
 }

@@ -1,5 +1,5 @@
 import { CODING_TYPES, type ProblemType } from "@invigil/contract/problems";
-import type { Solution } from "@invigil/contract/solutions";
+import type { Answer, Solution } from "@invigil/contract/solutions";
 import { LoadingState } from "@invigil/ui/page-state";
 import { Alert, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -15,7 +15,8 @@ import { RichTextAnswer } from "./rich-text-answer.tsx";
 import { TextAnswer } from "./text-answer.tsx";
 
 const codeTypes: readonly ProblemType[] = [...CODING_TYPES, "SHL"];
-const answerableTypes: readonly ProblemType[] = ["MCQ", "FIB", "SUB", "TEX", "FBE", ...codeTypes];
+const recordedTypes: readonly ProblemType[] = ["VID", "ADO"];
+const answerableTypes: readonly ProblemType[] = ["MCQ", "FIB", "SUB", "TEX", "FBE", ...recordedTypes, ...codeTypes];
 
 /** What an answer in code is shown with; running it belongs to another feature. */
 export interface CodeField {
@@ -25,15 +26,23 @@ export interface CodeField {
   save: () => Promise<Solution | null>;
 }
 
+/** What a recorded answer is shown with; recording belongs to another feature. */
+export interface RecordingField {
+  problem: AnswerableProblem;
+  answer: Answer;
+  readOnly: boolean;
+}
+
 interface Props {
   problem: AnswerableProblem;
   readOnly: boolean;
   showState: boolean;
   renderText: (text: string) => ReactNode;
   renderCode: (field: CodeField) => ReactNode;
+  renderRecording: (field: RecordingField) => ReactNode;
 }
 
-export function AnswerForm({ problem, readOnly, showState, renderText, renderCode }: Props) {
+export function AnswerForm({ problem, readOnly, showState, renderText, renderCode, renderRecording }: Props) {
   const handle = useAnswer(problem.slug);
   if (!answerableTypes.includes(problem.problem_type)) {
     return (
@@ -59,6 +68,8 @@ export function AnswerForm({ problem, readOnly, showState, renderText, renderCod
       )}
       {codeTypes.includes(problem.problem_type) ? (
         renderCode({ problem, handle, readOnly: isReadOnly, save: () => saveNow(problem.slug, handle.saver) })
+      ) : recordedTypes.includes(problem.problem_type) ? (
+        renderRecording({ problem, answer: handle.view.answer, readOnly: isReadOnly })
       ) : (
         <AnswerField problem={problem} readOnly={isReadOnly} handle={handle} renderText={renderText} />
       )}

@@ -37,6 +37,11 @@ async function show(problem: Problem, { readOnly = false, server = createFakeSer
             </button>
           </>
         )}
+        renderRecording={({ problem: { slug, problem_type }, answer, readOnly: isReadOnly }) => (
+          <p>
+            {problem_type} {slug} {isReadOnly ? "closed" : "open"} {answer.video_post_url ?? answer.audio_post_url}
+          </p>
+        )}
       />
     </>,
   );
@@ -164,8 +169,13 @@ it("hands in nothing that could not be stored", async () => {
   await waitFor(() => expect(handed.splice(0)).toEqual([null]));
 });
 
+it.each(["VID", "ADO"] as const)("shows the recorder to a question of type %s [A1.24, A1.25]", async (problem_type) => {
+  await show(fakeProblem({ slug: "p", problem_type }));
+  expect(screen.getByText(`${problem_type} p open`)).toBeTruthy();
+});
+
 it("says so when a kind of question cannot be answered yet", async () => {
-  await show(fakeProblem({ slug: "p", problem_type: "VID" }));
+  await show(fakeProblem({ slug: "p", problem_type: "DJP" }));
   expect(screen.getByText(/cannot be answered here yet/)).toBeTruthy();
 });
 

@@ -1,7 +1,7 @@
 import type { ChildProblem, Problem } from "@invigil/contract/problems";
 import { Stack, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import { AnswerForm, type CodeField } from "./answer-form.tsx";
+import { AnswerForm, type CodeField, type RecordingField } from "./answer-form.tsx";
 
 interface Props {
   problem: Problem;
@@ -13,6 +13,8 @@ interface Props {
   renderText: (text: string) => ReactNode;
   /** Shows the editor of an answer in code. */
   renderCode: (field: CodeField) => ReactNode;
+  /** Shows the recorder of a recorded answer. */
+  renderRecording: (field: RecordingField) => ReactNode;
 }
 
 /** Where a problem is answered; a comprehension has one answer a child. */

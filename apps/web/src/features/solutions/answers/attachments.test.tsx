@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeFetch } from "../../../testing/fake-fetch.ts";
 import { renderAt } from "../../../testing/render.tsx";
-import { fakeXhr } from "../testing/fake-xhr.ts";
+import { fakeXhr } from "../../../testing/fake-xhr.ts";
 import { AttachmentEmbed } from "./attachment-embed.tsx";
 import { Attachments } from "./attachments.tsx";
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { renderAt } from "../../../testing/render.tsx";
 import { fakeProblem, fakeSection } from "../testing/fake-problems.ts";
-import { fakeXhr } from "../testing/fake-xhr.ts";
+import { fakeXhr } from "../../../testing/fake-xhr.ts";
 import { forgetAnswers, keepAnswers } from "../testing/keep-answers.ts";
 import { uploadsInProgress } from "../../../lib/uploads-in-progress.ts";
 import { AnswerPanel } from "./answer-panel.tsx";
@@ -36,6 +36,7 @@ async function show() {
       renderStatement={() => null}
       renderText={(text) => text}
       renderCode={() => null}
+      renderRecording={() => null}
     />,
   );
   const prediction = screen.getByRole("group", { name: "Prediction file" });

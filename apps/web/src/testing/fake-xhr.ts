@@ -1,6 +1,7 @@
 import { vi } from "vitest";
 
 interface SentUpload {
+  url: string;
   form: FormData;
   progress: (fraction: number) => void;
   answer: (status: number, body: unknown) => void;
@@ -21,8 +22,11 @@ export function fakeXhr(): SentUpload[] {
     onerror?: () => void;
     onabort?: () => void;
     #upload: SentUpload | null = null;
+    #url = "";
 
-    open(): void {}
+    open(_method: string, url: string): void {
+      this.#url = url;
+    }
     setRequestHeader(): void {}
     abort(): void {
       if (this.#upload) this.#upload.aborted = true;
@@ -30,6 +34,7 @@ export function fakeXhr(): SentUpload[] {
     }
     send(form: FormData): void {
       this.#upload = {
+        url: this.#url,
         form,
         aborted: false,
         progress: (fraction) =>

@@ -1,0 +1,54 @@
+import type { Timeline } from "@invigil/contract/evidence";
+import { Counters } from "@invigil/contract/proctoring";
+import { Paper, SimpleGrid, Text, Title } from "@mantine/core";
+import classes from "./counter-summary.module.css";
+import { durationText } from "./evidence-words.ts";
+
+/** The sums that the browser kept itself. */
+export function CounterSummary({ counters }: Pick<Timeline, "counters">) {
+  const parsed = Counters.safeParse(counters);
+  return (
+    <Paper withBorder radius="md" p="md" component="section" aria-labelledby="counters-title">
+      <Title order={2} id="counters-title" mb="xs">
+        Counted by the browser
+      </Title>
+      {parsed.success ? (
+        <SimpleGrid component="dl" cols={{ base: 2, sm: 4 }} spacing="sm" m={0}>
+          {factsOf(parsed.data).map(([name, value]) => (
+            <div key={name}>
+              <Text component="dt" size="sm" c="dimmed">
+                {name}
+              </Text>
+              <Text component="dd" className={classes.value}>
+                {value}
+              </Text>
+            </div>
+          ))}
+        </SimpleGrid>
+      ) : (
+        <Text c="dimmed">No counters came.</Text>
+      )}
+    </Paper>
+  );
+}
+
+function factsOf(sums: Counters): [string, string][] {
+  const { connection } = sums;
+  return [
+    ["Frames looked at", `${sums.frames}`],
+    ["Without a face", `${sums.no_face}`],
+    ["With several faces", `${sums.multiple_faces}`],
+    ["With objects", `${sums.objects}`],
+    ["Too dark or blurred", `${sums.unclear_frames}`],
+    ["Voices heard", `${sums.voice_incidents}`],
+    ["Muted", sums.mute_count === 0 ? "0" : `${sums.mute_count} (${durationText(sums.mute_duration)})`],
+    ["Window left", sums.short_blurs === 0 ? `${sums.blurs}` : `${sums.blurs}, ${sums.short_blurs} briefly`],
+    ["Full screen left", `${sums.full_screen_exits}`],
+    ["Pictures stored", `${sums.snapshots_stored} of ${sums.snapshots_taken}`],
+    ["Pictures failed", `${sums.snapshots_failed}`],
+    ["Second screen", sums.extended_screen ? "Yes" : "No"],
+    ["Connection good", `${connection.good} of ${connection.total}`],
+    ["Connection bad", `${connection.bad}`],
+    ["Offline", `${connection.offline}`],
+  ];
+}

@@ -1,0 +1,71 @@
+import type { Evidence } from "@invigil/contract/evidence";
+import { Paper, Text } from "@mantine/core";
+import { useState } from "react";
+import { busiest, densityOf, type Bucket, type Span } from "./density.ts";
+import classes from "./density-strip.module.css";
+import { sinceStart } from "./evidence-words.ts";
+
+const PARTS = 60;
+const HEIGHT = 40;
+
+interface Props {
+  lines: readonly Evidence[];
+  start: string;
+  span: Span;
+  /** More lines are still to come. */
+  partial: boolean;
+  /** To the line with this index. */
+  onJump: (index: number) => void;
+}
+
+/** How much happened when, over the whole attempt; the slider below the picture goes there. */
+export function DensityStrip({ lines, start, span, partial, onJump }: Props) {
+  const [part, setPart] = useState(0);
+  const buckets = densityOf(lines, span, PARTS);
+  if (buckets.length === 0) return null;
+  const most = Math.max(...buckets.map(({ count }) => count));
+  const top = busiest(buckets);
+  const when = (bucket: Bucket) => sinceStart(new Date(bucket.from).toISOString(), start);
+
+  function jump(to: number) {
+    setPart(to);
+    const bucket = buckets[to];
+    if (bucket) onJump(bucket.index);
+  }
+
+  const chosen = buckets[part];
+  return (
+    <Paper withBorder radius="md" p="md" component="section" aria-label="Over the whole attempt">
+      <svg viewBox={`0 0 ${PARTS} ${HEIGHT}`} preserveAspectRatio="none" className={classes.strip} aria-hidden>
+        {buckets.map((bucket, index) => (
+          <g key={bucket.from}>
+            <Bar x={index} count={bucket.count} most={most} className={classes.all} />
+            <Bar x={index} count={bucket.notable} most={most} className={classes.notable} />
+          </g>
+        ))}
+      </svg>
+      <input
+        type="range"
+        className={classes.slider}
+        min={0}
+        max={PARTS - 1}
+        value={part}
+        aria-label="Go to a time"
+        aria-valuetext={chosen && `${when(chosen)}, ${chosen.count} entries, ${chosen.notable} notable`}
+        onChange={(event) => jump(Number(event.currentTarget.value))}
+      />
+      <Text size="sm" c="dimmed">
+        {lines.length === 1 ? "1 entry" : `${lines.length} entries`}
+        {partial && " so far"}.{" "}
+        {top === null
+          ? "None of them is notable."
+          : `Most that is notable (${top.notable}) lies around ${when(top)} after the start.`}
+      </Text>
+    </Paper>
+  );
+}
+
+function Bar({ x, count, most, className }: { x: number; count: number; most: number; className: string | undefined }) {
+  const height = (count / most) * HEIGHT;
+  return <rect x={x + 0.1} y={HEIGHT - height} width={0.8} height={height} className={className} />;
+}

@@ -1,0 +1,92 @@
+import type { Evidence } from "@invigil/contract/evidence";
+import { Badge, Group, Text } from "@mantine/core";
+import {
+  IconCamera,
+  IconClipboardText,
+  IconMicrophone,
+  IconWifi,
+  IconWindow,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import classes from "./evidence-line.module.css";
+import { kindOf, type Area } from "./evidence-kinds.ts";
+import { EvidenceMedia } from "./evidence-media.tsx";
+import {
+  clockTime,
+  confidenceWords,
+  factsOf,
+  lateness,
+  sinceStart,
+  sourceWords,
+  summaryOf,
+  titleOf,
+  transcriptOf,
+} from "./evidence-words.ts";
+
+const icons: Record<Area, TablerIcon> = {
+  attempt: IconClipboardText,
+  window: IconWindow,
+  camera: IconCamera,
+  sound: IconMicrophone,
+  connection: IconWifi,
+};
+
+/** One thing that was seen: what, when, by whom, how surely, and what shows it. */
+export function EvidenceLine({ evidence, start }: { evidence: Evidence; start: string }) {
+  const { at, source, confidence, detector, problem, media, data } = evidence;
+  const { area, notable } = kindOf(evidence.kind);
+  const Icon = icons[area];
+  const title = titleOf(evidence);
+  const summary = summaryOf(evidence);
+  const transcript = transcriptOf(evidence);
+  const facts = factsOf(data);
+  const origin = [
+    sourceWords(source),
+    detector !== null && `with ${detector}`,
+    problem !== null && `at question ${problem}`,
+    lateness(evidence),
+  ].filter((part) => typeof part === "string");
+
+  return (
+    <li className={classes.line} data-notable={notable}>
+      <Icon size={20} aria-hidden className={classes.icon} />
+      <div className={classes.text}>
+        <Group gap="xs">
+          <Text fw={notable ? 600 : 400}>{title}</Text>
+          {confidence !== null && (
+            <Badge variant="default" tt="none">
+              {confidenceWords(confidence)}
+            </Badge>
+          )}
+        </Group>
+        {summary !== null && <Text size="sm">{summary}</Text>}
+        {transcript !== null && (
+          <Text size="sm" component="blockquote" className={classes.quote}>
+            {transcript}
+          </Text>
+        )}
+        <Text size="sm" c="dimmed">
+          {origin.join(", ")}.
+        </Text>
+        {media !== null && <EvidenceMedia media={media} title={`${title}, ${clockTime(at)}`} />}
+        {facts.length > 0 && (
+          <details className={classes.facts}>
+            <summary>All facts</summary>
+            <dl>
+              {facts.map(({ name, value }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+      </div>
+      <Text size="sm" component="time" dateTime={at} className={classes.time}>
+        <span>{sinceStart(at, start)}</span>
+        <span className={classes.clock}>{clockTime(at)}</span>
+      </Text>
+    </li>
+  );
+}

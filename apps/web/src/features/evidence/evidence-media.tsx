@@ -1,0 +1,40 @@
+import type { Evidence } from "@invigil/contract/evidence";
+import { Modal } from "@invigil/ui/modal";
+import { UnstyledButton } from "@mantine/core";
+import { useState } from "react";
+import classes from "./evidence-media.module.css";
+
+interface Props {
+  media: NonNullable<Evidence["media"]>;
+  /** What it shows, for people who do not see it. */
+  title: string;
+}
+
+/** A picture that opens large, or a clip to listen to. */
+export function EvidenceMedia({ media, title }: Props) {
+  if (media.content_type.startsWith("image/")) return <Picture url={media.url} title={title} />;
+  return <Sound url={media.url} title={title} />;
+}
+
+export function Picture({ url, title }: { url: string; title: string }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <UnstyledButton
+        className={classes.thumbnail}
+        aria-label={`Open picture: ${title}`}
+        onClick={() => setOpened(true)}
+      >
+        <img src={url} alt="" loading="lazy" width={160} height={120} />
+      </UnstyledButton>
+      <Modal opened={opened} onClose={() => setOpened(false)} title={title} size="xl">
+        <img className={classes.large} src={url} alt={title} />
+      </Modal>
+    </>
+  );
+}
+
+export function Sound({ url, title }: { url: string; title: string }) {
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- where a transcript could be made it is a line of its own
+  return <audio className={classes.sound} src={url} aria-label={title} controls preload="none" />;
+}

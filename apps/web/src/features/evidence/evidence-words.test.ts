@@ -1,0 +1,67 @@
+import { EvidenceKind } from "@invigil/contract/evidence";
+import { evidenceLabel } from "@invigil/rules/evidence-labels";
+import { expect, it } from "vitest";
+import { countedKinds, kindOf } from "./evidence-kinds.ts";
+import {
+  confidenceWords,
+  durationText,
+  factsOf,
+  lateness,
+  sinceStart,
+  sourceWords,
+  summaryOf,
+  titleOf,
+  transcriptOf,
+} from "./evidence-words.ts";
+
+it("calls a violation by the specification's label, and everything else by a word of its own [B8.04]", () => {
+  expect(titleOf({ kind: "objects", label: evidenceLabel("objects") })).toBe("Unauthorized objects detected");
+  expect(titleOf({ kind: "blur", label: null })).toBe("Window left");
+  for (const kind of EvidenceKind.options) expect(kindOf(kind).text).not.toBe("");
+  expect(kindOf("something-new")).toEqual({ text: "something-new", area: "attempt" });
+});
+
+it("counts the kinds that are there, those worth a second look first", () => {
+  const counted = countedKinds({ edit: 5, voice: 2, snapshot: 40, unknown: 3 });
+  expect(counted).toEqual([
+    { kind: "voice", count: 2 },
+    { kind: "edit", count: 5 },
+    { kind: "snapshot", count: 40 },
+  ]);
+});
+
+it("says a confidence in words and as a number", () => {
+  expect([0.95, 0.7, 0.55, 0.2].map(confidenceWords)).toEqual([
+    "Very likely (95 %)",
+    "Likely (70 %)",
+    "Possible (55 %)",
+    "Uncertain (20 %)",
+  ]);
+  expect(sourceWords("analysis")).toBe("Found by analysis");
+});
+
+it("tells the time since the start, also before it", () => {
+  const start = "2026-01-01T10:00:00.000Z";
+  expect(sinceStart("2026-01-01T11:02:03.000Z", start)).toBe("1:02:03");
+  expect(sinceStart("2026-01-01T09:59:30.000Z", start)).toBe("−0:00:30");
+});
+
+it("tells when a line arrived long after it happened", () => {
+  const at = "2026-01-01T10:00:00.000Z";
+  expect(lateness({ at, received_at: "2026-01-01T10:00:01.000Z" })).toBeNull();
+  expect(lateness({ at, received_at: "2026-01-01T10:02:05.000Z" })).toBe("arrived 2 min 5 s later");
+  expect([400, 3_400, 120_000].map(durationText)).toEqual(["400 ms", "3 s", "2 min"]);
+});
+
+it("sums up what is known, and keeps every fact", () => {
+  expect(summaryOf({ kind: "tolerance", data: { away: 4_000, left: 2 } })).toBe("Away for 4 s. 2 warnings left.");
+  expect(summaryOf({ kind: "edit", data: { change: -12 } })).toBe("−12 bytes.");
+  expect(summaryOf({ kind: "webcam-enabled", data: { label: "Front camera" } })).toBe("Front camera.");
+  expect(summaryOf({ kind: "no-face", data: { faces: 0 } })).toBeNull();
+  expect(transcriptOf({ kind: "transcript", data: { text: "hello" } })).toBe("hello");
+  expect(transcriptOf({ kind: "voice", data: { text: "hello" } })).toBeNull();
+  expect(factsOf({ image_sequence: 4, details: { objects: ["book"] }, problem: null })).toEqual([
+    { name: "image sequence", value: "4" },
+    { name: "details", value: '{"objects":["book"]}' },
+  ]);
+});

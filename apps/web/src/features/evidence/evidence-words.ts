@@ -1,0 +1,91 @@
+import type { Evidence } from "@invigil/contract/evidence";
+import { kindOf } from "./evidence-kinds.ts";
+
+/** The specification's label where it has one. */
+export function titleOf({ kind, label }: Pick<Evidence, "kind" | "label">): string {
+  return label ?? kindOf(kind).text;
+}
+
+const sources: Record<Evidence["source"], string> = {
+  browser: "Told by the browser",
+  server: "Noted by the server",
+  analysis: "Found by analysis",
+};
+
+export function sourceWords(source: Evidence["source"]): string {
+  return sources[source];
+}
+
+/** A number alone is read as a fact. */
+export function confidenceWords(confidence: number): string {
+  return `${likelihood(confidence)} (${Math.round(confidence * 100)} %)`;
+}
+
+function likelihood(confidence: number): string {
+  if (confidence >= 0.9) return "Very likely";
+  if (confidence >= 0.7) return "Likely";
+  return confidence >= 0.5 ? "Possible" : "Uncertain";
+}
+
+/** `1:02:03` since the start, with a sign before it. */
+export function sinceStart(at: string, start: string): string {
+  const difference = Math.round((Date.parse(at) - Date.parse(start)) / 1_000);
+  const seconds = Math.abs(difference);
+  const hours = Math.floor(seconds / 3_600);
+  const rest = [Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, "0")).join(":");
+  return `${difference < 0 ? "−" : ""}${hours}:${rest}`;
+}
+
+/** The reader's own time of day, to the second. */
+export function clockTime(at: string): string {
+  return new Date(at).toLocaleTimeString("en-GB");
+}
+
+/** Later than this the time of arrival says something. */
+const LATE = 5_000;
+
+/** null: it arrived when it happened. */
+export function lateness({ at, received_at: received }: Pick<Evidence, "at" | "received_at">): string | null {
+  const delay = Date.parse(received) - Date.parse(at);
+  return delay < LATE ? null : `arrived ${durationText(delay)} later`;
+}
+
+export function durationText(milliseconds: number): string {
+  if (milliseconds < 1_000) return `${Math.round(milliseconds)} ms`;
+  const seconds = Math.round(milliseconds / 1_000);
+  if (seconds < 60) return `${seconds} s`;
+  return seconds % 60 === 0 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
+
+/** What a line is about, in a few words; null where the facts must speak for themselves. */
+export function summaryOf({ kind, data }: Pick<Evidence, "kind" | "data">): string | null {
+  const { away, duration, left, change, label, reason, page, url, violation } = data;
+  const texts = [
+    typeof away === "number" && `Away for ${durationText(away)}.`,
+    typeof duration === "number" && `It lasted ${durationText(duration)}.`,
+    typeof left === "number" && violation === undefined && `${Math.max(0, left)} warnings left.`,
+    kind === "edit" && typeof change === "number" && `${change >= 0 ? "+" : "−"}${Math.abs(change)} bytes.`,
+    kind.endsWith("-enabled") && typeof label === "string" && label !== "" && `${label}.`,
+    typeof reason === "string" && reason !== "" && `${reason}.`,
+    kind === "page-view" && typeof page === "string" && `${page}.`,
+    kind === "location" && typeof url === "string" && url,
+  ];
+  const said = texts.filter((text) => typeof text === "string");
+  return said.length === 0 ? null : said.join(" ");
+}
+
+/** What was said, where the analysis could write it down. */
+export function transcriptOf({ kind, data }: Pick<Evidence, "kind" | "data">): string | null {
+  const { text } = data;
+  return kind === "transcript" && typeof text === "string" && text !== "" ? text : null;
+}
+
+/** Everything that was stored with a line, for who wants to know exactly. */
+export function factsOf(data: Evidence["data"]): { name: string; value: string }[] {
+  return Object.entries(data)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => ({
+      name: name.replaceAll("_", " "),
+      value: typeof value === "string" ? value : JSON.stringify(value),
+    }));
+}

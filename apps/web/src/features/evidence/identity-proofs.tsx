@@ -1,0 +1,36 @@
+import type { Timeline } from "@invigil/contract/evidence";
+import { Paper, SimpleGrid, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Picture, Sound } from "./evidence-media.tsx";
+
+/** Who sat there, as far as it was asked for. */
+export function IdentityProofs({ identity }: Pick<Timeline, "identity">) {
+  const { identity_image_url: photo, id_card_image_url: card, audio_sample_url: sample } = identity;
+  return (
+    <Paper withBorder radius="md" p="md" component="section" aria-labelledby="identity-title">
+      <Title order={2} id="identity-title" mb="xs">
+        Identity
+      </Title>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+        <Proof name="Photo">{photo !== null && <Picture url={photo} title="Photo of the candidate" />}</Proof>
+        <Proof name="ID proof">{card !== null && <Picture url={card} title="ID proof" />}</Proof>
+        <Proof name="Audio sample">{sample !== null && <Sound url={sample} title="Audio sample" />}</Proof>
+      </SimpleGrid>
+    </Paper>
+  );
+}
+
+function Proof({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text size="sm" fw={500}>
+        {name}
+      </Text>
+      {children || (
+        <Text size="sm" c="dimmed">
+          Not there.
+        </Text>
+      )}
+    </div>
+  );
+}

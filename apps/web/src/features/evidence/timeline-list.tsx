@@ -1,0 +1,65 @@
+import type { Evidence } from "@invigil/contract/evidence";
+import { Button, Group, Stack, Title } from "@mantine/core";
+import type { Ref } from "react";
+import { EvidenceLine } from "./evidence-line.tsx";
+import { clockTime } from "./evidence-words.ts";
+import { byMinute, minuteTitle } from "./timeline-groups.ts";
+import classes from "./timeline-list.module.css";
+
+/** More would make a page that nobody scrolls through. */
+export const LINES_SHOWN = 50;
+
+interface Props {
+  lines: readonly Evidence[];
+  start: string;
+  /** Of the first line that is shown. */
+  first: number;
+  count: number;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  heading: Ref<HTMLHeadingElement>;
+  onEarlier: () => void;
+  onMore: () => void;
+}
+
+export function TimelineList(props: Props) {
+  const { lines, start, first, count, hasMore, isLoadingMore, heading, onEarlier, onMore } = props;
+  const shown = lines.slice(first, first + count);
+  const isEnd = first + count >= lines.length && !hasMore;
+  return (
+    <section aria-labelledby="timeline-title">
+      <Title order={2} id="timeline-title" ref={heading} tabIndex={-1} mb="xs">
+        What happened
+      </Title>
+      {first > 0 && (
+        <Group mb="sm">
+          <Button variant="default" size="sm" onClick={onEarlier}>
+            Earlier entries
+          </Button>
+        </Group>
+      )}
+      <Stack gap="md">
+        {byMinute(shown, start).map(({ minute, lines: group }) => (
+          <section key={minute} aria-label={minuteTitle(minute)}>
+            <Title order={3} className={classes.minute}>
+              {minuteTitle(minute)}
+              {group[0] && <span className={classes.clock}>{clockTime(group[0].at).slice(0, 5)}</span>}
+            </Title>
+            <ol className={classes.list}>
+              {group.map((evidence) => (
+                <EvidenceLine key={evidence.id} evidence={evidence} start={start} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </Stack>
+      {!isEnd && (
+        <Group justify="center" mt="md">
+          <Button variant="default" onClick={onMore} loading={isLoadingMore && first + count >= lines.length}>
+            Load more
+          </Button>
+        </Group>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import type { Evidence, Timeline } from "@invigil/contract/evidence";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { errorReply, fakeFetch } from "../../testing/fake-fetch.ts";
+import { renderAt } from "../../testing/render.tsx";
+import { TimelinePage } from "./timeline-page.tsx";
+
+beforeEach(() => {
+  document.cookie = "csrftoken=t";
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const start = "2026-01-01T10:00:00.000Z";
+const username = "candidate@example.com";
+let lastId = 0;
+
+function aLine(seconds: number, over: Partial<Evidence> = {}): Evidence {
+  const at = new Date(Date.parse(start) + seconds * 1_000).toISOString();
+  lastId += 1;
+  const more = { source: "browser", confidence: null, media: null, detector: null, problem: null, data: {} } as const;
+  return { id: `${lastId}`, kind: "edit", label: null, at, received_at: at, ...more, ...over };
+}
+
+function aTimeline(over: Partial<Timeline> = {}): Timeline {
+  return {
+    solution_set: { id: 11, username, full_name: "Asha", start_time: start },
+    identity: { identity_image_url: "/media/proctor/photo", id_card_image_url: null, audio_sample_url: null },
+    counters: null,
+    counts: { edit: 1, "no-face": 1, voice: 1 },
+    evidence: [],
+    next: null,
+    ...over,
+  };
+}
+
+const three = [
+  aLine(5, { data: { change: 12 } }),
+  aLine(62, {
+    kind: "no-face",
+    label: "No face detected",
+    source: "analysis",
+    confidence: 0.83,
+    detector: "face-api 1.7",
+    media: { url: "/media/proctor/s1", content_type: "image/webp", kind: "snapshot" },
+  }),
+  aLine(65, {
+    kind: "voice",
+    problem: "p-1",
+    media: { url: "/media/proctor/c1", content_type: "audio/wav", kind: "incident" },
+  }),
+];
+
+async function show() {
+  const view = await renderAt(<TimelinePage slug="demo" testName="Demo test" username={username} back={null} />);
+  return view;
+}
+
+it("shows each line with time, source, confidence, detector, question and what shows it, minute by minute", async () => {
+  fakeFetch(() => Response.json(aTimeline({ evidence: three })));
+  await show();
+  const second = within(await screen.findByRole("region", { name: "Minute 1" }));
+  const [face, voice] = second.getAllByRole("listitem");
+  expect(face?.textContent).toContain("No face detected");
+  expect(face?.textContent).toContain("Likely (83 %)");
+  expect(face?.textContent).toContain("Found by analysis, with face-api 1.7");
+  expect(face?.textContent).toContain("0:01:02");
+  expect(voice?.textContent).toContain("Told by the browser, at question p-1");
+  expect(second.getByLabelText(/^Voice heard/).getAttribute("src")).toBe("/media/proctor/c1");
+  fireEvent.click(second.getByRole("button", { name: /^Open picture: No face detected/ }));
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getByRole("img").getAttribute("src")).toBe("/media/proctor/s1");
+  expect(screen.getByRole("button", { name: "Open picture: Photo of the candidate" })).toBeTruthy();
+  expect(screen.getByText("Evidence, not a verdict")).toBeTruthy();
+  expect(screen.getByText("No counters came.")).toBeTruthy();
+});
+
+it("filters by kind on the server, with the counts of all", async () => {
+  const requests = fakeFetch(({ path }) =>
+    Response.json(aTimeline({ evidence: path.includes("kinds=") ? three.slice(2) : three })),
+  );
+  await show();
+  const chips = within(await screen.findByRole("group", { name: "Show only" }));
+  expect(chips.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    "Everything 3",
+    "No face 1",
+    "Voice heard 1",
+    "Answer changed 1",
+  ]);
+  fireEvent.click(chips.getByRole("button", { name: "Voice heard 1" }));
+  await vi.waitFor(() => expect(requests.at(-1)?.path).toContain("kinds=voice"));
+  await screen.findByText("Voice heard");
+  expect(screen.queryByText("No face detected")).toBeNull();
+  expect(chips.getByRole("button", { name: "Voice heard 1" }).getAttribute("aria-pressed")).toBe("true");
+});
+
+it("reads on by itself, shows fifty at a time, and goes to a time", async () => {
+  const first = Array.from({ length: 60 }, (_, index) => aLine(index * 20));
+  const rest = Array.from({ length: 60 }, (_, index) => aLine(1_200 + index * 20));
+  const requests = fakeFetch(({ path }) =>
+    Response.json(
+      path.includes("after=a1") ? aTimeline({ evidence: rest }) : aTimeline({ evidence: first, next: "a1" }),
+    ),
+  );
+  await show();
+  expect(await screen.findByText(/^120 entries\./)).toBeTruthy();
+  expect(requests).toHaveLength(2);
+  const lines = () => document.querySelectorAll("ol > li").length;
+  expect(lines()).toBe(50);
+  // By text: a look-up by role through hundreds of lines takes seconds.
+  fireEvent.click(screen.getByText("Load more"));
+  expect(lines()).toBe(100);
+  fireEvent.change(screen.getByLabelText("Go to a time"), { target: { value: "59" } });
+  expect(screen.queryByLabelText("Minute 0")).toBeNull();
+  expect(screen.getByLabelText("Minute 39")).toBeTruthy();
+  fireEvent.click(screen.getByText("Earlier entries"));
+  expect(lines()).toBeGreaterThan(50);
+});
+
+it("has words for an attempt without lines, and for one that cannot be read", async () => {
+  fakeFetch(() => Response.json(aTimeline({ counts: {} })));
+  await show();
+  expect(await screen.findByText("Nothing was noted.")).toBeTruthy();
+  cleanup();
+  let isDown = true;
+  fakeFetch(() => (isDown ? errorReply(500, "internal") : Response.json(aTimeline({ evidence: three }))));
+  await show();
+  const retry = await screen.findByRole("button", { name: "Retry" });
+  isDown = false;
+  fireEvent.click(retry);
+  expect(await screen.findByText("No face detected")).toBeTruthy();
+});
+
+it("exports a candidate's data, and erases it only when the name was typed", async () => {
+  const requests = fakeFetch(({ method }) =>
+    method === "POST" ? Response.json({ ok: true }) : Response.json(aTimeline({ evidence: three })),
+  );
+  await show();
+  const link = await screen.findByRole("link", { name: "Export" });
+  expect(link.getAttribute("href")).toBe("/rpc/candidate.export/candidate%40example.com");
+  fireEvent.click(screen.getByRole("button", { name: "Erase…" }));
+  const erase = screen.getByRole("button", { name: "Erase" });
+  expect(erase.hasAttribute("disabled")).toBe(true);
+  fireEvent.change(screen.getByLabelText(`To confirm, type ${username}`), { target: { value: username } });
+  fireEvent.click(erase);
+  expect(await screen.findByText("The candidate’s data was erased. What remains names nobody.")).toBeTruthy();
+  expect(requests.at(-1)).toMatchObject({
+    path: "/rpc/candidate.erase/candidate%40example.com",
+    body: { confirm: username },
+  });
+  expect(screen.queryByText("Asha")).toBeNull();
+});
+
+it("says who may erase when the server refuses", async () => {
+  fakeFetch(({ method }) =>
+    method === "POST" ? errorReply(403, "forbidden") : Response.json(aTimeline({ evidence: three })),
+  );
+  await show();
+  fireEvent.click(await screen.findByRole("button", { name: "Erase…" }));
+  fireEvent.change(screen.getByLabelText(/^To confirm/), { target: { value: username } });
+  fireEvent.click(screen.getByRole("button", { name: "Erase" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("You may not do this.");
+});

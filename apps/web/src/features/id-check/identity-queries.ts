@@ -1,0 +1,27 @@
+import { readIdentityFlags, type IdentityKind } from "@invigil/contract/identity-check";
+import type { ReplyOf } from "@invigil/contract/route";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+
+export type IdentityFlags = ReplyOf<typeof readIdentityFlags>;
+
+/** Which proofs the server has. Read anew on every visit: it is the server that counts. */
+export function identityFlagsQuery(attemptId: number) {
+  return queryOptions({
+    queryKey: ["identity-flags", attemptId] as const,
+    queryFn: () => call(readIdentityFlags, { params: { type: "test", id: attemptId } }, { family: "PST", retries: 2 }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export function isStored(kind: IdentityKind, flags: IdentityFlags): boolean {
+  switch (kind) {
+    case "identity_image":
+      return flags.identity_image;
+    case "id_card_image":
+      return flags.id_card_image;
+    case "sample_audio":
+      return flags.audio_sample;
+  }
+}

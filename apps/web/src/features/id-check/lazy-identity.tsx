@@ -1,0 +1,23 @@
+import { ErrorState, LoadingState } from "@invigil/ui/page-state";
+import { lazy, Suspense, type ComponentProps } from "react";
+
+function StepMissing() {
+  const message = "This step could not be loaded. Please check your internet connection and reload the page.";
+  return <ErrorState message={message} onRetry={() => globalThis.location.reload()} />;
+}
+
+const IdentityStep = lazy(() =>
+  import("./identity-step.tsx").then(
+    (module) => ({ default: module.IdentityStep }),
+    () => ({ default: StepMissing }),
+  ),
+);
+
+/** Comes only with a test that asks for a proof. */
+export function LazyIdentityStep(props: ComponentProps<typeof IdentityStep>) {
+  return (
+    <Suspense fallback={<LoadingState message="Loading…" />}>
+      <IdentityStep {...props} />
+    </Suspense>
+  );
+}

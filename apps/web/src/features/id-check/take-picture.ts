@@ -1,0 +1,30 @@
+import { SNAPSHOT_QUALITY, SNAPSHOT_TYPE } from "@invigil/contract/constants";
+
+/** A camera that has just been opened needs a moment. */
+const FIRST_FRAME_WAIT = 5_000;
+
+/** The frame that a video shows now, as large as the camera gives it; null: none came. */
+export async function takePicture(video: HTMLVideoElement): Promise<Blob | null> {
+  if (video.videoWidth === 0) await firstFrame(video);
+  const { videoWidth: width, videoHeight: height } = video;
+  if (width === 0 || height === 0) return null;
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  canvas.getContext("2d")?.drawImage(video, 0, 0, width, height);
+  return await new Promise((resolve) => canvas.toBlob(resolve, SNAPSHOT_TYPE, SNAPSHOT_QUALITY));
+}
+
+function firstFrame(video: HTMLVideoElement): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, FIRST_FRAME_WAIT);
+    video.addEventListener(
+      "loadeddata",
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}

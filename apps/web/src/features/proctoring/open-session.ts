@@ -1,0 +1,88 @@
+import { RECONNECT_DELAY } from "@invigil/contract/constants";
+import { createProctorSettings, ProctorPlan } from "@invigil/contract/proctoring";
+import { z } from "zod";
+import { ApiError, call } from "../../lib/api.ts";
+import { serverNow } from "../../lib/clock.ts";
+import { readTolerance } from "../../lib/proctor-tolerance.ts";
+
+const ProctorSession = z.object({
+  token: z.string(),
+  image_sequence: z.number().int(),
+  proctorSessionId: z.uuid(),
+  plan: ProctorPlan.nullable(),
+  /** When this tab's proctoring began, by the server's clock in ms. */
+  startedAt: z.number(),
+});
+export type ProctorSession = z.infer<typeof ProctorSession>;
+
+interface Attempt {
+  id: number;
+  testId: number;
+  testSlug: string;
+}
+
+/** Begins the proctoring of an attempt, or takes it up again. null: it is over, or this page was left meanwhile. */
+export async function openSession(attempt: Attempt, signal: AbortSignal): Promise<ProctorSession | null> {
+  for (;;) {
+    if (signal.aborted) return null;
+    const opened = await tryToOpen(attempt, signal);
+    if (opened !== "again") return opened;
+    await pause(RECONNECT_DELAY, signal);
+  }
+}
+
+async function tryToOpen(attempt: Attempt, signal: AbortSignal): Promise<ProctorSession | null | "again"> {
+  try {
+    const params = { type: "test" as const, id: attempt.testId };
+    const reply = await call(createProctorSettings, { params, body: {} }, { family: "PST", signal });
+    const startedAt = keptSession(attempt, reply.proctorSessionId)?.startedAt ?? serverNow();
+    const session = { ...reply, startedAt };
+    keepSession(attempt, session);
+    return session;
+  } catch (error) {
+    if (signal.aborted || !(error instanceof ApiError)) return null;
+    // Without a connection the page goes by what it knew before; its own count of the tolerance counts meanwhile.
+    if (error.isUnreachable) return withMirror(attempt, keptSession(attempt)) ?? "again";
+    return error.status === 404 || error.status === 409 ? null : "again";
+  }
+}
+
+const keyOf = ({ id, testSlug }: Attempt) => `invigil:${testSlug}:proctor-session:${id}`;
+
+function keepSession(attempt: Attempt, session: ProctorSession): void {
+  try {
+    sessionStorage.setItem(keyOf(attempt), JSON.stringify(session));
+  } catch {
+    // Only a reload without a connection suffers.
+  }
+}
+
+function keptSession(attempt: Attempt, id?: string): ProctorSession | null {
+  try {
+    const kept = ProctorSession.parse(JSON.parse(sessionStorage.getItem(keyOf(attempt)) ?? ""));
+    return id === undefined || kept.proctorSessionId === id ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function withMirror({ testSlug }: Attempt, session: ProctorSession | null): ProctorSession | null {
+  if (!session?.plan) return session;
+  const mirrored = readTolerance(testSlug);
+  const left = Math.min(session.plan.tolerance.left, mirrored ?? session.plan.tolerance.left);
+  return { ...session, plan: { ...session.plan, tolerance: { ...session.plan.tolerance, left } } };
+}
+
+function pause(delay: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, delay);
+    signal.addEventListener(
+      "abort",
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}

@@ -1,0 +1,53 @@
+import type { ProctorPlan } from "@invigil/contract/proctoring";
+import { create } from "zustand";
+
+/** `aside`: the candidate read that the device is missing and goes on without it. */
+export type DeviceView =
+  | { state: "off" | "opening" }
+  | { state: "on"; stream: MediaStream }
+  | { state: "missing"; reason: string; aside: boolean };
+
+/** `refused`: the browser would not, and the candidate may go on without it. */
+type FullScreen = "unneeded" | "entered" | "asked" | "refused" | "aside";
+
+interface ProctorView {
+  /** null: not known yet, or this attempt is not proctored. */
+  plan: ProctorPlan | null;
+  camera: DeviceView;
+  microphone: DeviceView;
+  /** How often the candidate may still leave the window, as the open warning says; null: none is open. */
+  warning: number | null;
+  fullScreen: FullScreen;
+  extendedScreen: boolean;
+  reminder: boolean;
+}
+
+const resting: ProctorView = {
+  plan: null,
+  camera: { state: "off" },
+  microphone: { state: "off" },
+  warning: null,
+  fullScreen: "unneeded",
+  extendedScreen: false,
+  reminder: false,
+};
+
+/** What proctoring shows. Only one attempt is proctored in a page. */
+export const useProctorView = create<ProctorView>(() => resting);
+
+export function showProctoring(change: Partial<ProctorView>): void {
+  useProctorView.setState(change);
+}
+
+export function clearProctoring(): void {
+  useProctorView.setState(resting);
+}
+
+export function putDeviceAside(device: "camera" | "microphone"): void {
+  const view = useProctorView.getState()[device];
+  if (view.state === "missing") showProctoring({ [device]: { ...view, aside: true } });
+}
+
+export function watchesFace({ plan }: Pick<ProctorView, "plan">): boolean {
+  return plan !== null && (plan.image || plan.video);
+}

@@ -1,0 +1,71 @@
+import { fakeFrame, fakeStream, fakeTrack, type FakeTrack } from "@invigil/capture/testing/fake-media";
+import { vi } from "vitest";
+
+interface Sight {
+  faces?: number[];
+  things?: { name: string; score: number }[];
+}
+
+/** Camera and microphone of a browser that a test holds in its hand. */
+export function fakeBrowser() {
+  const tracks: FakeTrack[] = [];
+  const refusals: Partial<Record<"video" | "audio", string>> = {};
+  let sight: Sight = { faces: [0.9] };
+
+  async function getUserMedia({ video }: MediaStreamConstraints) {
+    const kind = video ? "video" : "audio";
+    const refusal = refusals[kind];
+    if (refusal) throw new DOMException("refused", refusal);
+    const track = fakeTrack(kind, `Fake ${kind}`);
+    tracks.push(track);
+    return await Promise.resolve(fakeStream(track));
+  }
+  Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia }, configurable: true });
+
+  /** Stands for the workers: one sees what the test wants it to see, the other makes a picture of anything. */
+  class FakeWorker extends EventTarget {
+    readonly #name: string;
+    constructor(_url: URL, { name = "" }: WorkerOptions = {}) {
+      super();
+      this.#name = name;
+    }
+    postMessage({ id }: { id: number }) {
+      const { faces = [], things = [] } = sight;
+      const sighting = { faces, things, light: 120, sharpness: 500, took: 1 };
+      const answer = this.#name === "snapshots" ? new Blob(["webp"], { type: "image/webp" }) : sighting;
+      queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", { data: { id, answer } })));
+    }
+    terminate() {}
+  }
+  vi.stubGlobal("Worker", FakeWorker);
+  vi.stubGlobal("createImageBitmap", () => Promise.resolve(fakeFrame()));
+  vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, "srcObject", "set").mockReturnValue();
+  vi.spyOn(HTMLMediaElement.prototype, "pause").mockReturnValue();
+
+  return {
+    tracks,
+    refuse: (kind: "video" | "audio", name: string) => (refusals[kind] = name),
+    allow: (kind: "video" | "audio") => delete refusals[kind],
+    see: (next: Sight) => (sight = next),
+  };
+}
+
+/** Leaves the window and comes back, as the browser tells of it. */
+export function fakeFocus() {
+  let focused = true;
+  vi.spyOn(document, "hasFocus").mockImplementation(() => focused);
+  return {
+    leave: () => {
+      focused = false;
+      globalThis.dispatchEvent(new Event("blur"));
+    },
+    /** The focus goes into a frame of the page itself. */
+    enterFrame: () => globalThis.dispatchEvent(new Event("blur")),
+    loseFromFrame: () => (focused = false),
+    back: () => {
+      focused = true;
+      globalThis.dispatchEvent(new Event("focus"));
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { ProctorPlan } from "@invigil/contract/proctoring";
+
+interface Deps {
+  plan: Pick<ProctorPlan, "short_blur" | "tolerance">;
+  /** Where this browser remembers the count, for a page that is opened without a connection. */
+  mirror: { write: (left: number) => void };
+  isConnected: () => boolean;
+  /** Tells the server of a return that counts. */
+  report: (away: number) => void;
+  warn: (left: number) => void;
+  /** Below zero: the attempt is submitted. */
+  onUsedUp: () => void;
+  signal: AbortSignal;
+}
+
+export interface Tolerance {
+  /** Returns whether it counts. */
+  returned(away: number): boolean;
+  /** The server's number, which wins over any of ours. */
+  heard(left: number): void;
+}
+
+/** The server's word decides; only where none comes does this page's own count end the attempt. */
+const WORD_LIMIT = 5_000;
+
+export function createTolerance(deps: Deps): Tolerance {
+  const { plan, signal } = deps;
+  let left = plan.tolerance.left;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asked = false;
+  signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
+
+  function set(next: number) {
+    left = next;
+    deps.mirror.write(next);
+  }
+
+  function warn() {
+    if (plan.tolerance.warning && left >= 0) deps.warn(left);
+  }
+
+  function usedUp() {
+    clearTimeout(timer);
+    if (!signal.aborted) deps.onUsedUp();
+  }
+
+  if (plan.tolerance.enabled) deps.mirror.write(left);
+  return {
+    returned(away) {
+      if (!plan.tolerance.enabled || away < plan.short_blur) return false;
+      deps.report(away);
+      set(left - 1);
+      asked = true;
+      if (left >= 0) warn();
+      else if (deps.isConnected()) timer = setTimeout(usedUp, WORD_LIMIT);
+      else usedUp();
+      return true;
+    },
+    heard(value) {
+      if (!plan.tolerance.enabled) return;
+      const surprised = value !== left;
+      clearTimeout(timer);
+      set(value);
+      if (value < 0) usedUp();
+      else if (asked && surprised) warn();
+      asked = false;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+interface Watch {
+  /** Milliseconds. */
+  now: () => number;
+  /** The browser asks the candidate for something that this page wants. */
+  isAsking: () => boolean;
+  signal: AbortSignal;
+  /** `excused`: the page itself sent the candidate away, to choose a file or to allow a device. */
+  onLeave: (excused: boolean) => void;
+  onReturn: (away: number, excused: boolean) => void;
+}
+
+/** A chooser of files opens this soon after the click that asks for it. */
+const CHOOSER_DELAY = 1_000;
+/** A frame within the page takes the focus along; from then on only asking tells when it leaves the window. */
+const FRAME_LOOK = 500;
+
+/** Tells when the candidate leaves this window and comes back. */
+export function watchWindow({ now, isAsking, signal, onLeave, onReturn }: Watch): void {
+  let leftAt: number | null = null;
+  let excused = false;
+  let chooserAskedAt = Number.NEGATIVE_INFINITY;
+  let look: ReturnType<typeof setInterval> | undefined;
+  /** The page is closed or loaded anew: that has its own evidence. */
+  let closing = false;
+
+  function leave() {
+    if (leftAt !== null || closing || signal.aborted) return;
+    clearInterval(look);
+    leftAt = now();
+    excused = isAsking() || leftAt - chooserAskedAt <= CHOOSER_DELAY;
+    onLeave(excused);
+  }
+
+  function back() {
+    clearInterval(look);
+    if (leftAt === null || document.visibilityState === "hidden") return;
+    const away = Math.max(0, Math.round(now() - leftAt));
+    leftAt = null;
+    onReturn(away, excused);
+  }
+
+  function blurred() {
+    if (!document.hasFocus()) return leave();
+    clearInterval(look);
+    look = setInterval(() => {
+      if (!document.hasFocus()) leave();
+    }, FRAME_LOOK);
+  }
+
+  function clicked({ target }: Event) {
+    if (target instanceof HTMLInputElement && target.type === "file") chooserAskedAt = now();
+  }
+
+  globalThis.addEventListener("pagehide", () => (closing = true), { signal });
+  globalThis.addEventListener("pageshow", () => (closing = false), { signal });
+  globalThis.addEventListener("blur", blurred, { signal });
+  globalThis.addEventListener("focus", back, { signal });
+  document.addEventListener(
+    "visibilitychange",
+    () => {
+      if (document.visibilityState === "hidden") leave();
+      else if (document.hasFocus()) back();
+    },
+    { signal },
+  );
+  document.addEventListener("click", clicked, { signal, capture: true });
+  signal.addEventListener("abort", () => clearInterval(look), { once: true });
+}

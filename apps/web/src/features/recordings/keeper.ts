@@ -1,0 +1,154 @@
+import { createRecorder, type Recorder, type RecorderView } from "@invigil/capture/recorder/recorder";
+import { isUnsent } from "@invigil/capture/recorder/recording-state";
+import type { RecordingStore } from "@invigil/capture/recorder/recording-store";
+import type { Answer } from "@invigil/contract/solutions";
+import { createDeviceRecordings, type FoundRecording } from "./device-recordings.ts";
+import type { RecordedProblem, RecordingView } from "./recording-view.ts";
+import { sendRecording } from "./send-recording.ts";
+import type { Upload } from "./upload-recording.ts";
+
+export interface RecordingKeeperDeps {
+  user: number;
+  attempt: number;
+  testSlug: string;
+  store: RecordingStore;
+  upload: Upload;
+  /** Makes a stored recording the answer; resolves with whether it is one now, or will be once the line is back. */
+  saveAnswer: (problem: string, answer: Answer) => Promise<boolean>;
+  now: () => number;
+  onView: (view: RecordingView) => void;
+  onUploaded: (problem: RecordedProblem) => void;
+  onFailed: () => void;
+  onTrouble: (message: string) => void;
+}
+
+interface Entry {
+  problem: RecordedProblem;
+  recorder: Recorder;
+  upload: RecordingView["upload"];
+  error: string | null;
+  abort: AbortController | null;
+}
+
+export type RecordingKeeper = ReturnType<typeof createRecordingKeeper>;
+
+/** Keeps the recorded answers of one attempt, those of questions that are not open on screen included. */
+export function createRecordingKeeper(deps: RecordingKeeperDeps) {
+  const device = createDeviceRecordings(deps);
+  const entries = new Map<string, Entry>();
+  let found: Map<string, FoundRecording> | null = null;
+  let known: readonly RecordedProblem[] = [];
+  let disposed = false;
+
+  /** Takes up what earlier pages left behind, and goes on with uploads that they had begun. */
+  async function resume(): Promise<void> {
+    found = await device.find();
+    if (disposed) return;
+    sync(known);
+    for (const [slug, { stage }] of found) if (stage === "uploading") void upload(slug);
+    if ([...entries.values()].some(({ recorder }) => recorder.view().state === "failed")) deps.onFailed();
+  }
+
+  /** The questions as they are known now. */
+  function sync(problems: readonly RecordedProblem[]): void {
+    known = problems;
+    if (!found) return;
+    for (const problem of problems) {
+      const entry = entries.get(problem.slug);
+      if (!entry) start(problem, found.get(problem.slug) ?? null);
+    }
+  }
+
+  function start(problem: RecordedProblem, left: FoundRecording | null): void {
+    const recorder = createRecorder(
+      {
+        kind: problem.kind,
+        limitMs: problem.seconds * 1_000,
+        now: () => performance.now(),
+        onChange: (view) => publish(entry, view),
+        onBegin: (view) => device.begin(problem, view),
+        onPiece: (view, piece, index) => device.add(problem, view, piece, index),
+        onComplete: (view) => void device.setStage(problem, view, "completed"),
+        onDiscard: () => void device.remove(problem),
+      },
+      left?.restored ?? null,
+    );
+    const entry: Entry = { problem, recorder, upload: null, error: null, abort: null };
+    entries.set(problem.slug, entry);
+    publish(entry, recorder.view());
+  }
+
+  function publish({ problem, upload: running, error }: Entry, view: RecorderView): void {
+    deps.onView({ ...view, problem, upload: running, error });
+  }
+
+  function amend(entry: Entry, change: Partial<Pick<Entry, "upload" | "error">>): void {
+    Object.assign(entry, change);
+    publish(entry, entry.recorder.view());
+  }
+
+  async function upload(slug: string): Promise<void> {
+    const entry = entries.get(slug);
+    if (!entry?.recorder.beginUpload()) return;
+    const { problem, recorder } = entry;
+    const abort = new AbortController();
+    entry.abort = abort;
+    amend(entry, { upload: { fraction: 0, isSlow: false }, error: null });
+    await device.setStage(problem, recorder.view(), "uploading");
+    const result = await sendRecording({
+      ...deps,
+      problem,
+      recorded: recorder.view(),
+      signal: abort.signal,
+      onProgress: (running) => amend(entry, { upload: running }),
+    });
+    entry.upload = null;
+    entry.abort = null;
+    entry.error = result.kind === "failed" ? result.error : null;
+    const view = recorder.view();
+    switch (result.kind) {
+      case "stored":
+        await device.remove(problem);
+        recorder.endUpload("upload-succeeded");
+        deps.onUploaded(problem);
+        return;
+      case "cancelled":
+        await device.setStage(problem, view, "completed");
+        recorder.endUpload("upload-cancelled");
+        return;
+      case "failed":
+        await device.setStage(problem, view, "failed");
+        recorder.endUpload("upload-failed");
+        deps.onFailed();
+        return;
+    }
+  }
+
+  /** The test ends without the person: what is being recorded is stopped, and all there is is sent. */
+  async function sendAll(): Promise<void> {
+    await Promise.all(
+      [...entries.values()].map(async ({ problem, recorder }) => {
+        await recorder.stop();
+        await upload(problem.slug);
+      }),
+    );
+  }
+
+  function dispose(): void {
+    disposed = true;
+    for (const { recorder } of entries.values()) void recorder.stop();
+  }
+
+  return {
+    resume,
+    sync,
+    upload,
+    sendAll,
+    dispose,
+    cancel: (slug: string) => entries.get(slug)?.abort?.abort(),
+    recorder: (slug: string) => entries.get(slug)?.recorder ?? null,
+    /** A recording that is not the answer yet: nobody should submit without knowing. */
+    isPending: () => [...entries.values()].some(({ recorder }) => isUnsent(recorder.view().state)),
+    settled: device.settled,
+  };
+}

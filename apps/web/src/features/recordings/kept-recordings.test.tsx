@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { createRecordingStore, type StoredRecording } from "@invigil/capture/recorder/recording-store";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { useToasts } from "../../lib/toasts.ts";
+import { renderAt } from "../../testing/render.tsx";
+import { KeptRecordings } from "./kept-recordings.tsx";
+
+const recording: StoredRecording = {
+  user: 7,
+  attempt: 11,
+  problem: "p",
+  testSlug: "demo",
+  title: "Say it",
+  number: 2,
+  kind: "ADO",
+  contentType: "audio/wav",
+  stage: "failed",
+  duration: 1_000,
+  silent: false,
+  updatedAt: Date.now(),
+};
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  useToasts.setState({ toasts: [] });
+});
+
+const show = () => renderAt(<KeptRecordings user={7} testSlug="demo" />);
+const toasts = () => useToasts.getState().toasts.map(({ message }) => message);
+
+it("offers what was never uploaded to be saved to disk, and forgets it on demand [A4.24]", async () => {
+  const store = createRecordingStore();
+  await store.begin(recording);
+  await store.add(recording, 0, new Int16Array(8_000).buffer);
+  await store.begin({ ...recording, user: 8, title: "Another person's" });
+  const saved: { name: string; size: number }[] = [];
+  let made: Blob | null = null;
+  URL.createObjectURL = (file) => {
+    made = file instanceof Blob ? file : null;
+    return "blob:saved";
+  };
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push({ name: this.download, size: made?.size ?? 0 });
+  });
+  await show();
+  expect(await screen.findByText("Question 2: Say it")).toBeTruthy();
+  expect(screen.queryByText(/Another person/)).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Download, Question 2: Say it" }));
+  await waitFor(() => expect(saved).toEqual([{ name: "p.wav", size: 16_044 }]));
+
+  fireEvent.click(screen.getByRole("button", { name: "Delete from this device, Question 2: Say it" }));
+  await waitFor(() => expect(screen.queryByText("Question 2: Say it")).toBeNull());
+  expect(await store.list(7, "demo")).toEqual([]);
+});
+
+it("says so when this device's recordings cannot be read, removed or cleared away [B8.05]", async () => {
+  await createRecordingStore().begin(recording);
+  const remove = IDBObjectStore.prototype.delete;
+  IDBObjectStore.prototype.delete = () => {
+    throw new DOMException("no", "InvalidStateError");
+  };
+  await show();
+  fireEvent.click(await screen.findByRole("button", { name: /^Delete from this device/ }));
+  await waitFor(() => expect(toasts()).toContain("Unable to remove audio from IndexedDB"));
+  IDBObjectStore.prototype.delete = remove;
+
+  const readAll = IDBObjectStore.prototype.getAll;
+  IDBObjectStore.prototype.getAll = () => {
+    throw new DOMException("no", "InvalidStateError");
+  };
+  fireEvent.click(screen.getByRole("button", { name: /^Download/ }));
+  await waitFor(() => expect(toasts()).toContain("Unable to get audio from IndexedDB"));
+  IDBObjectStore.prototype.getAll = readAll;
+  cleanup();
+
+  const store = createRecordingStore();
+  await store.remove(recording);
+  await store.remove({ ...recording, user: 8 });
+  const count = IDBObjectStore.prototype.count;
+  IDBObjectStore.prototype.count = () => {
+    throw new DOMException("no", "InvalidStateError");
+  };
+  await show();
+  await waitFor(() => expect(toasts()).toContain("Unable to delete IndexedDB!"));
+  IDBObjectStore.prototype.count = count;
+});

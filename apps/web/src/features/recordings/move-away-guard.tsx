@@ -1,0 +1,39 @@
+import type { RecordingState } from "@invigil/capture/recorder/recording-state";
+import type { RecordingKind } from "@invigil/contract/recordings";
+import { useBlocker } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { RecordingPopup } from "./popups.tsx";
+
+interface Props {
+  kind: RecordingKind;
+  state: RecordingState;
+  onLeave: () => void;
+}
+
+const live: readonly RecordingState[] = ["started", "paused", "stopped"];
+
+/** Asks before a question is left whose recording is being made, or was neither uploaded nor discarded. */
+export function MoveAwayGuard({ kind, state, onLeave }: Props) {
+  const isLive = live.includes(state);
+  const isBusy = isLive || state === "completed";
+  // Only a step to another question is the person's own; when the test ends nothing may stand in the way.
+  const shouldBlockFn = useCallback(
+    ({ current, next }: { current: { pathname: string }; next: { pathname: string } }) =>
+      next.pathname !== current.pathname && /\/test\/[^/]+\/problems?(\/|$)/.test(next.pathname),
+    [],
+  );
+  const blocker = useBlocker({ shouldBlockFn, disabled: !isBusy, enableBeforeUnload: isLive, withResolver: true });
+
+  if (blocker.status !== "blocked") return null;
+  return (
+    <RecordingPopup
+      popup="moveAway"
+      kind={kind}
+      onConfirm={() => {
+        onLeave();
+        blocker.proceed();
+      }}
+      onCancel={blocker.reset}
+    />
+  );
+}

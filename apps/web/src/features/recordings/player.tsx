@@ -1,0 +1,90 @@
+import { messages } from "@invigil/contract/messages";
+import type { RecordingKind } from "@invigil/contract/recordings";
+import { Alert, Anchor, Group, Stack, Text } from "@mantine/core";
+import { useEffect, useRef, useState, type SyntheticEvent } from "react";
+import { clockText } from "./clock-text.ts";
+import { medium, Medium } from "./recording-view.ts";
+import classes from "./recordings.module.css";
+
+interface Props {
+  kind: RecordingKind;
+  /** Where it lies, or the file itself, which only this page has. */
+  source: string | Blob;
+  /** Whose, or to what. */
+  title: string;
+  /** The name under which it may be saved; absent: it is not offered. */
+  downloadName?: string;
+  /** What to say where it cannot be played. */
+  brokenText?: string;
+}
+
+/** Plays a recording, with the browser's own controls. */
+export function Player({
+  kind,
+  source,
+  title,
+  downloadName,
+  brokenText = messages.recording.broken(medium[kind]),
+}: Props) {
+  const [seconds, setSeconds] = useState<number | null>(null);
+  const [broken, setBroken] = useState(false);
+  const player = useRef<HTMLMediaElement | null>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+
+  // The browser holds a file of this page until its address is given back.
+  useEffect(() => {
+    if (typeof source === "string" || !player.current) return;
+    const address = URL.createObjectURL(source);
+    player.current.src = address;
+    if (link.current) link.current.href = address;
+    return () => URL.revokeObjectURL(address);
+  }, [source]);
+
+  if (broken) {
+    return (
+      <Alert color="orange" variant="light" role="alert">
+        {brokenText}
+      </Alert>
+    );
+  }
+
+  function readDuration({ currentTarget }: SyntheticEvent<HTMLMediaElement>) {
+    setSeconds(Number.isFinite(currentTarget.duration) ? currentTarget.duration : null);
+  }
+
+  const address = typeof source === "string" ? source : undefined;
+  const media = {
+    ref: (element: HTMLMediaElement | null) => void (player.current = element),
+    src: address,
+    controls: true,
+    preload: "metadata",
+    "aria-label": `${Medium[kind]}: ${title}`,
+    onDurationChange: readDuration,
+    // A file that was at hand may have told it before the page listened.
+    onTimeUpdate: readDuration,
+    onError: () => setBroken(true),
+  } as const;
+  return (
+    <Stack gap="xs">
+      {/* oxlint-disable jsx-a11y/media-has-caption -- nobody has written down yet what a candidate says */}
+      {kind === "VID" ? (
+        <video {...media} className={classes["video"]} playsInline />
+      ) : (
+        <audio {...media} className={classes["audio"]} />
+      )}
+      {/* oxlint-enable jsx-a11y/media-has-caption */}
+      <Group gap="md">
+        {seconds !== null && (
+          <Text size="sm" c="dimmed">
+            Length: {clockText(seconds)}
+          </Text>
+        )}
+        {downloadName !== undefined && (
+          <Anchor ref={link} size="sm" href={address} download={downloadName} underline="always">
+            Download
+          </Anchor>
+        )}
+      </Group>
+    </Stack>
+  );
+}

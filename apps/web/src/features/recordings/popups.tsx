@@ -1,0 +1,45 @@
+import { messages } from "@invigil/contract/messages";
+import type { RecordingKind } from "@invigil/contract/recordings";
+import { ConfirmDialog } from "@invigil/ui/dialog";
+import { Text } from "@mantine/core";
+import { medium } from "./recording-view.ts";
+
+/** What a person is asked or told about a recording. */
+export type Popup = "timeout" | "upload" | "recordAgain" | "moveAway";
+
+const titles: Record<Popup, string> = {
+  timeout: "Time over",
+  upload: "Replace your recording",
+  recordAgain: "Record again",
+  moveAway: "Leave this question",
+};
+
+interface Props {
+  popup: Popup;
+  kind: RecordingKind;
+  onConfirm: () => void;
+  /** Absent: there is nothing to refuse. */
+  onCancel?: () => void;
+}
+
+export function RecordingPopup({ popup, kind, onConfirm, onCancel }: Props) {
+  return (
+    <ConfirmDialog opened title={titles[popup]} onConfirm={onConfirm} {...(onCancel && { onCancel })}>
+      <Text>{textOf(popup, kind)}</Text>
+    </ConfirmDialog>
+  );
+}
+
+function textOf(popup: Popup, kind: RecordingKind): string {
+  const { recording } = messages;
+  switch (popup) {
+    case "timeout":
+      return recording.timeOver;
+    case "upload":
+      return recording.replace(medium[kind]);
+    case "recordAgain":
+      return recording.recordAgain(medium[kind]);
+    case "moveAway":
+      return recording.moveAway;
+  }
+}

@@ -1,0 +1,63 @@
+import { MEDIA_UPLOAD_TIMEOUT } from "@invigil/contract/constants";
+
+/** `TMT`: nothing moved for a minute; `ENT`: the line broke; a number: what the storage answered. */
+export class PutFailure extends Error {
+  readonly status: number | "TMT" | "ENT";
+  constructor(status: number | "TMT" | "ENT") {
+    super(`The recording was not stored: ${status}`);
+    this.name = "PutFailure";
+    this.status = status;
+  }
+}
+
+interface PutOptions {
+  signal: AbortSignal;
+  /** 0 to 1. */
+  onProgress: (fraction: number) => void;
+}
+
+/** Puts a file to a signed address. fetch cannot tell how much of a body was sent. */
+export function putRecording(url: string, file: Blob, { signal, onProgress }: PutOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    function settle(failure: Error | null): void {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", cancel);
+      if (failure) reject(failure);
+      else resolve();
+    }
+    // A large file may take long, as long as it goes on.
+    function expectProgress(): void {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        settle(new PutFailure("TMT"));
+        request.abort();
+      }, MEDIA_UPLOAD_TIMEOUT);
+    }
+    function cancel(): void {
+      settle(new DOMException("Aborted", "AbortError"));
+      request.abort();
+    }
+
+    if (signal.aborted) {
+      cancel();
+      return;
+    }
+    signal.addEventListener("abort", cancel);
+    request.open("PUT", url);
+    request.setRequestHeader("content-type", file.type);
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      expectProgress();
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    };
+    request.onload = () => {
+      const isStored = request.status >= 200 && request.status <= 299;
+      settle(isStored ? null : new PutFailure(request.status));
+    };
+    request.onerror = () => settle(new PutFailure("ENT"));
+    expectProgress();
+    request.send(file);
+  });
+}

@@ -1,0 +1,65 @@
+import { createRecordingStore } from "@invigil/capture/recorder/recording-store";
+import { messages } from "@invigil/contract/messages";
+import type { SectionWithProblems } from "@invigil/contract/problems";
+import type { Answer } from "@invigil/contract/solutions";
+import { useEffect, useRef } from "react";
+import { registerFlusher } from "../../lib/pending-saves.ts";
+import { beforeSubmit } from "../../lib/submit-hooks.ts";
+import { showToast } from "../../lib/toasts.ts";
+import { FailedUploads } from "./failed-uploads.tsx";
+import { createRecordingKeeper } from "./keeper.ts";
+import { medium, recordedProblems } from "./recording-view.ts";
+import { showRecording, useRecordings } from "./recordings-store.ts";
+import { uploadRecording } from "./upload-recording.ts";
+
+export interface RecordingKeeperProps {
+  user: number;
+  attempt: number;
+  testSlug: string;
+  sections: readonly SectionWithProblems[];
+  saveAnswer: (problem: string, answer: Answer) => Promise<boolean>;
+}
+
+/** Keeps the recorded answers of a running attempt, on whichever of its pages the candidate is. */
+export function RecordingKeeper({ user, attempt, testSlug, sections, saveAnswer }: RecordingKeeperProps) {
+  const save = useRef(saveAnswer);
+  useEffect(() => {
+    save.current = saveAnswer;
+  }, [saveAnswer]);
+
+  // Recorders, uploads and IndexedDB are outside of React.
+  useEffect(() => {
+    const keeper = createRecordingKeeper({
+      user,
+      attempt,
+      testSlug,
+      store: createRecordingStore(),
+      upload: uploadRecording,
+      saveAnswer: (problem, answer) => save.current(problem, answer),
+      now: () => Date.now(),
+      onView: showRecording,
+      onUploaded: ({ kind, number }) =>
+        showToast({ type: "success", message: messages.recording.uploaded(medium[kind], number) }),
+      onFailed: () => useRecordings.setState({ tellsFailures: true }),
+      onTrouble: (message) => showToast({ type: "warning", message }),
+    });
+    const unregister = registerFlusher({ isPending: keeper.isPending, flush: async () => {} });
+    // By hand the person is asked; a deadline does not ask, so what there is is sent.
+    const unhook = beforeSubmit(({ reason }) => (reason === null ? undefined : keeper.sendAll()));
+    useRecordings.setState({ keeper, views: {}, tellsFailures: false });
+    void keeper.resume();
+    return () => {
+      unregister();
+      unhook();
+      keeper.dispose();
+      useRecordings.setState({ keeper: null, views: {}, tellsFailures: false });
+    };
+  }, [user, attempt, testSlug]);
+
+  // The keeper learns of sections that opened.
+  useEffect(() => {
+    useRecordings.getState().keeper?.sync(recordedProblems(sections));
+  }, [sections]);
+
+  return <FailedUploads testSlug={testSlug} />;
+}

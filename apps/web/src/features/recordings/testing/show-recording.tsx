@@ -1,0 +1,82 @@
+import "fake-indexeddb/auto";
+import { fakeMedia, fakeStream } from "@invigil/capture/recorder/testing/fake-media";
+import type { SectionWithProblems } from "@invigil/contract/problems";
+import type { Answer } from "@invigil/contract/solutions";
+import { vi } from "vitest";
+import { errorReply, fakeFetch, type Seen } from "../../../testing/fake-fetch.ts";
+import { aProblem, aSection } from "../../../testing/fixtures.ts";
+import { renderAt } from "../../../testing/render.tsx";
+import { RecordedAnswer } from "../recorded-answer.tsx";
+import { RecordingKeeper } from "../recording-keeper.tsx";
+import { fakePut, type SentPut } from "./fake-put.ts";
+
+/** Signs and confirms like the server; `/media/proctor/1` is the first recording. */
+export function recordingServer(): (seen: Seen) => Response {
+  let signed = 0;
+  return ({ path, body }) => {
+    if (path === "/rpc/recording.sign") {
+      signed += 1;
+      return Response.json({
+        signed_url: `http://localhost:3000/storage/${signed}`,
+        resource_uri: `/media/proctor/${signed}`,
+      });
+    }
+    if (path !== "/rpc/recording.confirm") return errorReply(404, "not_found");
+    return Response.json({ ...(body as object), size: 5, content_type: "audio/wav" });
+  };
+}
+
+interface World {
+  kind?: "VID" | "ADO";
+  /** The stored answer. */
+  answer?: Answer;
+  readOnly?: boolean;
+  serve?: (seen: Seen) => Response;
+  onPut?: (put: SentPut) => void;
+  getUserMedia?: () => Promise<MediaStream>;
+  /** Which attempt; another one has other recordings. */
+  attempt?: number;
+  seconds?: number;
+  /** Whether the answer is still taken. */
+  isTaken?: boolean;
+}
+
+/** One question with a recorded answer, as a page of a running attempt shows it. */
+export async function showRecording(world: World = {}) {
+  const { kind = "ADO", answer = {}, readOnly = false, serve = recordingServer(), attempt = 11 } = world;
+  const media = fakeMedia();
+  const puts = fakePut(world.onPut ?? ((put) => put.answer(200)));
+  fakeFetch(serve);
+  const stream = fakeStream(kind === "VID" ? ["video", "audio"] : ["audio"]);
+  const getUserMedia = vi.fn(world.getUserMedia ?? (async () => stream));
+  const mediaDevices = { getUserMedia, enumerateDevices: async () => [] };
+  vi.stubGlobal(
+    "navigator",
+    new Proxy(navigator, {
+      get: (real, name) => (name === "mediaDevices" ? mediaDevices : (Reflect.get(real, name, real) as unknown)),
+    }),
+  );
+  URL.createObjectURL = () => "blob:recording";
+  URL.revokeObjectURL = () => {};
+  const saved: Answer[] = [];
+  const extra_data = world.seconds === undefined ? {} : { recording_seconds: world.seconds };
+  const problem = aProblem({ slug: "p", title: "Say it", problem_type: kind, extra_data });
+  const sections: SectionWithProblems[] = [aSection({ problems: [aProblem({ slug: "first" }), problem] })];
+  const view = await renderAt(
+    <>
+      <RecordingKeeper
+        user={7}
+        attempt={attempt}
+        testSlug="demo"
+        sections={sections}
+        saveAnswer={async (_problem, next) => {
+          saved.push(next);
+          return world.isTaken ?? true;
+        }}
+      />
+      <RecordedAnswer testSlug="demo" problem={problem} answer={answer} readOnly={readOnly} />
+    </>,
+    { path: "/test/demo/problem/p" },
+  );
+  return { ...view, ...media, puts, saved, getUserMedia, stream };
+}

@@ -1,0 +1,60 @@
+import { SystemSettings, TestSettings } from "@invigil/contract/tests";
+import { expect, it } from "vitest";
+import { aSolutionSet, aTest } from "../../testing/fixtures.ts";
+import { askedFor } from "./asked-for.ts";
+import { privacyFacts } from "./privacy-facts.ts";
+
+type Settings = Parameters<typeof TestSettings.parse>[0];
+
+function textOf(settings: Settings, system: Parameters<typeof SystemSettings.parse>[0] = {}): string {
+  const test = aTest({ settings: TestSettings.parse(settings), system_settings: SystemSettings.parse(system) });
+  const facts = privacyFacts(test, askedFor(test, "hacker", aSolutionSet()), "test");
+  return facts.flatMap(({ title, texts }) => [title, ...texts]).join("\n");
+}
+
+it("tells what is recorded, why, who sees it, how long it is kept, and what happens without the devices", () => {
+  const text = textOf(
+    {
+      proctor: {
+        enabled: true,
+        snapshot: true,
+        snapshot_seconds: 20,
+        audio: { enabled: true },
+        browser_tolerance: { enabled: true, count: 3 },
+        full_screen: true,
+        identity: { photo: true, audio_sample: true },
+        retention_days: 90,
+      },
+      hacker_extra_data: { identity_card: { enabled: true } },
+    },
+    { proctoring: { disableMultiTab: true } },
+  );
+  for (const part of [
+    "every 20 seconds",
+    "up to 10 seconds when a voice is heard",
+    "After 3 warnings",
+    "leave full screen",
+    "Only one of them can be used",
+    "photo of your face",
+    "ID document",
+    "sample of your voice",
+    "The people of Acme",
+    "deleted after 90 days",
+    "cannot be started without a camera and microphone",
+    "you can go on: your answers are saved",
+    "not a verdict",
+  ]) {
+    expect(text).toContain(part);
+  }
+});
+
+it("says nothing of what the test does not do", () => {
+  const text = textOf({ proctor: { enabled: true } });
+  for (const part of ["camera", "voice", "warning", "full screen", "photo", "cannot be started"]) {
+    expect(text).not.toContain(part);
+  }
+  expect(text).toContain("Each time that you leave this window.");
+  const proofOnly = textOf({ hacker_extra_data: { identity_card: { enabled: true } } });
+  expect(proofOnly).toContain("ID document");
+  expect(proofOnly).not.toContain("leave this window");
+});

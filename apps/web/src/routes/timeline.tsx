@@ -1,0 +1,49 @@
+import type { Test } from "@invigil/contract/tests";
+import { pageTitle } from "@invigil/rules/navigation";
+import { Anchor, Container, Group } from "@mantine/core";
+import { useDocumentTitle } from "@mantine/hooks";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { UserMenu } from "../features/accounts/user-menu.tsx";
+import { PageLogo } from "../features/branding/page-logo.tsx";
+import { TimelinePage } from "../features/evidence/timeline-page.tsx";
+import { useSignedIn } from "../lib/identity.ts";
+import { NotFoundRoute } from "./not-found.tsx";
+import { TestGate } from "./test-gate.tsx";
+
+/** A reviewer's page: for anybody else, and without a candidate's name, there is nothing here. */
+export function TimelineRoute() {
+  const { testSlug } = useParams({ from: "/test-report/$testSlug/timeline" });
+  const { username } = useSearch({ from: "/test-report/$testSlug/timeline" });
+  const { usertype } = useSignedIn();
+  if (usertype !== "recruiter" || username === undefined) return <NotFoundRoute />;
+  return <TestGate testSlug={testSlug}>{(test) => <Timeline test={test} username={username} />}</TestGate>;
+}
+
+function Timeline({ test, username }: { test: Test; username: string }) {
+  useDocumentTitle(pageTitle(test));
+  return (
+    <>
+      <Group component="header" justify="space-between" px="md" py="xs">
+        <PageLogo height={28} />
+        <UserMenu />
+      </Group>
+      <Container size="md" p="md" component="main">
+        <TimelinePage
+          key={username}
+          slug={test.slug}
+          testName={test.name}
+          username={username}
+          back={
+            <Anchor
+              renderRoot={(props) => (
+                <Link to="/test-report/$testSlug" params={{ testSlug: test.slug }} search={{ username }} {...props} />
+              )}
+            >
+              Back to the report
+            </Anchor>
+          }
+        />
+      </Container>
+    </>
+  );
+}

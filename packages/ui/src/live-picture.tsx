@@ -1,0 +1,41 @@
+import { useLayoutEffect, useRef, type Ref } from "react";
+import classes from "./live-picture.module.css";
+
+interface Props {
+  stream: MediaStream;
+  label: string;
+  /** As in a mirror: people find themselves more easily. */
+  mirrored?: boolean;
+  ref?: Ref<HTMLVideoElement>;
+}
+
+/** What the camera sees now. Without sound: a microphone that is played back howls. */
+export function LivePicture({ stream, label, mirrored = false, ref }: Props) {
+  const video = useRef<HTMLVideoElement>(null);
+
+  // A stream cannot be given to a video as an attribute.
+  useLayoutEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    element.srcObject = stream;
+    return () => {
+      element.srcObject = null;
+    };
+  }, [stream]);
+
+  return (
+    <video
+      ref={(element) => {
+        video.current = element;
+        if (typeof ref === "function") ref(element);
+        else if (ref) ref.current = element;
+      }}
+      className={classes["picture"]}
+      data-mirrored={mirrored || undefined}
+      aria-label={label}
+      autoPlay
+      muted
+      playsInline
+    />
+  );
+}
