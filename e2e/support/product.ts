@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -12,6 +11,7 @@ import { parseConfig } from "@invigil/server/platform/config";
 import { loadSecrets } from "@invigil/server/platform/secrets";
 import { inviteLink } from "@invigil/server/records/invite-link";
 import { createFactory, type Factory } from "@invigil/server/testing/factory";
+import { freePort } from "../../scripts/free-port.ts";
 
 const MAIN = fileURLToPath(new URL("../../apps/server/src/main.ts", import.meta.url));
 const STARTS_WITHIN = 60_000;
@@ -112,14 +112,4 @@ async function end(server: ChildProcess): Promise<void> {
   const forced = setTimeout(() => server.kill("SIGKILL"), 10_000);
   await exited;
   clearTimeout(forced);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (typeof address !== "object" || address === null) throw new Error("No free port was found.");
-  return address.port;
 }

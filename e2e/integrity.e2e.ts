@@ -1,0 +1,101 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, test } from "./support/journey.ts";
+import { kindsOf, makeProctored } from "./support/proctored.ts";
+import { startAtOnce } from "./support/steps.ts";
+
+const SLOW = 30_000;
+
+/** Real leaves of the window: Playwright would pretend that every page has the focus. */
+async function leaver(context: BrowserContext, page: Page) {
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setFocusEmulationEnabled", { enabled: false });
+  const elsewhere = await context.newPage();
+  return async (seconds: number) => {
+    await elsewhere.bringToFront();
+    await elsewhere.waitForTimeout(seconds * 1_000);
+    await page.bringToFront();
+  };
+}
+
+test("leaving the window is warned of, counted by the server, and in the end submits the test [B2.06, B2.07, B4.03, B4.04, B8.02]", async ({
+  page,
+  context,
+  product,
+  enter,
+  axe,
+}) => {
+  test.setTimeout(3 * 60_000);
+  const { slug } = await makeProctored(product, { browser_tolerance: { enabled: true, count: 1 } });
+  const { accountId } = await enter(page, slug);
+  await startAtOnce(page, slug);
+  await page.goto(`/v1/test/${slug}/problems`);
+  await expect.poll(() => kindsOf(product, accountId), { timeout: SLOW }).toContain("fingerprint");
+  const leave = await leaver(context, page);
+
+  await leave(2);
+  const warning = page.getByRole("dialog").filter({ hasText: "You had navigated away from the test screen." });
+  await expect(warning).toContainText("You will get a maximum of 0 more warnings");
+  await axe(page);
+  await warning.getByRole("button").first().click();
+
+  // Whoever clears the browser's memory wins nothing.
+  await page.evaluate(() => localStorage.clear());
+  await leave(2);
+  const end = page.getByRole("dialog").filter({ hasText: "has been auto-submitted as you did not adhere" });
+  await expect(end).toContainText("Question(s) attempted", { timeout: SLOW });
+  await page.waitForURL("**/feedback", { timeout: SLOW });
+  const attempt = await product.db
+    .selectFrom("attempt")
+    .select(["submission_type", "reason"])
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  expect(attempt).toEqual({ submission_type: "ASB", reason: "Browser Tolerance Violation" });
+  const kinds = await kindsOf(product, accountId);
+  expect(kinds.filter((kind) => kind === "blur").length).toBeGreaterThanOrEqual(2);
+  expect(kinds).toContain("tolerance");
+});
+
+test("a second browser is stopped, may take over, and both stand in the timeline [B2.10, B4.12]", async ({
+  page,
+  browser,
+  product,
+  enter,
+  faults,
+}) => {
+  test.setTimeout(3 * 60_000);
+  const { slug } = await makeProctored(product, {});
+  const { accountId, link } = await enter(page, slug);
+  await startAtOnce(page, slug);
+  await page.goto(`/v1/test/${slug}/problems`);
+  await expect.poll(() => kindsOf(product, accountId), { timeout: SLOW }).toContain("fingerprint");
+
+  const other = await browser.newContext({ baseURL: product.baseUrl });
+  await faults.watch(other);
+  const second = await other.newPage();
+  await second.goto(link);
+  await second.waitForURL(`**/v1/test/${slug}**`);
+  await second.goto(`/v1/test/${slug}/problems`);
+  await second.waitForURL("**/multi-session**", { timeout: SLOW });
+  await expect(second.getByText("session is currently open in another tab/window")).toBeVisible();
+  await second.getByRole("button", { name: "Use this window instead" }).click();
+  await second.waitForURL(`**/v1/test/${slug}**`);
+  await second.goto(`/v1/test/${slug}/problems`);
+  await page.waitForURL("**/multi-session**", { timeout: SLOW });
+  await expect.poll(() => kindsOf(product, accountId), { timeout: SLOW }).toContain("session-taken-over");
+  expect(await kindsOf(product, accountId)).toContain("second-session");
+  await other.close();
+});
+
+test("a connection that was away is in the timeline [B4.11]", async ({ page, context, product, enter, faults }) => {
+  test.setTimeout(3 * 60_000);
+  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR/);
+  const { slug } = await makeProctored(product, {});
+  const { accountId } = await enter(page, slug);
+  await startAtOnce(page, slug);
+  await page.goto(`/v1/test/${slug}/problems`);
+  await expect.poll(() => kindsOf(product, accountId), { timeout: SLOW }).toContain("fingerprint");
+  await context.setOffline(true);
+  await page.waitForTimeout(4_000);
+  await context.setOffline(false);
+  await expect.poll(() => kindsOf(product, accountId), { timeout: 2 * SLOW }).toContain("offline");
+});

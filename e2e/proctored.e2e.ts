@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import { openWithMedia } from "./support/fake-media.ts";
+import { expect, test } from "./support/journey.ts";
+import { speak } from "./support/microphone-file.ts";
+import { kindsOf, storedKinds } from "./support/proctored.ts";
+import { post, submitTest } from "./support/steps.ts";
+
+const TEST = "demo-proctored";
+const SLOW = 60_000;
+
+/** Counts the prompts for devices, and keeps what they gave so that it can be pulled out. */
+async function watchDevices(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { mediaDevices } = navigator;
+    const ask = mediaDevices.getUserMedia.bind(mediaDevices);
+    Object.assign(globalThis, { prompts: 0, tracks: [] });
+    mediaDevices.getUserMedia = async (wanted) => {
+      const kept = globalThis as unknown as { prompts: number; tracks: MediaStreamTrack[] };
+      kept.prompts += 1;
+      const stream = await ask(wanted);
+      kept.tracks.push(...stream.getVideoTracks());
+      return stream;
+    };
+  });
+}
+const prompts = (page: Page) => page.evaluate(() => (globalThis as unknown as { prompts: number }).prompts);
+
+async function proveIdentity(page: Page): Promise<void> {
+  const photo = page.locator("section[data-proof]").first();
+  await photo.getByRole("button", { name: "Take picture" }).click({ timeout: SLOW });
+  await photo.getByRole("button", { name: "Submit" }).click();
+  await expect(photo).toHaveAttribute("data-proof", "uploaded", { timeout: 2 * SLOW });
+  const card = page.getByRole("region", { name: "ID proof" });
+  await card.getByRole("button", { name: "Take picture" }).click({ timeout: SLOW });
+  await card.getByRole("button", { name: "Submit" }).click();
+  await expect(card).toHaveAttribute("data-proof", "uploaded", { timeout: SLOW });
+  const sample = page.getByRole("region", { name: "Audio sample" });
+  await sample.getByRole("button", { name: /^Record/ }).click();
+  await sample.getByRole("button", { name: "Submit" }).click({ timeout: SLOW });
+  await expect(sample).toHaveAttribute("data-proof", "uploaded", { timeout: SLOW });
+}
+
+test("from the privacy screen by identity and camera to the reviewer's timeline [B2.05, B2.08, B2.12, B2.14, B4.02, B4.05, B4.06]", async ({
+  product,
+  enter,
+  faults,
+  axe,
+}) => {
+  test.setTimeout(8 * 60_000);
+  const sentence = await speak("I am the person who was invited, and I answer on my own.");
+  const browser = await openWithMedia({
+    camera: [{ scene: "face", seconds: 5 }],
+    microphone: Array.from({ length: 40 }, () => sentence),
+  });
+  try {
+    const context = await browser.newContext({ baseURL: product.baseUrl, viewport: { width: 1280, height: 800 } });
+    await faults.watch(context);
+    const page = await context.newPage();
+    await watchDevices(page);
+    const { accountId } = await enter(page, TEST);
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect(page.getByRole("heading", { name: "Privacy" })).toBeVisible();
+    await expect(page.getByRole("main")).toContainText("30 days");
+    expect(await prompts(page)).toBe(0);
+    await axe(page);
+    await page.getByRole("button", { name: "I understand, continue" }).click();
+    await expect(page.getByText("Everything needed is ready.")).toBeVisible({ timeout: SLOW });
+    await page.getByRole("button", { name: "Next" }).click();
+    await proveIdentity(page);
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByRole("checkbox").check();
+    await page.getByRole("button", { name: /^Start/ }).click();
+    await page.waitForURL("**/problems");
+
+    const prompt = page.getByRole("button", { name: "Enter full screen" });
+    await expect(page.getByText("requires your browser window to be in fullscreen mode.")).toBeVisible({
+      timeout: SLOW,
+    });
+    await prompt.click();
+    await expect(page.getByRole("region", { name: "Webcam preview" })).toBeVisible({ timeout: SLOW });
+    await page.evaluate(() => document.exitFullscreen());
+    await prompt.click();
+    await expect.poll(() => storedKinds(product, accountId), { timeout: SLOW }).toContain("snapshot image/webp");
+
+    await page.evaluate(() => {
+      for (const track of (globalThis as unknown as { tracks: MediaStreamTrack[] }).tracks) {
+        track.stop();
+        track.dispatchEvent(new Event("ended"));
+      }
+    });
+    await expect(page.getByRole("dialog").filter({ hasText: "Webcam Not Detected" })).toBeVisible({ timeout: SLOW });
+    await expect.poll(() => kindsOf(product, accountId), { timeout: SLOW }).toContain("webcam-disabled");
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /without/i })
+      .click();
+    await submitTest(page);
+    await page.waitForURL("**/feedback", { timeout: SLOW });
+
+    const { username } = await product.db
+      .selectFrom("account")
+      .select("username")
+      .where("id", "=", accountId)
+      .executeTakeFirstOrThrow();
+    const desk = await (await browser.newContext({ baseURL: product.baseUrl })).newPage();
+    await faults.watch(desk.context());
+    await desk.goto("/v1/login");
+    await desk.request.get("/gateways/validate-session");
+    await post(desk, "/accounts/login", { email: "recruiter@example.com", password: "demo-recruiter" });
+    await desk.goto(`/v1/test-report/${TEST}/timeline?username=${username}`);
+    await expect(desk.getByRole("heading", { level: 1, name: /^Timeline:/ })).toBeVisible({ timeout: SLOW });
+    await expect(desk.getByText("Evidence, not a verdict")).toBeVisible();
+    for (const line of ["Camera off", "Full screen left", "Proof of identity"])
+      await expect(desk.getByText(line).first()).toBeVisible();
+    await axe(desk);
+  } finally {
+    await browser.close();
+  }
+});

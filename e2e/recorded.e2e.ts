@@ -1,0 +1,209 @@
+import type { Page } from "@playwright/test";
+import { CHROMIUM_FLAGS, findChromium } from "../scripts/chromium.ts";
+import { expect, test } from "./support/journey.ts";
+import { expectSaved, openQuestion, startAtOnce, submitTest } from "./support/steps.ts";
+
+const TEST = "demo-recorded";
+/** Encoding a picture and loading a page take their time where there is one processor for all. */
+const SLOW = 30_000;
+const executablePath = findChromium();
+
+test.use({
+  launchOptions: {
+    // Chromium's own fake devices: a picture that moves, slowly enough to be encoded anywhere, and a beep every second.
+    args: [
+      ...CHROMIUM_FLAGS,
+      "--use-fake-ui-for-media-stream",
+      "--use-fake-device-for-media-stream=fps=5",
+      "--autoplay-policy=no-user-gesture-required",
+    ],
+    // A muted browser has no audio thread, and its worklets hear nothing.
+    ignoreDefaultArgs: ["--mute-audio"],
+    ...(executablePath === undefined ? {} : { executablePath }),
+  },
+});
+
+const recorder = (page: Page) => page.getByRole("group", { name: "Recorder" });
+
+async function record(page: Page, seconds: number): Promise<void> {
+  await recorder(page).getByRole("button", { name: "Record", exact: true }).click();
+  await expect(recorder(page).getByText("Recording…")).toBeVisible();
+  await untilCountdown(page, seconds);
+  await recorder(page).getByRole("button", { name: "Stop" }).click();
+  await expect(recorder(page).getByRole("button", { name: "Upload" })).toBeVisible();
+}
+
+/** Until the countdown has gone on by so many seconds. */
+async function untilCountdown(page: Page, seconds: number): Promise<void> {
+  const left = async () => secondsOf(await recorder(page).getByRole("timer").textContent());
+  const before = await left();
+  await expect.poll(left, { timeout: SLOW }).toBeLessThanOrEqual(before - seconds);
+}
+
+function secondsOf(text: string | null): number {
+  const [, minutes, seconds] = /(\d+):(\d\d)/.exec(text ?? "") ?? [];
+  return Number(minutes) * 60 + Number(seconds);
+}
+
+/** Plays it, jumps into it, and answers how long it is. */
+async function playThrough(page: Page, name: string): Promise<number> {
+  const media = page.getByLabel(name, { exact: true });
+  await expect(media).toBeVisible();
+  return await media.evaluate(async (element: HTMLMediaElement) => {
+    const once = (event: string) =>
+      new Promise<void>((resolve, reject) => {
+        element.addEventListener(event, () => resolve(), { once: true });
+        element.addEventListener("error", () => reject(new Error(element.error?.message ?? "media error")), {
+          once: true,
+        });
+      });
+    if (element.readyState < 1) await once("loadedmetadata");
+    await element.play();
+    if (element.currentTime === 0) await once("timeupdate");
+    element.pause();
+    const target = element.duration / 2;
+    const sought = once("seeked");
+    element.currentTime = target;
+    await sought;
+    if (Math.abs(element.currentTime - target) > 0.5) throw new Error(`sought ${target}, is at ${element.currentTime}`);
+    return element.duration;
+  });
+}
+
+test("a video is recorded, seen, discarded, recorded again, uploaded, kept and played in the report [A1.24, B4.14, B9.07]", async ({
+  page,
+  enter,
+  product,
+  axe,
+}) => {
+  test.setTimeout(180_000);
+  const { accountId } = await enter(page, TEST);
+  await startAtOnce(page, TEST);
+  await openQuestion(page, TEST, "explain");
+  await recorder(page).getByRole("button", { name: "Check camera and microphone" }).click();
+  await expect(page.getByLabel("Camera preview")).toBeVisible();
+  await axe(page);
+  await record(page, 2);
+  expect(await playThrough(page, "Video: your new recording")).toBeGreaterThan(1);
+
+  await recorder(page).getByRole("button", { name: "Record Again" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Do you want to record again?");
+  await page.getByRole("dialog").getByRole("button", { name: "OK" }).click();
+  await record(page, 3);
+  const length = await playThrough(page, "Video: your new recording");
+  expect(length).toBeGreaterThan(2);
+
+  // Not uploaded yet: another question asks first, and a reload keeps it.
+  await page.getByRole("link", { name: "Next", exact: true }).click();
+  await expect(page.getByRole("dialog")).toContainText(
+    "NOTE : Your current actions will be canceled. Would you like to continue?",
+  );
+  await page.getByRole("dialog").getByRole("button", { name: "CANCEL" }).click();
+  await page.reload();
+  await expect(recorder(page).getByRole("button", { name: "Upload" })).toBeVisible({ timeout: SLOW });
+  expect(await playThrough(page, "Video: your new recording")).toBeCloseTo(length, 0);
+  await axe(page);
+
+  await recorder(page).getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByText("Upload Completed!")).toBeVisible({ timeout: SLOW });
+  await expect(page.getByText("Video uploaded successfully (Question 1)")).toBeVisible();
+  await expectSaved(page);
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Uploaded answer" })).toBeVisible({ timeout: SLOW });
+  expect(await playThrough(page, "Video: Explain it to a newcomer")).toBeCloseTo(length, 0);
+  const media = await product.db
+    .selectFrom("proctor_media")
+    .innerJoin("attempt", "attempt.id", "proctor_media.attempt_id")
+    .select(["proctor_media.kind", "proctor_media.state", "proctor_media.content_type"])
+    .where("attempt.account_id", "=", accountId)
+    .execute();
+  expect(media).toEqual([{ kind: "recording", state: "stored", content_type: "video/webm" }]);
+
+  await submitTest(page);
+  await page.waitForURL(/feedback|test-report/);
+  await page.goto(`/v1/test-report/${TEST}`);
+  expect(await playThrough(page, "Video: Explain it to a newcomer")).toBeCloseTo(length, 0);
+  await expect(page.getByText(/^Length: 0:\d\d$/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Download" })).toBeVisible();
+  await axe(page);
+});
+
+test("an audio answer is a wav of 128000 bits a second, and its question is heard at most so often [A1.25, B5.03, B9.06]", async ({
+  page,
+  enter,
+}) => {
+  test.setTimeout(180_000);
+  await enter(page, TEST);
+  await startAtOnce(page, TEST);
+  await openQuestion(page, TEST, "call");
+  await expect(page.getByText("It can be played 3 more times.")).toBeVisible({ timeout: SLOW });
+  await page.getByRole("button", { name: "Play the question" }).click();
+  await expect(page.getByText("It can be played 2 more times.")).toBeVisible({ timeout: SLOW });
+  await page.reload();
+  await expect(page.getByText("It can be played 2 more times.")).toBeVisible({ timeout: SLOW });
+
+  await recorder(page).getByRole("button", { name: "Check microphone" }).click();
+  await record(page, 3);
+  await expect(page.getByText("No audio - Try again")).toHaveCount(0);
+  expect(await playThrough(page, "Audio: your new recording")).toBeGreaterThan(2);
+  await recorder(page).getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByText("Audio uploaded successfully (Question 2)")).toBeVisible({ timeout: SLOW });
+  await expectSaved(page);
+
+  const uri = await page.getByLabel("Audio: Answer the call").getAttribute("src");
+  const wav = await (await page.request.get(uri ?? "")).body();
+  expect(wav.subarray(0, 4).toString()).toBe("RIFF");
+  expect(wav.readUInt32LE(28) * 8).toBe(128_000);
+  expect([wav.readUInt16LE(22), wav.readUInt32LE(24), wav.readUInt16LE(34)]).toEqual([1, 8_000, 16]);
+  const samples = Array.from({ length: (wav.length - 44) / 2 }, (_, index) =>
+    Math.abs(wav.readInt16LE(44 + index * 2)),
+  );
+  expect(Math.max(...samples.slice(0, 100_000))).toBeGreaterThan(500);
+
+  // The microphone is still open.
+  await recorder(page).getByRole("button", { name: "Record Again" }).click();
+  await record(page, 1);
+  await recorder(page).getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByRole("dialog")).toContainText(
+    "A audio is already uploaded. Do you want to replace the uploaded audio with the new audio?",
+  );
+  await page.getByRole("dialog").getByRole("button", { name: "OK" }).click();
+  await expect(page.getByText("Upload Completed!")).toBeVisible({ timeout: SLOW });
+  await expect.poll(() => page.getByLabel("Audio: Answer the call").getAttribute("src")).not.toBe(uri);
+});
+
+test("a recording that is cut off by a reload is kept to the last second, and an upload that fails does not hold the test [A4.24, B4.15]", async ({
+  page,
+  enter,
+  faults,
+}) => {
+  test.setTimeout(180_000);
+  faults.allow(/storage/);
+  page.on("dialog", (dialog) => void dialog.accept());
+  await enter(page, TEST);
+  await startAtOnce(page, TEST);
+  await openQuestion(page, TEST, "explain");
+  await recorder(page).getByRole("button", { name: "Check camera and microphone" }).click();
+  await recorder(page).getByRole("button", { name: "Record", exact: true }).click();
+  await untilCountdown(page, 4);
+  await page.reload();
+  await expect(recorder(page).getByRole("button", { name: "Upload" })).toBeVisible({ timeout: SLOW });
+  expect(await playThrough(page, "Video: your new recording")).toBeGreaterThan(2);
+
+  await page.route("**/storage/**", (route) => route.abort());
+  await recorder(page).getByRole("button", { name: "Upload" }).click();
+  const dialog = page.getByRole("dialog", { name: "Upload failed" });
+  await expect(dialog).toContainText(
+    'Upload failed! Please retry by clicking "Upload" or "Record Again" for these questions:',
+    { timeout: SLOW },
+  );
+  await expect(dialog).toContainText("Question 1: Explain it to a newcomer");
+  await dialog.getByRole("button", { name: "Later" }).click();
+  await submitTest(page);
+  await page.getByRole("button", { name: "Submit test without them" }).click();
+  await page.waitForURL(/feedback|test-report/);
+  await expect(page.getByRole("region", { name: "Recordings on this device" })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download, Question 1: Explain it to a newcomer" }).click();
+  expect((await download).suggestedFilename()).toBe(`${TEST}-explain.webm`);
+});

@@ -1,0 +1,37 @@
+import type { TestSettings } from "@invigil/contract/tests";
+import { toJson } from "@invigil/db/json";
+import type { z } from "zod";
+import type { Product } from "./product.ts";
+
+type Proctor = NonNullable<z.input<typeof TestSettings>["proctor"]>;
+
+/** A test of its own, since its settings would reach other journeys. */
+export async function makeProctored({ db, factory }: Product, proctor: Proctor): Promise<{ slug: string }> {
+  const company = await db.selectFrom("company").select("id").where("slug", "=", "demo").executeTakeFirstOrThrow();
+  const settings = toJson({ proctor: { enabled: true, ...proctor } });
+  return factory.test(company.id, { name: "Watched test", overrides: { settings } });
+}
+
+/** What the timeline of the account's attempt holds. */
+export async function kindsOf({ db }: Product, accountId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("attempt_event")
+    .innerJoin("attempt", "attempt.id", "attempt_event.attempt_id")
+    .select("attempt_event.kind")
+    .where("attempt.account_id", "=", accountId)
+    .orderBy("attempt_event.id")
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+/** The files that came to the server whole. */
+export async function storedKinds({ db }: Product, accountId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("proctor_media")
+    .innerJoin("attempt", "attempt.id", "proctor_media.attempt_id")
+    .select(["proctor_media.kind", "proctor_media.content_type"])
+    .where("attempt.account_id", "=", accountId)
+    .where("proctor_media.state", "=", "stored")
+    .execute();
+  return [...new Set(rows.map(({ kind, content_type }) => `${kind} ${content_type}`))].toSorted();
+}
