@@ -12,6 +12,8 @@ const BENCHMARKS: Record<string, () => Promise<Benchmark>> = {
   page: async () => (await import("./page.ts")).benchPage,
   run: async () => (await import("./code.ts")).benchCode,
   queue: async () => (await import("./queue.ts")).benchQueue,
+  detectors: async () => (await import("./detectors.ts")).benchDetectors,
+  heartbeat: async () => (await import("./heartbeat.ts")).benchHeartbeat,
 };
 
 const DEFAULTS: Options = { seconds: 5, rounds: 5 };
@@ -23,7 +25,9 @@ async function main(args: string[]): Promise<void> {
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new Error(`No benchmark is called ${unknown.join(", ")}. There are: ${known.join(", ")}.`);
-  for (const name of names.length === 0 ? known : names) {
+  // Without labelled media there is nothing to measure detectors on.
+  const all = known.filter((name) => name !== "detectors" || options.media !== undefined);
+  for (const name of names.length === 0 ? all : names) {
     const benchmark = await BENCHMARKS[name]?.();
     if (!benchmark) continue;
     const load = round(loadavg()[0] ?? 0, 1);

@@ -18,6 +18,15 @@ const TOOLCHAINS: DebianPackage[] = [
   { program: "pytest", name: "python3-pytest" },
 ];
 
+/** A real S3 server: OpenStack's object storage, which speaks S3 as well. */
+const SWIFT: DebianPackage[] = ["proxy", "account", "container", "object"].map((part) => ({
+  program: `swift-${part}-server`,
+  name: `swift-${part}`,
+}));
+
+/** The synthetic voice that the voice detector is tested with. */
+const SPEECH: DebianPackage[] = [{ program: "espeak-ng", name: "espeak-ng" }];
+
 /** Finds bubblewrap; on Debian and as root it installs the distribution's own. */
 export function ensureBubblewrap(): void {
   ensure("The sandbox", BUBBLEWRAP);
@@ -26,6 +35,16 @@ export function ensureBubblewrap(): void {
 /** Finds the compilers that the tests of the sandbox need; on Debian and as root it installs them. */
 export function ensureToolchains(): void {
   ensure("The tests of the sandbox", TOOLCHAINS);
+}
+
+/** Finds the S3 server that the storage is tested against; on Debian and as root it installs it. */
+export function ensureSwift(): void {
+  ensure("The test of the storage", SWIFT);
+}
+
+/** Finds the program that speaks into the fake microphone; on Debian and as root it installs it. */
+export function ensureSpeech(): void {
+  ensure("The tests of the voice detector", SPEECH);
 }
 
 export function missingPackages(packages: readonly DebianPackage[]): string[] {

@@ -8,7 +8,8 @@ const SOURCES = [
   "package-lock.json",
   "apps/web/{index.html,package.json,*.ts}",
   "apps/web/{src,public}/**/*",
-  "packages/{contract,rules,ui}/src/**/*",
+  "packages/{capture,contract,rules,ui}/src/**/*",
+  "packages/capture/models/*",
 ];
 const PAGE = join(root, "apps/web/dist/index.html");
 // Outside dist, which is served to everybody.

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureBubblewrap, ensureToolchains } from "./bubblewrap.ts";
+import { ensureBubblewrap, ensureSpeech, ensureToolchains } from "./bubblewrap.ts";
 import { buildWebIfNeeded } from "./build-web.ts";
 import { ensureChromium } from "./chromium.ts";
 import { root } from "./root.ts";
@@ -24,6 +24,7 @@ function runUnit(folder: string, args: string[]): Tally {
   try {
     ensureBubblewrap();
     ensureToolchains();
+    ensureSpeech();
     ensureChromium();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
@@ -45,6 +46,7 @@ function runE2e(folder: string, args: string[]): Tally {
   let chromium: string;
   try {
     chromium = ensureChromium();
+    ensureSpeech();
     buildWebIfNeeded();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type BrowserContext, type Page } from "@playwright/test";
 import { CHROMIUM_FLAGS, ensureChromium } from "../../scripts/chromium.ts";
-import { freePort } from "./product.ts";
+import { freePort } from "../../scripts/free-port.ts";
 
 export interface WebBrowser extends AsyncDisposable {
   context: BrowserContext;

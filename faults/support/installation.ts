@@ -1,6 +1,4 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
-import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDb, openPool } from "@invigil/db/connection";
@@ -8,6 +6,7 @@ import { startEmbedded } from "@invigil/db/launcher";
 import { migrate } from "@invigil/db/migrate";
 import { openSession } from "@invigil/server/platform/sessions";
 import { createFactory } from "@invigil/server/testing/factory";
+import { freePort } from "../../scripts/free-port.ts";
 import { databaseProcesses } from "./database.ts";
 
 export interface Person {
@@ -49,13 +48,4 @@ export async function createInstallation({ people: count }: { people: number }):
 async function remove(dataDir: string): Promise<void> {
   for (const pid of (await databaseProcesses(dataDir)).all) process.kill(pid, "SIGKILL");
   await rm(dataDir, { recursive: true, force: true });
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
 }

@@ -1,0 +1,70 @@
+import type { Labels } from "./labels.ts";
+
+/** How many of a kind there are, how many were told right, and which were not. */
+export interface Score {
+  of: number;
+  right: number;
+  wrong: string[];
+}
+/** What a detector said of a picture, in the browser or on the server. */
+interface Looked {
+  finding: { faces: number; persons: number; objects: readonly unknown[]; unclear: "dark" | "blurred" | null };
+}
+type Looks = ReadonlyMap<string, Looked>;
+
+function score(items: readonly { name: string; right: boolean }[]): Score {
+  const wrong = items.filter(({ right }) => !right).map(({ name }) => name);
+  return { of: items.length, right: items.length - wrong.length, wrong };
+}
+
+function find(looks: Looks, file: string): Looked["finding"] {
+  const looked = looks.get(file);
+  if (!looked) throw new Error(`${file} was not looked at.`);
+  return looked.finding;
+}
+
+/** None, one or several, by the kind of picture. A frame on which the detector abstains is counted by itself. */
+export function scoreFaces({ frames }: Labels, looks: Looks) {
+  const judged = frames.map(({ file, faces, kind }) => {
+    const finding = find(looks, file);
+    const several = finding.faces > 1 || finding.persons > 1;
+    return { name: file, kind, right: (several ? 2 : Math.min(finding.faces, 1)) === faces, unclear: finding.unclear };
+  });
+  const clear = judged.filter(({ unclear }) => unclear === null);
+  const kinds = [...new Set(frames.map(({ kind }) => kind))];
+  return {
+    all: score(clear),
+    abstained: judged.filter(({ unclear }) => unclear !== null).map(({ name }) => name),
+    kinds: Object.fromEntries(kinds.map((kind) => [kind, score(clear.filter((each) => each.kind === kind))])),
+  };
+}
+
+/** A thing counts as found by any name that is watched for: a laptop seen as a screen is seen. */
+export function scoreObjects({ objects }: Labels, looks: Looks) {
+  const judged = objects.map(({ file, kind, split }) => {
+    const found = find(looks, file).objects.length > 0;
+    return { name: file, kind: kind === "none" ? `none (${split})` : kind, right: found === (kind !== "none") };
+  });
+  const kinds = [...new Set(judged.map(({ kind }) => kind))];
+  const none = ({ kind }: { kind: string }): boolean => kind.startsWith("none");
+  return {
+    found: score(judged.filter((each) => !none(each))),
+    quiet: score(judged.filter(none)),
+    kinds: Object.fromEntries(kinds.map((kind) => [kind, score(judged.filter((each) => each.kind === kind))])),
+  };
+}
+
+/** Speech is found when a clip overlaps it; any other sound is right when none does. Shorter than 400 ms is no speech. */
+export function scoreVoice(sounds: Labels["sounds"], clips: readonly { from: number; to: number }[], lead: number) {
+  const judged = sounds.map(({ name, start, end, speech }) => {
+    const isSpeech = speech && end - start >= 0.4;
+    // A clip holds a little from before the voice and half a second from after it.
+    const heard = clips.some(({ from, to }) => from + 0.35 < end + lead && to - 0.6 > start + lead);
+    return { name, isSpeech, right: heard === isSpeech };
+  });
+  return {
+    speech: score(judged.filter(({ isSpeech }) => isSpeech)),
+    other: score(judged.filter(({ isSpeech }) => !isSpeech)),
+    clips: clips.length,
+  };
+}
