@@ -13,6 +13,7 @@ export const Identity = z.object({
 });
 export type Identity = z.infer<typeof Identity>;
 
+/** Named by the id of the solution set: proofs belong to one attempt, also before it starts. */
 const assessment = { type: z.literal("test"), id: Id };
 
 export const createIdentity = defineRoute({
