@@ -27,7 +27,7 @@ const report = tex({
 export const proctored: DemoTest = {
   slug: "demo-proctored",
   company: "demo",
-  label: "Proctored: identity, camera, microphone, full screen",
+  label: "Proctored, with identity check",
   name: "Security awareness",
   minutes: 20,
   settings: {
