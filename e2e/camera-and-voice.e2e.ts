@@ -8,7 +8,7 @@ import { startAtOnce } from "./support/steps.ts";
 const SLOW = 120_000;
 const EXPECTED = ["webcam-enabled", "microphone-enabled", "no-face", "multiple-faces", "objects", "voice"];
 
-test("face, nobody, two persons, a phone; speech and noise: each is seen for what it is [B4.06, B4.08, B8.04]", async ({
+test("face, nobody, two persons, a phone; speech and noise: each is seen for what it is [B4.08]", async ({
   product,
   enter,
   faults,

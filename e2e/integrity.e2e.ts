@@ -86,7 +86,7 @@ test("a second browser is stopped, may take over, and both stand in the timeline
   await other.close();
 });
 
-test("a connection that was away is in the timeline [B4.11]", async ({ page, context, product, enter, faults }) => {
+test("a connection that was away is in the timeline", async ({ page, context, product, enter, faults }) => {
   test.setTimeout(3 * 60_000);
   faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR/);
   const { slug } = await makeProctored(product, {});

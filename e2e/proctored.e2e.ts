@@ -40,7 +40,7 @@ async function proveIdentity(page: Page): Promise<void> {
   await expect(sample).toHaveAttribute("data-proof", "uploaded", { timeout: SLOW });
 }
 
-test("from the privacy screen by identity and camera to the reviewer's timeline [B2.05, B2.08, B2.12, B2.14, B4.02, B4.05, B4.06]", async ({
+test("from the privacy screen by identity and camera to the reviewer's timeline [B2.05, B2.08, B4.02, B4.05, B4.06]", async ({
   product,
   enter,
   faults,

@@ -3,7 +3,8 @@ import type { Tensorflow } from "./tensorflow.ts";
 import { readModel } from "./tflite/read-model.ts";
 import { prepareModel } from "./tflite/run-model.ts";
 
-const MODEL = new URL("../models/efficientdet-lite0.tflite", import.meta.url);
+/** The very file that the browser runs, so that both look for the same things. */
+const MODEL = new URL("../../capture/models/efficientdet-lite0.tflite", import.meta.url);
 export const MODEL_SIZE = 320;
 const CLASSES = 90;
 /** The model's numbers of what may not lie there, and of people. */

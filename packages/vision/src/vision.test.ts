@@ -92,10 +92,8 @@ it("leaves the event loop free while it looks", async () => {
   expect(ticks).toBeGreaterThan(5);
 });
 
-it.each([
-  ["efficientdet-lite0.tflite", "2e04c53bfeac0ac2a30c057c7e2a777594ce39baaac35a92f74fb1e8c4fc4e0b"],
-  ["tfjs-backend-wasm-simd.wasm", "77ebb28a6d34f371dbbf2086b7f2de8994acd8ea5a3cf1fa24d2c26c840cac7b"],
-])("ships %s as its makers published it", async (name, digest) => {
-  const content = await readFile(new URL(`../models/${name}`, import.meta.url));
+it("ships TensorFlow's program as its makers published it", async () => {
+  const content = await readFile(new URL("../models/tfjs-backend-wasm-simd.wasm", import.meta.url));
+  const digest = "77ebb28a6d34f371dbbf2086b7f2de8994acd8ea5a3cf1fa24d2c26c840cac7b";
   expect(createHash("sha256").update(content).digest("hex")).toBe(digest);
 });
