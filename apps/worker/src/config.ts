@@ -8,8 +8,8 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   /** Its own folder lies in here: what was compiled, and the boxes' pipes. */
   DATA_DIR: z.string().min(1).default("./data"),
-  /** Runs at once. */
-  SLOTS: z.coerce.number().int().min(1).max(256).default(availableParallelism()),
+  /** Runs at once: more than processors, because a box that begins or ends also waits for the kernel. */
+  SLOTS: z.coerce.number().int().min(1).max(256).default(Math.ceil(availableParallelism() * 1.5)),
   /** Only these are looked for and offered: `python,cpp`. */
   LANGUAGES: z
     .string()

@@ -16,7 +16,7 @@ export interface Reporter {
 type Write = (result: RunResult, from: number, to: number) => Promise<void>;
 
 /** Most runs are over sooner: their end says it all, and the database has less to do. */
-const FIRST_AFTER = 30;
+const FIRST_AFTER = 100;
 
 /** One write at a time: what comes meanwhile goes with the next. */
 export function createReporter(write: Write) {

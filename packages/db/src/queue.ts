@@ -30,14 +30,14 @@ interface NewRun {
   now: Date;
 }
 
-/** `busy`: the account has a run or a submission that is not over. `ended`: the attempt is. */
-export type Enqueued = { id: string } | { id: null; why: "busy" | "ended" };
+/** `ahead` go first. `busy`: the account has a run or a submission that is not over. `ended`: the attempt is. */
+export type Enqueued = { id: string; ahead: number } | { id: null; why: "busy" | "ended" };
 
 /** One statement, so that it needs no transaction; in one, the notice goes out with the caller's commit. */
 export async function enqueueRun(db: Db | Tx, input: NewRun): Promise<Enqueued> {
   const { kind, needs } = input;
   // The attempt cannot end meanwhile; what is graded belongs to one that has.
-  const { rows } = await sql<{ id: string | null; open: boolean }>`
+  const { rows } = await sql<{ id: string | null; open: boolean; ahead: number }>`
     with place as (
       select id from attempt where id = ${input.attemptId} and (state = 'ACTIVE' or ${kind}::text = 'grade') for key share
     ), made as (
@@ -49,11 +49,12 @@ export async function enqueueRun(db: Db | Tx, input: NewRun): Promise<Enqueued> 
       from place on conflict do nothing returning id
     )
     select (select id from made) as id, exists (select from place) as open,
+      (select count(*) from run where state = 'QUEUED' and priority <= ${PRIORITY[kind]}::smallint) as ahead,
       (select pg_notify(${RUN_QUEUED}, ${needs}) from made),
       -- Who tries code and loses that with the database presses the button again; an answer is never at stake.
       case when ${kind}::text = 'run' then set_config('synchronous_commit', 'off', true) end`.execute(db);
   const [row] = rows;
-  if (row?.id) return { id: row.id };
+  if (row?.id) return { id: row.id, ahead: row.ahead };
   return { id: null, why: row?.open ? "busy" : "ended" };
 }
 

@@ -13,7 +13,7 @@ export function resultOf(row: Pick<RunRow, "result">): RunResult | null {
   return row.result === null ? null : RunResult.parse(row.result);
 }
 
-export function presentRun(row: RunRow): Run {
+export function presentRun(row: Omit<RunRow, "attempt_id" | "account_id" | "company_id">): Run {
   const result = resultOf(row);
   const judged = row.finished_at !== null && row.kind !== "run";
   return {
@@ -39,6 +39,6 @@ export function presentRun(row: RunRow): Run {
   };
 }
 
-function stateOf({ state }: RunRow): RunState {
+function stateOf({ state }: Pick<RunRow, "state">): RunState {
   return state === "QUEUED" || state === "RUNNING" ? "EVALUATING" : state;
 }

@@ -25,7 +25,7 @@ function seen({ status, code, stdout, stderr }: BoxResult) {
   return { status, code, stdout: stdout.toString(), stderr: stderr.toString() };
 }
 
-describe("a Python program cannot tell a warm box from a new one", () => {
+describe("a Python program cannot tell a box, warm or new, from Python itself", () => {
   test.each([
     ["input and arguments", "import sys\nprint(input(), sys.argv, __name__, __file__, sys.path[0])"],
     ["its files", "print(open('beside.txt').read(), open('/box/main.py').read())"],
@@ -33,6 +33,8 @@ describe("a Python program cannot tell a warm box from a new one", () => {
     ["a syntax error", "print('never')\nif"],
     ["an exit code", "import sys\nprint('a')\nsys.exit(7)"],
     ["an exit text", "import sys\nsys.exit('because')"],
+    ["what is built in", "print(quit, help)\nexit(4)"],
+    ["where it looks for packages", "import sys\nprint(any('-packages' in path for path in sys.path))"],
     ["threads", "import threading, time\nthreading.Thread(target=lambda: (time.sleep(0.1), print('later'))).start()"],
     ["atexit", "import atexit\natexit.register(print, 'at the end')\nprint('first')"],
     ["modules beside it", "import pickle\nclass A: pass\nprint(type(pickle.loads(pickle.dumps(A()))))"],
@@ -40,10 +42,19 @@ describe("a Python program cannot tell a warm box from a new one", () => {
     ["broken output", "import sys\nsys.stdout.close()"],
   ])("%s", async (name, code) => {
     const request = { stdin: name.startsWith("the rest") ? "x".repeat(300_000) : "line\n", args: ["one", "two"] };
-    const expected = seen(await (await compiled(cold, "python", code)).run(request));
+    const expected = seen(await bare(code, request));
+    expect(seen(await (await compiled(cold, "python", code)).run(request))).toEqual(expected);
     await waitUntilWarm();
     expect(seen(await (await compiled(warm, "python", code)).run(request))).toEqual(expected);
   });
+
+  function bare(code: string, { stdin, args }: { stdin: string; args: string[] }): Promise<BoxResult> {
+    const files = [
+      { path: "main.py", data: code },
+      { path: "beside.txt", data: "beside\n" },
+    ];
+    return cold.run({ argv: ["python3", "/box/main.py", ...args], stdin, files });
+  }
 
   /** The pool keeps three: after one that was warm, the next is. */
   async function waitUntilWarm(): Promise<void> {

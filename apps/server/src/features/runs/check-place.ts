@@ -32,7 +32,8 @@ export function checkQueue({ config }: Pick<Deps, "config">, { place, technology
   }
 }
 
-export function enqueuedId(run: Enqueued): string {
+/** The run that was written, or the reason why none was. */
+export function checkEnqueued(run: Enqueued): Extract<Enqueued, { id: string }> {
   if (run.id === null) throw new AppError(run.why === "busy" ? "run_in_progress" : "session_ended");
-  return run.id;
+  return run;
 }

@@ -6,8 +6,8 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { isRunType } from "../../records/run-types.ts";
-import { checkOpen, checkQueue, enqueuedId } from "./check-place.ts";
-import { readOwnRun } from "./read-run.ts";
+import { presentRun } from "../../records/present-run.ts";
+import { checkEnqueued, checkOpen, checkQueue } from "./check-place.ts";
 import { placeOfProblem } from "./runs.queries.ts";
 
 interface Asked {
@@ -26,17 +26,32 @@ export async function runCode(deps: Deps, caller: Caller, { query, body }: Asked
   }
   checkOpen(place, now);
   checkQueue(deps, { place, technology, queue: place });
-  const run = await enqueueRun(deps.db, {
-    kind: "run",
-    attemptId: place.attempt_id,
-    accountId: caller.accountId,
-    problemId: place.problem_id,
-    solutionId,
-    seq: null,
-    technology,
-    needs: needsOf(place.problem_type, technology),
-    request,
-    now,
+  const asked = { kind: "run", technology } as const;
+  const run = checkEnqueued(
+    await enqueueRun(deps.db, {
+      ...asked,
+      attemptId: place.attempt_id,
+      accountId: caller.accountId,
+      problemId: place.problem_id,
+      solutionId,
+      seq: null,
+      needs: needsOf(place.problem_type, technology),
+      request,
+      now,
+    }),
+  );
+  // What was just written need not be read again.
+  return presentRun({
+    ...asked,
+    ...run,
+    problem: place.problem,
+    problem_id: place.problem_id,
+    solution_id: solutionId,
+    max_score: place.max_score,
+    state: "QUEUED",
+    created_at: now,
+    finished_at: null,
+    result: null,
+    message: null,
   });
-  return readOwnRun(deps, caller, enqueuedId(run));
 }

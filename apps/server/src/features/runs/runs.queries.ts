@@ -20,6 +20,7 @@ function placed(db: Db | Tx, accountId: number) {
         "problem.slug as problem",
         "problem.problem_type",
         "problem.content",
+        "problem.max_score",
         "test.allowed_technologies",
       ])
       .where("attempt.account_id", "=", accountId)

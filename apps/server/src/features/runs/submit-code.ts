@@ -9,7 +9,7 @@ import type { Caller } from "../../platform/sessions.ts";
 import { answeredTechnology } from "../../records/answered-technology.ts";
 import { ProblemContent } from "../../records/definitions.ts";
 import { isRunType } from "../../records/run-types.ts";
-import { checkOpen, checkQueue, enqueuedId } from "./check-place.ts";
+import { checkEnqueued, checkOpen, checkQueue } from "./check-place.ts";
 import { readOwnRun } from "./read-run.ts";
 import { lockAttemptOf, lockSolution, submissionsUsed, type Place } from "./runs.queries.ts";
 
@@ -41,7 +41,7 @@ export async function submitCode(deps: Deps, caller: Caller, solutionId: number)
       now,
     });
   });
-  return readOwnRun(deps, caller, enqueuedId(run));
+  return readOwnRun(deps, caller, checkEnqueued(run).id);
 }
 
 async function checkSubmissions(tx: Tx, place: Place): Promise<void> {
