@@ -9,7 +9,12 @@ const Environment = z.object({
   /** Its own folder lies in here: what was compiled, and the boxes' pipes. */
   DATA_DIR: z.string().min(1).default("./data"),
   /** Runs at once: more than processors, because a box that begins or ends also waits for the kernel. */
-  SLOTS: z.coerce.number().int().min(1).max(256).default(Math.ceil(availableParallelism() * 1.5)),
+  SLOTS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(256)
+    .default(Math.ceil(availableParallelism() * 1.5)),
   /** Only these are looked for and offered: `python,cpp`. */
   LANGUAGES: z
     .string()
