@@ -3,6 +3,7 @@ import { openVision } from "@invigil/vision/vision";
 import type { FastifyInstance } from "fastify";
 import { accountRoutes } from "./features/accounts/accounts.routes.ts";
 import { attemptRoutes } from "./features/attempts/attempts.routes.ts";
+import { authoringRoutes } from "./features/authoring/authoring.routes.ts";
 import { brandingRoutes } from "./features/branding/branding.routes.ts";
 import { clockRoutes } from "./features/clock/clock.routes.ts";
 import { evidenceRoutes } from "./features/evidence/evidence.routes.ts";
@@ -39,6 +40,7 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
   await app.register(async (scope) => {
     healthRoutes(scope, deps);
     accountRoutes(scope, deps);
+    authoringRoutes(scope, deps);
     brandingRoutes(scope, deps);
     clockRoutes(scope, deps);
     invitationRoutes(scope, deps);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, Ok, Slug, Username } from "./fields.ts";
+import { Role } from "./roles.ts";
 import { defineRoute } from "./route.ts";
 
 export const UserType = z.enum(["hacker", "recruiter"]);
@@ -41,6 +42,24 @@ export const login = defineRoute({
   errors: ["wrong_credentials", "too_many_requests"],
 });
 
+/** Long enough that guessing is no way in. */
+export const Password = z.string().min(10).max(200);
+
+export const signUp = defineRoute({
+  method: "POST",
+  path: "/accounts/signup",
+  summary: "Creates a company and its first recruiter, who owns it and is signed in",
+  access: "public",
+  body: z.object({
+    company: z.string().trim().min(1).max(120),
+    full_name: z.string().trim().min(1).max(120),
+    email: z.email().max(254),
+    password: Password,
+  }),
+  response: UserDetails,
+  errors: ["email_taken", "forbidden", "too_many_requests"],
+});
+
 export const logout = defineRoute({
   method: "POST",
   path: "/accounts/logout",
@@ -56,6 +75,8 @@ export const Profile = z.object({
   email: z.string(),
   company: z.object({ slug: z.string(), name: z.string() }).nullable(),
   job_title: z.string().nullable(),
+  /** Of a recruiter. */
+  role: Role.optional(),
 });
 export type Profile = z.infer<typeof Profile>;
 

@@ -7,6 +7,7 @@ export const errorStatus = {
   unauthenticated: 401,
   wrong_credentials: 401,
   forbidden: 403,
+  email_taken: 409,
   not_found: 404,
   test_not_found: 404,
   test_not_open: 409,

@@ -34,6 +34,8 @@ export const families = {
   TIN: { name: "Initialise test", delay: true, texts: withAdvice("Could not initiate the session") },
   STT: { name: "Start test", delay: true, texts: withAdvice("Unable to start the {product}") },
   RST: { name: "Restart test", delay: true, texts: withAdvice("Unable to resume the {product}") },
+  /** The recruiter's own pages, which say themselves what failed. */
+  CON: { name: "Console", delay: false, texts: {} },
   INV: { name: "Get invite", delay: false, texts: {} },
   GUS: { name: "Get saved solution", delay: false, texts: { ...withAdvice("Error loading saved solution"), 404: "" } },
   UPS: {

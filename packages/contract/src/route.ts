@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
+import type { Role } from "./roles.ts";
 
 /**
  * Who may call. `public` needs no session, `member` any session, `hacker` and `recruiter` that user type,
@@ -14,6 +15,8 @@ export interface Route {
   path: string;
   summary: string;
   access: Access;
+  /** Of recruiters only those in one of these roles; absent: all. An owner always may. */
+  roles?: readonly Role[];
   params?: ObjectSchema;
   query?: ObjectSchema;
   body?: z.ZodType;

@@ -66,7 +66,7 @@ export type CaseView = z.infer<typeof CaseView>;
 export const Run = z.object({
   id: z.uuid(),
   /** `run` tries the code; `submit` judges it by all cases; `grade` is the judgement at the end of the test. */
-  kind: z.enum(["run", "submit", "grade"]),
+  kind: z.enum(["run", "submit", "grade", "trial", "regrade"]),
   problem: Slug,
   problem_id: Id,
   solution_id: Id.nullable(),

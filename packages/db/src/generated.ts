@@ -13,7 +13,7 @@ type GeneratedAlways<T> = ColumnType<T extends ColumnType<infer S, infer _I, inf
 
 export type AccountUsertype = "hacker" | "recruiter";
 
-export type AccountRole = "owner" | "author" | "reviewer";
+export type AccountRole = "owner" | "author" | "reviewer" | "proctor";
 
 export interface Account {
   id: GeneratedAlways<number>;
@@ -26,6 +26,22 @@ export interface Account {
   job_title: string | null;
   password_hash: string | null;
   created_at: Generated<Timestamp>;
+  disabled_at: Timestamp | null;
+}
+
+export type ApiKeyRole = "owner" | "author" | "reviewer" | "proctor";
+
+export interface ApiKey {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  name: string;
+  role: ApiKeyRole;
+  prefix: string;
+  key_hash: Buffer;
+  created_by: number;
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
+  revoked_at: Timestamp | null;
 }
 
 export type AttemptState = "START" | "ACTIVE" | "END";
@@ -55,6 +71,8 @@ export interface Attempt {
   evaluated_at: Timestamp | null;
   score: number | null;
   reset_at: Timestamp | null;
+  is_trial: Generated<boolean>;
+  paused_at: Timestamp | null;
 }
 
 export type AttemptEventSource = "browser" | "server" | "analysis";
@@ -85,6 +103,7 @@ export interface AttemptSection {
   expires_at: Timestamp | null;
   extend_duration: Generated<number>;
   submitted_at: Timestamp | null;
+  problem_ids: number[] | null;
 }
 
 export interface Audit {
@@ -94,6 +113,8 @@ export interface Audit {
   subject: string;
   data: Generated<JsonColumn>;
   at: Timestamp;
+  company_id: number | null;
+  api_key_id: number | null;
 }
 
 export interface Brand {
@@ -111,6 +132,15 @@ export interface Company {
   slug: string;
   name: string;
   avatar_url: string | null;
+}
+
+export interface EvidenceComment {
+  id: GeneratedAlways<number>;
+  attempt_id: number;
+  event_id: number;
+  account_id: number;
+  text: string;
+  at: Timestamp;
 }
 
 export interface Feedback {
@@ -134,6 +164,10 @@ export interface Invite {
   extra_data: Generated<JsonColumn>;
   onboarded_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  accommodations: Generated<JsonColumn>;
+  revoked_at: Timestamp | null;
+  opened_at: Timestamp | null;
+  created_by: number | null;
 }
 
 export interface Issue {
@@ -145,6 +179,36 @@ export interface Issue {
   comment: string;
   created_at: Timestamp;
 }
+
+export type MailState = "queued" | "sent" | "kept" | "failed";
+
+export interface Mail {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  invite_id: string | null;
+  recipient: string;
+  subject: string;
+  body: string;
+  state: Generated<MailState>;
+  tries: Generated<number>;
+  due_at: Timestamp;
+  error: string | null;
+  created_at: Timestamp;
+  sent_at: Timestamp | null;
+}
+
+export interface Mark {
+  solution_id: number;
+  account_id: number;
+  score: number;
+  comment: Generated<string>;
+  rubric: Generated<JsonColumn>;
+  at: Timestamp;
+}
+
+export type ProblemState = "draft" | "live" | "archived";
+
+export type ProblemDifficulty = "easy" | "medium" | "hard";
 
 export interface Problem {
   id: GeneratedAlways<number>;
@@ -159,6 +223,16 @@ export interface Problem {
   content: Generated<JsonColumn>;
   grading: Generated<JsonColumn>;
   created_at: Generated<Timestamp>;
+  lineage: Generated<string>;
+  version: Generated<number>;
+  state: Generated<ProblemState>;
+  folder: Generated<string>;
+  tags: Generated<string[]>;
+  difficulty: ProblemDifficulty | null;
+  authoring: Generated<JsonColumn>;
+  edit: Generated<number>;
+  created_by: number | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export type ProctorMediaKind =
@@ -215,7 +289,31 @@ export interface ProctorSession {
   ended_at: Timestamp | null;
 }
 
-export type RunKind = "run" | "submit" | "grade";
+export type RegradeState = "running" | "ready" | "applied" | "discarded";
+
+export interface Regrade {
+  id: GeneratedAlways<number>;
+  test_id: number;
+  problem_id: number;
+  created_by: number;
+  created_at: Timestamp;
+  state: Generated<RegradeState>;
+  change: JsonColumn;
+  ended_at: Timestamp | null;
+}
+
+export interface RegradeResult {
+  regrade_id: number;
+  solution_id: number;
+  score: number | null;
+  status: string | null;
+  evaluation: JsonColumn | null;
+  score_before: number | null;
+  status_before: string | null;
+  judged_at: Timestamp | null;
+}
+
+export type RunKind = "run" | "submit" | "grade" | "trial" | "regrade";
 
 export type RunState = "QUEUED" | "RUNNING" | "EVALUATED" | "ERROR" | "MAL_PRACTICE_ERROR" | "ABORT";
 
@@ -223,7 +321,7 @@ export interface Run {
   id: Generated<string>;
   number: GeneratedAlways<number>;
   kind: RunKind;
-  attempt_id: number;
+  attempt_id: number | null;
   account_id: number;
   problem_id: number;
   solution_id: number | null;
@@ -240,6 +338,8 @@ export interface Run {
   message: string | null;
   created_at: Timestamp;
   finished_at: Timestamp | null;
+  grading: JsonColumn | null;
+  regrade_id: number | null;
 }
 
 export interface Section {
@@ -249,12 +349,16 @@ export interface Section {
   name: string;
   position: number;
   duration_minutes: number | null;
+  shuffle: Generated<boolean>;
+  pick: number | null;
 }
 
 export interface SectionProblem {
   section_id: number;
   problem_id: number;
   position: number;
+  points: number | null;
+  negative: Generated<number>;
 }
 
 export interface Session {
@@ -299,6 +403,8 @@ export type TestTestType = "LRN" | "EMP" | "PRC";
 
 export type TestSubTestType = "INT";
 
+export type TestState = "draft" | "live" | "archived";
+
 export interface Test {
   id: GeneratedAlways<number>;
   slug: string;
@@ -321,6 +427,12 @@ export interface Test {
   system_settings: Generated<JsonColumn>;
   version: Generated<number>;
   created_at: Generated<Timestamp>;
+  state: Generated<TestState>;
+  cut_off: number | null;
+  link_key: string | null;
+  created_by: number | null;
+  edit: Generated<number>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Upload {
@@ -330,6 +442,32 @@ export interface Upload {
   size: number;
   content_type: string;
   created_at: Timestamp;
+}
+
+export interface Webhook {
+  id: Generated<string>;
+  company_id: number;
+  url: string;
+  events: string[];
+  created_by: number;
+  created_at: Timestamp;
+  disabled_at: Timestamp | null;
+}
+
+export type WebhookDeliveryState = "queued" | "delivered" | "failed";
+
+export interface WebhookDelivery {
+  id: Generated<string>;
+  webhook_id: string;
+  event: string;
+  payload: JsonColumn;
+  state: Generated<WebhookDeliveryState>;
+  tries: Generated<number>;
+  due_at: Timestamp;
+  status: number | null;
+  error: string | null;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
 }
 
 export interface Worker {
@@ -342,19 +480,25 @@ export interface Worker {
 
 export interface Database {
   account: Account;
+  api_key: ApiKey;
   attempt: Attempt;
   attempt_event: AttemptEvent;
   attempt_section: AttemptSection;
   audit: Audit;
   brand: Brand;
   company: Company;
+  evidence_comment: EvidenceComment;
   feedback: Feedback;
   file_removal: FileRemoval;
   invite: Invite;
   issue: Issue;
+  mail: Mail;
+  mark: Mark;
   problem: Problem;
   proctor_media: ProctorMedia;
   proctor_session: ProctorSession;
+  regrade: Regrade;
+  regrade_result: RegradeResult;
   run: Run;
   section: Section;
   section_problem: SectionProblem;
@@ -363,5 +507,7 @@ export interface Database {
   solution_revision: SolutionRevision;
   test: Test;
   upload: Upload;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
   worker: Worker;
 }

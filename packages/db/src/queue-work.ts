@@ -54,7 +54,8 @@ async function tryClaim(db: Db, { worker, offers, leaseMs }: Claim): Promise<Cla
       )
       returning *
     )
-    select c.id, c.kind, c.technology, c.request, p.slug as problem, p.problem_type, p.max_score, p.content, p.grading
+    select c.id, c.kind, c.technology, c.request, p.slug as problem, p.problem_type, p.max_score, p.content,
+      coalesce(c.grading, p.grading) as grading
     from claimed c join problem p on p.id = c.problem_id`.execute(db);
   return rows[0];
 }

@@ -14,11 +14,11 @@ export const RUN_ABORTED = "run_aborted";
 /** Cases `from` up to `to` are new, or the run is over. */
 export type RunChange = { id: string; from: number; to: number; over: boolean };
 
-/** Somebody waits for a run, and looks at a submission; nobody waits for a grade. */
-const PRIORITY: Record<RunKind, number> = { run: 0, submit: 1, grade: 2 };
+/** Somebody waits for a run, and looks at a submission; nobody waits for a grade, still less for a regrade. */
+const PRIORITY: Record<RunKind, number> = { run: 0, trial: 0, submit: 1, grade: 2, regrade: 3 };
 
 interface NewRun {
-  kind: RunKind;
+  kind: "run" | "submit" | "grade";
   attemptId: number;
   accountId: number;
   problemId: number;
@@ -63,7 +63,7 @@ export function offeredFor(needs: RawBuilder<string>): RawBuilder<boolean> {
 }
 
 /** Those that a person waits for. */
-export const waitingRuns = sql<number>`(select count(*) from run where state = 'QUEUED' and kind <> 'grade')`;
+export const waitingRuns = sql<number>`(select count(*) from run where state = 'QUEUED' and kind not in ('grade', 'regrade'))`;
 
 /** Whether a live worker could take such a run, and how many runs and submissions wait. */
 export async function queueFor(db: Db | Tx, needs: string): Promise<{ offered: boolean; waiting: number }> {
@@ -91,7 +91,7 @@ export async function abortRuns(tx: Tx, { attemptId, runId, sectionId }: Aborted
   const { rows } = await sql<{ id: string; was: string }>`
     with gone as (
       select id, state from run
-      where attempt_id = ${attemptId} and kind <> 'grade' and state in ('QUEUED', 'RUNNING') ${one} ${section}
+      where attempt_id = ${attemptId} and kind not in ('grade', 'regrade') and state in ('QUEUED', 'RUNNING') ${one} ${section}
       order by id for no key update
     )
     update run set state = 'ABORT', finished_at = clock_timestamp(), leased_by = null, lease_until = null

@@ -18,11 +18,13 @@ const Environment = z.object({
   DEMO: Flag.default(true),
   SYSTEM_TIME_MISMATCH: Flag.default(true),
   RATE_LIMITS: Flag.default(true),
+  /** Whether anybody who reaches the server may create a company. */
+  SIGNUP: z.enum(["open", "closed"]).default("open"),
   /** Runs and submissions that may wait; who comes after them is asked to come again. */
   RUN_QUEUE_LIMIT: z.coerce.number().int().min(1).default(500),
   /** `off`: the workers are started elsewhere, or no code is run. */
   WORKER: z.enum(["on", "off"]).default("on"),
-  /** Runs at once in the worker beside the server; as many as processors where it is not set. */
+  /** Runs at once in the worker beside the server; the worker decides where it is not set. */
   SLOTS: z.coerce.number().int().min(1).max(256).optional(),
   /** For the worker beside the server: where its speech model lies. */
   SPEECH_MODEL_DIR: z.string().min(1).optional(),
@@ -56,6 +58,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     demo: value.DEMO,
     systemTimeMismatch: value.SYSTEM_TIME_MISMATCH,
     rateLimits: value.RATE_LIMITS,
+    signUp: value.SIGNUP === "open",
     runQueueLimit: value.RUN_QUEUE_LIMIT,
     worker: value.WORKER === "on",
     slots: value.SLOTS,

@@ -151,7 +151,12 @@ async function authorise(deps: Deps, route: Route, request: FastifyRequest): Pro
   if (route.access === "public") return caller;
   if (!caller) throw new AppError("unauthenticated");
   if (route.access !== "member" && route.access !== caller.usertype) throw new AppError("forbidden");
+  if (route.roles && caller.role !== "owner" && !isOneOf(route.roles, caller.role)) throw new AppError("forbidden");
   return caller;
+}
+
+function isOneOf(roles: NonNullable<Route["roles"]>, role: Caller["role"]): boolean {
+  return role !== null && roles.includes(role);
 }
 
 const BEARER = /^Bearer (\S{1,500})$/i;

@@ -1,4 +1,5 @@
 import type { UserType } from "@invigil/contract/accounts";
+import type { Role } from "@invigil/contract/roles";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { Deps } from "./deps.ts";
@@ -13,7 +14,7 @@ export interface Caller {
   usertype: UserType;
   username: string;
   companyId: number | null;
-  role: string | null;
+  role: Role | null;
 }
 
 export function sessionToken(request: FastifyRequest): string | undefined {
@@ -59,6 +60,7 @@ export async function findCaller(
     .select(["account.id", "account.usertype", "account.username", "account.company_id", "account.role"])
     .where("session.token_hash", "=", hash)
     .where("session.expires_at", ">", now())
+    .where("account.disabled_at", "is", null)
     .executeTakeFirst();
   if (!row) return null;
   return {

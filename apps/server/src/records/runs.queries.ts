@@ -5,8 +5,6 @@ function withProblem(db: Db | Tx) {
   return db
     .selectFrom("run")
     .innerJoin("problem", "problem.id", "run.problem_id")
-    .innerJoin("attempt", "attempt.id", "run.attempt_id")
-    .innerJoin("test", "test.id", "attempt.test_id")
     .select([
       "run.id",
       "run.kind",
@@ -22,7 +20,7 @@ function withProblem(db: Db | Tx) {
       "run.finished_at",
       "problem.slug as problem",
       "problem.max_score",
-      "test.company_id",
+      "problem.company_id",
       sql<number | null>`case when run.state = 'QUEUED' then (
         select count(*) from run other
         where other.state = 'QUEUED' and (other.priority, other.number) < (run.priority, run.number)) end`.as("ahead"),
@@ -55,7 +53,7 @@ export function runsOf(
 /** By the database's clock, which also wrote the ends. */
 export function runsOverSince(db: Db, seconds: number) {
   return withProblem(db)
-    .where("run.kind", "<>", "grade")
+    .where("run.kind", "in", ["run", "submit"])
     .where("run.finished_at", ">", sql<Date>`clock_timestamp() - ${seconds} * interval '1 second'`)
     .execute();
 }
@@ -66,7 +64,7 @@ export function countRuns(db: Db, attemptId: number) {
     .selectFrom("run")
     .select((eb) => ["problem_id", eb.fn.countAll<number>().as("n")])
     .where("attempt_id", "=", attemptId)
-    .where("kind", "<>", "grade")
+    .where("kind", "in", ["run", "submit"])
     .groupBy("problem_id")
     .execute();
 }

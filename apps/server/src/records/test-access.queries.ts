@@ -9,7 +9,12 @@ function joinedRow(db: Db | Tx, { accountId }: Reader, key: TestKey) {
   return db
     .selectFrom("test")
     .innerJoin("company", "company.id", "test.company_id")
-    .leftJoin("invite", (join) => join.onRef("invite.test_id", "=", "test.id").on("invite.account_id", "=", accountId))
+    .leftJoin("invite", (join) =>
+      join
+        .onRef("invite.test_id", "=", "test.id")
+        .on("invite.account_id", "=", accountId)
+        .on("invite.revoked_at", "is", null),
+    )
     .leftJoin("attempt", (join) =>
       join
         .onRef("attempt.test_id", "=", "test.id")
@@ -26,7 +31,7 @@ function joinedRow(db: Db | Tx, { accountId }: Reader, key: TestKey) {
       "attempt.id as attempt_id",
       "attempt.slug as attempt_slug",
       "attempt.token",
-      "attempt.state",
+      "attempt.state as attempt_state",
       "attempt.started_at",
       "attempt.expires_at",
       "attempt.add_test_duration",
@@ -47,19 +52,19 @@ export async function testWithAttempt(db: Db | Tx, reader: Reader, key: TestKey)
 }
 
 export function splitRow(row: JoinedRow) {
-  const { attempt_id, attempt_slug, token, state, started_at, expires_at, add_test_duration } = row;
+  const { attempt_id, attempt_slug, attempt_state, token, started_at, expires_at, add_test_duration } = row;
   const { has_resumed_test, resumed_at, event_sequence, submitted_at, invite_id, onboarded_at, ...test } = row;
   return {
     test,
     invite: invite_id === null ? null : { id: invite_id, onboardedAt: onboarded_at },
     attempt:
-      attempt_id === null || attempt_slug === null || state === null || token === null
+      attempt_id === null || attempt_slug === null || attempt_state === null || token === null
         ? null
         : {
             id: attempt_id,
             slug: attempt_slug,
             token,
-            state,
+            state: attempt_state,
             startedAt: started_at,
             expiresAt: expires_at,
             addTestDuration: add_test_duration ?? 0,

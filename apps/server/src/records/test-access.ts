@@ -26,11 +26,15 @@ export async function accessTest(db: Db | Tx, caller: Caller, key: TestKey): Pro
 
 /** The same gate for a row that was read already. */
 export async function admit(db: Db | Tx, caller: Caller, row: Row | undefined): Promise<TestAccess> {
-  const allowed =
-    row && (caller.usertype === "hacker" ? row.invite !== null : row.test.company_id === caller.companyId);
+  const allowed = row && (caller.usertype === "hacker" ? isInvited(row) : row.test.company_id === caller.companyId);
   if (!allowed) throw new AppError("test_not_found");
   const sections = row.attempt ? await attemptSections(db, row.attempt.id) : [];
   return { ...row, sections };
+}
+
+/** A draft is nobody's yet; what was started in a test that was archived since can still be looked at. */
+function isInvited({ invite, test, attempt }: Row): boolean {
+  return invite !== null && (test.state === "live" || (test.state === "archived" && attempt !== null));
 }
 
 export type StartedAccess = TestAccess & { attempt: AttemptRow };

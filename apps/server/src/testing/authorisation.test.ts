@@ -18,6 +18,7 @@ const EXPECTED: Record<string, [...statuses: [number, number, number, number, nu
   "GET /gateways/identity": [200, 200, 200, 200, 200, 200],
   "GET /gateways/validate-session": [200, 200, 200, 200, 200, 200],
   "POST /accounts/login": [401, 401, 401, 401, 401, 401],
+  "POST /accounts/signup": [409, 409, 409, 409, 409, 409],
   "POST /accounts/logout": [200, 200, 200, 200, 200, 200],
   "GET /api/v1/hacker/:id": [401, 404, 404, 403, 403, 200],
   "GET /api/v1/recruiter/:id": [401, 403, 403, 404, 404, 403, "colleague"],
@@ -58,6 +59,7 @@ const EXPECTED: Record<string, [...statuses: [number, number, number, number, nu
   "POST /api/v1/solution": [401, 404, 404, 404, 404, 201],
   "PATCH /api/v1/solution/:slug": [401, 404, 404, 404, 404, 200],
   "DELETE /api/v1/solution/:slug": [401, 404, 404, 404, 404, 204],
+  "GET /api/v1/tests": [401, 403, 403, 200, 200, 403, "recruiter"],
   "GET /api/v1/test/:slug": [401, 404, 200, 404, 200, 200],
   // The owner's file is no picture, and nothing is stored yet.
   "POST /rpc/proctorv2/identity/create/:type/:id/:kind": [401, 404, 404, 403, 403, 415],

@@ -40,6 +40,15 @@ export const routeInputs: Record<string, (cast: Cast) => RouteInput> = {
     body: { email: colleague.account.email, password: "a-wrong-password" },
   }),
   "POST /accounts/logout": () => ({}),
+  // An address that somebody has already.
+  "POST /accounts/signup": ({ colleague }) => ({
+    body: {
+      company: "Another company",
+      full_name: "Demo Owner",
+      email: colleague.account.email,
+      password: "a-long-password",
+    },
+  }),
   "GET /api/v1/hacker/:id": ({ owner }) => ({ params: { id: owner.account.id } }),
   "GET /api/v1/recruiter/:id": ({ colleague }) => ({ params: { id: colleague.account.id } }),
 
@@ -260,6 +269,7 @@ export const routeInputs: Record<string, (cast: Cast) => RouteInput> = {
     query: { username: owner.account.username, kinds: "start,edit", limit: 10 },
   }),
 
+  "GET /api/v1/tests": () => ({ query: { state: "live", search: "a" } }),
   "GET /api/v1/test/:slug": ({ running }) => ({ params: { slug: running.slug }, query: { is_test_env: true } }),
   "POST /rpc/track": ({ running, solution }) => ({
     body: {

@@ -5,6 +5,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  redirect,
   type RouterHistory,
 } from "@tanstack/react-router";
 import { requireSignedIn } from "../lib/identity.ts";
@@ -26,6 +27,18 @@ async function signedIn({ context }: { context: RouterContext }) {
   const user = await requireSignedIn(context);
   beginTracking();
   return { user };
+}
+
+async function recruiterOnly({ context }: { context: RouterContext }) {
+  const { user } = await signedIn({ context });
+  if (user.usertype !== "recruiter") redirect({ to: "/", throw: true });
+  return { user };
+}
+
+/** What a list was asked for; all of it may be left out. */
+interface Listed {
+  state?: string | undefined;
+  search?: string | undefined;
 }
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
@@ -59,6 +72,30 @@ const podMultiSession = createRoute({
   getParentRoute: () => root,
   path: "/library/problem/$problemSlug/edit/$editingFolder/pod-multi-session",
   component: lazyRouteComponent(() => import("../routes/pod-multi-session.tsx"), "PodMultiSessionRoute"),
+});
+
+const signUp = createRoute({
+  getParentRoute: () => root,
+  path: "/signup",
+  component: lazyRouteComponent(() => import("../routes/sign-up.tsx"), "SignUpRoute"),
+});
+
+/** The frame of the recruiter's pages; it has no address of its own. */
+const console = createRoute({
+  getParentRoute: () => root,
+  id: "console",
+  beforeLoad: recruiterOnly,
+  component: lazyRouteComponent(() => import("../routes/console-shell.tsx"), "ConsoleShellRoute"),
+});
+
+const tests = createRoute({
+  getParentRoute: () => console,
+  path: "/tests",
+  validateSearch: (search: Record<string, unknown>): Listed => ({
+    state: text(search["state"]),
+    search: text(search["search"]),
+  }),
+  component: lazyRouteComponent(() => import("../routes/tests.tsx"), "TestsRoute"),
 });
 
 const test = createRoute({
@@ -133,7 +170,9 @@ const onboardingForm = createRoute({
 const routeTree = root.addChildren([
   home,
   login,
+  signUp,
   signedOut,
+  console.addChildren([tests]),
   multiSession,
   podMultiSession,
   test.addChildren([landing, problems, problem, feedback, help]),

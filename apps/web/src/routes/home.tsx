@@ -25,7 +25,8 @@ export function HomeRoute() {
         <>
           <Text>To take or resume a test, open the unique link that was sent to you by e-mail.</Text>
           <Text>
-            Recruiters can <Link to="/login">sign in</Link> with their e-mail and password.
+            Recruiters can <Link to="/login">sign in</Link> with their e-mail and password, or{" "}
+            <Link to="/signup">create a company</Link>.
           </Text>
         </>
       )}
@@ -33,7 +34,9 @@ export function HomeRoute() {
         <>
           <SignedInAs user={user} />
           {user.usertype === "recruiter" ? (
-            <Text>Open the address of one of your company's tests to try it as your candidates see it.</Text>
+            <Text>
+              Go on to <Link to="/tests">your company's tests</Link>.
+            </Text>
           ) : (
             <Text>To take or resume a test, open the unique link that was sent to you by e-mail.</Text>
           )}

@@ -1,4 +1,4 @@
-import type { Db } from "@invigil/db/connection";
+import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 
 export function recruiterByEmail(db: Db, email: string) {
@@ -7,6 +7,29 @@ export function recruiterByEmail(db: Db, email: string) {
     .select(["id", "username", "password_hash"])
     .where("usertype", "=", "recruiter")
     .where(sql<string>`lower(email)`, "=", email.toLowerCase())
+    .where("disabled_at", "is", null)
+    .executeTakeFirst();
+}
+
+export function insertCompany(tx: Tx, values: { slug: string; name: string }) {
+  return tx.insertInto("company").values(values).returning(["id", "slug"]).executeTakeFirstOrThrow();
+}
+
+interface NewOwner {
+  company_id: number;
+  username: string;
+  email: string;
+  full_name: string;
+  password_hash: string;
+}
+
+/** undefined: a recruiter has this address already. */
+export function insertOwner(tx: Tx, values: NewOwner) {
+  return tx
+    .insertInto("account")
+    .values({ ...values, usertype: "recruiter", role: "owner" })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
     .executeTakeFirst();
 }
 
@@ -19,6 +42,7 @@ export function profileOf(db: Db, accountId: number) {
       "account.full_name",
       "account.email",
       "account.job_title",
+      "account.role",
       "company.slug as company_slug",
       "company.name as company_name",
     ])

@@ -6,6 +6,7 @@ import { register } from "../../platform/register.ts";
 import { closeSession, sessionToken, setSessionCookie } from "../../platform/sessions.ts";
 import { login } from "./login.ts";
 import { readProfile } from "./read-profile.ts";
+import { signUp } from "./sign-up.ts";
 
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, deps, contract.identity, async ({ caller }) => ({
@@ -31,6 +32,20 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
       return user;
     },
     { perMinute: 10, limitBy: byAddressAndEmail },
+  );
+
+  register(
+    app,
+    deps,
+    contract.signUp,
+    async ({ body, request, reply }) => {
+      const { token, user } = await signUp(deps, body);
+      await closeSession(deps, request, reply);
+      setSessionCookie(deps, reply, token);
+      issueCsrfToken(deps, reply, token);
+      return user;
+    },
+    { perMinute: 5, limitBy: ({ ip }) => ip },
   );
 
   register(app, deps, contract.logout, async ({ request, reply }) => {

@@ -8,6 +8,7 @@ import { profileOf } from "./accounts.queries.ts";
 export async function readProfile({ db }: Deps, caller: Caller, accountId: number): Promise<Profile> {
   const row = accountId === caller.accountId ? await profileOf(db, accountId) : undefined;
   if (!row) throw new AppError("not_found");
-  const { id, full_name, email, job_title, company_slug: slug, company_name: name } = row;
-  return { id, full_name, email, job_title, company: slug === null || name === null ? null : { slug, name } };
+  const { id, full_name, email, job_title, role, company_slug: slug, company_name: name } = row;
+  const company = slug === null || name === null ? null : { slug, name };
+  return { id, full_name, email, job_title, company, ...(role && { role }) };
 }

@@ -241,22 +241,6 @@ export function reopenSolutions(tx: Tx, key: { attemptId: number; sectionIds: nu
     .execute();
 }
 
-export function writeAudit(
-  tx: Tx,
-  input: { accountId: number; action: string; subject: string; at: Date; data: object },
-) {
-  return tx
-    .insertInto("audit")
-    .values({
-      account_id: input.accountId,
-      action: input.action,
-      subject: input.subject,
-      at: input.at,
-      data: toJson(input.data),
-    })
-    .execute();
-}
-
 export function testOfAttempt(db: Db | Tx, key: { attemptId: number; accountId: number }) {
   return db
     .selectFrom("attempt")

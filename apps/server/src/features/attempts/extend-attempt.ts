@@ -2,18 +2,11 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { attemptRoom } from "../../platform/socket-hub.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
+import { writeAudit } from "../../records/audit.ts";
 import { presentSolutionSet } from "../../records/present-attempt.ts";
 import { attemptSections } from "../../records/test-access.queries.ts";
 import { accessAttempt, accessTest } from "../../records/test-access.ts";
-import {
-  attemptOf,
-  lockAttempt,
-  logAttempt,
-  reopenSolutions,
-  setSection,
-  updateAttempt,
-  writeAudit,
-} from "./attempts.queries.ts";
+import { attemptOf, lockAttempt, logAttempt, reopenSolutions, setSection, updateAttempt } from "./attempts.queries.ts";
 import { addMinutes } from "./schedule.ts";
 
 interface Extend {
@@ -78,8 +71,7 @@ export async function extendAttempt(deps: AttemptDeps, caller: Caller, { testId,
       await reopenSolutions(tx, { attemptId: owner.id, sectionIds: reopened.map((section) => section.section_id) });
     }
     await logAttempt(tx, { attemptId: owner.id, kind: "extend", at: now, now, data: { minutes } });
-    await writeAudit(tx, {
-      accountId: caller.accountId,
+    await writeAudit(tx, caller, {
       action: "test.extend",
       subject: attempt.slug,
       at: now,

@@ -9,7 +9,7 @@ type CallerRow = JoinedRow & {
   caller_usertype: string;
   caller_username: string;
   caller_company_id: number | null;
-  caller_role: string | null;
+  caller_role: Caller["role"];
 };
 /** The outer join found no such test. */
 type NoTest = { [Key in keyof JoinedRow]: null };
@@ -17,7 +17,7 @@ type NoTest = { [Key in keyof JoinedRow]: null };
 const CALLER_AT_TEST = `
 select t.*, co.slug as company_slug, co.name as company_name, co.avatar_url as company_avatar_url,
   i.id as invite_id, i.onboarded_at,
-  a.id as attempt_id, a.slug as attempt_slug, a.token, a.state, a.started_at, a.expires_at, a.add_test_duration,
+  a.id as attempt_id, a.slug as attempt_slug, a.token, a.state as attempt_state, a.started_at, a.expires_at, a.add_test_duration,
   a.has_resumed_test, a.resumed_at, a.event_sequence, a.submitted_at,
   c.id as caller_id, c.usertype as caller_usertype, c.username as caller_username, c.company_id as caller_company_id,
   c.role as caller_role
@@ -25,9 +25,9 @@ from session s
 join account c on c.id = s.account_id
 left join test t on t.id = $3
 left join company co on co.id = t.company_id
-left join invite i on i.test_id = t.id and i.account_id = c.id
+left join invite i on i.test_id = t.id and i.account_id = c.id and i.revoked_at is null
 left join attempt a on a.test_id = t.id and a.account_id = c.id and a.reset_at is null
-where s.token_hash = $1 and s.expires_at > $2`;
+where s.token_hash = $1 and s.expires_at > $2 and c.disabled_at is null`;
 
 /** Who calls, and the test as they stand to it, in one round trip. undefined: nobody is signed in. */
 export async function callerAtTest(pool: Pool, input: { sessionHash: Buffer; now: Date; testId: number }) {

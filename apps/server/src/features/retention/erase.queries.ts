@@ -1,7 +1,7 @@
 import type { Tx } from "@invigil/db/connection";
-import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";
 import { randomSlug } from "../../platform/tokens.ts";
+import { writeAudit } from "../../records/audit.ts";
 
 /** Nobody begins, saves or submits for this person meanwhile. */
 export async function lockPerson(tx: Tx, accountId: number): Promise<void> {
@@ -101,19 +101,7 @@ export async function auditErasure(tx: Tx, { accountId, companyId, now, from, to
       subject = case when audit.subject = ${from} then ${to} else audit.subject end,
       data = case when audit.data ->> 'username' = ${from}
         then jsonb_set(audit.data, '{username}', to_jsonb(${to}::text)) else audit.data end
-    from account
-    where account.id = audit.account_id and account.company_id = ${companyId}
+    where audit.company_id = ${companyId}
       and (audit.subject = ${from} or audit.data ->> 'username' = ${from})`.execute(tx);
-  await tx
-    .insertInto("audit")
-    .values({ account_id: accountId, action: "candidate.erase", subject: to, at: now, data: toJson(counts) })
-    .execute();
-}
-
-export async function auditExport(tx: Tx, audit: { accountId: number; username: string; now: Date }): Promise<void> {
-  const { accountId, username, now } = audit;
-  await tx
-    .insertInto("audit")
-    .values({ account_id: accountId, action: "candidate.export", subject: username, at: now, data: toJson({}) })
-    .execute();
+  await writeAudit(tx, { accountId, companyId }, { action: "candidate.erase", subject: to, at: now, data: counts });
 }

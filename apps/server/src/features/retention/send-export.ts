@@ -3,9 +3,9 @@ import type { FastifyReply } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
+import { writeAudit } from "../../records/audit.ts";
 import { candidateOf } from "./candidate.queries.ts";
 import { custodian } from "./custodian.ts";
-import { auditExport } from "./erase.queries.ts";
 import { exportedFiles } from "./export-candidate.ts";
 import { zipStream } from "./zip-stream.ts";
 
@@ -18,7 +18,7 @@ export async function sendExport(
   const companyId = custodian(caller);
   const candidate = await deps.db.transaction().execute(async (tx) => {
     const found = await candidateOf(tx, { username, companyId });
-    if (found) await auditExport(tx, { accountId: caller.accountId, username, now: deps.now() });
+    if (found) await writeAudit(tx, caller, { action: "candidate.export", subject: username, at: deps.now() });
     return found;
   });
   if (!candidate) throw new AppError("not_found");

@@ -23,14 +23,14 @@ export function startRunPushes({ db, pool, hub, log }: PushDeps): () => Promise<
   const told = new Map<string, number>();
 
   function tellEnd(row: RunRow): void {
-    if (told.has(row.id)) return;
+    if (told.has(row.id) || row.attempt_id === null) return;
     told.set(row.id, Date.now());
     hub.send(attemptRoom(row.attempt_id), { type: "code-evaluated", run: presentRun(row) });
   }
 
   async function tell({ id, from, to, over }: Change): Promise<void> {
     const row = await runById(db, id);
-    if (!row || row.kind === "grade") return;
+    if (!row || row.attempt_id === null || (row.kind !== "run" && row.kind !== "submit")) return;
     if (over) return tellEnd(row);
     const result = resultOf(row);
     const fresh = result?.cases.slice(from, to).map(presentCase) ?? [];

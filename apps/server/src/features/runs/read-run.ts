@@ -11,7 +11,8 @@ type RunDeps = Pick<Deps, "db">;
 /** What the judgement at the end says is told by the report, to those who may read it. */
 async function ownRun({ db }: RunDeps, caller: Caller, id: string): Promise<RunRow> {
   const row = await runById(db, id);
-  if (!row || row.account_id !== caller.accountId || row.kind === "grade") throw new AppError("run_not_found");
+  const hidden = row?.kind === "grade" || row?.kind === "regrade";
+  if (!row || row.account_id !== caller.accountId || hidden) throw new AppError("run_not_found");
   return row;
 }
 
@@ -22,6 +23,7 @@ export async function readOwnRun(deps: RunDeps, caller: Caller, id: string): Pro
 /** One that is over already stays as it is. */
 export async function abortRun(deps: RunDeps, caller: Caller, id: string): Promise<Run> {
   const { attempt_id: attemptId } = await ownRun(deps, caller, id);
+  if (attemptId === null) throw new AppError("run_not_found");
   await deps.db.transaction().execute((tx) => abortRuns(tx, { attemptId, runId: id }));
   return readOwnRun(deps, caller, id);
 }

@@ -1,0 +1,52 @@
+import type { TestState } from "@invigil/contract/authoring";
+import type { Db } from "@invigil/db/connection";
+import { sql } from "kysely";
+
+interface Asked {
+  companyId: number;
+  state?: TestState | undefined;
+  search?: string | undefined;
+}
+
+export interface TestListRow {
+  id: number;
+  slug: string;
+  name: string;
+  state: TestState;
+  start_time: Date | null;
+  end_time: Date | null;
+  duration_minutes: number;
+  sections_total: number;
+  problems_total: number;
+  proctored: boolean;
+  invited: number;
+  running: number;
+  submitted: number;
+  updated_at: Date;
+}
+
+/** What is archived is only shown where it is asked for. */
+export async function companyTests(db: Db, { companyId, state, search }: Asked): Promise<TestListRow[]> {
+  const wanted = state === undefined ? sql`test.state <> 'archived'` : sql`test.state = ${state}`;
+  const named = search === undefined || search === "" ? sql`true` : sql`test.name ilike ${like(search)}`;
+  const { rows } = await sql<TestListRow>`
+    select test.id, test.slug, test.name, test.state, test.start_time, test.end_time, test.duration_minutes,
+      test.updated_at, coalesce((test.settings -> 'proctor' ->> 'enabled')::boolean, false) as proctored,
+      (select count(*) from section where section.test_id = test.id) as sections_total,
+      (select count(*) from section join section_problem sp on sp.section_id = section.id
+        where section.test_id = test.id) as problems_total,
+      (select count(*) from invite where invite.test_id = test.id and invite.revoked_at is null) as invited,
+      counts.running, counts.submitted
+    from test, lateral (
+      select count(*) filter (where a.state = 'ACTIVE') as running, count(*) filter (where a.state = 'END') as submitted
+      from attempt a where a.test_id = test.id and a.reset_at is null and not a.is_trial
+    ) counts
+    where test.company_id = ${companyId} and ${wanted} and ${named}
+    order by test.updated_at desc, test.id desc`.execute(db);
+  return rows;
+}
+
+/** A search for what somebody typed: its own wildcards are letters like any other. */
+function like(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
+}

@@ -1,0 +1,24 @@
+import type { listTests as contract, TestSummary } from "@invigil/contract/authoring";
+import type { z } from "zod";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { companyTests } from "./authoring.queries.ts";
+
+export async function listTests(
+  { db }: Pick<Deps, "db">,
+  { companyId }: Caller,
+  asked: z.output<typeof contract.query>,
+): Promise<{ tests: TestSummary[] }> {
+  if (companyId === null) throw new AppError("forbidden");
+  const rows = await companyTests(db, { companyId, ...asked });
+  return {
+    tests: rows.map(({ duration_minutes: duration, start_time, end_time, updated_at, ...row }) => ({
+      ...row,
+      duration,
+      start_time: start_time?.toISOString() ?? null,
+      end_time: end_time?.toISOString() ?? null,
+      updated_at: updated_at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Tx } from "@invigil/db/connection";
+import { toJson } from "@invigil/db/json";
+import type { Caller } from "../platform/sessions.ts";
+
+interface Act {
+  /** What was done, as `test.extend`. */
+  action: string;
+  /** What it was done to: a slug, a user name, an id. */
+  subject: string;
+  at: Date;
+  data?: object;
+}
+
+/** On record in the transaction that does it. */
+export async function writeAudit(tx: Tx, caller: Pick<Caller, "accountId" | "companyId">, act: Act): Promise<void> {
+  await tx
+    .insertInto("audit")
+    .values({
+      account_id: caller.accountId,
+      company_id: caller.companyId,
+      action: act.action,
+      subject: act.subject,
+      at: act.at,
+      data: toJson(act.data ?? {}),
+    })
+    .execute();
+}

@@ -1,0 +1,71 @@
+import { Password, signUp } from "@invigil/contract/accounts";
+import { Alert, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import { ApiError, call } from "../../lib/api.ts";
+import { identityQuery } from "../../lib/resources.ts";
+
+const SHORTEST = Password.minLength ?? 10;
+
+/** Makes a company; who fills it in owns it and is signed in afterwards. */
+export function SignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
+  const queryClient = useQueryClient();
+  const [values, setValues] = useState({ company: "", full_name: "", email: "", password: "" });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(signUp, { body: { ...values, email: values.email.trim() } }, { family: "CON" }),
+    onSuccess: (user) => {
+      queryClient.clear();
+      queryClient.setQueryData(identityQuery().queryKey, user);
+      onSignedUp();
+    },
+  });
+  const tooShort = values.password !== "" && values.password.length < SHORTEST;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isPending && !tooShort) mutate();
+  }
+
+  const field = (name: keyof typeof values) => ({
+    required: true,
+    value: values[name],
+    onChange: (event: { currentTarget: HTMLInputElement }) => {
+      const { value } = event.currentTarget;
+      setValues((before) => ({ ...before, [name]: value }));
+    },
+  });
+
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        {error && (
+          <Alert color="red" variant="light" role="alert">
+            {problemOf(error)}
+          </Alert>
+        )}
+        <TextInput label="Company" autoComplete="organization" maxLength={120} {...field("company")} />
+        <TextInput label="Your name" autoComplete="name" maxLength={120} {...field("full_name")} />
+        <TextInput label="E-mail" type="email" autoComplete="username" maxLength={254} {...field("email")} />
+        <PasswordInput
+          label="Password"
+          description={`At least ${SHORTEST} characters`}
+          autoComplete="new-password"
+          maxLength={200}
+          error={tooShort && `${SHORTEST - values.password.length} more to go`}
+          visibilityToggleButtonProps={{ "aria-label": "Show or hide the password" }}
+          {...field("password")}
+        />
+        <Button type="submit" loading={isPending}>
+          Create the company
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function problemOf(error: Error): string {
+  if (!(error instanceof ApiError)) return error.message;
+  if (error.code === "email_taken") return "A recruiter with this e-mail exists already. Please sign in.";
+  if (error.code === "forbidden") return "New companies cannot be created here. Please ask whoever runs this server.";
+  return error.info.message;
+}

@@ -1,0 +1,106 @@
+import { Modal } from "@invigil/ui/modal";
+import { Text, TextInput, UnstyledButton } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useId, useState, type KeyboardEvent } from "react";
+import { findCommands, useCommands, type Command } from "./commands.ts";
+import classes from "./command-palette.module.css";
+import { NAV_ITEMS } from "./nav-items.ts";
+
+/** Everything that can be done from here, by its name. Opens with Ctrl+K or ⌘K. */
+export function CommandPalette({ opened, onChange }: { opened: boolean; onChange: (opened: boolean) => void }) {
+  // The shortcut works wherever the focus is.
+  useEffect(() => {
+    function onKeyDown(event: globalThis.KeyboardEvent) {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      onChange(true);
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [onChange]);
+
+  return (
+    <Modal opened={opened} onClose={() => onChange(false)} title="Go to or do" size="md">
+      <Palette onDone={() => onChange(false)} />
+    </Modal>
+  );
+}
+
+function Palette({ onDone }: { onDone: () => void }) {
+  const listId = useId();
+  const [typed, setTyped] = useState("");
+  const [chosen, setChosen] = useState(0);
+  const found = findCommands(useAllCommands(), typed);
+  const current = Math.min(chosen, found.length - 1);
+
+  function run(command: Command | undefined) {
+    if (!command) return;
+    onDone();
+    command.run();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && found.length > 0) {
+      event.preventDefault();
+      setChosen((current + step + found.length) % found.length);
+    }
+    if (event.key === "Enter") {
+      event.preventDefault();
+      run(found[current]);
+    }
+  }
+
+  return (
+    <>
+      <TextInput
+        aria-label="Command"
+        placeholder="Type to find a page or an action"
+        data-autofocus
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={found[current] ? `${listId}-${found[current].id}` : undefined}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setChosen(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={listId} role="listbox" aria-label="Commands" className={classes["list"]}>
+        {found.map((command, index) => (
+          <UnstyledButton
+            key={command.id}
+            id={`${listId}-${command.id}`}
+            role="option"
+            aria-selected={index === current}
+            tabIndex={-1}
+            className={classes["command"] ?? ""}
+            onClick={() => run(command)}
+          >
+            <Text span>{command.label}</Text>
+            {command.hint && (
+              <Text span size="sm" c="dimmed">
+                {command.hint}
+              </Text>
+            )}
+          </UnstyledButton>
+        ))}
+      </div>
+      {found.length === 0 && <Text c="dimmed">Nothing is called like that.</Text>}
+    </>
+  );
+}
+
+function useAllCommands(): Command[] {
+  const navigate = useNavigate();
+  const added = useCommands((state) => state.added);
+  const places = NAV_ITEMS.map(({ to, label, hint }) => ({
+    id: to.slice(1),
+    label,
+    hint,
+    run: () => void navigate({ to }),
+  }));
+  return [...added.values()].flat().concat(places);
+}

@@ -1,0 +1,5 @@
+/*
+ * The styles of the Mantine components that only the console uses. They come with its pages: a candidate never loads
+ * them. A component that is used for the first time adds its line here, in Mantine's own order.
+ */
+import "@mantine/core/styles/Kbd.css";

@@ -1,0 +1,6 @@
+import { IconClipboardList } from "@tabler/icons-react";
+
+/** The areas of the console, in the order of the menu and of the command palette. */
+export const NAV_ITEMS = [
+  { to: "/tests", label: "Tests", hint: "Write, invite, watch, read results", icon: IconClipboardList },
+] as const;

@@ -1,0 +1,23 @@
+import { Group, Stack, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+
+interface Props {
+  title: string;
+  /** One sentence under the title. */
+  about?: ReactNode;
+  /** The page's main buttons. */
+  actions?: ReactNode;
+}
+
+/** The first lines of a page of the console. */
+export function PageHead({ title, about, actions }: Props) {
+  return (
+    <Group justify="space-between" align="flex-start" mb="lg">
+      <Stack gap={4}>
+        <Title order={1}>{title}</Title>
+        {about && <Text c="dimmed">{about}</Text>}
+      </Stack>
+      {actions && <Group gap="sm">{actions}</Group>}
+    </Group>
+  );
+}
