@@ -163,6 +163,7 @@ export const extendTest = defineRoute({
   path: "/rpc/test.extend/:id",
   summary: "Gives one candidate more time",
   access: "recruiter",
+  roles: ["author", "proctor"],
   params: z.object({ id: Id }),
   body: z.object({ username: Username, minutes: z.number().int().min(1).max(1_440) }),
   response: SolutionSet,
