@@ -13,7 +13,7 @@ export const Identity = z.object({
 });
 export type Identity = z.infer<typeof Identity>;
 
-/** Named by the id of the solution set: proofs belong to one attempt, also before it starts. */
+/** Named by the id of the test, like every assessment of the proctor calls; the proofs belong to the caller's attempt at it. */
 const assessment = { type: z.literal("test"), id: Id };
 
 export const createIdentity = defineRoute({

@@ -61,10 +61,10 @@ const EXPECTED: Record<string, [...statuses: [number, number, number, number, nu
   "DELETE /api/v1/solution/:slug": [401, 404, 404, 404, 404, 204],
   "GET /api/v1/tests": [401, 403, 403, 200, 200, 403, "recruiter"],
   "GET /api/v1/test/:slug": [401, 404, 200, 404, 200, 200],
-  // The owner's file is no picture, and nothing is stored yet.
-  "POST /rpc/proctorv2/identity/create/:type/:id/:kind": [401, 404, 404, 403, 403, 415],
+  // Each reaches their own attempt only. The file is no picture, and nothing is stored yet.
+  "POST /rpc/proctorv2/identity/create/:type/:id/:kind": [401, 404, 415, 403, 403, 415],
   "GET /rpc/proctorv2/identity/fetch/:type/:id": [401, 404, 404, 403, 403, 404],
-  "GET /rpc/proctorv2/identity/fetch/v2/:type/:id": [401, 404, 404, 403, 403, 200],
+  "GET /rpc/proctorv2/identity/fetch/v2/:type/:id": [401, 404, 200, 403, 403, 200],
   "POST /rpc/proctorv2/settings/create/:type/:id": [401, 404, 200, 403, 403, 200],
   "POST /fetchsettings/:assessmentType/:assessmentId": [401, 400, 200, 401, 401, 200],
   "POST /v1/signed-url": [401, 400, 200, 401, 401, 200],

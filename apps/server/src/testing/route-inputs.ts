@@ -211,16 +211,16 @@ export const routeInputs: Record<string, (cast: Cast) => RouteInput> = {
     query: { context_slug: running.slug, seq: 2, base: 1, writer: solution.writer },
   }),
 
-  "POST /rpc/proctorv2/identity/create/:type/:id/:kind": ({ owner }) => ({
-    params: { type: "test", id: owner.solutionSet.id, kind: "identity_image" },
+  "POST /rpc/proctorv2/identity/create/:type/:id/:kind": ({ running }) => ({
+    params: { type: "test", id: running.id, kind: "identity_image" },
     body: { name: "identity" },
   }),
-  "GET /rpc/proctorv2/identity/fetch/:type/:id": ({ owner }) => ({
-    params: { type: "test", id: owner.solutionSet.id },
+  "GET /rpc/proctorv2/identity/fetch/:type/:id": ({ running }) => ({
+    params: { type: "test", id: running.id },
     query: { check_if_exists: true },
   }),
-  "GET /rpc/proctorv2/identity/fetch/v2/:type/:id": ({ owner }) => ({
-    params: { type: "test", id: owner.solutionSet.id },
+  "GET /rpc/proctorv2/identity/fetch/v2/:type/:id": ({ running }) => ({
+    params: { type: "test", id: running.id },
   }),
   "POST /rpc/proctorv2/settings/create/:type/:id": ({ running }) => ({
     params: { type: "test", id: running.id },

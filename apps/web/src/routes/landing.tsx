@@ -97,7 +97,7 @@ export function LandingRoute() {
             product={product}
             asked={asked}
             renderIdentity={(onDone) =>
-              solutionSet && <LazyIdentityStep attemptId={solutionSet.id} kinds={asked.proofs} onDone={onDone} />
+              solutionSet && <LazyIdentityStep testId={test.id} kinds={asked.proofs} onDone={onDone} />
             }
             instructions={test.instructions !== "" && <Statement text={test.instructions} topHeading={4} />}
             probes={probes}

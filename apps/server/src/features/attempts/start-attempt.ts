@@ -1,11 +1,13 @@
 import type { StartedAttempt } from "@invigil/contract/attempts";
-import { TestSettings } from "@invigil/contract/tests";
+import { SystemSettings, TestSettings } from "@invigil/contract/tests";
+import { askedProofs } from "@invigil/rules/asked-proofs";
 import { AppError } from "../../platform/app-error.ts";
 import type { WrittenReply } from "../../platform/register.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { randomSlug, randomToken } from "../../platform/tokens.ts";
 import type { TestDefinition } from "../../records/definitions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
+import { noteMissingProofs } from "../../records/missing-proofs.queries.ts";
 import { presentSolutionSet, standingSolutions } from "../../records/present-attempt.ts";
 import { solutionsOfAttempt } from "../../records/solutions.queries.ts";
 import { accessAttempt, accessTest, admit, type TestAccess } from "../../records/test-access.ts";
@@ -60,6 +62,7 @@ export function createStart(deps: AttemptDeps) {
     const sections = planSections(access.test, definition, now, expires);
     const started = await insertStarted(deps.pool, { ...newAttempt(deps, caller, access), expires, sections });
     if (!started) return runningAttempt(deps, caller, testId, definition);
+    await tellMissingProofs(deps, { caller, access, attemptId: started.id });
 
     const attempt = {
       id: started.id,
@@ -76,6 +79,21 @@ export function createStart(deps: AttemptDeps) {
     };
     return writeStarted({ ...access, sections, attempt }, definition, deps.now());
   };
+}
+
+/** Nothing is asked of the database where nothing was asked of the candidate. */
+async function tellMissingProofs(
+  { db, now }: AttemptDeps,
+  { caller, access, attemptId }: { caller: Caller; access: TestAccess; attemptId: number },
+): Promise<void> {
+  const { addTestDuration = 0, hasResumedTest = false } = access.attempt ?? {};
+  const kinds = askedProofs({
+    settings: TestSettings.parse(access.test.settings),
+    system: SystemSettings.parse(access.test.system_settings),
+    usertype: caller.usertype,
+    attempt: { id: attemptId, add_test_duration: addTestDuration, has_resumed_test: hasResumedTest },
+  });
+  if (kinds.length > 0) await noteMissingProofs(db, { attemptId, kinds, now: now() });
 }
 
 export async function runningAttempt(deps: AttemptDeps, caller: Caller, testId: number, definition: TestDefinition) {

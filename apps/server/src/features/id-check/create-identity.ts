@@ -6,18 +6,22 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { randomSlug } from "../../platform/tokens.ts";
 import { queueRemovals } from "../../records/file-removals.queries.ts";
+import { ownAttempt } from "../../records/own-attempt.ts";
 import { insertSigned, markStored } from "../../records/proctor-media.queries.ts";
 import { checkProof } from "./check-proof.ts";
-import { dropOlderProofs, insertIdentityEvent, lockAttempt, ownAttempt } from "./id-check.queries.ts";
+import { dropOlderProofs, insertIdentityEvent, insertRefusal, lockAttempt } from "./id-check.queries.ts";
 import { identityOf } from "./read-identity.ts";
 
 /** Until then a file whose row was not settled is waited for; the sweep then takes the row away or settles it. */
 const STORED_WITHIN = 60_000;
 
+/** Where the check itself gives no reason in words. */
+const REASONS: Partial<Record<AppError["code"], string>> = { file_type_refused: "A file of another kind was sent." };
+
 export type IdentityDeps = Deps & { vision: Vision };
 
 interface Proof {
-  attemptId: number;
+  testId: number;
   kind: IdentityKind;
   /** Nothing is read for whoever may not show anything here. */
   read: () => Promise<Buffer>;
@@ -26,10 +30,11 @@ interface Proof {
 /** Checks a proof and keeps it in place of the one before. */
 export async function createIdentity(deps: IdentityDeps, caller: Caller, proof: Proof): Promise<Identity> {
   const { db, storage, now } = deps;
-  const { attemptId, kind } = proof;
-  const { settings } = await openAttempt(deps, caller, attemptId);
+  const { testId, kind } = proof;
+  const { attempt, test } = await openAttempt(deps, caller, testId);
+  const attemptId = attempt.id;
   const content = await proof.read();
-  const { contentType, confidence, detector, findings } = await checkProof(deps, kind, content);
+  const { contentType, confidence, detector, findings } = await checkOrTell(deps, { attemptId, kind, content });
 
   // The row comes first: a file that nobody knows of would never be deleted.
   const id = `${kind.replaceAll("_", "-")}-${randomSlug()}`;
@@ -38,7 +43,7 @@ export async function createIdentity(deps: IdentityDeps, caller: Caller, proof: 
   await insertSigned(db, [media], { now: now(), putUntil: until, lookAt: until });
   await storage.put(id, content, contentType);
 
-  const retentionDays = TestSettings.parse(settings).proctor.retention_days;
+  const retentionDays = TestSettings.parse(test.settings).proctor.retention_days;
   return db.transaction().execute(async (tx) => {
     await lockAttempt(tx, attemptId);
     await markStored(tx, { id, size: content.length, now: now(), retentionDays });
@@ -50,8 +55,24 @@ export async function createIdentity(deps: IdentityDeps, caller: Caller, proof: 
 }
 
 /** Proofs are shown before the start or while the clock runs. */
-async function openAttempt({ db }: Deps, { accountId }: Caller, attemptId: number) {
-  const attempt = await ownAttempt(db, { attemptId, accountId });
-  if (!attempt || attempt.state === "END") throw new AppError("solution_set_not_found");
-  return attempt;
+async function openAttempt(deps: Deps, caller: Caller, testId: number) {
+  const access = await ownAttempt(deps, caller, { id: testId });
+  if (access.attempt.state === "END") throw new AppError("solution_set_not_found");
+  return access;
+}
+
+/** A refusal is told to the reviewer, too: it is why a proof may be missing in the end. */
+async function checkOrTell(
+  deps: IdentityDeps,
+  { attemptId, kind, content }: { attemptId: number; kind: IdentityKind; content: Buffer },
+) {
+  try {
+    return await checkProof(deps, kind, content);
+  } catch (error) {
+    if (error instanceof AppError) {
+      const reason = error.description ?? REASONS[error.code] ?? error.message;
+      await insertRefusal(deps.db, { attemptId, kind, reason, now: deps.now() });
+    }
+    throw error;
+  }
 }

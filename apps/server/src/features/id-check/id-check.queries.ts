@@ -1,24 +1,9 @@
 import type { IdentityKind } from "@invigil/contract/identity-check";
 import type { Db, Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
+import { sql } from "kysely";
 
 const KINDS = ["identity_image", "id_card_image", "sample_audio"] as const;
-
-interface Owned {
-  attemptId: number;
-  accountId: number;
-}
-
-export function ownAttempt(db: Db | Tx, { attemptId, accountId }: Owned) {
-  return db
-    .selectFrom("attempt")
-    .innerJoin("test", "test.id", "attempt.test_id")
-    .select(["attempt.id", "attempt.state", "test.settings"])
-    .where("attempt.id", "=", attemptId)
-    .where("attempt.account_id", "=", accountId)
-    .where("attempt.reset_at", "is", null)
-    .executeTakeFirst();
-}
 
 /** Two proofs that come at the same moment replace each other in turn. */
 export async function lockAttempt(tx: Tx, attemptId: number): Promise<void> {
@@ -86,4 +71,19 @@ export async function insertIdentityEvent(tx: Tx, finding: Finding): Promise<voi
       data: toJson(data),
     })
     .execute();
+}
+
+/** Of one attempt: who goes on and on may not fill the timeline. */
+const MAX_REFUSALS = 30;
+
+export async function insertRefusal(
+  db: Db,
+  { attemptId, kind, reason, now }: { attemptId: number; kind: IdentityKind; reason: string; now: Date },
+): Promise<void> {
+  const data = JSON.stringify({ proof: kind, refused: true, reason });
+  await sql`
+    insert into attempt_event (attempt_id, kind, at, received_at, source, data)
+    select ${attemptId}, 'identity', ${now}, ${now}, 'server', ${data}::jsonb
+    where (select count(*) from attempt_event where attempt_id = ${attemptId} and kind = 'identity' and data ? 'refused')
+      < ${MAX_REFUSALS}`.execute(db);
 }

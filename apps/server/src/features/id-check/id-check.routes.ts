@@ -14,7 +14,7 @@ export function idCheckRoutes(app: FastifyInstance, deps: IdentityDeps): void {
     deps,
     contract.createIdentity,
     ({ caller, params: { id, kind }, request }) =>
-      createIdentity(deps, caller, { attemptId: id, kind, read: async () => (await readForm(request)).content }),
+      createIdentity(deps, caller, { testId: id, kind, read: async () => (await readForm(request)).content }),
     { perMinute: PROOFS_A_MINUTE },
   );
   register(app, deps, contract.findIdentity, ({ caller, params }) => findIdentity(deps, caller, params.id));

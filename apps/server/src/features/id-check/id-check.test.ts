@@ -1,4 +1,5 @@
 import { createIdentity, findIdentity, readIdentityFlags, type IdentityKind } from "@invigil/contract/identity-check";
+import { toJson } from "@invigil/db/json";
 import { blurred, crowd, darkened, drawing, person } from "@invigil/vision/testing/pictures";
 import { voice } from "@invigil/vision/testing/sounds";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
@@ -26,7 +27,7 @@ interface Proof {
   content: Buffer;
   id?: number;
 }
-async function send({ browser }: Sender, { kind, content, id = ann.solutionSet.id }: Proof) {
+async function send({ browser }: Sender, { kind, content, id = ann.test.id }: Proof) {
   const form = new FormData();
   form.append("name", kind);
   form.append("file", new Blob([new Uint8Array(content)]), kind);
@@ -35,9 +36,9 @@ async function send({ browser }: Sender, { kind, content, id = ann.solutionSet.i
   const path = pathOf(createIdentity, { type: "test", id, kind });
   return browser.send("POST", path, Buffer.from(await request.arrayBuffer()), headers);
 }
-const flagsOf = async ({ browser }: Sender, id = ann.solutionSet.id) =>
+const flagsOf = async ({ browser }: Sender, id = ann.test.id) =>
   browser.get(pathOf(readIdentityFlags, { type: "test", id }));
-const find = async ({ browser }: Sender, id = ann.solutionSet.id) =>
+const find = async ({ browser }: Sender, id = ann.test.id) =>
   browser.get(`${pathOf(findIdentity, { type: "test", id })}?check_if_exists=true`);
 const evidence = (attemptId = ann.solutionSet.id) =>
   server.db.selectFrom("attempt_event").selectAll().where("attempt_id", "=", attemptId).where("kind", "=", "identity");
@@ -133,17 +134,51 @@ it("refuses files of another kind, and those over 10 MB [B7.01]", async () => {
   expect(refusal(large)).toEqual([413, "file_too_large"]);
 });
 
-it("knows only the caller's own attempt, before and during the test [B7.01]", async () => {
-  const eve = await startCandidate(server, ann.test);
+it("knows only the caller's own attempt, by the id of the test, before and during it [B7.01]", async () => {
   const content = voice({ seconds: 2, loudness: 0.2 });
   const proof = { kind: "sample_audio", content } as const;
-  for (const reply of [await send(eve, proof), await find(eve, ann.solutionSet.id), await flagsOf(eve)]) {
+  expect((await send(ann, proof)).statusCode).toBe(200);
+  const peer = await startCandidate(server, ann.test);
+  expect(refusal(await find(peer))).toEqual([404, "not_found"]);
+  expect((await flagsOf(peer)).json()).toMatchObject({ audio_sample: false });
+  const eve = await startCandidate(server);
+  for (const reply of [await send(eve, proof), await find(eve), await flagsOf(eve)]) {
     expect(refusal(reply)).toEqual([404, "solution_set_not_found"]);
   }
   const factory = createFactory(server.db);
   const invited = await inviteCandidate(server, await factory.test((await factory.company()).id));
-  const set = (await invited.browser.post(`/rpc/test.init/${invited.test.id}`)).json<{ id: number }>();
-  expect((await send(invited, { ...proof, id: set.id })).statusCode).toBe(200);
+  await invited.browser.post(`/rpc/test.init/${invited.test.id}`);
+  expect((await send(invited, { ...proof, id: invited.test.id })).statusCode).toBe(200);
   await submit(ann);
   expect(refusal(await send(ann, proof))).toEqual([404, "solution_set_not_found"]);
+});
+
+it("tells the reviewer at the start which proofs are missing, and why [B4.02]", async () => {
+  const factory = createFactory(server.db);
+  const proctor = { enabled: true, identity: { photo: true, audio_sample: true } };
+  const settings = toJson({ proctor, hacker_extra_data: { identity_card: { enabled: true } } });
+  const test = await factory.test((await factory.company()).id, { overrides: { settings } });
+  const { browser, account } = await inviteCandidate(server, test);
+  await browser.post(`/rpc/test.init/${test.id}`);
+  const sample = (loudness: number) => voice({ seconds: 2, loudness });
+  for (const content of [sample(0.001), sample(0.001), Buffer.from("no sound")]) {
+    await send({ browser }, { kind: "sample_audio", content, id: test.id });
+  }
+  await send({ browser }, { kind: "id_card_image", content: await drawing("document"), id: test.id });
+  await browser.post(`/rpc/test.start/${test.id}`);
+  await browser.post(`/rpc/test.start/${test.id}`);
+  const { id } = await server.db
+    .selectFrom("attempt")
+    .select("id")
+    .where("account_id", "=", account.id)
+    .executeTakeFirstOrThrow();
+  const told = await evidence(id).orderBy("id").execute();
+  expect(told.map(({ data }) => data)).toMatchObject([
+    { proof: "sample_audio", refused: true, reason: expect.stringMatching(/No voice/) },
+    { proof: "sample_audio", refused: true },
+    { proof: "sample_audio", refused: true, reason: expect.stringMatching(/another kind/) },
+    { proof: "id_card_image", face_on_document: false },
+    { proof: "identity_image", missing: true, refusals: 0 },
+    { proof: "sample_audio", missing: true, refusals: 3, reason: expect.stringMatching(/another kind/) },
+  ]);
 });

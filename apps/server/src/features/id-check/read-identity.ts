@@ -4,8 +4,9 @@ import type { Db, Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
+import { ownAttempt } from "../../records/own-attempt.ts";
 import { mediaUrl } from "../../records/sign-media.ts";
-import { ownAttempt, storedProofs } from "./id-check.queries.ts";
+import { storedProofs } from "./id-check.queries.ts";
 
 export async function identityOf(db: Db | Tx, attemptId: number): Promise<Identity> {
   const proofs = await storedProofs(db, attemptId);
@@ -17,20 +18,20 @@ export async function identityOf(db: Db | Tx, attemptId: number): Promise<Identi
   };
 }
 
-export async function findIdentity({ db }: Deps, { accountId }: Caller, attemptId: number): Promise<Identity> {
-  if (!(await ownAttempt(db, { attemptId, accountId }))) throw new AppError("solution_set_not_found");
-  const identity = await identityOf(db, attemptId);
+export async function findIdentity(deps: Deps, caller: Caller, testId: number): Promise<Identity> {
+  const { attempt } = await ownAttempt(deps, caller, { id: testId });
+  const identity = await identityOf(deps.db, attempt.id);
   if (Object.values(identity).every((url) => url === null)) throw new AppError("not_found");
   return identity;
 }
 
 export async function findFlags(
-  { db }: Deps,
-  { accountId }: Caller,
-  attemptId: number,
+  deps: Deps,
+  caller: Caller,
+  testId: number,
 ): Promise<ReplyOf<typeof readIdentityFlags>> {
-  if (!(await ownAttempt(db, { attemptId, accountId }))) throw new AppError("solution_set_not_found");
-  const proofs = await storedProofs(db, attemptId);
+  const { attempt } = await ownAttempt(deps, caller, { id: testId });
+  const proofs = await storedProofs(deps.db, attempt.id);
   return {
     identity_image: proofs.has("identity_image"),
     id_card_image: proofs.has("id_card_image"),

@@ -7,7 +7,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { issueProctorToken, type Proctored } from "../../platform/proctor-tokens.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { loadProctored, proctoredByToken, type ProctoredAttempt } from "./load-proctored.ts";
-import { ownAttempt } from "./own-attempt.ts";
+import { ownAttempt } from "../../records/own-attempt.ts";
 import { openSession } from "./proctor-session.queries.ts";
 
 /** As long as one extension may be: a page whose time was extended needs no new token at once. */

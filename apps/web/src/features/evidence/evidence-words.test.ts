@@ -50,7 +50,13 @@ it("tells when a line arrived long after it happened", () => {
   const at = "2026-01-01T10:00:00.000Z";
   expect(lateness({ at, received_at: "2026-01-01T10:00:01.000Z" })).toBeNull();
   expect(lateness({ at, received_at: "2026-01-01T10:02:05.000Z" })).toBe("arrived 2 min 5 s later");
-  expect([400, 3_400, 120_000].map(durationText)).toEqual(["400 ms", "3 s", "2 min"]);
+  expect([400, 3_400, 120_000, 3_720_000, 93_600_000].map(durationText)).toEqual([
+    "400 ms",
+    "3 s",
+    "2 min",
+    "1 h 2 min",
+    "1 d 2 h",
+  ]);
 });
 
 it("sums up what is known, and keeps every fact", () => {
@@ -58,6 +64,20 @@ it("sums up what is known, and keeps every fact", () => {
   expect(summaryOf({ kind: "edit", data: { change: -12 } })).toBe("−12 bytes.");
   expect(summaryOf({ kind: "webcam-enabled", data: { label: "Front camera" } })).toBe("Front camera.");
   expect(summaryOf({ kind: "no-face", data: { faces: 0 } })).toBeNull();
+  expect(summaryOf({ kind: "focus", data: { away: 4_000, excused: "file chooser", believed: true } })).toBe(
+    "Away for 4 s. Sent away by the page itself: file chooser.",
+  );
+  expect(summaryOf({ kind: "recording-late", data: { after_end: 7_200_000 } })).toBe(
+    "It came 2 h 0 min after the end.",
+  );
+  const proof = { proof: "identity_image", reason: "No face was found." };
+  expect(summaryOf({ kind: "identity", data: { ...proof, refused: true } })).toBe("Photo refused. No face was found.");
+  expect(summaryOf({ kind: "identity", data: { ...proof, missing: true, refusals: 3 } })).toBe(
+    "Photo left out after 3 refusals, the last one: No face was found.",
+  );
+  expect(summaryOf({ kind: "identity", data: { proof: "id_card_image", missing: true, refusals: 0 } })).toBe(
+    "ID proof left out: none came to the server.",
+  );
   expect(transcriptOf({ kind: "transcript", data: { text: "hello" } })).toBe("hello");
   expect(transcriptOf({ kind: "voice", data: { text: "hello" } })).toBeNull();
   expect(factsOf({ image_sequence: 4, details: { objects: ["book"] }, problem: null })).toEqual([

@@ -50,28 +50,51 @@ export function lateness({ at, received_at: received }: Pick<Evidence, "at" | "r
   return delay < LATE ? null : `arrived ${durationText(delay)} later`;
 }
 
+const DAY_SECONDS = 86_400;
+
 export function durationText(milliseconds: number): string {
   if (milliseconds < 1_000) return `${Math.round(milliseconds)} ms`;
   const seconds = Math.round(milliseconds / 1_000);
   if (seconds < 60) return `${seconds} s`;
+  if (seconds >= DAY_SECONDS)
+    return `${Math.floor(seconds / DAY_SECONDS)} d ${Math.floor((seconds % DAY_SECONDS) / 3_600)} h`;
+  if (seconds >= 3_600) return `${Math.floor(seconds / 3_600)} h ${Math.floor((seconds % 3_600) / 60)} min`;
   return seconds % 60 === 0 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
 /** What a line is about, in a few words; null where the facts must speak for themselves. */
 export function summaryOf({ kind, data }: Pick<Evidence, "kind" | "data">): string | null {
-  const { away, duration, left, change, label, reason, page, url, violation } = data;
+  const { away, duration, left, change, label, reason, page, url, violation, excused, believed, after_end } = data;
   const texts = [
     typeof away === "number" && `Away for ${durationText(away)}.`,
+    typeof excused === "string" &&
+      `${believed === false ? "The excuse was not believed" : "Sent away by the page itself"}: ${excused}.`,
     typeof duration === "number" && `It lasted ${durationText(duration)}.`,
+    typeof after_end === "number" && `It came ${durationText(after_end)} after the end.`,
     typeof left === "number" && violation === undefined && `${Math.max(0, left)} warnings left.`,
     kind === "edit" && typeof change === "number" && `${change >= 0 ? "+" : "−"}${Math.abs(change)} bytes.`,
     kind.endsWith("-enabled") && typeof label === "string" && label !== "" && `${label}.`,
-    typeof reason === "string" && reason !== "" && `${reason}.`,
+    kind === "identity" && identityWords(data),
+    typeof reason === "string" && reason !== "" && (reason.endsWith(".") ? reason : `${reason}.`),
     kind === "page-view" && typeof page === "string" && `${page}.`,
     kind === "location" && typeof url === "string" && url,
   ];
   const said = texts.filter((text) => typeof text === "string");
   return said.length === 0 ? null : said.join(" ");
+}
+
+const proofs: Record<string, string> = {
+  identity_image: "Photo",
+  id_card_image: "ID proof",
+  sample_audio: "Audio sample",
+};
+
+function identityWords({ proof, missing, refused, refusals }: Evidence["data"]): string | false {
+  const name = typeof proof === "string" ? (proofs[proof] ?? proof) : "Proof";
+  if (refused === true) return `${name} refused.`;
+  if (missing !== true) return false;
+  if (typeof refusals !== "number" || refusals === 0) return `${name} left out: none came to the server.`;
+  return `${name} left out after ${refusals} ${refusals === 1 ? "refusal" : "refusals"}, the last one:`;
 }
 
 /** What was said, where the analysis could write it down. */

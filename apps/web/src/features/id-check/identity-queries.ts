@@ -6,10 +6,10 @@ import { call } from "../../lib/api.ts";
 export type IdentityFlags = ReplyOf<typeof readIdentityFlags>;
 
 /** Which proofs the server has. Read anew on every visit: it is the server that counts. */
-export function identityFlagsQuery(attemptId: number) {
+export function identityFlagsQuery(testId: number) {
   return queryOptions({
-    queryKey: ["identity-flags", attemptId] as const,
-    queryFn: () => call(readIdentityFlags, { params: { type: "test", id: attemptId } }, { family: "PST", retries: 2 }),
+    queryKey: ["identity-flags", testId] as const,
+    queryFn: () => call(readIdentityFlags, { params: { type: "test", id: testId } }, { family: "PST", retries: 2 }),
     staleTime: 0,
     gcTime: 0,
   });

@@ -24,7 +24,7 @@ async function show(kinds: IdentityKind[], flags = none) {
   const asked = fakeFetch(() => Response.json(flags));
   const uploads = fakeXhr();
   const done: boolean[] = [];
-  const view = await renderAt(<IdentityStep attemptId={11} kinds={kinds} onDone={(now) => done.push(now)} />);
+  const view = await renderAt(<IdentityStep testId={11} kinds={kinds} onDone={(now) => done.push(now)} />);
   await screen.findAllByRole("region");
   return { asked, uploads, done, ...view };
 }
@@ -143,7 +143,7 @@ it("says so when it cannot be known what is stored, and tries again", async () =
   fakeDevices();
   let isDown = true;
   fakeFetch(() => (isDown ? errorReply(500, "internal") : Response.json({ ...none, identity_image: true })));
-  await renderAt(<IdentityStep attemptId={11} kinds={["identity_image"]} onDone={() => {}} />);
+  await renderAt(<IdentityStep testId={11} kinds={["identity_image"]} onDone={() => {}} />);
   const retry = await screen.findByRole("button", { name: "Retry" });
   isDown = false;
   fireEvent.click(retry);

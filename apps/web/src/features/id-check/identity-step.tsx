@@ -14,21 +14,21 @@ import { SampleTaker } from "./sample-taker.tsx";
 import { useProofs } from "./use-proofs.ts";
 
 interface Props {
-  attemptId: number;
+  testId: number;
   kinds: readonly IdentityKind[];
   onDone: (done: boolean) => void;
 }
 
 /** Asks for the proofs one after another. What the server has already is not asked for again. */
 export function IdentityStep(props: Props) {
-  const { data: flags, error, isFetching, refetch } = useQuery(identityFlagsQuery(props.attemptId));
+  const { data: flags, error, isFetching, refetch } = useQuery(identityFlagsQuery(props.testId));
   if (flags) return <Proofs {...props} flags={flags} />;
   if (error) return <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   return <PreparingModal opened />;
 }
 
-function Proofs({ attemptId, kinds, flags, onDone }: Props & { flags: IdentityFlags }) {
-  const { proofs, take, retake, submit } = useProofs({ attemptId, kinds, flags });
+function Proofs({ testId, kinds, flags, onDone }: Props & { flags: IdentityFlags }) {
+  const { proofs, take, retake, submit } = useProofs({ testId, kinds, flags });
   const [leftOut, setLeftOut] = useState<readonly IdentityKind[]>([]);
   const all = kinds.map((kind) => ({ kind, proof: proofs[kind] ?? newProof(false) }));
   const missing = all.filter(({ kind, proof }) => proof.state !== "uploaded" && !leftOut.includes(kind));

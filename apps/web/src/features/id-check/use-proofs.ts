@@ -14,13 +14,13 @@ function reduce(proofs: Proofs, { kind, event }: { kind: IdentityKind; event: Pr
 }
 
 interface Setting {
-  attemptId: number;
+  testId: number;
   kinds: readonly IdentityKind[];
   flags: IdentityFlags;
 }
 
 /** The state of every proof that is asked for, each for itself, and the way to the server. */
-export function useProofs({ attemptId, kinds, flags }: Setting) {
+export function useProofs({ testId, kinds, flags }: Setting) {
   const [proofs, dispatch] = useReducer(reduce, undefined, () =>
     Object.fromEntries(kinds.map((kind) => [kind, newProof(isStored(kind, flags))])),
   );
@@ -59,7 +59,7 @@ export function useProofs({ attemptId, kinds, flags }: Setting) {
       const onUploadProgress = (fraction: number) => {
         if (fraction >= 1) dispatch({ kind, event: { type: "sent" } });
       };
-      const params = { type: "test" as const, id: attemptId, kind };
+      const params = { type: "test" as const, id: testId, kind };
       await call(createIdentity, { params, body: { name: kind }, file }, { family: "FUP", signal, onUploadProgress });
       dispatch({ kind, event: { type: "stored" } });
     } catch (error) {

@@ -3,6 +3,7 @@ import type { SolutionSet } from "@invigil/contract/attempts";
 import type { IdentityKind } from "@invigil/contract/identity-check";
 import type { Test } from "@invigil/contract/tests";
 import { proctoringRuns } from "@invigil/rules/ab";
+import { askedProofs } from "@invigil/rules/asked-proofs";
 import type { Device } from "../../lib/devices.ts";
 
 /** What a visitor must give before the start. */
@@ -23,13 +24,10 @@ export function needsAttempt({ settings, system_settings: system }: Test, userty
 /** A recruiter who tries a test is not proctored and proves nothing. */
 export function askedFor(test: Test, usertype: UserType, attempt: Attempt | null): AskedFor {
   const { settings, system_settings: system } = test;
-  const { proctor, user_permissions: permissions, hacker_extra_data: extra } = settings;
+  const { proctor, user_permissions: permissions } = settings;
   const isHacker = usertype === "hacker";
   const proctored = isHacker && attempt !== null && proctoringRuns(settings, system, attempt);
-  const proofs: IdentityKind[] = [];
-  if (proctored && proctor.identity.photo) proofs.push("identity_image");
-  if (isHacker && extra.identity_card.enabled) proofs.push("id_card_image");
-  if (proctored && proctor.identity.audio_sample) proofs.push("sample_audio");
+  const proofs = askedProofs({ settings, system, usertype, attempt });
 
   // An ID card may also come as a file, so it asks for no camera.
   const camera = (proctored && (proctor.snapshot || proctor.video.enabled)) || proofs.includes("identity_image");

@@ -1,7 +1,7 @@
-import { AppError } from "../../platform/app-error.ts";
-import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
-import { accessAttempt, type StartedAccess } from "../../records/test-access.ts";
+import { AppError } from "../platform/app-error.ts";
+import type { Deps } from "../platform/deps.ts";
+import type { Caller } from "../platform/sessions.ts";
+import { accessAttempt, type StartedAccess } from "./test-access.ts";
 
 /** The caller's own attempt. Whoever may not reach the test learns no more than that there is none. */
 export async function ownAttempt(
