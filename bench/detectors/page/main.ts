@@ -100,6 +100,7 @@ const bench = {
       calls: { signAudio: () => Promise.resolve({ signed_url: "/put/voice", audio_sequence: 1 }) },
       storage: localStorage,
       keyPrefix: "bench:",
+      incidentsBefore: 0,
     });
     voice.on((event) => {
       if (event.type === "failed") failures.push(event.message);

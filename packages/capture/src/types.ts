@@ -180,6 +180,8 @@ export interface VoiceOptions {
   calls: Pick<ProctorCalls, "signAudio">;
   storage: Storage;
   keyPrefix: string;
+  /** Of the whole attempt, as the server knows them: another device may have heard some. */
+  incidentsBefore: number;
 }
 
 /** `createVoiceDetection(options)`. */

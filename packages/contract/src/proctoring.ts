@@ -49,7 +49,35 @@ export const ProctorPlan = z.object({
 });
 export type ProctorPlan = z.infer<typeof ProctorPlan>;
 
-/** An assessment is named by the id of its test, here and in every `assessment_id`, `assessmentId` and `assessment` below. */
+const count = z.number().int().nonnegative().max(10_000_000);
+
+/** Sums since proctoring began, so that a heartbeat that is lost loses nothing. */
+export const Counters = z.object({
+  no_face: count,
+  multiple_faces: count,
+  objects: count,
+  /** Frames that were too dark or blurred to say anything. */
+  unclear_frames: count,
+  frames: count,
+  voice_incidents: count,
+  mute_count: count,
+  /** Milliseconds. */
+  mute_duration: count,
+  blurs: count,
+  short_blurs: count,
+  full_screen_exits: count,
+  snapshots_taken: count,
+  snapshots_stored: count,
+  snapshots_failed: count,
+  connection: z.object({ good: count, bad: count, offline: count, total: count }),
+  extended_screen: z.boolean(),
+});
+export type Counters = z.infer<typeof Counters>;
+
+/**
+ * An assessment is named by the id of its test, here, in every `assessment_id`, `assessmentId` and `assessment` below, and
+ * in the calls of identity-check.ts.
+ */
 const assessment = { type: z.literal("test"), id: Id };
 
 export const createProctorSettings = defineRoute({
@@ -66,6 +94,8 @@ export const createProctorSettings = defineRoute({
     proctorSessionId: z.uuid(),
     /** null: this attempt is not proctored (the A/B rule, the extended phase, or the test's settings). */
     plan: ProctorPlan.nullable(),
+    /** The sums as the server last heard them, whichever page told: the next one goes on from there. null: none came. */
+    counters: Counters.nullable(),
   }),
   errors: ["solution_set_not_found", "session_ended"],
 });
@@ -149,31 +179,6 @@ export const signAudio = defineRoute({
   response: z.object({ signed_url: z.string(), audio_sequence: z.number().int() }),
   errors: ["unauthenticated", "invalid_request", "session_ended", "too_many_requests"],
 });
-
-const count = z.number().int().nonnegative().max(10_000_000);
-
-/** Sums since proctoring began, so that a heartbeat that is lost loses nothing. */
-export const Counters = z.object({
-  no_face: count,
-  multiple_faces: count,
-  objects: count,
-  /** Frames that were too dark or blurred to say anything. */
-  unclear_frames: count,
-  frames: count,
-  voice_incidents: count,
-  mute_count: count,
-  /** Milliseconds. */
-  mute_duration: count,
-  blurs: count,
-  short_blurs: count,
-  full_screen_exits: count,
-  snapshots_taken: count,
-  snapshots_stored: count,
-  snapshots_failed: count,
-  connection: z.object({ good: count, bad: count, offline: count, total: count }),
-  extended_screen: z.boolean(),
-});
-export type Counters = z.infer<typeof Counters>;
 
 export const Heartbeat = z.object({
   assessmentId: Id,

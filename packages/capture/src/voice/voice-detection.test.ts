@@ -18,7 +18,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function setUp({ storage = memoryStorage(), open }: { storage?: Storage; open?: OpenEar } = {}) {
+interface SetUp {
+  storage?: Storage;
+  open?: OpenEar;
+  incidentsBefore?: number;
+}
+function setUp({ storage = memoryStorage(), open, incidentsBefore = 0 }: SetUp = {}) {
   let hears: Hears | undefined;
   const listening: boolean[] = [];
   const asked: object[] = [];
@@ -41,6 +46,7 @@ function setUp({ storage = memoryStorage(), open }: { storage?: Storage; open?: 
       },
       storage,
       keyPrefix: "invigil:a-test:",
+      incidentsBefore,
     },
     open ?? openFake,
   );
@@ -113,6 +119,15 @@ test("[B4.08] the session cap is kept on this device, over reloads; when it is r
   const third = setUp({ storage });
   await third.voice.start();
   expect(third.listening).toEqual([]);
+});
+
+test("[B4.08] incidents that another device heard are counted on from, not anew", async () => {
+  fakePuts();
+  const { voice, events, say } = setUp({ incidentsBefore: 4 });
+  await voice.start();
+  say(2_000);
+  expect(events.flatMap((event) => (event.type === "incident" ? [event.count] : []))).toEqual([5]);
+  expect(voice.counters().voice_incidents).toBe(5);
 });
 
 test("[B4.07, B4.08] a muted microphone pauses the detector, counted with its duration", async () => {

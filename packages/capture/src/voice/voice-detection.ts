@@ -11,7 +11,7 @@ import { createVoiceStore } from "./voice-store.ts";
 /** Listens for voices while the attempt is active; every voice becomes an incident with its clip. */
 export function createVoiceDetection(options: VoiceOptions, open: OpenEar = openEar): VoiceDetection {
   const { on, emit } = createEmitter<VoiceEvent>();
-  const store = createVoiceStore(options.storage, options.keyPrefix);
+  const store = createVoiceStore(options);
   const uploads = createIncidentUpload({
     assessmentId: options.assessmentId,
     calls: options.calls,

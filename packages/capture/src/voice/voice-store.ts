@@ -1,11 +1,16 @@
 import { VOICE_SESSION_CAP } from "@invigil/contract/constants";
+import type { VoiceOptions } from "../types.ts";
 
 /** What is left of the session cap and how many incidents there were, kept over reloads. */
-export function createVoiceStore(storage: Storage, keyPrefix: string) {
+export function createVoiceStore({
+  storage,
+  keyPrefix,
+  incidentsBefore,
+}: Pick<VoiceOptions, "storage" | "keyPrefix" | "incidentsBefore">) {
   const remainingKey = `${keyPrefix}VAD:remaining`;
   const incidentsKey = `${keyPrefix}VAD:incidents`;
   let remaining = read(storage, remainingKey) ?? VOICE_SESSION_CAP;
-  let incidents = read(storage, incidentsKey) ?? 0;
+  let incidents = Math.max(read(storage, incidentsKey) ?? 0, incidentsBefore);
 
   return {
     remaining: () => remaining,

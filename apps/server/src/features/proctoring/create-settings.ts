@@ -1,4 +1,4 @@
-import type { createProctorSettings, fetchProctorSettings } from "@invigil/contract/proctoring";
+import { Counters, type createProctorSettings, type fetchProctorSettings } from "@invigil/contract/proctoring";
 import type { ReplyOf } from "@invigil/contract/route";
 import { abModeOf } from "@invigil/rules/proctor-plan";
 import { initialTolerance } from "@invigil/rules/tolerance";
@@ -6,6 +6,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { issueProctorToken, type Proctored } from "../../platform/proctor-tokens.ts";
 import type { Caller } from "../../platform/sessions.ts";
+import type { Heartbeats } from "./heartbeats.ts";
 import { loadProctored, proctoredByToken, type ProctoredAttempt } from "./load-proctored.ts";
 import { ownAttempt } from "../../records/own-attempt.ts";
 import { openSession } from "./proctor-session.queries.ts";
@@ -15,7 +16,7 @@ const TOKEN_LIFE = 24 * 3_600_000;
 
 /** Begins the proctoring of the caller's attempt, or takes it up again with the counts as they stand. */
 export async function createSettings(
-  deps: Deps,
+  deps: Deps & { heartbeats: Pick<Heartbeats, "latest"> },
   caller: Caller,
   testId: number,
 ): Promise<ReplyOf<typeof createProctorSettings>> {
@@ -32,6 +33,7 @@ export async function createSettings(
     image_sequence: session.image_sequence,
     proctorSessionId: session.id,
     plan: plan && { ...plan, tolerance: { ...plan.tolerance, left: session.tolerance_left } },
+    counters: deps.heartbeats.latest(attemptId) ?? Counters.safeParse(session.counters).data ?? null,
   };
 }
 

@@ -1,7 +1,10 @@
+import { heartbeat } from "@invigil/contract/proctoring";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { startServer, type TestServer } from "../../testing/harness.ts";
+import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
 import {
+  callProctor,
   COUNTERS,
+  createSettings,
   eventsOf,
   sessionOf,
   startProctored,
@@ -37,6 +40,27 @@ it("writes the latest of every attempt together, and no line for any [B7.06]", a
     expect(session.heartbeat_at).toEqual(new Date(server.now().getTime() - 1_000));
     expect(await eventsOf(server, who.solutionSet.id)).toEqual([]);
   }
+});
+
+it("tells the next page of an attempt the sums so far, written or not, so that it goes on from there [B7.06]", async () => {
+  const who = await startProctored(server);
+  expect(who.settings.counters).toBeNull();
+  const beat = (frames: number) =>
+    callProctor(server, who.settings.token, pathOf(heartbeat, { assessment: who.test.id }), {
+      assessmentId: who.test.id,
+      proctorSessionId: who.settings.proctorSessionId,
+      at: server.now().toISOString(),
+      metadata: { ...COUNTERS, frames },
+    });
+  expect((await beat(7)).statusCode).toBe(200);
+  const browser = server.browser();
+  await browser.signIn(server.deps, who.account.id);
+  expect((await createSettings({ ...who, browser })).counters).toEqual({ ...COUNTERS, frames: 7 });
+  const heartbeats = createHeartbeats(server.deps);
+  server.advance(1_000);
+  heartbeats.note(beatOf(who, 9));
+  await heartbeats.write();
+  expect((await sessionOf(server, who.solutionSet.id)).counters).toMatchObject({ frames: 9 });
 });
 
 it("refuses heartbeats of an attempt that is over, and of another's session", async () => {

@@ -41,6 +41,8 @@ export interface Heartbeats {
   note(noted: Noted): boolean;
   /** The last one of an attempt, written before the answer. */
   noteFinal(noted: Noted): Promise<void>;
+  /** The sums of a heartbeat that is not written yet. */
+  latest(attemptId: number): Counters | null;
   write(): Promise<void>;
 }
 
@@ -92,6 +94,11 @@ export function createHeartbeats({ db, now, log }: BookDeps): Heartbeats {
       waiting.delete(noted.attemptId);
       await writePart([{ noted, at: now().getTime() }]);
       await endSession(db, { attemptId: noted.attemptId, now: now() });
+    },
+    latest(attemptId) {
+      const beat = waiting.get(attemptId)?.noted.beat;
+      if (beat === undefined) return null;
+      return (typeof beat === "string" ? readText(beat) : beat)?.counters ?? null;
     },
     write,
   };

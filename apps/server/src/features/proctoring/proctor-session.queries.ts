@@ -54,7 +54,7 @@ export function openSession(db: Db | Tx, { attemptId, abMode, now, tolerance, ex
         heartbeat_at: sql`coalesce(proctor_session.heartbeat_at, excluded.heartbeat_at)`,
       }),
     )
-    .returning(["id", "image_sequence", "tolerance_left"])
+    .returning(["id", "image_sequence", "tolerance_left", "counters"])
     .executeTakeFirstOrThrow();
 }
 

@@ -20,9 +20,13 @@ export function proctoringRoutes(app: FastifyInstance, deps: Deps): void {
   deps.hub.onMessage(receivePages(deps, heartbeats));
   app.addHook("onClose", () => heartbeats.write());
 
-  register(app, deps, contract.createProctorSettings, ({ params, caller }) => createSettings(deps, caller, params.id), {
-    perMinute: 60,
-  });
+  register(
+    app,
+    deps,
+    contract.createProctorSettings,
+    ({ params, caller }) => createSettings({ ...deps, heartbeats }, caller, params.id),
+    { perMinute: 60 },
+  );
   register(app, deps, contract.fetchProctorSettings, ({ params, caller }) =>
     fetchSettings(deps, caller, params.assessmentId),
   );

@@ -27,13 +27,30 @@ beforeEach(() => sessionStorage.clear());
 
 it("sums up since proctoring began, over reloads too; voices are summed up by their detector [B7.06, B9.04]", () => {
   const page = (live: Partial<PageCounters>) =>
-    createCounters({ key: "k", live: () => ({ ...zero, ...live }), connection });
+    createCounters({ key: "k", told: null, live: () => ({ ...zero, ...live }), connection });
   expect(page({ no_face: 2, frames: 9, voice_incidents: 1 })()).toMatchObject({ no_face: 2, frames: 9 });
   const reloaded = page({ no_face: 1, multiple_faces: 1, frames: 3, voice_incidents: 1 });
   const sums = { no_face: 3, multiple_faces: 1, frames: 12, voice_incidents: 1, connection: connection() };
   expect(reloaded()).toMatchObject(sums);
   expect(reloaded()).toMatchObject(sums);
-  expect(createCounters({ key: "another", live: () => zero, connection })().frames).toBe(0);
+  expect(createCounters({ key: "another", told: null, live: () => zero, connection })().frames).toBe(0);
+});
+
+it("goes on from what the server heard of another browser, and takes nothing twice after a reload [B7.06]", () => {
+  const told = {
+    ...zero,
+    blurs: 3,
+    frames: 90,
+    voice_incidents: 2,
+    connection: { good: 10, bad: 2, offline: 1, total: 13 },
+  };
+  const page = (live: Partial<PageCounters>) =>
+    createCounters({ key: "k", told, live: () => ({ ...zero, ...live }), connection });
+  const sums = page({ blurs: 1, frames: 10 })();
+  expect(sums).toMatchObject({ blurs: 4, frames: 100, voice_incidents: 2 });
+  expect(sums.connection).toEqual({ good: 10, bad: 2, offline: 1, total: 13 });
+  // The tab's own sums are ahead of the server's, which has not heard the last heartbeat.
+  expect(page({ voice_incidents: 3 })()).toMatchObject({ blurs: 4, frames: 100, voice_incidents: 3 });
 });
 
 it("tells how long the line was down, and each caller only of the time since the last one [B7.20, B7.03]", () => {

@@ -1,6 +1,6 @@
 import { Counters } from "@invigil/contract/proctoring";
 
-/** What this page counted since it was opened; the incidents of a voice are kept over reloads by their detector. */
+/** What this page counted since it was opened; the incidents of a voice are kept by their detector, over reloads too. */
 export type PageCounters = Omit<Counters, "connection">;
 
 const ADDED = [
@@ -22,16 +22,29 @@ const ADDED = [
 interface Deps {
   /** Of the proctor session: another one begins at zero. */
   key: string;
+  /** The server's sums when this page began: another window or browser may have counted before. */
+  told: Counters | null;
   live: () => PageCounters;
   connection: () => Counters["connection"];
 }
 
-/** The sums since proctoring began: those of the pages before a reload, and this one's. */
-export function createCounters({ key, live, connection }: Deps): () => Counters {
-  const before = readKept(key);
+const TALLIES = ["good", "bad", "offline", "total"] as const;
+
+/** The sums since proctoring began: those of all the pages before this one, wherever they were, and its own. */
+export function createCounters({ key, told, live, connection }: Deps): () => Counters {
+  const kept = readKept(key);
+  /** Sums only grow, so the larger is the later: this tab's, unless another page has gone on meanwhile. */
+  const before = (read: (sums: Counters) => number) => Math.max(kept ? read(kept) : 0, told ? read(told) : 0);
+  const added = ADDED.map((name) => ({ name, sum: before((sums) => sums[name]) }));
+  const incidents = before((sums) => sums.voice_incidents);
+  // This tab keeps its own tallies over reloads; only what it never saw is added.
+  const own = connection();
+  const elsewhere = TALLIES.map((name) => ({ name, sum: before((sums) => sums.connection[name]) - own[name] }));
   return () => {
-    const sums: Counters = { ...live(), connection: connection() };
-    for (const name of ADDED) sums[name] += before?.[name] ?? 0;
+    const sums: Counters = { ...live(), connection: { ...connection() } };
+    for (const { name, sum } of added) sums[name] += sum;
+    sums.voice_incidents = Math.max(sums.voice_incidents, incidents);
+    for (const { name, sum } of elsewhere) sums.connection[name] += Math.max(0, sum);
     keep(key, sums);
     return sums;
   };

@@ -1,5 +1,5 @@
 import { RECONNECT_DELAY } from "@invigil/contract/constants";
-import { createProctorSettings, ProctorPlan } from "@invigil/contract/proctoring";
+import { Counters, createProctorSettings, ProctorPlan } from "@invigil/contract/proctoring";
 import { z } from "zod";
 import { ApiError, call } from "../../lib/api.ts";
 import { serverNow } from "../../lib/clock.ts";
@@ -10,6 +10,8 @@ const ProctorSession = z.object({
   image_sequence: z.number().int(),
   proctorSessionId: z.uuid(),
   plan: ProctorPlan.nullable(),
+  /** What all pages of this attempt have counted before this one, as far as the server knows. */
+  counters: Counters.nullable(),
   /** When this tab's proctoring began, by the server's clock in ms. */
   startedAt: z.number(),
 });

@@ -76,6 +76,7 @@ export function startProctoring(attempt: ProctoredAttempt): Proctoring {
 
     const count = createCounters({
       key: `invigil:${attempt.test.slug}:counters:${session.proctorSessionId}`,
+      told: session.counters,
       live: () => ({
         ...(camera?.counters() ?? noPictures),
         ...(voice?.counters() ?? noVoice),

@@ -67,7 +67,14 @@ function watch(now = () => Date.now()) {
   const sent: Record<string, unknown>[] = [];
   const context: ProctoringContext = {
     attempt: { id: 11, test: aTest(), user: candidate },
-    session: { token: "t", image_sequence: -1, proctorSessionId: SESSION_ID, plan: aPlan(), startedAt: 0 },
+    session: {
+      token: "t",
+      image_sequence: -1,
+      proctorSessionId: SESSION_ID,
+      plan: aPlan(),
+      counters: null,
+      startedAt: 0,
+    },
     plan: aPlan({ audio: true }),
     send: (event) => sent.push(event),
     now,

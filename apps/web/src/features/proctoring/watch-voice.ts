@@ -37,6 +37,7 @@ export function watchVoice(context: ProctoringContext, calls: Pick<ProctorCalls,
       calls,
       storage: localStorage,
       keyPrefix: `invigil:${attempt.test.slug}:`,
+      incidentsBefore: session.counters?.voice_incidents ?? 0,
     });
     voice = detector;
     detector.on((event) => {

@@ -18,7 +18,13 @@ export function fakeProctorService(plan: ProctorPlan | null, over: (seen: Seen) 
     if (answer) return answer;
     switch (seen.path) {
       case CREATE:
-        return Response.json({ token: "proctor-token", image_sequence: -1, proctorSessionId: SESSION_ID, plan });
+        return Response.json({
+          token: "proctor-token",
+          image_sequence: -1,
+          proctorSessionId: SESSION_ID,
+          plan,
+          counters: null,
+        });
       case "/v1/signed-url":
         images += 1;
         return Response.json({ signed_url: `${STORAGE}${images}`, image_sequence: images });
