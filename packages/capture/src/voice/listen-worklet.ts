@@ -11,6 +11,8 @@ declare abstract class AudioWorkletProcessor {
 declare function registerProcessor(name: string, processor: new () => AudioWorkletProcessor): void;
 
 const TOLD_A_SECOND = 10;
+/** Samples that the browser hands over at once. */
+const BLOCK = 128;
 
 class Listener extends AudioWorkletProcessor {
   #frames: MessagePort | undefined;
@@ -30,11 +32,11 @@ class Listener extends AudioWorkletProcessor {
 
   process([input]: Float32Array[][]): boolean {
     const samples = input?.[0];
-    if (!samples) return true;
-    for (const frame of this.#resampler.process(samples)) this.#frames?.postMessage(frame, [frame.buffer]);
-    // The browser uses the same memory for the next block.
-    this.#heard.push(samples.slice());
-    if (this.#heard.length * samples.length >= sampleRate / TOLD_A_SECOND) this.#tell();
+    for (const frame of samples ? this.#resampler.process(samples) : [])
+      this.#frames?.postMessage(frame, [frame.buffer]);
+    // The browser uses the same memory for the next block. A source that gives none at all is as silent as zeros.
+    this.#heard.push(samples?.slice() ?? new Float32Array(BLOCK));
+    if (this.#heard.length * BLOCK >= sampleRate / TOLD_A_SECOND) this.#tell();
     return true;
   }
 
