@@ -41,6 +41,10 @@ export const TIME_MISMATCH_TOLERANCE = 60_000;
 export const TIME_MISMATCH_SECOND_FACTOR = 5;
 /** Open: a save sent before the deadline may still arrive this long after it. */
 export const SAVE_GRACE = 5_000;
+/** Open: choosing a file, or answering the browser's question for a device, is no leave unless it takes this long. */
+export const EXCUSED_LEAVE_LIMIT = 60_000;
+/** Open: for so many days after the end of an attempt a recording that it had begun may still be brought. */
+export const LATE_RECORDING_DAYS = 7;
 /** Open: how long the feedback page waits before it goes on by itself. */
 export const FEEDBACK_REDIRECT_SECONDS = 10;
 

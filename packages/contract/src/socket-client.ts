@@ -7,6 +7,10 @@ import { envelope, TabId } from "./socket.ts";
 export const AlertKind = z.enum(["no-face", "multiple-faces", "objects", "multiple-monitors"]);
 export type AlertKind = z.infer<typeof AlertKind>;
 
+/** Why the page itself sent the candidate out of the window. The server decides whether it believes that. */
+export const Excuse = z.enum(["file chooser", "device permission"]);
+export type Excuse = z.infer<typeof Excuse>;
+
 /** When it happened by the server's clock, and from which page. */
 const seen = { ...envelope, at: Time, tab_id: TabId };
 
@@ -42,8 +46,14 @@ export const ClientMessage = z.discriminatedUnion("type", [
     /** True: this page takes the attempt over from the one that holds it. */
     take_over: z.boolean().default(false),
   }),
-  z.object({ ...seen, type: z.literal("blur"), problem: Slug.nullable() }),
-  z.object({ ...seen, type: z.literal("focus"), problem: Slug.nullable(), away: z.number().int().nonnegative() }),
+  z.object({ ...seen, type: z.literal("blur"), problem: Slug.nullable(), excused: Excuse.optional() }),
+  z.object({
+    ...seen,
+    type: z.literal("focus"),
+    problem: Slug.nullable(),
+    away: z.number().int().nonnegative(),
+    excused: Excuse.optional(),
+  }),
   /** A return to the window that counts; the server answers `browser-tolerance`. */
   z.object({
     ...seen,
@@ -89,6 +99,8 @@ export const ClientMessage = z.discriminatedUnion("type", [
   }),
   z.object({ ...seen, type: z.literal("voice"), incidentId: z.string().max(64), duration: z.number().nonnegative() }),
   z.object({ ...seen, type: z.literal("audio-played"), problem: Slug }),
+  /** A recorded answer was begun: should its upload fail, it may come after the end. */
+  z.object({ ...seen, type: z.literal("recording-begun"), problem: Slug }),
   z.object({ ...seen, type: z.literal("heartbeat"), proctorSessionId: z.uuid(), metadata: Counters }),
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;

@@ -1,6 +1,6 @@
 import { TestSettings } from "@invigil/contract/tests";
 import { expect, it } from "vitest";
-import { believedAbsence, initialTolerance, isUsedUp, returnCounts } from "./tolerance.ts";
+import { believedAbsence, excuseHolds, initialTolerance, isUsedUp, returnCounts } from "./tolerance.ts";
 
 const settings = (count: number) => TestSettings.parse({ proctor: { browser_tolerance: { count } } });
 const returned = (more: Partial<Parameters<typeof returnCounts>[0]> = {}) =>
@@ -31,4 +31,16 @@ it("counts a leave once, whichever message tells of the return first [B4.03]", (
   expect(returned({ countedBy: "tolerance", left: false })).toBe(true);
   // The first focus of a page is no return.
   expect(returned({ type: "focus", left: false })).toBe(false);
+});
+
+it("believes that the page sent the candidate away only where it can have done so, and for a minute [B4.04]", () => {
+  const plan = { image: true, video: false, audio: false };
+  const chooser = { excuse: "file chooser", plan, takesFiles: true, away: 40_000, seen: 40_000 } as const;
+  expect(excuseHolds(chooser)).toBe(true);
+  expect(excuseHolds({ ...chooser, takesFiles: false })).toBe(false);
+  expect(excuseHolds({ ...chooser, away: 60_000 })).toBe(false);
+  expect(excuseHolds({ ...chooser, away: 100, seen: 90_000 })).toBe(false);
+  const device = { ...chooser, excuse: "device permission", takesFiles: false } as const;
+  expect(excuseHolds(device)).toBe(true);
+  expect(excuseHolds({ ...device, plan: { image: false, video: false, audio: false } })).toBe(false);
 });

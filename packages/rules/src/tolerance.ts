@@ -1,3 +1,6 @@
+import { EXCUSED_LEAVE_LIMIT } from "@invigil/contract/constants";
+import type { ProctorPlan } from "@invigil/contract/proctoring";
+import type { Excuse } from "@invigil/contract/socket-client";
 import type { TestSettings } from "@invigil/contract/tests";
 
 /** Milliseconds by which a message may be late before its delay counts as absence. */
@@ -45,4 +48,22 @@ export function returnCounts({ type, countedBy, left, shortBlur, ...absence }: R
   if (believedAbsence(absence) < shortBlur) return false;
   if (type === "focus") return left && countedBy === null;
   return countedBy !== "focus";
+}
+
+interface Excused extends Absence {
+  excuse: Excuse;
+  plan: Pick<ProctorPlan, "image" | "video" | "audio">;
+  /** Whether the question on screen takes files. */
+  takesFiles: boolean;
+}
+
+/** Whether a leave to which the page sent the candidate is believed: only where it can do so, and not for long. */
+export function excuseHolds({ excuse, plan, takesFiles, ...absence }: Excused): boolean {
+  if (believedAbsence(absence) >= EXCUSED_LEAVE_LIMIT) return false;
+  switch (excuse) {
+    case "file chooser":
+      return takesFiles;
+    case "device permission":
+      return plan.image || plan.video || plan.audio;
+  }
 }

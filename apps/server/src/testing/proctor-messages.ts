@@ -36,5 +36,6 @@ export function oneOfEach(problem: string, token: string): [kind: string, event:
     ["no-face", { type: "alert", kind: "no-face", ...alert }],
     ["voice", { type: "voice", incidentId: "one", duration: 1_400 }],
     ["audio-played", { type: "audio-played", problem }],
+    ["recording-begun", { type: "recording-begun", problem }],
   ];
 }

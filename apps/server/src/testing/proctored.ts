@@ -8,6 +8,7 @@ import { startCandidate, type StartedCandidate } from "./candidate.ts";
 import { createFactory } from "./factory.ts";
 import { pathOf, type TestServer } from "./harness.ts";
 
+type Problems = NonNullable<Parameters<ReturnType<typeof createFactory>["test"]>[1]>["problems"];
 type Settings = ReplyOf<typeof createProctorSettings>;
 
 const PROCTOR = {
@@ -18,11 +19,19 @@ const PROCTOR = {
 };
 
 /** A test that is proctored in every way, with what a test changes. */
-export async function makeProctoredTest(server: TestServer, proctor: object = {}, system: object = {}) {
+export async function makeProctoredTest(
+  server: TestServer,
+  proctor: object = {},
+  system: object = {},
+  problems?: Problems,
+) {
   const factory = createFactory(server.db);
   const company = await factory.company();
   const settings = toJson({ proctor: { ...PROCTOR, ...proctor } });
-  const test = await factory.test(company.id, { overrides: { settings, system_settings: toJson(system) } });
+  const test = await factory.test(company.id, {
+    overrides: { settings, system_settings: toJson(system) },
+    ...(problems && { problems }),
+  });
   return { ...test, companyId: company.id };
 }
 
@@ -34,8 +43,13 @@ export async function createSettings(who: Pick<StartedCandidate, "browser" | "te
 }
 
 /** A candidate whose clock runs and whose proctoring has begun. */
-export async function startProctored(server: TestServer, proctor: object = {}, system: object = {}) {
-  const test = await makeProctoredTest(server, proctor, system);
+export async function startProctored(
+  server: TestServer,
+  proctor: object = {},
+  system: object = {},
+  problems?: Problems,
+) {
+  const test = await makeProctoredTest(server, proctor, system, problems);
   const candidate = await startCandidate(server, test);
   return { ...candidate, companyId: test.companyId, settings: await createSettings(candidate) };
 }

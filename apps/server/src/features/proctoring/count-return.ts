@@ -2,13 +2,13 @@ import { AUTO_SUBMIT_DELAY, SAVE_GRACE } from "@invigil/contract/constants";
 import type { AutoSubmitReason } from "@invigil/contract/attempts";
 import type { ClientMessage } from "@invigil/contract/socket-client";
 import type { Tx } from "@invigil/db/connection";
-import { isUsedUp, returnCounts } from "@invigil/rules/tolerance";
+import { excuseHolds, isUsedUp, returnCounts } from "@invigil/rules/tolerance";
 import type { Deps } from "../../platform/deps.ts";
 import type { Page } from "../../platform/socket-hub.ts";
 import { insertEvidence } from "../../records/evidence.queries.ts";
 import { openSessionOf } from "./create-settings.ts";
 import { loadProctored } from "./load-proctored.ts";
-import { lastLeave, noteReturn, setSubmitDue, spendTolerance } from "./tolerance.queries.ts";
+import { lastLeave, noteReturn, setSubmitDue, spendTolerance, takesFiles } from "./tolerance.queries.ts";
 
 const VIOLATION: AutoSubmitReason = "Browser Tolerance Violation";
 
@@ -33,17 +33,32 @@ export async function countReturn(
   // A page that connected anew may have been kept from telling, so the time of arrival says nothing.
   const stayed = leave.left_at !== null && page.connectedAt <= leave.left_at.getTime();
   const seen = leave.left_at !== null && stayed ? now.getTime() - leave.left_at.getTime() : null;
-  const counts = returnCounts({
-    type: message.type === "focus" ? "focus" : "tolerance",
-    away: message.away,
-    seen,
-    shortBlur: proctored.plan.short_blur,
-    countedBy: leave.counted_by,
-    left: leave.left_at !== null,
-  });
+  const { plan } = proctored;
+  const { away } = message;
+  const excuse = message.type === "focus" ? message.excused : undefined;
+  const believed =
+    excuse !== undefined &&
+    excuseHolds({
+      excuse,
+      plan,
+      away,
+      seen,
+      takesFiles: await takesFiles(tx, { attemptId, problem: message.problem }),
+    });
+  const counts =
+    !believed &&
+    returnCounts({
+      type: message.type === "focus" ? "focus" : "tolerance",
+      away,
+      seen,
+      shortBlur: plan.short_blur,
+      countedBy: leave.counted_by,
+      left: leave.left_at !== null,
+    });
   const spent = counts ? await spendTolerance(tx, attemptId) : null;
   const after = spent?.tolerance_left ?? left;
-  await noteReturn(tx, { attemptId, sequence: message.seq, facts: { counted: counts, seen, left: after } });
+  const facts = { counted: counts, seen, left: after, ...(excuse !== undefined && { believed }) };
+  await noteReturn(tx, { attemptId, sequence: message.seq, facts });
   if (spent && isUsedUp(after) && spent.submit_due === null) await recordViolation(tx, { attemptId, now });
   return after;
 }

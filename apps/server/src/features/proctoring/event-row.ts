@@ -49,6 +49,7 @@ export function eventRow(message: KeptMessage): EventRow {
     case "focus":
     case "increment-browser-tolerance":
     case "audio-played":
+    case "recording-begun":
       return { ...row, problem: message.problem };
     default:
       return row;

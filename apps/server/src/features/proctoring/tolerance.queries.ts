@@ -1,6 +1,9 @@
+import type { ProblemType } from "@invigil/contract/problems";
 import type { Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";
+
+const FILE_TYPES: readonly ProblemType[] = ["FBE", "SUB"];
 
 interface Leave {
   /** When the server heard that the page was left; null: it never did. */
@@ -54,4 +57,23 @@ export function setSubmitDue(tx: Tx, input: { attemptId: number; due: Date }) {
     .set({ submit_due: input.due })
     .where("attempt_id", "=", input.attemptId)
     .execute();
+}
+
+/** Whether the question, or a part of it, is answered with files or may have some attached. */
+export async function takesFiles(
+  tx: Tx,
+  { attemptId, problem }: { attemptId: number; problem: string | null },
+): Promise<boolean> {
+  if (problem === null) return false;
+  const found = await tx
+    .selectFrom("attempt_section as part")
+    .innerJoin("section_problem as sp", "sp.section_id", "part.section_id")
+    .innerJoin("problem as whole", "whole.id", "sp.problem_id")
+    .innerJoin("problem as piece", (join) => join.on("whole.id", "=", sql`coalesce(piece.parent_id, piece.id)`))
+    .select("piece.id")
+    .where("part.attempt_id", "=", attemptId)
+    .where("piece.problem_type", "in", FILE_TYPES)
+    .where((eb) => eb.or([eb("whole.slug", "=", problem), eb("piece.slug", "=", problem)]))
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -87,6 +87,27 @@ it("does not believe a page that claims a moment and was away for long, nor one 
   ]);
 });
 
+it("records a leave for the file chooser as excused where the question takes files, and for a minute only [B4.03]", async () => {
+  const who = await startProctored(server, {}, {}, [[{ type: "SUB" }, { type: "MCQ" }]]);
+  const page = await open(who);
+  const [essay, choice] = who.problems.map(({ slug }) => slug);
+  async function choose(problem: string | undefined, really: number, away = really) {
+    await page.say({ type: "blur", problem, excused: "file chooser" });
+    server.advance(really);
+    await page.say({ type: "focus", problem, away, excused: "file chooser" });
+    return left(who);
+  }
+  expect(await choose(essay, 20_000)).toBe(2);
+  expect(await choose(choice, 20_000)).toBe(1);
+  expect(await choose(essay, 90_000, 100)).toBe(0);
+  const returns = (await eventsOf(server, who.solutionSet.id)).filter(({ kind }) => kind === "focus");
+  expect(returns).toMatchObject([
+    { data: { excused: "file chooser", believed: true, counted: false } },
+    { data: { excused: "file chooser", believed: false, counted: true } },
+    { data: { excused: "file chooser", believed: false, counted: true } },
+  ]);
+});
+
 it("lets a slow line pass for what it is: a page that connected anew is taken at its word", async () => {
   const who = await startProctored(server);
   const first = await open(who);

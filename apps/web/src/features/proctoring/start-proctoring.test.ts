@@ -109,6 +109,25 @@ describe("a proctored attempt", () => {
     expect(view().warning).toBe(1);
   });
 
+  it("tells a leave for the file chooser with its excuse, and does not count it unless it takes a minute", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    const focus = fakeFocus();
+    await begun(aPlan({ tolerance: { enabled: true, warning: true, left: 2 } }));
+    const chooser = document.body.appendChild(Object.assign(document.createElement("input"), { type: "file" }));
+    for (const away of [20_000, 60_000]) {
+      chooser.click();
+      focus.leave();
+      vi.advanceTimersByTime(away);
+      focus.back();
+    }
+    chooser.remove();
+    expect(said("blur")).toMatchObject([{ excused: "file chooser" }, { excused: "file chooser" }]);
+    const [believed, tooLong] = said("focus");
+    expect(believed).toMatchObject({ away: 20_000, excused: "file chooser" });
+    expect(tooLong).not.toHaveProperty("excused");
+    expect(said("increment-browser-tolerance")).toMatchObject([{ away: 60_000 }]);
+  });
+
   it("asks for the submission when the tolerance is used up, unless one is under way [B4.03]", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const focus = fakeFocus();

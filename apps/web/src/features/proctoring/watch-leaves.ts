@@ -1,3 +1,4 @@
+import { EXCUSED_LEAVE_LIMIT } from "@invigil/contract/constants";
 import type { ServerMessage } from "@invigil/contract/socket";
 import { writeTolerance } from "../../lib/proctor-tolerance.ts";
 import { listenToSocket, useSocketState } from "../../lib/socket-events.ts";
@@ -6,9 +7,6 @@ import type { ProctoringContext } from "./proctoring-context.ts";
 import { showProctoring, useProctorView } from "./proctor-store.ts";
 import { createTolerance } from "./tolerance.ts";
 import { watchWindow } from "./watch-window.ts";
-
-/** Choosing a file, or answering the browser's question for a device, is no leave, unless it takes this long. */
-const EXCUSED_LIMIT = 60_000;
 
 export interface LeavesWatch {
   counters: () => { blurs: number; short_blurs: number };
@@ -32,14 +30,6 @@ export function watchLeaves(context: ProctoringContext): LeavesWatch {
     signal,
   });
 
-  /** Told only when it is known what kind of leave it is. */
-  let told = false;
-  function tellLeave() {
-    if (told) return;
-    told = true;
-    send({ type: "blur", problem: problem() });
-  }
-
   watchWindow({
     now: () => performance.now(),
     isAsking: () => {
@@ -47,16 +37,14 @@ export function watchLeaves(context: ProctoringContext): LeavesWatch {
       return camera.state === "opening" || microphone.state === "opening";
     },
     signal,
-    onLeave: (excused) => {
-      told = false;
-      if (!excused) tellLeave();
-    },
-    onReturn: (away, excused) => {
-      if (excused && away < EXCUSED_LIMIT) {
+    onLeave: (excuse) => send({ type: "blur", problem: problem(), ...(excuse && { excused: excuse }) }),
+    onReturn: (away, excuse) => {
+      // Told, so that the reviewer sees it; whether it is believed is the server's to say.
+      if (excuse && away < EXCUSED_LEAVE_LIMIT) {
+        send({ type: "focus", problem: problem(), away, excused: excuse });
         counters.short_blurs += 1;
         return;
       }
-      tellLeave();
       send({ type: "focus", problem: problem(), away });
       const counts = away >= plan.short_blur;
       counters[counts ? "blurs" : "short_blurs"] += 1;

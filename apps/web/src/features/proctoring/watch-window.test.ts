@@ -16,8 +16,8 @@ afterEach(() => {
 function watch(isAsking: () => boolean = () => false) {
   const stop = new AbortController();
   ending.push(stop);
-  const onLeave = vi.fn<(excused: boolean) => void>();
-  const onReturn = vi.fn<(away: number, excused: boolean) => void>();
+  const onLeave = vi.fn<(excuse: string | null) => void>();
+  const onReturn = vi.fn<(away: number, excuse: string | null) => void>();
   watchWindow({ now: () => Date.now(), isAsking, signal: stop.signal, onLeave, onReturn });
   return { onLeave, onReturn, stop, ...fakeFocus() };
 }
@@ -29,8 +29,8 @@ it("tells a leave and how long it lasted, once each [B4.03]", () => {
   vi.advanceTimersByTime(2_500);
   back();
   back();
-  expect(onLeave.mock.calls).toEqual([[false]]);
-  expect(onReturn.mock.calls).toEqual([[2_500, false]]);
+  expect(onLeave.mock.calls).toEqual([[null]]);
+  expect(onReturn.mock.calls).toEqual([[2_500, null]]);
 });
 
 it("is not fooled by a frame within the page, and sees when the window is left from there [B4.03]", () => {
@@ -58,15 +58,15 @@ it("excuses a leave to which the page itself sent the candidate", () => {
   vi.advanceTimersByTime(9_000);
   back();
   expect(onReturn.mock.calls).toEqual([
-    [9_000, true],
-    [9_000, false],
+    [9_000, "file chooser"],
+    [9_000, null],
   ]);
 });
 
 it("excuses the browser's own question for the camera", () => {
   const { leave, onLeave } = watch(() => true);
   leave();
-  expect(onLeave.mock.calls).toEqual([[true]]);
+  expect(onLeave.mock.calls).toEqual([["device permission"]]);
 });
 
 it("does not take a reload for a leave", () => {

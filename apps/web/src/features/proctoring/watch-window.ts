@@ -1,12 +1,14 @@
+import type { Excuse } from "@invigil/contract/socket-client";
+
 interface Watch {
   /** Milliseconds. */
   now: () => number;
   /** The browser asks the candidate for something that this page wants. */
   isAsking: () => boolean;
   signal: AbortSignal;
-  /** `excused`: the page itself sent the candidate away, to choose a file or to allow a device. */
-  onLeave: (excused: boolean) => void;
-  onReturn: (away: number, excused: boolean) => void;
+  /** `excuse`: the page itself sent the candidate away, to choose a file or to allow a device. */
+  onLeave: (excuse: Excuse | null) => void;
+  onReturn: (away: number, excuse: Excuse | null) => void;
 }
 
 /** A chooser of files opens this soon after the click that asks for it. */
@@ -17,7 +19,7 @@ const FRAME_LOOK = 500;
 /** Tells when the candidate leaves this window and comes back. */
 export function watchWindow({ now, isAsking, signal, onLeave, onReturn }: Watch): void {
   let leftAt: number | null = null;
-  let excused = false;
+  let excuse: Excuse | null = null;
   let chooserAskedAt = Number.NEGATIVE_INFINITY;
   let look: ReturnType<typeof setInterval> | undefined;
   /** The page is closed or loaded anew: that has its own evidence. */
@@ -27,8 +29,9 @@ export function watchWindow({ now, isAsking, signal, onLeave, onReturn }: Watch)
     if (leftAt !== null || closing || signal.aborted) return;
     clearInterval(look);
     leftAt = now();
-    excused = isAsking() || leftAt - chooserAskedAt <= CHOOSER_DELAY;
-    onLeave(excused);
+    if (leftAt - chooserAskedAt <= CHOOSER_DELAY) excuse = "file chooser";
+    else excuse = isAsking() ? "device permission" : null;
+    onLeave(excuse);
   }
 
   function back() {
@@ -36,7 +39,7 @@ export function watchWindow({ now, isAsking, signal, onLeave, onReturn }: Watch)
     if (leftAt === null || document.visibilityState === "hidden") return;
     const away = Math.max(0, Math.round(now() - leftAt));
     leftAt = null;
-    onReturn(away, excused);
+    onReturn(away, excuse);
   }
 
   function blurred() {
