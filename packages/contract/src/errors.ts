@@ -32,6 +32,7 @@ export const errorStatus = {
   image_refused: 400,
   audio_refused: 400,
   sequence_refused: 409,
+  recording_refused: 409,
   file_too_large: 413,
   file_type_refused: 415,
   too_many_requests: 429,

@@ -37,6 +37,8 @@ export const EvidenceKind = z.enum([
   "snapshot",
   "snapshot-failed",
   "identity",
+  "recording-begun",
+  "recording-late",
   "heartbeat-lost",
   "malpractice",
   "failed-event",

@@ -17,6 +17,11 @@ export const signRecording = defineRoute({
     problem: Slug,
     content_type: z.enum(["video/webm", "video/mp4", "audio/wav", "audio/webm", "audio/mp3", "audio/mp4"]),
     size: z.number().int().positive(),
+    /**
+     * After the end of the attempt: only what it had begun in time is taken, once an answer, for LATE_RECORDING_DAYS.
+     * It changes no answer, because those were signed at the end: the report shows it beside them, as late.
+     */
+    late: z.boolean().default(false),
   }),
   response: z.object({
     signed_url: z.string(),
@@ -28,6 +33,7 @@ export const signRecording = defineRoute({
     "problem_not_found",
     "session_ended",
     "section_closed",
+    "recording_refused",
     "file_too_large",
     "file_type_refused",
     "too_many_requests",

@@ -13,6 +13,7 @@ import { feedbackGivenQuery } from "../lib/feedback-given.ts";
 import { useSignedIn } from "../lib/identity.ts";
 import { useProduct } from "../lib/product.ts";
 import { receiptQuery } from "../lib/resources.ts";
+import { useUploadsInProgress } from "../lib/uploads-in-progress.ts";
 import { useTest } from "./use-test.ts";
 
 export function FeedbackRoute() {
@@ -23,6 +24,7 @@ export function FeedbackRoute() {
   const receipt = useQuery({ ...receiptQuery(test.slug), retry: false });
   const given = useQuery(feedbackGivenQuery(test.slug));
   const [busy, setBusy] = useState(false);
+  const uploads = useUploadsInProgress();
   usePageView("Feedback");
 
   const onward = afterSubmitTarget(test);
@@ -57,7 +59,11 @@ export function FeedbackRoute() {
         </Paper>
         <LazyKeptRecordings user={user.user_id} testSlug={test.slug} />
         {onward.kind === "external" && (
-          <RedirectNotice url={onward.url} paused={busy} leave={(url) => globalThis.location.assign(url)} />
+          <RedirectNotice
+            url={onward.url}
+            paused={busy || uploads > 0}
+            leave={(url) => globalThis.location.assign(url)}
+          />
         )}
         {asks && (
           <div onFocus={() => setBusy(true)}>

@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { confirmRecording as contract } from "@invigil/contract/recordings";
 import type { ReplyOf } from "@invigil/contract/route";
+import { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
@@ -8,8 +9,9 @@ import { queueRemovals } from "../../records/file-removals.queries.ts";
 import { mediaArrived } from "../../records/media-arrived.ts";
 import { markMissing } from "../../records/proctor-media.queries.ts";
 import { mediaIdOf, mediaUrl } from "../../records/sign-media.ts";
+import { insertLate } from "./late-recording.queries.ts";
 import { HEAD_BYTES, looksLike } from "./recording-type.ts";
-import { ownRecording } from "./recordings.queries.ts";
+import { ownRecording, type OwnRecording } from "./recordings.queries.ts";
 
 /** Looks whether the file is there, whole, and what it was said to be. Only then should an answer name it. */
 export async function confirmRecording(
@@ -31,7 +33,16 @@ export async function confirmRecording(
     throw new AppError("file_type_refused");
   }
   await mediaArrived(deps, { id: recording.id, size: file.size });
+  await tellLate(deps, recording);
   return { resource_uri: mediaUrl(recording.id), size: file.size, content_type: recording.content_type };
+}
+
+const Metadata = z.object({ late: z.literal(true) });
+
+async function tellLate({ db, now }: Deps, recording: OwnRecording): Promise<void> {
+  const { id: mediaId, attempt_id: attemptId, problem_id: problemId, submitted_at: end, metadata } = recording;
+  if (!Metadata.safeParse(metadata).success || problemId === null || end === null) return;
+  await insertLate(db, { attemptId, problemId, mediaId, now: now(), delay: now().getTime() - end.getTime() });
 }
 
 async function refuse({ db, now }: Deps, id: string): Promise<void> {

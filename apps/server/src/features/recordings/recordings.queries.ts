@@ -13,7 +13,7 @@ export function recordingPlace(db: Db, key: { attemptId: number; accountId: numb
           .innerJoin("problem", (join) =>
             join.on(sql`sp.problem_id`, "=", sql`coalesce(problem.parent_id, problem.id)`),
           )
-          .select(["part.attempt_id", "part.status", "part.expires_at", "problem.id"])
+          .select(["part.attempt_id", "part.status", "part.expires_at", "part.submitted_at", "problem.id"])
           .where("part.attempt_id", "=", key.attemptId)
           .where("part.status", "<>", "PND")
           .where("problem.slug", "=", key.problem)
@@ -24,9 +24,11 @@ export function recordingPlace(db: Db, key: { attemptId: number; accountId: numb
     .select((eb) => [
       "attempt.state",
       "attempt.expires_at",
+      "attempt.submitted_at",
       "place.id as problem_id",
       "place.status as section_status",
       "place.expires_at as section_expires_at",
+      "place.submitted_at as section_submitted_at",
       eb
         .selectFrom("proctor_media as media")
         // The sum of bigints is a numeric, which comes as text.
@@ -42,14 +44,25 @@ export function recordingPlace(db: Db, key: { attemptId: number; accountId: numb
     .executeTakeFirst();
 }
 
+export type RecordingPlace = NonNullable<Awaited<ReturnType<typeof recordingPlace>>>;
+
 export function ownRecording(db: Db | Tx, { id, accountId }: { id: string; accountId: number }) {
   return db
     .selectFrom("proctor_media as media")
     .innerJoin("attempt", "attempt.id", "media.attempt_id")
-    .select(["media.id", "media.content_type", "media.size_limit"])
+    .select([
+      "media.id",
+      "media.content_type",
+      "media.size_limit",
+      "media.problem_id",
+      "media.metadata",
+      "attempt.id as attempt_id",
+      "attempt.submitted_at",
+    ])
     .where("media.id", "=", id)
     .where("media.kind", "=", "recording")
     .where("media.state", "<>", "deleted")
     .where("attempt.account_id", "=", accountId)
     .executeTakeFirst();
 }
+export type OwnRecording = NonNullable<Awaited<ReturnType<typeof ownRecording>>>;

@@ -1,30 +1,29 @@
-import { RECORDING_LIMIT_BYTES, SAVE_GRACE } from "@invigil/contract/constants";
+import { LATE_RECORDING_DAYS, RECORDING_LIMIT_BYTES, SAVE_GRACE } from "@invigil/contract/constants";
 import type { signRecording as contract } from "@invigil/contract/recordings";
 import type { BodyOf, ReplyOf } from "@invigil/contract/route";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { mediaUrl, signMedia } from "../../records/sign-media.ts";
+import { lateClaim } from "./late-recording.queries.ts";
 import { isTypeOf } from "./recording-type.ts";
-import { recordingPlace } from "./recordings.queries.ts";
+import { recordingPlace, type RecordingPlace } from "./recordings.queries.ts";
 
 /** Of one attempt, all tries together: who records again and again may not fill the disk. */
 const QUOTA_BYTES = 10 * RECORDING_LIMIT_BYTES;
 
-/** An address for a recorded answer, as long as the answer itself could still be saved. */
+const DAY = 24 * 3_600_000;
+
+/** An address for a recorded answer, as long as the answer itself could still be saved, or for one that comes late. */
 export async function signRecording(
   deps: Deps,
   { accountId }: Caller,
-  { kind, test_solution_set: attemptId, problem, content_type: contentType, size }: BodyOf<typeof contract>,
+  { kind, test_solution_set: attemptId, problem, content_type: contentType, size, late }: BodyOf<typeof contract>,
 ): Promise<ReplyOf<typeof contract>> {
   const place = await recordingPlace(deps.db, { attemptId, accountId, problem, kind });
   if (!place) throw new AppError("solution_set_not_found");
   const now = deps.now();
-  const cutoff = new Date(now.getTime() - SAVE_GRACE);
-  const isOver = (time: Date | null) => time !== null && time <= cutoff;
-  if (place.state !== "ACTIVE" || isOver(place.expires_at)) throw new AppError("session_ended");
-  if (place.problem_id === null) throw new AppError("problem_not_found");
-  if (place.section_status !== "CTK" || isOver(place.section_expires_at)) throw new AppError("section_closed");
+  const problemId = late ? await lateProblem(deps, attemptId, place) : openProblem(place, now);
   if (!isTypeOf(kind, contentType)) throw new AppError("file_type_refused");
   if (size > RECORDING_LIMIT_BYTES || (place.bytes ?? 0) + size > QUOTA_BYTES) throw new AppError("file_too_large");
 
@@ -32,11 +31,33 @@ export async function signRecording(
     attemptId,
     kind: "recording",
     prefix: kind,
-    problemId: place.problem_id,
+    problemId,
     contentType,
     maxBytes: size,
     exact: true,
     takenAt: now,
+    ...(late && { metadata: { late } }),
   });
   return { signed_url, resource_uri: mediaUrl(id) };
+}
+
+function openProblem(place: RecordingPlace, now: Date): number {
+  const cutoff = new Date(now.getTime() - SAVE_GRACE);
+  const isOver = (time: Date | null) => time !== null && time <= cutoff;
+  if (place.state !== "ACTIVE" || isOver(place.expires_at)) throw new AppError("session_ended");
+  if (place.problem_id === null) throw new AppError("problem_not_found");
+  if (place.section_status !== "CTK" || isOver(place.section_expires_at)) throw new AppError("section_closed");
+  return place.problem_id;
+}
+
+/** Nothing that was not begun in time, nothing twice, and not for ever. */
+async function lateProblem({ db, now }: Deps, attemptId: number, place: RecordingPlace): Promise<number> {
+  const { state, submitted_at: end, problem_id: problemId, section_submitted_at: sectionEnd } = place;
+  if (problemId === null) throw new AppError("problem_not_found");
+  const isWithin = end !== null && now().getTime() <= end.getTime() + LATE_RECORDING_DAYS * DAY;
+  if (state !== "END" || !isWithin) throw new AppError("recording_refused");
+  const closed = Math.min(end.getTime(), sectionEnd?.getTime() ?? Number.POSITIVE_INFINITY);
+  const claim = await lateClaim(db, { attemptId, problemId, until: new Date(closed + SAVE_GRACE) });
+  if (!claim.begun || claim.brought) throw new AppError("recording_refused");
+  return problemId;
 }

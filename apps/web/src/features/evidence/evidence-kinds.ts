@@ -15,6 +15,8 @@ const kinds: Record<EvidenceKind, Kind> = {
   submit: { text: "Submitted", area: "attempt" },
   "page-view": { text: "Page opened", area: "attempt" },
   edit: { text: "Answer changed", area: "attempt" },
+  "recording-begun": { text: "Recorded answer begun", area: "attempt" },
+  "recording-late": { text: "Recorded answer came after the end", area: "attempt", notable: true },
   malpractice: { text: "Malpractice check", area: "attempt", notable: true },
   "media-deleted": { text: "Pictures and sound deleted", area: "attempt" },
   blur: { text: "Window left", area: "window", notable: true },

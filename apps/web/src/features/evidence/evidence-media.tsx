@@ -10,10 +10,16 @@ interface Props {
   title: string;
 }
 
-/** A picture that opens large, or a clip to listen to. */
+/** A picture that opens large, or a clip to watch or listen to. */
 export function EvidenceMedia({ media, title }: Props) {
   if (media.content_type.startsWith("image/")) return <Picture url={media.url} title={title} />;
+  if (media.content_type.startsWith("video/")) return <Video url={media.url} title={title} />;
   return <Sound url={media.url} title={title} />;
+}
+
+function Video({ url, title }: { url: string; title: string }) {
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- a candidate's own recording has none
+  return <video className={classes.video} src={url} aria-label={title} controls preload="none" />;
 }
 
 export function Picture({ url, title }: { url: string; title: string }) {

@@ -17,6 +17,8 @@ export interface RecordingKeeperDeps {
   saveAnswer: (problem: string, answer: Answer) => Promise<boolean>;
   now: () => number;
   onView: (view: RecordingView) => void;
+  /** The server should know of it while the test is open: then it may come late, should its upload fail. */
+  onBegun: (problem: RecordedProblem) => void;
   onUploaded: (problem: RecordedProblem) => void;
   onFailed: () => void;
   onTrouble: (message: string) => void;
@@ -66,7 +68,10 @@ export function createRecordingKeeper(deps: RecordingKeeperDeps) {
         limitMs: problem.seconds * 1_000,
         now: () => performance.now(),
         onChange: (view) => publish(entry, view),
-        onBegin: (view) => device.begin(problem, view),
+        onBegin: (view) => {
+          device.begin(problem, view);
+          deps.onBegun(problem);
+        },
         onPiece: (view, piece, index) => device.add(problem, view, piece, index),
         onComplete: (view) => void device.setStage(problem, view, "completed"),
         onDiscard: () => void device.remove(problem),

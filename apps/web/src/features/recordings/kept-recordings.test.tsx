@@ -2,10 +2,12 @@
 import "fake-indexeddb/auto";
 import { createRecordingStore, type StoredRecording } from "@invigil/capture/recorder/recording-store";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useToasts } from "../../lib/toasts.ts";
+import { errorReply, fakeFetch } from "../../testing/fake-fetch.ts";
 import { renderAt } from "../../testing/render.tsx";
 import { KeptRecordings } from "./kept-recordings.tsx";
+import { fakePut } from "./testing/fake-put.ts";
 
 const recording: StoredRecording = {
   user: 7,
@@ -16,15 +18,20 @@ const recording: StoredRecording = {
   number: 2,
   kind: "ADO",
   contentType: "audio/wav",
-  stage: "failed",
+  stage: "completed",
   duration: 1_000,
   silent: false,
   updatedAt: Date.now(),
 };
 
-afterEach(() => {
+beforeEach(() => {
+  document.cookie = "csrftoken=t";
+});
+afterEach(async () => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  for (const user of [7, 8]) await createRecordingStore().remove({ ...recording, user });
   useToasts.setState({ toasts: [] });
 });
 
@@ -86,4 +93,61 @@ it("says so when this device's recordings cannot be read, removed or cleared awa
   await show();
   await waitFor(() => expect(toasts()).toContain("Unable to delete IndexedDB!"));
   IDBObjectStore.prototype.count = count;
+});
+
+const SIGN = "/rpc/recording.sign";
+const URI = "/media/proctor/ADO-1";
+function answer({ path }: { path: string }): Response {
+  if (path === SIGN) return Response.json({ signed_url: "http://localhost/put", resource_uri: URI });
+  return Response.json({ resource_uri: URI, size: 16_044, content_type: "audio/wav" });
+}
+
+async function keep(over: Partial<StoredRecording>) {
+  const store = createRecordingStore();
+  await store.begin({ ...recording, ...over });
+  await store.add({ ...recording, ...over }, 0, new Int16Array(8_000).buffer);
+  return store;
+}
+
+it("brings by itself, after the end, what had failed before, and forgets it then [A4.24]", async () => {
+  const asked = fakeFetch(answer);
+  const puts = fakePut((put) => put.answer(200));
+  const store = await keep({ stage: "failed" });
+  await show();
+  await waitFor(() => expect(toasts()).toContain("Audio uploaded successfully (Question 2)"));
+  expect(asked[0]).toMatchObject({
+    path: SIGN,
+    body: { test_solution_set: 11, problem: "p", late: true, size: 16_044 },
+  });
+  expect(puts).toMatchObject([{ url: "http://localhost/put", contentType: "audio/wav" }]);
+  expect(await store.list(7, "demo")).toEqual([]);
+  expect(screen.queryByText("Question 2: Say it")).toBeNull();
+});
+
+it("waits with what was never sent until it is asked for, and keeps what the server refuses [A4.24]", async () => {
+  let isOpen = false;
+  const asked = fakeFetch((seen) => (isOpen ? answer(seen) : errorReply(409, "recording_refused")));
+  fakePut((put) => put.answer(200));
+  const store = await keep({ stage: "completed" });
+  await show();
+  const upload = await screen.findByRole("button", { name: "Upload, Question 2: Say it" });
+  expect(asked).toEqual([]);
+  fireEvent.click(upload);
+  expect(await screen.findByText(/can no longer be taken/)).toBeTruthy();
+  expect(await store.list(7, "demo")).toHaveLength(1);
+  isOpen = true;
+  fireEvent.click(upload);
+  await waitFor(() => expect(screen.queryByText("Question 2: Say it")).toBeNull());
+});
+
+it("tries again when the line is back [A4.24]", async () => {
+  let isBack = false;
+  fakeFetch((seen) => (isBack ? answer(seen) : errorReply(409, "recording_refused")));
+  fakePut((put) => put.answer(200));
+  const store = await keep({ stage: "uploading" });
+  await show();
+  expect(await screen.findByText(/can no longer be taken/)).toBeTruthy();
+  isBack = true;
+  globalThis.dispatchEvent(new Event("online"));
+  await waitFor(async () => expect(await store.list(7, "demo")).toEqual([]));
 });

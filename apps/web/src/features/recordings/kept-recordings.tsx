@@ -1,58 +1,16 @@
-import { recordingFile, recordingFileName } from "@invigil/capture/recorder/recording-file";
-import { createRecordingStore, type StoredRecording } from "@invigil/capture/recorder/recording-store";
-import { messages } from "@invigil/contract/messages";
+import type { StoredRecording } from "@invigil/capture/recorder/recording-store";
+import { LATE_RECORDING_DAYS } from "@invigil/contract/constants";
 import { Alert, Button, Group, List, Stack, Text, Title } from "@mantine/core";
-import { useEffect, useState } from "react";
-import { showToast } from "../../lib/toasts.ts";
-import { medium } from "./recording-view.ts";
+import { useKeptRecordings, type KeptRecording, type LateState } from "./use-kept-recordings.ts";
 
 export interface KeptRecordingsProps {
   user: number;
   testSlug: string;
 }
 
-const warn = (message: string) => showToast({ type: "warning", message });
-
-/** After the end: recordings that never reached the server. It takes none any more, so they can be saved to disk. */
+/** After the end: recordings that never reached the server. It takes them late, and they can be saved to disk. */
 export function KeptRecordings({ user, testSlug }: KeptRecordingsProps) {
-  const [store] = useState(createRecordingStore);
-  const [kept, setKept] = useState<readonly StoredRecording[]>([]);
-
-  // IndexedDB is outside of React.
-  useEffect(() => {
-    let gone = false;
-    void store
-      .list(user, testSlug)
-      .then(async (found) => {
-        if (!gone) setKept(found);
-        if (found.length === 0) await store.removeIfEmpty().catch(() => warn(messages.recording.deleteStorage));
-      })
-      .catch(() => warn(messages.recording.storage("get", "video")));
-    return () => {
-      gone = true;
-    };
-  }, [store, user, testSlug]);
-
-  async function download(recording: StoredRecording) {
-    try {
-      const pieces = await store.pieces(recording);
-      const file = recordingFile({ ...recording, pieces });
-      if (file) saveToDisk(file, recordingFileName(recording.problem, recording.contentType));
-      else warn(messages.recording.broken(medium[recording.kind]));
-    } catch {
-      warn(messages.recording.storage("get", medium[recording.kind]));
-    }
-  }
-
-  async function remove(recording: StoredRecording) {
-    try {
-      await store.remove(recording);
-      setKept((before) => before.filter((each) => each !== recording));
-    } catch {
-      warn(messages.recording.storage("remove", medium[recording.kind]));
-    }
-  }
-
+  const { kept, upload, download, remove } = useKeptRecordings(user, testSlug);
   if (kept.length === 0) return null;
   return (
     <Alert color="orange" variant="light" role="region" aria-label="Recordings on this device">
@@ -61,31 +19,18 @@ export function KeptRecordings({ user, testSlug }: KeptRecordingsProps) {
           Recordings that were not uploaded
         </Title>
         <Text>
-          The test is over, so the server takes them no more. They are on this device only: download them, and ask the
-          people who invited you whether they want them.
+          They are on this device only. What you began to record in time is still taken for {LATE_RECORDING_DAYS} days
+          after the end; your reviewers see that it came late. Please keep this page open until it is uploaded.
         </Text>
         <List listStyleType="none" spacing="sm">
-          {kept.map((recording) => (
-            <List.Item key={`${recording.attempt}/${recording.problem}`}>
-              <Text fw={500}>{nameOf(recording)}</Text>
-              <Group gap="sm" mt="xs">
-                <Button
-                  size="xs"
-                  onClick={() => void download(recording)}
-                  aria-label={`Download, ${nameOf(recording)}`}
-                >
-                  Download
-                </Button>
-                <Button
-                  size="xs"
-                  variant="default"
-                  onClick={() => void remove(recording)}
-                  aria-label={`Delete from this device, ${nameOf(recording)}`}
-                >
-                  Delete from this device
-                </Button>
-              </Group>
-            </List.Item>
+          {kept.map((each) => (
+            <Kept
+              key={`${each.recording.attempt}/${each.recording.problem}`}
+              {...each}
+              onUpload={() => void upload(each.recording)}
+              onDownload={() => void download(each.recording)}
+              onRemove={() => void remove(each.recording)}
+            />
           ))}
         </List>
       </Stack>
@@ -93,15 +38,53 @@ export function KeptRecordings({ user, testSlug }: KeptRecordingsProps) {
   );
 }
 
-function nameOf({ number, title }: StoredRecording): string {
-  return `Question ${number}: ${title}`;
+interface KeptProps extends KeptRecording {
+  onUpload: () => void;
+  onDownload: () => void;
+  onRemove: () => void;
 }
 
-function saveToDisk(file: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+function Kept({ recording, late, onUpload, onDownload, onRemove }: KeptProps) {
+  const name = nameOf(recording);
+  const runs = late.kind === "runs";
+  return (
+    <List.Item>
+      <Text fw={500}>{name}</Text>
+      <Text size="sm" role="status">
+        {stateText(late)}
+      </Text>
+      <Group gap="sm" mt="xs">
+        <Button size="xs" onClick={onUpload} disabled={runs} aria-label={`Upload, ${name}`}>
+          Upload
+        </Button>
+        <Button size="xs" variant="default" onClick={onDownload} aria-label={`Download, ${name}`}>
+          Download
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={onRemove}
+          disabled={runs}
+          aria-label={`Delete from this device, ${name}`}
+        >
+          Delete from this device
+        </Button>
+      </Group>
+    </List.Item>
+  );
+}
+
+function stateText(late: LateState): string {
+  switch (late.kind) {
+    case "waits":
+      return "";
+    case "runs":
+      return `Uploading, ${Math.round(late.fraction * 100)} %`;
+    case "failed":
+      return late.error;
+  }
+}
+
+function nameOf({ number, title }: StoredRecording): string {
+  return `Question ${number}: ${title}`;
 }

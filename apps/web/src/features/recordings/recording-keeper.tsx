@@ -4,6 +4,7 @@ import type { SectionWithProblems } from "@invigil/contract/problems";
 import type { Answer } from "@invigil/contract/solutions";
 import { useEffect, useRef } from "react";
 import { registerFlusher } from "../../lib/pending-saves.ts";
+import { sendEvent } from "../../lib/socket.ts";
 import { beforeSubmit } from "../../lib/submit-hooks.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { FailedUploads } from "./failed-uploads.tsx";
@@ -38,6 +39,7 @@ export function RecordingKeeper({ user, attempt, testSlug, sections, saveAnswer 
       saveAnswer: (problem, answer) => save.current(problem, answer),
       now: () => Date.now(),
       onView: showRecording,
+      onBegun: ({ slug }) => sendEvent({ type: "recording-begun", problem: slug }),
       onUploaded: ({ kind, number }) =>
         showToast({ type: "success", message: messages.recording.uploaded(medium[kind], number) }),
       onFailed: () => useRecordings.setState({ tellsFailures: true }),

@@ -12,8 +12,8 @@ import { expectedDuration, type Upload } from "./upload-recording.ts";
 
 interface Sending {
   attempt: number;
-  problem: RecordedProblem;
-  recorded: RecorderView;
+  problem: Pick<RecordedProblem, "slug" | "kind">;
+  recorded: Pick<RecorderView, "pieces" | "contentType" | "elapsed">;
   upload: Upload;
   saveAnswer: (problem: string, answer: Answer) => Promise<boolean>;
   signal: AbortSignal;

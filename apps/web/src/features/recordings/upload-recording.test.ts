@@ -50,6 +50,7 @@ describe("the upload of a recording", () => {
     await seconds(0);
     expect(requests[0]?.body).toEqual({
       kind: "ADO",
+      late: false,
       test_solution_set: 11,
       problem: "p",
       content_type: "audio/wav",

@@ -9,6 +9,8 @@ interface Recording {
   attempt: number;
   problem: string;
   file: Blob;
+  /** The attempt is over. */
+  late?: boolean;
 }
 
 export interface UploadOptions {
@@ -45,10 +47,13 @@ export async function uploadRecording(recording: Recording, options: UploadOptio
   }
 }
 
-async function tryOnce({ kind, attempt, problem, file }: Recording, options: UploadOptions): Promise<string> {
+async function tryOnce(
+  { kind, attempt, problem, file, late = false }: Recording,
+  options: UploadOptions,
+): Promise<string> {
   const { signal } = options;
   const content_type = file.type as BodyOf<typeof signRecording>["content_type"];
-  const body = { kind, test_solution_set: attempt, problem, content_type, size: file.size };
+  const body = { kind, test_solution_set: attempt, problem, content_type, size: file.size, late };
   const { signed_url, resource_uri } = await call(signRecording, { body }, { family: kind, signal });
   await putRecording(signed_url, file, options);
   await call(confirmRecording, { body: { resource_uri } }, { family: kind, signal });

@@ -95,7 +95,24 @@ interface AnswerProps extends Pick<Props, "renderCode" | "renderRecording"> {
   entry: ChildEntry;
 }
 
-function Answer({ entry, renderCode, renderRecording }: AnswerProps) {
+function Answer(props: AnswerProps) {
+  const { late_recording: late, problem_type, title } = props.entry;
+  return (
+    <>
+      <OwnAnswer {...props} />
+      {late && (
+        <>
+          <Text size="sm" fw={500}>
+            Recording that came after the end, {new Date(late.received_at).toLocaleString("en-GB")}
+          </Text>
+          {props.renderRecording({ kind: problem_type === "VID" ? "VID" : "ADO", url: late.url, title })}
+        </>
+      )}
+    </>
+  );
+}
+
+function OwnAnswer({ entry, renderCode, renderRecording }: AnswerProps) {
   if (!entry.attempted || entry.solution === null) {
     return (
       <Text c="dimmed" size="sm">

@@ -1,0 +1,108 @@
+import { recordingFile, recordingFileName } from "@invigil/capture/recorder/recording-file";
+import { createRecordingStore, type StoredRecording } from "@invigil/capture/recorder/recording-store";
+import { messages } from "@invigil/contract/messages";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { isOnline } from "../../lib/connection.ts";
+import { showToast } from "../../lib/toasts.ts";
+import { uploadLate, wasSent } from "./late-upload.ts";
+import { medium } from "./recording-view.ts";
+
+/** What became of the upload of a kept recording; `fraction` from 0 to 1. */
+export type LateState = { kind: "waits" } | { kind: "runs"; fraction: number } | { kind: "failed"; error: string };
+
+export interface KeptRecording {
+  recording: StoredRecording;
+  late: LateState;
+}
+
+const warn = (message: string) => showToast({ type: "warning", message });
+
+/** The recordings of a test that are on this device only, and what can be done with them after its end. */
+export function useKeptRecordings(user: number, testSlug: string) {
+  const [store] = useState(createRecordingStore);
+  const [kept, setKept] = useState<readonly KeptRecording[]>([]);
+  const running = useRef(new Set<StoredRecording>());
+  const leaving = useRef(new AbortController());
+
+  const change = (recording: StoredRecording, late: LateState) =>
+    setKept((before) => before.map((each) => (each.recording === recording ? { recording, late } : each)));
+  const drop = (recording: StoredRecording) =>
+    setKept((before) => before.filter((each) => each.recording !== recording));
+
+  async function upload(recording: StoredRecording) {
+    if (running.current.has(recording)) return;
+    running.current.add(recording);
+    const { signal } = leaving.current;
+    change(recording, { kind: "runs", fraction: 0 });
+    try {
+      const onProgress = (fraction: number) => change(recording, { kind: "runs", fraction });
+      const sent = await uploadLate({ store, recording, signal, onProgress });
+      if (sent.kind === "failed") change(recording, { kind: "failed", error: sent.error });
+      if (sent.kind !== "stored") return;
+      drop(recording);
+      const { kind, number } = recording;
+      showToast({ type: "success", message: messages.recording.uploaded(medium[kind], number) });
+    } catch {
+      const error = messages.recording.storage("get", medium[recording.kind]);
+      change(recording, { kind: "failed", error });
+      warn(error);
+    } finally {
+      running.current.delete(recording);
+    }
+  }
+
+  const sendAgain = useEffectEvent((found: readonly KeptRecording[] = kept) => {
+    if (!isOnline()) return;
+    for (const { recording } of found) if (wasSent(recording)) void upload(recording);
+  });
+
+  // IndexedDB, uploads and the line are outside of React.
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    const { signal } = controller;
+    void store
+      .list(user, testSlug)
+      .then(async (found) => {
+        if (signal.aborted) return;
+        const all = found.map((recording) => ({ recording, late: { kind: "waits" } as const }));
+        setKept(all);
+        sendAgain(all);
+        if (found.length === 0) await store.removeIfEmpty().catch(() => warn(messages.recording.deleteStorage));
+      })
+      .catch(() => warn(messages.recording.storage("get", "video")));
+    globalThis.addEventListener("online", () => sendAgain(), { signal });
+    return () => controller.abort();
+  }, [store, user, testSlug]);
+
+  async function download(recording: StoredRecording) {
+    try {
+      const pieces = await store.pieces(recording);
+      const file = recordingFile({ ...recording, pieces });
+      if (file) saveToDisk(file, recordingFileName(recording.problem, recording.contentType));
+      else warn(messages.recording.broken(medium[recording.kind]));
+    } catch {
+      warn(messages.recording.storage("get", medium[recording.kind]));
+    }
+  }
+
+  async function remove(recording: StoredRecording) {
+    try {
+      await store.remove(recording);
+      drop(recording);
+    } catch {
+      warn(messages.recording.storage("remove", medium[recording.kind]));
+    }
+  }
+
+  return { kept, upload, download, remove };
+}
+
+function saveToDisk(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
