@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { openWithMedia } from "./support/fake-media.ts";
 import { expect, test } from "./support/journey.ts";
 import { noise, quiet, speak } from "./support/microphone-file.ts";
@@ -8,7 +9,41 @@ import { startAtOnce } from "./support/steps.ts";
 const SLOW = 120_000;
 const EXPECTED = ["webcam-enabled", "microphone-enabled", "no-face", "multiple-faces", "objects", "voice"];
 
-test("face, nobody, two persons, a phone; speech and noise: each is seen for what it is [B4.08]", async ({
+interface Opened {
+  tracks: MediaStreamTrack[];
+  sockets: WebSocket[];
+}
+
+/** Counts the live tracks of camera and microphone and the open sockets of a page. */
+async function watchOpened(page: Page) {
+  await page.addInitScript(() => {
+    const { mediaDevices } = navigator;
+    const ask = mediaDevices.getUserMedia.bind(mediaDevices);
+    const opened: Opened = { tracks: [], sockets: [] };
+    Object.assign(globalThis, { opened });
+    mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await ask(wanted);
+      opened.tracks.push(...stream.getTracks());
+      return stream;
+    };
+    globalThis.WebSocket = class extends WebSocket {
+      constructor(...given: ConstructorParameters<typeof WebSocket>) {
+        super(...given);
+        opened.sockets.push(this);
+      }
+    };
+  });
+  return () =>
+    page.evaluate(() => {
+      const { tracks, sockets } = (globalThis as unknown as { opened: Opened }).opened;
+      return {
+        live: tracks.filter(({ readyState }) => readyState === "live").length,
+        sockets: sockets.filter(({ readyState }) => readyState === WebSocket.OPEN).length,
+      };
+    });
+}
+
+test("face, nobody, two persons, a phone; speech and noise: each is seen for what it is, until time is up [B4.01, B4.08]", async ({
   product,
   enter,
   faults,
@@ -28,6 +63,7 @@ test("face, nobody, two persons, a phone; speech and noise: each is seen for wha
     const context = await browser.newContext({ baseURL: product.baseUrl });
     await faults.watch(context);
     const page = await context.newPage();
+    const opened = await watchOpened(page);
     const { accountId } = await enter(page, slug);
     await startAtOnce(page, slug);
     await page.goto(`/v1/test/${slug}/problems`);
@@ -39,6 +75,14 @@ test("face, nobody, two persons, a phone; speech and noise: each is seen for wha
     // Until the noise is over, which is no voice.
     await page.waitForTimeout(12_000);
     expect((await kindsOf(product, accountId)).filter((kind) => kind === "voice")).toHaveLength(1);
+
+    // The deadline comes: devices and socket are let go, by the page that goes on to feedback.
+    const expires_at = new Date(Date.now() + 30_000);
+    await product.db.updateTable("attempt").set({ expires_at }).where("account_id", "=", accountId).execute();
+    await page.reload();
+    await expect.poll(() => opened(), { timeout: SLOW }).toEqual({ live: 2, sockets: 1 });
+    await page.waitForURL("**/feedback", { timeout: SLOW });
+    await expect.poll(() => opened(), { timeout: SLOW }).toEqual({ live: 0, sockets: 0 });
   } finally {
     await browser.close();
   }

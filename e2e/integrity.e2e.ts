@@ -55,19 +55,26 @@ test("leaving the window is warned of, counted by the server, and in the end sub
   expect(kinds).toContain("tolerance");
 });
 
-test("a second browser is stopped, may take over, and both stand in the timeline [B2.10, B4.12]", async ({
+test("a second tab and a second browser are stopped, one may take over, and all stand in the timeline [B2.10, B4.12, B7.21]", async ({
   page,
+  context,
   browser,
   product,
   enter,
   faults,
 }) => {
   test.setTimeout(3 * 60_000);
-  const { slug } = await makeProctored(product, {});
+  const { slug } = await makeProctored(product, {}, { proctoring: { disableMultiTab: true } });
   const { accountId, link } = await enter(page, slug);
   await startAtOnce(page, slug);
   await page.goto(`/v1/test/${slug}/problems`);
   await expect.poll(() => kindsOf(product, accountId), { timeout: SLOW }).toContain("fingerprint");
+
+  const tab = await context.newPage();
+  await tab.goto(`/v1/test/${slug}/problems`);
+  await tab.waitForURL("**/multi-session**", { timeout: SLOW });
+  await expect.poll(() => kindsOf(product, accountId), { timeout: SLOW }).toContain("second-tab");
+  await tab.close();
 
   const other = await browser.newContext({ baseURL: product.baseUrl });
   await faults.watch(other);
@@ -86,14 +93,22 @@ test("a second browser is stopped, may take over, and both stand in the timeline
   await other.close();
 });
 
-test("a connection that was away is in the timeline", async ({ page, context, product, enter, faults }) => {
+test("a second screen and a connection that was away are in the timeline [B8.04]", async ({
+  page,
+  context,
+  product,
+  enter,
+  faults,
+}) => {
   test.setTimeout(3 * 60_000);
   faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR/);
+  await context.addInitScript(() => Object.defineProperty(screen, "isExtended", { get: () => true }));
   const { slug } = await makeProctored(product, {});
   const { accountId } = await enter(page, slug);
   await startAtOnce(page, slug);
   await page.goto(`/v1/test/${slug}/problems`);
   await expect.poll(() => kindsOf(product, accountId), { timeout: SLOW }).toContain("fingerprint");
+  await expect.poll(() => kindsOf(product, accountId), { timeout: SLOW }).toContain("multiple-monitors");
   await context.setOffline(true);
   await page.waitForTimeout(4_000);
   await context.setOffline(false);

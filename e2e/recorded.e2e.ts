@@ -172,7 +172,7 @@ test("an audio answer is a wav of 128000 bits a second, and its question is hear
   await expect.poll(() => page.getByLabel("Audio: Answer the call").getAttribute("src")).not.toBe(uri);
 });
 
-test("a recording that is cut off by a reload is kept to the last second, and an upload that fails does not hold the test [A4.24, B4.15]", async ({
+test("a recording that is cut off by a reload is kept to the last second, and an upload that fails does not hold the test and is taken later [A4.24, B4.15]", async ({
   page,
   enter,
   faults,
@@ -206,4 +206,13 @@ test("a recording that is cut off by a reload is kept to the last second, and an
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download, Question 1: Explain it to a newcomer" }).click();
   expect((await download).suggestedFilename()).toBe(`${TEST}-explain.webm`);
+
+  // The storage is back: the page brings the recording, and the report says that it came late.
+  await page.unroute("**/storage/**");
+  await page.reload();
+  await expect(page.getByText("Video uploaded successfully (Question 1)")).toBeVisible({ timeout: SLOW });
+  await expect(page.getByRole("region", { name: "Recordings on this device" })).toHaveCount(0);
+  await page.goto(`/v1/test-report/${TEST}`);
+  await expect(page.getByText(/^Recording that came after the end/)).toBeVisible({ timeout: SLOW });
+  expect(await playThrough(page, "Video: Explain it to a newcomer")).toBeGreaterThan(2);
 });

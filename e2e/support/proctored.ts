@@ -1,15 +1,20 @@
-import type { TestSettings } from "@invigil/contract/tests";
+import type { SystemSettings, TestSettings } from "@invigil/contract/tests";
 import { toJson } from "@invigil/db/json";
 import type { z } from "zod";
 import type { Product } from "./product.ts";
 
 type Proctor = NonNullable<z.input<typeof TestSettings>["proctor"]>;
+type System = z.input<typeof SystemSettings>;
 
 /** A test of its own, since its settings would reach other journeys. */
-export async function makeProctored({ db, factory }: Product, proctor: Proctor): Promise<{ slug: string }> {
+export async function makeProctored(
+  { db, factory }: Product,
+  proctor: Proctor,
+  system: System = {},
+): Promise<{ slug: string }> {
   const company = await db.selectFrom("company").select("id").where("slug", "=", "demo").executeTakeFirstOrThrow();
   const settings = toJson({ proctor: { enabled: true, ...proctor } });
-  return factory.test(company.id, { name: "Watched test", overrides: { settings } });
+  return factory.test(company.id, { name: "Watched test", overrides: { settings, system_settings: toJson(system) } });
 }
 
 /** What the timeline of the account's attempt holds. */
