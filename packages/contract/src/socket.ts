@@ -73,8 +73,10 @@ export type Acknowledgement = z.infer<typeof Acknowledgement>;
 
 export const SocketQuery = z.object({
   username: z.string().max(200).optional(),
+  /** The slug of the solution set. */
   contextKey: z.string().max(200).optional(),
   assessmentType: z.string().max(40).optional(),
+  /** The id of the test, as in every call of proctoring. */
   assessmentId: Id.optional(),
   testId: Id.optional(),
   testSlug: Slug,

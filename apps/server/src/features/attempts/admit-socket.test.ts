@@ -41,9 +41,9 @@ const cookie = () => ({
 });
 const query = (more: object = {}) => ({
   username: who.account.username,
-  contextKey: "a-key",
+  contextKey: who.solutionSet.slug,
   assessmentType: "test",
-  assessmentId: String(who.solutionSet.id),
+  assessmentId: String(who.test.id),
   testId: String(who.test.id),
   testSlug: who.test.slug,
   testDuration: "60",
@@ -57,11 +57,11 @@ async function sessionId(): Promise<string> {
 
 it("takes the query of the specification, and refuses one that names another's attempt [B7.18]", async () => {
   expect(await admitted({ ...cookie(), query: query() })).toBe(true);
-  expect(await admitted({ ...cookie(), query: query({ assessmentId: String(who.test.id) }) })).toBe(true);
   const other = await startCandidate(server, who.test);
   for (const wrong of [
     { username: other.account.username },
-    { assessmentId: String(other.solutionSet.id + who.test.id) },
+    { assessmentId: String(who.test.id + 1) },
+    { contextKey: other.solutionSet.slug },
     { testId: String(who.test.id + 1) },
     { testSlug: "another" },
   ]) {

@@ -19,10 +19,11 @@ export function admitSocket(deps: Deps): Admit {
       const caller = await findCaller(deps, hash);
       if (!caller) return null;
       const { attempt, test } = await accessAttempt(deps.db, caller, { slug: asked.data.testSlug });
-      const { username, testId, assessmentId } = asked.data;
-      // Whatever else the query names must be the same attempt's; an assessment may be named by either id.
-      if ((username ?? caller.username) !== caller.username || (testId ?? test.id) !== test.id) return null;
-      if (![attempt.id, test.id, undefined].includes(assessmentId)) return null;
+      const { username, testId, assessmentId, contextKey } = asked.data;
+      // Whatever else the query names must be the same: a page of an attempt that a retake put aside hears nothing.
+      if ((username ?? caller.username) !== caller.username || (contextKey ?? attempt.slug) !== attempt.slug)
+        return null;
+      if ((testId ?? test.id) !== test.id || (assessmentId ?? test.id) !== test.id) return null;
       return { attemptId: attempt.id, browser: mac(deps.secrets.key, `browser:${hash.toString("hex")}`).slice(0, 16) };
     } catch (error) {
       if (!(error instanceof AppError)) deps.log.error({ err: error }, "a socket could not be admitted");

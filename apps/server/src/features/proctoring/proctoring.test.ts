@@ -255,7 +255,7 @@ it("gives a session's id to its own holder only [B7.10]", async () => {
   const { id, slug } = who.test;
   const path = (more: object = {}) => pathOf(readSession, { id, slug, username: who.account.username, ...more });
   expect((await who.browser.get(path())).json()).toEqual({ session_id: expect.any(String) });
-  expect((await who.browser.get(path({ id: who.solutionSet.id }))).statusCode).toBe(200);
+  expect((await who.browser.get(path({ id: id + 1 }))).statusCode).toBe(404);
   const invited = await inviteCandidate(server, who.test);
   for (const [browser, url] of [
     [invited.browser, path()],

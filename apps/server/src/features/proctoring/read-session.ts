@@ -12,7 +12,7 @@ export async function readSessionId(
   { id, slug, username }: ParamsOf<typeof readSession>,
 ): Promise<ReplyOf<typeof readSession>> {
   if (username !== caller.username) throw new AppError("solution_set_not_found");
-  const { attempt, test } = await ownAttempt(deps, caller, { slug });
-  if (id !== attempt.id && id !== test.id) throw new AppError("solution_set_not_found");
+  const { test } = await ownAttempt(deps, caller, { slug });
+  if (id !== test.id) throw new AppError("solution_set_not_found");
   return { session_id: issueSessionId(deps, sessionHash) };
 }

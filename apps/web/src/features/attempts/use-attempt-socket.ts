@@ -38,7 +38,7 @@ export function useAttemptSocket(test: Test, solutionSet: SolutionSet | null): v
         username: user.username,
         contextKey: contextKey(),
         assessmentType: "test",
-        assessmentId: attemptId,
+        assessmentId: test.id,
         testId: test.id,
         testSlug: test.slug,
         testDuration: test.duration,
