@@ -13,7 +13,6 @@ import { feedbackGivenQuery } from "../lib/feedback-given.ts";
 import { useSignedIn } from "../lib/identity.ts";
 import { useProduct } from "../lib/product.ts";
 import { receiptQuery } from "../lib/resources.ts";
-import { useUploadsInProgress } from "../lib/uploads-in-progress.ts";
 import { useTest } from "./use-test.ts";
 
 export function FeedbackRoute() {
@@ -24,7 +23,7 @@ export function FeedbackRoute() {
   const receipt = useQuery({ ...receiptQuery(test.slug), retry: false });
   const given = useQuery(feedbackGivenQuery(test.slug));
   const [busy, setBusy] = useState(false);
-  const uploads = useUploadsInProgress();
+  const [isKept, setIsKept] = useState(false);
   usePageView("Feedback");
 
   const onward = afterSubmitTarget(test);
@@ -57,13 +56,9 @@ export function FeedbackRoute() {
             </Anchor>
           )}
         </Paper>
-        <LazyKeptRecordings user={user.user_id} testSlug={test.slug} />
+        <LazyKeptRecordings user={user.user_id} testSlug={test.slug} onKept={setIsKept} />
         {onward.kind === "external" && (
-          <RedirectNotice
-            url={onward.url}
-            paused={busy || uploads > 0}
-            leave={(url) => globalThis.location.assign(url)}
-          />
+          <RedirectNotice url={onward.url} paused={busy || isKept} leave={(url) => globalThis.location.assign(url)} />
         )}
         {asks && (
           <div onFocus={() => setBusy(true)}>

@@ -113,12 +113,14 @@ it("brings by itself, after the end, what had failed before, and forgets it then
   const asked = fakeFetch(answer);
   const puts = fakePut((put) => put.answer(200));
   const store = await keep({ stage: "failed" });
-  await show();
+  const told: boolean[] = [];
+  await renderAt(<KeptRecordings user={7} testSlug="demo" onKept={(isKept) => told.push(isKept)} />);
   await waitFor(() => expect(toasts()).toContain("Audio uploaded successfully (Question 2)"));
   expect(asked[0]).toMatchObject({
     path: SIGN,
     body: { test_solution_set: 11, problem: "p", late: true, size: 16_044 },
   });
+  await waitFor(() => expect([told.includes(true), told.at(-1)]).toEqual([true, false]));
   expect(puts).toMatchObject([{ url: "http://localhost/put", contentType: "audio/wav" }]);
   expect(await store.list(7, "demo")).toEqual([]);
   expect(screen.queryByText("Question 2: Say it")).toBeNull();

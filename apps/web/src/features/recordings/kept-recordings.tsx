@@ -1,17 +1,25 @@
 import type { StoredRecording } from "@invigil/capture/recorder/recording-store";
 import { LATE_RECORDING_DAYS } from "@invigil/contract/constants";
 import { Alert, Button, Group, List, Stack, Text, Title } from "@mantine/core";
+import { useEffect } from "react";
 import { useKeptRecordings, type KeptRecording, type LateState } from "./use-kept-recordings.ts";
 
 export interface KeptRecordingsProps {
   user: number;
   testSlug: string;
+  /** Whether something is kept: nobody should be led away from it. */
+  onKept?: (isKept: boolean) => void;
 }
 
 /** After the end: recordings that never reached the server. It takes them late, and they can be saved to disk. */
-export function KeptRecordings({ user, testSlug }: KeptRecordingsProps) {
+export function KeptRecordings({ user, testSlug, onKept }: KeptRecordingsProps) {
   const { kept, upload, download, remove } = useKeptRecordings(user, testSlug);
-  if (kept.length === 0) return null;
+  const isKept = kept.length > 0;
+  // The page around this one has its own clock.
+  useEffect(() => {
+    onKept?.(isKept);
+  }, [onKept, isKept]);
+  if (!isKept) return null;
   return (
     <Alert color="orange" variant="light" role="region" aria-label="Recordings on this device">
       <Stack gap="sm">
