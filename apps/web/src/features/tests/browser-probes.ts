@@ -1,5 +1,4 @@
 import { isClockSynced, serverNow } from "../../lib/clock.ts";
-import { openDevices } from "../../lib/devices.ts";
 import type { Probes } from "./system-check.ts";
 
 const PROBE_KEY = "invigil:probe";
@@ -13,7 +12,8 @@ export function browserProbes(speed: Probes["speed"]): Probes {
     webSocket: () => "WebSocket" in globalThis,
     clockOffset: () => (isClockSynced() ? Date.now() - serverNow() : 0),
     speed,
-    devices: (devices) => openDevices({ devices }),
+    // Comes with the step that asks for it.
+    devices: async (devices) => (await import("../../lib/devices.ts")).openDevices({ devices }),
   };
 }
 

@@ -63,7 +63,7 @@ it("tells what is recorded before anything is asked for, then shows that the dev
   const { pages } = await show();
   click("Next");
   expect(screen.getByRole("heading", { level: 2, name: "Privacy" })).toBe(document.activeElement);
-  expect(screen.getByText("A picture from your camera every 15 seconds.")).toBeTruthy();
+  expect(await screen.findByText("A picture from your camera every 15 seconds.")).toBeTruthy();
   expect(screen.getByText("Pictures and sound are deleted after 180 days.")).toBeTruthy();
   expect(asked).toEqual([]);
 

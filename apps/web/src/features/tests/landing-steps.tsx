@@ -4,14 +4,11 @@ import type { PageName } from "@invigil/contract/tracking";
 import { Button, Group, Stack, Title } from "@mantine/core";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { AskedFor } from "./asked-for.ts";
-import { DeclarationStep } from "./declaration-step.tsx";
 import { InstructionsStep } from "./instructions-step.tsx";
 import { landingSteps, stepNames, stepPage } from "./landing-order.ts";
-import { privacyFacts } from "./privacy-facts.ts";
-import { PrivacyStep } from "./privacy-step.tsx";
+import { LazySteps, useLaterSteps } from "./lazy-steps.tsx";
 import { StepList } from "./step-list.tsx";
 import type { Probes } from "./system-check.ts";
-import { SystemCheckStep } from "./system-check-step.tsx";
 
 interface Props {
   test: Test;
@@ -36,6 +33,7 @@ export function LandingSteps(props: Props) {
   const [agreed, setAgreed] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const step = steps[index] ?? "instructions";
+  useLaterSteps();
 
   const shownStep = useRef(step);
   // The focus lies outside React; a screen reader must learn that the page's content was replaced.
@@ -57,10 +55,19 @@ export function LandingSteps(props: Props) {
         {stepNames[step]}
       </Title>
       {step === "instructions" && <InstructionsStep test={test} product={product} custom={instructions} />}
-      {step === "privacy" && <PrivacyStep facts={privacyFacts(test, asked, product)} />}
-      {step === "check" && <SystemCheckStep devices={asked.devices} probes={probes} onDone={setReady} />}
       {step === "identity" && renderIdentity(setIdentified)}
-      {step === "declaration" && <DeclarationStep product={product} agreed={agreed} onChange={setAgreed} />}
+      {step !== "instructions" && step !== "identity" && (
+        <LazySteps
+          step={step}
+          test={test}
+          product={product}
+          asked={asked}
+          probes={probes}
+          onChecked={setReady}
+          agreed={agreed}
+          onAgreed={setAgreed}
+        />
+      )}
       <Group justify="space-between">
         {index > 0 ? (
           <Button variant="default" onClick={() => goTo(index - 1)} disabled={starting}>

@@ -1,0 +1,30 @@
+import { ErrorState, LoadingState } from "@invigil/ui/page-state";
+import { lazy, Suspense, useEffect, type ComponentType } from "react";
+import type { LaterStepsProps } from "./later-steps.tsx";
+
+function StepMissing() {
+  const message = "This step could not be loaded. Please check your internet connection and reload the page.";
+  return <ErrorState message={message} onRetry={() => globalThis.location.reload()} />;
+}
+
+const load = () => import("./later-steps.tsx");
+const LaterSteps = lazy<ComponentType<LaterStepsProps>>(() =>
+  load().then(
+    (module) => ({ default: module.LaterSteps }),
+    () => ({ default: StepMissing }),
+  ),
+);
+
+/** They come while the first step is read: nobody waits for them, and neither does the first drawing. */
+export function useLaterSteps(): void {
+  // The network lies outside React. A failure shows when the step is opened.
+  useEffect(() => void load().catch(() => {}), []);
+}
+
+export function LazySteps(props: LaterStepsProps) {
+  return (
+    <Suspense fallback={<LoadingState message="Loading…" />}>
+      <LaterSteps {...props} />
+    </Suspense>
+  );
+}
