@@ -1,9 +1,18 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { SlowFirst } from "./scripts/slow-first.ts";
+
+const TESTS = ["packages/**/*.test.{ts,tsx}", "apps/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "faults/**/*.test.ts"];
+/** They leave nothing behind in their process: the modules are read once for all of them, not once a file. */
+const SHARED = ["packages/{contract,rules,db,storage}/**/*.test.ts", "apps/server/**/*.test.ts"];
 
 export default defineConfig({
   test: {
-    include: ["packages/**/*.test.{ts,tsx}", "apps/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "faults/**/*.test.ts"],
+    projects: [
+      { extends: true, test: { name: "apart", include: TESTS, exclude: ["**/node_modules/**", ...SHARED] } },
+      { extends: true, test: { name: "shared", include: SHARED, isolate: false } },
+    ],
+    sequence: { sequencer: SlowFirst },
     globalSetup: ["packages/db/src/testing/global-setup.ts"],
     // As many as there are processors; by itself it would leave one out, which is half of two.
     maxWorkers: availableParallelism(),

@@ -16,12 +16,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null });
 }
 
-/** A colour in the middle of a transition has a contrast that nobody ever sees. */
+/** A colour in the middle of a transition has a contrast that nobody ever sees: whatever ends is brought to its end. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
-    // What is not drawn, as in a closed part of the page, never ends.
-    const limit = new Promise((resolve) => setTimeout(resolve, 2_000));
-    await Promise.race([Promise.allSettled(ending.map((each) => each.finished)), limit]);
+    const ending = () =>
+      document
+        .getAnimations()
+        .filter((each) => each.playState !== "finished" && each.effect?.getComputedTiming().endTime !== Infinity);
+    // The end of one may be the beginning of another.
+    for (let left = ending(); left.length > 0; left = ending()) {
+      for (const each of left) each.finish();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
   });
 }

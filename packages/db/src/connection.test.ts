@@ -1,24 +1,21 @@
 import { sql } from "kysely";
 import type pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openDb, openPool, type Db } from "./connection.ts";
 import { toJson } from "./json.ts";
-import { startTestCluster } from "./testing/test-cluster.ts";
+import { createEmptyDatabase, type TestDatabase } from "./testing/test-database.ts";
 
-// Making a cluster takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-let cluster: Awaited<ReturnType<typeof startTestCluster>>;
+let database: TestDatabase;
 let pool: pg.Pool;
 let db: Db;
 
 beforeAll(async () => {
-  cluster = await startTestCluster();
+  database = await createEmptyDatabase();
 });
-afterAll(() => cluster.stop());
+afterAll(() => database.drop());
 
 beforeEach(() => {
-  pool = openPool(cluster.url, { max: 1, applicationName: "connection-test" });
+  pool = openPool(database.url, { max: 1, applicationName: "connection-test" });
   db = openDb(pool);
 });
 afterEach(() => pool.end());
@@ -95,7 +92,7 @@ test("an integer that a number cannot hold is an error, not another number", asy
 });
 
 test("a connection that breaks inside a transaction fails the transaction, not the process", async () => {
-  const other = openPool(cluster.url, { max: 1 });
+  const other = openPool(database.url, { max: 1 });
   const transaction = db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await other.query("select pg_terminate_backend($1, 5000)", [rows[0]?.pid]);

@@ -1,13 +1,20 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { findDrift, generateTypes } from "./generate-types.ts";
-
-// Making a cluster takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+import { createEmptyDatabase } from "./testing/test-database.ts";
 
 let folder = "";
+
+async function withDatabase(work: (url: string) => Promise<string>): Promise<string> {
+  const { url, drop } = await createEmptyDatabase();
+  try {
+    return await work(url);
+  } finally {
+    await drop();
+  }
+}
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "invigil-types-test-"));
@@ -29,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 test("types say what may be null, what has a default and which texts a check allows", async () => {
-  const types = await generateTypes(join(folder, "migrations"));
+  const types = await generateTypes(join(folder, "migrations"), withDatabase);
   expect(types).toContain(`export type ExamPartState = "open" | "closed" | "it's";
 
 export type ExamPartKind = "only";
@@ -54,11 +61,13 @@ export interface Database {
 test("the check passes on a fresh file and fails on a changed one", async () => {
   const migrations = join(folder, "migrations");
   const file = join(folder, "generated.ts");
-  const types = await generateTypes(migrations);
+  const types = await generateTypes(migrations, withDatabase);
   await writeFile(file, types);
-  expect(await findDrift(file, migrations)).toBeUndefined();
+  expect(await findDrift(file, migrations, withDatabase)).toBeUndefined();
   await writeFile(file, types.replace("tags: string[]", "tags: number[]"));
-  expect(await findDrift(file, migrations)).toMatch(/does not fit the migrations \(first difference at line \d+\)/);
+  expect(await findDrift(file, migrations, withDatabase)).toMatch(
+    /does not fit the migrations \(first difference at line \d+\)/,
+  );
   await rm(file);
-  expect(await findDrift(file, migrations)).toMatch(/does not fit/);
+  expect(await findDrift(file, migrations, withDatabase)).toMatch(/does not fit/);
 });

@@ -9,14 +9,26 @@ import { renderTypes } from "./types/render-types.ts";
 
 export const generatedFile = fileURLToPath(new URL("./generated.ts", import.meta.url));
 
+/** Gives an empty database for the time of the work. */
+type WithDatabase = (work: (url: string) => Promise<string>) => Promise<string>;
+
 /** The text of generated.ts for the migrations in a folder. */
-export async function generateTypes(folder: string = migrationsFolder): Promise<string> {
+export function generateTypes(
+  folder: string = migrationsFolder,
+  withDatabase: WithDatabase = withOwnServer,
+): Promise<string> {
+  return withDatabase(async (url) => {
+    await migrate(url, folder);
+    return renderTypes(await readTables(url));
+  });
+}
+
+async function withOwnServer(work: (url: string) => Promise<string>): Promise<string> {
   const scratch = await mkdtemp(join(tmpdir(), "invigil-types-"));
   try {
     const embedded = await startEmbedded({ dataDir: scratch, settings: { fsync: "off" } });
     try {
-      await migrate(embedded.url, folder);
-      return renderTypes(await readTables(embedded.url));
+      return await work(embedded.url);
     } finally {
       await embedded.stop();
     }
@@ -26,8 +38,13 @@ export async function generateTypes(folder: string = migrationsFolder): Promise<
 }
 
 /** A sentence that says what is wrong with the file, or undefined when it fits the migrations. */
-export async function findDrift(file: string, folder?: string): Promise<string | undefined> {
-  const [expected, actual] = await Promise.all([generateTypes(folder), readFile(file, "utf8").catch(() => "")]);
+export async function findDrift(
+  file: string,
+  folder?: string,
+  withDatabase?: WithDatabase,
+): Promise<string | undefined> {
+  const actual = await readFile(file, "utf8").catch(() => "");
+  const expected = await generateTypes(folder, withDatabase);
   if (expected === actual) return undefined;
   const lines = actual.split("\n");
   const line = expected.split("\n").findIndex((text, index) => text !== lines[index]) + 1;

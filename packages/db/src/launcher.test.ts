@@ -1,24 +1,34 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, unlink, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
 import pg from "pg";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { findBinaries, linkLibraries } from "./embedded/binaries.ts";
 import { readPostmaster, stopOrphan } from "./embedded/postmaster.ts";
 import { chooseRunAs, run } from "./embedded/run-as.ts";
 import type { ServerExit } from "./embedded/server.ts";
 import { startEmbedded, type Embedded, type EmbeddedOptions } from "./launcher.ts";
 
-// Each test makes a cluster or two, and the machine may be busy.
+// Some tests make a cluster, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const asRoot = process.getuid?.() === 0;
 const cleanups: (() => Promise<unknown>)[] = [];
 let folder = "";
+/** The data of a first start that is over. */
+let made = "";
+
+beforeAll(async () => {
+  made = await mkdtemp(join(tmpdir(), "invigil-launcher-made-"));
+  const embedded = await startEmbedded({ dataDir: join(made, "data") });
+  await embedded.stop();
+});
+afterAll(() => rm(made, { recursive: true, force: true }));
 
 beforeEach(async () => {
   // mkdtemp makes it 0700, so as root every test here runs below a folder that only root may enter.
@@ -34,6 +44,12 @@ async function start(options: Partial<EmbeddedOptions> = {}): Promise<Embedded> 
   const embedded = await startEmbedded({ dataDir: join(folder, "data"), ...options });
   cleanups.push(() => embedded.stop());
   return embedded;
+}
+
+/** For what is not about a first start, which takes seconds. */
+async function copyMade(): Promise<void> {
+  // Node's own copy would give the files to us.
+  await promisify(execFile)("cp", ["-a", join(made, "data"), folder]);
 }
 
 async function ask(url: string, sql: string): Promise<unknown[]> {
@@ -57,6 +73,7 @@ const pgUrl = JSON.stringify(pathToFileURL(createRequire(import.meta.url).resolv
 
 /** Another Node process that owns the folder, has written a row, and then does what `andThen` says. */
 async function startOwner(andThen = ""): Promise<ChildProcess> {
+  await copyMade();
   const script = `
     import { startEmbedded } from ${launcherUrl};
     const { url } = await startEmbedded({ dataDir: ${JSON.stringify(join(folder, "data"))} });
@@ -96,6 +113,7 @@ test("the first start makes a durable UTF-8 database that asks for a password", 
 });
 
 test("a restart keeps the data", async () => {
+  await copyMade();
   const first = await start();
   await ask(first.url, "create table kept as select 42 as answer");
   await first.stop();
@@ -104,6 +122,7 @@ test("a restart keeps the data", async () => {
 });
 
 test("a second start in the same process is refused with one sentence", async () => {
+  await copyMade();
   await start();
   const dataDir = join(folder, "data");
   await expect(startEmbedded({ dataDir })).rejects.toThrow(
@@ -117,6 +136,7 @@ test("a second start is refused while another process owns the folder", async ()
 });
 
 test("a failed or stopped start leaves the folder free", async () => {
+  await copyMade();
   const first = await start();
   await first.stop();
   await expect(start({ settings: { max_connections: "nonsense" } })).rejects.toThrow(/max_connections/);
@@ -124,6 +144,7 @@ test("a failed or stopped start leaves the folder free", async () => {
 });
 
 test("after kill -9 of the server the owner is told and the next start recovers the data", async () => {
+  await copyMade();
   const { promise: told, resolve: tell } = Promise.withResolvers<ServerExit>();
   const first = await start({ onExit: tell });
   await ask(first.url, "create table kept as select 42 as answer");
@@ -155,7 +176,7 @@ test("an owner that ends by an error takes its server along", async () => {
 });
 
 test("a pid that another program got after a reboot does not block the start", async () => {
-  await (await start()).stop();
+  await copyMade();
   const pidFile = join(folder, "data", "postgres", "postmaster.pid");
   await writeFile(pidFile, `${process.pid}\n${dirname(pidFile)}\n1\n5432\n\n127.0.0.1\n1 1\nready\n`);
   await writeFile(join(folder, "data", "owner.pid"), `${process.pid}\n`);
@@ -171,7 +192,7 @@ test("an interrupted first start is begun anew", async () => {
 });
 
 test("a server that cannot start says why in the error", async () => {
-  await (await start()).stop();
+  await copyMade();
   await unlink(join(folder, "data", "postgres", "global", "pg_control"));
   await expect(start()).rejects.toThrow(/PostgreSQL did not start in .*\n[^]*could not find the database system/);
 });

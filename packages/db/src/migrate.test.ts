@@ -2,33 +2,24 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "./migrate.ts";
-import { startTestCluster } from "./testing/test-cluster.ts";
-import { runAsAdmin, withDatabase } from "./testing/test-database.ts";
+import { createEmptyDatabase } from "./testing/test-database.ts";
 
-// Making a cluster takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-let cluster: Awaited<ReturnType<typeof startTestCluster>>;
 let folder = "";
 let url = "";
-let count = 0;
-
-beforeAll(async () => {
-  cluster = await startTestCluster();
-});
-afterAll(() => cluster.stop());
+let drop: () => Promise<void>;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "invigil-migrate-"));
-  count += 1;
-  await runAsAdmin(cluster.url, `create database m${count}`);
-  url = withDatabase(cluster.url, `m${count}`);
+  ({ url, drop } = await createEmptyDatabase());
   await write("20260101000000-first.sql", "create table first (id int);\ninsert into first values (1);\n");
   await write("20260102000000-second.sql", "alter table first add note text;\n");
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  await drop();
+  await rm(folder, { recursive: true });
+});
 
 function write(name: string, sql: string): Promise<void> {
   return writeFile(join(folder, name), sql);

@@ -56,8 +56,14 @@ function invent(route: Route, random: Random): RouteInput {
   return Object.fromEntries(parts) as RouteInput;
 }
 
+/** Written out once: every case asks for them. */
+const written = new WeakMap<z.ZodType, Schema>();
+
 function schemaOf(schema: z.ZodType | undefined): Schema {
-  return schema ? z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) : {};
+  if (!schema) return {};
+  const known = written.get(schema) ?? z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  written.set(schema, known);
+  return known;
 }
 
 /** Real ids here, invented fields there: what is all invented is refused at the first look. */

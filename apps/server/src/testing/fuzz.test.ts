@@ -30,11 +30,22 @@ const SAFE = new Set(["GET", "HEAD"]);
 
 const causes: string[] = [];
 let server: TestServer;
+/** Who sends; made anew once calls that succeeded have used it up. */
+let cast: Cast;
+let successes = 0;
+let touched = false;
 beforeAll(async () => {
   const log = pino({ level: "error" }, { write: (line) => void causes.push(line) });
   server = await startServer({ log, env: { LOG_LEVEL: "error" } });
+  cast = await createCast(server);
 });
 afterAll(() => server.stop());
+
+async function renewCast(): Promise<void> {
+  cast = await createCast(server);
+  successes = 0;
+  touched = false;
+}
 
 const ROLES: Record<string, (cast: Cast) => Browser> = {
   candidate: ({ owner }) => owner.browser,
@@ -48,18 +59,17 @@ it.each(routes)(
     const failures: unknown[] = [];
     const count = name === SLOW ? Math.ceil(COUNT / 8) : COUNT;
     for (const [role, browserOf] of Object.entries(ROLES)) {
-      let cast = await createCast(server);
-      let successes = 0;
+      // A route begins with a cast that nothing was done to.
+      if (touched) await renewCast();
       for (const [n, make] of casesOf(route, { seed: `${SEED} ${role}`, count }).entries()) {
-        if (successes >= SUCCESSES_A_CAST) {
-          cast = await createCast(server);
-          successes = 0;
-        }
+        if (successes >= SUCCESSES_A_CAST) await renewCast();
         causes.length = 0;
         const valid = routeInputs[name]?.(cast) ?? {};
         const sent = make(valid);
         const reply = await send(browserOf(cast), route, sent, valid.headers);
         if (reply.statusCode < 400 && !SAFE.has(route.method)) successes += USES_UP.has(name) ? SUCCESSES_A_CAST : 1;
+        // A cookie is another session, or none.
+        touched ||= successes > 0 || reply.cookies.length > 0;
         const fault = faultOf(route, reply);
         if (fault)
           failures.push({ role, n, fault, sent: shorten(sent), reply: shorten(reply.body), causes: [...causes] });

@@ -6,15 +6,24 @@ export const templateDatabase = "invigil_template";
 
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
-/** A migrated, empty database of its own. Needs `@invigil/db/testing/global-setup` as vitest's globalSetup. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A migrated database of its own without rows. Needs `@invigil/db/testing/global-setup` as vitest's globalSetup. */
+export function createTestDatabase(): Promise<TestDatabase> {
+  return create(templateDatabase);
+}
+
+/** One without tables. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return create("template0");
+}
+
+async function create(template: string): Promise<TestDatabase> {
   const adminUrl = process.env[adminUrlVariable];
   if (adminUrl === undefined) {
     throw new Error(`${adminUrlVariable} is not set. Add @invigil/db/testing/global-setup to vitest's globalSetup.`);
   }
   const name = `test_${randomBytes(8).toString("hex")}`;
   // Copying files costs a checkpoint, which is cheap without fsync; writing all pages to the log is not.
-  await runAsAdmin(adminUrl, `create database ${name} template ${templateDatabase} strategy file_copy`);
+  await runAsAdmin(adminUrl, `create database ${name} template ${template} strategy file_copy`);
   return {
     url: withDatabase(adminUrl, name),
     drop: () => runAsAdmin(adminUrl, `drop database if exists ${name} with (force)`),
