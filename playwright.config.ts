@@ -20,7 +20,10 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
+    // In every new context it would fetch the whole app in the background; the journeys without a connection have it.
+    serviceWorkers: "block",
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // A film of every page costs a third of the time; a failure has its picture above.
+    trace: { mode: "retain-on-failure", screenshots: false },
   },
 });

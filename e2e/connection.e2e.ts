@@ -5,6 +5,8 @@ import { expectSaved, openQuestion, startAtOnce } from "./support/steps.ts";
 const TEST = "demo-plain";
 const OFFLINE_NOISE = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to fetch|WebSocket|ERR_FAILED/;
 
+test.use({ serviceWorkers: "allow" });
+
 async function expectKept(page: Page): Promise<void> {
   await expect(page.locator('[data-save-state="kept"]').first()).toBeVisible();
 }
