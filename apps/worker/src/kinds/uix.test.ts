@@ -104,7 +104,8 @@ describe("assertions [A1.21]", () => {
   });
 
   it("keep what the author has locked", async () => {
-    const { outcome } = await judge({ ...RIGHT, "more.js": "export const more = () => 'changed';" });
+    const changed = { ...RIGHT, "more.js": "export const more = () => 'changed';" };
+    const { outcome } = await judge(changed, { cases: CASES.slice(0, 1) });
     expect(outcome.status).toBe("ACC");
   });
 
