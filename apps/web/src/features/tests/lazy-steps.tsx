@@ -15,10 +15,16 @@ const LaterSteps = lazy<ComponentType<LaterStepsProps>>(() =>
   ),
 );
 
-/** They come while the first step is read: nobody waits for them, and neither does the first drawing. */
+/** Once the page stands and its first step is being read. */
+const LOADED_AFTER = 1_000;
+
+/** They come before anybody asks for them, and never in the way of the first drawing. */
 export function useLaterSteps(): void {
   // The network lies outside React. A failure shows when the step is opened.
-  useEffect(() => void load().catch(() => {}), []);
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => {}), LOADED_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
 }
 
 export function LazySteps(props: LaterStepsProps) {
