@@ -11,11 +11,14 @@ import { playwrightTally, vitestTally, withExitCode, type Tally } from "./tally.
 const KINDS = ["unit", "e2e"] as const;
 type Kind = (typeof KINDS)[number];
 
+/** Servers and workers are started some forty times: they need not be compiled each time. */
+const COMPILED = join(root, "node_modules/.cache/invigil/compiled");
+
 function runNode(args: string[], env: Record<string, string> = {}): number {
   const { status } = spawnSync(process.execPath, args, {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, ...env },
+    env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...env },
   });
   return status ?? 1;
 }

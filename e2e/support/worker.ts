@@ -16,6 +16,7 @@ export async function startWorker({ db, databaseUrl }: Product): Promise<() => P
   const worker = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
       DATABASE_URL: databaseUrl,
       DATA_DIR: folder,
       LANGUAGES: "python,javascript",

@@ -40,7 +40,12 @@ export function launch({ dataDir, port }: Place) {
     WORKER: "off",
   };
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env["PATH"], LOG_LEVEL: "warn", ...settings },
+    env: {
+      PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
+      LOG_LEVEL: "warn",
+      ...settings,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const said = { out: "", err: "" };

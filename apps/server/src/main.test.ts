@@ -37,7 +37,7 @@ function start(env: Record<string, string>) {
   const place = { DATA_DIR: folder, PORT: "0", DATABASE_URL: database.url };
   const quiet = { LOG_LEVEL: "error", DEMO: "false", WORKER: "off", ...place };
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env["PATH"], ...quiet, ...env },
+    env: { PATH: process.env["PATH"], NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"], ...quiet, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   processes.push(child);

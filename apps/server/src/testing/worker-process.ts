@@ -27,6 +27,7 @@ export async function startWorkerProcess(
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
       DATABASE_URL: deps.pool.options.connectionString,
       DATA_DIR: folder,
       SLOTS: String(slots),
