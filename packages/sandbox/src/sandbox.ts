@@ -5,9 +5,10 @@ import { openCache } from "./languages/cache.ts";
 import { compileProgram } from "./languages/compiler.ts";
 import { findToolchains } from "./languages/toolchain.ts";
 import { recipeTable } from "./recipes/table.ts";
-import type { Sandbox, SandboxOptions } from "./types.ts";
+import type { Keep, Sandbox, SandboxOptions } from "./types.ts";
 import { SandboxUnavailable } from "./unavailable.ts";
 import { makePool } from "./warm/pool.ts";
+import { makeWaiting } from "./warm/waiting.ts";
 
 /** Throws SandboxUnavailable where a program could not be kept apart from the host. Call it on the main thread. */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -23,20 +24,29 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const cache = openCache(join(host.shelf, "artifacts"));
   const wanted = recipeTable(process.execPath).filter(({ id }) => options.languages?.includes(id) ?? true);
   const toolchains = await findToolchains(boxes, cache, wanted, closing.signal);
-  const pool = makePool(boxes, toolchains, options.warm ?? {}, closing.signal);
+  const kept = keptOf(options.warm ?? {});
+  const pool = makePool(boxes, toolchains, kept, closing.signal);
+  const waiting = makeWaiting(boxes, kept, closing.signal);
   return {
     isolation: host.description,
     languages: toolchains.map(({ language }) => language),
     shelf: host.shelf,
-    run: (request) => boxes.run(request),
+    run: ({ waits, ...request }) => (waits === undefined ? boxes.run(request) : waiting.run({ ...request, waits })),
     compile: (program, given) => compileProgram({ boxes, cache, pool, toolchains }, program, given),
     async close() {
       closing.abort();
       await Promise.all(toolchains.flatMap(({ prepared }) => (prepared ? [prepared.done] : [])));
-      await pool.close();
+      await Promise.all([pool.close(), waiting.close()]);
       await boxes.close();
     },
   };
+}
+
+function keptOf(warm: NonNullable<SandboxOptions["warm"]>): ReadonlyMap<string, Keep> {
+  const all = Object.entries(warm).map(
+    ([name, keep]) => [name, typeof keep === "number" ? { count: keep } : keep] as const,
+  );
+  return new Map(all.filter(([, { count }]) => count > 0));
 }
 
 function reason(fault: string): string {

@@ -29,6 +29,11 @@ export interface BoxRequest {
   limits?: Partial<Limits>;
   /** Collects what the box writes to file descriptor 5. */
   artifact?: boolean;
+  /**
+   * The name of a sort of box whose program writes to descriptor 5 when it is ready, and is given its input only then.
+   * Such a box may have been started before: requests of one name differ in nothing but input, limits and signal.
+   */
+  waits?: string;
   cwd?: string;
   signal?: AbortSignal;
 }
@@ -109,13 +114,20 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
+/** How many warm boxes of a sort wait. */
+export interface Keep {
+  count: number;
+  /** Only from their first use until this long after the last: for those that hold much memory. */
+  idleMs?: number;
+}
+
 export interface SandboxOptions {
   /** Boxes at once; more wait. */
   slots: number;
   /** A folder of the host's own, for the artifact cache and the boxes' pipes. */
   folder: string;
-  /** Warm boxes kept ready, by language; none by default. */
-  warm?: Readonly<Record<string, number>>;
+  /** Warm boxes kept ready, by language or by the name that requests wait under; none by default. */
+  warm?: Readonly<Record<string, number | Keep>>;
   /** Only these languages are looked for; all by default. */
   languages?: readonly string[];
 }

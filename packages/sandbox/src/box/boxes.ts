@@ -44,6 +44,8 @@ export function makeBoxes(host: Host, slotCount: number): Boxes {
   async function run(request: BoxRequest, priority: Priority = "now"): Promise<BoxResult> {
     const release = await slots.acquire(priority, request.signal);
     if (!release) return neverRan(request.signal?.aborted ? "ABORTED" : "INTERNAL", "The sandbox is closed.");
+    const { stdin = "" } = request;
+    const isWaiting = request.waits !== undefined;
     const limits = { ...DEFAULT_LIMITS, ...request.limits };
     let box: LiveBox | null = null;
     try {
@@ -52,11 +54,12 @@ export function makeBoxes(host: Host, slotCount: number): Boxes {
         files: request.files ?? [],
         env: request.env ?? {},
         cwd: request.cwd ?? "/box",
-        stdin: request.stdin ?? "",
-        artifact: request.artifact ?? false,
+        stdin: isWaiting ? null : stdin,
+        artifact: isWaiting || (request.artifact ?? false),
         limits,
         weight: priority === "now" ? "normal" : "low",
       });
+      if (isWaiting) handOver(box, stdin);
       return await supervise(box, limits, request.signal);
     } catch (error) {
       return neverRan("INTERNAL", error instanceof Error ? error.message : String(error));
@@ -77,6 +80,15 @@ export function makeBoxes(host: Host, slotCount: number): Boxes {
       rmSync(host.seats, { recursive: true, force: true });
     },
   };
+}
+
+/** Not sooner than it is ready, as when it had waited. */
+function handOver({ artifact, stdin, control }: LiveBox, input: Uint8Array | string): void {
+  artifact?.onData(() => {
+    artifact.onData(() => {});
+    control?.end();
+    stdin?.end(input);
+  });
 }
 
 function neverRan(status: BoxStatus, fault: string): BoxResult {

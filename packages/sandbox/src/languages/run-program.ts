@@ -19,26 +19,33 @@ export interface ProgramRun {
 
 /** In a warm box where one is ready and can do it, else in a new one: the result is the same. */
 export async function runProgram(run: ProgramRun): Promise<BoxResult> {
-  const { toolchain, request, boxes } = run;
+  const { toolchain, request, boxes, pool } = run;
   const { recipe } = toolchain;
   const limits = scaleLimits({ ...DEFAULT_LIMITS, ...request.limits }, recipe.factors);
   const files = [...run.files, ...(request.files ?? [])];
+  const suits = recipe.warm?.suits?.(files) ?? true;
   const result =
     (await runWarm(run, files, limits)) ??
     (await boxes.run({
       argv: [...recipe.run(limits), ...(request.args ?? [])],
       files: [...toolchain.files, ...files],
       stdin: request.stdin,
-      limits,
+      limits: suits ? withStart(limits, recipe.warm?.cold) : limits,
       ...(recipe.env && { env: recipe.env }),
       ...(request.signal && { signal: request.signal }),
     }));
+  if (pool.mayServe(toolchain, files)) pool.refill(toolchain);
   const ownEnd = result.status === "NONZERO" || result.status === "SIGNAL";
   const gaveUp = ownEnd && recipe.outOfMemory?.test(result.stderr.toString());
   return gaveUp ? { ...result, status: "MEMORY_LIMIT" } : result;
 }
 
-/** null where there is no warm box for it. */
+/** The start of a runtime is no time of the program's: a warm box does not count it either. */
+function withStart(limits: Limits, start = { cpuMs: 0, wallMs: 0 }): Limits {
+  return { ...limits, cpuMs: limits.cpuMs + start.cpuMs, wallMs: limits.wallMs + start.wallMs };
+}
+
+/** null where there is no warm box for it, or it died when it was needed. */
 async function runWarm(run: ProgramRun, files: readonly BoxFile[], limits: Limits): Promise<BoxResult | null> {
   const { toolchain, request, boxes, pool, compiledIn } = run;
   if (!pool.mayServe(toolchain, files)) return null;
@@ -48,9 +55,11 @@ async function runWarm(run: ProgramRun, files: readonly BoxFile[], limits: Limit
     const { args = [], stdin, signal } = request;
     // It has the program and its files already.
     const own = compiledIn?.claim(limits);
-    if (own) return await own.run({ files: request.files ?? [], args, stdin, limits }, signal);
-    const other = pool.take(toolchain, limits);
-    return other && (await other.run({ files, args, stdin, limits }, signal));
+    const given = own ? (request.files ?? []) : files;
+    const box = own ?? pool.take(toolchain, limits);
+    if (!box) return null;
+    const { artifact: _reply, ...result } = await box.run({ files: given, args, stdin, limits }, signal);
+    return result.status === "INTERNAL" ? null : result;
   } finally {
     release();
   }

@@ -1,9 +1,6 @@
-import { readFileSync } from "node:fs";
-import type { BoxFile } from "../types.ts";
+import { PYTHON_PROGRAM, PYTHON_WAITER } from "../warm/python-waiter.ts";
 import type { Recipe } from "./recipe.ts";
 
-const PROGRAM = boxFile("program.py");
-const WAIT = boxFile("wait.py");
 const common = { mode: "python", extension: "py", source: "main.py" };
 
 export const python: Recipe = {
@@ -11,14 +8,21 @@ export const python: Recipe = {
   id: "python",
   name: "Python",
   probe: ["python3", "--version"],
-  run: () => ["python3", "-S", "/opt/program.py"],
-  files: [PROGRAM],
+  run: () => ["python3", "-S", PYTHON_PROGRAM.path],
+  files: [PYTHON_PROGRAM],
   env: { PYTHONDONTWRITEBYTECODE: "1" },
   factors: { time: 2 },
-  warm: { argv: () => ["python3", "-S", "/opt/wait.py"], files: [WAIT], compiles: false, fixedMemory: false },
+  warm: {
+    argv: () => ["python3", "-S", PYTHON_WAITER.path],
+    files: [PYTHON_WAITER],
+    compiles: false,
+    fixedMemory: false,
+  },
 };
 
 const LIBRARIES = ["numpy", "pandas", "sklearn"];
+/** Others bring one of them along, as matplotlib does. */
+const IMPORT = /numpy|pandas|sklearn|scipy|matplotlib/;
 
 export const pythonMl: Recipe = {
   ...common,
@@ -32,13 +36,13 @@ export const pythonMl: Recipe = {
   etc: ["matplotlibrc"],
   factors: { time: 2, memory: 2, processes: 32 },
   warm: {
-    argv: () => ["python3", "/opt/wait.py", ...LIBRARIES],
-    files: [PROGRAM, WAIT],
+    argv: () => ["python3", PYTHON_WAITER.path, ...LIBRARIES],
+    files: [PYTHON_PROGRAM, PYTHON_WAITER],
     compiles: false,
     fixedMemory: false,
+    cold: { cpuMs: 3_000, wallMs: 6_000 },
+    // Without them a new box is as quick, and this one costs a second of processor to replace.
+    suits: (files) =>
+      files.some((file) => file.path.endsWith(".py") && "data" in file && IMPORT.test(String(file.data))),
   },
 };
-
-function boxFile(name: string): BoxFile {
-  return { path: `/opt/${name}`, data: readFileSync(new URL(`../warm/${name}`, import.meta.url)) };
-}

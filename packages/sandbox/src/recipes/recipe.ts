@@ -48,4 +48,8 @@ export interface Warm {
   compiles: boolean | "only";
   /** Its heap has a size from the start, so it serves only runs with the same memory. */
   fixedMemory: boolean;
+  /** What a new box is given on top for the same start, where that is long. */
+  cold?: Pick<Limits, "cpuMs" | "wallMs">;
+  /** Whether such a program gains by it; all do by default. */
+  suits?(files: readonly BoxFile[]): boolean;
 }

@@ -89,8 +89,7 @@ export function makeWarmBox(box: LiveBox, started: Limits, fixedMemory: boolean)
         void send({ kind: "R", files: await withBytes(files), args });
         box.control?.end();
         box.stdin?.end(stdin);
-        const { artifact: _reply, ...result } = await supervise(box, limits, signal);
-        return result;
+        return await supervise(box, limits, signal);
       } finally {
         void warm.remove();
       }
