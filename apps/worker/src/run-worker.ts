@@ -10,8 +10,11 @@ import { judgeRun } from "./judge-run.ts";
 import { allKinds } from "./kinds/all-kinds.ts";
 import { startWork } from "./work.ts";
 
+const MINUTE = 60_000;
+/** Libraries for data and browsers hold 90 to 250 MB each: they wait only while such problems are worked on. */
+const WHILE_USED = { count: 1, idleMs: 10 * MINUTE };
 /** Kept ready: the first run of a candidate should not pay for the start of an interpreter. */
-const WARM = { python: 1, java: 1, c: 1, cpp: 1 };
+const WARM = { python: 1, java: 1, c: 1, cpp: 1, "python-ml": WHILE_USED, page: WHILE_USED, site: WHILE_USED };
 
 const STARTING = "The worker is starting and looks what it can run.";
 

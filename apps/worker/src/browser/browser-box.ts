@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import type { BoxFile, Limits, Sandbox } from "@invigil/sandbox/types";
 
 const MEGABYTE = 1024 * 1024;
@@ -26,10 +26,12 @@ export const CHROMIUM_FLAGS = [
   "--no-first-run",
 ];
 
+const LEND = readFileSync(new URL("lend-browser.sh", import.meta.url), "utf8");
+
 /** What Chromium reads of /etc. Debian's launcher takes its flags from there, so a plain call of it works too. */
 export function browserFiles(): BoxFile[] {
   return [
-    { path: "/etc/chromium.d/box", data: `CHROMIUM_FLAGS="$CHROMIUM_FLAGS ${CHROMIUM_FLAGS.join(" ")}"\n` },
+    { path: "/etc/chromium.d/box", data: `CHROMIUM_FLAGS="$CHROMIUM_FLAGS ${CHROMIUM_FLAGS.join(" ")}"\n${LEND}` },
     ...(existsSync("/etc/fonts") ? [{ path: "/etc/fonts", from: "/etc/fonts" }] : []),
   ];
 }

@@ -1,12 +1,13 @@
-import { readFileSync } from "node:fs";
 import type { BoxResult, Limits } from "@invigil/sandbox/types";
+import { boxedPath, boxedScripts } from "../boxed-script.ts";
 import { NODE, nodeFile, packageFiles } from "../frameworks/package-closure.ts";
 import type { Tools } from "../kinds/kind.ts";
 import { JudgeFault } from "../kinds/verdict.ts";
 import { BROWSER_LIMITS, browserFiles, CHROMIUM_FLAGS, findBrowser } from "./browser-box.ts";
 import { PageSight, type PageOrder, type PageVisit } from "./page-visit.ts";
 
-const DRIVER = readFileSync(new URL("./page-driver.ts", import.meta.url));
+const DRIVER = new URL("./page-driver.ts", import.meta.url);
+const SCRIPTS = boxedScripts(DRIVER);
 /** Chromium itself, and each visit. */
 const CPU_MS = { once: 20_000, visit: 3_000 };
 const WALL_MS = { once: 40_000, visit: 5_000 };
@@ -32,10 +33,11 @@ export async function openPage(
 ): Promise<Opened> {
   const browser = await findBrowser(sandbox);
   if (!browser) throw new JudgeFault("Chromium was not found in the sandbox");
-  const order: PageOrder = { executable: browser.path, flags: CHROMIUM_FLAGS, files, visits };
+  const order: PageOrder = { files, visits };
   const box = await sandbox.run({
-    argv: [NODE, "driver.mts"],
-    files: [nodeFile(), ...packageFiles("playwright-core"), ...browserFiles(), { path: "driver.mts", data: DRIVER }],
+    waits: "page",
+    argv: [NODE, boxedPath(DRIVER), browser.path, ...CHROMIUM_FLAGS],
+    files: [nodeFile(), ...packageFiles("playwright-core"), ...browserFiles(), ...SCRIPTS],
     stdin: JSON.stringify(order),
     limits: {
       ...BROWSER_LIMITS,

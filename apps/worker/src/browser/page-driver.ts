@@ -1,16 +1,21 @@
-import { readFileSync, writeSync } from "node:fs";
+import { writeSync } from "node:fs";
+import { text as readText } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import { chromium, errors, type Page, type Route } from "playwright-core";
 import type { PageLook, PageOrder, PageSight, PageVisit } from "./page-visit.ts";
 
 /**
- * Runs inside a box, beside Chromium: opens the candidate's page as often as it is told to, and says what it sees on
- * descriptor 5, a line a visit. It imports nothing of ours but types, for only this file is taken into the box.
+ * Runs inside a box, beside Chromium, which it starts before it knows the page: a box may wait here for its order.
+ * It opens the candidate's page as often as it is told to, and says what it sees on descriptor 5, a line a visit.
+ * It imports nothing of ours but types, for only this file is taken into the box.
  */
 const REPORT = 5;
 const ORIGIN = "http://localhost";
 const STEP_MS = 4_000;
 const LOAD_MS = 10_000;
 const VISIT_MS = 20_000;
+/** A box that did not wait has its order by then. */
+const AT_ONCE = 200;
 const TYPES: Readonly<Record<string, string>> = {
   html: "text/html",
   css: "text/css",
@@ -21,12 +26,15 @@ const TYPES: Readonly<Record<string, string>> = {
   txt: "text/plain",
 };
 
-const order = JSON.parse(readFileSync(0, "utf8")) as PageOrder;
-const browser = await chromium.launch({
-  executablePath: order.executable,
-  args: [...order.flags],
-  chromiumSandbox: false,
-});
+const [, , executablePath = "", ...args] = process.argv;
+const browser = await chromium.launch({ executablePath, args, chromiumSandbox: false });
+// An empty line says that it is ready.
+writeSync(REPORT, "\n");
+let hasCome = false;
+const coming = readText(process.stdin).finally(() => (hasCome = true));
+await Promise.race([coming, sleep(AT_ONCE)]);
+if (!hasCome) await Promise.race([coming, practise().catch(() => {})]);
+const order = JSON.parse(await coming) as PageOrder;
 for (const [index, visit] of order.visits.entries()) {
   const began = performance.now();
   const seen = await visitPage(visit).catch((error: unknown) => ({ fault: `The page failed: ${faultOf(error)}` }));
@@ -34,6 +42,14 @@ for (const [index, visit] of order.visits.entries()) {
 }
 // Chromium ends with the box; a tidy farewell would only cost time.
 process.exit(0);
+
+/** The first page and the first picture of a browser take longest. An order that comes meanwhile does not wait. */
+async function practise(): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+  if (!hasCome) await page.setContent("<h1>Text</h1><button>Text</button>");
+  if (!hasCome) await page.screenshot();
+  if (!hasCome) await page.context().close();
+}
 
 type Seen = Omit<PageSight, "visit" | "ms">;
 
@@ -52,7 +68,8 @@ async function visitPage(visit: PageVisit): Promise<Seen> {
     setTimeout(() => resolve({ fault: "The page did not answer in time." }), VISIT_MS).unref();
   });
   const seen = await Promise.race([takeSteps(page, visit), late]);
-  await Promise.race([context.close(), new Promise((resolve) => setTimeout(resolve, 500))]);
+  // The next visit, or the end, need not wait for it.
+  void context.close().catch(() => {});
   return seen;
 }
 

@@ -26,8 +26,6 @@ export const PageVisit = z.object({
 export type PageVisit = z.infer<typeof PageVisit>;
 
 export interface PageOrder {
-  executable: string;
-  flags: readonly string[];
   files: Readonly<Record<string, string>>;
   visits: readonly PageVisit[];
 }

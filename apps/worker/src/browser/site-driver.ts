@@ -1,14 +1,18 @@
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { readdirSync, readFileSync, readlinkSync, unlinkSync, writeSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync, writeFileSync, writeSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { Writable, type Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SiteEvent, SiteOrder } from "./site-visit.ts";
 
 /**
  * Runs inside a box: serves the site, lets the candidate's script loose on it, and tells what the site saw on
- * descriptor 5. It imports nothing of ours but types, for only this file is taken into the box.
+ * descriptor 5. Before it knows script and site it starts Python and a browser: a box may wait here for its order.
+ * It imports nothing of ours but types, for only this file is taken into the box.
  */
 const REPORT = 5;
 const MOST_EVENTS = 500;
@@ -22,12 +26,15 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: "image/svg+xml",
 };
 
-const order = JSON.parse(readFileSync(0, "utf8")) as SiteOrder;
-const [, , secretFile = "", port = ""] = process.argv;
-const secret = readFileSync(secretFile, "utf8");
-// From here on it is nowhere that the script could open.
-unlinkSync(secretFile);
+/** A box that did not wait has its order by then, and its script starts the browser itself. */
+const AT_ONCE = 200;
+/** See lend-browser.sh. */
+const WAITING = "/tmp/.browser";
+
+const [, , browserPath = "", port = "", waiter = ""] = process.argv;
+const env = { ...process.env, SITE_URL: `http://localhost:${port}/` };
 const events: SiteEvent[] = [];
+let site: SiteOrder["site"] = {};
 
 const server = createServer((request, response) => {
   answer(request, response).catch(() => response.writeHead(500).end());
@@ -40,14 +47,25 @@ server.on("connection", (socket) => {
 server.listen(Number(port), "127.0.0.1");
 await once(server, "listening");
 
-const [command = "", ...args] = order.argv;
-const script = spawn(command, args, {
-  stdio: ["pipe", 1, 2],
-  env: { ...process.env, SITE_URL: `http://localhost:${port}/` },
+const script = spawn("/usr/bin/python3", ["-B", waiter, "selenium.webdriver"], {
+  stdio: ["pipe", 1, 2, "ignore", "ignore", "pipe", "pipe"],
+  env,
 });
-script.stdin?.on("error", () => {});
-script.stdin?.end(order.input);
-const [code, signal] = (await once(script, "exit")) as [number | null, string | null];
+const ended = once(script, "exit") as Promise<[number | null, string | null]>;
+// The report must carry it, and it is read out of the box before the script comes in: it lies nowhere.
+const secret = randomBytes(16).toString("hex");
+writeSync(REPORT, `${JSON.stringify({ secret })}\n`);
+let hasCome = false;
+const coming = text(process.stdin).finally(() => (hasCome = true));
+await Promise.race([coming, sleep(AT_ONCE)]);
+// Where that fails, the script starts one.
+if (!hasCome) await Promise.race([coming, startBrowser().catch(() => {})]);
+
+const order = JSON.parse(await coming) as SiteOrder;
+site = order.site;
+hand([...script.stdio].at(6), `R 1 0\n${Buffer.byteLength(order.code)} /box/main.py\n${order.code}`);
+hand(script.stdin, order.input);
+const [code, signal] = await ended;
 
 // What was sent before the end counts, also when it is still being read.
 await Promise.race([once(server.close(), "close"), sleep(LAST_REQUESTS)]);
@@ -55,6 +73,27 @@ let bytes = Buffer.from(`${JSON.stringify({ secret, events })}\n`);
 while (bytes.length > 0) bytes = bytes.subarray(writeSync(REPORT, bytes));
 // What the script left running ends with the box.
 process.exit(code ?? (signal === null ? 1 : 137));
+
+/** Who ended has no use for it. */
+function hand(pipe: Readable | Writable | null | undefined, data: string): void {
+  if (!(pipe instanceof Writable)) return;
+  pipe.on("error", () => {});
+  pipe.end(data);
+}
+
+/** What chromedriver would start for a plain script, seen in a rehearsal that starts nothing, and started now. */
+async function startBrowser(): Promise<void> {
+  const plain = "from selenium import webdriver; webdriver.Chrome()";
+  const rehearsal = spawn("/usr/bin/python3", ["-B", "-c", plain], {
+    stdio: "ignore",
+    env: { ...env, REHEARSAL: "1" },
+  });
+  await once(rehearsal, "exit");
+  if (hasCome) return;
+  const asked = readFileSync(`${WAITING}/asked`, "utf8").split("\n").slice(1);
+  const browser = spawn(browserPath, [`--user-data-dir=${WAITING}/profile`, ...asked], { stdio: "ignore", env });
+  writeFileSync(`${WAITING}/process`, `${browser.pid}\n`);
+}
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? "/", `http://localhost:${port}`);
@@ -69,7 +108,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   }
   const type = TYPES[name.replace(/^.*\./, "")] ?? "text/plain";
   response.writeHead(200, { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" });
-  response.end(order.site[name]);
+  response.end(site[name]);
 }
 
 /** A script that speaks HTTP itself has not used the page: only what a process of the browser holds the other end of counts. */
@@ -106,7 +145,7 @@ function linkOf(path: string): string {
 
 function nameOf(path: string): string | undefined {
   const names = [path, `${path}.html`, path === "" ? "index.html" : `${path.replace(/\/$/, "")}/index.html`];
-  return names.find((name) => Object.hasOwn(order.site, name));
+  return names.find((name) => Object.hasOwn(site, name));
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

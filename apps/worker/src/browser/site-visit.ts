@@ -2,7 +2,8 @@ import { z } from "zod";
 
 /** What goes into and comes out of the box that a script drives a browser in. What is expected stays outside. */
 export interface SiteOrder {
-  argv: readonly string[];
+  /** The script, in Python. */
+  code: string;
   input: string;
   site: Readonly<Record<string, string>>;
 }
@@ -14,6 +15,9 @@ export const SiteEvent = z.object({
   fields: z.record(z.string(), z.string()),
 });
 export type SiteEvent = z.infer<typeof SiteEvent>;
+
+/** The driver's first line, written before it knows the script. */
+export const SiteReady = z.object({ secret: z.string().min(32) });
 
 /** Only the driver knows the secret: a report without it was written by the script. */
 export const SiteReport = z.object({ secret: z.string(), events: z.array(SiteEvent) });

@@ -1,12 +1,14 @@
-import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
 import type { BoxResult, Limits } from "@invigil/sandbox/types";
+import { PYTHON_WAITER } from "@invigil/sandbox/warm/python-waiter";
+import { boxedPath, boxedScripts } from "../boxed-script.ts";
 import { NODE, nodeFile } from "../frameworks/package-closure.ts";
 import type { Tools } from "../kinds/kind.ts";
-import { BROWSER_LIMITS, browserFiles } from "./browser-box.ts";
-import { SITE_PORT, SiteReport, type SiteEvent, type SiteOrder } from "./site-visit.ts";
+import { JudgeFault } from "../kinds/verdict.ts";
+import { BROWSER_LIMITS, browserFiles, findBrowser } from "./browser-box.ts";
+import { SITE_PORT, SiteReady, SiteReport, type SiteEvent, type SiteOrder } from "./site-visit.ts";
 
-const DRIVER = readFileSync(new URL("./site-driver.ts", import.meta.url));
+const DRIVER = new URL("./site-driver.ts", import.meta.url);
+const SCRIPTS = boxedScripts(DRIVER);
 const LONGEST_REPORT = 16 * 1024 * 1024;
 
 interface Visit {
@@ -27,37 +29,42 @@ export async function visitSite(
   { code, input, site, limits = {} }: Visit,
   { sandbox, signal }: Pick<Tools, "sandbox" | "signal">,
 ): Promise<Visited> {
-  const secret = randomBytes(16).toString("hex");
-  const order: SiteOrder = { argv: ["/usr/bin/python3", "-B", "/box/script.py"], input, site };
+  const browser = await findBrowser(sandbox);
+  if (!browser) throw new JudgeFault("Chromium was not found in the sandbox");
+  const order: SiteOrder = { code, input, site };
   const box = await sandbox.run({
-    argv: [NODE, "driver.mts", "/box/.secret", String(SITE_PORT)],
-    files: [
-      nodeFile(),
-      ...browserFiles(),
-      { path: "driver.mts", data: DRIVER },
-      { path: "script.py", data: code },
-      // Not by stdin: the first process of the box holds that open until the end.
-      { path: ".secret", data: secret },
-    ],
+    waits: "site",
+    argv: [NODE, boxedPath(DRIVER), browser.path, String(SITE_PORT), PYTHON_WAITER.path],
+    files: [nodeFile(), ...browserFiles(), PYTHON_WAITER, ...SCRIPTS],
     stdin: JSON.stringify(order),
     limits: { ...BROWSER_LIMITS, ...limits },
     artifact: true,
     signal,
   });
-  return { box, events: readReport(box.artifact ?? Buffer.alloc(0), secret) };
+  return { box, events: readReport(box.artifact ?? Buffer.alloc(0)) };
 }
 
-/** The script runs as the same user and may have written to the same pipe: what does not carry the secret is its own. */
-function readReport(report: Buffer, secret: string): SiteEvent[] | null {
+/**
+ * The script runs as the same user and may have written to the same pipe: what does not carry the secret is its own.
+ * The secret came first, and was read before the box was told the script.
+ */
+function readReport(report: Buffer): SiteEvent[] | null {
   if (report.length > LONGEST_REPORT) return null;
-  for (const line of report.toString("utf8").split("\n")) {
-    if (!line.includes(secret)) continue;
-    try {
-      const { events, ...signed } = SiteReport.parse(JSON.parse(line));
-      if (signed.secret === secret) return events;
-    } catch {
-      // A line that the script broke into.
-    }
+  const [first = "", ...lines] = report.toString("utf8").split("\n");
+  const ready = SiteReady.safeParse(parseJson(first));
+  if (!ready.success) return null;
+  for (const line of lines) {
+    // One that the script broke into is none.
+    const told = SiteReport.safeParse(parseJson(line));
+    if (told.success && told.data.secret === ready.data.secret) return told.data.events;
   }
   return null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const isMissing = !existsSync("/usr/bin/chromedriver") || !existsSync("/usr/lib/python3/dist-packages/selenium");
 
 let open: Awaited<ReturnType<typeof openJudge>>;
-beforeAll(async () => void (open = await openJudge(["python"])));
+beforeAll(async () => void (open = await openJudge(["python"], { site: 1 })));
 afterAll(() => open.close());
 
 const PRICES = (...prices: number[]) =>
@@ -107,9 +107,15 @@ def read(path):
     try:
         with open(path, errors="replace") as file: return file.read(100000)
     except OSError: return ""
-places = glob.glob("/pro" + "c/[0-9]*/fd/0") + glob.glob("/pro" + "c/[0-9]*/environ") + glob.glob("/pro" + "c/[0-9]*/cmdline")
-seen = "".join(map(read, places + [".secret"]))
-print(len(seen) > 100, "order.html" in seen, os.path.exists(".secret"))
+places = [path for name in ("environ", "cmdline") for path in glob.glob("/pro" + "c/[0-9]*/" + name)]
+files = [os.path.join(at, name) for folder in ("/box", "/tmp") for at, _, names in os.walk(folder) for name in names]
+seen = "".join(map(read, places + files))
+for path in glob.glob("/pro" + "c/[0-9]*/fd/[05]"):
+    try:
+        pipe = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
+        seen += os.read(pipe, 100000).decode()
+    except OSError: pass
+print("import gl" + "ob" in seen, "order" + ".html" in seen)
 import re
 for secret in set(re.findall(r"(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])", seen)) | {""}:
     for path in glob.glob("/pro" + "c/[0-9]*/fd/5"):
@@ -119,8 +125,36 @@ for secret in set(re.findall(r"(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])", seen)) | 
         except OSError: pass
 `;
     const { result, verdicts } = await judge(forge);
-    expect(result.cases[1]?.output).toContain("True True False\nwrote\n");
+    expect(result.cases[1]?.output).toContain("True False\nwrote\n");
     expect(verdicts[2]).toBe("WRONG");
+  });
+
+  it("is lent the browser that waited, once, and gets a new one where it asks for another", async () => {
+    const code = `import os
+from selenium import webdriver
+options = webdriver.ChromeOptions()
+options.add_argument("--lang=de")
+seen = []
+def visit(**asked):
+    driver = webdriver.Chrome(**asked)
+    driver.get(os.environ["SITE_URL"])
+    seen.append((driver.title, os.path.exists("/tmp/.browser/lent")))
+    return driver
+visit(options=options).quit()
+first, second = visit(), visit()
+second.add_cookie({"name": "a", "value": "b"})
+first.refresh()
+print(seen, first.get_cookies())
+first.quit()
+`;
+    const waited = "[('', False), ('', True), ('', True)] []\n";
+    await vi.waitFor(
+      async () => {
+        const { result } = await judge(code, { kind: "run", request: { verify: false } });
+        expect(result.output).toMatchObject({ verdict: "PASSED", stdout: waited });
+      },
+      { timeout: 100_000, interval: 6_000 },
+    );
   });
 
   it("shows what it printed for the candidate's own input, and judges nothing", async () => {

@@ -10,9 +10,9 @@ import { createReporter } from "../reporter.ts";
 type Question = Partial<Omit<Job, "request">> & { code: string; request?: Partial<RunRequest> };
 
 /** The real sandbox, and a way to have one job judged in it without a queue. */
-export async function openJudge(languages: readonly string[]) {
+export async function openJudge(languages: readonly string[], warm: Readonly<Record<string, number>> = {}) {
   const folder = await mkdtemp(join(tmpdir(), "invigil-judge-"));
-  const sandbox = await openSandbox({ slots: 2, folder, languages });
+  const sandbox = await openSandbox({ slots: 2, folder, languages, warm });
   return {
     sandbox,
     async judge({ code, request, ...job }: Question, signal = new AbortController().signal) {
