@@ -28,6 +28,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const [, , executablePath = "", ...args] = process.argv;
 const browser = await chromium.launch({ executablePath, args, chromiumSandbox: false });
+let next = expectVisitor();
 // An empty line says that it is ready.
 writeSync(REPORT, "\n");
 let hasCome = false;
@@ -37,15 +38,21 @@ if (!hasCome) await Promise.race([coming, practise().catch(() => {})]);
 const order = JSON.parse(await coming) as PageOrder;
 for (const [index, visit] of order.visits.entries()) {
   const began = performance.now();
-  const seen = await visitPage(visit).catch((error: unknown) => ({ fault: `The page failed: ${faultOf(error)}` }));
+  const visitor = next;
+  // The one after it comes while this one looks round.
+  if (index + 1 < order.visits.length) next = expectVisitor();
+  const seen = await visitPage(visitor, visit).catch((error: unknown) => ({
+    fault: `The page failed: ${faultOf(error)}`,
+  }));
   report({ visit: index, ms: performance.now() - began, ...seen });
 }
 // Chromium ends with the box; a tidy farewell would only cost time.
 process.exit(0);
 
-/** The first page and the first picture of a browser take longest. An order that comes meanwhile does not wait. */
+/** The first picture of a browser takes longest. An order that comes meanwhile does not wait. */
 async function practise(): Promise<void> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+  await next;
+  const page = await browser.newPage();
   if (!hasCome) await page.setContent("<h1>Text</h1><button>Text</button>");
   if (!hasCome) await page.screenshot();
   if (!hasCome) await page.context().close();
@@ -53,23 +60,34 @@ async function practise(): Promise<void> {
 
 type Seen = Omit<PageSight, "visit" | "ms">;
 
-/** Every visit is a new visitor: nothing is stored from the one before. */
-async function visitPage(visit: PageVisit): Promise<Seen> {
-  const context = await browser.newContext({
-    viewport: { width: visit.width, height: visit.height },
-    reducedMotion: "reduce",
-    serviceWorkers: "block",
-  });
+/** Every visit is a new visitor: nothing is stored from the one before. Half of a short visit is the new page. */
+function expectVisitor(): Promise<Page> {
+  const visitor = openBlank();
+  // Told to whoever awaits it.
+  visitor.catch(() => {});
+  return visitor;
+}
+
+async function openBlank(): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: "reduce", serviceWorkers: "block" });
   context.setDefaultTimeout(STEP_MS);
   await context.route("**/*", serve);
-  const page = await context.newPage();
+  return context.newPage();
+}
+
+async function visitPage(visitor: Promise<Page>, visit: PageVisit): Promise<Seen> {
+  const page = await visitor;
+  await page.setViewportSize({ width: visit.width, height: visit.height });
   // A page that never stops computing answers nothing, not even that it shall close.
   const late = new Promise<Seen>((resolve) => {
     setTimeout(() => resolve({ fault: "The page did not answer in time." }), VISIT_MS).unref();
   });
   const seen = await Promise.race([takeSteps(page, visit), late]);
   // The next visit, or the end, need not wait for it.
-  void context.close().catch(() => {});
+  void page
+    .context()
+    .close()
+    .catch(() => {});
   return seen;
 }
 
