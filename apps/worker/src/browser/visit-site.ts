@@ -1,5 +1,5 @@
 import type { BoxResult, Limits } from "@invigil/sandbox/types";
-import { PYTHON_WAITER } from "@invigil/sandbox/warm/python-waiter";
+import { PYTHON_PROGRAM, PYTHON_WAITER } from "@invigil/sandbox/warm/python-waiter";
 import { boxedPath, boxedScripts } from "../boxed-script.ts";
 import { NODE, nodeFile } from "../frameworks/package-closure.ts";
 import type { Tools } from "../kinds/kind.ts";
@@ -35,7 +35,7 @@ export async function visitSite(
   const box = await sandbox.run({
     waits: "site",
     argv: [NODE, boxedPath(DRIVER), browser.path, String(SITE_PORT), PYTHON_WAITER.path],
-    files: [nodeFile(), ...browserFiles(), PYTHON_WAITER, ...SCRIPTS],
+    files: [nodeFile(), ...browserFiles(), PYTHON_PROGRAM, PYTHON_WAITER, ...SCRIPTS],
     stdin: JSON.stringify(order),
     limits: { ...BROWSER_LIMITS, ...limits },
     artifact: true,
