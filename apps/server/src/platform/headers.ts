@@ -34,6 +34,9 @@ export function pagePolicy(nonce: string, bucketOrigin?: string): string {
  */
 export const DETECTOR_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
+/** A worker in which a candidate's Python runs: it may reach nobody, not even us. */
+export const PYTHON_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
+
 const PREVIEW_POLICY = [
   // An origin of its own: what a candidate writes runs, and reaches neither the page around it nor any address.
   "sandbox allow-scripts",

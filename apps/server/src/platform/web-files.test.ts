@@ -21,6 +21,10 @@ beforeAll(async () => {
   await writeFile(join(folder, "assets", "capture", "worker-a1b2c3.js"), SCRIPT);
   await writeFile(join(folder, "assets", "capture", "worker-a1b2c3.js.br"), brotliCompressSync(SCRIPT));
   await writeFile(join(folder, "assets", "capture", "model-a1b2c3.wasm"), SCRIPT);
+  await mkdir(join(folder, "assets", "python"));
+  await writeFile(join(folder, "assets", "python", "worker-a1b2c3.js"), SCRIPT);
+  await writeFile(join(folder, "assets", "python", "worker-a1b2c3.js.br"), brotliCompressSync(SCRIPT));
+  await writeFile(join(folder, "assets", "python", "engine-a1b2c3.mjs"), SCRIPT);
   await writeFile(join(folder, "index.html"), PAGE);
   await writeFile(join(folder, "sw.js"), SCRIPT);
   await writeFile(join(folder, "preview.html"), "<!doctype html>");
@@ -71,6 +75,17 @@ it("lets only the workers of the detectors compile WebAssembly, and reach nobody
     expect(reply.headers["content-security-policy"]).not.toContain("wasm-unsafe-eval");
   const model = await get("/v1/assets/capture/model-a1b2c3.wasm");
   expect(model.headers["content-type"]).toBe("application/wasm");
+});
+
+it("lets the worker of a candidate's Python reach nobody, not even us", async () => {
+  for (const encoding of ["br", "identity"]) {
+    const { statusCode, headers } = await get("/v1/assets/python/worker-a1b2c3.js", { "accept-encoding": encoding });
+    const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
+    expect([statusCode, headers["content-security-policy"]]).toEqual([200, policy]);
+  }
+  const { headers } = await get("/v1/assets/python/engine-a1b2c3.mjs");
+  expect(headers["content-type"]).toContain("javascript");
+  expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
 });
 
 it("leads from the bare address to the app [A2.01]", async () => {

@@ -2,12 +2,13 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { DETECTOR_POLICY, newNonce, pagePolicy, setPreviewHeaders } from "./headers.ts";
+import { DETECTOR_POLICY, newNonce, pagePolicy, PYTHON_POLICY, setPreviewHeaders } from "./headers.ts";
 
 export const WEB_DIST = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 const NONCE_MARK = "__CSP_NONCE__";
 /** The scripts of workers and worklets; the build compresses them beforehand. */
 const DETECTOR = /\/assets\/capture\/[^/]+\.js(\.br|\.gz)?$/;
+const PYTHON = /\/assets\/python\/[^/]+\.js(\.br|\.gz)?$/;
 
 /** The built web app under /v1: hashed assets for ever, the page itself never. */
 export async function webFiles(
@@ -48,6 +49,7 @@ export async function webFiles(
           reply.header("cache-control", immutable ? "public, max-age=31536000, immutable" : "no-cache");
           if (path.includes("/sw.js")) reply.header("content-security-policy", "default-src 'self'");
           if (DETECTOR.test(path)) reply.header("content-security-policy", DETECTOR_POLICY);
+          if (PYTHON.test(path)) reply.header("content-security-policy", PYTHON_POLICY);
           if (path.endsWith("/preview.html")) setPreviewHeaders(reply);
         },
       });
