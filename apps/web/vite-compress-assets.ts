@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-const TEXT = /\.(js|css|svg|json|webmanifest)$/;
+const TEXT = /\.(m?js|css|svg|json|webmanifest)$/;
 /** Megabytes that change only with a dependency. Browsers that can use them all take Brotli. */
 const BINARY = /\.(wasm|onnx|tflite)$/;
 const BINARY_QUALITY = 9;

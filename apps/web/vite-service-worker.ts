@@ -4,7 +4,7 @@ import { transformWithOxc, type Plugin } from "vite";
 
 /**
  * What a page needs to start without a connection; fonts beyond Latin fall back to the system's, and the megabytes of
- * the detectors in assets/capture come with the first proctored page.
+ * the detectors in assets/capture come with the first proctored page, those of assets/python when Python is chosen.
  */
 const SHELL_ASSET = /^assets\/[^/]*\.(js|css)$|^assets\/inter-latin-wght-normal.*\.woff2$|^brand\/.*\.svg$/;
 

@@ -47,6 +47,21 @@ const FIELDS =
 /** What a candidate meets first, with all it needs: one file that the page asks for at once. */
 const FIRST = /apps\/web\/src\/routes\/(test-shell|landing)\.tsx$/;
 
+/** Python in the candidate's browser: not in the service worker's list, and with a policy of its own. */
+const PYTHON = "assets/python/[name]-[hash]";
+const { rolldownOptions: capture } = captureWorkers;
+const workers = {
+  ...captureWorkers,
+  rolldownOptions: {
+    ...capture,
+    output: {
+      ...capture.output,
+      entryFileNames: ({ name }: { name: string }) =>
+        name === "python-worker" ? `${PYTHON}.js` : capture.output.entryFileNames,
+    },
+  },
+} as const;
+
 export default defineConfig({
   root: import.meta.dirname,
   base: "/v1/",
@@ -71,6 +86,10 @@ export default defineConfig({
       output: {
         // Zod tries out eval when it makes its first schema, and the policy reports even a try that is caught.
         banner: ({ name }) => (name === "vendor" ? "globalThis.__zod_globalConfig={jitless:true};" : ""),
+        assetFileNames: ({ originalFileNames }) =>
+          originalFileNames.some((name) => name.includes("node_modules/pyodide/"))
+            ? `${PYTHON}[extname]`
+            : "assets/[name]-[hash][extname]",
         codeSplitting: {
           groups: [
             { name: "vendor", test: VENDOR, priority: 3 },
@@ -82,7 +101,7 @@ export default defineConfig({
       },
     },
   },
-  worker: captureWorkers,
+  worker: workers,
   server: {
     port: 5173,
     proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: SERVER, ws: path === "/realtime" }])),

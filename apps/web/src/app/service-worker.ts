@@ -26,6 +26,9 @@ const PAGE = "/v1/";
 const ASSETS = __SHELL_ASSETS__;
 const PREFIX = "invigil-shell-";
 const CACHE = PREFIX + __SHELL_VERSION__;
+/** The page fills it when it may have to run Python without a connection. */
+const PYTHON_CACHE = "invigil-python";
+const PYTHON = "/v1/assets/python/";
 
 function installShell(worker: WorkerScope): void {
   worker.addEventListener("install", (event) => event.waitUntil(fill()));
@@ -35,7 +38,8 @@ function installShell(worker: WorkerScope): void {
     const address = new URL(request.url);
     if (request.method !== "GET" || address.origin !== worker.location.origin) return;
     if (request.mode === "navigate") event.respondWith(pageOrShell(request));
-    else if (ASSETS.includes(address.pathname)) event.respondWith(cachedOrFetched(request));
+    else if (ASSETS.includes(address.pathname)) event.respondWith(cachedOrFetched(request, CACHE));
+    else if (address.pathname.startsWith(PYTHON)) event.respondWith(cachedOrFetched(request, PYTHON_CACHE));
   });
 }
 
@@ -63,8 +67,8 @@ async function pageOrShell(request: Request): Promise<Response> {
   }
 }
 
-async function cachedOrFetched(request: Request): Promise<Response> {
-  return (await caches.match(request, { cacheName: CACHE })) ?? (await fetch(request));
+async function cachedOrFetched(request: Request, cacheName: string): Promise<Response> {
+  return (await caches.match(request, { cacheName })) ?? (await fetch(request));
 }
 
 installShell(globalThis as unknown as WorkerScope);

@@ -209,12 +209,20 @@ describe("submitting code [A7.27]", () => {
 });
 
 it("cannot run other languages without a connection, and says so", async () => {
-  const { requests } = await showCode(scene);
+  const { requests } = await showCode({ problem: { samples, technologies: ["c"] } });
   await editorOf("Your code");
   setOnline(false);
   click("Run");
   await waitFor(() => expect(status()).toBe("Action cannot be completed. Please check your internet connection."));
   expect(requests.some(({ path }) => path.startsWith("/rpc/code.run"))).toBe(false);
+});
+
+it("says that Python was not loaded in time to run without a connection", async () => {
+  await showCode(scene);
+  await editorOf("Your code");
+  setOnline(false);
+  click("Run");
+  await waitFor(() => expect(status()).toMatch(/^Python cannot run on this device yet: it was not loaded before/));
 });
 
 it("runs JavaScript on this device without a connection, and has it judged afterwards", async () => {

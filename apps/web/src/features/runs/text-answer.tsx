@@ -12,6 +12,7 @@ import { EditorSettingsMenu } from "./editor/editor-settings-menu.tsx";
 import { ProblemFiles } from "./files/problem-files.tsx";
 import { HistoryButton } from "./history/history-button.tsx";
 import { LanguagePicker } from "./language-picker.tsx";
+import { useKeptEngine } from "./local/use-kept-engine.ts";
 import { ResetButton } from "./reset-button.tsx";
 import { unavailableText } from "./run-availability.ts";
 import { RunPanel } from "./run-panel.tsx";
@@ -51,6 +52,7 @@ function OpenPage({ pages, page, ...props }: OpenProps) {
   const [stdin, setStdin] = useState(page.stdin);
   const found = offered.find(({ id }) => id === technology);
   const isDatabase = problem.problem_type === "DBA";
+  useKeptEngine({ technology, problem, readOnly });
 
   function keep(change: { code?: string; stdin?: string; stdout?: string; log?: string }) {
     const record = { language: technology, stub: starter.text, code, stdin, stdout: "", log: "" };

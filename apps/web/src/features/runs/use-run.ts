@@ -9,6 +9,7 @@ import { useSignedIn } from "../../lib/identity.ts";
 import { listenToSocket } from "../../lib/socket-events.ts";
 import { onAbort } from "../../lib/submit-hooks.ts";
 import { localRunner } from "./local/local-run.ts";
+import { EngineMissingError } from "./local/run-python.ts";
 import { askAbort, askRun, askSubmit, refusalText, type RunRequest } from "./run-calls.ts";
 import { runQuery, runsQuery } from "./run-queries.ts";
 import { IDLE, isRunning, nextRunView, type RunKind, type RunView } from "./run-state.ts";
@@ -83,14 +84,17 @@ export function useRun({ testSlug, problem, stored, save }: Options): RunHandle 
       ask(signal, askRun(request, { problem, username, solutionId: stored?.id ?? null }));
       return;
     }
-    const runHere = localRunner(request.technology);
+    const runHere = localRunner({ request, problem });
     if (!runHere) {
       dispatch({ type: "refused", message: messages.linkBlocked });
       return;
     }
     runHere({ request, problem, signal }).then(
       (ran) => dispatch({ type: "ran-here", run: ran }),
-      () => dispatch({ type: "refused", message: messages.runCodeAgain }),
+      (error: unknown) => {
+        const message = error instanceof EngineMissingError ? error.message : messages.runCodeAgain;
+        dispatch({ type: "refused", message });
+      },
     );
   }
 

@@ -1,16 +1,19 @@
 import { createContext, runInContext } from "node:vm";
 import { expect, it } from "vitest";
 import { aProblem } from "../../../testing/fixtures.ts";
-import { localRunner, runHere, type Execute } from "./local-run.ts";
+import type { Execute, Execution, Said } from "./execution.ts";
+import { localRunner, runHere } from "./local-run.ts";
 import { workerScript } from "./node-prelude.ts";
-import type { Execution } from "./run-javascript.ts";
+import { runTypeScript } from "./run-typescript.ts";
+import { stripTypes } from "./strip-types.ts";
 
 /** Stands in for the browser's worker: the same script, in a context of its own. */
 const inContext: Execute = (code, input) =>
   new Promise<Execution>((resolve) => {
     const printed = { stdout: "", stderr: "" };
     const end = (verdict: Execution["verdict"]) => resolve({ ...printed, verdict, ms: 1 });
-    const postMessage = ({ kind, text }: { kind: string; text: string }) => {
+    const postMessage = ({ kind, text }: Said) => {
+      if (kind === "started") return;
       if (kind === "stdout" || kind === "stderr") printed[kind] += text;
       else if (kind === "output-limit") end("OUTPUT_LIMIT");
       else end(kind === "done" ? "PASSED" : "NONZERO");
@@ -94,6 +97,35 @@ it("has no way to the network", async () => {
   });
 });
 
+it("runs TypeScript: types are taken away, imports are found, lines stay where they were", async () => {
+  const code = `import { readFileSync } from "node:fs";
+import * as readline from "readline";
+enum Sign { Plus = "+" }
+interface Pair { a: number; b: number }
+class Sum {
+  constructor(private readonly pair: Pair) {}
+  total = (): number => this.pair.a + this.pair.b;
+}
+const [a = 0, b = 0] = readFileSync(0, "utf8").trim().split(" ").map(Number) as number[];
+console.log(Sign.Plus, new Sum({ a, b } satisfies Pair).total(), typeof readline.createInterface);
+throw new Error("eleventh");`;
+  const { stdout, stderr } = await inContext(stripTypes(code), "1 2\n", signal);
+  expect(stdout).toBe("+ 3 function\n");
+  expect(stderr).toContain("main.js:11");
+});
+
+it("shows text that is no TypeScript as a compile error, and runs none of it", async () => {
+  const broken = { technology: "typescript", code: "const a: number = ;\nconsole.log(a)", input: "", verify: true };
+  for (const verify of [true, false]) {
+    const run = await runHere(
+      { request: { ...broken, verify }, problem: aProblem({ samples }), signal },
+      runTypeScript,
+    );
+    expect(run).toMatchObject({ state: "EVALUATED", cases: [], output: null });
+    expect(run.compile).toEqual({ verdict: "NONZERO", log: expect.stringContaining("(1:19)") });
+  }
+});
+
 const samples = [
   { id: "s-1", name: "One", input: "1 2", output: "3\n" },
   { id: "s-2", name: "Two", input: "2 2", output: "5" },
@@ -118,7 +150,14 @@ it("runs the own input on this device", async () => {
   expect(run).toMatchObject({ cases: [], output: { stdout: "21\n", verdict: "PASSED" } });
 });
 
-it("does not pretend to run other languages", () => {
-  expect(localRunner("javascript")).not.toBeNull();
-  expect(localRunner("rust")).toBeNull();
+it("does not pretend to run what only the judge can", () => {
+  const program = aProblem({ problem_type: "SCR" });
+  const tested = aProblem({ problem_type: "SCR", evaluation: "ATF" });
+  const project = aProblem({ problem_type: "PRJ" });
+  for (const technology of ["javascript", "typescript", "python"]) {
+    expect(localRunner({ request: { technology }, problem: program })).not.toBeNull();
+    expect(localRunner({ request: { technology }, problem: tested })).toBeNull();
+    expect(localRunner({ request: { technology, files: {} }, problem: project })).toBeNull();
+  }
+  expect(localRunner({ request: { technology: "rust" }, problem: program })).toBeNull();
 });

@@ -1,9 +1,10 @@
 import type { ChildProblem, Problem } from "@invigil/contract/problems";
 import type { CaseView, Run } from "@invigil/contract/runs";
 import type { RunRequest } from "../run-calls.ts";
-import { runJavaScript, type Execution } from "./run-javascript.ts";
-
-export type Execute = (code: string, input: string, signal: AbortSignal) => Promise<Execution>;
+import type { Execute, Execution } from "./execution.ts";
+import { runJavaScript } from "./run-javascript.ts";
+import { runPython } from "./run-python.ts";
+import { runTypeScript } from "./run-typescript.ts";
 
 interface LocalJob {
   request: RunRequest;
@@ -11,28 +12,42 @@ interface LocalJob {
   signal: AbortSignal;
 }
 
-const engines: Readonly<Record<string, Execute>> = { javascript: runJavaScript };
+const engines: Readonly<Record<string, Execute>> = {
+  javascript: runJavaScript,
+  typescript: runTypeScript,
+  python: runPython,
+};
 
-/** How a language runs in this browser; null where it cannot. */
-export function localRunner(technology: string): ((job: LocalJob) => Promise<Run>) | null {
-  const execute = engines[technology];
-  return execute ? (job) => runHere(job, execute) : null;
+type Asked = Pick<LocalJob, "problem"> & { request: Pick<RunRequest, "technology" | "files"> };
+
+/** How a program runs in this browser; null where it cannot: only the judge has test frameworks and files. */
+export function localRunner({ request, problem }: Asked): ((job: LocalJob) => Promise<Run>) | null {
+  const execute = engines[request.technology];
+  const isProgram = problem.problem_type === "SCR" && problem.evaluation !== "ATF" && request.files === undefined;
+  return execute && isProgram ? (job) => runHere(job, execute) : null;
 }
 
 /** Without a connection: the sample cases, or the own input, one after the other. The server judges them again later. */
 export async function runHere({ request, problem, signal }: LocalJob, execute: Execute): Promise<Run> {
   const run = emptyRun(request, problem);
   if (!request.verify) {
-    const { stdout, stderr, verdict } = await execute(request.code, request.input, signal);
+    const done = await execute(request.code, request.input, signal);
+    if (done.unreadable) return { ...run, compile: complaintOf(done) };
+    const { stdout, stderr, verdict } = done;
     return { ...run, output: { verdict, stdout, stderr } };
   }
   const cases: CaseView[] = [];
   for (const sample of problem.samples) {
     if (signal.aborted) break;
     const done = await execute(request.code, sample.input, signal);
+    if (done.unreadable) return { ...run, compile: complaintOf(done) };
     cases.push(caseOf(sample, done));
   }
   return { ...run, cases, cases_total: cases.length };
+}
+
+function complaintOf({ verdict, stderr }: Execution): NonNullable<Run["compile"]> {
+  return { verdict, log: stderr };
 }
 
 function caseOf(sample: Problem["samples"][number], { stdout, stderr, verdict, ms }: Execution): CaseView {

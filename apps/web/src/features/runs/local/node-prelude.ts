@@ -1,3 +1,6 @@
+import { DOORS } from "./closed-doors.ts";
+import { OUTPUT_LIMIT } from "./execution.ts";
+
 /**
  * The little of Node that a program of a test case needs, for a worker of the browser.
  * It stands before the candidate's code on the same line, so that line numbers in errors stay right: no line comments here.
@@ -5,7 +8,7 @@
 const PRELUDE = String.raw`(() => {
   const INPUT = __INPUT__;
   class Exit { constructor(code) { this.code = code; } }
-  const LIMIT = 1000000;
+  const LIMIT = __LIMIT__;
   const say = globalThis.postMessage.bind(globalThis);
   const later = globalThis.setTimeout.bind(globalThis);
   let printed = 0, timers = 0, busy = 1, ended = false;
@@ -111,8 +114,9 @@ const PRELUDE = String.raw`(() => {
   };
   globalThis.clearInterval = (id) => { globalThis.clearTimeout(every.get(id)); every.delete(id); };
 
-  for (const name of ["fetch", "XMLHttpRequest", "WebSocket", "WebTransport", "EventSource", "importScripts", "indexedDB", "caches", "BroadcastChannel", "Worker", "SharedWorker", "postMessage"]) {
-    try { Object.defineProperty(globalThis, name, { value: undefined, configurable: true }); } catch {}
+  for (const name of __DOORS__) {
+    for (let holder = globalThis; holder; holder = Object.getPrototypeOf(holder)) Reflect.deleteProperty(holder, name);
+    Reflect.defineProperty(globalThis, name, { value: undefined });
   }
   const fail = (error) => { if (!(error instanceof Exit)) { print("stderr", show(error, false) + "\n"); end("failed", ""); } };
   globalThis.addEventListener?.("unhandledrejection", (event) => { event.preventDefault(); fail(event.reason); });
@@ -124,10 +128,14 @@ const PRELUDE = String.raw`(() => {
     busy -= 1;
     rest();
   };
+  say({ kind: "started", text: "" });
 })();`;
 
 /** A script that runs a program as Node would, on one input, and tells by messages what it prints and how it ends. */
 export function workerScript(code: string, input: string): string {
-  const prelude = PRELUDE.replaceAll("\n", " ").replace("__INPUT__", () => JSON.stringify(input));
+  const prelude = PRELUDE.replace("__LIMIT__", String(OUTPUT_LIMIT))
+    .replace("__DOORS__", () => JSON.stringify(DOORS))
+    .replaceAll("\n", " ")
+    .replace("__INPUT__", () => JSON.stringify(input));
   return `${prelude}globalThis.__run(function (exports, require, module) { ${code}\n});`;
 }
