@@ -19,7 +19,7 @@ export async function startWorker({ db, databaseUrl }: Product): Promise<() => P
       NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
       DATABASE_URL: databaseUrl,
       DATA_DIR: folder,
-      LANGUAGES: "python,javascript",
+      LANGUAGES: "python,javascript,typescript",
       LOG_LEVEL: "error",
     },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
