@@ -74,7 +74,7 @@ test("without a connection TypeScript and Python run on this device, and are jud
   enter,
   faults,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to fetch|WebSocket|ERR_FAILED/);
   await enter(page, "demo-code");
   await startAtOnce(page, "demo-code");
@@ -83,7 +83,7 @@ test("without a connection TypeScript and Python run on this device, and are jud
   await language.selectOption("python");
   // The engine comes when there is nothing else to do.
   const keptFiles = () => page.evaluate(async () => (await (await caches.open("invigil-python")).keys()).length);
-  await expect.poll(keptFiles, { timeout: 60_000 }).toBe(6);
+  await expect.poll(keptFiles, { timeout: 120_000 }).toBe(6);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await language.selectOption("typescript");
   await context.setOffline(true);

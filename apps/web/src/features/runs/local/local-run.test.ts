@@ -124,6 +124,7 @@ it("shows text that is no TypeScript as a compile error, and runs none of it", a
     expect(run).toMatchObject({ state: "EVALUATED", cases: [], output: null });
     expect(run.compile).toEqual({ verdict: "NONZERO", log: expect.stringContaining("(1:19)") });
   }
+  expect(() => stripTypes("namespace A { export const b = 1 }")).toThrow("Namespaces do not run on this device");
 });
 
 const samples = [
