@@ -46,7 +46,9 @@ async function work({ files, snapshot, program }: PythonJob): Promise<void> {
     say({ kind: "snapshot", snapshot: new Blob([memory]) });
     return;
   }
-  const python = await load(files, snapshot ? { _loadSnapshot: snapshot.arrayBuffer() } : {});
+  const quick = snapshot && load(files, { _loadSnapshot: snapshot.arrayBuffer() });
+  // A picture that cannot be used costs time, not the run.
+  const python = (await quick?.catch(() => null)) ?? (await load(files, {}));
   const run = openSession(python);
   closeDoors();
   run(program, say);
