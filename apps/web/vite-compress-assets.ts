@@ -5,9 +5,9 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-const TEXT = /\.(m?js|css|svg|json|webmanifest)$/;
+const TEXT = /\.(js|css|svg|json|webmanifest)$/;
 /** Megabytes that change only with a dependency. Browsers that can use them all take Brotli. */
-const BINARY = /\.(wasm|onnx|tflite)$/;
+const BINARY = /\.(wasm|onnx|tflite|mjs)$/;
 const BINARY_QUALITY = 9;
 const CACHE = resolve(import.meta.dirname, "../../node_modules/.cache/invigil/brotli");
 const brotli = promisify(brotliCompress);
