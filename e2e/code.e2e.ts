@@ -68,47 +68,51 @@ test("code is tried, judged wrong, partly and right, and stands in the report [A
   await expect(page.getByText("Accepted").first()).toBeVisible();
 });
 
-test("without a connection TypeScript and Python run on this device, and are judged afterwards", async ({
-  page,
-  context,
-  enter,
-  faults,
-}) => {
-  test.setTimeout(300_000);
-  faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to fetch|WebSocket|ERR_FAILED/);
-  await enter(page, "demo-code");
-  await startAtOnce(page, "demo-code");
-  await openQuestion(page, "demo-code", "sum");
-  const language = page.getByLabel("Language");
-  await language.selectOption("python");
-  // The engine comes when there is nothing else to do.
-  const keptFiles = () => page.evaluate(async () => (await (await caches.open("invigil-python")).keys()).length);
-  await expect.poll(keptFiles, { timeout: 120_000 }).toBe(6);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await language.selectOption("typescript");
-  await context.setOffline(true);
-  await expect(page.getByText(/^You are offline\./)).toBeVisible();
+test.describe("with the service worker", () => {
+  test.use({ serviceWorkers: "allow" });
 
-  const here = "Run on this device, not judged yet";
-  const run = page.getByRole("button", { name: "Run", exact: true });
-  await writeCode(page, "  return a +;\n");
-  await run.click();
-  await expect(status(page)).toHaveText(`${here}: The code could not be compiled.`);
-  await writeCode(
+  test("without a connection TypeScript and Python run on this device, and are judged afterwards", async ({
     page,
-    `  const scope = Object.getPrototypeOf(Object.getPrototypeOf(globalThis));
-  if (scope.fetch || scope.indexedDB) throw new Error("a door is open");
-  return a + b;\n`,
-  );
-  await run.click();
-  await expect(status(page)).toHaveText(`${here}: 2 of 2 cases passed.`);
+    context,
+    enter,
+    faults,
+  }) => {
+    test.setTimeout(300_000);
+    faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to fetch|WebSocket|ERR_FAILED/);
+    await enter(page, "demo-code");
+    await startAtOnce(page, "demo-code");
+    await openQuestion(page, "demo-code", "sum");
+    const language = page.getByLabel("Language");
+    await language.selectOption("python");
+    // The engine comes when there is nothing else to do.
+    const keptFiles = () => page.evaluate(async () => (await (await caches.open("invigil-python")).keys()).length);
+    await expect.poll(keptFiles, { timeout: 120_000 }).toBe(6);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await language.selectOption("typescript");
+    await context.setOffline(true);
+    await expect(page.getByText(/^You are offline\./)).toBeVisible();
 
-  await language.selectOption("python");
-  await writeCode(page, "    try:\n        import js\n    except ImportError:\n        return a + b\n");
-  await run.click();
-  await expect(status(page)).toHaveText(`${here}: 2 of 2 cases passed.`, { timeout: 60_000 });
-  await context.setOffline(false);
-  await expect(status(page)).toHaveText("2 of 2 cases passed.", { timeout: 60_000 });
+    const here = "Run on this device, not judged yet";
+    const run = page.getByRole("button", { name: "Run", exact: true });
+    await writeCode(page, "  return a +;\n");
+    await run.click();
+    await expect(status(page)).toHaveText(`${here}: The code could not be compiled.`);
+    await writeCode(
+      page,
+      `  const scope = Object.getPrototypeOf(Object.getPrototypeOf(globalThis));
+    if (scope.fetch || scope.indexedDB) throw new Error("a door is open");
+    return a + b;\n`,
+    );
+    await run.click();
+    await expect(status(page)).toHaveText(`${here}: 2 of 2 cases passed.`);
+
+    await language.selectOption("python");
+    await writeCode(page, "    try:\n        import js\n    except ImportError:\n        return a + b\n");
+    await run.click();
+    await expect(status(page)).toHaveText(`${here}: 2 of 2 cases passed.`, { timeout: 60_000 });
+    await context.setOffline(false);
+    await expect(status(page)).toHaveText("2 of 2 cases passed.", { timeout: 60_000 });
+  });
 });
 
 test("a query shows its rows, and is judged by them [A1.16]", async ({ page, enter, axe }) => {

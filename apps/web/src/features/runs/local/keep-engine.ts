@@ -16,9 +16,11 @@ declare global {
 /** Fetches what a language needs to run here, while nothing else is to be done; answers how to call it off. */
 export function keepEngineWhenIdle(technology: string): () => void {
   const keep = keepers[technology];
-  if (!keep || !("caches" in globalThis) || navigator.connection?.saveData === true) return () => {};
-  // Without it a run without a connection says so; the next visit tries again.
-  const start = () => void keep().catch(() => {});
+  const may = "caches" in globalThis && "serviceWorker" in navigator && navigator.connection?.saveData !== true;
+  if (!keep || !may) return () => {};
+  // Without a connection the service worker serves it: where there is none, the engine would be of no use.
+  // A run says when it is not there; the next visit tries again.
+  const start = () => void navigator.serviceWorker.ready.then(keep).catch(() => {});
   if (!("requestIdleCallback" in globalThis)) {
     const timer = setTimeout(start, 2_000);
     return () => clearTimeout(timer);
