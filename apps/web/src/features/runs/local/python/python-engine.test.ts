@@ -42,6 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, "locks");
   Reflect.deleteProperty(navigator, "connection");
+  Reflect.deleteProperty(navigator, "serviceWorker");
 });
 
 it("brings Python onto the device once, with a picture of its start", async () => {
@@ -64,10 +65,13 @@ it("throws away the engine of an older build, and does not run with half of one"
   expect(await keptPython()).toBeNull();
 });
 
-it("waits until the browser is idle, and fetches nothing for other languages or where data is to be saved", async () => {
+it("waits until the browser is idle, and fetches nothing for other languages, without a service worker, or where data is to be saved", async () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal("requestIdleCallback", (work: () => void) => idle.push(work));
   vi.stubGlobal("cancelIdleCallback", (handle: number) => idle.splice(handle - 1, 1));
+  keepEngineWhenIdle("python");
+  expect(idle).toHaveLength(0);
+  Object.defineProperty(navigator, "serviceWorker", { value: { ready: Promise.resolve() }, configurable: true });
   keepEngineWhenIdle("javascript");
   keepEngineWhenIdle("python")();
   Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
