@@ -56,10 +56,12 @@ async function judgeOnce(deps: JudgeDeps, run: ClaimedRun, signal: AbortSignal):
 }
 
 function toJob(run: ClaimedRun): Job {
+  const request = RunRequest.parse(run.request);
   return {
-    kind: run.kind,
+    // An author who tries the sample cases gets what a candidate would.
+    kind: run.kind === "trial" && (request.samples_only || !request.verify) ? "run" : run.kind,
     technology: run.technology,
-    request: RunRequest.parse(run.request),
+    request,
     problem: run.problem,
     problemType: ProblemType.parse(run.problem_type),
     content: run.content,

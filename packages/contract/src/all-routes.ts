@@ -8,6 +8,8 @@ import * as feedback from "./feedback.ts";
 import * as identityCheck from "./identity-check.ts";
 import * as invitations from "./invitations.ts";
 import * as issues from "./issues.ts";
+import * as library from "./library.ts";
+import * as libraryTrial from "./library-trial.ts";
 import * as media from "./media.ts";
 import * as onboarding from "./onboarding.ts";
 import * as problems from "./problems.ts";
@@ -34,6 +36,8 @@ const modules: Record<string, unknown>[] = [
   identityCheck,
   invitations,
   issues,
+  library,
+  libraryTrial,
   media,
   onboarding,
   problems,

@@ -7,7 +7,7 @@ import { ProblemType } from "./problems.ts";
 
 /**
  * What passes between the server, the database and a worker. Only shapes: the keys themselves lie in
- * `problem.grading`, and no route sends them.
+ * `problem.grading`, and only authors and reviewers ever get to see them.
  */
 
 /** The code of a run, as it was when the run was asked for. */
@@ -17,6 +17,8 @@ export const RunRequest = z.object({
   input: z.string().default(""),
   /** false: only `input` is tried, nothing is judged. */
   verify: z.boolean(),
+  /** Of a trial: only the cases that a candidate may see, as a candidate's run. */
+  samples_only: z.boolean().optional(),
 });
 export type RunRequest = z.infer<typeof RunRequest>;
 

@@ -70,6 +70,7 @@ describe("texts", () => {
     expect(messages).toMatchObject({
       saveInProgress: "Save already in progress",
       uploadFileAgain: "Something went wrong. It's not you, It's us. Please upload file again.",
+      questionLive: "This question is currently live hence cannot be edited, please change it to draft and try again.",
       runCodeAgain: "Something went wrong. It's not you, It's us. Please run code again.",
       changeLanguageFailed: "Failed to change language",
       changeThemeFailed: "Failed to change theme",

@@ -85,6 +85,7 @@ export const messages = {
   /** The second half of the two texts above. */
   networkText: { offline: "no internet connection", timeout: "a slow internet connection" },
   uploadFileAgain: "Something went wrong. It's not you, It's us. Please upload file again.",
+  questionLive: "This question is currently live hence cannot be edited, please change it to draft and try again.",
   runCodeAgain: "Something went wrong. It's not you, It's us. Please run code again.",
   changeLanguageFailed: "Failed to change language",
   changeThemeFailed: "Failed to change theme",

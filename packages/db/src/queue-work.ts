@@ -105,6 +105,8 @@ export async function finishRun(db: Db, held: Held, finish: Finish): Promise<boo
     const run = await writeEnd(tx, held, finish);
     if (!run) return false;
     const { attempt_id, problem_id, kind, finished_at: at } = run;
+    // An author's trial belongs to no attempt, and is nobody's fault.
+    if (attempt_id === null) return true;
     const data = toJson({ run_id: held.id, problem_id, kind, reason: finish.message });
     await tx
       .insertInto("attempt_event")
@@ -115,7 +117,7 @@ export async function finishRun(db: Db, held: Held, finish: Finish): Promise<boo
 }
 
 interface EndedRun {
-  attempt_id: number;
+  attempt_id: number | null;
   problem_id: number;
   kind: RunKind;
   finished_at: Date;

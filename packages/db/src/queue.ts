@@ -58,6 +58,26 @@ export async function enqueueRun(db: Db | Tx, input: NewRun): Promise<Enqueued> 
   return { id: null, why: row?.open ? "busy" : "ended" };
 }
 
+interface NewTrial extends Pick<NewRun, "accountId" | "problemId" | "technology" | "needs" | "request" | "now"> {
+  /** The key as it is now: what it says of the code stays true when the key is changed. */
+  grading: object;
+}
+
+/** A run of an author's. Undefined: the account has one that is not over. */
+export async function enqueueTrial(db: Db | Tx, input: NewTrial): Promise<{ id: string; ahead: number } | undefined> {
+  const { rows } = await sql<{ id: string; ahead: number }>`
+    with made as (
+      insert into run (kind, account_id, problem_id, technology, needs, request, grading, priority, created_at)
+      values ('trial', ${input.accountId}, ${input.problemId}, ${input.technology}, ${input.needs},
+        ${toJson(input.request)}::jsonb, ${toJson(input.grading)}::jsonb, ${PRIORITY.trial}, ${input.now})
+      on conflict do nothing returning id
+    )
+    select made.id, pg_notify(${RUN_QUEUED}, ${input.needs}),
+      (select count(*) from run where state = 'QUEUED' and priority <= ${PRIORITY.trial}::smallint) as ahead
+    from made`.execute(db);
+  return rows[0];
+}
+
 export function offeredFor(needs: RawBuilder<string>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from ${liveWorkers} w where ${needs} = any(w.offers))`;
 }
@@ -72,15 +92,19 @@ export async function queueFor(db: Db | Tx, needs: string): Promise<{ offered: b
   return rows[0] ?? { offered: false, waiting: 0 };
 }
 
-interface Aborted {
-  attemptId: number;
-  /** Absent: all of the attempt. */
-  runId?: string;
-  sectionId?: number;
-}
+type Aborted =
+  | {
+      attemptId: number;
+      /** Absent: all of the attempt. */
+      runId?: string;
+      sectionId?: number;
+    }
+  /** A trial. */
+  | { attemptId: null; runId: string; sectionId?: undefined };
 
 /** Ends runs and submissions that wait or work; grades go on. Answers the ids. */
 export async function abortRuns(tx: Tx, { attemptId, runId, sectionId }: Aborted): Promise<string[]> {
+  const place = attemptId === null ? sql`attempt_id is null` : sql`attempt_id = ${attemptId}`;
   const one = runId === undefined ? sql`` : sql`and run.id = ${runId}`;
   const section =
     sectionId === undefined
@@ -91,7 +115,7 @@ export async function abortRuns(tx: Tx, { attemptId, runId, sectionId }: Aborted
   const { rows } = await sql<{ id: string; was: string }>`
     with gone as (
       select id, state from run
-      where attempt_id = ${attemptId} and kind not in ('grade', 'regrade') and state in ('QUEUED', 'RUNNING') ${one} ${section}
+      where ${place} and kind not in ('grade', 'regrade') and state in ('QUEUED', 'RUNNING') ${one} ${section}
       order by id for no key update
     )
     update run set state = 'ABORT', finished_at = clock_timestamp(), leased_by = null, lease_until = null

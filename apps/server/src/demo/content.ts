@@ -6,7 +6,7 @@ import type { Answer } from "@invigil/contract/solutions";
 import type { TestSettings } from "@invigil/contract/tests";
 import type { z } from "zod";
 import type { ProblemContent } from "../records/definitions.ts";
-import type { FbeGrading, FibGrading, McqGrading } from "../records/grading-keys.ts";
+import type { FbeGrading, FibGrading, McqGrading } from "@invigil/contract/judging-written";
 
 type Grading =
   | z.input<typeof McqGrading>

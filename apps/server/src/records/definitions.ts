@@ -1,27 +1,8 @@
 import type { Db } from "@invigil/db/connection";
-import { ChildProblem } from "@invigil/contract/problems";
-import { z } from "zod";
+import { ProblemContent } from "@invigil/contract/library-content";
 import { sectionProblems } from "./definitions.queries.ts";
 
-const shape = ChildProblem.shape;
-/** The part of a problem that a candidate may see, as the database keeps it. */
-export const ProblemContent = z.object({
-  is_multi_correct: shape.is_multi_correct.default(false),
-  choices: shape.choices.default([]),
-  blanks: shape.blanks.default([]),
-  inputs: shape.inputs.default([]),
-  downloads: shape.downloads.default([]),
-  technologies: shape.technologies.default([]),
-  stubs: shape.stubs.default({}),
-  test_environment: shape.test_environment.default(null),
-  evaluation: shape.evaluation.default(null),
-  samples: shape.samples.default([]),
-  max_submissions: shape.max_submissions.default(null),
-  files: shape.files.default([]),
-  schema: shape.schema.default([]),
-  extra_data: shape.extra_data.default({}),
-});
-export type ProblemContent = z.infer<typeof ProblemContent>;
+export { ProblemContent } from "@invigil/contract/library-content";
 
 export interface ProblemDefinition {
   id: number;

@@ -17,7 +17,7 @@ export const CANARIES = {
   person: ["canary-answer", "canary-email", "canary-name", "canary-form", "canary-file"],
   /** The company's: whoever was not invited must not see it. */
   content: ["canary-test", "canary-title", "canary-statement", "canary-company"],
-  /** The answer key: no reply of the product shows it. */
+  /** The answer key: only the company's own authors may read it. */
   key: ["canary-key"],
 } as const;
 
@@ -72,6 +72,7 @@ export async function createCast(server: TestServer) {
   return {
     running,
     ended,
+    draft: await storeDraft(server, company.id),
     owner,
     solution,
     code,
@@ -94,6 +95,18 @@ export async function createCast(server: TestServer) {
       recruiter: await signInRecruiter(server, company.id),
     },
   };
+}
+
+/** In the library, not in a test. */
+async function storeDraft({ db }: TestServer, companyId: number) {
+  const made = await createFactory(db).problem(companyId, {
+    type: "TEX",
+    title: "canary-title",
+    statement: "canary-statement",
+    grading: { rubric: [{ id: "1", text: "canary-key", points: 10 }] },
+  });
+  await db.updateTable("problem").set({ state: "draft" }).where("id", "=", made.id).execute();
+  return made;
 }
 
 async function personalise({ db }: TestServer, account: { id: number; inviteId: string }): Promise<void> {

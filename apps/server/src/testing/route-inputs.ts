@@ -269,6 +269,31 @@ export const routeInputs: Record<string, (cast: Cast) => RouteInput> = {
     query: { username: owner.account.username, kinds: "start,edit", limit: 10 },
   }),
 
+  "GET /api/v1/library": () => ({ query: { search: "canary", page: 1 } }),
+  "POST /api/v1/library/problem": () => ({ body: { problem_type: "MCQ", title: "A new question" } }),
+  "GET /api/v1/library/problem/:slug": ({ draft }) => ({ params: { slug: draft.slug } }),
+  "PATCH /api/v1/library/problem/:slug": ({ draft }) => ({
+    params: { slug: draft.slug },
+    body: { edit: 1, title: "Another title", tags: ["a tag"], grading: { rubric: [] }, children: [] },
+  }),
+  "POST /api/v1/library/problem/:slug/publish": ({ draft }) => ({ params: { slug: draft.slug }, body: { edit: 1 } }),
+  "POST /api/v1/library/problem/:slug/draft": ({ solution }) => ({ params: { slug: solution.problem } }),
+  "POST /api/v1/library/problem/:slug/duplicate": ({ solution }) => ({ params: { slug: solution.problem } }),
+  "POST /api/v1/library/problem/:slug/archive": ({ draft }) => ({
+    params: { slug: draft.slug },
+    body: { archived: true },
+  }),
+  "DELETE /api/v1/library/problem/:slug": ({ draft }) => ({ params: { slug: draft.slug } }),
+  "GET /api/v1/library/problem/:slug/versions": ({ draft }) => ({ params: { slug: draft.slug } }),
+  "POST /api/v1/library/problem/:slug/trial": ({ owner }) => ({
+    params: { slug: owner.problems.at(-1)?.slug ?? "" },
+    body: { technology: "python", code: "print(1)", cases: "all" },
+  }),
+  "POST /api/v1/library/problem/:slug/check": ({ draft }) => ({
+    params: { slug: draft.slug },
+    body: { answer: { answer: "an answer" } },
+  }),
+
   "GET /api/v1/tests": () => ({ query: { state: "live", search: "a" } }),
   "GET /api/v1/test/:slug": ({ running }) => ({ params: { slug: running.slug }, query: { is_test_env: true } }),
   "POST /rpc/track": ({ running, solution }) => ({

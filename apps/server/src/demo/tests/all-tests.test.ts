@@ -5,7 +5,7 @@ import { gradePredictions } from "@invigil/rules/predictions";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ProblemContent } from "../../records/definitions.ts";
-import { FbeGrading, FibGrading, McqGrading } from "../../records/grading-keys.ts";
+import { FbeGrading, FibGrading, McqGrading } from "@invigil/contract/judging-written";
 import type { DemoProblem } from "../content.ts";
 import { demoTests } from "./all-tests.ts";
 

@@ -5,7 +5,7 @@ import { gradeBlanks, gradeMcq, graded, needsReview, type Grade } from "@invigil
 import { gradePredictions } from "@invigil/rules/predictions";
 import type { Deps } from "../../platform/deps.ts";
 import { isRunType } from "../../records/run-types.ts";
-import { FbeGrading, FibGrading, McqGrading } from "../../records/grading-keys.ts";
+import { FbeGrading, FibGrading, McqGrading } from "@invigil/contract/judging-written";
 import type { AnswerWithKey, Result } from "./evaluation.queries.ts";
 import { readPrediction } from "./prediction-file.ts";
 
@@ -17,18 +17,29 @@ interface Graded {
 }
 
 export async function gradeAnswer(deps: GradeDeps, { row, accountId }: Graded): Promise<Result> {
-  if (row.cleared) return { solutionId: row.id, status: "CLR", score: 0, reason: "the answer was cleared" };
-  const type = ProblemType.parse(row.problem_type);
+  const { id: solutionId, problem_type: type, grading, max_score: maxScore } = row;
+  if (row.cleared) return { solutionId, status: "CLR", score: 0, reason: "the answer was cleared" };
   const answer = Answer.parse(row.body ?? {});
-  if (!hasContent(answer, type)) return { solutionId: row.id, status: "UNE", score: 0, reason: "the answer is empty" };
+  return { solutionId, ...(await gradeOne(deps, { type, answer, grading, maxScore, accountId })) };
+}
+
+interface Given extends Omit<Question, "type"> {
+  type: string;
+  maxScore: number;
+}
+
+/** One answer by its key; what no key can judge is left to a person. */
+export async function gradeOne(deps: GradeDeps, given: Given): Promise<Omit<Result, "solutionId" | "runId">> {
+  const type = ProblemType.parse(given.type);
+  if (!hasContent(given.answer, type)) return { status: "UNE", score: 0, reason: "the answer is empty" };
   if (isRunType(type)) {
     const { detail, ...review } = needsReview();
-    return { solutionId: row.id, ...review, reason: detail };
+    return { ...review, reason: detail };
   }
-  const grade = await gradeByType(deps, { type, answer, grading: row.grading, accountId });
-  if (!grade) return { solutionId: row.id, status: "UNE", score: null, reason: "this type is not evaluated here" };
-  const score = grade.score === null ? null : grade.score * row.max_score;
-  return { solutionId: row.id, status: grade.status, score, reason: grade.detail };
+  const grade = await gradeByType(deps, { ...given, type });
+  if (!grade) return { status: "UNE", score: null, reason: "this type is not evaluated here" };
+  const score = grade.score === null ? null : grade.score * given.maxScore;
+  return { status: grade.status, score, reason: grade.detail };
 }
 
 interface Question {

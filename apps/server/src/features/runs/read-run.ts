@@ -23,7 +23,6 @@ export async function readOwnRun(deps: RunDeps, caller: Caller, id: string): Pro
 /** One that is over already stays as it is. */
 export async function abortRun(deps: RunDeps, caller: Caller, id: string): Promise<Run> {
   const { attempt_id: attemptId } = await ownRun(deps, caller, id);
-  if (attemptId === null) throw new AppError("run_not_found");
   await deps.db.transaction().execute((tx) => abortRuns(tx, { attemptId, runId: id }));
   return readOwnRun(deps, caller, id);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What `problem.grading` holds, by the problem's type. The other types have no key: a person reads the answer. */
+/** What `problem.grading` holds for the types whose answers are not run. */
 export const McqGrading = z.object({ correct: z.array(z.string()).min(1), partial: z.boolean().optional() });
 
 export const FibGrading = z.object({
@@ -22,3 +22,8 @@ export const FbeGrading = z.object({
   metric: z.enum(["accuracy", "f1", "rmse"]),
   baseline: z.number().positive().optional(),
 });
+
+/** What whoever reads an answer (SUB, TEX, VID, ADO) gives points for. */
+export const RubricLine = z.object({ id: z.string().max(60), text: z.string().max(500), points: z.number().min(0) });
+export type RubricLine = z.infer<typeof RubricLine>;
+export const ReviewGrading = z.object({ rubric: z.array(RubricLine).max(30).default([]) });

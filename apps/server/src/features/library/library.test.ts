@@ -1,0 +1,176 @@
+import { listLibrary, listVersions, readAuthored } from "@invigil/contract/library";
+import { messages } from "@invigil/contract/messages";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { signInRecruiter } from "../../testing/candidate.ts";
+import { createFactory, type Factory } from "../../testing/factory.ts";
+import { startServer, type TestServer } from "../../testing/harness.ts";
+
+let server: TestServer;
+let factory: Factory;
+let companyId: number;
+let author: Awaited<ReturnType<typeof signInRecruiter>>;
+beforeAll(async () => {
+  server = await startServer();
+  factory = createFactory(server.db);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  companyId = (await factory.company()).id;
+  author = await signInRecruiter(server, companyId);
+});
+
+const at = (slug: string, action = "") => `/api/v1/library/problem/${slug}${action}`;
+
+async function create(problem_type = "MCQ", title = "A question") {
+  const reply = await author.browser.post("/api/v1/library/problem", { problem_type, title });
+  expect(reply.statusCode).toBe(201);
+  const { slug }: { slug: string } = reply.json();
+  return slug;
+}
+
+async function read(slug: string) {
+  return readAuthored.response.parse((await author.browser.get(at(slug))).json());
+}
+
+async function listed(query = "") {
+  return listLibrary.response.parse((await author.browser.get(`/api/v1/library${query}`)).json());
+}
+
+const WHOLE = {
+  statement: "What is two and two?",
+  content: {
+    choices: [
+      { id: "a", text: "Four" },
+      { id: "b", text: "Five" },
+    ],
+  },
+  grading: { correct: ["a"] },
+};
+
+async function createLive(title = "A question") {
+  const slug = await create("MCQ", title);
+  expect((await author.browser.patch(at(slug), { edit: 1, ...WHOLE })).statusCode).toBe(200);
+  expect((await author.browser.post(at(slug, "/publish"), { edit: 2 })).statusCode).toBe(200);
+  return slug;
+}
+
+it("writes a draft, refuses to make it live before it is whole, and says what is missing", async () => {
+  const slug = await create();
+  const refused = await author.browser.post(at(slug, "/publish"), { edit: 1 });
+  expect(refused.json()).toMatchObject({ code: "problem_incomplete" });
+  expect(refused.json().details.faults).toContainEqual({ folder: "statement", text: "The statement is empty." });
+  expect(refused.json().details.faults).toContainEqual({ folder: "answers", text: "No choice is marked as correct." });
+  const saved = await author.browser.patch(at(slug), { edit: 1, ...WHOLE, tags: ["sums", "sums"], difficulty: "easy" });
+  expect(saved.json()).toMatchObject({ edit: 2 });
+  expect(await read(slug)).toMatchObject({ state: "draft", tags: ["sums"], grading: { correct: ["a"] } });
+  expect((await author.browser.post(at(slug, "/publish"), { edit: 2 })).statusCode).toBe(200);
+  expect(await read(slug)).toMatchObject({ state: "live", version: 1, newer: null });
+  const acts = await server.db.selectFrom("audit").select("action").where("subject", "=", slug).orderBy("id").execute();
+  expect(acts.map(({ action }) => action)).toEqual(["problem.create", "problem.save", "problem.publish"]);
+});
+
+it("refuses a save that was made on an older edit", async () => {
+  const slug = await create();
+  await author.browser.patch(at(slug), { edit: 1, title: "First" });
+  const late = await author.browser.patch(at(slug), { edit: 1, title: "Second" });
+  expect([late.statusCode, late.json().code]).toEqual([409, "stale_edit"]);
+  expect((await read(slug)).title).toBe("First");
+});
+
+it("refuses to edit a live question, and makes a draft of its next version [A5.06]", async () => {
+  const slug = await createLive();
+  const { edit } = await read(slug);
+  const refused = await author.browser.patch(at(slug), { edit, title: "Changed" });
+  expect(refused.json()).toMatchObject({ code: "problem_live", message: messages.questionLive });
+  const next: { slug: string } = (await author.browser.post(at(slug, "/draft"))).json();
+  expect((await author.browser.post(at(slug, "/draft"))).json()).toEqual(next);
+  expect(await read(next.slug)).toMatchObject({ state: "draft", version: 2, grading: { correct: ["a"] } });
+  expect(await read(slug)).toMatchObject({ state: "live", newer: { slug: next.slug, state: "draft" } });
+  expect((await listed()).problems).toMatchObject([{ slug: next.slug, version: 2 }]);
+  expect((await listed("?state=live")).problems).toMatchObject([{ slug, version: 1 }]);
+});
+
+it("lists by what was typed, type, difficulty, tag, folder and state", async () => {
+  const slug = await create("TEX", "100% of it_all");
+  const body = { edit: 1, tags: ["words"], folder: "Hiring/Words", difficulty: "hard" };
+  await author.browser.patch(at(slug), body);
+  await create("MCQ", "Another");
+  for (const query of [
+    "search=100%25",
+    "search=it_all",
+    "problem_type=TEX",
+    "difficulty=hard",
+    "tag=words",
+    "folder=Hiring",
+    "folder=Hiring/Words",
+  ]) {
+    expect({ query, found: (await listed(`?${query}`)).problems.map((each) => each.slug) }).toEqual({
+      query,
+      found: [slug],
+    });
+  }
+  expect((await listed("?search=1_0")).problems).toEqual([]);
+  expect(await listed()).toMatchObject({ total: 2, folders: ["Hiring/Words"], tags: ["words"] });
+});
+
+it("archives all versions and brings each back as what it was", async () => {
+  const slug = await createLive();
+  const next: { slug: string } = (await author.browser.post(at(slug, "/draft"))).json();
+  await author.browser.post(at(slug, "/archive"), { archived: true });
+  expect((await listed()).problems).toEqual([]);
+  expect((await listed("?state=archived")).problems).toMatchObject([{ slug: next.slug }]);
+  await author.browser.post(at(slug, "/archive"), { archived: false });
+  expect([(await read(slug)).state, (await read(next.slug)).state]).toEqual(["live", "draft"]);
+});
+
+it("deletes a draft that no test uses, and names the tests of the others", async () => {
+  const test = await factory.test(companyId, { name: "Hiring", problems: [[{ type: "TEX" }]] });
+  const used = test.sections[0]?.problems[0]?.slug ?? "";
+  expect((await author.browser.delete(at(used))).json()).toMatchObject({ code: "problem_live" });
+  await server.db.updateTable("problem").set({ state: "draft" }).where("slug", "=", used).execute();
+  expect((await author.browser.delete(at(used))).json()).toMatchObject({ code: "problem_in_use" });
+  const versions = listVersions.response.parse((await author.browser.get(at(used, "/versions"))).json()).versions;
+  expect(versions).toMatchObject([{ slug: used, version: 1, tests: [{ slug: test.slug, name: "Hiring" }] }]);
+  const slug = await create();
+  expect((await author.browser.delete(at(slug))).statusCode).toBe(204);
+  expect((await author.browser.get(at(slug))).statusCode).toBe(404);
+});
+
+it("keeps the questions of a comprehension, adds and removes some, and copies them", async () => {
+  const slug = await create("CMP", "A passage");
+  const child = { problem_type: "MCQ", title: "One", max_score: 2, ...WHOLE };
+  const two = { ...child, slug: null, title: "Two", max_score: 3 };
+  await author.browser.patch(at(slug), { edit: 1, statement: "Read.", children: [{ ...child, slug: null }, two] });
+  const first = await read(slug);
+  expect(first).toMatchObject({ max_score: 5, children: [{ title: "One" }, { title: "Two" }] });
+  const kept = first.children[1];
+  await author.browser.patch(at(slug), { edit: 2, children: [{ ...kept, title: "Only" }] });
+  expect(await read(slug)).toMatchObject({ max_score: 3, children: [{ slug: kept?.slug, title: "Only" }] });
+  const copy = (await author.browser.post(at(slug, "/duplicate"))).json();
+  expect(await read(copy.slug)).toMatchObject({
+    title: "A passage (copy)",
+    version: 1,
+    state: "draft",
+    children: [{ title: "Only" }],
+  });
+});
+
+it("checks a written answer by the key, with its reason [A2.11]", async () => {
+  const slug = await createLive();
+  const check = async (choice: string[]) =>
+    (await author.browser.post(at(slug, "/check"), { answer: { choice } })).json();
+  expect(await check(["a"])).toMatchObject({ status: "ACC", score: 1, max_score: 1, reason: "1 of 1 right, 0 wrong" });
+  expect(await check(["b"])).toMatchObject({ status: "REJ", score: 0 });
+  const draft = await create();
+  const refused = await author.browser.post(at(draft, "/check"), { answer: { choice: ["a"] } });
+  expect(refused.json().code).toBe("problem_incomplete");
+});
+
+it("lets reviewers read and only authors write", async () => {
+  const slug = await create();
+  await server.db.updateTable("account").set({ role: "reviewer" }).where("id", "=", author.account.id).execute();
+  expect((await author.browser.get(at(slug))).statusCode).toBe(200);
+  expect((await author.browser.patch(at(slug), { edit: 1, title: "No" })).statusCode).toBe(403);
+  await server.db.updateTable("account").set({ role: "proctor" }).where("id", "=", author.account.id).execute();
+  expect((await author.browser.get(at(slug))).statusCode).toBe(403);
+});

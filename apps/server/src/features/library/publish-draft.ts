@@ -1,0 +1,39 @@
+import { isRunType } from "@invigil/contract/library-content";
+import type { Fault } from "@invigil/contract/library-problem";
+import { ProblemType } from "@invigil/contract/problems";
+import type { Tx } from "@invigil/db/connection";
+import { problemFaults } from "@invigil/rules/library/problem-faults";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { writeAudit } from "../../records/audit.ts";
+import { updateProblem, type ProblemRow } from "./problem.queries.ts";
+import { presentDraft } from "./read-authored.ts";
+import { lockDraft } from "./save-draft.ts";
+import { solutionPassed } from "./trial.queries.ts";
+
+export async function publishDraft(
+  { db, now }: Pick<Deps, "db" | "now">,
+  caller: Caller,
+  { slug, edit }: { slug: string; edit: number },
+): Promise<{ slug: string }> {
+  const at = now();
+  return db.transaction().execute(async (tx) => {
+    const row = await lockDraft(tx, caller, { slug, edit });
+    const faults = await faultsOf(tx, row);
+    if (faults.length > 0) throw new AppError("problem_incomplete", { details: { faults } });
+    await updateProblem(tx, row.id, { state: "live", updated_at: at });
+    await writeAudit(tx, caller, { action: "problem.publish", subject: slug, at, data: { version: row.version } });
+    return { slug };
+  });
+}
+
+async function faultsOf(tx: Tx, row: ProblemRow): Promise<Fault[]> {
+  const problem = { problem_type: ProblemType.parse(row.problem_type), ...(await presentDraft(tx, row)) };
+  const faults = problemFaults(problem);
+  if (isRunType(row.problem_type) && faults.length === 0 && !(await solutionPassed(tx, row.id))) {
+    const text = "The sample solution has not passed all cases of the key as it is now. Run it first.";
+    faults.push({ folder: "solution", text });
+  }
+  return faults;
+}

@@ -1,0 +1,104 @@
+import type { saveDraft as contract } from "@invigil/contract/library";
+import { messages } from "@invigil/contract/messages";
+import type { ChildDraft } from "@invigil/contract/library-problem";
+import type { Tx } from "@invigil/db/connection";
+import { toJson } from "@invigil/db/json";
+import type { z } from "zod";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { randomSlug } from "../../platform/tokens.ts";
+import { writeAudit } from "../../records/audit.ts";
+import { companyOf } from "./company-of.ts";
+import {
+  childrenOf,
+  deleteProblems,
+  insertProblem,
+  isUsed,
+  lockProblem,
+  mergeAuthoring,
+  updateProblem,
+  type ProblemRow,
+} from "./problem.queries.ts";
+
+type LibraryDeps = Pick<Deps, "db" | "now">;
+type Body = z.output<typeof contract.body>;
+
+/** The draft, locked, if it is still what the author has seen. */
+export async function lockDraft(tx: Tx, caller: Caller, { slug, edit }: { slug: string; edit?: number }) {
+  const row = await lockProblem(tx, { slug, companyId: companyOf(caller) });
+  if (!row) throw new AppError("problem_not_found");
+  if (row.state !== "draft") {
+    throw new AppError("problem_live", { message: messages.questionLive, description: messages.questionLive });
+  }
+  if (edit !== undefined && row.edit !== edit) throw new AppError("stale_edit");
+  return row;
+}
+
+export async function saveDraft(
+  { db, now }: LibraryDeps,
+  caller: Caller,
+  { slug, body }: { slug: string; body: Body },
+): Promise<{ edit: number; updated_at: string }> {
+  const at = now();
+  return db.transaction().execute(async (tx) => {
+    const row = await lockDraft(tx, caller, { slug, edit: body.edit });
+    const saved = await updateProblem(tx, row.id, { ...changesOf(row, body), updated_at: at });
+    if (body.authoring) await mergeAuthoring(tx, row.id, toJson(body.authoring));
+    if (body.children) await saveChildren(tx, { parent: row, children: body.children, caller, at });
+    await writeAudit(tx, caller, { action: "problem.save", subject: slug, at, data: { edit: saved.edit } });
+    return { edit: saved.edit, updated_at: saved.updated_at.toISOString() };
+  });
+}
+
+function changesOf({ problem_type }: ProblemRow, body: Body) {
+  const { title, statement, max_score, content, grading, folder, tags, difficulty, children } = body;
+  // A comprehension is worth what its questions are.
+  const worth = problem_type === "CMP" ? children?.reduce((sum, child) => sum + child.max_score, 0) : max_score;
+  return {
+    ...(title !== undefined && { title }),
+    ...(statement !== undefined && { statement }),
+    ...(worth !== undefined && { max_score: worth }),
+    ...(content && { content: toJson(content) }),
+    ...(grading && { grading: toJson(grading) }),
+    ...(folder !== undefined && { folder }),
+    ...(tags && { tags: [...new Set(tags)] }),
+    ...(difficulty !== undefined && { difficulty }),
+  };
+}
+
+interface Children {
+  parent: ProblemRow;
+  children: readonly ChildDraft[];
+  caller: Caller;
+  at: Date;
+}
+
+/** Those that are named stay the same questions; what is no longer named goes. */
+async function saveChildren(tx: Tx, { parent, children, caller, at }: Children): Promise<void> {
+  if (parent.problem_type !== "CMP" && children.length > 0) {
+    throw new AppError("invalid_request", { message: "Only a comprehension has questions of its own" });
+  }
+  const before = await childrenOf(tx, parent.id);
+  const gone = before.filter(({ slug }) => !children.some((child) => child.slug === slug)).map(({ id }) => id);
+  if (await isUsed(tx, gone)) throw new AppError("problem_in_use");
+  await deleteProblems(tx, gone);
+  for (const [position, { slug, problem_type, title, statement, max_score, content, grading }] of children.entries()) {
+    const values = { title, statement, max_score, content: toJson(content), grading: toJson(grading), position };
+    const known = before.find((child) => child.slug === slug);
+    if (known) await updateProblem(tx, known.id, { ...values, updated_at: at });
+    else {
+      await insertProblem(tx, {
+        ...values,
+        problem_type,
+        slug: randomSlug(),
+        company_id: parent.company_id,
+        parent_id: parent.id,
+        created_by: caller.accountId,
+        created_at: at,
+        updated_at: at,
+        state: "draft",
+      });
+    }
+  }
+}

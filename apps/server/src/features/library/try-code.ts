@@ -1,0 +1,51 @@
+import { needsOf, type RunRequest } from "@invigil/contract/judging";
+import { isRunType, ProblemContent } from "@invigil/contract/library-content";
+import type { tryCode as contract } from "@invigil/contract/library-trial";
+import { messages } from "@invigil/contract/messages";
+import type { Run } from "@invigil/contract/runs";
+import { enqueueTrial, queueFor } from "@invigil/db/queue";
+import { keyFaults } from "@invigil/rules/library/key-faults";
+import { z } from "zod";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { presentRun } from "../../records/present-run.ts";
+import { runById } from "../../records/runs.queries.ts";
+import { ownProblem } from "./read-authored.ts";
+
+const Key = z.record(z.string(), z.unknown());
+
+interface Asked {
+  slug: string;
+  body: z.output<typeof contract.body>;
+}
+
+/** What is stored of the problem is what the code is tried on. */
+export async function tryCode(deps: Deps, caller: Caller, { slug, body }: Asked): Promise<Run> {
+  const { technology, code, files, input, cases } = body;
+  const row = await ownProblem(deps.db, caller, slug);
+  const { technologies } = ProblemContent.parse(row.content);
+  if (!isRunType(row.problem_type)) throw new AppError("problem_not_found");
+  const faults = keyFaults(row.problem_type, row.grading, "cases");
+  if (faults.length > 0) throw new AppError("problem_incomplete", { details: { faults } });
+  const needs = needsOf(row.problem_type, technology);
+  const queue = await queueFor(deps.db, needs);
+  const isListed = technologies.length === 0 || technologies.includes(technology);
+  if (!isListed || !queue.offered) throw new AppError("technology_unavailable");
+  if (queue.waiting >= deps.config.runQueueLimit) {
+    throw new AppError("at_capacity", { message: messages.atCapacity, description: messages.atCapacity });
+  }
+  const request: RunRequest = { code, files, input, verify: cases !== "none", samples_only: cases === "samples" };
+  const made = await enqueueTrial(deps.db, {
+    accountId: caller.accountId,
+    problemId: row.id,
+    technology,
+    needs,
+    request,
+    grading: Key.parse(row.grading),
+    now: deps.now(),
+  });
+  const run = made && (await runById(deps.db, made.id));
+  if (!run) throw new AppError("run_in_progress");
+  return presentRun(run);
+}

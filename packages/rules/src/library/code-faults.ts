@@ -1,0 +1,45 @@
+import type { Fault } from "@invigil/contract/library-problem";
+import { keyFaults } from "./key-faults.ts";
+import type { Judged } from "./problem-faults.ts";
+
+interface NamedCase {
+  id?: unknown;
+  weight?: unknown;
+}
+
+/** The types whose whole key has a form of its own. */
+export const CASE_TYPES: readonly string[] = ["SCR", "DBA", "SHL"];
+
+/** That the solution passes is known only to whoever has run it. */
+export function codeFaults({ problem_type, content, grading, authoring }: Judged): Fault[] {
+  const faults = keyFaults(problem_type, grading, CASE_TYPES.includes(problem_type) ? "cases" : "advanced");
+  const add = (folder: Fault["folder"], text: string) => faults.push({ folder, text });
+  if (content.technologies.length === 0) add("stubs", "No language is chosen.");
+  if (content.evaluation === null) add("cases", "It is not said how the code is judged.");
+  if (usesCases(problem_type, content.evaluation)) {
+    const cases = casesOf(grading);
+    if (cases.length === 0) add("cases", "There are no cases.");
+    if (new Set(cases.map(({ id }) => id)).size < cases.length) add("cases", "Two cases have the same id.");
+    if (cases.length > 0 && cases.every(({ weight = 1 }) => weight === 0)) add("cases", "Every case weighs nothing.");
+  }
+  if (!content.files.every(({ path }, at) => content.files.findIndex((file) => file.path === path) === at)) {
+    add("files", "Two files have the same path.");
+  }
+  const solution = authoring?.solution;
+  if (!solution || (solution.code.trim() === "" && Object.keys(solution.files).length === 0)) {
+    add("solution", "The sample solution is missing.");
+  } else if (content.technologies.length > 0 && !content.technologies.includes(solution.technology)) {
+    add("solution", "The sample solution is in a language that the question does not allow.");
+  }
+  return faults;
+}
+
+/** A test framework brings tests of its own. */
+function usesCases(type: string, evaluation: string | null): boolean {
+  return type !== "PRJ" && !(type === "SCR" && evaluation === "ATF");
+}
+
+function casesOf(grading: Record<string, unknown>): NamedCase[] {
+  const cases = grading["cases"];
+  return Array.isArray(cases) ? cases.filter((each): each is NamedCase => typeof each === "object" && !!each) : [];
+}

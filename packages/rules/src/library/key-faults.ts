@@ -1,0 +1,14 @@
+import { AuthoredType, GRADING_KEYS } from "@invigil/contract/library-content";
+import type { EditingFolder, Fault } from "@invigil/contract/library-problem";
+
+/** Where a key does not have the shape that its type needs, by the path of each place. */
+export function keyFaults(type: string, grading: unknown, folder: EditingFolder): Fault[] {
+  const known = AuthoredType.safeParse(type);
+  if (!known.success) return [{ folder: "settings", text: `Questions of the type ${type} cannot be judged here.` }];
+  const parsed = GRADING_KEYS[known.data].safeParse(grading);
+  if (parsed.success) return [];
+  return parsed.error.issues.slice(0, 20).map(({ path, message }) => ({
+    folder,
+    text: `Key, ${path.length === 0 ? "as a whole" : path.map(String).join(".")}: ${message}`,
+  }));
+}

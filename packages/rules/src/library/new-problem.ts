@@ -1,0 +1,63 @@
+import { isRunType, ProblemContent, type AuthoredType } from "@invigil/contract/library-content";
+
+interface Begun {
+  max_score: number;
+  content: ProblemContent;
+  grading: Record<string, unknown>;
+}
+
+const JUDGED = { MLI: "python", DSC: "python", UIX: "web", SEL: "selenium-python", SHL: "bash" } as const;
+
+/** What a problem of a type begins with: enough that its forms have something to show. */
+export function newProblem(type: AuthoredType): Begun {
+  const content = ProblemContent.parse({});
+  if (isRunType(type)) return { max_score: 10, content: { ...content, ...codeOf(type) }, grading: keyOf(type) };
+  const max_score = type === "CMP" ? 0 : type === "MCQ" || type === "FIB" ? 1 : 5;
+  switch (type) {
+    case "MCQ":
+      return {
+        max_score,
+        content: { ...content, choices: ["a", "b", "c", "d"].map((id) => ({ id, text: "" })) },
+        grading: { correct: [] },
+      };
+    case "FIB":
+      return { max_score, content, grading: { blanks: [] } };
+    case "FBE":
+      return {
+        max_score,
+        content: { ...content, inputs: [{ fieldName: "main", label: "Prediction file", required: true }] },
+        grading: { truth: "", id_column: "id", value_column: "value", metric: "accuracy" },
+      };
+    case "VID":
+    case "ADO":
+      return { max_score, content: { ...content, extra_data: { recording_seconds: 120 } }, grading: { rubric: [] } };
+    case "CMP":
+      return { max_score, content, grading: {} };
+    default:
+      return { max_score, content, grading: { rubric: [] } };
+  }
+}
+
+function codeOf(type: AuthoredType): Partial<ProblemContent> {
+  const only = type in JUDGED ? JUDGED[type as keyof typeof JUDGED] : null;
+  return {
+    evaluation: type === "SCR" || type === "DBA" || type === "MLI" || type === "DSC" ? "TXT" : "ATF",
+    technologies: only === null ? [] : [only],
+    files: type === "UIX" ? [{ path: "index.html", content: "<!doctype html>\n", read_only: false }] : [],
+    extra_data: { code_stub_type: "Default" },
+  };
+}
+
+function keyOf(type: AuthoredType): Record<string, unknown> {
+  switch (type) {
+    case "MLI":
+    case "DSC":
+      return { cases: [], metric: { technology: "python", code: "" } };
+    case "SEL":
+      return { site: {}, visits: [], cases: [] };
+    case "PRJ":
+      return { frameworks: {} };
+    default:
+      return { cases: [] };
+  }
+}

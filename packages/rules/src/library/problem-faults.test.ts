@@ -1,0 +1,80 @@
+import { AUTHORED_TYPES, ProblemContent } from "@invigil/contract/library-content";
+import { expect, it } from "vitest";
+import { newProblem } from "./new-problem.ts";
+import { problemFaults, type Judged } from "./problem-faults.ts";
+
+function question(type: Judged["problem_type"], change: Partial<Judged> = {}): Judged {
+  const base = {
+    title: "A question",
+    statement: "What?",
+    max_score: 1,
+    content: ProblemContent.parse({}),
+    grading: {},
+  };
+  return { problem_type: type, ...base, ...change };
+}
+
+const texts = (problem: Judged) => problemFaults(problem).map(({ text }) => text);
+
+it.each(AUTHORED_TYPES)("finds what a new %s lacks, without stumbling over it", (type) => {
+  const faults = problemFaults({ problem_type: type, title: "A question", statement: "", ...newProblem(type) });
+  expect(faults.map(({ text }) => text)).toContain("The statement is empty.");
+});
+
+it("looks at choices and their key", () => {
+  const choices = [
+    { id: "a", text: "Yes" },
+    { id: "b", text: "Yes" },
+  ];
+  const content = ProblemContent.parse({ choices });
+  expect(texts(question("MCQ", { content, grading: { correct: ["a", "z"] } }))).toEqual([
+    "Two choices are the same.",
+    "The key names a choice that does not exist.",
+  ]);
+  const good = ProblemContent.parse({ choices: [choices[0], { id: "b", text: "No" }] });
+  expect(texts(question("MCQ", { content: good, grading: { correct: ["a", "b"] } }))).toEqual([
+    "Several choices are correct, but only one can be chosen.",
+  ]);
+  expect(texts(question("MCQ", { content: good, grading: { correct: ["b"] } }))).toEqual([]);
+});
+
+it("holds blanks to the gaps of the statement", () => {
+  const content = ProblemContent.parse({ blanks: [{ id: "1", label: "" }] });
+  const grading = { blanks: [{ accepted: ["four"] }] };
+  expect(texts(question("FIB", { statement: "Two and two is ___.", content, grading }))).toEqual([]);
+  expect(texts(question("FIB", { content, grading }))).toEqual([
+    "The statement has 0 gaps (___), but there are 1 blanks.",
+  ]);
+});
+
+it("holds a rubric to the marks, and names the question of a comprehension", () => {
+  const grading = { rubric: [{ id: "1", text: "Clear", points: 2 }] };
+  const child = question("SUB", { grading });
+  expect(texts(question("CMP", { children: [child] }))).toEqual([
+    "Question 1: The rubric adds up to 2, but the question is worth 1.",
+  ]);
+  expect(texts(question("CMP"))).toEqual(["A comprehension needs at least one question."]);
+});
+
+it("holds a file of right values to its columns", () => {
+  const content = ProblemContent.parse({ inputs: [{ fieldName: "main", label: "File", required: true }] });
+  const grading = { truth: "id,kind\n1,a", id_column: "id", value_column: "value", metric: "accuracy" };
+  expect(texts(question("FBE", { content, grading }))).toEqual([
+    "The file with the right values has no column “value”.",
+  ]);
+});
+
+it("wants a language, cases with weight and a solution of code", () => {
+  const content = ProblemContent.parse({ evaluation: "TXT", technologies: ["python"] });
+  const one = { id: "1", name: "One", input: "", output: "", weight: 0 };
+  const authoring = { solution: { technology: "python", code: "print()", files: {} } };
+  expect(texts(question("SCR", { content, grading: { cases: [one] }, authoring }))).toEqual([
+    "Every case weighs nothing.",
+  ]);
+  expect(texts(question("SCR", { content, grading: { cases: [{ ...one, weight: 1 }] } }))).toEqual([
+    "The sample solution is missing.",
+  ]);
+  expect(texts(question("SCR", { content, grading: { cases: [{ id: "1" }] }, authoring }))[0]).toMatch(
+    /^Key, cases\.0\.name: /,
+  );
+});

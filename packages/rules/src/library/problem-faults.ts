@@ -1,0 +1,33 @@
+import { isRunType } from "@invigil/contract/library-content";
+import type { Fault, ProblemDraft } from "@invigil/contract/library-problem";
+import type { ProblemType } from "@invigil/contract/problems";
+import { codeFaults } from "./code-faults.ts";
+import { writtenFaults } from "./written-faults.ts";
+
+type Question = Pick<ProblemDraft, "title" | "statement" | "max_score" | "content" | "grading"> & {
+  problem_type: ProblemType;
+};
+
+/** What is looked at; a child has neither children nor a solution of its own. */
+export interface Judged extends Question {
+  children?: readonly Question[];
+  authoring?: Pick<ProblemDraft["authoring"], "solution">;
+}
+
+/** Everything that keeps a problem from going live, in words for its author. */
+export function problemFaults(problem: Judged): Fault[] {
+  const faults: Fault[] = [];
+  if (problem.title.trim() === "") faults.push({ folder: "statement", text: "The title is missing." });
+  if (problem.statement.trim() === "") faults.push({ folder: "statement", text: "The statement is empty." });
+  if (problem.problem_type === "CMP") return [...faults, ...childFaults(problem.children ?? [])];
+  if (problem.max_score <= 0) faults.push({ folder: "settings", text: "The question is worth no marks." });
+  const own = isRunType(problem.problem_type) ? codeFaults(problem) : writtenFaults(problem);
+  return [...faults, ...own];
+}
+
+function childFaults(children: NonNullable<Judged["children"]>): Fault[] {
+  if (children.length === 0) return [{ folder: "answers", text: "A comprehension needs at least one question." }];
+  return children.flatMap((child, index) =>
+    problemFaults(child).map(({ text }): Fault => ({ folder: "answers", text: `Question ${index + 1}: ${text}` })),
+  );
+}

@@ -1,0 +1,89 @@
+import { FbeGrading, FibGrading, McqGrading, ReviewGrading } from "@invigil/contract/judging-written";
+import type { Fault } from "@invigil/contract/library-problem";
+import { parseCsv } from "../csv.ts";
+import { keyFaults } from "./key-faults.ts";
+import type { Judged } from "./problem-faults.ts";
+
+/** The gaps of a statement: three underscores or more. */
+export function countGaps(statement: string): number {
+  return statement.match(/_{3,}/g)?.length ?? 0;
+}
+
+export function writtenFaults(problem: Judged): Fault[] {
+  return textsOf(problem).map((text): Fault => ({ folder: "answers", text }));
+}
+
+function textsOf(problem: Judged): string[] {
+  switch (problem.problem_type) {
+    case "MCQ":
+      return choiceTexts(problem);
+    case "FIB":
+      return blankTexts(problem);
+    case "FBE":
+      return fileTexts(problem);
+    case "VID":
+    case "ADO":
+      return [
+        ...(problem.content.extra_data.recording_seconds === undefined ? ["The time limit is missing."] : []),
+        ...rubricTexts(problem),
+      ];
+    case "SUB":
+    case "TEX":
+      return rubricTexts(problem);
+    default:
+      return keyFaults(problem.problem_type, problem.grading, "answers").map(({ text }) => text);
+  }
+}
+
+function choiceTexts({ content: { choices, is_multi_correct }, grading }: Judged): string[] {
+  const correct = McqGrading.safeParse(grading).data?.correct ?? [];
+  const known = correct.filter((id) => choices.some((choice) => choice.id === id));
+  const texts = choices.map(({ text }) => text.trim());
+  return [
+    ...(choices.length < 2 ? ["At least two choices are needed."] : []),
+    ...(texts.includes("") ? ["A choice is empty."] : []),
+    ...(new Set(texts).size < texts.length ? ["Two choices are the same."] : []),
+    ...(known.length === 0 ? ["No choice is marked as correct."] : []),
+    ...(known.length < correct.length ? ["The key names a choice that does not exist."] : []),
+    ...(!is_multi_correct && known.length > 1 ? ["Several choices are correct, but only one can be chosen."] : []),
+  ];
+}
+
+function blankTexts({ statement, content: { blanks }, grading }: Judged): string[] {
+  const keys = FibGrading.safeParse(grading).data?.blanks ?? [];
+  const gaps = countGaps(statement);
+  const withoutAnswer = blanks.flatMap((_, index) =>
+    keys[index]?.accepted.some((text) => text.trim() !== "") ? [] : [`Blank ${index + 1} has no accepted answer.`],
+  );
+  return [
+    ...(blanks.length === 0 ? ["At least one blank is needed."] : []),
+    ...(gaps === blanks.length ? [] : [`The statement has ${gaps} gaps (___), but there are ${blanks.length} blanks.`]),
+    ...withoutAnswer,
+  ];
+}
+
+function fileTexts({ content: { inputs }, grading }: Judged): string[] {
+  const key = FbeGrading.safeParse(grading).data;
+  const texts = inputs.some(({ fieldName }) => fieldName === "main") ? [] : ["The prediction file is not asked for."];
+  if (!key || key.truth.trim() === "") return [...texts, "The file with the right values is missing."];
+  const header = parseCsv(key.truth)[0]?.map((name) => name.trim()) ?? [];
+  for (const column of [key.id_column, key.value_column]) {
+    if (!header.includes(column)) texts.push(`The file with the right values has no column “${column}”.`);
+  }
+  if (key.metric === "rmse" && key.baseline === undefined) texts.push("The error that is worth nothing is missing.");
+  return texts;
+}
+
+function rubricTexts({ max_score, grading }: Judged): string[] {
+  const parsed = ReviewGrading.safeParse(grading);
+  if (!parsed.success) return ["The rubric cannot be read."];
+  const { rubric } = parsed.data;
+  if (rubric.length === 0) return [];
+  const sum = rubric.reduce((total, { points }) => total + points, 0);
+  return [
+    ...(rubric.some(({ text }) => text.trim() === "") ? ["A line of the rubric is empty."] : []),
+    ...(Math.abs(sum - max_score) > 1e-9
+      ? [`The rubric adds up to ${sum}, but the question is worth ${max_score}.`]
+      : []),
+  ];
+}
