@@ -41,6 +41,14 @@ interface Listed {
   search?: string | undefined;
 }
 
+interface LibraryListed extends Listed {
+  type?: string | undefined;
+  difficulty?: string | undefined;
+  tag?: string | undefined;
+  folder?: string | undefined;
+  page?: number | undefined;
+}
+
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 
 const home = createRoute({
@@ -96,6 +104,42 @@ const tests = createRoute({
     search: text(search["search"]),
   }),
   component: lazyRouteComponent(() => import("../routes/tests.tsx"), "TestsRoute"),
+});
+
+const library = createRoute({
+  getParentRoute: () => console,
+  path: "/library",
+  validateSearch: (search: Record<string, unknown>): LibraryListed => ({
+    search: text(search["search"]),
+    type: text(search["type"]),
+    difficulty: text(search["difficulty"]),
+    tag: text(search["tag"]),
+    folder: text(search["folder"]),
+    state: text(search["state"]),
+    page: Number(search["page"]) > 1 ? Math.floor(Number(search["page"])) : undefined,
+  }),
+  component: lazyRouteComponent(() => import("../routes/library.tsx"), "LibraryRoute"),
+});
+
+const problemEdit = createRoute({
+  getParentRoute: () => console,
+  path: "/library/problem/$problemSlug/edit/$editingFolder",
+  component: lazyRouteComponent(() => import("../routes/problem-edit.tsx"), "ProblemEditRoute"),
+});
+
+/** Outside of the frame: it looks as it does to a candidate. */
+const problemTrial = createRoute({
+  getParentRoute: () => root,
+  path: "/library/problem/$problemSlug/trial",
+  beforeLoad: recruiterOnly,
+  component: lazyRouteComponent(() => import("../routes/problem-trial.tsx"), "ProblemTrialRoute"),
+});
+
+const creatorTrial = createRoute({
+  getParentRoute: () => root,
+  path: "/creator/problem/$problemSlug/trial",
+  beforeLoad: recruiterOnly,
+  component: lazyRouteComponent(() => import("../routes/problem-trial.tsx"), "ProblemTrialRoute"),
 });
 
 const test = createRoute({
@@ -172,7 +216,9 @@ const routeTree = root.addChildren([
   login,
   signUp,
   signedOut,
-  console.addChildren([tests]),
+  console.addChildren([library, problemEdit, tests]),
+  problemTrial,
+  creatorTrial,
   multiSession,
   podMultiSession,
   test.addChildren([landing, problems, problem, feedback, help]),

@@ -42,7 +42,8 @@ export async function judgeText(job: Job, key: ScrGrading, tools: Tools): Promis
   const comparison = await openComparison(key.compare, tools);
   const results: { passed: boolean; weight: number }[] = [];
   for (const each of cases) {
-    const view = await runCase(each, { compiled, limits, comparison, signal });
+    const longest = job.kind === "trial" ? SHOWN.output : each.sample ? SHOWN.sample : SHOWN.hidden;
+    const view = await runCase(each, { compiled, limits, comparison, longest, signal });
     report.case(view);
     results.push({ passed: view.verdict === "PASSED", weight: each.weight });
   }
@@ -65,23 +66,28 @@ interface Running {
   compiled: Compiled;
   limits: ReturnType<typeof limitsOf>;
   comparison: Comparison;
+  /** How much of an output is kept: an author may want to make it the expected one. */
+  longest: number;
   signal: AbortSignal;
 }
 
-async function runCase(each: JudgeCase, { compiled, limits, comparison, signal }: Running): Promise<CaseView> {
+async function runCase(each: JudgeCase, { compiled, limits, comparison, longest, signal }: Running): Promise<CaseView> {
   const box = await compiled.run({ stdin: each.input, limits, signal });
   const ended = verdictOf(box);
-  if (ended !== "PASSED") return caseView(each, box, { verdict: ended });
+  if (ended !== "PASSED") return caseView(each, box, { verdict: ended, longest });
   const { same, message } = await comparison({
     input: each.input,
     expected: each.output,
     output: box.stdout.toString("utf8"),
   });
-  return caseView(each, box, { verdict: same ? "PASSED" : "WRONG", ...(message === "" ? {} : { message }) });
+  return caseView(each, box, { longest, verdict: same ? "PASSED" : "WRONG", ...(message === "" ? {} : { message }) });
 }
 
-function caseView(each: JudgeCase, box: BoxResult, said: Pick<CaseView, "verdict" | "message">): CaseView {
-  const longest = each.sample ? SHOWN.sample : SHOWN.hidden;
+function caseView(
+  each: JudgeCase,
+  box: BoxResult,
+  { longest, ...said }: Pick<CaseView, "verdict" | "message"> & Pick<Running, "longest">,
+): CaseView {
   return {
     ...notRun(each),
     ...said,

@@ -22,6 +22,9 @@ const CodeAnswer = lazy(() =>
 const CodeReport = lazy(() =>
   import("./report/code-report.tsx").then((module) => ({ default: module.CodeReport }), orMissing),
 );
+const RunResult = lazy(() =>
+  import("./results/run-result.tsx").then((module) => ({ default: module.RunResult }), orMissing),
+);
 
 /** The editor and all that belongs to it comes only with a question that needs it. */
 export function LazyCodeAnswer(props: CodeAnswerProps) {
@@ -36,6 +39,14 @@ export function LazyCodeReport(props: ComponentProps<typeof CodeReport>) {
   return (
     <Suspense fallback={<Loading />}>
       <CodeReport {...props} />
+    </Suspense>
+  );
+}
+
+export function LazyRunResult(props: ComponentProps<typeof RunResult>) {
+  return (
+    <Suspense fallback={<Loading />}>
+      <RunResult {...props} />
     </Suspense>
   );
 }

@@ -4,6 +4,7 @@ import type { Run } from "@invigil/contract/runs";
 import type { Solution } from "@invigil/contract/solutions";
 import { Alert, Button, Checkbox, Group, Stack, Text, Textarea, Title } from "@mantine/core";
 import { useEffect, useEffectEvent, useState } from "react";
+import type { TryCode } from "./code-answer-props.ts";
 import { RunResult } from "./results/run-result.tsx";
 import { SampleList } from "./results/sample-list.tsx";
 import { SubmissionList } from "./results/submission-list.tsx";
@@ -28,14 +29,15 @@ interface Props {
   onStdin: (stdin: string) => void;
   onResult: (run: Run) => void;
   save: () => Promise<Solution | null>;
+  tryCode?: TryCode;
 }
 
 const INPUT_LIMIT = 100_000;
 
 /** Where code is tried and handed to the judge, and where the results are read. */
 export function RunPanel(props: Props) {
-  const { testSlug, problem, source, stored, stdin, unavailable, readOnly, onStdin, onResult, save } = props;
-  const handle = useRun({ testSlug, problem, stored, save });
+  const { testSlug, problem, source, stored, stdin, unavailable, readOnly, onStdin, onResult, save, tryCode } = props;
+  const handle = useRun({ testSlug, problem, stored, save, ...(tryCode && { tryCode }) });
   const { view, submissionsLeft } = handle;
   const input = inputOf(problem);
   const [own, setOwn] = useState(startsWithOwnInput(problem));
@@ -83,7 +85,11 @@ export function RunPanel(props: Props) {
         >
           {problem.problem_type === "DBA" ? "Run query" : "Run"}
         </Button>
-        <Button disabled={off || usedUp} loading={running && kindOf(view) === "submit"} onClick={handle.submit}>
+        <Button
+          disabled={off || usedUp}
+          loading={running && kindOf(view) === "submit"}
+          onClick={() => handle.submit({ ...source, input: "", verify: true })}
+        >
           Submit code
         </Button>
         {running && (

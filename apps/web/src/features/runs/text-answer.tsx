@@ -156,6 +156,7 @@ function OpenPage({ pages, page, ...props }: OpenProps) {
         }}
         onResult={(run) => keep(printedBy(run))}
         save={saveShown}
+        {...(props.tryCode && { tryCode: props.tryCode })}
       />
     </Stack>
   );

@@ -8,6 +8,7 @@ import { isOnline, useConnection } from "../../lib/connection.ts";
 import { useSignedIn } from "../../lib/identity.ts";
 import { listenToSocket } from "../../lib/socket-events.ts";
 import { onAbort } from "../../lib/submit-hooks.ts";
+import type { TryCode } from "./code-answer-props.ts";
 import { localRunner } from "./local/local-run.ts";
 import { EngineMissingError } from "./local/run-python.ts";
 import { askAbort, askRun, askSubmit, refusalText, type RunRequest } from "./run-calls.ts";
@@ -16,6 +17,8 @@ import { IDLE, isRunning, nextRunView, type RunKind, type RunView } from "./run-
 
 /** While a run goes on, this often its state is read, in case a message got lost. */
 const SAFETY_INTERVAL = 4_000;
+/** No message tells of an author's trial. */
+const TRIAL_INTERVAL = 700;
 
 interface Options {
   testSlug: string;
@@ -23,6 +26,7 @@ interface Options {
   stored: Solution | null;
   /** Stores what is in the editor; null where it could not be stored. */
   save: () => Promise<Solution | null>;
+  tryCode?: TryCode;
 }
 
 export interface RunHandle {
@@ -31,37 +35,36 @@ export interface RunHandle {
   /** null: any number, or not known. */
   submissionsLeft: number | null;
   run: (request: RunRequest) => void;
-  submit: () => void;
+  submit: (request: RunRequest) => void;
   abort: () => void;
   /** Does again what was refused or failed; null where this page did not ask for it. */
   retry: (() => void) | null;
 }
 
 /** The newest run of one problem, and the ways to start and end one. */
-export function useRun({ testSlug, problem, stored, save }: Options): RunHandle {
+export function useRun({ testSlug, problem, stored, save, tryCode }: Options): RunHandle {
   const { username } = useSignedIn();
   const queryClient = useQueryClient();
   const [view, dispatch] = useReducer(nextRunView, IDLE);
-  /** null inside: a submission. */
-  const [last, setLast] = useState<{ request: RunRequest | null } | null>(null);
+  const [last, setLast] = useState<{ kind: RunKind; request: RunRequest } | null>(null);
   const stop = useRef(new AbortController());
   const runsOptions = runsQuery(testSlug, problem.slug);
-  const { data: runs } = useQuery(runsOptions);
+  const { data: runs } = useQuery({ ...runsOptions, enabled: !tryCode });
   const running = view.state === "EVALUATING" ? view.run : null;
   const { data: read } = useQuery({
     ...runQuery(running?.id ?? ""),
     enabled: running !== null,
     // The reply has just said it: the first look comes later.
     ...(running && { initialData: running }),
-    staleTime: SAFETY_INTERVAL,
-    refetchInterval: SAFETY_INTERVAL,
+    staleTime: tryCode ? TRIAL_INTERVAL : SAFETY_INTERVAL,
+    refetchInterval: tryCode ? TRIAL_INTERVAL : SAFETY_INTERVAL,
   });
 
   /** Begins, unless something runs already; whatever was begun before can no longer be stopped. */
-  function begin(kind: RunKind, request: RunRequest | null): AbortSignal | null {
+  function begin(kind: RunKind, request: RunRequest): AbortSignal | null {
     if (isRunning(view)) return null;
     stop.current = new AbortController();
-    setLast({ request });
+    setLast({ kind, request });
     dispatch({ type: "asked", kind });
     return stop.current.signal;
   }
@@ -80,6 +83,10 @@ export function useRun({ testSlug, problem, stored, save }: Options): RunHandle 
   function run(request: RunRequest) {
     const signal = begin("run", request);
     if (!signal) return;
+    if (tryCode) {
+      ask(signal, tryCode(request, request.verify ? "samples" : "none").then(asKind("run")));
+      return;
+    }
     if (isOnline()) {
       ask(signal, askRun(request, { problem, username, solutionId: stored?.id ?? null }));
       return;
@@ -98,9 +105,9 @@ export function useRun({ testSlug, problem, stored, save }: Options): RunHandle 
     );
   }
 
-  function submit() {
-    const signal = begin("submit", null);
-    if (signal) ask(signal, save().then(askSubmit));
+  function submit(request: RunRequest) {
+    const signal = begin("submit", request);
+    if (signal) ask(signal, tryCode ? tryCode(request, "all").then(asKind("submit")) : save().then(askSubmit));
   }
 
   function abort() {
@@ -110,8 +117,8 @@ export function useRun({ testSlug, problem, stored, save }: Options): RunHandle 
   }
 
   function again() {
-    if (last?.request) run(last.request);
-    else submit();
+    if (last?.kind === "run") run(last.request);
+    else if (last) submit(last.request);
   }
 
   // What the server knew when the page was loaded, and what it knows of a run whose messages may be lost.
@@ -119,9 +126,10 @@ export function useRun({ testSlug, problem, stored, save }: Options): RunHandle 
     const newest = newestOf(runs?.last_run ?? null, runs?.submissions[0] ?? null);
     if (newest) dispatch({ type: "read", run: newest });
   }, [runs]);
+  const trialKind = tryCode && last ? last.kind : null;
   useEffect(() => {
-    if (read) dispatch({ type: "read", run: read });
-  }, [read]);
+    if (read) dispatch({ type: "read", run: trialKind ? asKind(trialKind)(read) : read });
+  }, [read, trialKind]);
 
   // A submission that ended has used one up.
   const endedSubmission =
@@ -148,14 +156,14 @@ export function useRun({ testSlug, problem, stored, save }: Options): RunHandle 
   // The submission of the test ends every evaluation, and leaving the question ends a mere try.
   useEffect(() => onAbort(() => dispatch({ type: "aborted" })), []);
   const leave = useEffectEvent(() => {
-    if (last?.request) stop.current.abort();
+    if (last?.kind === "run") stop.current.abort();
     if (view.state === "EVALUATING" && view.run.kind === "run") end(view.run);
   });
   useEffect(() => () => leave(), []);
 
   // What this browser ran without a connection is judged as soon as there is one.
   const judgeAgain = useEffectEvent(() => {
-    if (view.state === "EVALUATED" && view.local && last?.request) run(last.request);
+    if (view.state === "EVALUATED" && view.local && last?.kind === "run") run(last.request);
   });
   useEffect(
     () =>
@@ -174,6 +182,11 @@ export function useRun({ testSlug, problem, stored, save }: Options): RunHandle 
     abort,
     retry: last ? again : null,
   };
+}
+
+/** To the page a trial is a run or a submission like any other. */
+function asKind(kind: RunKind): (run: Run) => Run {
+  return (run) => ({ ...run, kind });
 }
 
 /** Nobody waits for it: a run that cannot be ended ends by its own limits. */

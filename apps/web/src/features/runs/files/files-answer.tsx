@@ -99,6 +99,7 @@ export function FilesAnswer(props: ChosenProps) {
         onStdin={() => {}}
         onResult={() => {}}
         save={saveShown}
+        {...(props.tryCode && { tryCode: props.tryCode })}
       />
     </Stack>
   );

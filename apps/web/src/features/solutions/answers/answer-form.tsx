@@ -8,11 +8,7 @@ import { SaveBar } from "../save-bar.tsx";
 import { saveNow } from "../save-now.ts";
 import type { AnswerableProblem } from "../save-problems.ts";
 import { useAnswer, type AnswerHandle } from "../use-answer.ts";
-import { BlanksAnswer } from "./blanks-answer.tsx";
-import { ChoiceAnswer } from "./choice-answer.tsx";
-import { FileAnswer } from "./file-answer.tsx";
-import { RichTextAnswer } from "./rich-text-answer.tsx";
-import { TextAnswer } from "./text-answer.tsx";
+import { AnswerField } from "./answer-field.tsx";
 
 const codeTypes: readonly ProblemType[] = [...CODING_TYPES, "SHL"];
 const recordedTypes: readonly ProblemType[] = ["VID", "ADO"];
@@ -71,7 +67,17 @@ export function AnswerForm({ problem, readOnly, showState, renderText, renderCod
       ) : recordedTypes.includes(problem.problem_type) ? (
         renderRecording({ problem, answer: handle.view.answer, readOnly: isReadOnly })
       ) : (
-        <AnswerField problem={problem} readOnly={isReadOnly} handle={handle} renderText={renderText} />
+        <AnswerField
+          problem={problem}
+          readOnly={isReadOnly}
+          answer={handle.view.answer}
+          revision={handle.view.revision}
+          stored={handle.view.stored}
+          onChange={handle.saver.change}
+          onAmend={handle.saver.amend}
+          onUploaded={() => void handle.saver.save()}
+          renderText={renderText}
+        />
       )}
       <KeptVersions problem={problem} view={handle.view} />
       {!isReadOnly && (
@@ -79,30 +85,4 @@ export function AnswerForm({ problem, readOnly, showState, renderText, renderCod
       )}
     </Stack>
   );
-}
-
-interface FieldProps {
-  problem: AnswerableProblem;
-  readOnly: boolean;
-  handle: AnswerHandle;
-  renderText: (text: string) => ReactNode;
-}
-
-function AnswerField({ problem, readOnly, handle: { view, saver }, renderText }: FieldProps) {
-  const shown = { problem, answer: view.answer, readOnly };
-  const props = { ...shown, onChange: saver.change };
-  switch (problem.problem_type) {
-    case "MCQ":
-      return <ChoiceAnswer {...props} renderText={renderText} />;
-    case "FIB":
-      return <BlanksAnswer {...props} />;
-    case "SUB":
-      return <RichTextAnswer {...shown} onAmend={saver.amend} revision={view.revision} />;
-    case "TEX":
-      return <TextAnswer {...props} />;
-    case "FBE":
-      return <FileAnswer {...shown} onAmend={saver.amend} stored={view.stored} onUploaded={() => void saver.save()} />;
-    default:
-      return null;
-  }
 }

@@ -1,0 +1,47 @@
+import { IncompleteDetails } from "@invigil/contract/library-problem";
+import { checkAnswer } from "@invigil/contract/library-trial";
+import type { Answer } from "@invigil/contract/solutions";
+import { Alert, Button, Group } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { ApiError, call } from "../../lib/api.ts";
+import { refusalText } from "./library-words.ts";
+
+interface Props {
+  slug: string;
+  child: string | null;
+  answer: Answer;
+}
+
+/** What the key would give for an answer, and why. */
+export function CheckAnswer({ slug, child, answer }: Props) {
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: () =>
+      call(checkAnswer, { params: { slug }, body: { answer, ...(child !== null && { child }) } }, { family: "CON" }),
+  });
+  return (
+    <>
+      <Group>
+        <Button variant="default" loading={isPending} onClick={() => mutate()}>
+          Check the answer
+        </Button>
+      </Group>
+      {data && !error && (
+        <Alert color={data.score === data.max_score ? "green" : "blue"} variant="light" role="status">
+          {data.score === null
+            ? "A person must read this answer."
+            : `${data.score} of ${data.max_score} marks: ${data.reason}.`}
+        </Alert>
+      )}
+      {error && (
+        <Alert color="red" variant="light" role="alert">
+          {[refusalText(error), ...faultsOf(error)].join(" ")}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function faultsOf(error: Error): string[] {
+  if (!(error instanceof ApiError)) return [];
+  return IncompleteDetails.safeParse(error.body?.details).data?.faults.map(({ text }) => text) ?? [];
+}

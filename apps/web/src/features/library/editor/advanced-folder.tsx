@@ -1,0 +1,45 @@
+import { keyFaults } from "@invigil/rules/library/key-faults";
+import { Alert, List, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { z } from "zod";
+import { CodeField } from "../fields.tsx";
+import type { FolderProps } from "./folder-props.ts";
+
+const AnObject = z.record(z.string(), z.unknown());
+
+/** The whole key as it is stored, for what has no form of its own. */
+export function AdvancedFolder({ problem, draft: { grading }, change, readOnly }: FolderProps) {
+  const [text, setText] = useState(() => JSON.stringify(grading, null, 2));
+  const [fault, setFault] = useState<string | null>(null);
+  const faults = keyFaults(problem.problem_type, grading, "advanced");
+
+  function write(typed: string) {
+    setText(typed);
+    try {
+      const parsed = AnObject.safeParse(JSON.parse(typed));
+      if (parsed.success) change({ grading: parsed.data });
+      setFault(parsed.success ? null : "The key must be an object: { … }");
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : "This is not JSON.");
+    }
+  }
+
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        The answer key of this question, as the judge reads it. While the text is not valid JSON, the last valid key
+        stays.
+      </Text>
+      <CodeField label="Key" rows={24} value={text} error={fault} readOnly={readOnly} onChange={write} />
+      {faults.length > 0 && (
+        <Alert color="yellow" variant="light" title="The key is not complete">
+          <List size="sm">
+            {faults.map((each) => (
+              <List.Item key={each.text}>{each.text}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+    </Stack>
+  );
+}

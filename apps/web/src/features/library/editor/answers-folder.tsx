@@ -1,0 +1,52 @@
+import type { ChildDraft } from "@invigil/contract/library-problem";
+import type { ProblemType } from "@invigil/contract/problems";
+import { Alert } from "@mantine/core";
+import { BlanksForm } from "./blanks-form.tsx";
+import { ChildrenForm } from "./children-form.tsx";
+import { ChoicesForm } from "./choices-form.tsx";
+import type { FolderProps } from "./folder-props.ts";
+import { PredictionForm } from "./prediction-form.tsx";
+import { ReviewForm } from "./review-form.tsx";
+
+/** What a question and a child of one have in common. */
+export interface Question extends Pick<ChildDraft, "statement" | "max_score" | "content" | "grading"> {
+  problem_type: ProblemType;
+}
+
+export interface QuestionProps {
+  question: Question;
+  change: (part: Partial<Pick<Question, "content" | "grading">>) => void;
+}
+
+/** How it is answered, and what is right. */
+export function AnswersFolder({ problem, draft, change, shown }: FolderProps) {
+  if (problem.problem_type === "CMP") {
+    return (
+      <ChildrenForm
+        questions={draft.children}
+        shown={shown}
+        onChange={(children) => change({ children })}
+        renderAnswer={(question, changed) => <AnswerForm question={question} change={changed} />}
+      />
+    );
+  }
+  return <AnswerForm question={{ ...draft, problem_type: problem.problem_type }} change={change} />;
+}
+
+function AnswerForm(props: QuestionProps) {
+  switch (props.question.problem_type) {
+    case "MCQ":
+      return <ChoicesForm {...props} />;
+    case "FIB":
+      return <BlanksForm {...props} />;
+    case "FBE":
+      return <PredictionForm {...props} />;
+    case "SUB":
+    case "TEX":
+    case "VID":
+    case "ADO":
+      return <ReviewForm {...props} />;
+    default:
+      return <Alert color="gray">Questions of this type cannot be edited here.</Alert>;
+  }
+}

@@ -1,0 +1,100 @@
+import { countGaps } from "@invigil/rules/library/written-faults";
+import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from "@mantine/core";
+import { z } from "zod";
+import { CodeField, NumberField } from "../fields.tsx";
+import { ItemList } from "../item-list.tsx";
+import { nextId } from "../next-id.ts";
+import type { QuestionProps } from "./answers-folder.tsx";
+
+const BlankKey = z.object({
+  accepted: z.array(z.string()).catch([]),
+  case_sensitive: z.boolean().optional(),
+  tolerance: z.number().nonnegative().optional(),
+});
+const Key = z.object({ blanks: z.array(BlankKey).catch([]) });
+type Blank = z.infer<typeof BlankKey> & { id: string; label: string };
+
+/** FIB: one entry a gap of the statement, each with all answers that are right. */
+export function BlanksForm({ question: { statement, content, grading }, change }: QuestionProps) {
+  const keys = Key.parse(grading).blanks;
+  const blanks = content.blanks.map((blank, at): Blank => ({ ...blank, ...(keys[at] ?? { accepted: [] }) }));
+  const gaps = countGaps(statement);
+
+  function write(changed: readonly Blank[]) {
+    change({
+      content: { ...content, blanks: changed.map(({ id, label }) => ({ id, label })) },
+      grading: { ...grading, blanks: changed.map(({ id: _, label: __, ...key }) => key) },
+    });
+  }
+
+  function matchGaps() {
+    const wanted = [...blanks];
+    while (wanted.length < gaps) wanted.push(newBlank(wanted));
+    write(wanted.slice(0, gaps));
+  }
+
+  return (
+    <Stack gap="md">
+      {gaps !== blanks.length && (
+        <Alert color="yellow" variant="light">
+          <Group justify="space-between">
+            <Text>
+              The statement has {gaps} gaps (___), but there are {blanks.length} blanks.
+            </Text>
+            <Button size="xs" variant="default" onClick={matchGaps}>
+              One blank a gap
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <ItemList
+        name="Blank"
+        items={blanks}
+        keyOf={({ id }) => id}
+        create={() => newBlank(blanks)}
+        onChange={write}
+        most={100}
+      >
+        {(blank, changed) => (
+          <Stack gap="xs">
+            <TextInput
+              label="Label"
+              description="Beside the field. Empty: only its number."
+              maxLength={200}
+              value={blank.label}
+              onChange={(event) => changed({ ...blank, label: event.currentTarget.value })}
+            />
+            <CodeField
+              label="Accepted answers"
+              description="One a line. Spaces around an answer do not count."
+              rows={3}
+              value={blank.accepted.join("\n")}
+              onChange={(text) => changed({ ...blank, accepted: text === "" ? [] : text.split("\n") })}
+            />
+            <Group gap="md" align="flex-end">
+              <NumberField
+                label="Tolerance of a number"
+                width={200}
+                value={blank.tolerance ?? null}
+                onChange={(tolerance) => {
+                  const { tolerance: _, ...rest } = blank;
+                  changed(tolerance === null ? rest : { ...rest, tolerance });
+                }}
+              />
+              <Checkbox
+                label="Capital letters count"
+                mb={8}
+                checked={blank.case_sensitive ?? false}
+                onChange={(event) => changed({ ...blank, case_sensitive: event.currentTarget.checked })}
+              />
+            </Group>
+          </Stack>
+        )}
+      </ItemList>
+    </Stack>
+  );
+}
+
+function newBlank(taken: readonly Blank[]): Blank {
+  return { id: nextId(taken), label: "", accepted: [] };
+}

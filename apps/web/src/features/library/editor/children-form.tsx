@@ -1,0 +1,92 @@
+import { CHILD_TYPES } from "@invigil/contract/library-content";
+import type { ChildDraft } from "@invigil/contract/library-problem";
+import { newProblem } from "@invigil/rules/library/new-problem";
+import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { useState, type ReactNode } from "react";
+import { problemTypeName } from "../../../lib/problem-type-names.ts";
+import { NumberField } from "../fields.tsx";
+import { ItemList } from "../item-list.tsx";
+import type { QuestionProps } from "./answers-folder.tsx";
+import type { Shown } from "./folder-props.ts";
+
+interface Props {
+  questions: readonly ChildDraft[];
+  shown: Shown;
+  onChange: (questions: ChildDraft[]) => void;
+  renderAnswer: (question: ChildDraft, change: QuestionProps["change"]) => ReactNode;
+}
+
+/** CMP: the questions about the passage. */
+export function ChildrenForm({ questions, shown, onChange, renderAnswer }: Props) {
+  const [type, setType] = useState<ChildDraft["problem_type"]>("MCQ");
+  return (
+    <Stack gap="md">
+      {questions.length === 0 && <Text c="dimmed">The passage has no questions yet.</Text>}
+      <ItemList
+        name="Question"
+        items={questions}
+        keyOf={({ slug }, index) => slug ?? `new-${index}`}
+        onChange={onChange}
+        most={50}
+      >
+        {(child, changed) => (
+          <Stack gap="sm">
+            <Text size="sm" c="dimmed">
+              {problemTypeName(child.problem_type)}
+            </Text>
+            <Group gap="sm" align="flex-start">
+              <TextInput
+                label="Title"
+                required
+                maxLength={200}
+                style={{ flex: 1 }}
+                value={child.title}
+                error={child.title.trim() === "" && "A title is needed"}
+                onChange={(event) => changed({ ...child, title: event.currentTarget.value })}
+              />
+              <NumberField
+                label="Marks"
+                width={100}
+                max={10_000}
+                value={child.max_score}
+                onChange={(marks) => changed({ ...child, max_score: marks ?? 0 })}
+              />
+            </Group>
+            <Textarea
+              label="Statement"
+              rows={4}
+              resize="vertical"
+              maxLength={100_000}
+              value={child.statement}
+              onChange={(event) => changed({ ...child, statement: event.currentTarget.value })}
+            />
+            {child.statement.trim() !== "" && shown.statement(child.statement)}
+            {renderAnswer(child, (part) => changed({ ...child, ...part }))}
+          </Stack>
+        )}
+      </ItemList>
+      <Group align="flex-end" gap="sm">
+        <NativeSelect
+          label="Type of the next question"
+          value={type}
+          data={CHILD_TYPES.map((value) => ({ value, label: problemTypeName(value) }))}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            setType(CHILD_TYPES.find((each) => each === value) ?? "MCQ");
+          }}
+        />
+        <Button
+          variant="default"
+          disabled={questions.length >= 50}
+          onClick={() => onChange([...questions, newChild(type, questions.length + 1)])}
+        >
+          Add question
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function newChild(problem_type: ChildDraft["problem_type"], number: number): ChildDraft {
+  return { slug: null, problem_type, title: `Question ${number}`, statement: "", ...newProblem(problem_type) };
+}

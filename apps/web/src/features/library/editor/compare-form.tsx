@@ -1,0 +1,71 @@
+import type { Compare } from "@invigil/contract/judging";
+import { Group, NativeSelect, Stack, TextInput } from "@mantine/core";
+import { CodeField, NumberField } from "../fields.tsx";
+
+interface Props {
+  compare: Compare;
+  onChange: (compare: Compare) => void;
+}
+
+const KINDS = [
+  { value: "exact", label: "Exactly the same text (a last line break does not count)" },
+  { value: "token", label: "The same words; spaces and line breaks do not count" },
+  { value: "numeric", label: "The same words; numbers may differ a little" },
+  { value: "checker", label: "A program decides" },
+];
+
+const FIRST: Record<string, Compare> = {
+  exact: { kind: "exact" },
+  token: { kind: "token" },
+  numeric: { kind: "numeric", absolute: 0.000001, relative: 0 },
+  checker: { kind: "checker", technology: "python", code: "" },
+};
+
+/** When an output is right. */
+export function CompareForm({ compare, onChange }: Props) {
+  return (
+    <Stack gap="xs">
+      <NativeSelect
+        label="An output is right if it has"
+        w={420}
+        maw="100%"
+        data={KINDS}
+        value={compare.kind}
+        onChange={(event) => onChange(FIRST[event.currentTarget.value] ?? compare)}
+      />
+      {compare.kind === "numeric" && (
+        <Group gap="md">
+          <NumberField
+            label="Absolute difference"
+            width={180}
+            value={compare.absolute}
+            onChange={(absolute) => onChange({ ...compare, absolute: absolute ?? 0 })}
+          />
+          <NumberField
+            label="Relative difference"
+            width={180}
+            value={compare.relative}
+            onChange={(relative) => onChange({ ...compare, relative: relative ?? 0 })}
+          />
+        </Group>
+      )}
+      {compare.kind === "checker" && (
+        <>
+          <TextInput
+            label="Language of the checker"
+            w={220}
+            value={compare.technology}
+            onChange={(event) => onChange({ ...compare, technology: event.currentTarget.value })}
+          />
+          <CodeField
+            label="Checker"
+            description='Reads {"input", "expected", "output"} as JSON and prints AC or NC, then why.'
+            rows={8}
+            value={compare.code}
+            onChange={(code) => onChange({ ...compare, code })}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}

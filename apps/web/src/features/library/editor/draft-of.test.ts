@@ -1,0 +1,31 @@
+import { newProblem } from "@invigil/rules/library/new-problem";
+import { expect, it } from "vitest";
+import { isSame, withSlugs } from "./draft-of.ts";
+
+const question = { title: "A question", statement: "", ...newProblem("MCQ") };
+const child = (slug: string | null, title: string) => ({ ...question, slug, title, problem_type: "MCQ" as const });
+const base = {
+  ...question,
+  difficulty: null,
+  tags: [],
+  folder: "",
+  authoring: { notes: "", solution: null },
+  children: [child("kept", "One"), child(null, "Two"), child(null, "Three")],
+};
+
+it("gives new questions the names that they were stored with, in their order, and keeps what was typed since", () => {
+  const stored = { children: [child("kept", "One"), child("second", "Two"), child("third", "Three")] };
+  const typed = { ...base, children: base.children.with(1, child(null, "Two, changed")) };
+  const named = withSlugs(typed, stored);
+  expect(named.children.map(({ slug, title }) => [slug, title])).toEqual([
+    ["kept", "One"],
+    ["second", "Two, changed"],
+    ["third", "Three"],
+  ]);
+  expect(withSlugs(named, stored)).toEqual(named);
+});
+
+it("tells a changed draft from a stored one", () => {
+  expect(isSame(base, structuredClone(base))).toBe(true);
+  expect(isSame(base, { ...base, tags: ["new"] })).toBe(false);
+});

@@ -1,0 +1,35 @@
+import type { AuthoredProblem, ProblemDraft } from "@invigil/contract/library-problem";
+import { problemFaults } from "@invigil/rules/library/problem-faults";
+import { List, Paper, Text, Title } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useDeferredValue } from "react";
+import { FOLDER_NAMES } from "./folders.ts";
+
+/** What is still missing, while it is written. */
+export function FaultList({ problem, draft }: { problem: AuthoredProblem; draft: ProblemDraft }) {
+  const faults = problemFaults({ problem_type: problem.problem_type, ...useDeferredValue(draft) });
+  return (
+    <Paper withBorder p="md" mt="lg" component="section" aria-label="Before it can go live">
+      <Title order={2} size="h4" mb="xs">
+        Before it can go live
+      </Title>
+      {faults.length === 0 ? (
+        <Text c="dimmed">Nothing is missing.</Text>
+      ) : (
+        <List size="sm">
+          {faults.map(({ folder, text }) => (
+            <List.Item key={`${folder}-${text}`}>
+              {text}{" "}
+              <Link
+                to="/library/problem/$problemSlug/edit/$editingFolder"
+                params={{ problemSlug: problem.slug, editingFolder: folder }}
+              >
+                {FOLDER_NAMES[folder]}
+              </Link>
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,25 @@
+import type { AuthoredProblem, ProblemDraft } from "@invigil/contract/library-problem";
+import type { Run } from "@invigil/contract/runs";
+import type { Technology } from "@invigil/contract/technologies";
+import type { ReactNode } from "react";
+
+/** What belongs to other features. */
+export interface Shown {
+  statement: (text: string) => ReactNode;
+  result: (run: Run) => ReactNode;
+  /** What an editor begins with. */
+  starterText: (stub: ProblemDraft["content"]["stubs"][string]) => string;
+  /** What workers offer. */
+  technologies: readonly Technology[];
+}
+
+/** What every folder of the editor is given. */
+export interface FolderProps {
+  problem: AuthoredProblem;
+  draft: ProblemDraft;
+  change: (part: Partial<ProblemDraft>) => void;
+  readOnly: boolean;
+  shown: Shown;
+  /** Stores the draft if something was changed; false where that failed. */
+  saveFirst: () => Promise<boolean>;
+}

@@ -1,0 +1,65 @@
+import { ScrGrading } from "@invigil/contract/judging";
+import { DbaGrading } from "@invigil/contract/judging-data";
+import type { ProblemDraft } from "@invigil/contract/library-problem";
+import type { Run } from "@invigil/contract/runs";
+import { withSamples } from "./samples.ts";
+
+export interface Generated {
+  /** The cases whose output would change, by name. */
+  changed: string[];
+  /** Why an output cannot be taken over, by name of the case. */
+  refused: string[];
+  content: ProblemDraft["content"];
+  grading: ProblemDraft["grading"];
+}
+
+/** How the judge ends a text that it has cut. */
+const CUT = /\n… \(\d+ more characters\)$/;
+
+/** The key with the outputs of the solution in place of its own; null where the type has no outputs. */
+export function generatedOutputs(type: string, draft: ProblemDraft, run: Run): Generated | null {
+  if (type === "SCR" && draft.content.evaluation === "TXT") return texts(draft, run);
+  return type === "DBA" ? grids(draft, run) : null;
+}
+
+/** A program that failed or was ended has no output that could be right. */
+function ended(run: Run, id: string) {
+  const found = run.cases.find((each) => each.id === id);
+  return found && (found.verdict === "PASSED" || found.verdict === "WRONG") ? found : null;
+}
+
+function texts(draft: ProblemDraft, run: Run): Generated | null {
+  const key = ScrGrading.safeParse(draft.grading).data;
+  if (!key) return null;
+  const changed: string[] = [];
+  const refused: string[] = [];
+  const cases = key.cases.map((each) => {
+    const output = ended(run, each.id)?.output;
+    if (output === undefined || CUT.test(output)) {
+      refused.push(each.name);
+      return each;
+    }
+    if (output !== each.output) changed.push(each.name);
+    return { ...each, output };
+  });
+  const content = { ...draft.content, samples: withSamples(cases, draft.content.samples) };
+  return { changed, refused, content, grading: { ...draft.grading, cases } };
+}
+
+function grids(draft: ProblemDraft, run: Run): Generated | null {
+  const key = DbaGrading.safeParse(draft.grading).data;
+  if (!key) return null;
+  const changed: string[] = [];
+  const refused: string[] = [];
+  const cases = key.cases.map((each) => {
+    const grid = ended(run, each.id)?.grid;
+    if (!grid || grid.more > 0) {
+      refused.push(each.name);
+      return each;
+    }
+    const expected = { columns: grid.columns, rows: grid.rows };
+    if (JSON.stringify(expected) !== JSON.stringify(each.expected)) changed.push(each.name);
+    return { ...each, expected };
+  });
+  return { changed, refused, content: draft.content, grading: { ...draft.grading, cases } };
+}

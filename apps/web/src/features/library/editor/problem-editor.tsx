@@ -1,0 +1,149 @@
+import { EditingFolder, type AuthoredProblem } from "@invigil/contract/library-problem";
+import { messages } from "@invigil/contract/messages";
+import { EmptyState } from "@invigil/ui/page-state";
+import { Alert, Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { problemTypeName } from "../../../lib/problem-type-names.ts";
+import { refusalText, STATE_COLOURS, STATES } from "../library-words.ts";
+import { useProblemActions } from "../use-problem-actions.ts";
+import classes from "./editor.module.css";
+import { FaultList } from "./fault-list.tsx";
+import type { Shown } from "./folder-props.ts";
+import { FolderView } from "./folder-view.tsx";
+import { FOLDER_NAMES, foldersOf } from "./folders.ts";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { PublishButton } from "./publish-button.tsx";
+import { useProblemDraft } from "./use-problem-draft.ts";
+import { VersionList } from "./version-list.tsx";
+
+interface Props {
+  problem: AuthoredProblem;
+  folder: string;
+  shown: Shown;
+  /** Reads the problem anew, dropping what was written here. */
+  onReload: () => void;
+}
+
+/** One question, one folder at a time; all folders are saved together. */
+export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props) {
+  const handle = useProblemDraft(problem);
+  const { draft, change, dirty, saving, error, save } = handle;
+  const readOnly = problem.state !== "draft";
+  const folders = foldersOf(problem.problem_type);
+  const folder = EditingFolder.safeParse(asked).data;
+  const titleMissing = draft.title.trim() === "";
+
+  async function saveFirst() {
+    return readOnly || !dirty || (await save()) !== null;
+  }
+
+  return (
+    <>
+      <LeaveGuard slug={problem.slug} dirty={dirty} />
+      <Group justify="space-between" align="flex-start" mb="sm">
+        <Stack gap={4}>
+          <Title order={1}>{draft.title || "Without a title"}</Title>
+          <Group gap="xs">
+            <Badge color={STATE_COLOURS[problem.state]} variant="light">
+              {STATES[problem.state]}
+            </Badge>
+            <Text size="sm" c="dimmed">
+              {problemTypeName(problem.problem_type)}, version {problem.version}
+            </Text>
+          </Group>
+        </Stack>
+        <Group gap="sm">
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link to="/library/problem/$problemSlug/trial" params={{ problemSlug: problem.slug }} {...props} />
+            )}
+          >
+            Try it
+          </Button>
+          {!readOnly && (
+            <>
+              <Button variant="default" loading={saving} disabled={!dirty || titleMissing} onClick={() => void save()}>
+                Save
+              </Button>
+              <PublishButton slug={problem.slug} edit={handle.edit} saveFirst={save} dirty={dirty} />
+            </>
+          )}
+        </Group>
+      </Group>
+      {readOnly && <LiveNotice problem={problem} />}
+      {error && (
+        <Alert color="red" variant="light" role="alert" mb="sm">
+          <Group justify="space-between">
+            <Text>{refusalText(error)}</Text>
+            <Button size="xs" variant="default" onClick={onReload}>
+              Drop my changes and reload
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <div className={classes["bar"]}>
+        <nav className={classes["folders"]} aria-label="Folders">
+          {folders.map((each) => (
+            <Link
+              key={each}
+              to="/library/problem/$problemSlug/edit/$editingFolder"
+              params={{ problemSlug: problem.slug, editingFolder: each }}
+              className={classes["folder"]}
+              activeProps={{ "aria-current": "page" }}
+            >
+              {FOLDER_NAMES[each]}
+            </Link>
+          ))}
+        </nav>
+        <Text size="sm" c="dimmed" role="status">
+          {readOnly ? "" : saving ? "Saving…" : dirty ? "Unsaved changes" : "All changes are saved"}
+        </Text>
+      </div>
+      {folder && folders.includes(folder) ? (
+        <fieldset className={classes["fields"]} disabled={readOnly} aria-label={FOLDER_NAMES[folder]}>
+          <FolderView
+            folder={folder}
+            problem={problem}
+            draft={draft}
+            change={change}
+            readOnly={readOnly}
+            shown={shown}
+            saveFirst={saveFirst}
+          />
+        </fieldset>
+      ) : (
+        <EmptyState message="This question has no such folder." />
+      )}
+      {!readOnly && <FaultList problem={problem} draft={draft} />}
+      <VersionList slug={problem.slug} />
+    </>
+  );
+}
+
+function LiveNotice({ problem }: { problem: AuthoredProblem }) {
+  const { draft, archive } = useProblemActions(problem.slug);
+  const isArchived = problem.state === "archived";
+  const hasDraft = problem.newer?.state === "draft";
+  return (
+    <Alert color="blue" variant="light" mb="sm">
+      <Group justify="space-between">
+        <Text>{isArchived ? "This question is archived. Restore it to work on it." : messages.questionLive}</Text>
+        {isArchived ? (
+          <Button size="xs" loading={archive.isPending} onClick={() => archive.mutate(false)}>
+            Restore
+          </Button>
+        ) : (
+          <Button size="xs" loading={draft.isPending} onClick={() => draft.mutate()}>
+            {hasDraft ? "Open the draft" : "Change to draft"}
+          </Button>
+        )}
+      </Group>
+      {!isArchived && (
+        <Text size="sm" c="dimmed" mt={4}>
+          The draft is a new version. Tests keep the version that they were given.
+        </Text>
+      )}
+    </Alert>
+  );
+}

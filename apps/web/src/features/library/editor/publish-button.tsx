@@ -1,0 +1,73 @@
+import { publishDraft } from "@invigil/contract/library";
+import { IncompleteDetails } from "@invigil/contract/library-problem";
+import { ConfirmDialog } from "@invigil/ui/dialog";
+import { Alert, Button, List, Stack, Text } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError, call } from "../../../lib/api.ts";
+import { showToast } from "../../../lib/toasts.ts";
+import { refusalText } from "../library-words.ts";
+
+interface Props {
+  slug: string;
+  edit: number;
+  dirty: boolean;
+  saveFirst: () => Promise<number | null>;
+}
+
+/** Makes the draft live; what is missing is said by the server, which alone knows whether the solution has passed. */
+export function PublishButton({ slug, edit, dirty, saveFirst }: Props) {
+  const queryClient = useQueryClient();
+  const [opened, setOpened] = useState(false);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async () => {
+      const saved = dirty ? await saveFirst() : edit;
+      if (saved === null) throw new Error("The changes could not be saved.");
+      return await call(publishDraft, { params: { slug }, body: { edit: saved } }, { family: "CON" });
+    },
+    onSuccess: () => {
+      setOpened(false);
+      showToast({ type: "success", message: "The question is live." });
+      void queryClient.invalidateQueries({ queryKey: ["library"] });
+      void queryClient.invalidateQueries({ queryKey: ["authored", slug] });
+    },
+  });
+  const faults = error instanceof ApiError ? IncompleteDetails.safeParse(error.body?.details).data?.faults : undefined;
+  return (
+    <>
+      <Button
+        onClick={() => {
+          reset();
+          setOpened(true);
+        }}
+      >
+        Make live
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        title="Make this question live?"
+        confirmLabel="Make live"
+        cancelLabel="Not yet"
+        size="md"
+        loading={isPending}
+        onCancel={() => setOpened(false)}
+        onConfirm={() => mutate()}
+      >
+        <Stack gap="sm">
+          <Text>It can then be put into tests, and this version can no longer be changed.</Text>
+          {error && (
+            <Alert color="red" variant="light" role="alert" title={refusalText(error)}>
+              {faults && (
+                <List size="sm">
+                  {faults.map(({ text }) => (
+                    <List.Item key={text}>{text}</List.Item>
+                  ))}
+                </List>
+              )}
+            </Alert>
+          )}
+        </Stack>
+      </ConfirmDialog>
+    </>
+  );
+}

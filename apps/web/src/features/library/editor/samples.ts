@@ -1,0 +1,19 @@
+import type { JudgeCase } from "@invigil/contract/judging";
+import type { ProblemDraft } from "@invigil/contract/library-problem";
+
+type Samples = ProblemDraft["content"]["samples"];
+
+/** What a candidate is shown of the cases: the samples, each with the explanation that it had or has now. */
+export function withSamples(
+  cases: readonly JudgeCase[],
+  before: Samples,
+  explained?: { id: string; explanation: string },
+): Samples {
+  return cases
+    .filter(({ sample }) => sample)
+    .map(({ id, name, input, output }) => {
+      const kept = before.find((sample) => sample.id === id)?.explanation ?? "";
+      const explanation = explained?.id === id ? explained.explanation : kept;
+      return { id, name, input, output, ...(explanation === "" ? {} : { explanation }) };
+    });
+}

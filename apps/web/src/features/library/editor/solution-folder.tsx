@@ -1,0 +1,125 @@
+import type { Run } from "@invigil/contract/runs";
+import { Alert, Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
+import { CodeField } from "../fields.tsx";
+import type { FolderProps } from "./folder-props.ts";
+import { generatedOutputs } from "./generated-outputs.ts";
+import { useTrial } from "./use-trial.ts";
+
+const MULTI_FILE: readonly string[] = ["UIX", "PRJ"];
+
+/** A solution that the author knows to be right: it must pass all cases, and can write their outputs. */
+export function SolutionFolder(props: FolderProps) {
+  const { problem, draft, change, readOnly, shown, saveFirst } = props;
+  const { content, authoring } = draft;
+  const technology = authoring.solution?.technology ?? content.technologies[0] ?? "";
+  const solution = authoring.solution ?? { technology, code: "", files: {} };
+  const { run, start, running, refusal } = useTrial(problem.slug);
+  const known = shown.technologies.find(({ id }) => id === solution.technology);
+  const stub = content.stubs[solution.technology];
+  const write = (part: Partial<typeof solution>) => {
+    change({ authoring: { ...authoring, solution: { ...solution, ...part } } });
+  };
+
+  if (content.technologies.length === 0) {
+    return <Alert color="yellow">Choose a language in “Starting code” first.</Alert>;
+  }
+  return (
+    <Stack gap="md">
+      <Group align="flex-end" gap="sm">
+        <NativeSelect
+          label="Language of the solution"
+          value={solution.technology}
+          data={[...new Set([solution.technology, ...content.technologies])]}
+          onChange={(event) => write({ technology: event.currentTarget.value })}
+        />
+        {stub && (
+          <Button variant="default" onClick={() => write({ code: shown.starterText(stub) })}>
+            Begin with the starting code
+          </Button>
+        )}
+      </Group>
+      {MULTI_FILE.includes(problem.problem_type) ? (
+        content.files
+          .filter((file) => !file.read_only)
+          .map((file) => (
+            <CodeField
+              key={file.path}
+              label={file.path}
+              rows={10}
+              value={solution.files[file.path] ?? file.content}
+              onChange={(text) => write({ files: { ...ownFiles(props), ...solution.files, [file.path]: text } })}
+            />
+          ))
+      ) : (
+        <CodeField
+          label="Sample solution"
+          description="The whole program, with the locked lines where there are any."
+          rows={16}
+          readOnly={readOnly}
+          value={solution.code}
+          onChange={(code) => write({ code })}
+        />
+      )}
+      <Group>
+        <Button
+          loading={running}
+          onClick={() => void saveFirst().then((saved) => saved && start({ ...solution, files: solution.files }))}
+        >
+          Save and run on all cases
+        </Button>
+        {known?.note && (
+          <Text size="sm" c="dimmed">
+            {known.note}
+          </Text>
+        )}
+      </Group>
+      {refusal !== null && (
+        <Alert color="red" variant="light" role="alert">
+          {refusal}
+        </Alert>
+      )}
+      {run && <TrialResult {...props} run={run} />}
+    </Stack>
+  );
+}
+
+function ownFiles({ draft: { content } }: FolderProps): Record<string, string> {
+  return Object.fromEntries(
+    content.files.filter((file) => !file.read_only).map(({ path, content: text }) => [path, text]),
+  );
+}
+
+function TrialResult({ problem, draft, change, shown, run }: FolderProps & { run: Run }) {
+  const over = run.state === "EVALUATED";
+  const generated = over ? generatedOutputs(problem.problem_type, draft, run) : null;
+  return (
+    <Stack gap="sm" component="section" aria-label="Result">
+      <Text role="status" fw={600}>
+        {resultText(run)}
+      </Text>
+      {generated && generated.changed.length > 0 && (
+        <Alert color="blue" variant="light">
+          <Stack gap="xs" align="flex-start">
+            <Text>
+              The solution printed something else than the key expects in: {generated.changed.join(", ")}. If the
+              solution is right, take its outputs over, then run it again.
+              {generated.refused.length > 0 && ` Not possible for: ${generated.refused.join(", ")}.`}
+            </Text>
+            <Button size="xs" onClick={() => change({ content: generated.content, grading: generated.grading })}>
+              Use its outputs
+            </Button>
+          </Stack>
+        </Alert>
+      )}
+      {shown.result(run)}
+    </Stack>
+  );
+}
+
+function resultText(run: Run): string {
+  if (run.state === "EVALUATING") return `Running… ${run.cases.length} of ${run.cases_total} cases`;
+  if (run.state !== "EVALUATED") return run.message ?? "The run ended without a result.";
+  return run.status === "ACC"
+    ? "The solution passes all cases."
+    : `The solution does not pass: ${run.score ?? 0} of ${run.max_score} marks.`;
+}

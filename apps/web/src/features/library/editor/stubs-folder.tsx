@@ -1,0 +1,133 @@
+import { Alert, Button, Checkbox, Group, Paper, Stack, Text, TextInput, Title } from "@mantine/core";
+import { useState } from "react";
+import { CodeField } from "../fields.tsx";
+import type { FolderProps } from "./folder-props.ts";
+
+const CATEGORIES: Record<string, string> = { DBA: "database", UIX: "browser", SEL: "browser" };
+
+/** Which languages an answer may be written in, and what each of them begins with. */
+export function StubsFolder({ problem, draft: { content }, change, shown, readOnly }: FolderProps) {
+  const [other, setOther] = useState("");
+  const { technologies: chosen, stubs } = content;
+  const category = CATEGORIES[problem.problem_type] ?? "language";
+  const known = shown.technologies.filter((each) => each.category === category);
+  const listed = [...new Set([...known.map(({ id }) => id), ...chosen])];
+  const nameOf = (id: string) => known.find((each) => each.id === id)?.name ?? id;
+
+  function choose(id: string, on: boolean) {
+    const rest = Object.fromEntries(Object.entries(stubs).filter(([name]) => name !== id));
+    const technologies = on ? [...chosen, id] : chosen.filter((each) => each !== id);
+    change({ content: { ...content, technologies, stubs: on ? stubs : rest } });
+  }
+
+  return (
+    <Stack gap="md">
+      {known.length === 0 && (
+        <Alert color="yellow" variant="light">
+          No worker is running that offers such a language. You can name languages by their id.
+        </Alert>
+      )}
+      <Checkbox.Group label="Languages" value={[...chosen]} readOnly={readOnly}>
+        <Group gap="md" mt="xs">
+          {listed.map((id) => (
+            <Checkbox
+              key={id}
+              value={id}
+              label={nameOf(id)}
+              onChange={(event) => choose(id, event.currentTarget.checked)}
+            />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <Group align="flex-end" gap="sm">
+        <TextInput
+          label="Another language, by its id"
+          placeholder="python"
+          maxLength={60}
+          value={other}
+          onChange={(event) => setOther(event.currentTarget.value)}
+        />
+        <Button
+          variant="default"
+          disabled={other.trim() === "" || chosen.includes(other.trim())}
+          onClick={() => {
+            choose(other.trim(), true);
+            setOther("");
+          }}
+        >
+          Add
+        </Button>
+      </Group>
+      {chosen.map((id) => (
+        <StubForm
+          key={id}
+          name={nameOf(id)}
+          stub={stubs[id]}
+          onChange={(stub) => {
+            const rest = Object.fromEntries(Object.entries(stubs).filter(([name]) => name !== id));
+            const next = stub ? { ...rest, [id]: stub } : rest;
+            const type = stub ? "User-Generated" : Object.keys(next).length === 0 ? "Default" : "User-Generated";
+            change({
+              content: { ...content, stubs: next, extra_data: { ...content.extra_data, code_stub_type: type } },
+            });
+          }}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+type Stub = FolderProps["draft"]["content"]["stubs"][string];
+
+interface StubProps {
+  name: string;
+  stub: Stub | undefined;
+  onChange: (stub: Stub | null) => void;
+}
+
+function StubForm({ name, stub, onChange }: StubProps) {
+  const parts = stub && ("content" in stub ? { head: "", body: stub.content, tail: "" } : stub);
+  return (
+    <Paper withBorder p="sm" role="group" aria-label={`Starting code in ${name}`}>
+      <Group justify="space-between">
+        <Title order={3} size="h5">
+          {name}
+        </Title>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => onChange(parts ? null : { head: "", body: "", tail: "" })}
+        >
+          {parts ? "Use the language’s own" : "Write starting code"}
+        </Button>
+      </Group>
+      {parts ? (
+        <Stack gap="xs" mt="xs">
+          <CodeField
+            label="Head"
+            description="Locked lines above."
+            value={parts.head}
+            onChange={(head) => onChange({ ...parts, head })}
+          />
+          <CodeField
+            label="Body"
+            description="What the candidate changes."
+            rows={6}
+            value={parts.body}
+            onChange={(body) => onChange({ ...parts, body })}
+          />
+          <CodeField
+            label="Tail"
+            description="Locked lines below."
+            value={parts.tail}
+            onChange={(tail) => onChange({ ...parts, tail })}
+          />
+        </Stack>
+      ) : (
+        <Text size="sm" c="dimmed">
+          The usual beginning of the language.
+        </Text>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,44 @@
+import { Badge, Group, List, Paper, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { versionsQuery } from "../library-queries.ts";
+import { STATE_COLOURS, STATES } from "../library-words.ts";
+
+/** Every version with the tests that use it. */
+export function VersionList({ slug }: { slug: string }) {
+  const { data } = useQuery(versionsQuery(slug));
+  if (!data) return null;
+  return (
+    <Paper withBorder p="md" mt="lg" component="section" aria-label="Versions">
+      <Title order={2} size="h4" mb="xs">
+        Versions
+      </Title>
+      <List size="sm" listStyleType="none" spacing={6}>
+        {data.versions.map((version) => (
+          <List.Item key={version.slug}>
+            <Group gap="xs">
+              {version.slug === slug ? (
+                <Text span fw={600}>
+                  Version {version.version}
+                </Text>
+              ) : (
+                <Link
+                  to="/library/problem/$problemSlug/edit/$editingFolder"
+                  params={{ problemSlug: version.slug, editingFolder: "statement" }}
+                >
+                  Version {version.version}
+                </Link>
+              )}
+              <Badge size="sm" color={STATE_COLOURS[version.state]} variant="light">
+                {STATES[version.state]}
+              </Badge>
+              <Text span c="dimmed">
+                {version.tests.length === 0 ? "in no test" : `in ${version.tests.map(({ name }) => name).join(", ")}`}
+              </Text>
+            </Group>
+          </List.Item>
+        ))}
+      </List>
+    </Paper>
+  );
+}

@@ -1,0 +1,123 @@
+import { Textarea, TextInput } from "@mantine/core";
+import { useState } from "react";
+
+interface NumberProps {
+  label: string;
+  description?: string;
+  /** null: nothing is said. */
+  value: number | null;
+  min?: number;
+  max?: number;
+  whole?: boolean;
+  width?: number;
+  onChange: (value: number | null) => void;
+}
+
+/** A number that may be absent. What is not yet a number stays in the field and is not taken over. */
+export function NumberField({ label, description, value, min = 0, max, whole, width, onChange }: NumberProps) {
+  const [text, setText] = useState(value === null ? "" : String(value));
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    if (Number(text) !== value) setText(value === null ? "" : String(value));
+  }
+  const fault = faultOf(text, { min, max, whole });
+  return (
+    <TextInput
+      label={label}
+      {...(description !== undefined && { description })}
+      type="number"
+      inputMode="decimal"
+      min={min}
+      {...(max !== undefined && { max })}
+      step={whole ? 1 : "any"}
+      value={text}
+      error={fault}
+      {...(width !== undefined && { w: width })}
+      onChange={(event) => {
+        const next = event.currentTarget.value;
+        setText(next);
+        if (faultOf(next, { min, max, whole }) !== null) return;
+        const taken = next.trim() === "" ? null : Number(next);
+        setKnown(taken);
+        onChange(taken);
+      }}
+    />
+  );
+}
+
+interface Bounds {
+  min: number;
+  max?: number | undefined;
+  whole?: boolean | undefined;
+}
+
+function faultOf(text: string, { min, max, whole }: Bounds): string | null {
+  if (text.trim() === "") return null;
+  const number = Number(text);
+  if (!Number.isFinite(number)) return "Not a number";
+  if (number < min) return `At least ${min}`;
+  if (max !== undefined && number > max) return `At most ${max}`;
+  return whole && !Number.isInteger(number) ? "A whole number" : null;
+}
+
+const MONO = { input: { fontFamily: "var(--mantine-font-family-monospace)", fontSize: "var(--mantine-font-size-sm)" } };
+
+interface CodeProps {
+  label: string;
+  description?: string;
+  value: string;
+  rows?: number;
+  readOnly?: boolean;
+  error?: string | null;
+  onChange: (value: string) => void;
+}
+
+/** Text that a program reads: every space counts. */
+export function CodeField({ label, description, value, rows = 4, readOnly, error, onChange }: CodeProps) {
+  return (
+    <Textarea
+      label={label}
+      {...(description !== undefined && { description })}
+      value={value}
+      rows={rows}
+      resize="vertical"
+      spellCheck={false}
+      readOnly={readOnly ?? false}
+      error={error}
+      styles={MONO}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+interface ListProps {
+  label: string;
+  description?: string;
+  values: readonly string[];
+  onChange: (values: string[]) => void;
+}
+
+/** Short texts with commas between them. */
+export function ListField({ label, description, values, onChange }: ListProps) {
+  const [text, setText] = useState(values.join(", "));
+  const shown = split(text).join() === values.join() ? text : values.join(", ");
+  return (
+    <TextInput
+      label={label}
+      {...(description !== undefined && { description })}
+      value={shown}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        onChange(split(event.currentTarget.value));
+      }}
+    />
+  );
+}
+
+function split(text: string): string[] {
+  return text
+    .split(",")
+    .map((each) => each.trim())
+    .filter((each) => each !== "");
+}

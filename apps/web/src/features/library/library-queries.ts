@@ -1,0 +1,54 @@
+import { listLibrary, listVersions, readAuthored } from "@invigil/contract/library";
+import { Difficulty, ProblemState } from "@invigil/contract/library-problem";
+import { ProblemType } from "@invigil/contract/problems";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+
+/** As the address says it; what it does not know is left out. */
+export interface LibraryAsked {
+  search?: string | undefined;
+  type?: string | undefined;
+  difficulty?: string | undefined;
+  tag?: string | undefined;
+  folder?: string | undefined;
+  state?: string | undefined;
+  page?: number | undefined;
+}
+
+export function libraryQuery(asked: LibraryAsked = {}) {
+  const problem_type = ProblemType.safeParse(asked.type).data;
+  const difficulty = Difficulty.safeParse(asked.difficulty).data;
+  const state = ProblemState.safeParse(asked.state).data;
+  const { search, tag, folder, page = 1 } = asked;
+  const query = {
+    page,
+    ...(problem_type && { problem_type }),
+    ...(difficulty && { difficulty }),
+    ...(state && { state }),
+    ...(search !== undefined && { search }),
+    ...(tag !== undefined && { tag }),
+    ...(folder !== undefined && { folder }),
+  };
+  return queryOptions({
+    queryKey: ["library", query] as const,
+    queryFn: () => call(listLibrary, { query }, { family: "CON" }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function authoredQuery(slug: string) {
+  return queryOptions({
+    queryKey: ["authored", slug] as const,
+    queryFn: () => call(readAuthored, { params: { slug } }, { family: "CON" }),
+    // The editor works on what it was given; it asks again itself.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+export function versionsQuery(slug: string) {
+  return queryOptions({
+    queryKey: ["library", "versions", slug] as const,
+    queryFn: () => call(listVersions, { params: { slug } }, { family: "CON" }),
+  });
+}

@@ -1,0 +1,93 @@
+import type { LibraryEntry } from "@invigil/contract/library";
+import { PlainTable } from "@invigil/ui/plain-table";
+import { Badge, Button, Group, Text } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { problemTypeName } from "../../lib/problem-type-names.ts";
+import { DIFFICULTIES, STATE_COLOURS, STATES } from "./library-words.ts";
+import { ProblemMenu } from "./problem-menu.tsx";
+
+export function LibraryTable({ problems }: { problems: readonly LibraryEntry[] }) {
+  return (
+    <PlainTable>
+      <thead>
+        <tr>
+          <th scope="col">Question</th>
+          <th scope="col">Type</th>
+          <th scope="col">State</th>
+          <th scope="col">Difficulty</th>
+          <th scope="col" data-number>
+            Marks
+          </th>
+          <th scope="col" data-number>
+            Tests
+          </th>
+          <th scope="col">Changed</th>
+          <th scope="col">Actions</th>
+        </tr>
+      </thead>
+      <tbody>
+        {problems.map((problem) => (
+          <tr key={problem.slug}>
+            <th scope="row">
+              <Link
+                to="/library/problem/$problemSlug/edit/$editingFolder"
+                params={{ problemSlug: problem.slug, editingFolder: "statement" }}
+              >
+                {problem.title}
+              </Link>
+              <Labels problem={problem} />
+            </th>
+            <td>{problemTypeName(problem.problem_type)}</td>
+            <td>
+              <Badge color={STATE_COLOURS[problem.state]} variant="light">
+                {STATES[problem.state]}
+              </Badge>
+              {problem.version > 1 && (
+                <Text span size="xs" c="dimmed" ml={4}>
+                  v{problem.version}
+                </Text>
+              )}
+            </td>
+            <td>{problem.difficulty && DIFFICULTIES[problem.difficulty]}</td>
+            <td data-number>{problem.max_score}</td>
+            <td data-number>{problem.tests_total}</td>
+            <td>{new Date(problem.updated_at).toLocaleDateString()}</td>
+            <td>
+              <Group gap={4} wrap="nowrap">
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  aria-label={`Try ${problem.title}`}
+                  renderRoot={(props) => (
+                    <Link to="/library/problem/$problemSlug/trial" params={{ problemSlug: problem.slug }} {...props} />
+                  )}
+                >
+                  Try
+                </Button>
+                <ProblemMenu problem={problem} />
+              </Group>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </PlainTable>
+  );
+}
+
+function Labels({ problem: { folder, tags } }: { problem: LibraryEntry }) {
+  if (folder === "" && tags.length === 0) return null;
+  return (
+    <Group gap={4} mt={2}>
+      {folder !== "" && (
+        <Text span size="xs" c="dimmed" fw={400}>
+          {folder}
+        </Text>
+      )}
+      {tags.map((tag) => (
+        <Badge key={tag} size="xs" variant="default" tt="none">
+          {tag}
+        </Badge>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,88 @@
+import { LIBRARY_PAGE } from "@invigil/contract/library";
+import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
+import { Button, Group, Text } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
+import { PageHead } from "../features/console/page-head.tsx";
+import { usePageCommands } from "../features/console/use-page-commands.ts";
+import { LibraryFilters } from "../features/library/library-filters.tsx";
+import { libraryQuery, type LibraryAsked } from "../features/library/library-queries.ts";
+import { LibraryTable } from "../features/library/library-table.tsx";
+import { NewProblemDialog } from "../features/library/new-problem-dialog.tsx";
+
+const route = getRouteApi("/console/library");
+
+export function LibraryRoute() {
+  const asked = route.useSearch();
+  const navigate = useNavigate();
+  const [creating, setCreating] = useState(false);
+  usePageCommands(
+    useMemo(() => [{ id: "new-question", label: "New question", run: () => setCreating(true) }], [setCreating]),
+  );
+  const { data, isPending, isError, isFetching, refetch } = useQuery(libraryQuery(asked));
+  const ask = (search: LibraryAsked) => void navigate({ to: "/library", search });
+
+  return (
+    <>
+      <PageHead
+        title="Library"
+        about="The questions that tests are made of."
+        actions={
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+            New question
+          </Button>
+        }
+      />
+      <LibraryFilters
+        key={asked.search ?? ""}
+        asked={asked}
+        folders={data?.folders ?? []}
+        tags={data?.tags ?? []}
+        onAsk={ask}
+      />
+      {isPending && <LoadingState message="Loading the library…" />}
+      {isError && (
+        <ErrorState message="The library could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {data && data.problems.length === 0 && <EmptyState message="There are no such questions." />}
+      {data && data.problems.length > 0 && <LibraryTable problems={data.problems} />}
+      {data && <Pages page={asked.page ?? 1} total={data.total} onPage={(page) => ask({ ...asked, page })} />}
+      <NewProblemDialog
+        opened={creating}
+        onClose={() => setCreating(false)}
+        onCreated={(problemSlug) =>
+          void navigate({
+            to: "/library/problem/$problemSlug/edit/$editingFolder",
+            params: { problemSlug, editingFolder: "statement" },
+          })
+        }
+      />
+    </>
+  );
+}
+
+interface PagesProps {
+  page: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+function Pages({ page, total, onPage }: PagesProps) {
+  const last = Math.max(1, Math.ceil(total / LIBRARY_PAGE));
+  if (last === 1) return null;
+  return (
+    <Group component="nav" aria-label="Pages" justify="center" mt="md" gap="sm">
+      <Button variant="default" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <Text size="sm">
+        Page {page} of {last}
+      </Text>
+      <Button variant="default" size="sm" disabled={page >= last} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </Group>
+  );
+}

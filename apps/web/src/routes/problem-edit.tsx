@@ -1,0 +1,49 @@
+import { ErrorState, LoadingState } from "@invigil/ui/page-state";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { ProblemEditor } from "../features/library/editor/problem-editor.tsx";
+import { authoredQuery } from "../features/library/library-queries.ts";
+import { refusalText } from "../features/library/library-words.ts";
+import { Statement } from "../features/problems/statement.tsx";
+import { LazyRunResult } from "../features/runs/lazy-code.tsx";
+import { technologiesQuery } from "../features/runs/run-queries.ts";
+import { starterOf } from "../features/runs/starter.ts";
+
+export function ProblemEditRoute() {
+  const { problemSlug, editingFolder } = useParams({
+    from: "/console/library/problem/$problemSlug/edit/$editingFolder",
+  });
+  const queryClient = useQueryClient();
+  /** Grows with every reading that replaces what was written here. */
+  const [reading, setReading] = useState(0);
+  const { data, error, isFetching, refetch } = useQuery(authoredQuery(problemSlug));
+  const { data: offered } = useQuery(technologiesQuery());
+
+  async function reload() {
+    await queryClient.fetchQuery({ ...authoredQuery(problemSlug), staleTime: 0 });
+    setReading((count) => count + 1);
+  }
+
+  if (!data) {
+    return error ? (
+      <ErrorState message={refusalText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+    ) : (
+      <LoadingState message="Loading the question…" />
+    );
+  }
+  return (
+    <ProblemEditor
+      key={`${data.slug}-${reading}`}
+      problem={data}
+      folder={editingFolder}
+      shown={{
+        statement: (text) => <Statement text={text} topHeading={3} />,
+        result: (run) => <LazyRunResult run={run} knownNote={null} />,
+        starterText: (stub) => starterOf(stub).text,
+        technologies: offered?.technologies ?? [],
+      }}
+      onReload={() => void reload()}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import type { Problem } from "@invigil/contract/problems";
+import { ErrorState, LoadingState } from "@invigil/ui/page-state";
+import { Container, Stack, Text, Title } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import "../features/console/console-styles.ts";
+import { trialQuery } from "../features/library/trial-calls.ts";
+import { numberedBlanks } from "../features/problems/numbered-blanks.ts";
+import { ProblemHeading } from "../features/problems/problem-heading.tsx";
+import { Statement } from "../features/problems/statement.tsx";
+import { errorText } from "../lib/error-text.ts";
+import classes from "./problem-page.module.css";
+import { ProblemSplitter } from "./problem-splitter.tsx";
+import { TrialAnswer } from "./trial-answer.tsx";
+
+/** What a candidate sees of a question, without an attempt: nothing that is entered here is stored. */
+export function ProblemTrialRoute() {
+  const { problemSlug = "" } = useParams({ strict: false });
+  const { data, error, isFetching, refetch } = useQuery(trialQuery(problemSlug));
+  if (data) return <Trial problem={data} />;
+  return (
+    <Container p="md">
+      {error ? (
+        <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <LoadingState message="Loading the question…" />
+      )}
+    </Container>
+  );
+}
+
+function Trial({ problem }: { problem: Problem }) {
+  return (
+    <>
+      <header className={classes.header}>
+        <Link
+          to="/library/problem/$problemSlug/edit/$editingFolder"
+          params={{ problemSlug: problem.slug, editingFolder: "statement" }}
+          className={classes.back}
+        >
+          <IconArrowLeft size={18} aria-hidden />
+          <span className={classes.name}>Back to the question</span>
+        </Link>
+        <Text size="sm" c="dimmed">
+          You are trying this question. Nothing that you enter is stored.
+        </Text>
+      </header>
+      <main className={classes.columns}>
+        <Stack gap="md" component="section" aria-label="Question" className={classes.question ?? ""}>
+          <ProblemHeading testSlug={`trial-${problem.slug}`} problem={problem} position="Trial" report={null} />
+          <Statement text={statementOf(problem)} />
+        </Stack>
+        <ProblemSplitter />
+        <div className={classes.answer}>
+          <Title order={2}>Answer</Title>
+          {problem.problem_type === "CMP" ? (
+            problem.children.map((child, index) => (
+              <Stack key={child.slug} gap="sm" component="section" aria-labelledby={`child-${child.slug}`}>
+                <Title order={3} id={`child-${child.slug}`}>
+                  {index + 1}. {child.title}
+                </Title>
+                <Statement text={statementOf(child)} topHeading={4} />
+                <TrialAnswer problem={child} parent={problem.slug} />
+              </Stack>
+            ))
+          ) : (
+            <TrialAnswer problem={problem} parent={null} />
+          )}
+        </div>
+      </main>
+    </>
+  );
+}
+
+function statementOf({ problem_type, statement }: Pick<Problem, "problem_type" | "statement">): string {
+  return problem_type === "FIB" ? numberedBlanks(statement) : statement;
+}

@@ -1,0 +1,62 @@
+import { isRunType } from "@invigil/contract/library-content";
+import type { ChildProblem, Problem } from "@invigil/contract/problems";
+import type { Answer } from "@invigil/contract/solutions";
+import { Alert, Stack } from "@mantine/core";
+import { useState } from "react";
+import { CheckAnswer } from "../features/library/check-answer.tsx";
+import { tryCodeOn } from "../features/library/trial-calls.ts";
+import { InlineText } from "../features/problems/inline-text.tsx";
+import { LazyCodeAnswer } from "../features/runs/lazy-code.tsx";
+import { AnswerField } from "../features/solutions/answers/answer-field.tsx";
+
+interface Props {
+  problem: Problem | ChildProblem;
+  /** Of a question of a comprehension. */
+  parent: string | null;
+}
+
+const NO_TEST = { slug: "library-trial", allowed_technologies: {} };
+
+/** The fields of a candidate over an answer that lives only on this page. */
+export function TrialAnswer({ problem, parent }: Props) {
+  const [answer, setAnswer] = useState<Answer>({});
+  if (problem.problem_type === "VID" || problem.problem_type === "ADO") {
+    return (
+      <Alert color="gray" variant="light">
+        Here the candidate records {problem.problem_type === "VID" ? "a video" : "their voice"}, at most{" "}
+        {problem.extra_data.recording_seconds ?? 120} seconds. A recording needs an attempt: try it in a test.
+      </Alert>
+    );
+  }
+  if (isRunType(problem.problem_type)) {
+    return (
+      <LazyCodeAnswer
+        test={NO_TEST}
+        problem={problem}
+        answer={answer}
+        stored={null}
+        revision={0}
+        readOnly={false}
+        onChange={setAnswer}
+        save={() => Promise.resolve(null)}
+        tryCode={tryCodeOn(problem.slug)}
+      />
+    );
+  }
+  return (
+    <Stack gap="md">
+      <AnswerField
+        problem={problem}
+        readOnly={false}
+        answer={answer}
+        revision={0}
+        stored={null}
+        onChange={setAnswer}
+        onAmend={setAnswer}
+        onUploaded={() => {}}
+        renderText={(text) => <InlineText text={text} />}
+      />
+      <CheckAnswer slug={parent ?? problem.slug} child={parent === null ? null : problem.slug} answer={answer} />
+    </Stack>
+  );
+}
