@@ -5,6 +5,7 @@ import { useState } from "react";
 import { ProblemEditor } from "../features/library/editor/problem-editor.tsx";
 import { authoredQuery } from "../features/library/library-queries.ts";
 import { refusalText } from "../features/library/library-words.ts";
+import { numberedBlanks } from "../features/problems/numbered-blanks.ts";
 import { Statement } from "../features/problems/statement.tsx";
 import { LazyRunResult } from "../features/runs/lazy-code.tsx";
 import { technologiesQuery } from "../features/runs/run-queries.ts";
@@ -38,7 +39,9 @@ export function ProblemEditRoute() {
       problem={data}
       folder={editingFolder}
       shown={{
-        statement: (text) => <Statement text={text} topHeading={3} />,
+        statement: (text) => (
+          <Statement text={data.problem_type === "FIB" ? numberedBlanks(text) : text} topHeading={3} />
+        ),
         result: (run) => <LazyRunResult run={run} knownNote={null} />,
         starterText: (stub) => starterOf(stub).text,
         technologies: offered?.technologies ?? [],

@@ -4,6 +4,7 @@ import { Badge, Button, Group, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { problemTypeName } from "../../lib/problem-type-names.ts";
 import { DIFFICULTIES, STATE_COLOURS, STATES } from "./library-words.ts";
+import { ProblemLink } from "./problem-link.tsx";
 import { ProblemMenu } from "./problem-menu.tsx";
 
 export function LibraryTable({ problems }: { problems: readonly LibraryEntry[] }) {
@@ -29,12 +30,7 @@ export function LibraryTable({ problems }: { problems: readonly LibraryEntry[] }
         {problems.map((problem) => (
           <tr key={problem.slug}>
             <th scope="row">
-              <Link
-                to="/library/problem/$problemSlug/edit/$editingFolder"
-                params={{ problemSlug: problem.slug, editingFolder: "statement" }}
-              >
-                {problem.title}
-              </Link>
+              <ProblemLink slug={problem.slug}>{problem.title}</ProblemLink>
               <Labels problem={problem} />
             </th>
             <td>{problemTypeName(problem.problem_type)}</td>

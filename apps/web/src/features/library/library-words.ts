@@ -2,7 +2,7 @@ import type { Difficulty, ProblemState } from "@invigil/contract/library-problem
 import { ApiError } from "../../lib/api.ts";
 
 export const STATES: Record<ProblemState, string> = { draft: "Draft", live: "Live", archived: "Archived" };
-export const STATE_COLOURS: Record<ProblemState, string> = { draft: "yellow", live: "green", archived: "gray" };
+export const STATE_COLOURS: Record<ProblemState, string> = { draft: "gray", live: "green", archived: "gray" };
 export const DIFFICULTIES: Record<Difficulty, string> = { easy: "Easy", medium: "Medium", hard: "Hard" };
 
 const REFUSALS: Record<string, string> = {

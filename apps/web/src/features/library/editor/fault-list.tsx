@@ -1,8 +1,8 @@
 import type { AuthoredProblem, ProblemDraft } from "@invigil/contract/library-problem";
 import { problemFaults } from "@invigil/rules/library/problem-faults";
 import { List, Paper, Text, Title } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
 import { useDeferredValue } from "react";
+import { ProblemLink } from "../problem-link.tsx";
 import { FOLDER_NAMES } from "./folders.ts";
 
 /** What is still missing, while it is written. */
@@ -20,12 +20,9 @@ export function FaultList({ problem, draft }: { problem: AuthoredProblem; draft:
           {faults.map(({ folder, text }) => (
             <List.Item key={`${folder}-${text}`}>
               {text}{" "}
-              <Link
-                to="/library/problem/$problemSlug/edit/$editingFolder"
-                params={{ problemSlug: problem.slug, editingFolder: folder }}
-              >
+              <ProblemLink slug={problem.slug} folder={folder}>
                 {FOLDER_NAMES[folder]}
-              </Link>
+              </ProblemLink>
             </List.Item>
           ))}
         </List>

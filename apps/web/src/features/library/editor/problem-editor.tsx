@@ -101,7 +101,7 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
         </Text>
       </div>
       {folder && folders.includes(folder) ? (
-        <fieldset className={classes["fields"]} disabled={readOnly} aria-label={FOLDER_NAMES[folder]}>
+        <fieldset className={classes["fields"]} disabled={readOnly} aria-label={`Folder ${FOLDER_NAMES[folder]}`}>
           <FolderView
             folder={folder}
             problem={problem}

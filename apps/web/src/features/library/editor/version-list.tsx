@@ -1,7 +1,7 @@
 import { Badge, Group, List, Paper, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { versionsQuery } from "../library-queries.ts";
+import { ProblemLink } from "../problem-link.tsx";
 import { STATE_COLOURS, STATES } from "../library-words.ts";
 
 /** Every version with the tests that use it. */
@@ -22,12 +22,7 @@ export function VersionList({ slug }: { slug: string }) {
                   Version {version.version}
                 </Text>
               ) : (
-                <Link
-                  to="/library/problem/$problemSlug/edit/$editingFolder"
-                  params={{ problemSlug: version.slug, editingFolder: "statement" }}
-                >
-                  Version {version.version}
-                </Link>
+                <ProblemLink slug={version.slug}>Version {version.version}</ProblemLink>
               )}
               <Badge size="sm" color={STATE_COLOURS[version.state]} variant="light">
                 {STATES[version.state]}
