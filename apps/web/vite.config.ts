@@ -30,7 +30,7 @@ const VENDOR = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-exte
 const COMMON = new RegExp(
   [
     // What only some pages need comes with them.
-    "packages/contract/src/(?!evidence|feedback|identity-check|invitations|issues|judging|library|media|onboarding|proctoring|recordings|reports|revisions|socket-client|storage|technologies)",
+    "packages/contract/src/(?!accommodations|authored-test|authoring|evidence|feedback|identity-check|invitations|issues|judging|library|media|onboarding|proctoring|recordings|reports|revisions|socket-client|storage|technologies)",
     "packages/rules/src/(?!csv|dates|library/|evidence-labels|forms|issue-comment|mismatch|status-shown)",
     "packages/ui/src/(?!level-meter|live-picture|plain-table|preparing-modal)",
     "apps/web/src/lib/(?!audio-plays|devices|image-sequence|invite-query|report-query|use-devices|use-sound-level|own-sound|proctor-)",

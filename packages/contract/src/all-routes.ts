@@ -1,5 +1,6 @@
 import * as accounts from "./accounts.ts";
 import * as attempts from "./attempts.ts";
+import * as authoredTest from "./authored-test.ts";
 import * as authoring from "./authoring.ts";
 import * as branding from "./branding.ts";
 import * as clock from "./clock.ts";
@@ -28,6 +29,7 @@ import * as tracking from "./tracking.ts";
 const modules: Record<string, unknown>[] = [
   accounts,
   attempts,
+  authoredTest,
   authoring,
   branding,
   clock,

@@ -30,7 +30,7 @@ export const TestSettings = z.object({
       browser_tolerance: z
         .object({
           enabled: z.boolean().default(false),
-          count: z.number().int().default(0),
+          count: z.number().int().max(1_000).default(0),
           warning: z.boolean().default(true),
           /** Leaving the window for less than this many milliseconds is recorded and not counted. */
           short_blur: z.number().int().min(0).max(10_000).default(800),

@@ -57,6 +57,7 @@ export async function createCast(server: TestServer) {
   const running = await factory.test(company.id, { name: "canary-test", problems: PROBLEMS, overrides: { settings } });
   const learning = { test_type: "LRN", allow_retake: true };
   const ended = await factory.test(company.id, { name: "canary-test", problems: PROBLEMS, overrides: learning });
+  const draft = await factory.test(company.id, { name: "canary-test", overrides: { state: "draft" } });
 
   const owner = await startCandidate(server, running);
   await personalise(server, owner.account);
@@ -73,6 +74,7 @@ export async function createCast(server: TestServer) {
     running,
     ended,
     draft: await storeDraft(server, company.id),
+    draftTest: draft,
     owner,
     solution,
     code,

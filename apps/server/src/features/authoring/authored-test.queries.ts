@@ -1,0 +1,107 @@
+import type { Db, Tx } from "@invigil/db/connection";
+import { sql } from "kysely";
+
+interface Key {
+  slug: string;
+  companyId: number;
+}
+
+function ownTest(db: Db | Tx, { slug, companyId }: Key) {
+  return db.selectFrom("test").selectAll().where("slug", "=", slug).where("company_id", "=", companyId);
+}
+export type AuthoredRow = NonNullable<Awaited<ReturnType<typeof companyTest>>>;
+
+export function companyTest(db: Db | Tx, key: Key) {
+  return ownTest(db, key).executeTakeFirst();
+}
+
+/** For update, because whoever starts an attempt refers to the test: nobody can between a look and a write. */
+export function lockTest(tx: Tx, key: Key) {
+  return ownTest(tx, key).forUpdate().executeTakeFirst();
+}
+
+/** Whether somebody has started (trials of recruiters left out), and how many were invited. */
+export async function testPeople(db: Db | Tx, testId: number): Promise<{ started: boolean; invited: number }> {
+  const { rows } = await sql<{ started: boolean; invited: number }>`
+    select exists (
+        select from attempt where test_id = ${testId} and not is_trial and started_at is not null
+      ) as started,
+      (select count(*) from invite where test_id = ${testId}) as invited`.execute(db);
+  return rows[0] ?? { started: false, invited: 0 };
+}
+
+export function sectionsOf(db: Db | Tx, testId: number) {
+  return db
+    .selectFrom("section")
+    .select(["id", "slug", "name", "duration_minutes", "shuffle", "pick"])
+    .where("test_id", "=", testId)
+    .orderBy("position")
+    .execute();
+}
+
+export interface ProblemRow {
+  id: number;
+  lineage: string;
+  slug: string;
+  title: string;
+  problem_type: string;
+  max_score: number;
+  version: number;
+  state: "draft" | "live" | "archived";
+  difficulty: "easy" | "medium" | "hard" | null;
+  tags: string[];
+  technologies: string[];
+}
+
+/** A parent is worth what its children are. */
+const PROBLEM = sql`
+  p.id, p.lineage, p.slug, p.title, p.problem_type, p.version, p.state, p.difficulty, p.tags,
+  coalesce((select sum(c.max_score) from problem c where c.parent_id = p.id), p.max_score) as max_score,
+  coalesce(p.content -> 'technologies', '[]'::jsonb) as technologies`;
+
+type PlacedRow = ProblemRow & { section_id: number; points: number | null; negative: number };
+
+export async function placedProblems(db: Db | Tx, testId: number): Promise<PlacedRow[]> {
+  const { rows } = await sql<PlacedRow>`
+    select ${PROBLEM}, sp.section_id, sp.points, sp.negative
+    from section join section_problem sp on sp.section_id = section.id join problem p on p.id = sp.problem_id
+    where section.test_id = ${testId}
+    order by section.position, sp.position`.execute(db);
+  return rows;
+}
+
+/** The newest live version of each lineage. */
+export async function newestVersions(db: Db | Tx, lineages: readonly string[]): Promise<ProblemRow[]> {
+  if (lineages.length === 0) return [];
+  const { rows } = await sql<ProblemRow>`
+    select distinct on (p.lineage) ${PROBLEM} from problem p
+    where p.lineage = any(${lineages}::uuid[]) and p.parent_id is null and p.state = 'live'
+    order by p.lineage, p.version desc`.execute(db);
+  return rows;
+}
+
+interface Asked {
+  companyId: number;
+  search?: string | undefined;
+  type?: string | undefined;
+}
+
+const SHOWN = 50;
+
+/** Every word must be in the title, the type or a tag of the newest version. */
+export async function searchProblems(db: Db, { companyId, search = "", type }: Asked): Promise<ProblemRow[]> {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const { rows } = await sql<ProblemRow>`
+    select * from (
+      select distinct on (p.lineage) ${PROBLEM}, p.updated_at,
+        lower(concat_ws(' ', p.title, p.problem_type, array_to_string(p.tags, ' '))) as words
+      from problem p
+      where p.company_id = ${companyId} and p.parent_id is null and p.state = 'live'
+      order by p.lineage, p.version desc
+    ) newest
+    where (${type ?? null}::text is null or problem_type = ${type ?? null})
+      and not exists (select from unnest(${words}::text[]) word where position(word in words) = 0)
+    order by updated_at desc, id desc
+    limit ${SHOWN}`.execute(db);
+  return rows;
+}

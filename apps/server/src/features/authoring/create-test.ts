@@ -1,0 +1,46 @@
+import type { AuthoredTest } from "@invigil/contract/authored-test";
+import type { Deps } from "../../platform/deps.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { randomSlug } from "../../platform/tokens.ts";
+import { writeAudit } from "../../records/audit.ts";
+import { companyOf, lockOwnTest, readOwnTest } from "./own-test.ts";
+import { presentAuthored } from "./present-authored.ts";
+import { copyTest, insertTest } from "./save-test.queries.ts";
+
+const NAME_MAX = 200;
+
+export async function createTest(deps: Deps, caller: Caller, name: string): Promise<AuthoredTest> {
+  const made = newTest(deps, caller, name);
+  return deps.db.transaction().execute(async (tx) => {
+    const row = await insertTest(tx, made);
+    await writeAudit(tx, caller, { action: "test.create", subject: made.slug, at: made.now, data: { name } });
+    return presentAuthored(tx, row);
+  });
+}
+
+export async function duplicateTest(deps: Deps, caller: Caller, slug: string): Promise<AuthoredTest> {
+  return deps.db.transaction().execute(async (tx) => {
+    const original = await lockOwnTest(tx, caller, slug);
+    const made = newTest(deps, caller, `Copy of ${original.name}`.slice(0, NAME_MAX));
+    await copyTest(tx, original.id, made);
+    await writeAudit(tx, caller, { action: "test.duplicate", subject: made.slug, at: made.now, data: { of: slug } });
+    return presentAuthored(tx, await readOwnTest(tx, caller, made.slug));
+  });
+}
+
+function newTest(deps: Deps, caller: Caller, name: string) {
+  return {
+    slug: slugFor(name),
+    companyId: companyOf(caller),
+    accountId: caller.accountId,
+    name,
+    now: deps.now(),
+  };
+}
+
+/** Readable in addresses, and nobody else's. */
+function slugFor(name: string): string {
+  const words = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+  const start = words.replace(/^-/, "").slice(0, 40).replace(/-$/, "");
+  return start === "" ? randomSlug() : `${start}-${randomSlug().slice(0, 6).toLowerCase()}`;
+}

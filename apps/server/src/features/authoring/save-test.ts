@@ -1,0 +1,111 @@
+import type { AuthoredTest, saveTest as contract, SectionDraft } from "@invigil/contract/authored-test";
+import type { BodyOf } from "@invigil/contract/route";
+import { TestSettings } from "@invigil/contract/tests";
+import type { Tx } from "@invigil/db/connection";
+import { toJson } from "@invigil/db/json";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { writeAudit } from "../../records/audit.ts";
+import { discardTrials } from "../../records/trials.queries.ts";
+import { testPeople, type AuthoredRow } from "./authored-test.queries.ts";
+import { lockOwnTest } from "./own-test.ts";
+import { presentAuthored } from "./present-authored.ts";
+import { changeTest, placeableProblems, writeSections } from "./save-test.queries.ts";
+
+type Body = BodyOf<typeof contract>;
+type Structure = NonNullable<Body["structure"]>;
+
+export async function saveTest(deps: Deps, caller: Caller, slug: string, body: Body): Promise<AuthoredTest> {
+  const now = deps.now();
+  return deps.db.transaction().execute(async (tx) => {
+    const before = await lockOwnTest(tx, caller, slug);
+    if (before.edit !== body.edit) {
+      throw new AppError("stale_edit", { message: "Somebody else saved meanwhile", details: { edit: before.edit } });
+    }
+    const structure = body.structure && (await saveStructure(tx, { test: before, structure: body.structure, now }));
+    const row = await changeTest(
+      tx,
+      { id: before.id, now },
+      { ...basicColumns(body.basics), ...structure, ...settingColumns(before, body) },
+    );
+    const after = await presentAuthored(tx, row);
+    // What people are invited to must stay whole.
+    if (after.state === "live" && after.faults.length > 0) throw incomplete(after);
+    const parts = (["basics", "structure", "proctoring", "onboarding"] as const).filter((part) => body[part]);
+    await writeAudit(tx, caller, { action: "test.save", subject: slug, at: now, data: { parts } });
+    return after;
+  });
+}
+
+export function incomplete({ faults }: Pick<AuthoredTest, "faults">): AppError {
+  return new AppError("test_incomplete", { message: faults.map(({ text }) => text).join(" "), details: { faults } });
+}
+
+function basicColumns(basics: Body["basics"]) {
+  if (!basics) return {};
+  return {
+    name: basics.name,
+    test_type: basics.test_type,
+    instructions: basics.instructions,
+    duration_minutes: basics.duration,
+    start_time: basics.start_time,
+    end_time: basics.end_time,
+    cut_off: basics.cut_off,
+    allow_retake: basics.allow_retake,
+    redirection_url: basics.redirection_url,
+    enable_feedback_page: basics.enable_feedback_page,
+  };
+}
+
+function settingColumns(before: AuthoredRow, { proctoring, onboarding }: Body) {
+  if (!proctoring && !onboarding) return {};
+  const known = TestSettings.parse(before.settings);
+  const settings: TestSettings = {
+    proctor: proctoring?.proctor ?? known.proctor,
+    user_permissions: proctoring?.user_permissions ?? known.user_permissions,
+    secure_browser: proctoring?.secure_browser ?? known.secure_browser,
+    hacker_extra_data: onboarding
+      ? {
+          identity_card: { enabled: onboarding.identity_card },
+          profile_data: { enabled: onboarding.profile_data },
+          custom_data: { enabled: onboarding.custom_form, fields: onboarding.fields },
+        }
+      : known.hacker_extra_data,
+  };
+  return { settings: toJson(settings), ...(proctoring && { system_settings: toJson(proctoring.system) }) };
+}
+
+async function saveStructure(tx: Tx, { test, structure, now }: { test: AuthoredRow; structure: Structure; now: Date }) {
+  const { started } = await testPeople(tx, test.id);
+  if (started) throw new AppError("test_locked", { message: "Somebody has started this test" });
+  const placed = structure.sections.flatMap(({ problems }) => problems);
+  const slugs = placed.map(({ problem }) => problem);
+  const ids = await placeableProblems(tx, { companyId: test.company_id, testId: test.id, slugs });
+  const missing = slugs.find((slug) => !ids.has(slug));
+  if (missing !== undefined) throw new AppError("problem_not_found", { details: { problem: missing } });
+  const lineages = slugs.map((slug) => ids.get(slug)?.lineage);
+  if (new Set(lineages).size < lineages.length) {
+    throw new AppError("invalid_request", { message: "The same problem is in the test twice" });
+  }
+  await discardTrials(tx, { testId: test.id }, now);
+  await writeSections(tx, test.id, { sections: withSlugs(structure.sections), ids });
+  const allowed = placed.filter((each) => each.allowed.length > 0).map((each) => [each.problem, each.allowed]);
+  return { is_timed_section: structure.timed, allowed_technologies: toJson(Object.fromEntries(allowed)) };
+}
+
+/** A section keeps its name in addresses; a new one takes the next number that is free. */
+function withSlugs(sections: readonly SectionDraft[]): (SectionDraft & { slug: string })[] {
+  const taken = new Set<string>();
+  let number = 0;
+  const next = (): string => {
+    number += 1;
+    const slug = `section-${number}`;
+    return taken.has(slug) || sections.some((section) => section.slug === slug) ? next() : slug;
+  };
+  return sections.map((section) => {
+    const slug = section.slug === null || taken.has(section.slug) ? next() : section.slug;
+    taken.add(slug);
+    return { ...section, slug };
+  });
+}

@@ -1,0 +1,42 @@
+import type { AuthoredTest, TestFault } from "@invigil/contract/authored-test";
+
+type Subject = Pick<AuthoredTest, "timed" | "onboarding"> & {
+  basics: Pick<AuthoredTest["basics"], "start_time" | "end_time">;
+  sections: readonly (Pick<AuthoredTest["sections"][number], "name" | "duration" | "pick"> & {
+    problems: readonly Pick<AuthoredTest["sections"][number]["problems"][number], "title" | "state">[];
+  })[];
+};
+
+/** What keeps a test from being published, each with the part of the editor that mends it. */
+export function testFaults(test: Subject): TestFault[] {
+  return [...scheduleFaults(test), ...sectionFaults(test), ...formFaults(test)];
+}
+
+function scheduleFaults({ basics: { start_time, end_time } }: Subject): TestFault[] {
+  const backwards = start_time !== null && end_time !== null && Date.parse(end_time) <= Date.parse(start_time);
+  return backwards ? [{ part: "basics", text: "The schedule ends before it starts." }] : [];
+}
+
+function sectionFaults({ sections, timed }: Subject): TestFault[] {
+  if (sections.length === 0) return [{ part: "sections", text: "There is no section yet." }];
+  const texts = sections.flatMap(({ name, duration, pick, problems }) => [
+    ...(problems.length === 0 ? [`The section “${name}” has no problems.`] : []),
+    ...(pick !== null && problems.length > 0 && pick > problems.length
+      ? [`The section “${name}” picks ${pick} of ${problems.length} problems.`]
+      : []),
+    ...(timed && duration === null ? [`The section “${name}” has no time of its own.`] : []),
+    ...problems.filter(({ state }) => state === "draft").map(({ title }) => `“${title}” is still a draft.`),
+  ]);
+  return texts.map((text) => ({ part: "sections", text }));
+}
+
+function formFaults({ onboarding: { custom_form: asked, fields } }: Subject): TestFault[] {
+  if (!asked) return [];
+  if (fields.length === 0) return [{ part: "onboarding", text: "The form has no fields." }];
+  const empty = fields.filter(({ type, options = [] }) => type === "select" && options.length === 0);
+  const twice = fields.filter(({ name }, index) => fields.findIndex((other) => other.name === name) < index);
+  return [
+    ...empty.map(({ label }) => `The field “${label}” offers nothing to choose from.`),
+    ...twice.map(({ label }) => `Two fields are called “${label}”.`),
+  ].map((text) => ({ part: "onboarding", text }));
+}
