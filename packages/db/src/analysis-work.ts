@@ -9,6 +9,8 @@ export interface ClaimedMedia {
   kind: "snapshot" | "incident";
   sequence: number | null;
   taken_at: Date;
+  /** The candidate was excused from what is noted about faces. */
+  no_face_alerts: boolean;
   /** This one included. */
   analysis_tries: number;
 }
@@ -27,7 +29,10 @@ export async function claimMedia(db: Db, { leaseMs }: { leaseMs: number }): Prom
       limit 1
       for update skip locked
     )
-    returning id, attempt_id, kind, sequence, taken_at, analysis_tries`.execute(db);
+    returning id, attempt_id, kind, sequence, taken_at, analysis_tries, coalesce((
+      select (invite.accommodations ->> 'no_face_alerts')::boolean
+      from attempt join invite on invite.id = attempt.invite_id where attempt.id = proctor_media.attempt_id
+    ), false) as no_face_alerts`.execute(db);
   return rows[0];
 }
 

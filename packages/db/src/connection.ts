@@ -35,9 +35,13 @@ export function openDb(pool: pg.Pool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
+/** The driver has a name only for the plain type. */
+const INT8_ARRAY = 1016;
+
 function columnTypes(): pg.TypeOverrides {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, toSafeInteger);
+  types.setTypeParser(INT8_ARRAY, (text) => text.slice(1, -1).split(",").filter(Boolean).map(toSafeInteger));
   // A date has no zone: as a Date it would be midnight here, and another day elsewhere.
   types.setTypeParser(pg.types.builtins.DATE, (text) => text);
   return types;

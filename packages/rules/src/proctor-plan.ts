@@ -15,6 +15,8 @@ interface Proctored {
   usertype: UserType;
   /** The server's count. */
   toleranceLeft: number;
+  /** Off for a candidate who was excused from them. */
+  faceAlerts?: boolean;
 }
 
 /** Batch scaling has no plain flag of its own: outside the experiment each picture asks for its own address. */
@@ -24,7 +26,7 @@ export function abModeOf(system: SystemSettings, solutionSetId: number): AbMode 
 
 /** What the proctoring of an attempt does; null: it is not proctored. Recruiters who try a test are not. */
 export function planProctoring(subject: Proctored): ProctorPlan | null {
-  const { settings, system, solutionSet, usertype, toleranceLeft } = subject;
+  const { settings, system, solutionSet, usertype, toleranceLeft, faceAlerts = true } = subject;
   if (usertype !== "hacker" || !proctoringRuns(settings, system, solutionSet)) return null;
   const { proctor, hacker_extra_data } = settings;
   const video = proctor.video.enabled;
@@ -46,6 +48,7 @@ export function planProctoring(subject: Proctored): ProctorPlan | null {
       left: toleranceLeft,
     },
     full_screen: proctor.full_screen,
+    face_alerts: faceAlerts,
     single_tab: disableMultiTab,
     identity: {
       photo: proctor.identity.photo,

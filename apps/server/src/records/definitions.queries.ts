@@ -3,7 +3,7 @@ import type { Db } from "@invigil/db/connection";
 export async function sectionProblems(db: Db, testId: number) {
   const sections = await db
     .selectFrom("section")
-    .select(["id", "slug", "name", "duration_minutes"])
+    .select(["id", "slug", "name", "duration_minutes", "shuffle", "pick"])
     .where("test_id", "=", testId)
     .orderBy("position")
     .execute();
@@ -13,6 +13,7 @@ export async function sectionProblems(db: Db, testId: number) {
     .innerJoin("problem", "problem.id", "section_problem.problem_id")
     .select([
       "section_problem.section_id",
+      "section_problem.points",
       "problem.id",
       "problem.parent_id",
       "problem.slug",

@@ -20,12 +20,14 @@ export interface SectionDefinition {
   slug: string;
   name: string;
   durationMinutes: number | null;
+  shuffle: boolean;
+  /** A pool: so many of its problems, chosen for each candidate; null: all. */
+  pick: number | null;
   problems: ProblemDefinition[];
 }
 
 export interface TestDefinition {
   sections: SectionDefinition[];
-  problemsTotal: number;
 }
 
 /** What a test holds. Kept by version, because a thousand candidates of one test start in the same minute. */
@@ -55,26 +57,58 @@ export function createDefinitions(db: Db): Definitions {
 
 async function loadDefinition(db: Db, testId: number): Promise<TestDefinition> {
   const { sections, problems, children } = await sectionProblems(db, testId);
-  const toDefinition = (row: (typeof problems)[number] | (typeof children)[number]): ProblemDefinition => ({
+  const toDefinition = (row: (typeof children)[number], maxScore: number, own: ProblemDefinition[]) => ({
     id: row.id,
     slug: row.slug,
     problemType: row.problem_type,
     title: row.title,
     statement: row.statement,
-    maxScore: row.max_score,
+    maxScore,
     content: ProblemContent.parse(row.content),
-    children: children.filter((child) => child.parent_id === row.id).map(toDefinition),
+    children: own,
   });
+  const toPlaced = (row: (typeof problems)[number]): ProblemDefinition => {
+    const own = children.filter((child) => child.parent_id === row.id);
+    const total = own.reduce((sum, child) => sum + child.max_score, 0);
+    // Points of the place are shared out among the children.
+    const factor = row.points === null || total === 0 ? 1 : row.points / total;
+    return toDefinition(
+      row,
+      row.points ?? row.max_score,
+      own.map((child) => toDefinition(child, child.max_score * factor, [])),
+    );
+  };
   return {
     sections: sections.map((section) => ({
       id: section.id,
       slug: section.slug,
       name: section.name,
       durationMinutes: section.duration_minutes,
-      problems: problems.filter((problem) => problem.section_id === section.id).map(toDefinition),
+      shuffle: section.shuffle,
+      pick: section.pick,
+      problems: problems.filter((problem) => problem.section_id === section.id).map(toPlaced),
     })),
-    problemsTotal: problems.length,
   };
+}
+
+/** How many problems a candidate meets in a section. */
+export function sizeOf({ pick, problems }: Pick<SectionDefinition, "pick" | "problems">): number {
+  return Math.min(pick ?? problems.length, problems.length);
+}
+
+/** The test as one attempt has it: of a pool only what was chosen for it, in its own order. */
+export function ownDefinition(
+  definition: TestDefinition,
+  parts: readonly { section_id: number; problem_ids: number[] | null }[],
+): TestDefinition {
+  if (parts.every(({ problem_ids }) => problem_ids === null)) return definition;
+  const sections = definition.sections.map((section) => {
+    const chosen = parts.find(({ section_id }) => section_id === section.id)?.problem_ids;
+    if (!chosen) return section;
+    const problems = chosen.flatMap((id) => section.problems.find((problem) => problem.id === id) ?? []);
+    return { ...section, problems };
+  });
+  return { sections };
 }
 
 /** Every problem that takes an answer, parents left out. */

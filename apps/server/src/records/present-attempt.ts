@@ -7,7 +7,13 @@ import {
   type SectionWithProblems,
 } from "@invigil/contract/problems";
 import type { Solution } from "@invigil/contract/solutions";
-import type { ProblemDefinition, SectionDefinition, TestDefinition } from "./definitions.ts";
+import {
+  ownDefinition,
+  sizeOf,
+  type ProblemDefinition,
+  type SectionDefinition,
+  type TestDefinition,
+} from "./definitions.ts";
 import { presentSolution } from "./present-solution.ts";
 import type { SolutionRow } from "./solutions.queries.ts";
 import type { AttemptSectionRow, StartedAccess } from "./test-access.ts";
@@ -24,7 +30,7 @@ function presentSection(timed: boolean, section: SectionDefinition, row: Attempt
     expiry: row?.expires_at?.toISOString() ?? null,
     duration: timed ? section.durationMinutes : null,
     extend_duration: row?.extend_duration ?? 0,
-    problems_total: section.problems.length,
+    problems_total: sizeOf(section),
     problem_ids: status === "PND" ? [] : section.problems.map((problem) => problem.slug),
   };
 }
@@ -66,7 +72,7 @@ export function presentSolutionSet(
     has_resumed_test: attempt.hasResumedTest,
     resumed_at: attempt.resumedAt?.toISOString() ?? null,
     event_sequence: attempt.eventSequence,
-    sections: definition.sections.map((section, index) =>
+    sections: ownDefinition(definition, sections).sections.map((section, index) =>
       presentSection(test.is_timed_section, section, sections[index]),
     ),
   };
@@ -78,7 +84,7 @@ export function presentSections(
   definition: TestDefinition,
   solutions: Solutions,
 ): SectionWithProblems[] {
-  return definition.sections.map((section, index) => {
+  return ownDefinition(definition, sections).sections.map((section, index) => {
     const shown = presentSection(test.is_timed_section, section, sections[index]);
     const problems =
       shown.status === "PND" ? [] : section.problems.map((problem) => presentProblem(problem, solutions));

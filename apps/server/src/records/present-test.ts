@@ -1,5 +1,7 @@
 import { SystemSettings, TestSettings, type SessionState, type Test } from "@invigil/contract/tests";
-import type { TestDefinition } from "./definitions.ts";
+import { accommodate } from "@invigil/rules/accommodate";
+import { accommodationsOf } from "./accommodations.ts";
+import { ownDefinition, sizeOf, type TestDefinition } from "./definitions.ts";
 import type { TestAccess } from "./test-access.ts";
 
 const TYPE_NAMES = { LRN: "Learning", EMP: "Hiring", PRC: "Practice" } as const;
@@ -12,8 +14,10 @@ export function sessionState({ test, attempt }: Pick<TestAccess, "test" | "attem
   return attempt.state;
 }
 
-export function presentTest(access: TestAccess, definition: TestDefinition, now: Date): Test {
+export function presentTest(access: TestAccess, authored: TestDefinition, now: Date): Test {
   const { test, invite } = access;
+  const accommodations = accommodationsOf(invite);
+  const definition = ownDefinition(authored, access.sections);
   const state = sessionState(access, now);
   return {
     id: test.id,
@@ -22,8 +26,8 @@ export function presentTest(access: TestAccess, definition: TestDefinition, now:
     company: { slug: test.company_slug, name: test.company_name, avatar_url: test.company_avatar_url },
     start_time: test.start_time?.toISOString() ?? null,
     end_time: test.end_time?.toISOString() ?? null,
-    duration: test.duration_minutes,
-    problems_total: definition.problemsTotal,
+    duration: test.duration_minutes + accommodations.extra_minutes,
+    problems_total: definition.sections.reduce((total, section) => total + sizeOf(section), 0),
     is_expired: state === "END",
     session_state: state,
     test_type: test.test_type,
@@ -47,7 +51,7 @@ export function presentTest(access: TestAccess, definition: TestDefinition, now:
         slug: section.slug,
         status,
         duration: test.is_timed_section ? section.durationMinutes : null,
-        problems_total: section.problems.length,
+        problems_total: sizeOf(section),
         problem_ids: visible ? section.problems.map((problem) => problem.id) : [],
         problems: visible
           ? section.problems.map((problem) => ({
@@ -60,7 +64,7 @@ export function presentTest(access: TestAccess, definition: TestDefinition, now:
           : [],
       };
     }),
-    settings: TestSettings.parse(test.settings),
+    settings: accommodate(TestSettings.parse(test.settings), accommodations),
     system_settings: SystemSettings.parse(test.system_settings),
   };
 }

@@ -1,10 +1,17 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
+import { worth } from "./placed.ts";
 
 function withProblem(db: Db | Tx) {
   return db
     .selectFrom("run")
     .innerJoin("problem", "problem.id", "run.problem_id")
+    .leftJoin("section_problem as sp", (join) =>
+      join.on(sql`sp.problem_id`, "=", sql`coalesce(problem.parent_id, problem.id)`).on(
+        sql<boolean>`exists (select from attempt_section part
+            where part.attempt_id = run.attempt_id and part.section_id = sp.section_id)`,
+      ),
+    )
     .select([
       "run.id",
       "run.kind",
@@ -19,7 +26,7 @@ function withProblem(db: Db | Tx) {
       "run.created_at",
       "run.finished_at",
       "problem.slug as problem",
-      "problem.max_score",
+      worth.as("max_score"),
       "problem.company_id",
       sql<number | null>`case when run.state = 'QUEUED' then (
         select count(*) from run other

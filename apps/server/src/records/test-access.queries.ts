@@ -28,6 +28,7 @@ function joinedRow(db: Db | Tx, { accountId }: Reader, key: TestKey) {
       "company.avatar_url as company_avatar_url",
       "invite.id as invite_id",
       "invite.onboarded_at",
+      "invite.accommodations",
       "attempt.id as attempt_id",
       "attempt.slug as attempt_slug",
       "attempt.token",
@@ -53,10 +54,19 @@ export async function testWithAttempt(db: Db | Tx, reader: Reader, key: TestKey)
 
 export function splitRow(row: JoinedRow) {
   const { attempt_id, attempt_slug, attempt_state, token, started_at, expires_at, add_test_duration } = row;
-  const { has_resumed_test, resumed_at, event_sequence, submitted_at, invite_id, onboarded_at, ...test } = row;
+  const {
+    has_resumed_test,
+    resumed_at,
+    event_sequence,
+    submitted_at,
+    invite_id,
+    onboarded_at,
+    accommodations,
+    ...test
+  } = row;
   return {
     test,
-    invite: invite_id === null ? null : { id: invite_id, onboardedAt: onboarded_at },
+    invite: invite_id === null ? null : { id: invite_id, onboardedAt: onboarded_at, accommodations },
     attempt:
       attempt_id === null || attempt_slug === null || attempt_state === null || token === null
         ? null
@@ -79,7 +89,16 @@ export function splitRow(row: JoinedRow) {
 export function attemptSections(db: Db | Tx, attemptId: number) {
   return db
     .selectFrom("attempt_section")
-    .select(["section_id", "position", "status", "started_at", "expires_at", "extend_duration", "submitted_at"])
+    .select([
+      "section_id",
+      "position",
+      "status",
+      "started_at",
+      "expires_at",
+      "extend_duration",
+      "submitted_at",
+      "problem_ids",
+    ])
     .where("attempt_id", "=", attemptId)
     .orderBy("position")
     .execute();

@@ -10,6 +10,9 @@ interface ProblemInput {
   content?: object;
   grading?: object;
   children?: ProblemInput[];
+  /** At its place in the test. */
+  points?: number;
+  negative?: number;
 }
 interface TestInput {
   name?: string;
@@ -17,6 +20,8 @@ interface TestInput {
   timedSections?: number[];
   problems?: ProblemInput[][];
   overrides?: Record<string, unknown>;
+  /** Of every section. */
+  pool?: { shuffle?: boolean; pick?: number };
 }
 
 /** Rows for tests, written straight into the database: the screens that make them come later. */
@@ -97,6 +102,7 @@ export function createFactory(db: Db) {
           name: `Section ${index + 1}`,
           position: index,
           duration_minutes: input.timedSections?.[index] ?? null,
+          ...input.pool,
         })
         .returning(["id", "slug"])
         .executeTakeFirstOrThrow();
@@ -105,7 +111,13 @@ export function createFactory(db: Db) {
         const made = await problem(companyId, item);
         await db
           .insertInto("section_problem")
-          .values({ section_id: section.id, problem_id: made.id, position })
+          .values({
+            section_id: section.id,
+            problem_id: made.id,
+            position,
+            points: item.points ?? null,
+            negative: item.negative ?? 0,
+          })
           .execute();
         problems.push(made);
       }

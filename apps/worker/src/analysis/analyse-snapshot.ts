@@ -24,6 +24,8 @@ export interface SnapshotDeps {
   photos: KnownPhotos;
 }
 
+const ABOUT_FACES = new Set(["no-face", "multiple-faces", "different-face"]);
+
 /** Looks at one picture, compares it with the candidate's photo, and writes down what was found. */
 export async function analyseSnapshot(deps: SnapshotDeps, media: ClaimedMedia): Promise<void> {
   const { db, storage, vision, photos } = deps;
@@ -47,6 +49,10 @@ export async function analyseSnapshot(deps: SnapshotDeps, media: ClaimedMedia): 
       const different = judgeFaces(photo, [{ id: media.id, distance }, ...before]);
       if (different) all.push(different);
     }
-    await insertFindings(tx, media, all);
+    await insertFindings(
+      tx,
+      media,
+      all.filter(({ kind }) => !media.no_face_alerts || !ABOUT_FACES.has(kind)),
+    );
   });
 }

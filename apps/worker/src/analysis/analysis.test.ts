@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { claimMedia } from "@invigil/db/analysis-work";
 import { openDb, openPool, type Db } from "@invigil/db/connection";
+import { toJson } from "@invigil/db/json";
 import { createAttempt } from "@invigil/db/testing/queue-rows";
 import { createTestDatabase, type TestDatabase } from "@invigil/db/testing/test-database";
 import { openStorage } from "@invigil/storage/open-storage";
@@ -100,6 +101,22 @@ it("writes down what pictures show, with time, confidence, picture and detector"
   const rows = await db.selectFrom("proctor_media").select(["metadata", "analysed_at"]).orderBy("sequence").execute();
   expect(rows.every(({ analysed_at }) => analysed_at !== null)).toBe(true);
   expect(rows.at(-1)?.metadata).toMatchObject({ analysis: { unclear: "dark" } });
+});
+
+it("notes nothing about the faces of somebody who was excused", async () => {
+  const { test_id, account_id } = await db
+    .selectFrom("attempt")
+    .select(["test_id", "account_id"])
+    .where("id", "=", attemptId)
+    .executeTakeFirstOrThrow();
+  const accommodations = toJson({ no_face_alerts: true });
+  const invite = { id: "an-invite", test_id, account_id, email: "ann@example.com", accommodations };
+  await db.insertInto("invite").values(invite).execute();
+  await db.updateTable("attempt").set({ invite_id: invite.id }).where("id", "=", attemptId).execute();
+  await store("snapshot", await crowd());
+  await store("snapshot", await drawing("cell phone"));
+  await analyseAll();
+  expect((await findings()).map(({ kind }) => kind)).toEqual(["objects"]);
 });
 
 it("tells of another face only after several pictures of it, once", async () => {

@@ -34,7 +34,9 @@ export async function advanceSection(
   if (ending?.status === "CTK" && after?.status === "PND") {
     const definition = await deps.definitions.get({ id: attempt.test_id, version: attempt.version });
     const next = definition.sections.find((section) => section.id === after.section_id);
-    const expires = next ? sectionExpiry(next, at, attempt.expires_at) : attempt.expires_at;
+    const expires = next
+      ? sectionExpiry(next, { start: at, extended: after.extend_duration, attemptExpires: attempt.expires_at })
+      : attempt.expires_at;
     await setSection(
       tx,
       { attemptId, sectionId: after.section_id },

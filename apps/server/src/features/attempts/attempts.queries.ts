@@ -8,6 +8,8 @@ export interface NewAttempt {
   testId: number;
   accountId: number;
   inviteId: string | null;
+  /** A recruiter's own. */
+  isTrial: boolean;
   now: Date;
 }
 
@@ -21,6 +23,7 @@ export function insertAttempt(db: Db | Tx, input: NewAttempt) {
       test_id: input.testId,
       account_id: input.accountId,
       invite_id: input.inviteId,
+      is_trial: input.isTrial,
       state: "START",
       created_at: input.now,
     })

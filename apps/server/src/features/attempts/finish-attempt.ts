@@ -3,9 +3,10 @@ import { Time } from "@invigil/contract/fields";
 import type { Tx } from "@invigil/db/connection";
 import { abortRuns } from "@invigil/db/queue";
 import { z } from "zod";
-import { answerable } from "../../records/definitions.ts";
+import { answerable, ownDefinition } from "../../records/definitions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
 import { insertEvidence } from "../../records/evidence.queries.ts";
+import { attemptSections } from "../../records/test-access.queries.ts";
 import {
   closeSolutions,
   endAttempt,
@@ -73,7 +74,8 @@ function timeOf(event: unknown): Date | undefined {
 }
 
 async function makeReceipt(deps: AttemptDeps, tx: Tx, attempt: LockedAttempt, finish: Finish): Promise<Receipt> {
-  const definition = await deps.definitions.get({ id: attempt.test_id, version: attempt.version });
+  const authored = await deps.definitions.get({ id: attempt.test_id, version: attempt.version });
+  const definition = ownDefinition(authored, await attemptSections(tx, attempt.id));
   const heads = new Map((await standingHeads(tx, attempt.id)).map((head) => [head.problem_id, head]));
   const problems = answerable(definition.sections.flatMap((section) => section.problems));
   return signReceipt(deps.secrets, {

@@ -1,7 +1,12 @@
 import type { StartedAttempt } from "@invigil/contract/attempts";
 import type { Solution } from "@invigil/contract/solutions";
 import { WrittenReply } from "../../platform/register.ts";
-import type { SectionDefinition, TestDefinition } from "../../records/definitions.ts";
+import {
+  ownDefinition,
+  type ProblemDefinition,
+  type SectionDefinition,
+  type TestDefinition,
+} from "../../records/definitions.ts";
 import { presentProblem, presentSections, presentSolutionSet } from "../../records/present-attempt.ts";
 import { presentTest } from "../../records/present-test.ts";
 import type { StartedAccess } from "../../records/test-access.ts";
@@ -28,22 +33,31 @@ const NO_ANSWERS: ReadonlyMap<number, Solution> = new Map();
 
 /**
  * The same for an attempt that has no answers yet. Its problems are the same for every candidate, so they are
- * written once: to check and write them anew for each took a tenth of a start.
+ * written once: to check and write them anew for each took a tenth of a start. Where each has a choice of their own,
+ * only the single problems are.
  */
 export function createStartedWriter() {
-  const written = new WeakMap<SectionDefinition, string>();
+  const written = new WeakMap<SectionDefinition | ProblemDefinition, string>();
 
   function problemsOf(section: SectionDefinition): string {
-    const known = written.get(section);
+    return once(section, () => `[${section.problems.map(problemText).join()}]`);
+  }
+
+  function problemText(problem: ProblemDefinition): string {
+    return once(problem, () => JSON.stringify(presentProblem(problem, NO_ANSWERS)));
+  }
+
+  function once(key: SectionDefinition | ProblemDefinition, write: () => string): string {
+    const known = written.get(key);
     if (known !== undefined) return known;
-    const text = JSON.stringify(section.problems.map((problem) => presentProblem(problem, NO_ANSWERS)));
-    written.set(section, text);
+    const text = write();
+    written.set(key, text);
     return text;
   }
 
   return (access: StartedAccess, definition: TestDefinition, now: Date): WrittenReply<StartedAttempt> => {
     const solutionSet = presentSolutionSet(access, definition);
-    const sections = definition.sections.map((section, index) => {
+    const sections = ownDefinition(definition, access.sections).sections.map((section, index) => {
       const shown = solutionSet.sections[index];
       const problems = shown?.status === "PND" ? "[]" : problemsOf(section);
       return `${JSON.stringify(shown).slice(0, -1)},"problems":${problems}}`;

@@ -1,3 +1,4 @@
+import { chooseProblems } from "@invigil/rules/choose-problems";
 import type { SectionDefinition, TestDefinition } from "../../records/definitions.ts";
 import type { TestRow } from "../../records/test-access.ts";
 
@@ -11,18 +12,33 @@ export function earlier(a: Date, b: Date | null): Date {
   return b !== null && b < a ? b : a;
 }
 
+function sectionMinutes({ sections }: TestDefinition): number {
+  return sections.reduce((total, section) => total + (section.durationMinutes ?? 0), 0);
+}
+
+interface Start {
+  at: Date;
+  /** The end of the test's window; null: there is none. */
+  windowEnd: Date | null;
+  /** Granted to this candidate beyond the test's time, and beyond its window. */
+  extraMinutes: number;
+}
+
 /** When an attempt that starts now ends: its minutes, cut at the end of the test's window. */
-export function attemptExpiry(test: TestRow, definition: TestDefinition, start: Date, windowEnd: Date | null): Date {
-  const sum = definition.sections.reduce((total, section) => total + (section.durationMinutes ?? 0), 0);
+export function attemptExpiry(test: TestRow, definition: TestDefinition, { at, windowEnd, extraMinutes }: Start): Date {
+  const sum = sectionMinutes(definition);
   const minutes = test.is_timed_section && sum > 0 ? sum : test.duration_minutes;
-  return earlier(addMinutes(start, minutes), windowEnd);
+  return earlier(addMinutes(at, minutes + extraMinutes), windowEnd && addMinutes(windowEnd, extraMinutes));
 }
 
 /** A section's own end, never after the attempt's. */
-export function sectionExpiry(section: SectionDefinition, start: Date, attemptExpires: Date): Date {
+export function sectionExpiry(
+  section: SectionDefinition,
+  { start, extended, attemptExpires }: { start: Date; extended: number; attemptExpires: Date },
+): Date {
   return section.durationMinutes === null
     ? attemptExpires
-    : earlier(addMinutes(start, section.durationMinutes), attemptExpires);
+    : earlier(addMinutes(start, section.durationMinutes + extended), attemptExpires);
 }
 
 export interface PlannedSection {
@@ -33,20 +49,43 @@ export interface PlannedSection {
   expires_at: Date | null;
   extend_duration: number;
   submitted_at: null;
+  problem_ids: number[] | null;
+}
+
+interface Plan {
+  start: Date;
+  expires: Date;
+  extraMinutes: number;
+  /** Decides what is chosen from pools. */
+  seed: string;
 }
 
 /** Timed: the first runs, the others wait. Untimed: all are open and share the attempt's time. */
-export function planSections(test: TestRow, definition: TestDefinition, start: Date, expires: Date): PlannedSection[] {
+export function planSections(test: TestRow, definition: TestDefinition, plan: Plan): PlannedSection[] {
+  const { start, expires, extraMinutes, seed } = plan;
+  const total = sectionMinutes(definition);
+  let before = 0;
   return definition.sections.map((section, position) => {
     const open = !test.is_timed_section || position === 0;
+    // Whole minutes that add up: what one section loses by rounding the next one gets.
+    const share = (minutes: number) => (total === 0 ? 0 : Math.round((extraMinutes * minutes) / total));
+    const until = before + (section.durationMinutes ?? 0);
+    const extended = test.is_timed_section ? share(until) - share(before) : 0;
+    before = until;
     return {
       section_id: section.id,
       position,
       status: open ? "CTK" : "PND",
       started_at: open ? start : null,
-      expires_at: test.is_timed_section && open ? sectionExpiry(section, start, expires) : null,
-      extend_duration: 0,
+      expires_at:
+        test.is_timed_section && open ? sectionExpiry(section, { start, extended, attemptExpires: expires }) : null,
+      extend_duration: extended,
       submitted_at: null,
+      problem_ids: chooseProblems(
+        section,
+        section.problems.map(({ id }) => id),
+        seed,
+      ),
     };
   });
 }

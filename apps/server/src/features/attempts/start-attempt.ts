@@ -1,11 +1,13 @@
 import type { StartedAttempt } from "@invigil/contract/attempts";
 import { SystemSettings, TestSettings } from "@invigil/contract/tests";
 import { askedProofs } from "@invigil/rules/asked-proofs";
+import { DatabaseError } from "pg";
 import { AppError } from "../../platform/app-error.ts";
 import type { WrittenReply } from "../../platform/register.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { randomSlug, randomToken } from "../../platform/tokens.ts";
 import type { TestDefinition } from "../../records/definitions.ts";
+import { accommodationsOf } from "../../records/accommodations.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
 import { noteMissingProofs } from "../../records/missing-proofs.queries.ts";
 import { presentSolutionSet, standingSolutions } from "../../records/present-attempt.ts";
@@ -40,11 +42,23 @@ export async function initAttempt(deps: AttemptDeps, caller: Caller, testId: num
   return presentSolutionSet(made, await deps.definitions.get(made.test));
 }
 
+const FOREIGN_KEY_VIOLATION = "23503";
+
 /** All come at the same moment: two round trips to the database, and a reply that is mostly written already. */
 export function createStart(deps: AttemptDeps) {
   const writeStarted = createStartedWriter();
 
   return async (sessionHash: Buffer, testId: number): Promise<StartedAttempt | WrittenReply<StartedAttempt>> => {
+    try {
+      return await start(sessionHash, testId);
+    } catch (error) {
+      // An author saved the sections just now: what was planned refers to those of before.
+      if (!(error instanceof DatabaseError) || error.code !== FOREIGN_KEY_VIOLATION) throw error;
+      return start(sessionHash, testId);
+    }
+  };
+
+  async function start(sessionHash: Buffer, testId: number): Promise<StartedAttempt | WrittenReply<StartedAttempt>> {
     const found = await callerAtTest(deps.pool, { sessionHash, now: deps.now(), testId });
     if (!found) throw new AppError("unauthenticated");
     const { caller } = found;
@@ -58,9 +72,11 @@ export function createStart(deps: AttemptDeps) {
     checkWindow(caller, access, now);
     checkOnboarding(caller, access);
     const windowEnd = caller.usertype === "recruiter" ? null : access.test.end_time;
-    const expires = attemptExpiry(access.test, definition, now, windowEnd);
-    const sections = planSections(access.test, definition, now, expires);
-    const started = await insertStarted(deps.pool, { ...newAttempt(deps, caller, access), expires, sections });
+    const { extra_minutes: extraMinutes } = accommodationsOf(access.invite);
+    const made = newAttempt(deps, caller, access);
+    const expires = attemptExpiry(access.test, definition, { at: now, windowEnd, extraMinutes });
+    const sections = planSections(access.test, definition, { start: now, expires, extraMinutes, seed: made.slug });
+    const started = await insertStarted(deps.pool, { ...made, expires, sections });
     if (!started) return runningAttempt(deps, caller, testId, definition);
     await tellMissingProofs(deps, { caller, access, attemptId: started.id });
 
@@ -78,7 +94,7 @@ export function createStart(deps: AttemptDeps) {
       submittedAt: null,
     };
     return writeStarted({ ...access, sections, attempt }, definition, deps.now());
-  };
+  }
 }
 
 /** Nothing is asked of the database where nothing was asked of the candidate. */
@@ -110,6 +126,7 @@ function newAttempt(deps: AttemptDeps, caller: Caller, { test, invite }: TestAcc
     testId: test.id,
     accountId: caller.accountId,
     inviteId: invite?.id ?? null,
+    isTrial: caller.usertype === "recruiter",
     now: deps.now(),
   };
 }

@@ -16,7 +16,7 @@ type NoTest = { [Key in keyof JoinedRow]: null };
 
 const CALLER_AT_TEST = `
 select t.*, co.slug as company_slug, co.name as company_name, co.avatar_url as company_avatar_url,
-  i.id as invite_id, i.onboarded_at,
+  i.id as invite_id, i.onboarded_at, i.accommodations,
   a.id as attempt_id, a.slug as attempt_slug, a.token, a.state as attempt_state, a.started_at, a.expires_at, a.add_test_duration,
   a.has_resumed_test, a.resumed_at, a.event_sequence, a.submitted_at,
   c.id as caller_id, c.usertype as caller_usertype, c.username as caller_username, c.company_id as caller_company_id,
@@ -47,17 +47,19 @@ export async function callerAtTest(pool: Pool, input: { sessionHash: Buffer; now
 
 const START = `
 with started as (
-  insert into attempt as a (slug, token, test_id, account_id, invite_id, state, created_at, started_at, expires_at)
-  values ($1, $2, $3, $4, $5, 'ACTIVE', $6, $6, $7)
+  insert into attempt as a (slug, token, test_id, account_id, invite_id, state, created_at, started_at, expires_at, is_trial)
+  values ($1, $2, $3, $4, $5, 'ACTIVE', $6, $6, $7, $9)
   on conflict (test_id, account_id) where reset_at is null do update
   set state = 'ACTIVE', started_at = excluded.started_at, expires_at = excluded.expires_at
   where a.state = 'START' and a.started_at is null
   returning a.id, a.slug, a.token, a.event_sequence
 ), sections as (
-  insert into attempt_section (attempt_id, section_id, position, status, started_at, expires_at)
-  select started.id, x.section_id, x.position, x.status, x.started_at, x.expires_at
+  insert into attempt_section
+    (attempt_id, section_id, position, status, started_at, expires_at, extend_duration, problem_ids)
+  select started.id, x.section_id, x.position, x.status, x.started_at, x.expires_at, x.extend_duration, x.problem_ids
   from started, jsonb_to_recordset($8::jsonb)
-    as x(section_id bigint, position int, status text, started_at timestamptz, expires_at timestamptz)
+    as x(section_id bigint, position int, status text, started_at timestamptz, expires_at timestamptz,
+      extend_duration int, problem_ids bigint[])
 ), logged as (
   insert into attempt_event (attempt_id, kind, at, received_at, source) select id, 'start', $6, $6, 'server' from started
 )
@@ -75,7 +77,7 @@ interface Started {
  * already: a second click or a second tab changes nothing.
  */
 export async function insertStarted(pool: Pool, input: NewAttempt & { expires: Date; sections: PlannedSection[] }) {
-  const { slug, token, testId, accountId, inviteId, now, expires } = input;
-  const values = [slug, token, testId, accountId, inviteId, now, expires, JSON.stringify(input.sections)];
+  const { slug, token, testId, accountId, inviteId, now, expires, isTrial } = input;
+  const values = [slug, token, testId, accountId, inviteId, now, expires, JSON.stringify(input.sections), isTrial];
   return (await pool.query<Started>(START, values)).rows[0];
 }

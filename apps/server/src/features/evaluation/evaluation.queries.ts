@@ -1,6 +1,7 @@
 import type { ResultStatus } from "@invigil/contract/solutions";
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
+import { penalty, worth } from "../../records/placed.ts";
 
 /** The longest waiting first. Those whose code is still being judged would only stand in the way of the others. */
 export async function dueAttempts(db: Db, limit: number): Promise<number[]> {
@@ -43,6 +44,11 @@ export function answersWithKeys(db: Db | Tx, attemptId: number) {
     .innerJoin("solution_revision as head", (join) =>
       join.onRef("head.solution_id", "=", "solution.id").onRef("head.seq", "=", "solution.seq"),
     )
+    .leftJoin("section_problem as sp", (join) =>
+      join
+        .onRef("sp.section_id", "=", "solution.section_id")
+        .on(sql`sp.problem_id`, "=", sql`coalesce(problem.parent_id, problem.id)`),
+    )
     .select([
       "solution.id",
       "solution.seq",
@@ -51,7 +57,8 @@ export function answersWithKeys(db: Db | Tx, attemptId: number) {
       "problem.id as problem_id",
       "problem.slug as problem",
       "problem.problem_type",
-      "problem.max_score",
+      worth.as("max_score"),
+      penalty.as("penalty"),
       "problem.content",
       "problem.grading",
     ])

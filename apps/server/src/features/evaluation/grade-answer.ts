@@ -1,6 +1,7 @@
 import { ProblemType } from "@invigil/contract/problems";
 import { Answer } from "@invigil/contract/solutions";
 import { hasContent } from "@invigil/rules/attempted";
+import { pointsFor } from "@invigil/rules/points";
 import { gradeBlanks, gradeMcq, graded, needsReview, type Grade } from "@invigil/rules/grading";
 import { gradePredictions } from "@invigil/rules/predictions";
 import type { Deps } from "../../platform/deps.ts";
@@ -17,15 +18,17 @@ interface Graded {
 }
 
 export async function gradeAnswer(deps: GradeDeps, { row, accountId }: Graded): Promise<Result> {
-  const { id: solutionId, problem_type: type, grading, max_score: maxScore } = row;
+  const { id: solutionId, problem_type: type, grading, max_score: maxScore, penalty } = row;
   if (row.cleared) return { solutionId, status: "CLR", score: 0, reason: "the answer was cleared" };
   const answer = Answer.parse(row.body ?? {});
-  return { solutionId, ...(await gradeOne(deps, { type, answer, grading, maxScore, accountId })) };
+  return { solutionId, ...(await gradeOne(deps, { type, answer, grading, maxScore, penalty, accountId })) };
 }
 
 interface Given extends Omit<Question, "type"> {
   type: string;
   maxScore: number;
+  /** What a wrong answer costs; absent: nothing. */
+  penalty?: number;
 }
 
 /** One answer by its key; what no key can judge is left to a person. */
@@ -38,8 +41,8 @@ export async function gradeOne(deps: GradeDeps, given: Given): Promise<Omit<Resu
   }
   const grade = await gradeByType(deps, { ...given, type });
   if (!grade) return { status: "UNE", score: null, reason: "this type is not evaluated here" };
-  const score = grade.score === null ? null : grade.score * given.maxScore;
-  return { status: grade.status, score, reason: grade.detail };
+  const { maxScore: max_score, penalty = 0 } = given;
+  return { status: grade.status, score: pointsFor(grade, { max_score, penalty }), reason: grade.detail };
 }
 
 interface Question {

@@ -2,6 +2,7 @@ import { RunResult } from "@invigil/contract/judging";
 import { ProblemType } from "@invigil/contract/problems";
 import { Answer } from "@invigil/contract/solutions";
 import { hasContent } from "@invigil/rules/attempted";
+import { pointsFor } from "@invigil/rules/points";
 import { ProblemContent } from "../../records/definitions.ts";
 import { isRunType } from "../../records/run-types.ts";
 import type { AnswerWithKey, Judgement, Result } from "./evaluation.queries.ts";
@@ -20,7 +21,7 @@ export function gradeCode(row: AnswerWithKey, judged: readonly Judgement[]): Res
   const base = { solutionId: row.id, runId: run.id };
   if (run.state === "EVALUATED") {
     const { status, share, reason } = RunResult.parse(run.result);
-    const score = share === null ? null : share * row.max_score;
+    const score = pointsFor({ status: status ?? "NRE", score: share }, row);
     return { ...base, status: status ?? "NRE", score, reason: reason ?? "needs a person's review" };
   }
   const why = run.state === "MAL_PRACTICE_ERROR" ? "held for review" : "could not be judged";

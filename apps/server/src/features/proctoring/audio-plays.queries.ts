@@ -1,5 +1,6 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
+import { isChosen } from "../../records/placed.ts";
 import { z } from "zod";
 
 const Plays = z.record(z.string(), z.number());
@@ -12,9 +13,9 @@ export async function addAudioPlay(tx: Tx, input: { attemptId: number; problem: 
       ${input.problem}::text, coalesce((audio_plays ->> ${input.problem}::text)::int, 0) + 1)
     where attempt_id = ${input.attemptId} and exists (
       select from attempt
-      join section on section.test_id = attempt.test_id
-      join section_problem placed on placed.section_id = section.id
-      join problem on placed.problem_id in (problem.id, problem.parent_id)
+      join attempt_section part on part.attempt_id = attempt.id
+      join section_problem sp on sp.section_id = part.section_id and ${isChosen}
+      join problem on sp.problem_id in (problem.id, problem.parent_id)
       where attempt.id = ${input.attemptId} and problem.slug = ${input.problem}
     )
     returning audio_plays`.execute(tx);

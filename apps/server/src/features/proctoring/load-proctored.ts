@@ -2,15 +2,18 @@ import { SAVE_GRACE } from "@invigil/contract/constants";
 import type { ProctorPlan } from "@invigil/contract/proctoring";
 import { SystemSettings, TestSettings } from "@invigil/contract/tests";
 import type { Db, Tx } from "@invigil/db/connection";
+import { accommodate } from "@invigil/rules/accommodate";
 import { planProctoring } from "@invigil/rules/proctor-plan";
 import { initialTolerance } from "@invigil/rules/tolerance";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Proctored } from "../../platform/proctor-tokens.ts";
+import { accommodationsOf } from "../../records/accommodations.ts";
 import { attemptToProctor, type AttemptToProctor } from "./proctor-session.queries.ts";
 
 export interface ProctoredAttempt {
   row: AttemptToProctor;
+  /** As they hold for this candidate. */
   settings: TestSettings;
   system: SystemSettings;
   /** null: it is not proctored. */
@@ -25,7 +28,8 @@ type LoadDeps = Pick<Deps, "now"> & { db: Db | Tx };
 export async function loadProctored({ db, now }: LoadDeps, attemptId: number): Promise<ProctoredAttempt | undefined> {
   const row = await attemptToProctor(db, attemptId);
   if (!row || row.reset_at !== null) return undefined;
-  const settings = TestSettings.parse(row.settings);
+  const accommodations = accommodationsOf(row);
+  const settings = accommodate(TestSettings.parse(row.settings), accommodations);
   const system = SystemSettings.parse(row.system_settings);
   const plan = planProctoring({
     settings,
@@ -33,6 +37,7 @@ export async function loadProctored({ db, now }: LoadDeps, attemptId: number): P
     solutionSet: { id: row.id, add_test_duration: row.add_test_duration, has_resumed_test: row.has_resumed_test },
     usertype: row.usertype,
     toleranceLeft: row.tolerance_left ?? initialTolerance(settings.proctor.browser_tolerance),
+    faceAlerts: !accommodations.no_face_alerts,
   });
   const inTime = row.expires_at === null || row.expires_at.getTime() > now().getTime() - SAVE_GRACE;
   return { row, settings, system, plan, runs: row.state === "ACTIVE" && inTime };

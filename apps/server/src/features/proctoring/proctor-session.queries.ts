@@ -8,6 +8,7 @@ export function attemptToProctor(db: Db | Tx, attemptId: number) {
     .selectFrom("attempt")
     .innerJoin("test", "test.id", "attempt.test_id")
     .innerJoin("account", "account.id", "attempt.account_id")
+    .leftJoin("invite", "invite.id", "attempt.invite_id")
     .leftJoin("proctor_session as session", "session.attempt_id", "attempt.id")
     .select([
       "attempt.id",
@@ -20,6 +21,7 @@ export function attemptToProctor(db: Db | Tx, attemptId: number) {
       "test.settings",
       "test.system_settings",
       "account.usertype",
+      "invite.accommodations",
       "session.id as session_id",
       "session.image_sequence",
       "session.tolerance_left",

@@ -1,5 +1,6 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
+import { isChosen } from "../../records/placed.ts";
 
 /** The attempt and, where it has such a problem in a section that has begun, that problem. */
 export function recordingPlace(db: Db, key: { attemptId: number; accountId: number; problem: string; kind: string }) {
@@ -16,6 +17,7 @@ export function recordingPlace(db: Db, key: { attemptId: number; accountId: numb
           .select(["part.attempt_id", "part.status", "part.expires_at", "part.submitted_at", "problem.id"])
           .where("part.attempt_id", "=", key.attemptId)
           .where("part.status", "<>", "PND")
+          .where(isChosen)
           .where("problem.slug", "=", key.problem)
           .where("problem.problem_type", "=", key.kind)
           .as("place"),

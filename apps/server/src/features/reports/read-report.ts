@@ -2,6 +2,7 @@ import type { Report } from "@invigil/contract/reports";
 import type { CaseView } from "@invigil/contract/runs";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/sessions.ts";
+import { ownDefinition } from "../../records/definitions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
 import { recordingsOfAttempt } from "../../records/own-recordings.ts";
 import { presentCase, resultOf } from "../../records/present-run.ts";
@@ -28,8 +29,8 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
   const attempt = await reportedAttempt(deps.db, { testId: test.id, username: username ?? caller.username });
   if (attempt?.state !== "END") throw new AppError("solution_set_not_found");
 
-  const definition = await deps.definitions.get(test);
   const parts = await attemptSections(deps.db, attempt.id);
+  const definition = ownDefinition(await deps.definitions.get(test), parts);
   const rows = new Map((await solutionsOfAttempt(deps.db, attempt.id)).map((row) => [row.problem_id, row]));
   const evaluated = attempt.evaluated_at !== null;
   const cases = await judgedCases(deps, [...rows.values()], isCandidate);

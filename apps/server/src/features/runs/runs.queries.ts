@@ -1,6 +1,7 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { offeredFor, waitingRuns } from "@invigil/db/queue";
 import { sql } from "kysely";
+import { isChosen, worth } from "../../records/placed.ts";
 
 function placed(db: Db | Tx, accountId: number) {
   return (
@@ -20,13 +21,14 @@ function placed(db: Db | Tx, accountId: number) {
         "problem.slug as problem",
         "problem.problem_type",
         "problem.content",
-        "problem.max_score",
+        worth.as("max_score"),
         "test.allowed_technologies",
       ])
       .where("attempt.account_id", "=", accountId)
       .where("attempt.reset_at", "is", null)
       // A section that has not begun keeps its problems to itself.
       .where("part.status", "<>", "PND")
+      .where(isChosen)
   );
 }
 export type Place = NonNullable<Awaited<ReturnType<ReturnType<typeof placed>["executeTakeFirst"]>>>;

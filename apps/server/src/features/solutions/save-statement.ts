@@ -63,6 +63,7 @@ with att as materialized (
   join section_problem sp on sp.problem_id = coalesce(p.parent_id, p.id)
   join section sec on sec.id = sp.section_id and sec.test_id = att.test_id
   join attempt_section part on part.attempt_id = att.id and part.section_id = sec.id
+    and (part.problem_ids is null or sp.problem_id = any(part.problem_ids))
   where att.account_id = $7 and att.test_id = $8 and not exists (select from problem child where child.parent_id = p.id)
 ), stored as (
   insert into solution as head

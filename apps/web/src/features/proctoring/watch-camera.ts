@@ -84,6 +84,8 @@ export function watchCamera(context: ProctoringContext, { calls, network }: Outs
   detection.on((event) => {
     if (event.type === "failed") recordFailedEvent({ type: "detection-failed", issue: event.message });
     if (event.type !== "alert") return;
+    // Some candidates are excused: their faces are no business of ours.
+    if (!plan.face_alerts && (event.kind === "no-face" || event.kind === "multiple-faces")) return;
     void tellAlert(event);
     if (event.shown) showAlert(event.kind);
   });
@@ -112,7 +114,11 @@ export function watchCamera(context: ProctoringContext, { calls, network }: Outs
   open();
   return {
     open,
-    counters: () => ({ ...detection.counters(), ...snapshots.counters() }),
+    counters: () => ({
+      ...detection.counters(),
+      ...(!plan.face_alerts && { no_face: 0, multiple_faces: 0 }),
+      ...snapshots.counters(),
+    }),
     statuses: snapshots.statuses,
     flush: snapshots.flush,
   };

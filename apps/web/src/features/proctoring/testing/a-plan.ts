@@ -12,6 +12,7 @@ export function aPlan(over: Partial<ProctorPlan> = {}): ProctorPlan {
     short_blur: 800,
     tolerance: { enabled: false, warning: true, left: 2 },
     full_screen: false,
+    face_alerts: true,
     single_tab: false,
     identity: { photo: false, id_card: false, audio_sample: false },
     retention_days: 180,

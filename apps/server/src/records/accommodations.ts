@@ -1,0 +1,6 @@
+import { Accommodations } from "@invigil/contract/accommodations";
+
+/** What was granted with an invitation; without one nothing is. */
+export function accommodationsOf(invite: { accommodations: unknown } | null): Accommodations {
+  return Accommodations.parse(invite?.accommodations ?? {});
+}

@@ -1,0 +1,19 @@
+import { sql } from "kysely";
+
+/*
+ * Pieces of queries about a problem at its place in a test: `sp` is the section_problem, `problem` the problem itself or
+ * a child of it, `part` the attempt_section.
+ */
+
+/** Of a pool, an attempt has only the problems that were chosen for it. */
+export const isChosen = sql<boolean>`(part.problem_ids is null or sp.problem_id = any(part.problem_ids))`;
+
+/** A child has its share of what its parent is worth. */
+const SHARE = sql`case when problem.parent_id is null then 1 else problem.max_score / nullif(
+  (select sum(sibling.max_score) from problem sibling where sibling.parent_id = problem.parent_id), 0) end`;
+
+/** Points of the place, or else the problem's own. */
+export const worth = sql<number>`coalesce(sp.points * ${SHARE}, problem.max_score)`;
+
+/** What a wrong answer costs. */
+export const penalty = sql<number>`coalesce(sp.negative * ${SHARE}, 0)`;
