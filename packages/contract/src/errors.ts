@@ -25,7 +25,6 @@ export const errorStatus = {
   invite_not_found: 404,
   feedback_not_found: 404,
   onboarding_required: 409,
-  stale_edit: 409,
   stale_save: 409,
   session_ended: 409,
   section_closed: 409,

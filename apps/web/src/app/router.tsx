@@ -142,6 +142,12 @@ const creatorTrial = createRoute({
   component: lazyRouteComponent(() => import("../routes/problem-trial.tsx"), "ProblemTrialRoute"),
 });
 
+const testEdit = createRoute({
+  getParentRoute: () => console,
+  path: "/tests/$slug/edit/$part",
+  component: lazyRouteComponent(() => import("../routes/test-edit.tsx"), "TestEditRoute"),
+});
+
 const test = createRoute({
   getParentRoute: () => root,
   path: "/test/$testSlug",
@@ -216,7 +222,7 @@ const routeTree = root.addChildren([
   login,
   signUp,
   signedOut,
-  console.addChildren([library, problemEdit, tests]),
+  console.addChildren([library, problemEdit, tests, testEdit]),
   problemTrial,
   creatorTrial,
   multiSession,

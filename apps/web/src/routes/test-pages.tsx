@@ -21,6 +21,7 @@ import { useSingleTab } from "../lib/cross-tab.ts";
 import { useSignedIn } from "../lib/identity.ts";
 import { sendEvent } from "../lib/socket.ts";
 import { useUploadsInProgress } from "../lib/uploads-in-progress.ts";
+import { LazyTrialBar } from "./lazy-trial-bar.tsx";
 import { saveRecordedAnswer } from "./save-recorded-answer.ts";
 import { testPageOf, testPageTarget } from "./test-guard.ts";
 import { useAttemptData } from "./use-attempt-data.ts";
@@ -76,6 +77,7 @@ export function TestPages() {
   if (leaves) return <FullScreenLoader message="Redirecting…" />;
   return (
     <>
+      {user.usertype === "recruiter" && <LazyTrialBar test={test} />}
       {page !== "problem" && (
         <TopBar
           test={test}

@@ -1,8 +1,10 @@
 import { ErrorState, EmptyState, LoadingState } from "@invigil/ui/page-state";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { testsQuery } from "../features/authoring/authoring-queries.ts";
+import { NewTestButton } from "../features/authoring/new-test-button.tsx";
+import { TestFilters } from "../features/authoring/test-filters.tsx";
 import { TestList } from "../features/authoring/test-list.tsx";
 import { PageHead } from "../features/console/page-head.tsx";
 import { usePageCommands } from "../features/console/use-page-commands.ts";
@@ -11,28 +13,49 @@ const route = getRouteApi("/console/tests");
 
 export function TestsRoute() {
   const asked = route.useSearch();
-  usePageCommands(useStateCommands());
+  const navigate = useNavigate();
+  const [creating, setCreating] = useState(false);
+  usePageCommands(useTestCommands(setCreating));
   const { data, isPending, isError, isFetching, refetch } = useQuery(testsQuery(asked));
+  const isFiltered = asked.state !== undefined || asked.search !== undefined;
+  const onChange = useCallback(
+    (search: typeof asked) => void navigate({ to: "/tests", search, replace: true }),
+    [navigate],
+  );
   return (
     <>
-      <PageHead title="Tests" about="What candidates are invited to." />
+      <PageHead
+        title="Tests"
+        about="What candidates are invited to."
+        actions={<NewTestButton opened={creating} onChange={setCreating} />}
+      />
+      <TestFilters {...asked} onChange={onChange} />
       {isPending && <LoadingState message="Loading the tests…" />}
       {isError && (
         <ErrorState message="The tests could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
       )}
-      {data && data.tests.length === 0 && <EmptyState message="There are no tests yet." />}
+      {data?.tests.length === 0 && (
+        <EmptyState
+          message={
+            isFiltered
+              ? "No test is like that. Change the search or the state."
+              : "There are no tests yet. A test takes problems from the library, puts them into sections and says how it is watched. Begin with a name."
+          }
+        />
+      )}
       {data && data.tests.length > 0 && <TestList tests={data.tests} />}
     </>
   );
 }
 
-function useStateCommands() {
+function useTestCommands(create: (opened: boolean) => void) {
   const navigate = useNavigate();
   return useMemo(() => {
     const show = (state: "draft" | "archived") => () => void navigate({ to: "/tests", search: { state } });
     return [
+      { id: "new-test", label: "New test", hint: "Begin a draft", run: () => create(true) },
       { id: "draft-tests", label: "Show drafts of tests", run: show("draft") },
       { id: "archived-tests", label: "Show archived tests", run: show("archived") },
     ];
-  }, [navigate]);
+  }, [navigate, create]);
 }

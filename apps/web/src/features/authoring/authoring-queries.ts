@@ -1,5 +1,6 @@
+import { readAuthoredTest, usableProblems } from "@invigil/contract/authored-test";
 import { listTests, TestState } from "@invigil/contract/authoring";
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
 interface Asked {
@@ -13,5 +14,22 @@ export function testsQuery({ state, search }: Asked) {
   return queryOptions({
     queryKey: ["tests", query] as const,
     queryFn: () => call(listTests, { query }, { family: "CON" }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function authoredTestQuery(slug: string) {
+  return queryOptions({
+    queryKey: ["authored-test", slug] as const,
+    queryFn: () => call(readAuthoredTest, { params: { slug } }, { family: "CON" }),
+  });
+}
+
+export function usableProblemsQuery({ search, type }: { search: string; type: string }) {
+  const query = { ...(search !== "" && { search }), ...(type !== "" && { type }) };
+  return queryOptions({
+    queryKey: ["usable-problems", query] as const,
+    queryFn: () => call(usableProblems, { query }, { family: "CON" }),
+    placeholderData: keepPreviousData,
   });
 }

@@ -2,9 +2,8 @@ import type { TestSummary } from "@invigil/contract/authoring";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Badge, Group } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-
-const STATES = { draft: "Draft", live: "Live", archived: "Archived" } as const;
-const COLOURS = { draft: "gray", live: "green", archived: "gray" } as const;
+import { TestActions } from "./test-actions.tsx";
+import { TestStateBadge } from "./test-state.tsx";
 
 export function TestList({ tests }: { tests: readonly TestSummary[] }) {
   return (
@@ -13,34 +12,48 @@ export function TestList({ tests }: { tests: readonly TestSummary[] }) {
         <tr>
           <th scope="col">Name</th>
           <th scope="col">State</th>
-          <th scope="col">Problems</th>
-          <th scope="col">Minutes</th>
-          <th scope="col">Invited</th>
-          <th scope="col">Running</th>
-          <th scope="col">Submitted</th>
+          <th scope="col" data-number>
+            Problems
+          </th>
+          <th scope="col" data-number>
+            Minutes
+          </th>
+          <th scope="col" data-number>
+            Invited
+          </th>
+          <th scope="col" data-number>
+            Running
+          </th>
+          <th scope="col" data-number>
+            Submitted
+          </th>
+          <th scope="col" data-number>
+            Actions
+          </th>
         </tr>
       </thead>
       <tbody>
         {tests.map((test) => (
           <tr key={test.slug}>
             <th scope="row">
-              <Link to="/test/$testSlug" params={{ testSlug: test.slug }} search={{ testType: undefined }}>
+              <Link to="/tests/$slug/edit/$part" params={{ slug: test.slug, part: "basics" }}>
                 {test.name}
               </Link>
             </th>
             <td>
-              <Group gap={4}>
-                <Badge color={COLOURS[test.state]} variant="light">
-                  {STATES[test.state]}
-                </Badge>
+              <Group gap={4} wrap="nowrap">
+                <TestStateBadge state={test.state} />
                 {test.proctored && <Badge variant="light">Proctored</Badge>}
               </Group>
             </td>
-            <td>{test.problems_total}</td>
-            <td>{test.duration}</td>
-            <td>{test.invited}</td>
-            <td>{test.running}</td>
-            <td>{test.submitted}</td>
+            <td data-number>{test.problems_total}</td>
+            <td data-number>{test.duration}</td>
+            <td data-number>{test.invited}</td>
+            <td data-number>{test.running}</td>
+            <td data-number>{test.submitted}</td>
+            <td>
+              <TestActions test={test} />
+            </td>
           </tr>
         ))}
       </tbody>

@@ -13,16 +13,17 @@ export interface AskedFor {
   proofs: readonly IdentityKind[];
 }
 
+type Settings = Pick<Test, "settings" | "system_settings">;
 type Attempt = Pick<SolutionSet, "id" | "add_test_duration" | "has_resumed_test">;
 
 /** Whether the answer depends on the attempt: on its group in an experiment, or on where proofs are stored. */
-export function needsAttempt({ settings, system_settings: system }: Test, usertype: UserType): boolean {
+export function needsAttempt({ settings, system_settings: system }: Settings, usertype: UserType): boolean {
   if (usertype !== "hacker") return false;
   return settings.proctor.enabled || system.proctoring.ab || settings.hacker_extra_data.identity_card.enabled;
 }
 
 /** A recruiter who tries a test is not proctored and proves nothing. */
-export function askedFor(test: Test, usertype: UserType, attempt: Attempt | null): AskedFor {
+export function askedFor(test: Settings, usertype: UserType, attempt: Attempt | null): AskedFor {
   const { settings, system_settings: system } = test;
   const { proctor, user_permissions: permissions } = settings;
   const isHacker = usertype === "hacker";

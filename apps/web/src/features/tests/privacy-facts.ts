@@ -9,6 +9,9 @@ export interface PrivacyFact {
   texts: string[];
 }
 
+/** A test, or its settings before they are saved. */
+type Subject = Pick<Test, "settings" | "system_settings"> & { company: Pick<Test["company"], "name"> };
+
 const proofTexts: Record<IdentityKind, string> = {
   identity_image: "A photo of your face, taken before the start. Later pictures are compared with it.",
   id_card_image: "A picture of an ID document.",
@@ -16,7 +19,7 @@ const proofTexts: Record<IdentityKind, string> = {
 };
 
 /** What a candidate must know before the browser asks for anything. Only what the test's settings really switch on. */
-export function privacyFacts(test: Test, asked: AskedFor, product: Product): PrivacyFact[] {
+export function privacyFacts(test: Subject, asked: AskedFor, product: Product): PrivacyFact[] {
   const company = test.company.name;
   const { retention_days: days } = test.settings.proctor;
   return [
@@ -44,7 +47,7 @@ export function privacyFacts(test: Test, asked: AskedFor, product: Product): Pri
   ];
 }
 
-function recorded({ settings, system_settings: system }: Test, { proctored }: AskedFor): string[] {
+function recorded({ settings, system_settings: system }: Subject, { proctored }: AskedFor): string[] {
   if (!proctored) return [];
   const { proctor } = settings;
   const { browser_tolerance: tolerance } = proctor;

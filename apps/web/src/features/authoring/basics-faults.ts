@@ -1,0 +1,22 @@
+import { TestBasics } from "@invigil/contract/authored-test";
+import { numberFault } from "./number-field.tsx";
+
+const url = TestBasics.shape.redirection_url;
+
+/** What is wrong with the basics as typed, by field. */
+export function basicsFaults(basics: TestBasics): Partial<Record<keyof TestBasics, string>> {
+  const { name, duration, cut_off, start_time, end_time, redirection_url } = basics;
+  const faults: Partial<Record<keyof TestBasics, string>> = {};
+  if (name.trim() === "") faults.name = "The test needs a name.";
+  const minutes = Number.isNaN(duration) ? "The test needs a time." : numberFault(duration, { min: 1, max: 14_400 });
+  if (minutes) faults.duration = minutes;
+  const share = numberFault(cut_off, { min: 0, max: 100, fractions: true });
+  if (share) faults.cut_off = share;
+  if (start_time !== null && end_time !== null && Date.parse(end_time) <= Date.parse(start_time)) {
+    faults.end_time = "It must close after it opens.";
+  }
+  if (!url.safeParse(redirection_url?.trim() || null).success) {
+    faults.redirection_url = "A whole address, with https:// in front.";
+  }
+  return faults;
+}

@@ -1,0 +1,131 @@
+import type { AuthoredTest, TestBasics } from "@invigil/contract/authored-test";
+import { NativeSelect, Paper, SimpleGrid, Stack, Switch, Textarea, TextInput, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { basicsFaults } from "./basics-faults.ts";
+import { fromLocalInput, toLocalInput } from "./local-time.ts";
+import { NumberField } from "./number-field.tsx";
+import { PartFrame } from "./part-frame.tsx";
+import { usePartForm } from "./use-part-form.ts";
+
+const TYPES: { value: TestBasics["test_type"]; label: string }[] = [
+  { value: "EMP", label: "Hiring: candidates do not see their report" },
+  { value: "LRN", label: "Learning: candidates see their report" },
+  { value: "PRC", label: "Practice" },
+];
+
+const read = ({ basics }: AuthoredTest): TestBasics => basics;
+const write = (basics: TestBasics) => ({
+  basics: { ...basics, redirection_url: basics.redirection_url?.trim() || null },
+});
+
+interface Props {
+  test: AuthoredTest;
+  /** Markdown as a candidate will see it. */
+  preview: (text: string) => ReactNode;
+}
+
+export function BasicsPart({ test, preview }: Props) {
+  const form = usePartForm({ test, read, write });
+  const { value, change } = form;
+  const faults = basicsFaults(value);
+  return (
+    <PartFrame form={form} faults={Object.values(faults)}>
+      <TextInput
+        label="Name"
+        description="Candidates see it."
+        required
+        maxLength={200}
+        value={value.name}
+        error={faults.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="Kind"
+        data={TYPES}
+        value={value.test_type}
+        onChange={(event) => {
+          const found = TYPES.find((type) => type.value === event.currentTarget.value);
+          if (found) change({ test_type: found.value });
+        }}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <NumberField
+          label="Time in minutes"
+          description={
+            test.timed ? "The sections have times of their own, and their sum counts instead." : "From the start on."
+          }
+          required
+          min={1}
+          max={14_400}
+          value={value.duration}
+          error={faults.duration}
+          onChange={(duration) => change({ duration: duration ?? Number.NaN })}
+        />
+        <NumberField
+          label="Cut-off in percent"
+          description="The share of the full marks that passes. Empty: nothing is said."
+          min={0}
+          max={100}
+          fractions
+          value={value.cut_off}
+          error={faults.cut_off}
+          onChange={(cut_off) => change({ cut_off })}
+        />
+        <TextInput
+          type="datetime-local"
+          label="Opens"
+          description="By the clock of this computer. Empty: as soon as it is live."
+          value={toLocalInput(value.start_time)}
+          onChange={(event) => change({ start_time: fromLocalInput(event.currentTarget.value) })}
+        />
+        <TextInput
+          type="datetime-local"
+          label="Closes"
+          description="Whoever is still at it is submitted then. Empty: never."
+          value={toLocalInput(value.end_time)}
+          error={faults.end_time}
+          onChange={(event) => change({ end_time: fromLocalInput(event.currentTarget.value) })}
+        />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <Textarea
+          label="Instructions"
+          description="Markdown, shown before the start above the standard instructions. Empty: only those."
+          rows={10}
+          maxLength={50_000}
+          value={value.instructions}
+          onChange={(event) => change({ instructions: event.currentTarget.value })}
+        />
+        <Stack gap="xs">
+          <Title order={3} size="sm">
+            As candidates see it
+          </Title>
+          <Paper withBorder p="md" mih={120} tabIndex={0} role="region" aria-label="Preview of the instructions">
+            {value.instructions.trim() === "" ? "Only the standard instructions." : preview(value.instructions)}
+          </Paper>
+        </Stack>
+      </SimpleGrid>
+      <Switch
+        label="Let candidates take it again"
+        description="The first attempt is put aside with its answers, and a new one begins."
+        checked={value.allow_retake}
+        onChange={(event) => change({ allow_retake: event.currentTarget.checked })}
+      />
+      <Switch
+        label="Ask for feedback at the end"
+        checked={value.enable_feedback_page}
+        onChange={(event) => change({ enable_feedback_page: event.currentTarget.checked })}
+      />
+      <TextInput
+        type="url"
+        label="Send candidates on to"
+        description="The address that opens after the test. Empty: they stay here."
+        placeholder="https://example.com/thanks"
+        maxLength={2_000}
+        value={value.redirection_url ?? ""}
+        error={faults.redirection_url}
+        onChange={(event) => change({ redirection_url: event.currentTarget.value || null })}
+      />
+    </PartFrame>
+  );
+}

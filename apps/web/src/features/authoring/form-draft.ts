@@ -1,0 +1,41 @@
+import type { FormField } from "@invigil/contract/tests";
+
+export const FIELD_TYPES: { value: FormField["type"]; label: string }[] = [
+  { value: "text", label: "Short text" },
+  { value: "textarea", label: "Long text" },
+  { value: "email", label: "E-mail address" },
+  { value: "number", label: "Number" },
+  { value: "select", label: "Choice from a list" },
+  { value: "date", label: "Date" },
+  { value: "file", label: "File" },
+];
+
+/** The name under which an answer is kept: never shown, and never changed once it is there. */
+export function newField(fields: readonly FormField[]): FormField {
+  let number = fields.length + 1;
+  while (fields.some(({ name }) => name === `field-${number}`)) number += 1;
+  return { name: `field-${number}`, label: "", type: "text", required: false };
+}
+
+/** Only a choice has options. */
+export function withType({ options, ...field }: FormField, type: FormField["type"]): FormField {
+  return type === "select" ? { ...field, type, options: options ?? [] } : { ...field, type };
+}
+
+/** One option a line. */
+export function readOptions(text: string): string[] {
+  return text.split("\n");
+}
+
+export function tidyOptions(options: readonly string[]): string[] {
+  return [...new Set(options.map((option) => option.trim()).filter(Boolean))];
+}
+
+export function fieldFaults(fields: readonly FormField[]): string[] {
+  return fields.flatMap(({ label, type, options = [] }, index) => {
+    if (label.trim() === "") return [`Field ${index + 1} has no question.`];
+    if (type !== "select") return [];
+    if (tidyOptions(options).length === 0) return [`“${label}” offers nothing to choose from.`];
+    return options.some((option) => option.length > 200) ? [`An option of “${label}” is too long.`] : [];
+  });
+}

@@ -1,0 +1,35 @@
+import { ActionIcon } from "@mantine/core";
+import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
+
+interface Props {
+  /** What is moved, for those who only hear the buttons. */
+  name: string;
+  index: number;
+  count: number;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+/** Up, down and out of a list. */
+export function OrderButtons({ name, index, count, onMove, onRemove }: Props) {
+  const look = { variant: "subtle", color: "gray" } as const;
+  return (
+    <ActionIcon.Group>
+      <ActionIcon {...look} title="Up" aria-label={`Move ${name} up`} disabled={index === 0} onClick={() => onMove(-1)}>
+        <IconArrowUp size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        {...look}
+        title="Down"
+        aria-label={`Move ${name} down`}
+        disabled={index === count - 1}
+        onClick={() => onMove(1)}
+      >
+        <IconArrowDown size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon {...look} title="Remove" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </ActionIcon.Group>
+  );
+}

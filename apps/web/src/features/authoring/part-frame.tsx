@@ -1,0 +1,80 @@
+import { ConfirmDialog } from "@invigil/ui/dialog";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { useBlocker } from "@tanstack/react-router";
+import type { FormEvent, ReactNode } from "react";
+import { failureText } from "./failure-text.ts";
+import classes from "./part-frame.module.css";
+import type { PartForm } from "./use-part-form.ts";
+
+interface Props<T> {
+  form: PartForm<T>;
+  /** What is wrong with what was typed; saving waits for it. */
+  faults: readonly string[];
+  children: ReactNode;
+}
+
+/** The form of one part: what it holds, and the bar that saves it. Leaving with unsaved changes asks. */
+export function PartFrame<T>({ form, faults, children }: Props<T>) {
+  const { dirty, saving, error, conflict } = form;
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
+    disabled: !dirty,
+    enableBeforeUnload: dirty,
+    withResolver: true,
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (dirty && !saving && !conflict && faults.length === 0) form.save();
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">{children}</Stack>
+      <div className={classes["bar"]}>
+        {conflict ? (
+          <Alert color="yellow" variant="light" role="alert" title="Somebody else changed this part meanwhile">
+            <Group gap="sm">
+              <Button size="xs" variant="default" onClick={form.discard}>
+                Show theirs
+              </Button>
+              <Button size="xs" variant="default" onClick={form.keepMine}>
+                Keep mine
+              </Button>
+            </Group>
+          </Alert>
+        ) : (
+          error && (
+            <Alert color="red" variant="light" role="alert">
+              {failureText(error)}
+            </Alert>
+          )
+        )}
+        <Group justify="space-between" gap="sm">
+          <Text size="sm" c="dimmed" role="status">
+            {faults[0] ?? (dirty ? "There are unsaved changes." : "Everything is saved.")}
+          </Text>
+          <Group gap="sm">
+            <Button variant="default" onClick={form.discard} disabled={!dirty || saving}>
+              Discard
+            </Button>
+            <Button type="submit" loading={saving} disabled={!dirty || conflict || faults.length > 0}>
+              Save
+            </Button>
+          </Group>
+        </Group>
+      </div>
+      <ConfirmDialog
+        opened={blocker.status === "blocked"}
+        title="Leave without saving?"
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        danger
+        onConfirm={() => blocker.proceed?.()}
+        onCancel={() => blocker.reset?.()}
+      >
+        <Text>What you changed on this page is not saved yet and would be lost.</Text>
+      </ConfirmDialog>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import type { AuthoredProblem } from "@invigil/contract/authored-test";
+import { expect, it } from "vitest";
+import { moveItem } from "./move-item.ts";
+import { fullMarks, newSection, structureFaults, updateProblem } from "./sections-draft.ts";
+
+const problem: AuthoredProblem = {
+  slug: "sums",
+  title: "Sums",
+  problem_type: "SCR",
+  max_score: 4,
+  version: 1,
+  difficulty: null,
+  tags: [],
+  technologies: ["go", "python"],
+  points: 6,
+  negative: 1,
+  allowed: ["go", "python"],
+  state: "live",
+  newer: null,
+};
+
+it("moves an item and stops at the edges", () => {
+  expect(moveItem(["a", "b", "c"], 0, 1)).toEqual(["b", "a", "c"]);
+  expect(moveItem(["a", "b", "c"], 2, -2)).toEqual(["c", "a", "b"]);
+  expect(moveItem(["a", "b"], 0, -1)).toEqual(["a", "b"]);
+});
+
+it("takes a newer version at the same place, with what it still offers", () => {
+  const { points, negative, allowed, state, newer, ...usable } = problem;
+  const next = { ...usable, slug: "sums-2", version: 2, technologies: ["go"] };
+  expect(updateProblem({ ...problem, newer: next })).toEqual({
+    ...next,
+    points: 6,
+    negative: 1,
+    allowed: ["go"],
+    state: "live",
+    newer: null,
+  });
+});
+
+it("adds up the marks where they do not depend on what a pool gives", () => {
+  const other = { ...problem, points: null };
+  expect(fullMarks({ pick: null, problems: [problem, other] })).toBe(10);
+  expect(fullMarks({ pick: 1, problems: [problem, problem] })).toBe(6);
+  expect(fullMarks({ pick: 1, problems: [problem, other] })).toBeNull();
+});
+
+it("says which numbers cannot be saved", () => {
+  const section = { ...newSection([]), duration: 0, problems: [{ ...problem, negative: Number.NaN }] };
+  expect(structureFaults({ timed: true, sections: [section] })).toEqual([
+    "The minutes of “Section 1” are wrong.",
+    "The points of “Sums” are wrong.",
+  ]);
+});

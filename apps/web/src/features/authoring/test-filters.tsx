@@ -1,0 +1,46 @@
+import { TestState } from "@invigil/contract/authoring";
+import { Group, NativeSelect, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { STATE_NAMES } from "./test-state.tsx";
+
+interface Filters {
+  state?: string | undefined;
+  search?: string | undefined;
+}
+
+const STATES = [
+  { value: "", label: "Drafts and live tests" },
+  ...TestState.options.map((value) => ({ value, label: STATE_NAMES[value] })),
+];
+const PAUSE = 300;
+
+export function TestFilters({ state, search, onChange }: Filters & { onChange: (filters: Filters) => void }) {
+  const [typed, setTyped] = useState(search ?? "");
+  // The address, and with it the request, follows when the typing pauses.
+  useEffect(() => {
+    if (typed === (search ?? "")) return;
+    const timer = setTimeout(() => onChange({ state, search: typed === "" ? undefined : typed }), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, search, state, onChange]);
+
+  return (
+    <Group gap="sm" mb="md" align="flex-end">
+      <TextInput
+        label="Search"
+        type="search"
+        placeholder="Name of a test"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={typed}
+        maxLength={200}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label="State"
+        data={STATES}
+        value={state ?? ""}
+        onChange={(event) => onChange({ state: event.currentTarget.value || undefined, search })}
+      />
+    </Group>
+  );
+}
