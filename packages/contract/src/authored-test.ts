@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TestState } from "./authoring.ts";
-import { Id, Slug, Time } from "./fields.ts";
+import { Flag, Id, Slug, Time } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 import { FormField, SystemSettings, TestSettings, TestType } from "./tests.ts";
 
@@ -213,7 +213,8 @@ export const discardTrial = defineRoute({
   ...bySlug,
   method: "DELETE",
   path: "/api/v1/tests/:slug/trial",
-  summary: "Throws away the caller's own try of a test; the next start begins anew",
+  summary: "Throws away the caller's own try of a test, or only one that is over; the next start begins anew",
+  query: z.object({ over: Flag.optional() }),
   status: 204,
   errors: ["test_not_found"],
 });

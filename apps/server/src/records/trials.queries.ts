@@ -5,16 +5,19 @@ interface Which {
   testId: number;
   /** Absent: everybody's. */
   accountId?: number;
+  /** Only those that have ended. */
+  over?: boolean | undefined;
 }
 
 /** Recruiters' own attempts go with all that belongs to them: nobody needs them again. */
-export async function discardTrials(tx: Tx, { testId, accountId }: Which, now: Date): Promise<void> {
+export async function discardTrials(tx: Tx, { testId, accountId, over = false }: Which, now: Date): Promise<void> {
   const trials = await tx
     .selectFrom("attempt")
     .select("id")
     .where("test_id", "=", testId)
     .where("is_trial", "=", true)
     .$if(accountId !== undefined, (query) => query.where("account_id", "=", accountId ?? 0))
+    .$if(over, (query) => query.where("state", "=", "END"))
     .orderBy("id")
     .forUpdate()
     .execute();

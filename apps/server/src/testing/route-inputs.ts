@@ -306,7 +306,7 @@ export const routeInputs: Record<string, (cast: Cast) => RouteInput> = {
   "POST /api/v1/tests/:slug/archive": ({ draftTest }) => ({ params: { slug: draftTest.slug } }),
   "POST /api/v1/tests/:slug/restore": ({ draftTest }) => ({ params: { slug: draftTest.slug } }),
   "POST /api/v1/tests/:slug/duplicate": ({ running }) => ({ params: { slug: running.slug } }),
-  "DELETE /api/v1/tests/:slug/trial": ({ running }) => ({ params: { slug: running.slug } }),
+  "DELETE /api/v1/tests/:slug/trial": ({ running }) => ({ params: { slug: running.slug }, query: { over: true } }),
   "GET /api/v1/usable-problems": () => ({ query: { search: "canary", type: "TEX" } }),
   "GET /api/v1/test/:slug": ({ running }) => ({ params: { slug: running.slug }, query: { is_test_env: true } }),
   "POST /rpc/track": ({ running, solution }) => ({

@@ -132,7 +132,10 @@ it("keeps a recruiter's own try out of the counts, and throws it away on request
   const listed = (await boss.browser.get("/api/v1/tests?state=draft")).json();
   expect(listed.tests).toMatchObject([{ slug: test.slug, running: 0, submitted: 0 }]);
   expect((await boss.browser.get(`/api/v1/tests/${test.slug}`)).json()).toMatchObject({ locked: false });
-  expect((await boss.browser.delete(`/api/v1/tests/${test.slug}/trial`)).statusCode).toBe(204);
+  const discard = (query = "") => boss.browser.delete(`/api/v1/tests/${test.slug}/trial${query}`);
+  await discard("?over=true");
+  expect((await begin()).solutionSet.id).toBe(first.solutionSet.id);
+  expect((await discard()).statusCode).toBe(204);
   const second = await begin();
   expect(second.solutionSet.id).not.toBe(first.solutionSet.id);
   expect(second.problems[0]?.solution).toBeNull();

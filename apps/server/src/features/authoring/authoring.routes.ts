@@ -24,9 +24,9 @@ export function authoringRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, deps, authored.restoreTest, ({ caller, params }) => moveTest(deps, caller, params.slug, "restore"));
   register(app, deps, authored.duplicateTest, ({ caller, params }) => duplicateTest(deps, caller, params.slug));
   register(app, deps, authored.deleteTest, ({ caller, params }) => deleteTest(deps, caller, params.slug));
-  register(app, deps, authored.discardTrial, async ({ caller, params }) => {
+  register(app, deps, authored.discardTrial, async ({ caller, params, query }) => {
     const { id } = await readOwnTest(deps.db, caller, params.slug);
-    const own = { testId: id, accountId: caller.accountId };
+    const own = { testId: id, accountId: caller.accountId, over: query.over };
     await deps.db.transaction().execute((tx) => discardTrials(tx, own, deps.now()));
   });
   register(app, deps, authored.usableProblems, async ({ caller, query }) => {

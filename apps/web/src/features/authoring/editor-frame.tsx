@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import classes from "./editor-frame.module.css";
 import { TestStateBadge } from "./test-state.tsx";
+import { useTryTest } from "./use-try-test.ts";
 import { useTestAction } from "./use-test-action.ts";
 
 const NAMES: Record<TestPart, string> = {
@@ -17,15 +18,15 @@ const NAMES: Record<TestPart, string> = {
 /** The buttons of a test's editor. */
 export function EditorActions({ test }: { test: AuthoredTest }) {
   const { move } = useTestAction();
+  const trial = useTryTest();
   const { slug, state, faults } = test;
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconPlayerPlay size={16} aria-hidden />}
-        renderRoot={(props) => (
-          <Link {...props} to="/test/$testSlug" params={{ testSlug: slug }} search={{ testType: undefined }} />
-        )}
+        loading={trial.isPending}
+        onClick={() => trial.mutate(slug)}
       >
         Try it
       </Button>

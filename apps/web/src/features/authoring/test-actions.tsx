@@ -2,8 +2,9 @@ import type { TestSummary } from "@invigil/contract/authoring";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { ActionIcon, Group, Text, type ActionIconProps } from "@mantine/core";
 import { IconArchive, IconArchiveOff, IconCopy, IconPlayerPlay, IconTrash } from "@tabler/icons-react";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { useTryTest } from "./use-try-test.ts";
 import { useTestAction } from "./use-test-action.ts";
 
 const button: ActionIconProps = { variant: "subtle", color: "gray" };
@@ -13,6 +14,7 @@ export function TestActions({ test }: { test: TestSummary }) {
   const { slug, name, state } = test;
   const navigate = useNavigate();
   const { move, duplicate, remove } = useTestAction();
+  const trial = useTryTest();
   const [asked, setAsked] = useState<"archive" | "delete" | null>(null);
   const isArchived = state === "archived";
   const deletable = state === "draft" && test.invited === 0;
@@ -30,9 +32,8 @@ export function TestActions({ test }: { test: TestSummary }) {
         {...button}
         title="Try it"
         aria-label={`Try “${name}”`}
-        renderRoot={(props) => (
-          <Link {...props} to="/test/$testSlug" params={{ testSlug: slug }} search={{ testType: undefined }} />
-        )}
+        loading={trial.isPending}
+        onClick={() => trial.mutate(slug)}
       >
         <IconPlayerPlay size={18} aria-hidden />
       </ActionIcon>
