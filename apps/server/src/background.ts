@@ -1,5 +1,6 @@
 import { closeDueAttempts } from "./features/attempts/close-due.ts";
 import { evaluateDue } from "./features/evaluation/evaluate-due.ts";
+import { createMailSender } from "./features/mail/send-mail.ts";
 import { settleMedia } from "./features/media/settle-media.ts";
 import { noteLostHeartbeats } from "./features/proctoring/heartbeats.ts";
 import { createRetention } from "./features/retention/retain-media.ts";
@@ -17,6 +18,7 @@ const SWEEP_EVERY = 1_000;
 export function startBackgroundWork(deps: Deps): () => Promise<void> {
   const attemptDeps = { ...deps, definitions: createDefinitions(deps.db) };
   const retainMedia = createRetention(deps);
+  const mail = createMailSender(deps);
   const loops = [
     repeat(deps, async () => {
       await closeDueAttempts(attemptDeps);
@@ -29,9 +31,12 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
       await settleMedia(deps);
       await retainMedia();
     }),
+    // A mail server may take its time.
+    repeat(deps, mail.send),
   ];
   return async () => {
     await Promise.all(loops.map((stop) => stop()));
+    mail.close();
   };
 }
 

@@ -3,6 +3,7 @@ import * as attempts from "./attempts.ts";
 import * as authoredTest from "./authored-test.ts";
 import * as authoring from "./authoring.ts";
 import * as branding from "./branding.ts";
+import * as candidates from "./candidates.ts";
 import * as clock from "./clock.ts";
 import * as evidence from "./evidence.ts";
 import * as feedback from "./feedback.ts";
@@ -13,6 +14,7 @@ import * as library from "./library.ts";
 import * as libraryTrial from "./library-trial.ts";
 import * as media from "./media.ts";
 import * as onboarding from "./onboarding.ts";
+import * as outbox from "./outbox.ts";
 import * as problems from "./problems.ts";
 import * as proctoring from "./proctoring.ts";
 import * as recordings from "./recordings.ts";
@@ -32,6 +34,7 @@ const modules: Record<string, unknown>[] = [
   authoredTest,
   authoring,
   branding,
+  candidates,
   clock,
   evidence,
   feedback,
@@ -42,6 +45,7 @@ const modules: Record<string, unknown>[] = [
   libraryTrial,
   media,
   onboarding,
+  outbox,
   problems,
   proctoring,
   recordings,

@@ -22,6 +22,8 @@ export const SolutionSet = z.object({
   add_test_duration: z.number(),
   has_resumed_test: z.boolean(),
   resumed_at: Time.nullable(),
+  /** A recruiter stopped the clock then; null: it runs. */
+  paused_at: Time.nullable(),
   event_sequence: z.number().int(),
   sections: z.array(Section),
 });

@@ -35,3 +35,37 @@ export const enterByInvite = defineRoute({
   query: z.object({ testType: z.string().max(20).optional() }),
   errors: ["invite_not_found", "too_many_requests"],
 });
+
+const link = { key: z.string().min(1).max(100) };
+
+/** The link with which people invite themselves. */
+export const openLink = defineRoute({
+  method: "GET",
+  path: "/gateways/join/:key",
+  summary: "Opens the page on which a person invites themselves to a test",
+  access: "public",
+  params: z.object(link),
+  errors: ["too_many_requests"],
+});
+
+export const readLink = defineRoute({
+  method: "GET",
+  path: "/gateways/link/:key",
+  summary: "The test that an open link invites to",
+  access: "public",
+  params: z.object(link),
+  response: z.object({ test_name: z.string(), company_name: z.string() }),
+  errors: ["invite_not_found", "too_many_requests"],
+});
+
+/** Who is invited already is not signed in by an address that anybody could type; their own link is sent to them. */
+export const joinByLink = defineRoute({
+  method: "POST",
+  path: "/gateways/join/:key",
+  summary: "Invites a person to a test with its open link, and signs them in",
+  access: "public",
+  params: z.object(link),
+  body: z.object({ name: z.string().trim().min(1).max(120), email: z.email().max(254) }),
+  response: z.object({ test_slug: Slug }),
+  errors: ["invite_not_found", "already_invited", "too_many_requests"],
+});

@@ -21,6 +21,15 @@ export const ServerMessage = z.discriminatedUnion("type", [
     add_test_duration: z.number(),
     server_time: Time,
   }),
+  /** A recruiter stopped the clock, or (`paused_at` null) lets it run on to the new `expiry`. */
+  z.object({
+    ...envelope,
+    type: z.literal("paused"),
+    solution_set_id: Id,
+    paused_at: Time.nullable(),
+    expiry: Time,
+    server_time: Time,
+  }),
   z.object({ ...envelope, type: z.literal("section-changed"), solution_set_id: Id, section: Slug, server_time: Time }),
   /** A run goes on: it left the queue, compiled, or finished one more case. */
   z.object({

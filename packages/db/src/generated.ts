@@ -195,6 +195,7 @@ export interface Mail {
   error: string | null;
   created_at: Timestamp;
   sent_at: Timestamp | null;
+  account_id: number | null;
 }
 
 export interface Mark {

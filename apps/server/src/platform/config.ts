@@ -20,6 +20,12 @@ const Environment = z.object({
   RATE_LIMITS: Flag.default(true),
   /** Whether anybody who reaches the server may create a company. */
   SIGNUP: z.enum(["open", "closed"]).default("open"),
+  /** Where e-mail is handed over, as smtp://user:password@host:587; without it messages wait in the console's outbox. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Who e-mails come from. */
+  MAIL_FROM: z.string().min(3).max(320).optional(),
+  /** Whether webhooks may call addresses of the server's own networks. */
+  WEBHOOK_PRIVATE: Flag.default(false),
   /** Runs and submissions that may wait; who comes after them is asked to come again. */
   RUN_QUEUE_LIMIT: z.coerce.number().int().min(1).default(500),
   /** `off`: the workers are started elsewhere, or no code is run. */
@@ -59,6 +65,9 @@ export function parseConfig(env: Record<string, string | undefined>) {
     systemTimeMismatch: value.SYSTEM_TIME_MISMATCH,
     rateLimits: value.RATE_LIMITS,
     signUp: value.SIGNUP === "open",
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM ?? `Invigil <no-reply@${new URL(publicUrl).hostname}>`,
+    webhookPrivate: value.WEBHOOK_PRIVATE,
     runQueueLimit: value.RUN_QUEUE_LIMIT,
     worker: value.WORKER === "on",
     slots: value.SLOTS,

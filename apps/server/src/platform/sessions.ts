@@ -15,6 +15,8 @@ export interface Caller {
   username: string;
   companyId: number | null;
   role: Role | null;
+  /** The key that acts for the account; absent: the person does. */
+  apiKeyId?: number;
 }
 
 export function sessionToken(request: FastifyRequest): string | undefined {

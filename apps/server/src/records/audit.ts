@@ -11,13 +11,17 @@ interface Act {
   data?: object;
 }
 
+/** A person, or their API key. */
+type Actor = Pick<Caller, "accountId" | "companyId" | "apiKeyId">;
+
 /** On record in the transaction that does it. */
-export async function writeAudit(tx: Tx, caller: Pick<Caller, "accountId" | "companyId">, act: Act): Promise<void> {
+export async function writeAudit(tx: Tx, caller: Actor, act: Act): Promise<void> {
   await tx
     .insertInto("audit")
     .values({
       account_id: caller.accountId,
       company_id: caller.companyId,
+      api_key_id: caller.apiKeyId ?? null,
       action: act.action,
       subject: act.subject,
       at: act.at,

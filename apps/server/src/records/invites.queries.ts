@@ -21,7 +21,8 @@ function ownInvite(db: Db | Tx, { id, accountId }: Key) {
       "test.settings",
     ])
     .where("invite.id", "=", id)
-    .where("invite.account_id", "=", accountId);
+    .where("invite.account_id", "=", accountId)
+    .where("invite.revoked_at", "is", null);
 }
 
 export function inviteOf(db: Db | Tx, key: Key) {

@@ -71,6 +71,7 @@ export function presentSolutionSet(
     add_test_duration: attempt.addTestDuration,
     has_resumed_test: attempt.hasResumedTest,
     resumed_at: attempt.resumedAt?.toISOString() ?? null,
+    paused_at: attempt.pausedAt?.toISOString() ?? null,
     event_sequence: attempt.eventSequence,
     sections: ownDefinition(definition, sections).sections.map((section, index) =>
       presentSection(test.is_timed_section, section, sections[index]),

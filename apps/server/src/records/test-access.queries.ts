@@ -40,6 +40,7 @@ function joinedRow(db: Db | Tx, { accountId }: Reader, key: TestKey) {
       "attempt.resumed_at",
       "attempt.event_sequence",
       "attempt.submitted_at",
+      "attempt.paused_at",
     ])
     .where((eb) => ("slug" in key ? eb("test.slug", "=", key.slug) : eb("test.id", "=", key.id)))
     .executeTakeFirst();
@@ -59,6 +60,7 @@ export function splitRow(row: JoinedRow) {
     resumed_at,
     event_sequence,
     submitted_at,
+    paused_at,
     invite_id,
     onboarded_at,
     accommodations,
@@ -82,6 +84,7 @@ export function splitRow(row: JoinedRow) {
             resumedAt: resumed_at,
             eventSequence: event_sequence ?? 1,
             submittedAt: submitted_at,
+            pausedAt: paused_at,
           },
   };
 }

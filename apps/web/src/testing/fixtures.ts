@@ -51,6 +51,7 @@ export function aSolutionSet(over: Partial<SolutionSet> = {}): SolutionSet {
     add_test_duration: 0,
     has_resumed_test: false,
     resumed_at: null,
+    paused_at: null,
     event_sequence: 1,
     sections: [],
     ...over,

@@ -43,6 +43,7 @@ export function lockAttempt(tx: Tx, id: number) {
       "attempt.state",
       "attempt.started_at",
       "attempt.expires_at",
+      "attempt.paused_at",
       "attempt.add_test_duration",
       "attempt.has_resumed_test",
       "attempt.receipt",
@@ -93,6 +94,7 @@ export async function endAttempt(tx: Tx, input: Ending) {
     .updateTable("attempt")
     .set({
       state: "END",
+      paused_at: null,
       submitted_at: input.submittedAt,
       submission_type: input.submissionType,
       reason: input.reason,
@@ -154,6 +156,7 @@ export function nextDueAttempt(tx: Tx, cutoff: Date) {
     .select(["id", "expires_at"])
     .where("state", "=", "ACTIVE")
     .where("expires_at", "<=", cutoff)
+    .where("paused_at", "is", null)
     .orderBy("expires_at")
     .limit(1)
     .forUpdate()
@@ -195,6 +198,7 @@ export function nextDueSection(tx: Tx, cutoff: Date) {
     .where("attempt.state", "=", "ACTIVE")
     .where("attempt_section.status", "=", "CTK")
     .where("attempt_section.expires_at", "<=", cutoff)
+    .where("attempt.paused_at", "is", null)
     .orderBy("attempt_section.expires_at")
     .limit(1)
     .forUpdate("attempt")
@@ -223,6 +227,7 @@ export function updateAttempt(
   set: {
     state?: "START" | "ACTIVE";
     expires_at?: Date;
+    paused_at?: Date | null;
     add_test_duration?: number;
     has_resumed_test?: boolean;
     resumed_at?: Date | null;

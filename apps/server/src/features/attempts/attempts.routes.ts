@@ -1,4 +1,5 @@
 import * as contract from "@invigil/contract/attempts";
+import { closeTest, pauseTest, unpauseTest } from "@invigil/contract/candidates";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import { register, registerUnchecked } from "../../platform/register.ts";
@@ -10,6 +11,7 @@ import { extendAttempt } from "./extend-attempt.ts";
 import { restartAttempt } from "./restart-attempt.ts";
 import { retakeAttempt } from "./retake-attempt.ts";
 import { createStart, initAttempt } from "./start-attempt.ts";
+import { closeAttempt, pauseAttempt, unpauseAttempt } from "./steer-attempt.ts";
 import { submitAttempt } from "./submit-attempt.ts";
 import { submitSection } from "./submit-section.ts";
 
@@ -33,6 +35,15 @@ export function attemptRoutes(app: FastifyInstance, deps: AttemptDeps): void {
   register(app, deps, contract.retakeTest, ({ params, caller }) => retakeAttempt(deps, caller, params.id));
   register(app, deps, contract.extendTest, ({ params, body, caller }) =>
     extendAttempt(deps, caller, { testId: params.id, ...body }),
+  );
+  register(app, deps, pauseTest, ({ params, body, caller }) =>
+    pauseAttempt(deps, caller, { testId: params.id, username: body.username }),
+  );
+  register(app, deps, unpauseTest, ({ params, body, caller }) =>
+    unpauseAttempt(deps, caller, { testId: params.id, username: body.username }),
+  );
+  register(app, deps, closeTest, ({ params, body, caller }) =>
+    closeAttempt(deps, caller, { testId: params.id, username: body.username, reason: body.reason }),
   );
   register(app, deps, contract.readReceipt, async ({ params, caller }) => {
     const { attempt } = await accessAttempt(deps.db, caller, params);

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { answerable, ownDefinition } from "../../records/definitions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
 import { insertEvidence } from "../../records/evidence.queries.ts";
+import { tellHooks } from "../../records/hooks.ts";
 import { attemptSections } from "../../records/test-access.queries.ts";
 import {
   closeSolutions,
@@ -53,6 +54,7 @@ export async function finishAttempt(deps: AttemptDeps, tx: Tx, finish: Finish): 
     data: { submissionType, reason },
   });
   const now = deps.now();
+  await tellHooks(tx, { event: "submitted", attemptIds: [attempt.id], at: now });
   const failed = finish.failedEvents ?? [];
   await insertEvidence(
     tx,

@@ -92,6 +92,7 @@ export function createStart(deps: AttemptDeps) {
       resumedAt: null,
       eventSequence: started.event_sequence,
       submittedAt: null,
+      pausedAt: null,
     };
     return writeStarted({ ...access, sections, attempt }, definition, deps.now());
   }

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { HOOK_PAYLOAD } from "../../records/hooks.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { splitRow, type JoinedRow } from "../../records/test-access.queries.ts";
 import type { NewAttempt } from "./attempts.queries.ts";
@@ -18,7 +19,7 @@ const CALLER_AT_TEST = `
 select t.*, co.slug as company_slug, co.name as company_name, co.avatar_url as company_avatar_url,
   i.id as invite_id, i.onboarded_at, i.accommodations,
   a.id as attempt_id, a.slug as attempt_slug, a.token, a.state as attempt_state, a.started_at, a.expires_at, a.add_test_duration,
-  a.has_resumed_test, a.resumed_at, a.event_sequence, a.submitted_at,
+  a.has_resumed_test, a.resumed_at, a.event_sequence, a.submitted_at, a.paused_at,
   c.id as caller_id, c.usertype as caller_usertype, c.username as caller_username, c.company_id as caller_company_id,
   c.role as caller_role
 from session s
@@ -62,6 +63,15 @@ with started as (
       extend_duration int, problem_ids bigint[])
 ), logged as (
   insert into attempt_event (attempt_id, kind, at, received_at, source) select id, 'start', $6, $6, 'server' from started
+), told as (
+  insert into webhook_delivery (webhook_id, event, payload, due_at, created_at)
+  select w.id, 'started', ${HOOK_PAYLOAD}, $6, $6
+  from (select started.id, $6::timestamptz as started_at, null::timestamptz as submitted_at, null as submission_type,
+    null as reason, null::float8 as score from started) a
+  join test t on t.id = $3
+  join webhook w on w.company_id = t.company_id and w.disabled_at is null and 'started' = any(w.events)
+  join account p on p.id = $4 and p.usertype = 'hacker'
+  left join invite i on i.id = $5
 )
 select id, slug, token, event_sequence from started`;
 

@@ -35,7 +35,7 @@ export async function submitSection(
     advanceSection(deps, tx, {
       attemptId: solutionset_id,
       sectionId: section.id,
-      at: earlier(deps.now(), row.expires_at),
+      at: before.attempt.pausedAt ?? earlier(deps.now(), row.expires_at),
       reason: "submitted",
     }),
   );

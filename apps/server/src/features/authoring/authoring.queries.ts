@@ -1,6 +1,7 @@
 import type { TestState } from "@invigil/contract/authoring";
 import type { Db } from "@invigil/db/connection";
 import { sql } from "kysely";
+import { like } from "../../records/like.ts";
 
 interface Asked {
   companyId: number;
@@ -44,9 +45,4 @@ export async function companyTests(db: Db, { companyId, state, search }: Asked):
     where test.company_id = ${companyId} and ${wanted} and ${named}
     order by test.updated_at desc, test.id desc`.execute(db);
   return rows;
-}
-
-/** A search for what somebody typed: its own wildcards are letters like any other. */
-function like(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
 }

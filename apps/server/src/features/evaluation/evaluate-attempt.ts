@@ -1,4 +1,5 @@
 import type { Deps } from "../../platform/deps.ts";
+import { tellHooks } from "../../records/hooks.ts";
 import {
   answersWithKeys,
   judgements,
@@ -37,7 +38,9 @@ export async function evaluateAttempt(deps: EvaluationDeps, attemptId: number): 
   return deps.db.transaction().execute(async (tx) => {
     if (!(await lockUnevaluated(tx, attempt))) return false;
     await writeResults(tx, results);
-    await markEvaluated(tx, { id: attempt.id, score, at: deps.now() });
+    const at = deps.now();
+    await markEvaluated(tx, { id: attempt.id, score, at });
+    await tellHooks(tx, { event: "evaluated", attemptIds: [attempt.id], at });
     return true;
   });
 }

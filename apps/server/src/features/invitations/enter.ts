@@ -2,7 +2,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { openSession, type Caller } from "../../platform/sessions.ts";
 import { inviteIdOf } from "../../records/invite-link.ts";
-import { inviteTarget } from "./invitations.queries.ts";
+import { openInvite } from "./invitations.queries.ts";
 
 interface Entered {
   testSlug: string;
@@ -12,7 +12,7 @@ interface Entered {
 
 export async function enter(deps: Deps, caller: Caller | null, token: string): Promise<Entered> {
   const inviteId = inviteIdOf(deps, token);
-  const target = inviteId === null ? undefined : await inviteTarget(deps.db, inviteId);
+  const target = inviteId === null ? undefined : await openInvite(deps.db, { id: inviteId, at: deps.now() });
   if (!target) throw new AppError("invite_not_found");
   const keeps = caller?.accountId === target.account_id;
   return { testSlug: target.test_slug, newSession: keeps ? null : await openSession(deps, target.account_id) };

@@ -45,7 +45,10 @@ export async function countReturn(
       seen,
       takesFiles: await takesFiles(tx, { attemptId, problem: message.problem }),
     });
+  // Nobody needs to stay at the page of a clock that stands still.
+  const free = proctored.row.paused_at !== null;
   const counts =
+    !free &&
     !believed &&
     returnCounts({
       type: message.type === "focus" ? "focus" : "tolerance",

@@ -30,7 +30,7 @@ function turn({ attemptId, sequence, cutoff }: NewEvent) {
     turn as (
       select id, test_id, event_sequence, reset_at is null and case state
         when 'END' then coalesce(submitted_at > ${cutoff}, false)
-        else coalesce(expires_at > ${cutoff}, true)
+        else paused_at is not null or coalesce(expires_at > ${cutoff}, true)
       end as live
       from attempt where id = ${attemptId} for no key update
     ), moved as (

@@ -39,7 +39,8 @@ export async function loadProctored({ db, now }: LoadDeps, attemptId: number): P
     toleranceLeft: row.tolerance_left ?? initialTolerance(settings.proctor.browser_tolerance),
     faceAlerts: !accommodations.no_face_alerts,
   });
-  const inTime = row.expires_at === null || row.expires_at.getTime() > now().getTime() - SAVE_GRACE;
+  const inTime =
+    row.paused_at !== null || row.expires_at === null || row.expires_at.getTime() > now().getTime() - SAVE_GRACE;
   return { row, settings, system, plan, runs: row.state === "ACTIVE" && inTime };
 }
 

@@ -15,6 +15,7 @@ export function attemptToProctor(db: Db | Tx, attemptId: number) {
       "attempt.test_id",
       "attempt.state",
       "attempt.expires_at",
+      "attempt.paused_at",
       "attempt.reset_at",
       "attempt.add_test_duration",
       "attempt.has_resumed_test",

@@ -7,8 +7,10 @@ import { ProblemContent } from "../../records/definitions.ts";
 import type { Place } from "./runs.queries.ts";
 
 export function checkOpen(place: Place, now: Date): void {
-  if (place.state !== "ACTIVE" || isPast(place.expires_at, now)) throw new AppError("session_ended");
-  if (place.section_status !== "CTK" || isPast(place.section_expires_at, now)) throw new AppError("section_closed");
+  // While the clock stands still nothing is late.
+  const at = place.paused_at ?? now;
+  if (place.state !== "ACTIVE" || isPast(place.expires_at, at)) throw new AppError("session_ended");
+  if (place.section_status !== "CTK" || isPast(place.section_expires_at, at)) throw new AppError("section_closed");
 }
 
 function isPast(time: Date | null, now: Date): boolean {

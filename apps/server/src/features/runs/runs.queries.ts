@@ -15,6 +15,7 @@ function placed(db: Db | Tx, accountId: number) {
         "attempt.id as attempt_id",
         "attempt.state",
         "attempt.expires_at",
+        "attempt.paused_at",
         "part.status as section_status",
         "part.expires_at as section_expires_at",
         "problem.id as problem_id",

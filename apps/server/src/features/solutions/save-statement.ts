@@ -17,7 +17,9 @@ with input as materialized (
 ), decided as materialized (
   select i.n, i.digest, i.body, sol.id as solution_id, e.seq, e.base, e.writer, case
     when a.state <> 'ACTIVE' then 'ended'
-    when sol.closed or part.status <> 'CTK' or a.expires_at <= $3 or part.expires_at <= $3 then 'closed'
+    when sol.closed or part.status <> 'CTK' then 'closed'
+    -- While the clock stands still nothing is late.
+    when a.paused_at is null and (a.expires_at <= $3 or part.expires_at <= $3) then 'closed'
     when e.seq = sol.seq and e.writer = sol.writer and i.digest = sol.digest then 'repeat'
     when sol.cleared then 'gone'
     when e.seq > sol.seq and (e.base = sol.seq or e.writer = sol.writer) then 'accept'
@@ -50,14 +52,15 @@ select n, decision, solution_id, seq from decided`;
  */
 export const CREATE_STATEMENT = `
 with att as materialized (
-  select a.id, a.test_id, a.account_id, a.state = 'ACTIVE' as active, a.expires_at > $3 as in_time
+  select a.id, a.test_id, a.account_id, a.state = 'ACTIVE' as active, a.paused_at is not null as paused,
+    a.expires_at > $3 as in_time
   from attempt a
   join session s on s.account_id = a.account_id
   where s.token_hash = $1 and s.expires_at > $2 and a.id = $4 and a.reset_at is null
   for share of a
 ), place as materialized (
   select att.id as attempt_id, att.active, p.id as problem_id, sp.section_id,
-    att.in_time and part.status = 'CTK' and coalesce(part.expires_at > $3, true) as open
+    part.status = 'CTK' and (att.paused or (att.in_time and coalesce(part.expires_at > $3, true))) as open
   from att
   join problem p on p.slug = $5 and p.problem_type = $6
   join section_problem sp on sp.problem_id = coalesce(p.parent_id, p.id)

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createDefinitions } from "../../records/definitions.ts";
+import type { Browser } from "../../testing/browser.ts";
+import { signInRecruiter, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
+import { createFactory } from "../../testing/factory.ts";
+import { startServer, type TestServer } from "../../testing/harness.ts";
+import { refusal } from "../../testing/refusal.ts";
+import { saveAnswer } from "../../testing/take-test.ts";
+import { closeDueAttempts } from "./close-due.ts";
+
+const MINUTE = 60_000;
+
+let server: TestServer;
+let recruiter: Browser;
+let candidate: StartedCandidate;
+beforeEach(async () => {
+  server = await startServer();
+  const make = createFactory(server.db);
+  const company = await make.company();
+  recruiter = (await signInRecruiter(server, company.id)).browser;
+  const problems = [[{ type: "TEX" }], [{ type: "TEX" }]];
+  candidate = await startCandidate(server, await make.test(company.id, { timedSections: [10, 20], problems }));
+});
+afterEach(() => server.stop());
+
+const steer = (what: string, more: object = {}) =>
+  recruiter.post(`/rpc/test.${what}/${candidate.test.id}`, { username: candidate.account.username, ...more });
+const sweep = () => closeDueAttempts({ ...server.deps, definitions: createDefinitions(server.db) });
+
+async function standing() {
+  const reply = await candidate.browser.post("/rpc/test.restart", { test_slug: candidate.test.slug });
+  return reply.json<StartedCandidate["started"]>().solution_set;
+}
+
+it("stops the clock: nothing closes, and answers are saved past the old deadline", async () => {
+  server.advance(4 * MINUTE);
+  expect((await steer("pause")).statusCode).toBe(200);
+  server.advance(120 * MINUTE);
+  await sweep();
+  expect(await standing()).toMatchObject({ status: "ACTIVE", paused_at: "2026-01-01T10:04:00.000Z" });
+  const saved = await saveAnswer(candidate, candidate.problems[0]?.slug ?? "", { answer: "during the pause" });
+  expect(saved.id).toBeGreaterThan(0);
+
+  await steer("unpause");
+  const after = await standing();
+  expect(after).toMatchObject({ paused_at: null, expiry: "2026-01-01T12:30:00.000Z" });
+  expect(after.sections.map(({ expiry }) => expiry)).toEqual(["2026-01-01T12:10:00.000Z", null]);
+  server.advance(7 * MINUTE);
+  await sweep();
+  expect((await standing()).sections.map(({ status }) => status)).toEqual(["SUB", "CTK"]);
+});
+
+it("counts the first of two pauses, and refuses what does not run", async () => {
+  await steer("pause");
+  server.advance(MINUTE);
+  await steer("pause");
+  server.advance(MINUTE);
+  await steer("unpause");
+  await steer("unpause");
+  expect(await standing()).toMatchObject({ expiry: "2026-01-01T10:32:00.000Z" });
+  await candidate.browser.post(`/rpc/test.submit_all/${candidate.test.id}`, { submission_type: "MSB" });
+  expect(refusal(await steer("pause"))).toEqual([409, "not_running"]);
+});
+
+it("ends an attempt for a reason that the receipt names, also while it is paused", async () => {
+  await steer("pause");
+  server.advance(90 * MINUTE);
+  expect((await steer("close", { reason: "Left the room" })).statusCode).toBe(200);
+  const receipt = await candidate.browser.get(`/api/v1/test/${candidate.test.slug}/receipt`);
+  expect(receipt.json()).toMatchObject({
+    submission_type: "ASB",
+    reason: "Left the room",
+    submitted_at: "2026-01-01T10:00:00.000Z",
+  });
+  const acts = await server.db.selectFrom("audit").select("action").orderBy("id").execute();
+  expect(acts.map(({ action }) => action)).toEqual(["test.pause", "test.close"]);
+  expect(refusal(await steer("close", { reason: "Left again" }))).toEqual([409, "not_running"]);
+});

@@ -1,0 +1,192 @@
+import type { Accommodations } from "@invigil/contract/accommodations";
+import type { MailState } from "@invigil/contract/candidates";
+import type { Db, Tx } from "@invigil/db/connection";
+import { toJson, type JsonValue } from "@invigil/db/json";
+import { sql } from "kysely";
+
+/** A test of this company; undefined: it is another's, or none. */
+export function companyTest(db: Db | Tx, key: { slug: string; companyId: number }) {
+  return db
+    .selectFrom("test")
+    .innerJoin("company", "company.id", "test.company_id")
+    .select(["test.id", "test.slug", "test.name", "test.state", "test.link_key", "company.name as company_name"])
+    .where("test.slug", "=", key.slug)
+    .where("test.company_id", "=", key.companyId)
+    .executeTakeFirst();
+}
+export type CompanyTest = NonNullable<Awaited<ReturnType<typeof companyTest>>>;
+
+export interface CandidateRow {
+  invite_id: string;
+  email: string;
+  username: string;
+  full_name: string;
+  created_at: Date;
+  opened_at: Date | null;
+  onboarded_at: Date | null;
+  revoked_at: Date | null;
+  accommodations: JsonValue;
+  state: "START" | "ACTIVE" | "END" | null;
+  started_at: Date | null;
+  expires_at: Date | null;
+  paused_at: Date | null;
+  submitted_at: Date | null;
+  evaluated_at: Date | null;
+  score: number | null;
+  mail_state: MailState | null;
+  mail_error: string | null;
+}
+
+export async function candidatesOf(db: Db, testId: number): Promise<CandidateRow[]> {
+  const { rows } = await sql<CandidateRow>`
+    select i.id as invite_id, i.email, p.username, p.full_name, i.created_at, i.opened_at, i.onboarded_at, i.revoked_at,
+      i.accommodations, a.state, a.started_at, a.expires_at, a.paused_at, a.submitted_at, a.evaluated_at, a.score,
+      m.state as mail_state, m.error as mail_error
+    from invite i
+    join account p on p.id = i.account_id
+    left join attempt a on a.test_id = i.test_id and a.account_id = i.account_id and a.reset_at is null
+    left join lateral (select state, error from mail where mail.invite_id = i.id order by mail.id desc limit 1) m on true
+    where i.test_id = ${testId}
+    order by i.created_at desc, i.id`.execute(db);
+  return rows;
+}
+
+/** One who invites at a time: an address is invited once. */
+export async function lockTest(tx: Tx, testId: number): Promise<void> {
+  await tx.selectFrom("test").select("id").where("id", "=", testId).forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
+/** Who of these addresses is invited, revoked ones included. */
+export function invitedOf(tx: Tx, { testId, emails }: { testId: number; emails: readonly string[] }) {
+  return tx
+    .selectFrom("invite")
+    .innerJoin("account", "account.id", "invite.account_id")
+    .select([
+      "invite.id",
+      "invite.email",
+      "invite.revoked_at",
+      "account.full_name",
+      sql<string>`lower(invite.email)`.as("address"),
+    ])
+    .where("invite.test_id", "=", testId)
+    .where(sql<string>`lower(invite.email)`, "in", emails)
+    .execute();
+}
+
+export interface NewInvite {
+  id: string;
+  username: string;
+  name: string;
+  email: string;
+  accommodations: Accommodations;
+}
+
+interface Invites {
+  testId: number;
+  /** null: they invited themselves. */
+  createdBy: number | null;
+  at: Date;
+}
+
+/**
+ * A person of their own for every invitation: its link then opens this one test, and nothing that another company
+ * has invited the same address to.
+ */
+export async function insertInvites(tx: Tx, invites: readonly NewInvite[], { testId, createdBy, at }: Invites) {
+  const { rows } = await sql<{ id: string; account_id: number }>`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(invites)}::jsonb)
+        as x(id text, username text, name text, email text, accommodations jsonb)
+    ), people as (
+      insert into account (username, usertype, email, full_name, created_at)
+      select username, 'hacker', email, name, ${at} from given
+      returning id, username
+    )
+    insert into invite (id, test_id, account_id, email, accommodations, created_by, created_at)
+    select given.id, ${testId}, people.id, given.email, given.accommodations, ${createdBy}, ${at}
+    from given join people using (username)
+    returning id, account_id`.execute(tx);
+  return rows;
+}
+
+export function setLinkKey(tx: Tx, { testId, key }: { testId: number; key: string | null }) {
+  return tx.updateTable("test").set({ link_key: key }).where("id", "=", testId).execute();
+}
+
+/** An invitation to a test of this company, locked, with the test and whether the candidate has begun. */
+export function lockCompanyInvite(tx: Tx, key: { id: string; companyId: number }) {
+  return tx
+    .selectFrom("invite")
+    .innerJoin("test", "test.id", "invite.test_id")
+    .innerJoin("company", "company.id", "test.company_id")
+    .innerJoin("account", "account.id", "invite.account_id")
+    .select([
+      "invite.id",
+      "invite.email",
+      "invite.revoked_at",
+      "invite.test_id",
+      "invite.account_id",
+      "account.username",
+      "account.full_name",
+      "test.name as test_name",
+      "test.state as test_state",
+      "company.name as company_name",
+    ])
+    .where("invite.id", "=", key.id)
+    .where("test.company_id", "=", key.companyId)
+    .forUpdate("invite")
+    .executeTakeFirst();
+}
+
+export async function hasStarted(tx: Tx, key: { test_id: number; account_id: number }): Promise<boolean> {
+  const row = await tx
+    .selectFrom("attempt")
+    .select("started_at")
+    .where("test_id", "=", key.test_id)
+    .where("account_id", "=", key.account_id)
+    .where("reset_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.started_at != null;
+}
+
+export function setRevoked(tx: Tx, { ids, at }: { ids: readonly string[]; at: Date | null }) {
+  return tx.updateTable("invite").set({ revoked_at: at }).where("id", "in", ids).execute();
+}
+
+export function writeAccommodations(tx: Tx, { id, accommodations }: { id: string; accommodations: Accommodations }) {
+  return tx
+    .updateTable("invite")
+    .set({ accommodations: toJson(accommodations) })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Whether a message about this invitation was written since then. */
+export async function wasWrittenTo(tx: Tx, { inviteId, since }: { inviteId: string; since: Date }): Promise<boolean> {
+  const row = await tx
+    .selectFrom("mail")
+    .select("id")
+    .where("invite_id", "=", inviteId)
+    .where("created_at", ">", since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The live test that an open link leads to. */
+export function testOfLink(db: Db | Tx, key: string) {
+  return db
+    .selectFrom("test")
+    .innerJoin("company", "company.id", "test.company_id")
+    .select([
+      "test.id",
+      "test.slug",
+      "test.name",
+      "test.end_time",
+      "company.id as company_id",
+      "company.name as company_name",
+    ])
+    .where("test.link_key", "=", key)
+    .where("test.state", "=", "live")
+    .executeTakeFirst();
+}

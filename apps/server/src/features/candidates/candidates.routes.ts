@@ -1,0 +1,54 @@
+import * as contract from "@invigil/contract/candidates";
+import { joinByLink as joinContract, openLink, readLink as readContract } from "@invigil/contract/invitations";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { issueCsrfToken } from "../../platform/csrf.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { register } from "../../platform/register.ts";
+import { closeSession, setSessionCookie } from "../../platform/sessions.ts";
+import * as invite from "./change-invite.ts";
+import { invitePeople } from "./invite-people.ts";
+import { joinByLink, readLink } from "./join-by-link.ts";
+import { listCandidates } from "./list-candidates.ts";
+import { setLink } from "./set-link.ts";
+
+const byAddress = (request: FastifyRequest) => request.ip;
+
+export function candidateRoutes(app: FastifyInstance, deps: Deps): void {
+  register(app, deps, contract.listCandidates, ({ caller, params }) => listCandidates(deps, caller, params.slug));
+  register(app, deps, contract.invitePeople, ({ caller, params, body }) =>
+    invitePeople(deps, caller, { slug: params.slug, people: body.people }),
+  );
+  register(app, deps, contract.setLink, ({ caller, params, body }) =>
+    setLink(deps, caller, { slug: params.slug, open: body.open }),
+  );
+  register(app, deps, contract.readInviteLink, ({ caller, params }) => invite.readInviteLink(deps, caller, params.id));
+  register(app, deps, contract.resendInvite, ({ caller, params }) => invite.resendInvite(deps, caller, params.id));
+  register(app, deps, contract.revokeInvite, ({ caller, params }) => invite.revokeInvite(deps, caller, params.id));
+  register(app, deps, contract.restoreInvite, ({ caller, params }) => invite.restoreInvite(deps, caller, params.id));
+  register(app, deps, contract.setAccommodations, ({ caller, params, body }) =>
+    invite.setAccommodations(deps, caller, { id: params.id, accommodations: body }),
+  );
+
+  register(
+    app,
+    deps,
+    openLink,
+    async ({ params, reply }) => reply.redirect(`/v1/invited/${encodeURIComponent(params.key)}`),
+    { perMinute: 120, limitBy: byAddress },
+  );
+  register(app, deps, readContract, ({ params }) => readLink(deps, params.key), { perMinute: 120, limitBy: byAddress });
+  register(
+    app,
+    deps,
+    joinContract,
+    async ({ params, body, request, reply }) => {
+      const { token, testSlug } = await joinByLink(deps, { key: params.key, name: body.name, email: body.email });
+      await closeSession(deps, request, reply);
+      setSessionCookie(deps, reply, token);
+      issueCsrfToken(deps, reply, token);
+      return { test_slug: testSlug };
+    },
+    // A whole class may sit behind one address.
+    { perMinute: 120, limitBy: byAddress },
+  );
+}

@@ -1,0 +1,102 @@
+import type { Accommodations } from "@invigil/contract/accommodations";
+import type { Tx } from "@invigil/db/connection";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { writeAudit } from "../../records/audit.ts";
+import { inviteLink } from "../../records/invite-link.ts";
+import { inviteMail } from "../../records/invite-mail.ts";
+import { queueMail } from "../../records/mail.ts";
+import { hasStarted, lockCompanyInvite, setRevoked, writeAccommodations } from "./candidates.queries.ts";
+import { checkLive } from "./own-test.ts";
+
+type Invite = NonNullable<Awaited<ReturnType<typeof lockCompanyInvite>>> & { companyId: number };
+
+/** Does one thing to an invitation of the caller's company and puts it on record. */
+async function change<T>(
+  deps: Deps,
+  caller: Caller,
+  {
+    id,
+    action,
+    data,
+    work,
+  }: { id: string; action: string; data?: object; work: (tx: Tx, invite: Invite) => Promise<T> },
+): Promise<T> {
+  const { companyId } = caller;
+  return deps.db.transaction().execute(async (tx) => {
+    const invite = companyId === null ? undefined : await lockCompanyInvite(tx, { id, companyId });
+    if (!invite || companyId === null) throw new AppError("invite_not_found");
+    const done = await work(tx, { ...invite, companyId });
+    await writeAudit(tx, caller, { action, subject: invite.username, at: deps.now(), ...(data && { data }) });
+    return done;
+  });
+}
+
+const OK = { ok: true } as const;
+
+export function resendInvite(deps: Deps, caller: Caller, id: string): Promise<typeof OK> {
+  return change(deps, caller, {
+    id,
+    action: "candidate.resend",
+    async work(tx, invite) {
+      if (invite.revoked_at !== null) throw new AppError("invite_not_found");
+      checkLive({ state: invite.test_state });
+      const { companyId, company_name: companyName, test_name: testName } = invite;
+      const person = { inviteId: id, name: invite.full_name, email: invite.email };
+      await queueMail(tx, [inviteMail(person, { companyId, companyName, testName, at: deps.now() })]);
+      return OK;
+    },
+  });
+}
+
+export function revokeInvite(deps: Deps, caller: Caller, id: string): Promise<typeof OK> {
+  return change(deps, caller, {
+    id,
+    action: "candidate.revoke",
+    async work(tx, invite) {
+      if (await hasStarted(tx, invite)) throw new AppError("already_started");
+      if (invite.revoked_at === null) await setRevoked(tx, { ids: [id], at: deps.now() });
+      return OK;
+    },
+  });
+}
+
+export function restoreInvite(deps: Deps, caller: Caller, id: string): Promise<typeof OK> {
+  return change(deps, caller, {
+    id,
+    action: "candidate.restore",
+    async work(tx) {
+      await setRevoked(tx, { ids: [id], at: null });
+      return OK;
+    },
+  });
+}
+
+export function setAccommodations(
+  deps: Deps,
+  caller: Caller,
+  { id, accommodations }: { id: string; accommodations: Accommodations },
+): Promise<Accommodations> {
+  return change(deps, caller, {
+    id,
+    action: "candidate.accommodate",
+    data: accommodations,
+    async work(tx) {
+      await writeAccommodations(tx, { id, accommodations });
+      return accommodations;
+    },
+  });
+}
+
+/** On record as well: whoever has the link can act for the candidate. */
+export function readInviteLink(deps: Deps, caller: Caller, id: string): Promise<{ link: string }> {
+  return change(deps, caller, {
+    id,
+    action: "candidate.read-link",
+    async work(_tx, invite) {
+      if (invite.revoked_at !== null) throw new AppError("invite_not_found");
+      return { link: inviteLink(deps, id) };
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import { Accommodations } from "@invigil/contract/accommodations";
+import type { Db, Tx } from "@invigil/db/connection";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { openSession } from "../../platform/sessions.ts";
+import { randomSlug } from "../../platform/tokens.ts";
+import { tellHooks } from "../../records/hooks.ts";
+import { inviteMail } from "../../records/invite-mail.ts";
+import { queueMail } from "../../records/mail.ts";
+import { insertInvites, invitedOf, lockTest, testOfLink, wasWrittenTo } from "./candidates.queries.ts";
+
+/** Nobody can fill another's mailbox: one message in this time. */
+const MAIL_AGAIN = 10 * 60_000;
+
+async function linkedTest(db: Db | Tx, { now }: Pick<Deps, "now">, key: string) {
+  const test = await testOfLink(db, key);
+  const over = test?.end_time != null && test.end_time <= now();
+  if (!test || over) throw new AppError("invite_not_found");
+  return test;
+}
+
+export async function readLink(deps: Deps, key: string) {
+  const test = await linkedTest(deps.db, deps, key);
+  return { test_name: test.name, company_name: test.company_name };
+}
+
+interface Newcomer {
+  key: string;
+  name: string;
+  email: string;
+}
+
+/**
+ * Lets a person in who has the test's own link. Who is invited already gets their link by e-mail instead: the
+ * address alone does not show that it is theirs.
+ */
+export async function joinByLink(deps: Deps, { key, name, email }: Newcomer) {
+  const joined = await deps.db.transaction().execute(async (tx) => {
+    const test = await linkedTest(tx, deps, key);
+    await lockTest(tx, test.id);
+    const at = deps.now();
+    const to = { companyId: test.company_id, companyName: test.company_name, testName: test.name, at };
+    const [before] = await invitedOf(tx, { testId: test.id, emails: [email.toLowerCase()] });
+    if (before) {
+      const known = { inviteId: before.id, name: before.full_name, email: before.email };
+      const since = new Date(at.getTime() - MAIL_AGAIN);
+      const waits = before.revoked_at !== null || (await wasWrittenTo(tx, { inviteId: before.id, since }));
+      if (!waits) await queueMail(tx, [inviteMail(known, to)]);
+      return undefined;
+    }
+    const id = randomSlug();
+    const invite = { id, username: `c-${randomSlug()}`, name, email, accommodations: Accommodations.parse({}) };
+    const [made] = await insertInvites(tx, [invite], { testId: test.id, createdBy: null, at });
+    if (!made) throw new Error("One invitation was written, and none came back.");
+    await queueMail(tx, [inviteMail({ inviteId: id, name, email }, to)]);
+    await tellHooks(tx, { event: "invited", inviteIds: [id], at });
+    return { accountId: made.account_id, testSlug: test.slug };
+  });
+  if (!joined) throw new AppError("already_invited");
+  return { token: await openSession(deps, joined.accountId), testSlug: joined.testSlug };
+}

@@ -1,0 +1,46 @@
+import { Accommodations } from "@invigil/contract/accommodations";
+import type { Candidate, CandidateStatus, listCandidates as contract } from "@invigil/contract/candidates";
+import type { ReplyOf } from "@invigil/contract/route";
+import type { Deps } from "../../platform/deps.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { candidatesOf, type CandidateRow } from "./candidates.queries.ts";
+import { ownTest } from "./own-test.ts";
+import { selfInviteLink } from "./set-link.ts";
+
+export async function listCandidates(deps: Deps, caller: Caller, slug: string): Promise<ReplyOf<typeof contract>> {
+  const { id, name, state, link_key } = await ownTest(deps.db, caller, slug);
+  const rows = await candidatesOf(deps.db, id);
+  return {
+    test: { id, slug, name, state },
+    link: link_key === null ? null : selfInviteLink(deps, link_key),
+    candidates: rows.map(present),
+  };
+}
+
+function present(row: CandidateRow): Candidate {
+  const running = row.state === "ACTIVE";
+  return {
+    invite_id: row.invite_id,
+    username: row.username,
+    name: row.full_name,
+    email: row.email,
+    status: statusOf(row),
+    mail: row.mail_state && { state: row.mail_state, error: row.mail_error },
+    accommodations: Accommodations.parse(row.accommodations),
+    invited_at: row.created_at.toISOString(),
+    started_at: row.started_at?.toISOString() ?? null,
+    expiry: running ? (row.expires_at?.toISOString() ?? null) : null,
+    paused_at: running ? (row.paused_at?.toISOString() ?? null) : null,
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+    score: row.evaluated_at === null ? null : row.score,
+  };
+}
+
+function statusOf(row: CandidateRow): CandidateStatus {
+  if (row.revoked_at !== null) return "revoked";
+  if (row.state === "ACTIVE") return "running";
+  if (row.state === "END") return row.evaluated_at === null ? "submitted" : "evaluated";
+  if (row.state === "START" && row.started_at !== null) return "extended";
+  if (row.state === "START" || row.onboarded_at !== null) return "onboarding";
+  return row.opened_at === null ? "invited" : "opened";
+}

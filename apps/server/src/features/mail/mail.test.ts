@@ -1,0 +1,113 @@
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { readOutbox } from "@invigil/contract/outbox";
+import { SMTPServer } from "smtp-server";
+import { afterEach, expect, it } from "vitest";
+import { inviteLink } from "../../records/invite-link.ts";
+import { signInRecruiter } from "../../testing/candidate.ts";
+import { createFactory } from "../../testing/factory.ts";
+import { startServer, type TestServer } from "../../testing/harness.ts";
+import { createMailSender } from "./send-mail.ts";
+
+const closing: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+/** A real mail server on loopback; `refuses` counts down the messages that it turns away. */
+async function startSmtp(refuses = 0) {
+  const received: { to: string[]; source: string }[] = [];
+  let left = refuses;
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, { envelope }, done) {
+      void text(stream).then((source) => {
+        left -= 1;
+        if (left >= 0) return done(new Error("Mailbox is full"));
+        received.push({ to: envelope.rcptTo.map(({ address }) => address), source });
+        return done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
+  closing.push(() => new Promise<void>((resolve) => smtp.close(() => resolve())));
+  const { port } = smtp.server.address() as AddressInfo;
+  return { received, url: `smtp://127.0.0.1:${port}` };
+}
+
+async function invite(env: Record<string, string>) {
+  const server = await startServer({ env: { MAIL_FROM: "tests@example.com", ...env } });
+  closing.push(() => server.stop());
+  const make = createFactory(server.db);
+  const company = await make.company("Acme");
+  const test = await make.test(company.id, { name: "Arithmetic" });
+  const recruiter = await signInRecruiter(server, company.id);
+  const people = [{ email: "ada@example.com", name: "Ada Example" }];
+  const reply = await recruiter.browser.post(`/api/v1/test/${test.slug}/candidates`, { people });
+  const [invited] = reply.json<{ invited: { invite_id: string }[] }>().invited;
+  const sender = createMailSender(server.deps);
+  closing.push(sender.close);
+  return { server, recruiter, sender, link: inviteLink(server.deps, invited?.invite_id ?? "") };
+}
+
+async function outbox({ recruiter }: Awaited<ReturnType<typeof invite>>) {
+  return readOutbox.response.parse((await recruiter.browser.get("/api/v1/company/outbox")).json());
+}
+
+const storedBodies = async ({ db }: TestServer) =>
+  (await db.selectFrom("mail").select("body").execute()).map(({ body }) => body).join();
+
+/** Quoted-printable breaks long lines. */
+const unfold = (source: string) => source.replaceAll(/=\r\n/g, "").replaceAll("=3D", "=");
+
+it("sends an invitation once through a real mail server, with a link that the database does not hold", async () => {
+  const smtp = await startSmtp();
+  const setting = await invite({ SMTP_URL: smtp.url });
+  await setting.sender.send();
+  await setting.sender.send();
+  expect(smtp.received).toHaveLength(1);
+  const [mail] = smtp.received;
+  expect(mail?.to).toEqual(["ada@example.com"]);
+  expect(mail?.source).toContain("From: tests@example.com");
+  expect(mail?.source).toContain("Subject: Acme invites you to Arithmetic");
+  expect(unfold(mail?.source ?? "")).toContain(setting.link);
+  expect(await storedBodies(setting.server)).not.toContain(new URL(setting.link).pathname);
+  expect(await outbox(setting)).toMatchObject({ sends: true, mails: [{ state: "sent", tries: 1 }] });
+});
+
+it("tries again later what the mail server refused, and says why it failed at last", async () => {
+  const smtp = await startSmtp(7);
+  const setting = await invite({ SMTP_URL: smtp.url });
+  await setting.sender.send();
+  expect(await outbox(setting)).toMatchObject({
+    mails: [{ state: "queued", tries: 1, error: expect.stringContaining("Mailbox is full") }],
+  });
+  await setting.sender.send();
+  expect(await outbox(setting)).toMatchObject({ mails: [{ tries: 1 }] });
+  for (let tries = 1; tries < 6; tries += 1) {
+    setting.server.advance(6 * 60 * 60_000 + 1);
+    await setting.sender.send();
+  }
+  const [failed] = (await outbox(setting)).mails;
+  expect(failed).toMatchObject({ state: "failed", tries: 6 });
+
+  const again = await setting.recruiter.browser.post(`/rpc/mail.send/${failed?.id}`);
+  expect(again.statusCode).toBe(200);
+  await setting.sender.send();
+  setting.server.advance(30_001);
+  await setting.sender.send();
+  expect(smtp.received).toHaveLength(1);
+  expect(await outbox(setting)).toMatchObject({ mails: [{ state: "sent", error: null }] });
+});
+
+it("keeps messages in the outbox where no mail server is set up, with their links", async () => {
+  const setting = await invite({});
+  await setting.sender.send();
+  const { sends, mails } = await outbox(setting);
+  expect(sends).toBe(false);
+  expect(mails).toMatchObject([{ state: "kept", recipient: "ada@example.com" }]);
+  expect(mails[0]?.body).toContain(setting.link);
+  const search = await setting.recruiter.browser.get("/api/v1/company/outbox?search=somebody-else&state=kept");
+  expect(search.json()).toMatchObject({ mails: [] });
+});

@@ -1,0 +1,46 @@
+import type { readOutbox as contract } from "@invigil/contract/outbox";
+import type { QueryOf, ReplyOf } from "@invigil/contract/route";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { writeAudit } from "../../records/audit.ts";
+import { fillBody } from "./fill-body.ts";
+import { mailsOf, PAGE, queueAgain } from "./mail.queries.ts";
+
+export async function readOutbox(
+  deps: Deps,
+  { companyId, role }: Caller,
+  asked: QueryOf<typeof contract>,
+): Promise<ReplyOf<typeof contract>> {
+  const sends = deps.config.smtpUrl !== undefined;
+  if (companyId === null) throw new AppError("forbidden");
+  const rows = await mailsOf(deps.db, { companyId, colleagues: role === "owner", ...asked });
+  const shown = rows.slice(0, PAGE);
+  return {
+    mails: shown.map((row) => ({
+      id: row.id,
+      recipient: row.recipient,
+      subject: row.subject,
+      body: fillBody(deps, row),
+      state: row.state,
+      tries: row.tries,
+      error: row.error,
+      created_at: row.created_at.toISOString(),
+      sent_at: row.sent_at?.toISOString() ?? null,
+    })),
+    next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+    sends,
+  };
+}
+
+export async function sendAgain(deps: Deps, caller: Caller, id: number): Promise<{ ok: true }> {
+  const { companyId, role } = caller;
+  await deps.db.transaction().execute(async (tx) => {
+    const at = deps.now();
+    const key = { id, companyId: companyId ?? 0, colleagues: role === "owner", at };
+    const mail = await queueAgain(tx, key);
+    if (!mail) throw new AppError("not_found");
+    await writeAudit(tx, caller, { action: "mail.send", subject: mail.subject, at });
+  });
+  return { ok: true };
+}

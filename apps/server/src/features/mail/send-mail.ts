@@ -1,0 +1,48 @@
+import { createTransport } from "nodemailer";
+import type { Deps } from "../../platform/deps.ts";
+import { fillBody } from "./fill-body.ts";
+import { claimDue, keepQueued, markFailed, markSent, type MailRow } from "./mail.queries.ts";
+
+type SendDeps = Pick<Deps, "db" | "now" | "config" | "secrets" | "log">;
+
+const AT_ONCE = 20;
+/** Longer than a server takes that answers at all. */
+const LEASE = 5 * 60_000;
+/** After the first try, the second, …; then it has failed. */
+const WAITS = [30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000, 6 * 60 * 60_000];
+
+interface Sender {
+  send: () => Promise<void>;
+  close: () => void;
+}
+
+/** Sends what is due. Without SMTP everything stays in the outbox, where the console shows it. */
+export function createMailSender(deps: SendDeps): Sender {
+  const { smtpUrl, mailFrom } = deps.config;
+  if (smtpUrl === undefined) return { send: () => keepQueued(deps.db), close: () => {} };
+  const transport = createTransport(smtpUrl, { from: mailFrom });
+
+  async function sendOne(mail: MailRow): Promise<void> {
+    try {
+      await transport.sendMail({ to: mail.recipient, subject: mail.subject, text: fillBody(deps, mail) });
+      await markSent(deps.db, { id: mail.id, at: deps.now() });
+    } catch (error) {
+      const wait = WAITS[mail.tries - 1];
+      const again = wait === undefined ? null : new Date(deps.now().getTime() + wait);
+      const text = error instanceof Error ? error.message : String(error);
+      deps.log.warn({ mail: mail.id, tries: mail.tries, error: text }, "a message could not be sent");
+      await markFailed(deps.db, { id: mail.id, error: text.slice(0, 500), again });
+    }
+  }
+
+  return {
+    async send() {
+      const now = deps.now();
+      const until = new Date(now.getTime() + LEASE);
+      const mails = await claimDue(deps.db, { now, until, limit: AT_ONCE });
+      // One after the other: an SMTP server counts connections, and nobody waits for the last.
+      for (const mail of mails) await sendOne(mail);
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,39 @@
+import type { WebhookEvent } from "@invigil/contract/webhooks";
+import type { Tx } from "@invigil/db/connection";
+import { sql } from "kysely";
+
+interface Happened {
+  event: WebhookEvent;
+  /** Of invitations or of attempts. */
+  inviteIds?: readonly string[];
+  attemptIds?: readonly number[];
+  at: Date;
+}
+
+/**
+ * What a webhook is told of a candidate, as SQL over `i` (invite), `p` (account), `t` (test) and `a` (attempt). The
+ * same text serves the statement that starts an attempt.
+ */
+export const HOOK_PAYLOAD = `
+  jsonb_build_object(
+    'test', jsonb_build_object('slug', t.slug, 'name', t.name),
+    'candidate', jsonb_build_object('username', p.username, 'name', p.full_name, 'email', coalesce(i.email, p.email), 'invite_id', i.id),
+    'attempt', case when a.id is not null then jsonb_build_object('id', a.id, 'started_at', a.started_at,
+      'submitted_at', a.submitted_at, 'submission_type', a.submission_type, 'reason', a.reason, 'score', a.score) end
+  )`;
+
+/** To every webhook of the company that asked for it, in the transaction that makes it true. Trials are nobody's news. */
+export async function tellHooks(tx: Tx, { event, inviteIds, attemptIds, at }: Happened): Promise<void> {
+  const subject =
+    inviteIds === undefined
+      ? sql`attempt a left join invite i on i.id = a.invite_id join account p on p.id = a.account_id
+          join test t on t.id = a.test_id where a.id = any(${attemptIds ?? []}) and not a.is_trial`
+      : sql`invite i left join attempt a on false join account p on p.id = i.account_id
+          join test t on t.id = i.test_id where i.id = any(${inviteIds})`;
+  await sql`
+    with told as (select t.company_id, ${sql.raw(HOOK_PAYLOAD)} as payload from ${subject})
+    insert into webhook_delivery (webhook_id, event, payload, due_at, created_at)
+    select w.id, ${event}, told.payload, ${at}, ${at}
+    from told join webhook w on w.company_id = told.company_id
+    where w.disabled_at is null and ${event} = any(w.events)`.execute(tx);
+}

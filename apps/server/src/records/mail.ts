@@ -1,0 +1,31 @@
+import type { Tx } from "@invigil/db/connection";
+
+/** Stands in a message's text for its link, which is made anew whenever the message is sent or shown. */
+export const LINK = "{link}";
+
+interface Message {
+  companyId: number;
+  /** Whose link it carries: an invitation's, or that of a recruiter who is to choose a password. */
+  about: { inviteId: string } | { accountId: number };
+  recipient: string;
+  subject: string;
+  body: string;
+  at: Date;
+}
+
+/** Into the outbox, in the transaction that makes it true. */
+export async function queueMail(tx: Tx, messages: readonly Message[]): Promise<void> {
+  if (messages.length === 0) return;
+  const rows = messages.map(({ companyId, about, recipient, subject, body, at }) => ({
+    company_id: companyId,
+    invite_id: "inviteId" in about ? about.inviteId : null,
+    account_id: "accountId" in about ? about.accountId : null,
+    recipient,
+    // A header has one line.
+    subject: subject.replaceAll(/\s+/g, " "),
+    body,
+    due_at: at,
+    created_at: at,
+  }));
+  await tx.insertInto("mail").values(rows).execute();
+}

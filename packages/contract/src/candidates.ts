@@ -1,0 +1,198 @@
+import { z } from "zod";
+import { Accommodations } from "./accommodations.ts";
+import { TestState } from "./authoring.ts";
+import { Id, Ok, Slug, Time, Username } from "./fields.ts";
+import { defineRoute } from "./route.ts";
+
+/**
+ * How far an invited person is. `opened`: they followed the link; `onboarding`: they prepare; `extended`: they
+ * submitted and were given time to go on.
+ */
+export const CandidateStatus = z.enum([
+  "invited",
+  "opened",
+  "onboarding",
+  "running",
+  "extended",
+  "submitted",
+  "evaluated",
+  "revoked",
+]);
+export type CandidateStatus = z.infer<typeof CandidateStatus>;
+
+export const MailState = z.enum(["queued", "sent", "kept", "failed"]);
+export type MailState = z.infer<typeof MailState>;
+
+export const Candidate = z.object({
+  invite_id: Slug,
+  username: Username,
+  name: z.string(),
+  email: z.string(),
+  status: CandidateStatus,
+  /** Of the last message to them; null: none was written. */
+  mail: z.object({ state: MailState, error: z.string().nullable() }).nullable(),
+  accommodations: Accommodations,
+  invited_at: Time,
+  started_at: Time.nullable(),
+  /** When the time of a running attempt ends. */
+  expiry: Time.nullable(),
+  /** The clock stands still since then. */
+  paused_at: Time.nullable(),
+  submitted_at: Time.nullable(),
+  score: z.number().nullable(),
+});
+export type Candidate = z.infer<typeof Candidate>;
+
+const test = { slug: Slug };
+const Name = z.string().trim().min(1).max(120);
+/** Of one call; the page sends a longer list in parts. */
+export const INVITE_LIMIT = 500;
+
+export const listCandidates = defineRoute({
+  method: "GET",
+  path: "/api/v1/test/:slug/candidates",
+  summary: "Everybody who was invited to a test, and how far they are",
+  access: "recruiter",
+  params: z.object(test),
+  response: z.object({
+    test: z.object({ id: Id, slug: Slug, name: z.string(), state: TestState }),
+    /** Whoever has it may invite themselves; null: nobody. */
+    link: z.string().nullable(),
+    candidates: z.array(Candidate),
+  }),
+  errors: ["test_not_found"],
+});
+
+export const Person = z.object({
+  email: z.email().max(254),
+  name: Name,
+  accommodations: Accommodations.prefault({}),
+});
+export type Person = z.infer<typeof Person>;
+
+export const invitePeople = defineRoute({
+  method: "POST",
+  path: "/api/v1/test/:slug/candidates",
+  summary: "Invites people to a test; who is invited already stays as they are",
+  access: "recruiter",
+  roles: ["author"],
+  params: z.object(test),
+  body: z.object({ people: z.array(Person).min(1).max(INVITE_LIMIT) }),
+  response: z.object({
+    /** Invited now, in the given order. */
+    invited: z.array(z.object({ invite_id: Slug, email: z.string() })),
+    /** The addresses that were invited before. */
+    known: z.array(z.string()),
+  }),
+  status: 201,
+  errors: ["test_not_found", "test_not_live"],
+});
+
+export const setLink = defineRoute({
+  method: "PUT",
+  path: "/api/v1/test/:slug/link",
+  summary: "Opens or closes the link with which people invite themselves; opening it again makes a new one",
+  access: "recruiter",
+  roles: ["author"],
+  params: z.object(test),
+  body: z.object({ open: z.boolean() }),
+  response: z.object({ link: z.string().nullable() }),
+  errors: ["test_not_found", "test_not_live"],
+});
+
+const invite = z.object({ id: Slug });
+
+export const readInviteLink = defineRoute({
+  method: "GET",
+  path: "/api/v1/invite/:id/link",
+  summary: "The personal link of an invited candidate; it signs in whoever opens it",
+  access: "recruiter",
+  roles: ["author", "proctor"],
+  params: invite,
+  response: z.object({ link: z.string() }),
+  errors: ["invite_not_found"],
+});
+
+export const resendInvite = defineRoute({
+  method: "POST",
+  path: "/rpc/invite.resend/:id",
+  summary: "Sends a candidate their link once more",
+  access: "recruiter",
+  roles: ["author", "proctor"],
+  params: invite,
+  response: Ok,
+  errors: ["invite_not_found", "test_not_live"],
+});
+
+export const revokeInvite = defineRoute({
+  method: "POST",
+  path: "/rpc/invite.revoke/:id",
+  summary: "Takes an invitation back, as long as the candidate has not started",
+  access: "recruiter",
+  roles: ["author"],
+  params: invite,
+  response: Ok,
+  errors: ["invite_not_found", "already_started"],
+});
+
+export const restoreInvite = defineRoute({
+  method: "POST",
+  path: "/rpc/invite.restore/:id",
+  summary: "Lets an invitation count again that was taken back",
+  access: "recruiter",
+  roles: ["author"],
+  params: invite,
+  response: Ok,
+  errors: ["invite_not_found"],
+});
+
+export const setAccommodations = defineRoute({
+  method: "PUT",
+  path: "/api/v1/invite/:id/accommodations",
+  summary: "Sets what holds for one candidate instead of the test's own rules; extra time counts from their start on",
+  access: "recruiter",
+  roles: ["author", "proctor"],
+  params: invite,
+  body: Accommodations,
+  response: Accommodations,
+  errors: ["invite_not_found"],
+});
+
+const attempt = { id: Id };
+const Whose = z.object({ username: Username });
+
+export const pauseTest = defineRoute({
+  method: "POST",
+  path: "/rpc/test.pause/:id",
+  summary: "Stops the clock of one candidate; their answers are still saved",
+  access: "recruiter",
+  roles: ["proctor", "author"],
+  params: z.object(attempt),
+  body: Whose,
+  response: Ok,
+  errors: ["test_not_found", "solution_set_not_found", "not_running"],
+});
+
+export const unpauseTest = defineRoute({
+  method: "POST",
+  path: "/rpc/test.unpause/:id",
+  summary: "Lets the clock of one candidate run on; every deadline moves by the pause",
+  access: "recruiter",
+  roles: ["proctor", "author"],
+  params: z.object(attempt),
+  body: Whose,
+  response: Ok,
+  errors: ["test_not_found", "solution_set_not_found", "not_running"],
+});
+
+export const closeTest = defineRoute({
+  method: "POST",
+  path: "/rpc/test.close/:id",
+  summary: "Ends one candidate's attempt; what is saved counts",
+  access: "recruiter",
+  roles: ["proctor"],
+  params: z.object(attempt),
+  body: z.object({ username: Username, reason: z.string().trim().min(3).max(300) }),
+  response: Ok,
+  errors: ["test_not_found", "solution_set_not_found", "not_running"],
+});
