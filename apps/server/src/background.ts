@@ -5,6 +5,7 @@ import { settleMedia } from "./features/media/settle-media.ts";
 import { noteLostHeartbeats } from "./features/proctoring/heartbeats.ts";
 import { createRetention } from "./features/retention/retain-media.ts";
 import { tidyQueue } from "./features/runs/tidy-queue.ts";
+import { deliverDue } from "./features/webhooks/deliver.ts";
 import type { Deps } from "./platform/deps.ts";
 import { createDefinitions } from "./records/definitions.ts";
 
@@ -31,8 +32,9 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
       await settleMedia(deps);
       await retainMedia();
     }),
-    // A mail server may take its time.
+    // A mail server or another program may take its time.
     repeat(deps, mail.send),
+    repeat(deps, () => deliverDue(deps)),
   ];
   return async () => {
     await Promise.all(loops.map((stop) => stop()));

@@ -1,10 +1,12 @@
 import * as accounts from "./accounts.ts";
+import * as apiKeys from "./api-keys.ts";
 import * as attempts from "./attempts.ts";
 import * as authoredTest from "./authored-test.ts";
 import * as authoring from "./authoring.ts";
 import * as branding from "./branding.ts";
 import * as candidates from "./candidates.ts";
 import * as clock from "./clock.ts";
+import * as company from "./company.ts";
 import * as evidence from "./evidence.ts";
 import * as feedback from "./feedback.ts";
 import * as identityCheck from "./identity-check.ts";
@@ -27,15 +29,18 @@ import * as storage from "./storage.ts";
 import * as technologies from "./technologies.ts";
 import * as tests from "./tests.ts";
 import * as tracking from "./tracking.ts";
+import * as webhooks from "./webhooks.ts";
 
 const modules: Record<string, unknown>[] = [
   accounts,
+  apiKeys,
   attempts,
   authoredTest,
   authoring,
   branding,
   candidates,
   clock,
+  company,
   evidence,
   feedback,
   identityCheck,
@@ -57,6 +62,7 @@ const modules: Record<string, unknown>[] = [
   technologies,
   tests,
   tracking,
+  webhooks,
 ];
 
 function isRoute(value: unknown): value is Route {

@@ -12,10 +12,25 @@ export async function removeDemo(tx: Tx, { companySlugs, usernames }: Demo): Pro
   const companies = tx.selectFrom("company").select("id").where("slug", "in", companySlugs);
   const tests = tx.selectFrom("test").select("id").where("company_id", "in", companies);
   const problems = tx.selectFrom("problem").select("id").where("company_id", "in", companies);
+  const invited = await tx
+    .selectFrom("invite")
+    .innerJoin("account", "account.id", "invite.account_id")
+    .select("account.id")
+    .where("invite.test_id", "in", tests)
+    .where("account.username", "like", "c-%")
+    .execute()
+    .then((rows) => [0, ...rows.map(({ id }) => id)]);
   const accounts = tx
     .selectFrom("account")
     .select("id")
-    .where((eb) => eb.or([eb("company_id", "in", companies), eb("username", "in", usernames)]));
+    .where((eb) =>
+      eb.or([
+        eb("company_id", "in", companies),
+        eb("username", "in", usernames),
+        // Whoever was invited to a demo test has an account for that alone.
+        eb("id", "in", invited),
+      ]),
+    );
 
   // The rows that speak of files go with the attempts and accounts; the next start removes the files.
   const attempts = tx
@@ -44,6 +59,9 @@ export async function removeDemo(tx: Tx, { companySlugs, usernames }: Demo): Pro
   await tx.deleteFrom("problem").where("company_id", "in", companies).execute();
   await tx.deleteFrom("upload").where("account_id", "in", accounts).execute();
   await tx.deleteFrom("audit").where("account_id", "in", accounts).execute();
+  await tx.deleteFrom("mail").where("company_id", "in", companies).execute();
+  await tx.deleteFrom("api_key").where("company_id", "in", companies).execute();
+  await tx.deleteFrom("webhook").where("company_id", "in", companies).execute();
   await tx.deleteFrom("brand").where("company_id", "in", companies).execute();
   await tx.deleteFrom("account").where("id", "in", accounts).execute();
   await tx.deleteFrom("company").where("slug", "in", companySlugs).execute();

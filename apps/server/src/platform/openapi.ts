@@ -2,12 +2,25 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import { SESSION_COOKIE } from "./sessions.ts";
+import { WEBHOOKS } from "./openapi-webhooks.ts";
+
+const DESCRIPTION =
+  "Every call of the product, from the contract. Calls that name `apiKey` take `Authorization: Bearer ik_…`; " +
+  "keys are made in the console under Company, API keys.";
 
 export async function openApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
-      info: { title: "Invigil", version: "1", description: "Every call of the product, from the contract." },
+      info: { title: "Invigil", version: "1", description: DESCRIPTION },
+      components: {
+        securitySchemes: {
+          apiKey: { type: "http", scheme: "bearer", description: "A key of the company, as `ik_…`" },
+          session: { type: "apiKey", in: "cookie", name: SESSION_COOKIE },
+        },
+      },
+      webhooks: WEBHOOKS,
     },
     transform: jsonSchemaTransform,
   });

@@ -2,6 +2,7 @@ import { ErrorBody, errorStatus } from "@invigil/contract/errors";
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from "@invigil/contract/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
+import { apiKeyOf, callerOfKey } from "./api-keys.ts";
 import { AppError } from "./app-error.ts";
 import { checkCsrf } from "./csrf.ts";
 import type { Deps } from "./deps.ts";
@@ -133,10 +134,16 @@ function routeShape(route: Route, deps: Deps, { perMinute, limitBy }: Options) {
     },
     schema: schemaOf(route),
     onRequest: (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
-      if (!SAFE.has(method) && !WITHOUT_COOKIE.has(route.access)) checkCsrf(deps, request);
+      if (!SAFE.has(method) && !WITHOUT_COOKIE.has(route.access) && !byKeyHolder(route, request))
+        checkCsrf(deps, request);
       done();
     },
   };
+}
+
+/** Recruiters' calls may come from programs. Such a request has no session, whatever cookies it carries. */
+function byKeyHolder(route: Route, request: FastifyRequest): boolean {
+  return route.access === "recruiter" && apiKeyOf(request) !== undefined;
 }
 
 /** Counted before the handler and not on arrival, because the key may lie in the body. */
@@ -147,7 +154,8 @@ function byKey(limitBy: (request: FastifyRequest) => string) {
 async function authorise(deps: Deps, route: Route, request: FastifyRequest): Promise<Caller | Proctored | null> {
   if (route.access === "signed") return null;
   if (route.access === "proctor") return bearer(deps, request);
-  const caller = await findCaller(deps, sessionHash(request));
+  const key = route.access === "recruiter" ? apiKeyOf(request) : undefined;
+  const caller = await (key === undefined ? findCaller(deps, sessionHash(request)) : callerOfKey(deps, key));
   if (route.access === "public") return caller;
   if (!caller) throw new AppError("unauthenticated");
   if (route.access !== "member" && route.access !== caller.usertype) throw new AppError("forbidden");
@@ -181,6 +189,7 @@ export function schemaOf(route: Route) {
   return {
     summary: route.summary,
     tags: [tag],
+    ...(route.access === "recruiter" ? { security: [{ apiKey: [] }, { session: [] }] } : {}),
     ...(route.params ? { params: route.params } : {}),
     ...(route.query ? { querystring: route.query } : {}),
     // A multipart body is parsed by its own use case, field by field, as it streams in.

@@ -6,6 +6,7 @@ import type { Browser } from "./browser.ts";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "./candidate.ts";
 import { createFactory } from "./factory.ts";
 import type { TestServer } from "./harness.ts";
+import { openOffice } from "./office.ts";
 import { createSettings } from "./proctored.ts";
 import { storeRecording } from "./recordings.ts";
 import { offer } from "./run-calls.ts";
@@ -70,6 +71,7 @@ export async function createCast(server: TestServer) {
   const proctored = await createSettings(owner);
   const stranger = await startCandidate(server, await factory.test(elsewhere.id));
   await factory.invite(ended.id, peer.account.id);
+  const colleague = await signInRecruiter(server, company.id);
   return {
     running,
     ended,
@@ -89,7 +91,8 @@ export async function createCast(server: TestServer) {
     },
     upload: await storeUpload(server, owner.account.id),
     recording: await storeRecording(server, owner),
-    colleague: await signInRecruiter(server, company.id),
+    colleague,
+    office: await openOffice(server, { companyId: company.id, ownerId: colleague.account.id }),
     others: {
       stranger,
       peer,

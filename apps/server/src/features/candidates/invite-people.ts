@@ -1,11 +1,11 @@
 import { Accommodations } from "@invigil/contract/accommodations";
 import type { invitePeople as contract, Person } from "@invigil/contract/candidates";
 import type { ReplyOf } from "@invigil/contract/route";
-import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { randomSlug } from "../../platform/tokens.ts";
 import { writeAudit } from "../../records/audit.ts";
+import { companyOf } from "../../records/company-of.ts";
 import { tellHooks } from "../../records/hooks.ts";
 import { inviteMail } from "../../records/invite-mail.ts";
 import { queueMail } from "../../records/mail.ts";
@@ -18,8 +18,7 @@ export async function invitePeople(
   caller: Caller,
   { slug, people }: { slug: string; people: readonly Person[] },
 ): Promise<ReplyOf<typeof contract>> {
-  const { companyId } = caller;
-  if (companyId === null) throw new AppError("test_not_found");
+  const companyId = companyOf(caller);
   const wanted = new Map(people.map((person) => [person.email.toLowerCase(), person]));
   return deps.db.transaction().execute(async (tx) => {
     const test = await ownTest(tx, caller, slug);

@@ -103,5 +103,11 @@ export async function auditErasure(tx: Tx, { accountId, companyId, now, from, to
         then jsonb_set(audit.data, '{username}', to_jsonb(${to}::text)) else audit.data end
     where audit.company_id = ${companyId}
       and (audit.subject = ${from} or audit.data ->> 'username' = ${from})`.execute(tx);
+  // What was told to other programs, or waits to be, names the person as well.
+  await sql`
+    delete from webhook_delivery d using webhook w
+    where w.id = d.webhook_id and w.company_id = ${companyId} and d.payload -> 'candidate' ->> 'username' = ${from}`.execute(
+    tx,
+  );
   await writeAudit(tx, { accountId, companyId }, { action: "candidate.erase", subject: to, at: now, data: counts });
 }

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Browser } from "../../testing/browser.ts";
+import { signInRecruiter } from "../../testing/candidate.ts";
+import { createFactory, type Factory } from "../../testing/factory.ts";
+import { startServer, type TestServer } from "../../testing/harness.ts";
+import { refusal } from "../../testing/refusal.ts";
+
+let server: TestServer;
+let make: Factory;
+let owner: Browser;
+let companyId: number;
+beforeAll(async () => {
+  server = await startServer();
+  make = createFactory(server.db);
+  companyId = (await make.company()).id;
+  owner = (await signInRecruiter(server, companyId)).browser;
+});
+afterAll(() => server.stop());
+
+async function makeKey(role: string) {
+  const reply = await owner.post("/api/v1/company/keys", { name: `The ${role}'s program`, role });
+  return reply.json<{ key: { id: number; prefix: string }; secret: string }>();
+}
+
+/** A program: no cookies, no CSRF header. */
+const program = (secret: string) => ({
+  get: (url: string) => server.inject({ method: "GET", url, headers: { authorization: `Bearer ${secret}` } }),
+  post: (url: string, payload: object) =>
+    server.inject({ method: "POST", url, payload, headers: { authorization: `Bearer ${secret}` } }),
+});
+
+it("shows a key once, keeps its hash, and lets a program act in the key's role", async () => {
+  const { key, secret } = await makeKey("author");
+  expect(secret.startsWith(key.prefix)).toBe(true);
+  expect((await owner.get("/api/v1/company/keys")).body).not.toContain(secret);
+  const rows = await server.db.selectFrom("api_key").selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(secret);
+
+  const test = await make.test(companyId);
+  const people = [{ email: "ada@example.com", name: "Ada Example" }];
+  const reply = await program(secret).post(`/api/v1/test/${test.slug}/candidates`, { people });
+  expect(reply.statusCode).toBe(201);
+  const audit = await server.db.selectFrom("audit").selectAll().where("action", "=", "candidates.invite").execute();
+  expect(audit).toMatchObject([{ api_key_id: key.id, company_id: companyId }]);
+  expect((await owner.get("/api/v1/company/keys")).json()).toMatchObject({
+    keys: [{ last_used_at: expect.any(String) }],
+  });
+});
+
+it("refuses a role that is too small, other people's routes, other companies' things, and a key that has ended", async () => {
+  const { key, secret } = await makeKey("reviewer");
+  const { get, post } = program(secret);
+  const test = await make.test(companyId);
+  expect(refusal(await post(`/api/v1/test/${test.slug}/candidates`, { people: [] }))).toEqual([400, "invalid_request"]);
+  const people = [{ email: "ada@example.com", name: "Ada Example" }];
+  expect(refusal(await post(`/api/v1/test/${test.slug}/candidates`, { people }))).toEqual([403, "forbidden"]);
+  const foreign = await make.test((await make.company()).id);
+  expect((await get(`/api/v1/test/${foreign.slug}/candidates`)).statusCode).toBe(404);
+  // What a candidate may call as well asks for a session.
+  expect(refusal(await post(`/rpc/test.init/${test.id}`, {}))).toEqual([403, "csrf_failed"]);
+  expect((await get("/api/v1/tests")).statusCode).toBe(200);
+  await owner.post(`/rpc/key.revoke/${key.id}`);
+  expect(refusal(await get("/api/v1/tests"))).toEqual([401, "unauthenticated"]);
+  expect(refusal(await program(`ik_${"a".repeat(43)}`).get("/api/v1/tests"))).toEqual([401, "unauthenticated"]);
+});
+
+it("makes no further keys by a key, and ends with the one who made it", async () => {
+  const { secret } = await makeKey("owner");
+  const { get, post } = program(secret);
+  expect(refusal(await post("/api/v1/company/keys", { name: "Another", role: "owner" }))).toEqual([403, "forbidden"]);
+  await server.db
+    .updateTable("account")
+    .set({ disabled_at: server.now() })
+    .where("company_id", "=", companyId)
+    .execute();
+  expect((await get("/api/v1/tests")).statusCode).toBe(401);
+});

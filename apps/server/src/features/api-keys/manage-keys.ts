@@ -1,0 +1,53 @@
+import type { ApiKey, createApiKey as contract } from "@invigil/contract/api-keys";
+import type { Role } from "@invigil/contract/roles";
+import type { ReplyOf } from "@invigil/contract/route";
+import { newApiKey } from "../../platform/api-keys.ts";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { writeAudit } from "../../records/audit.ts";
+import { companyOf } from "../../records/company-of.ts";
+import { endKey, insertKey, keysOf, type KeyRow } from "./api-keys.queries.ts";
+
+export async function listKeys({ db }: Deps, caller: Caller): Promise<{ keys: ApiKey[] }> {
+  return { keys: (await keysOf(db, { companyId: companyOf(caller) })).map(present) };
+}
+
+export async function createKey(
+  deps: Deps,
+  caller: Caller,
+  { name, role }: { name: string; role: Role },
+): Promise<ReplyOf<typeof contract>> {
+  // A key that makes keys would outlive its own end.
+  if (caller.apiKeyId !== undefined) throw new AppError("forbidden");
+  const companyId = companyOf(caller);
+  const { secret, prefix, hash } = newApiKey();
+  return deps.db.transaction().execute(async (tx) => {
+    const at = deps.now();
+    const { id } = await insertKey(tx, { companyId, name, role, prefix, hash, createdBy: caller.accountId, at });
+    await writeAudit(tx, caller, { action: "key.create", subject: name, at, data: { role } });
+    const [row] = await keysOf(tx, { companyId, id });
+    if (!row) throw new Error("A key was written, and did not come back.");
+    return { key: present(row), secret };
+  });
+}
+
+export async function revokeKey(deps: Deps, caller: Caller, id: number): Promise<{ ok: true }> {
+  await deps.db.transaction().execute(async (tx) => {
+    const at = deps.now();
+    const key = await endKey(tx, { id, companyId: companyOf(caller), at });
+    if (!key) throw new AppError("not_found");
+    await writeAudit(tx, caller, { action: "key.revoke", subject: key.name, at });
+  });
+  return { ok: true };
+}
+
+function present({ full_name, created_at, last_used_at, revoked_at, ...row }: KeyRow): ApiKey {
+  return {
+    ...row,
+    created_by: full_name,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at?.toISOString() ?? null,
+    revoked_at: revoked_at?.toISOString() ?? null,
+  };
+}

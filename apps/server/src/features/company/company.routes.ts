@@ -1,0 +1,53 @@
+import * as contract from "@invigil/contract/company";
+import type { FastifyInstance } from "fastify";
+import { issueCsrfToken } from "../../platform/csrf.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { readForm } from "../../platform/read-form.ts";
+import { register } from "../../platform/register.ts";
+import { closeSession, setSessionCookie } from "../../platform/sessions.ts";
+import { readCompanyBrand, saveCompanyBrand, sendLogo, storeLogo } from "./brand.ts";
+import { joinCompany, readJoin } from "./join-company.ts";
+import { changeColleague, inviteColleague, listColleagues, resendColleague } from "./people.ts";
+import { readAudit } from "./read-audit.ts";
+
+export function companyRoutes(app: FastifyInstance, deps: Deps): void {
+  register(app, deps, contract.listColleagues, ({ caller }) => listColleagues(deps, caller));
+  register(app, deps, contract.inviteColleague, ({ caller, body }) => inviteColleague(deps, caller, body));
+  register(app, deps, contract.changeColleague, ({ caller, params, body }) =>
+    changeColleague(deps, caller, { id: params.id, role: body.role, disabled: body.disabled }),
+  );
+  register(app, deps, contract.resendColleague, ({ caller, params }) => resendColleague(deps, caller, params.id));
+  register(app, deps, contract.readAudit, ({ caller, query }) => readAudit(deps, caller, query));
+  register(app, deps, contract.readCompanyBrand, ({ caller }) => readCompanyBrand(deps, caller));
+  register(app, deps, contract.saveCompanyBrand, ({ caller, body }) => saveCompanyBrand(deps, caller, body));
+  register(
+    app,
+    deps,
+    contract.uploadLogo,
+    async ({ caller, request }) => storeLogo(deps, caller, await readForm(request)),
+    { perMinute: 20 },
+  );
+  register(app, deps, contract.readLogo, ({ params, reply }) => sendLogo(deps, params.id, reply));
+
+  register(app, deps, contract.readJoin, ({ params }) => readJoin(deps, params.token), {
+    perMinute: 30,
+    limitBy: (request) => request.ip,
+  });
+  register(
+    app,
+    deps,
+    contract.joinCompany,
+    async ({ params, body, request, reply }) => {
+      const { token, user } = await joinCompany(deps, {
+        token: params.token,
+        full_name: body.full_name,
+        password: body.password,
+      });
+      await closeSession(deps, request, reply);
+      setSessionCookie(deps, reply, token);
+      issueCsrfToken(deps, reply, token);
+      return user;
+    },
+    { perMinute: 10, limitBy: (request) => request.ip },
+  );
+}

@@ -1,0 +1,89 @@
+import type { Role } from "@invigil/contract/roles";
+import type { Db, Tx } from "@invigil/db/connection";
+
+export function recruitersOf(db: Db | Tx, { companyId, id }: { companyId: number; id?: number }) {
+  return db
+    .selectFrom("account")
+    .select(["id", "full_name", "email", "role", "password_hash", "disabled_at"])
+    .where("company_id", "=", companyId)
+    .where("usertype", "=", "recruiter")
+    .$if(id !== undefined, (query) => query.where("id", "=", id ?? 0))
+    .orderBy("id")
+    .execute();
+}
+export type RecruiterRow = Awaited<ReturnType<typeof recruitersOf>>[number];
+
+/** One change of the company's people at a time: two owners cannot remove each other. */
+export function lockCompany(tx: Tx, companyId: number) {
+  return tx
+    .selectFrom("company")
+    .select(["id", "name"])
+    .where("id", "=", companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+interface NewRecruiter {
+  companyId: number;
+  username: string;
+  email: string;
+  name: string;
+  role: Role;
+}
+
+/** undefined: a recruiter, here or elsewhere, has this address already. */
+export function insertRecruiter(tx: Tx, { companyId, username, email, name, role }: NewRecruiter) {
+  return tx
+    .insertInto("account")
+    .values({ usertype: "recruiter", company_id: companyId, username, email, full_name: name, role })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+}
+
+export function updateRecruiter(tx: Tx, id: number, set: { role: Role; disabled_at: Date | null }) {
+  return tx.updateTable("account").set(set).where("id", "=", id).execute();
+}
+
+/** Whoever is shut out is out at once, and so are the keys that they made. */
+export async function shutOut(tx: Tx, { id, at }: { id: number; at: Date }): Promise<void> {
+  await tx.deleteFrom("session").where("account_id", "=", id).execute();
+  await tx
+    .updateTable("api_key")
+    .set({ revoked_at: at })
+    .where("created_by", "=", id)
+    .where("revoked_at", "is", null)
+    .execute();
+}
+
+/** Somebody who was invited and has no password yet. */
+export function newcomer(db: Db | Tx, id: number) {
+  return db
+    .selectFrom("account")
+    .innerJoin("company", "company.id", "account.company_id")
+    .select([
+      "account.id",
+      "account.username",
+      "account.full_name",
+      "account.email",
+      "company.id as company_id",
+      "company.name as company_name",
+    ])
+    .where("account.id", "=", id)
+    .where("account.usertype", "=", "recruiter")
+    .where("account.password_hash", "is", null)
+    .where("account.disabled_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** undefined: the link was used meanwhile. */
+export function setPassword(tx: Tx, { id, name, hash }: { id: number; name: string; hash: string }) {
+  return tx
+    .updateTable("account")
+    .set({ full_name: name, password_hash: hash })
+    .where("id", "=", id)
+    .where("password_hash", "is", null)
+    .where("disabled_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+}

@@ -1,0 +1,113 @@
+import type { Colleague } from "@invigil/contract/company";
+import type { Role } from "@invigil/contract/roles";
+import type { Db, Tx } from "@invigil/db/connection";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { randomSlug } from "../../platform/tokens.ts";
+import { writeAudit } from "../../records/audit.ts";
+import { companyOf } from "../../records/company-of.ts";
+import { LINK, queueMail } from "../../records/mail.ts";
+import {
+  insertRecruiter,
+  lockCompany,
+  newcomer,
+  recruitersOf,
+  shutOut,
+  updateRecruiter,
+  type RecruiterRow,
+} from "./people.queries.ts";
+
+export async function listColleagues({ db }: Deps, caller: Caller): Promise<{ people: Colleague[] }> {
+  return { people: (await recruitersOf(db, { companyId: companyOf(caller) })).map(present) };
+}
+
+export async function inviteColleague(
+  deps: Deps,
+  caller: Caller,
+  { name, email, role }: { name: string; email: string; role: Role },
+): Promise<Colleague> {
+  const companyId = companyOf(caller);
+  return deps.db.transaction().execute(async (tx) => {
+    const made = await insertRecruiter(tx, { companyId, username: `r-${randomSlug()}`, email, name, role });
+    if (!made) throw new AppError("email_taken");
+    const at = deps.now();
+    await writeTo(tx, { id: made.id, at });
+    await writeAudit(tx, caller, { action: "recruiter.invite", subject: email, at, data: { role } });
+    return readOne(tx, { companyId, id: made.id });
+  });
+}
+
+export async function resendColleague(deps: Deps, caller: Caller, id: number): Promise<{ ok: true }> {
+  const companyId = companyOf(caller);
+  await deps.db.transaction().execute(async (tx) => {
+    const { email } = await readOne(tx, { companyId, id });
+    const at = deps.now();
+    await writeTo(tx, { id, at });
+    await writeAudit(tx, caller, { action: "recruiter.resend", subject: email, at });
+  });
+  return { ok: true };
+}
+
+export async function changeColleague(
+  deps: Deps,
+  caller: Caller,
+  { id, role, disabled }: { id: number; role: Role; disabled: boolean },
+): Promise<Colleague> {
+  const companyId = companyOf(caller);
+  return deps.db.transaction().execute(async (tx) => {
+    await lockCompany(tx, companyId);
+    const all = await recruitersOf(tx, { companyId });
+    const one = all.find((person) => person.id === id);
+    if (!one) throw new AppError("not_found");
+    const staysOwner = role === "owner" && !disabled;
+    if (!staysOwner && !all.some((person) => person.id !== id && isActingOwner(person))) {
+      throw new AppError("last_owner");
+    }
+    const at = deps.now();
+    await updateRecruiter(tx, id, { role, disabled_at: disabled ? (one.disabled_at ?? at) : null });
+    if (disabled) await shutOut(tx, { id, at });
+    const data = { role, disabled };
+    await writeAudit(tx, caller, { action: "recruiter.change", subject: one.email, at, data });
+    return readOne(tx, { companyId, id });
+  });
+}
+
+/** One who was only invited could not let anybody in. */
+function isActingOwner({ role, disabled_at, password_hash }: RecruiterRow): boolean {
+  return role === "owner" && disabled_at === null && password_hash !== null;
+}
+
+async function readOne(db: Db | Tx, key: { companyId: number; id: number }): Promise<Colleague> {
+  const [row] = await recruitersOf(db, key);
+  if (!row) throw new AppError("not_found");
+  return present(row);
+}
+
+async function writeTo(tx: Tx, { id, at }: { id: number; at: Date }): Promise<void> {
+  const person = await newcomer(tx, id);
+  if (!person) throw new AppError("not_found");
+  const body = [
+    `Hello ${person.full_name},`,
+    "",
+    `${person.company_name} invites you as a recruiter. Please choose a password here:`,
+    "",
+    LINK,
+    "",
+    "The link works once and for 14 days.",
+  ].join("\n");
+  const subject = `${person.company_name} invites you as a recruiter`;
+  const about = { accountId: id };
+  await queueMail(tx, [{ companyId: person.company_id, about, recipient: person.email, subject, body, at }]);
+}
+
+function present(row: RecruiterRow): Colleague {
+  return {
+    id: row.id,
+    name: row.full_name,
+    email: row.email,
+    role: row.role ?? "reviewer",
+    joined: row.password_hash !== null,
+    disabled_at: row.disabled_at?.toISOString() ?? null,
+  };
+}

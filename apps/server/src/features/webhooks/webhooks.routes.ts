@@ -1,0 +1,18 @@
+import * as contract from "@invigil/contract/webhooks";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../platform/deps.ts";
+import { register } from "../../platform/register.ts";
+import * as hooks from "./manage-hooks.ts";
+
+export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
+  register(app, deps, contract.listWebhooks, ({ caller }) => hooks.listHooks(deps, caller));
+  register(app, deps, contract.createWebhook, ({ caller, body }) => hooks.createHook(deps, caller, body), {
+    perMinute: 20,
+  });
+  register(app, deps, contract.changeWebhook, ({ caller, params, body }) =>
+    hooks.changeHook(deps, caller, { id: params.id, url: body.url, events: body.events, enabled: body.enabled }),
+  );
+  register(app, deps, contract.deleteWebhook, ({ caller, params }) => hooks.removeHook(deps, caller, params.id));
+  register(app, deps, contract.listDeliveries, ({ caller, params }) => hooks.listDeliveries(deps, caller, params.id));
+  register(app, deps, contract.retryDelivery, ({ caller, params }) => hooks.retryDelivery(deps, caller, params.id));
+}

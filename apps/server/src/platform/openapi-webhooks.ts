@@ -1,0 +1,54 @@
+import { WebhookEvent } from "@invigil/contract/webhooks";
+
+const text = { type: "string" } as const;
+const maybe: { type: ("string" | "null")[] } = { type: ["string", "null"] };
+
+/** What a webhook is sent, whatever the event. */
+const payload = {
+  type: "object" as const,
+  required: ["id", "event", "at", "test", "candidate", "attempt"],
+  properties: {
+    id: { ...text, description: "The same for every try of one delivery" },
+    event: { ...text, enum: [...WebhookEvent.options] },
+    at: { ...text, format: "date-time" },
+    test: { type: "object" as const, properties: { slug: text, name: text } },
+    candidate: { type: "object" as const, properties: { username: text, name: text, email: text, invite_id: maybe } },
+    attempt: {
+      type: ["object", "null"] as ("object" | "null")[],
+      properties: {
+        id: { type: "number" as const },
+        started_at: maybe,
+        submitted_at: maybe,
+        submission_type: maybe,
+        reason: maybe,
+        score: { type: ["number", "null"] as ("number" | "null")[] },
+      },
+    },
+  },
+};
+
+const description =
+  "Signed: `Invigil-Signature: t=<seconds>,v1=<hex>` is the HMAC-SHA256 of `<seconds>.<body>` with the webhook's secret. " +
+  "Any answer from 200 to 299 counts as delivered; otherwise it is tried again later, seven times in all.";
+
+const SUMMARIES = {
+  invited: "Somebody was invited",
+  started: "A candidate started",
+  submitted: "An attempt ended, by hand, by the clock or by a recruiter",
+  evaluated: "An attempt has its score",
+} as const;
+
+/** For the OpenAPI document: the calls that the product makes itself. */
+export const WEBHOOKS = Object.fromEntries(
+  WebhookEvent.options.map((event) => [
+    event,
+    {
+      post: {
+        summary: SUMMARIES[event],
+        description,
+        requestBody: { content: { "application/json": { schema: payload } } },
+        responses: { "2XX": { description: "Delivered" } },
+      },
+    },
+  ]),
+);

@@ -1,0 +1,47 @@
+import { toJson } from "@invigil/db/json";
+import { randomSlug, sha256 } from "../platform/tokens.ts";
+import type { TestServer } from "./harness.ts";
+
+/** What a company has beside tests: an API key, a webhook with a delivery, and a message in the outbox. */
+export async function openOffice(
+  { db, now }: TestServer,
+  { companyId, ownerId }: { companyId: number; ownerId: number },
+) {
+  const made = { created_by: ownerId, created_at: now(), company_id: companyId };
+  const key = await db
+    .insertInto("api_key")
+    .values({ ...made, name: "A program", role: "author", prefix: "ik_123456", key_hash: sha256(randomSlug()) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const hook = await db
+    .insertInto("webhook")
+    .values({ ...made, url: "https://hooks.example.com/invigil", events: ["evaluated"] })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const delivery = await db
+    .insertInto("webhook_delivery")
+    .values({
+      webhook_id: hook.id,
+      event: "evaluated",
+      payload: toJson({}),
+      state: "failed",
+      due_at: now(),
+      created_at: now(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const mail = await db
+    .insertInto("mail")
+    .values({
+      company_id: companyId,
+      recipient: "somebody@example.com",
+      subject: "A message",
+      body: "Hello",
+      state: "kept",
+      due_at: now(),
+      created_at: now(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { keyId: key.id, hookId: hook.id, deliveryId: delivery.id, mailId: mail.id };
+}

@@ -1,0 +1,170 @@
+import { z } from "zod";
+import { Password, UserDetails } from "./accounts.ts";
+import { Id, Ok, Slug, Time } from "./fields.ts";
+import { Role } from "./roles.ts";
+import { defineRoute } from "./route.ts";
+
+const Name = z.string().trim().min(1).max(120);
+const owners = { access: "recruiter", roles: ["owner"] } as const;
+
+export const Colleague = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  /** false: they were invited and have not chosen a password yet. */
+  joined: z.boolean(),
+  /** They can no longer sign in. */
+  disabled_at: Time.nullable(),
+});
+export type Colleague = z.infer<typeof Colleague>;
+
+export const listColleagues = defineRoute({
+  method: "GET",
+  path: "/api/v1/company/people",
+  summary: "The recruiters of the company and their roles",
+  access: "recruiter",
+  response: z.object({ people: z.array(Colleague) }),
+  errors: [],
+});
+
+export const inviteColleague = defineRoute({
+  method: "POST",
+  path: "/api/v1/company/people",
+  summary: "Invites a recruiter by e-mail",
+  ...owners,
+  body: z.object({ name: Name, email: z.email().max(254), role: Role }),
+  response: Colleague,
+  status: 201,
+  errors: ["email_taken"],
+});
+
+export const changeColleague = defineRoute({
+  method: "PATCH",
+  path: "/api/v1/company/people/:id",
+  summary: "Changes a recruiter's role, or shuts them out and lets them in; a company keeps one owner",
+  ...owners,
+  params: z.object({ id: Id }),
+  body: z.object({ role: Role, disabled: z.boolean() }),
+  response: Colleague,
+  errors: ["not_found", "last_owner"],
+});
+
+export const resendColleague = defineRoute({
+  method: "POST",
+  path: "/rpc/recruiter.resend/:id",
+  summary: "Sends a recruiter who has not joined their link once more",
+  ...owners,
+  params: z.object({ id: Id }),
+  response: Ok,
+  errors: ["not_found"],
+});
+
+const token = z.object({ token: z.string().min(1).max(200) });
+
+export const readJoin = defineRoute({
+  method: "GET",
+  path: "/accounts/join/:token",
+  summary: "Who a recruiter's invitation is for",
+  access: "public",
+  params: token,
+  response: z.object({ company_name: z.string(), name: z.string(), email: z.string() }),
+  errors: ["invite_not_found", "too_many_requests"],
+});
+
+export const joinCompany = defineRoute({
+  method: "POST",
+  path: "/accounts/join/:token",
+  summary: "An invited recruiter chooses a password and is signed in; the link works once",
+  access: "public",
+  params: token,
+  body: z.object({ full_name: Name, password: Password }),
+  response: UserDetails,
+  errors: ["invite_not_found", "too_many_requests"],
+});
+
+export const AuditEntry = z.object({
+  id: Id,
+  at: Time,
+  who: z.object({ name: z.string(), email: z.string() }),
+  /** The name of the API key that acted for them. */
+  api_key: z.string().nullable(),
+  action: z.string(),
+  subject: z.string(),
+  data: z.record(z.string(), z.unknown()),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const readAudit = defineRoute({
+  method: "GET",
+  path: "/api/v1/company/audit",
+  summary: "What recruiters did, the newest first",
+  ...owners,
+  query: z.object({
+    /** In who, what or to whom. */
+    search: z.string().max(200).optional(),
+    from: Time.optional(),
+    to: Time.optional(),
+    /** Only what is older than this entry. */
+    before: Id.optional(),
+  }),
+  response: z.object({ entries: z.array(AuditEntry), next: Id.nullable() }),
+  errors: [],
+});
+
+const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/;
+
+/** How pages look on the company's own address. */
+export const OwnBrand = z.object({
+  host: z.string().trim().toLowerCase().regex(HOST),
+  primary_color: z.string().regex(/^#[0-9a-f]{6}$/i),
+  support_email: z.email().max(254),
+});
+export type OwnBrand = z.infer<typeof OwnBrand>;
+
+export const CompanyBrand = z.object({
+  name: z.string(),
+  logo_url: z.string().nullable(),
+  /** null: candidates use the common address, with the product's own look. */
+  brand: OwnBrand.nullable(),
+});
+export type CompanyBrand = z.infer<typeof CompanyBrand>;
+
+export const readCompanyBrand = defineRoute({
+  method: "GET",
+  path: "/api/v1/company/brand",
+  summary: "The company's name, logo and white-label brand",
+  access: "recruiter",
+  response: CompanyBrand,
+  errors: [],
+});
+
+export const saveCompanyBrand = defineRoute({
+  method: "PUT",
+  path: "/api/v1/company/brand",
+  summary: "Changes the company's name and white-label brand",
+  ...owners,
+  body: z.object({ name: Name, brand: OwnBrand.nullable() }),
+  response: CompanyBrand,
+  errors: ["address_refused"],
+});
+
+export const uploadLogo = defineRoute({
+  method: "POST",
+  path: "/api/v1/company/logo",
+  summary: "Stores the company's logo: PNG, JPEG or WebP of at most 1,000,000 bytes",
+  ...owners,
+  multipart: true,
+  body: z.object({ name: z.string().max(255).optional() }),
+  response: CompanyBrand,
+  errors: ["file_too_large", "file_type_refused", "too_many_requests"],
+});
+
+export const readLogo = defineRoute({
+  method: "GET",
+  path: "/media/brand/:id",
+  summary: "The logo of a company",
+  access: "public",
+  params: z.object({ id: Slug }),
+  errors: ["not_found"],
+});
