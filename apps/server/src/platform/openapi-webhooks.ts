@@ -1,7 +1,9 @@
 import { WebhookEvent } from "@invigil/contract/webhooks";
 
 const text = { type: "string" } as const;
-const maybe: { type: ("string" | "null")[] } = { type: ["string", "null"] };
+/** Written so that every version of the format knows it. */
+const nothing = { enum: [null] };
+const maybe = { anyOf: [text, nothing] };
 
 /** What a webhook is sent, whatever the event. */
 const payload = {
@@ -14,15 +16,20 @@ const payload = {
     test: { type: "object" as const, properties: { slug: text, name: text } },
     candidate: { type: "object" as const, properties: { username: text, name: text, email: text, invite_id: maybe } },
     attempt: {
-      type: ["object", "null"] as ("object" | "null")[],
-      properties: {
-        id: { type: "number" as const },
-        started_at: maybe,
-        submitted_at: maybe,
-        submission_type: maybe,
-        reason: maybe,
-        score: { type: ["number", "null"] as ("number" | "null")[] },
-      },
+      anyOf: [
+        {
+          type: "object" as const,
+          properties: {
+            id: { type: "number" as const },
+            started_at: maybe,
+            submitted_at: maybe,
+            submission_type: maybe,
+            reason: maybe,
+            score: { anyOf: [{ type: "number" as const }, nothing] },
+          },
+        },
+        nothing,
+      ],
     },
   },
 };

@@ -148,6 +148,68 @@ const testEdit = createRoute({
   component: lazyRouteComponent(() => import("../routes/test-edit.tsx"), "TestEditRoute"),
 });
 
+const candidates = createRoute({
+  getParentRoute: () => console,
+  path: "/tests/$slug/candidates",
+  component: lazyRouteComponent(() => import("../routes/candidates.tsx"), "CandidatesRoute"),
+});
+
+const company = createRoute({
+  getParentRoute: () => console,
+  path: "/company",
+  beforeLoad: ({ location }) => {
+    if (/\/company\/?$/.test(location.pathname)) redirect({ to: "/company/people", replace: true, throw: true });
+  },
+});
+
+const companyAudit = createRoute({
+  getParentRoute: () => company,
+  path: "/audit",
+  component: lazyRouteComponent(() => import("../routes/company-audit.tsx"), "CompanyAuditRoute"),
+});
+
+const companyBrand = createRoute({
+  getParentRoute: () => company,
+  path: "/brand",
+  component: lazyRouteComponent(() => import("../routes/company-brand.tsx"), "CompanyBrandRoute"),
+});
+
+const companyKeys = createRoute({
+  getParentRoute: () => company,
+  path: "/keys",
+  component: lazyRouteComponent(() => import("../routes/company-keys.tsx"), "CompanyKeysRoute"),
+});
+
+const companyOutbox = createRoute({
+  getParentRoute: () => company,
+  path: "/outbox",
+  component: lazyRouteComponent(() => import("../routes/company-outbox.tsx"), "CompanyOutboxRoute"),
+});
+
+const companyPeople = createRoute({
+  getParentRoute: () => company,
+  path: "/people",
+  component: lazyRouteComponent(() => import("../routes/company-people.tsx"), "CompanyPeopleRoute"),
+});
+
+const companyWebhooks = createRoute({
+  getParentRoute: () => company,
+  path: "/webhooks",
+  component: lazyRouteComponent(() => import("../routes/company-webhooks.tsx"), "CompanyWebhooksRoute"),
+});
+
+const invited = createRoute({
+  getParentRoute: () => root,
+  path: "/invited/$key",
+  component: lazyRouteComponent(() => import("../routes/invited.tsx"), "InvitedRoute"),
+});
+
+const join = createRoute({
+  getParentRoute: () => root,
+  path: "/join/$token",
+  component: lazyRouteComponent(() => import("../routes/join.tsx"), "JoinRoute"),
+});
+
 const test = createRoute({
   getParentRoute: () => root,
   path: "/test/$testSlug",
@@ -222,9 +284,18 @@ const routeTree = root.addChildren([
   login,
   signUp,
   signedOut,
-  console.addChildren([library, problemEdit, tests, testEdit]),
+  console.addChildren([
+    library,
+    problemEdit,
+    tests,
+    testEdit,
+    candidates,
+    company.addChildren([companyAudit, companyBrand, companyKeys, companyOutbox, companyPeople, companyWebhooks]),
+  ]),
   problemTrial,
   creatorTrial,
+  invited,
+  join,
   multiSession,
   podMultiSession,
   test.addChildren([landing, problems, problem, feedback, help]),

@@ -6,6 +6,7 @@ import { Outlet, useChildMatches, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { UserMenu } from "../features/accounts/user-menu.tsx";
 import { ExpiryWatcher } from "../features/attempts/expiry-watcher.tsx";
+import { PausedNotice } from "../features/attempts/paused-notice.tsx";
 import { isSubmitting, useSubmission } from "../features/attempts/submission-state.ts";
 import { TopBar } from "../features/attempts/top-bar.tsx";
 import { useAttemptSocket } from "../features/attempts/use-attempt-socket.ts";
@@ -103,6 +104,7 @@ export function TestPages() {
         <LazyProctoring test={test} solutionSet={solutionSet} submitting={isSubmitting(submission)} />
       )}
       <Outlet />
+      {solutionSet?.status === "ACTIVE" && solutionSet.paused_at !== null && <PausedNotice />}
       {solutionSet && sections && <ExpiryWatcher test={test} solutionSet={solutionSet} sections={sections} />}
     </>
   );

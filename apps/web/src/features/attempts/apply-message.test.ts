@@ -11,6 +11,7 @@ function hear(message: ServerMessage) {
     solutionSet: { id: 11, add_test_duration: 5 },
     cache: {
       changeTime: (change) => steps.push(change),
+      changePause: (change) => steps.push(change),
       reloadSections: async () => void steps.push("sections"),
       end: () => steps.push("end"),
     },
@@ -30,6 +31,17 @@ it("reads the sections anew when another one opened", () => {
   expect(hear({ ...envelope, type: "section-changed", solution_set_id: 11, section: "s-2", server_time })).toEqual([
     "sections",
   ]);
+});
+
+it("stops the countdown and lets it run on when the recruiter does", () => {
+  const paused = { paused_at: server_time, expiry: "2026-01-01T11:00:00.000Z" };
+  expect(hear({ ...envelope, type: "paused", solution_set_id: 11, server_time, ...paused })).toEqual([
+    paused,
+    "sections",
+  ]);
+  const running = { paused_at: null, expiry: "2026-01-01T11:05:00.000Z" };
+  const steps = hear({ ...envelope, type: "paused", solution_set_id: 11, server_time, ...running });
+  expect(steps).toEqual([running, "sections", expect.stringContaining("clock runs again")]);
 });
 
 it("ends the session when the server did", () => {

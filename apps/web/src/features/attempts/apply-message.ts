@@ -4,7 +4,7 @@ import type { AttemptCache } from "./attempt-cache.ts";
 
 interface Listener {
   solutionSet: Pick<SolutionSet, "id" | "add_test_duration">;
-  cache: Pick<AttemptCache, "changeTime" | "reloadSections" | "end">;
+  cache: Pick<AttemptCache, "changeTime" | "changePause" | "reloadSections" | "end">;
   tell: (text: string) => void;
 }
 
@@ -20,6 +20,11 @@ export function applyMessage(message: ServerMessage, { solutionSet, cache, tell 
       tell(timeChanged(minutes));
       return;
     }
+    case "paused":
+      cache.changePause({ paused_at: message.paused_at, expiry: message.expiry });
+      void cache.reloadSections();
+      if (message.paused_at === null) tell("The clock runs again. You have as much time as before the pause.");
+      return;
     case "section-changed":
       void cache.reloadSections();
       return;

@@ -16,6 +16,7 @@ export interface AttemptCache {
   seed(started: StartedAttempt): void;
   end(receipt?: Receipt): void;
   changeTime(change: Pick<SolutionSet, "expiry" | "add_test_duration">): void;
+  changePause(change: Pick<SolutionSet, "expiry" | "paused_at">): void;
   replaceSections(sections: SectionWithProblems[]): void;
   reload(): Promise<void>;
   reloadSolutionSet(): Promise<void>;
@@ -47,6 +48,9 @@ export function attemptCache(queryClient: QueryClient, { user, slug, testId }: A
     changeTime(change) {
       // Told while the attempt runs, so the added time counts at once.
       queryClient.setQueryData(solutionSet, (before) => before && { ...before, ...change, has_resumed_test: true });
+    },
+    changePause(change) {
+      queryClient.setQueryData(solutionSet, (before) => before && { ...before, ...change });
     },
     replaceSections(changed) {
       queryClient.setQueryData(sections, { sections: changed });

@@ -11,7 +11,7 @@ export type Closing =
 interface Situation {
   /** The server's time. */
   now: number;
-  solutionSet: Pick<SolutionSet, "status" | "expiry" | "add_test_duration" | "has_resumed_test">;
+  solutionSet: Pick<SolutionSet, "status" | "expiry" | "paused_at" | "add_test_duration" | "has_resumed_test">;
   sections: readonly Section[];
   /** Asked for by proctoring or by the clock. */
   requested: AutoSubmitReason | null;
@@ -23,6 +23,8 @@ function isOver(expiry: string | null, now: number): boolean {
 
 export function dueClosing({ now, solutionSet, sections, requested }: Situation): Closing | null {
   if (solutionSet.status !== "ACTIVE" || isExtendedInitialPhase(solutionSet)) return null;
+  // While the clock stands still nothing is over.
+  if (solutionSet.paused_at !== null) return null;
   if (requested !== null) return { kind: "test", reason: requested };
   if (isOver(solutionSet.expiry, now)) return { kind: "test", reason: "Test Time Expiry" };
 

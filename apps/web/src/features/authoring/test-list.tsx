@@ -48,7 +48,11 @@ export function TestList({ tests }: { tests: readonly TestSummary[] }) {
             </td>
             <td data-number>{test.problems_total}</td>
             <td data-number>{test.duration}</td>
-            <td data-number>{test.invited}</td>
+            <td data-number>
+              <Link to="/tests/$slug/candidates" params={{ slug: test.slug }} aria-label={`Candidates of ${test.name}`}>
+                {test.invited}
+              </Link>
+            </td>
             <td data-number>{test.running}</td>
             <td data-number>{test.submitted}</td>
             <td>

@@ -3,4 +3,5 @@
  * them. A component that is used for the first time adds its line here, in Mantine's own order.
  */
 import "@mantine/core/styles/Kbd.css";
+import "@mantine/core/styles/NumberInput.css";
 import "@mantine/core/styles/Switch.css";

@@ -1,0 +1,35 @@
+import { Stack, Text, Title } from "@mantine/core";
+import { useLayoutEffect, useRef, type SyntheticEvent } from "react";
+import classes from "./paused-notice.module.css";
+
+/** Over the whole page while the clock stands still. What was written is saved behind it. */
+export function PausedNotice() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // The top layer is the browser's; a layout effect, so that the questions are never seen first.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  const stay = (event: SyntheticEvent) => event.preventDefault();
+  return (
+    <dialog
+      ref={dialog}
+      className={classes["page"]}
+      aria-labelledby="paused-title"
+      aria-describedby="paused-text"
+      onCancel={stay}
+      onKeyDown={(event) => event.key === "Escape" && stay(event)}
+    >
+      <Stack gap="sm" align="center" maw={480}>
+        <Title order={2} id="paused-title" tabIndex={-1}>
+          Your test is paused
+        </Title>
+        <Text id="paused-text" ta="center">
+          The clock stands still, and your answers are saved. Please stay on this page: the test goes on here as soon as
+          the people who run it let the clock run again. You will have as much time left as before.
+        </Text>
+      </Stack>
+    </dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { Accommodations } from "@invigil/contract/accommodations";
+import type { Candidate } from "@invigil/contract/candidates";
+import { expect, it } from "vitest";
+import { arrange, countStatuses } from "./arrange.ts";
+
+function person(name: string, over: Partial<Candidate> = {}): Candidate {
+  return {
+    invite_id: name,
+    username: name,
+    name,
+    email: `${name.toLowerCase()}@example.com`,
+    status: "invited",
+    mail: null,
+    accommodations: Accommodations.parse({}),
+    invited_at: "2026-01-01T10:00:00.000Z",
+    started_at: null,
+    expiry: null,
+    paused_at: null,
+    submitted_at: null,
+    score: null,
+    ...over,
+  };
+}
+
+const all = [
+  person("Cleo", { status: "evaluated", score: 4 }),
+  person("ada", { status: "running" }),
+  person("Ben", { status: "evaluated", score: 11 }),
+];
+const asked = { search: "", status: "all", sortBy: "name", descending: false } as const;
+const names = (people: Candidate[]) => people.map(({ name }) => name);
+
+it("sorts by name without regard to case, and by score with the missing ones last", () => {
+  expect(names(arrange(all, asked))).toEqual(["ada", "Ben", "Cleo"]);
+  expect(names(arrange(all, { ...asked, sortBy: "score", descending: true }))).toEqual(["Ben", "Cleo", "ada"]);
+  expect(names(arrange(all, { ...asked, sortBy: "status" }))).toEqual(["ada", "Cleo", "Ben"]);
+});
+
+it("finds by status and by every word of name or address", () => {
+  expect(names(arrange(all, { ...asked, status: "evaluated" }))).toEqual(["Ben", "Cleo"]);
+  expect(names(arrange(all, { ...asked, search: "EXAMPLE cle" }))).toEqual(["Cleo"]);
+  expect(countStatuses(all).get("evaluated")).toBe(2);
+});

@@ -1,0 +1,114 @@
+import { extendTest } from "@invigil/contract/attempts";
+import { closeTest, pauseTest, unpauseTest, type Candidate } from "@invigil/contract/candidates";
+import { ConfirmDialog } from "@invigil/ui/dialog";
+import { Alert, Button, Group, NumberInput, Stack, Text, TextInput, Title } from "@mantine/core";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { useAction } from "../../lib/console-action.ts";
+import { consoleError } from "../../lib/console-error.ts";
+import { momentText } from "../../lib/console-time.ts";
+import { candidatesKey } from "./candidates-queries.ts";
+
+interface Props {
+  test: { id: number; slug: string };
+  candidate: Candidate;
+}
+
+/** More time, a pause, or an end. The candidate's open page hears each at once. */
+export function AttemptControls({ test, candidate }: Props) {
+  const { username, status, paused_at, expiry } = candidate;
+  const [minutes, setMinutes] = useState(10);
+  const [asks, setAsks] = useState(false);
+  const params = { id: test.id };
+  const changes = candidatesKey(test.slug);
+  const extend = useAction({
+    run: () => call(extendTest, { params, body: { username, minutes } }, { family: "CON" }),
+    changes,
+    said: `${minutes} minutes were added.`,
+  });
+  const pause = useAction({
+    run: () => call(paused_at === null ? pauseTest : unpauseTest, { params, body: { username } }, { family: "CON" }),
+    changes,
+    said: paused_at === null ? "The clock stands still." : "The clock runs again.",
+  });
+  const running = status === "running";
+  const error = extend.error ?? pause.error;
+
+  return (
+    <Stack gap="xs" component="section" aria-labelledby="attempt-title">
+      <Title order={3} id="attempt-title">
+        Attempt
+      </Title>
+      {error && (
+        <Alert color="red" variant="light" role="alert">
+          {consoleError(error)}
+        </Alert>
+      )}
+      {paused_at !== null && <Text size="sm">Paused since {momentText(paused_at)}. Answers are still saved.</Text>}
+      {running && paused_at === null && expiry !== null && <Text size="sm">Time until {momentText(expiry)}</Text>}
+      <Group gap="sm" align="flex-end">
+        <NumberInput
+          label="Minutes"
+          w={110}
+          min={1}
+          max={1_440}
+          allowDecimal={false}
+          value={minutes}
+          onChange={(value) => setMinutes(Number(value) || 1)}
+        />
+        <Button variant="default" onClick={() => extend.mutate()} loading={extend.isPending}>
+          {running ? "Extend" : "Extend and let them go on"}
+        </Button>
+      </Group>
+      {running && (
+        <Group gap="sm">
+          <Button variant="default" onClick={() => pause.mutate()} loading={pause.isPending}>
+            {paused_at === null ? "Pause the clock" : "Let the clock run on"}
+          </Button>
+          <Button variant="light" color="red" onClick={() => setAsks(true)}>
+            End the attempt…
+          </Button>
+        </Group>
+      )}
+      {asks && <EndDialog test={test} candidate={candidate} onClose={() => setAsks(false)} />}
+    </Stack>
+  );
+}
+
+function EndDialog({ test, candidate, onClose }: Props & { onClose: () => void }) {
+  const [reason, setReason] = useState("");
+  const end = useAction({
+    run: () =>
+      call(
+        closeTest,
+        { params: { id: test.id }, body: { username: candidate.username, reason: reason.trim() } },
+        { family: "CON" },
+      ),
+    changes: candidatesKey(test.slug),
+    said: "The attempt has ended.",
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      size="md"
+      title={`End the attempt of ${candidate.name}?`}
+      confirmLabel="End the attempt"
+      loading={end.isPending}
+      confirmDisabled={reason.trim().length < 3}
+      onConfirm={() => end.mutate()}
+      onCancel={onClose}
+    >
+      <Text>What is saved counts. The reason stands in the candidate’s receipt.</Text>
+      <TextInput
+        label="Reason"
+        required
+        maxLength={300}
+        value={reason}
+        onChange={({ currentTarget: { value } }) => setReason(value)}
+        error={end.error && consoleError(end.error)}
+      />
+    </ConfirmDialog>
+  );
+}

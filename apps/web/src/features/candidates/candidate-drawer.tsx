@@ -1,0 +1,159 @@
+import {
+  readInviteLink,
+  resendInvite,
+  restoreInvite,
+  revokeInvite,
+  type Candidate,
+} from "@invigil/contract/candidates";
+import { ConfirmDialog } from "@invigil/ui/dialog";
+import { Modal } from "@invigil/ui/modal";
+import { Alert, Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { useAction } from "../../lib/console-action.ts";
+import { copyText } from "../../lib/console-copy.ts";
+import { consoleError } from "../../lib/console-error.ts";
+import { momentText } from "../../lib/console-time.ts";
+import { AccommodationsForm } from "./accommodations-form.tsx";
+import { STATUS_NAMES } from "./arrange.ts";
+import { AttemptControls } from "./attempt-controls.tsx";
+import { candidatesKey } from "./candidates-queries.ts";
+
+interface Props {
+  test: { id: number; slug: string };
+  candidate: Candidate;
+  onClose: () => void;
+}
+
+const BEGUN = new Set(["running", "extended", "submitted", "evaluated"]);
+
+/** Everything that can be done for one person. */
+export function CandidateDrawer({ test, candidate, onClose }: Props) {
+  const { invite_id, name, email, status, mail, username } = candidate;
+  const begun = BEGUN.has(status);
+  return (
+    <Modal opened onClose={onClose} title={name} side="right" size="md">
+      <Stack gap="lg">
+        <Stack gap={4}>
+          <Text>{email}</Text>
+          <Group gap="xs">
+            <Badge variant="light">{STATUS_NAMES[status]}</Badge>
+            {candidate.started_at !== null && (
+              <Text size="sm" c="dimmed">
+                Started {momentText(candidate.started_at)}
+              </Text>
+            )}
+          </Group>
+          {mail?.state === "failed" && (
+            <Alert color="red" variant="light">
+              The last e-mail could not be sent: {mail.error ?? "no reason was given"}
+            </Alert>
+          )}
+          {mail?.state === "kept" && (
+            <Text size="sm" c="dimmed">
+              This server sends no e-mail. Please copy the link and pass it on.
+            </Text>
+          )}
+        </Stack>
+        {begun && (
+          <Link to="/test-report/$testSlug" params={{ testSlug: test.slug }} search={{ username }}>
+            Open the report
+          </Link>
+        )}
+        {status === "revoked" ? (
+          <RestoreInvite slug={test.slug} inviteId={invite_id} />
+        ) : (
+          <>
+            <LinkActions slug={test.slug} candidate={candidate} revocable={!begun} />
+            {begun && <AttemptControls test={test} candidate={candidate} />}
+            <AccommodationsForm key={invite_id} slug={test.slug} candidate={candidate} begun={begun} />
+          </>
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+function RestoreInvite({ slug, inviteId }: { slug: string; inviteId: string }) {
+  const { mutate, isPending, error } = useAction({
+    run: () => call(restoreInvite, { params: { id: inviteId } }, { family: "CON" }),
+    changes: candidatesKey(slug),
+    said: "The invitation counts again.",
+  });
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Text>This invitation was taken back. Its link does not work.</Text>
+      {error && <Text c="red">{consoleError(error)}</Text>}
+      <Button onClick={() => mutate()} loading={isPending}>
+        Let it count again
+      </Button>
+    </Stack>
+  );
+}
+
+interface LinkProps {
+  slug: string;
+  candidate: Candidate;
+  revocable: boolean;
+}
+
+function LinkActions({ slug, candidate, revocable }: LinkProps) {
+  const [asks, setAsks] = useState(false);
+  const params = { id: candidate.invite_id };
+  const changes = candidatesKey(slug);
+  const copy = useAction({
+    run: () => call(readInviteLink, { params }, { family: "CON" }),
+    changes,
+    onDone: ({ link }) => void copyText(link, "The link"),
+  });
+  const resend = useAction({
+    run: () => call(resendInvite, { params }, { family: "CON" }),
+    changes,
+    said: "The link is on its way again.",
+  });
+  const revoke = useAction({
+    run: () => call(revokeInvite, { params }, { family: "CON" }),
+    changes,
+    said: "The invitation was taken back.",
+    onDone: () => setAsks(false),
+  });
+  const error = copy.error ?? resend.error ?? revoke.error;
+  return (
+    <Stack gap="xs" component="section" aria-labelledby="link-title">
+      <Title order={3} id="link-title">
+        Invitation
+      </Title>
+      {error && (
+        <Alert color="red" variant="light" role="alert">
+          {consoleError(error)}
+        </Alert>
+      )}
+      <Group gap="sm">
+        <Button variant="default" onClick={() => copy.mutate()} loading={copy.isPending}>
+          Copy the link
+        </Button>
+        <Button variant="default" onClick={() => resend.mutate()} loading={resend.isPending}>
+          Send again
+        </Button>
+        {revocable && (
+          <Button variant="light" color="red" onClick={() => setAsks(true)}>
+            Revoke…
+          </Button>
+        )}
+      </Group>
+      <ConfirmDialog
+        opened={asks}
+        danger
+        size="md"
+        title="Take the invitation back?"
+        confirmLabel="Revoke"
+        loading={revoke.isPending}
+        onConfirm={() => revoke.mutate()}
+        onCancel={() => setAsks(false)}
+      >
+        <Text>The link stops working. You can let the invitation count again later.</Text>
+      </ConfirmDialog>
+    </Stack>
+  );
+}

@@ -1,0 +1,16 @@
+import { listCandidates } from "@invigil/contract/candidates";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+
+export function candidatesKey(slug: string) {
+  return ["candidates", slug] as const;
+}
+
+/** People start and submit without this page, so it looks again. */
+export function candidatesQuery(slug: string) {
+  return queryOptions({
+    queryKey: candidatesKey(slug),
+    queryFn: () => call(listCandidates, { params: { slug } }, { family: "CON" }),
+    refetchInterval: 15_000,
+  });
+}

@@ -1,0 +1,91 @@
+import type { AuditEntry } from "@invigil/contract/company";
+import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
+import { PlainTable } from "@invigil/ui/plain-table";
+import { Badge, Button, Group, Text, TextInput } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { consoleError } from "../../lib/console-error.ts";
+import { momentText } from "../../lib/console-time.ts";
+import { actionText } from "./action-text.ts";
+import { auditQuery } from "./company-queries.ts";
+
+/** What recruiters did; found by who, what, to whom and when. */
+export function AuditLog() {
+  const [asked, setAsked] = useState({ search: "", from: "", to: "" });
+  const query = useInfiniteQuery(auditQuery(useDeferredValue(asked)));
+  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = query;
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  const field = (name: keyof typeof asked) => ({
+    value: asked[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) =>
+      setAsked((before) => ({ ...before, [name]: value })),
+  });
+  return (
+    <>
+      <Group gap="sm" mb="md" align="flex-end">
+        <TextInput
+          label="Search"
+          type="search"
+          placeholder="Who, what or to whom"
+          maxLength={200}
+          {...field("search")}
+        />
+        <TextInput label="From" type="date" {...field("from")} />
+        <TextInput label="To" type="date" {...field("to")} />
+      </Group>
+      {isPending && <LoadingState message="Loading the log…" />}
+      {error && <ErrorState message={consoleError(error)} onRetry={() => void refetch()} retrying={isFetching} />}
+      {data && entries.length === 0 && <EmptyState message="Nothing on record fits what you asked for." />}
+      {entries.length > 0 && (
+        <PlainTable>
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">Who</th>
+              <th scope="col">What</th>
+              <th scope="col">To whom or what</th>
+              <th scope="col">Details</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </tbody>
+        </PlainTable>
+      )}
+      {hasNextPage && (
+        <Button variant="default" mt="md" loading={isFetching} onClick={() => void fetchNextPage()}>
+          Show older entries
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Entry({ entry: { at, who, api_key, action, subject, data } }: { entry: AuditEntry }) {
+  return (
+    <tr>
+      <td>
+        <time dateTime={at}>{momentText(at)}</time>
+      </td>
+      <td>
+        <Text size="sm">{who.name}</Text>
+        {api_key !== null && <Badge variant="default">by key: {api_key}</Badge>}
+      </td>
+      <td>{actionText(action)}</td>
+      <td>{subject}</td>
+      <td>
+        <Text span size="sm" c="dimmed">
+          {detailText(data)}
+        </Text>
+      </td>
+    </tr>
+  );
+}
+
+function detailText(data: AuditEntry["data"]): string {
+  return Object.entries(data)
+    .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
+    .join(", ");
+}

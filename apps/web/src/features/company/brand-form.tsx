@@ -1,0 +1,170 @@
+import { OwnBrand, saveCompanyBrand, uploadLogo, type CompanyBrand } from "@invigil/contract/company";
+import { Alert, Button, Group, Paper, Stack, Switch, Text, TextInput, Title } from "@mantine/core";
+import { useBlocker } from "@tanstack/react-router";
+import { useRef, useState, type FormEvent } from "react";
+import { call } from "../../lib/api.ts";
+import { useAction } from "../../lib/console-action.ts";
+import { consoleError } from "../../lib/console-error.ts";
+import { useBrand } from "../../lib/brand.tsx";
+import classes from "./brand-form.module.css";
+import { BRAND } from "./company-queries.ts";
+
+const LOGO_BYTES = 1_000_000;
+
+/** The company's name and logo, and how pages look on its own address. */
+export function BrandForm({ company, mayChange }: { company: CompanyBrand; mayChange: boolean }) {
+  const { primary_color } = useBrand();
+  const [name, setName] = useState(company.name);
+  const [own, setOwn] = useState(company.brand !== null);
+  const [brand, setBrand] = useState<OwnBrand>(company.brand ?? { host: "", primary_color, support_email: "" });
+  const wanted = { name, brand: own ? brand : null };
+  const changed = JSON.stringify(wanted) !== JSON.stringify({ name: company.name, brand: company.brand });
+  const { mutate, isPending, error } = useAction({
+    run: () => call(saveCompanyBrand, { body: wanted }, { family: "CON" }),
+    changes: BRAND,
+    said: "The brand is saved.",
+  });
+  useBlocker({
+    shouldBlockFn: () => changed && !globalThis.confirm("Leave without saving the brand?"),
+    enableBeforeUnload: () => changed,
+  });
+  const faults = own ? OwnBrand.safeParse(brand) : null;
+  const fault = (field: keyof OwnBrand, text: string) =>
+    brand[field] !== "" && faults?.error?.issues.some(({ path }) => path[0] === field) === true && text;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isPending && faults?.success !== false) mutate();
+  }
+
+  const field = (key: keyof OwnBrand) => ({
+    required: true,
+    disabled: !mayChange,
+    value: brand[key],
+    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) =>
+      setBrand((before) => ({ ...before, [key]: value })),
+  });
+
+  return (
+    <Stack gap="lg" maw={560}>
+      <Logo company={company} mayChange={mayChange} />
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          {error && (
+            <Alert color="red" variant="light" role="alert">
+              {consoleError(error)}
+            </Alert>
+          )}
+          <TextInput
+            label="Company’s name"
+            description="Candidates read it in invitations and in the test"
+            required
+            maxLength={120}
+            disabled={!mayChange}
+            value={name}
+            onChange={({ currentTarget: { value } }) => setName(value)}
+          />
+          <Switch
+            label="Our candidates use an address of our own"
+            description="Pages show your name, logo and colour there. The address must lead to this server."
+            disabled={!mayChange}
+            checked={own}
+            onChange={({ currentTarget: { checked } }) => setOwn(checked)}
+          />
+          {own && (
+            <>
+              <TextInput
+                label="Address"
+                placeholder="tests.example.com"
+                error={fault("host", "A host name such as tests.example.com")}
+                {...field("host")}
+              />
+              <Group gap="sm" align="flex-end">
+                <TextInput
+                  label="Main colour"
+                  error={fault("primary_color", "Six digits such as #3a5ccc")}
+                  {...field("primary_color")}
+                />
+                <input
+                  type="color"
+                  aria-label="Pick the main colour"
+                  className={classes["colour"]}
+                  disabled={!mayChange}
+                  value={brand.primary_color}
+                  onChange={({ currentTarget: { value } }) =>
+                    setBrand((before) => ({ ...before, primary_color: value }))
+                  }
+                />
+              </Group>
+              <TextInput
+                label="E-mail of your support"
+                type="email"
+                error={fault("support_email", "This is not an e-mail address")}
+                {...field("support_email")}
+              />
+            </>
+          )}
+          {mayChange && (
+            <Button type="submit" loading={isPending} disabled={!changed} className={classes["save"] ?? ""}>
+              Save
+            </Button>
+          )}
+        </Stack>
+      </form>
+    </Stack>
+  );
+}
+
+function Logo({ company, mayChange }: { company: CompanyBrand; mayChange: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [tooLarge, setTooLarge] = useState(false);
+  const { mutate, isPending, error } = useAction({
+    run: (file: File) => call(uploadLogo, { body: { name: file.name }, file }, { family: "CON" }),
+    changes: BRAND,
+    said: "The logo is stored.",
+  });
+
+  function choose(file: File | undefined) {
+    if (!file) return;
+    setTooLarge(file.size > LOGO_BYTES);
+    if (file.size <= LOGO_BYTES) mutate(file);
+  }
+
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="logo-title">
+      <Title order={2} id="logo-title" size="h4" mb="xs">
+        Logo
+      </Title>
+      <Group gap="md">
+        {company.logo_url === null ? (
+          <Text c="dimmed">There is no logo yet.</Text>
+        ) : (
+          <img src={company.logo_url} alt={`Logo of ${company.name}`} className={classes["logo"]} />
+        )}
+        {mayChange && (
+          <Stack gap={4} align="flex-start">
+            <input
+              ref={input}
+              type="file"
+              hidden
+              aria-label="Logo file"
+              accept="image/png,image/jpeg,image/webp"
+              onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
+            />
+            <Button variant="default" loading={isPending} onClick={() => input.current?.click()}>
+              Choose a picture
+            </Button>
+            <Text size="sm" c="dimmed">
+              PNG, JPEG or WebP, at most 1 MB
+            </Text>
+          </Stack>
+        )}
+      </Group>
+      {(error || tooLarge) && (
+        <Alert color="red" variant="light" role="alert" mt="sm">
+          {tooLarge ? "The picture is larger than 1 MB." : consoleError(error)}
+        </Alert>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,72 @@
+import { Password } from "@invigil/contract/accounts";
+import { joinCompany } from "@invigil/contract/company";
+import { Alert, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import { call } from "../../lib/api.ts";
+import { consoleError } from "../../lib/console-error.ts";
+import { identityQuery } from "../../lib/resources.ts";
+
+const SHORTEST = Password.minLength ?? 10;
+
+interface Props {
+  token: string;
+  invited: { name: string; email: string };
+  onJoined: () => void;
+}
+
+/** An invited recruiter chooses a password. */
+export function JoinCompanyForm({ token, invited, onJoined }: Props) {
+  const queryClient = useQueryClient();
+  const [name, setName] = useState(invited.name);
+  const [password, setPassword] = useState("");
+  const tooShort = password !== "" && password.length < SHORTEST;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(joinCompany, { params: { token }, body: { full_name: name, password } }, { family: "CON" }),
+    onSuccess: (user) => {
+      queryClient.clear();
+      queryClient.setQueryData(identityQuery().queryKey, user);
+      onJoined();
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isPending && !tooShort) mutate();
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        {error && (
+          <Alert color="red" variant="light" role="alert">
+            {consoleError(error)}
+          </Alert>
+        )}
+        <TextInput label="E-mail" type="email" autoComplete="username" readOnly value={invited.email} />
+        <TextInput
+          label="Your name"
+          autoComplete="name"
+          required
+          maxLength={120}
+          value={name}
+          onChange={({ currentTarget: { value } }) => setName(value)}
+        />
+        <PasswordInput
+          label="Password"
+          description={`At least ${SHORTEST} characters`}
+          autoComplete="new-password"
+          required
+          maxLength={200}
+          error={tooShort && `${SHORTEST - password.length} more to go`}
+          visibilityToggleButtonProps={{ "aria-label": "Show or hide the password" }}
+          value={password}
+          onChange={({ currentTarget: { value } }) => setPassword(value)}
+        />
+        <Button type="submit" loading={isPending}>
+          Join
+        </Button>
+      </Stack>
+    </form>
+  );
+}

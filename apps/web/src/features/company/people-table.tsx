@@ -1,0 +1,133 @@
+import { changeColleague, resendColleague, type Colleague } from "@invigil/contract/company";
+import { ConfirmDialog } from "@invigil/ui/dialog";
+import { PlainTable } from "@invigil/ui/plain-table";
+import { Alert, Badge, Button, Group, NativeSelect, Text } from "@mantine/core";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { useAction } from "../../lib/console-action.ts";
+import { consoleError } from "../../lib/console-error.ts";
+import { roleName, roleOf, ROLES } from "../../lib/console-roles.ts";
+import { PEOPLE } from "./company-queries.ts";
+
+interface Props {
+  people: readonly Colleague[];
+  /** Whether the reader is an owner. */
+  mayChange: boolean;
+}
+
+/** The recruiters of the company; owners change them here. */
+export function PeopleTable({ people, mayChange }: Props) {
+  const [shutting, setShutting] = useState<Colleague | null>(null);
+  const change = useAction({
+    run: ({ id, role, disabled }: { id: number } & Pick<Colleague, "role"> & { disabled: boolean }) =>
+      call(changeColleague, { params: { id }, body: { role, disabled } }, { family: "CON" }),
+    changes: PEOPLE,
+    said: ({ name, role, disabled_at }) =>
+      disabled_at === null ? `${name} is ${roleName(role).toLowerCase()} now.` : `${name} can no longer sign in.`,
+    onDone: () => setShutting(null),
+  });
+  const resend = useAction({
+    run: (id: number) => call(resendColleague, { params: { id } }, { family: "CON" }),
+    changes: PEOPLE,
+    said: "The link is on its way again.",
+  });
+  const error = change.error ?? resend.error;
+
+  return (
+    <>
+      {error && (
+        <Alert color="red" variant="light" role="alert" mb="md">
+          {consoleError(error)}
+        </Alert>
+      )}
+      <PlainTable>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">E-mail</th>
+            <th scope="col">Role</th>
+            <th scope="col">State</th>
+            {mayChange && <th scope="col">Actions</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <tr key={person.id}>
+              <th scope="row">{person.name}</th>
+              <td>{person.email}</td>
+              <td>
+                {mayChange && person.disabled_at === null ? (
+                  <NativeSelect
+                    aria-label={`Role of ${person.name}`}
+                    size="xs"
+                    w={120}
+                    data={ROLES}
+                    value={person.role}
+                    disabled={change.isPending}
+                    onChange={({ currentTarget: { value } }) =>
+                      change.mutate({ id: person.id, role: roleOf(value), disabled: false })
+                    }
+                  />
+                ) : (
+                  roleName(person.role)
+                )}
+              </td>
+              <td>
+                <State person={person} />
+              </td>
+              {mayChange && (
+                <td>
+                  <Group gap="xs" wrap="nowrap">
+                    {!person.joined && person.disabled_at === null && (
+                      <Button size="xs" variant="default" onClick={() => resend.mutate(person.id)}>
+                        Send again
+                      </Button>
+                    )}
+                    {person.disabled_at === null ? (
+                      <Button size="xs" variant="light" color="red" onClick={() => setShutting(person)}>
+                        Shut out…
+                      </Button>
+                    ) : (
+                      <Button
+                        size="xs"
+                        variant="default"
+                        onClick={() => change.mutate({ id: person.id, role: person.role, disabled: false })}
+                      >
+                        Let in again
+                      </Button>
+                    )}
+                  </Group>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+      <ConfirmDialog
+        opened={shutting !== null}
+        danger
+        size="md"
+        title={`Shut ${shutting?.name ?? ""} out?`}
+        confirmLabel="Shut out"
+        loading={change.isPending}
+        onConfirm={() => shutting && change.mutate({ id: shutting.id, role: shutting.role, disabled: true })}
+        onCancel={() => {
+          change.reset();
+          setShutting(null);
+        }}
+      >
+        <Text>They are signed out at once, and the API keys that they made end. What they did stays on record.</Text>
+        {change.error && <Text c="red">{consoleError(change.error)}</Text>}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function State({ person: { joined, disabled_at } }: { person: Colleague }) {
+  if (disabled_at !== null) return <Badge color="red" variant="light" children="Shut out" />;
+  return joined ? (
+    <Badge color="green" variant="light" children="Active" />
+  ) : (
+    <Badge color="gray" variant="light" children="Invited" />
+  );
+}

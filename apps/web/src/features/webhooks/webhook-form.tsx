@@ -1,0 +1,82 @@
+import { changeWebhook, createWebhook, type Webhook, type WebhookEvent } from "@invigil/contract/webhooks";
+import { Modal } from "@invigil/ui/modal";
+import { Alert, Button, Checkbox, Group, Stack, Switch, TextInput } from "@mantine/core";
+import { useState, type FormEvent } from "react";
+import { call } from "../../lib/api.ts";
+import { useAction } from "../../lib/console-action.ts";
+import { consoleError } from "../../lib/console-error.ts";
+import { EVENTS, HOOKS } from "./webhook-queries.ts";
+
+/** Makes a webhook, or changes one. */
+export function WebhookForm({ hook, onClose }: { hook: Webhook | null; onClose: () => void }) {
+  const [url, setUrl] = useState(hook?.url ?? "https://");
+  const [events, setEvents] = useState<WebhookEvent[]>(hook?.events ?? ["submitted", "evaluated"]);
+  const [enabled, setEnabled] = useState(hook?.disabled_at == null);
+  const { mutate, isPending, error } = useAction({
+    run: () =>
+      hook === null
+        ? call(createWebhook, { body: { url, events } }, { family: "CON" })
+        : call(changeWebhook, { params: { id: hook.id }, body: { url, events, enabled } }, { family: "CON" }),
+    changes: HOOKS,
+    said: "The webhook is saved.",
+    onDone: onClose,
+  });
+  const noAddress = url !== "https://" && !URL.canParse(url);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isPending && events.length > 0 && !noAddress) mutate();
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={hook === null ? "Add a webhook" : "Change the webhook"} size="md">
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          {error && (
+            <Alert color="red" variant="light" role="alert">
+              {consoleError(error)}
+            </Alert>
+          )}
+          <TextInput
+            label="Address"
+            description="It is called with POST; answer with a status from 200 to 299 within 10 seconds"
+            type="url"
+            required
+            maxLength={2_000}
+            data-autofocus
+            value={url}
+            error={noAddress && "This is not an address"}
+            onChange={({ currentTarget: { value } }) => setUrl(value)}
+          />
+          <Checkbox.Group
+            label="Tell it when"
+            value={events}
+            onChange={(values) => setEvents(EVENTS.flatMap(({ value }) => (values.includes(value) ? [value] : [])))}
+            error={events.length === 0 && "Choose at least one"}
+          >
+            <Stack gap="xs" mt="xs">
+              {EVENTS.map(({ value, label }) => (
+                <Checkbox key={value} value={value} label={label} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+          {hook !== null && (
+            <Switch
+              label="Switched on"
+              checked={enabled}
+              onChange={({ currentTarget: { checked } }) => setEnabled(checked)}
+            />
+          )}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isPending} disabled={events.length === 0}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,84 @@
+import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
+import { Alert, Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
+import { CandidateBoard } from "../features/candidates/candidate-board.tsx";
+import { CandidateDrawer } from "../features/candidates/candidate-drawer.tsx";
+import { candidatesQuery } from "../features/candidates/candidates-queries.ts";
+import { InviteForm } from "../features/candidates/invite-form.tsx";
+import { InviteList } from "../features/candidates/invite-list.tsx";
+import { LinkDialog } from "../features/candidates/link-dialog.tsx";
+import { PageHead } from "../features/console/page-head.tsx";
+import { usePageCommands } from "../features/console/use-page-commands.ts";
+import { consoleError } from "../lib/console-error.ts";
+
+const route = getRouteApi("/console/tests/$slug/candidates");
+
+type Dialog = "person" | "list" | "link" | null;
+
+export function CandidatesRoute() {
+  const { slug } = route.useParams();
+  const { data, error, isPending, isFetching, refetch } = useQuery(candidatesQuery(slug));
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const close = () => setDialog(null);
+  usePageCommands(
+    useMemo(
+      () => [
+        { id: "invite-person", label: "Invite somebody", run: () => setDialog("person") },
+        { id: "invite-list", label: "Invite a list of people", run: () => setDialog("list") },
+        { id: "invite-link", label: "Invite by link", run: () => setDialog("link") },
+      ],
+      [],
+    ),
+  );
+  // Found by its id: what is shown is always what was read last.
+  const open = data?.candidates.find(({ invite_id }) => invite_id === openId);
+  const live = data?.test.state === "live";
+
+  return (
+    <>
+      <PageHead
+        title={data ? `Candidates of ${data.test.name}` : "Candidates"}
+        about="Who is invited, and how far they are."
+        actions={
+          live && (
+            <>
+              <Button variant="default" onClick={() => setDialog("link")}>
+                Link
+              </Button>
+              <Button variant="default" onClick={() => setDialog("list")}>
+                Invite a list
+              </Button>
+              <Button onClick={() => setDialog("person")}>Invite somebody</Button>
+            </>
+          )
+        }
+      />
+      {isPending && <LoadingState message="Loading the candidates…" />}
+      {error && !data && (
+        <ErrorState message={consoleError(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {data && !live && (
+        <Alert color="yellow" variant="light" mb="md">
+          {data.test.state === "draft"
+            ? "This test is a draft. Publish it, and you can invite people."
+            : "This test is archived. Its links are closed."}
+        </Alert>
+      )}
+      {data && data.candidates.length === 0 && (
+        <EmptyState message="Nobody is invited yet. Invite somebody, a whole list, or share a link.">
+          {live && <Button onClick={() => setDialog("person")}>Invite somebody</Button>}
+        </EmptyState>
+      )}
+      {data && data.candidates.length > 0 && (
+        <CandidateBoard candidates={data.candidates} onOpen={({ invite_id }) => setOpenId(invite_id)} />
+      )}
+      {data && open && <CandidateDrawer test={data.test} candidate={open} onClose={() => setOpenId(null)} />}
+      {dialog === "person" && <InviteForm slug={slug} onClose={close} />}
+      {dialog === "list" && <InviteList slug={slug} onClose={close} />}
+      {dialog === "link" && data && <LinkDialog slug={slug} link={data.link} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { ErrorState, LoadingState } from "@invigil/ui/page-state";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { peopleQuery } from "../features/company/company-queries.ts";
+import { CompanyTabs } from "../features/company/company-tabs.tsx";
+import { InviteColleague } from "../features/company/invite-colleague.tsx";
+import { PeopleTable } from "../features/company/people-table.tsx";
+import { PageHead } from "../features/console/page-head.tsx";
+import { consoleError } from "../lib/console-error.ts";
+import { useOwner } from "./use-owner.ts";
+
+export function CompanyPeopleRoute() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(peopleQuery());
+  const owner = useOwner();
+  const [invites, setInvites] = useState(false);
+  return (
+    <>
+      <PageHead
+        title="People"
+        about="Who works here, and what they may do."
+        actions={owner && <Button onClick={() => setInvites(true)}>Invite a colleague</Button>}
+      />
+      <CompanyTabs />
+      {isPending && <LoadingState message="Loading your colleagues…" />}
+      {error && <ErrorState message={consoleError(error)} onRetry={() => void refetch()} retrying={isFetching} />}
+      {data && <PeopleTable people={data.people} mayChange={owner} />}
+      {invites && <InviteColleague onClose={() => setInvites(false)} />}
+    </>
+  );
+}

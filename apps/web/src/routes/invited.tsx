@@ -1,0 +1,41 @@
+import { readLink } from "@invigil/contract/invitations";
+import { ErrorState, LoadingState } from "@invigil/ui/page-state";
+import { PlainPage } from "@invigil/ui/plain-page";
+import { Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { PageLogo } from "../features/branding/page-logo.tsx";
+import { JoinForm } from "../features/candidates/join-form.tsx";
+import { ApiError, call } from "../lib/api.ts";
+
+/** Where the link of a test leads. */
+export function InvitedRoute() {
+  const { key } = useParams({ from: "/invited/$key" });
+  const navigate = useNavigate();
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ["link", key],
+    queryFn: () => call(readLink, { params: { key } }, { family: "CON" }),
+    retry: false,
+  });
+  const gone = error instanceof ApiError && error.status === 404;
+  return (
+    <PlainPage title={data?.test_name ?? "Take a test"} logo={<PageLogo />}>
+      {isPending && <LoadingState message="Loading…" />}
+      {gone && <Text>This link is closed. Please ask whoever gave it to you for another one.</Text>}
+      {error && !gone && (
+        <ErrorState message="The page could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {data && (
+        <>
+          <Text>{data.company_name} invites you to this test. Please say who you are.</Text>
+          <JoinForm
+            linkKey={key}
+            onJoined={(testSlug) =>
+              void navigate({ to: "/test/$testSlug", params: { testSlug }, search: { testType: undefined } })
+            }
+          />
+        </>
+      )}
+    </PlainPage>
+  );
+}

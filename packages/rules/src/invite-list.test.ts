@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { parseInviteList } from "./invite-list.ts";
+
+it("reads people with and without a first line that names the columns", () => {
+  const plain = parseInviteList("ada@example.com,Ada Example,15\n\nben@example.com");
+  expect(plain).toEqual([
+    { line: 1, email: "ada@example.com", name: "Ada Example", extraMinutes: 15, fault: null },
+    { line: 2, email: "ben@example.com", name: "ben", extraMinutes: 0, fault: null },
+  ]);
+  const named = parseInviteList('Name,E-mail\n"Example, Ada",ada@example.com');
+  expect(named).toMatchObject([{ email: "ada@example.com", name: "Example, Ada", fault: null }]);
+});
+
+it("takes what was copied from a spreadsheet", () => {
+  expect(parseInviteList("email\tname\textra minutes\nada@example.com\tAda\t5")).toMatchObject([
+    { email: "ada@example.com", name: "Ada", extraMinutes: 5 },
+  ]);
+  expect(parseInviteList("ada@example.com;Ada")).toMatchObject([{ name: "Ada", fault: null }]);
+});
+
+it("says of each line why it cannot be used", () => {
+  const lines = [
+    "ada@example.com,Ada",
+    "nobody,Nobody",
+    "ADA@example.com,Ada",
+    ",Nobody",
+    "b@example.com,B,soon",
+    "c@example.com,C,-1",
+  ];
+  expect(parseInviteList(lines.join("\n")).map(({ fault }) => fault !== null)).toEqual([
+    false,
+    true,
+    true,
+    true,
+    true,
+    true,
+  ]);
+});

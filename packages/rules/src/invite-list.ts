@@ -1,0 +1,55 @@
+import { Accommodations } from "@invigil/contract/accommodations";
+import { Person } from "@invigil/contract/candidates";
+import { parseCsv } from "./csv.ts";
+
+export interface ListedPerson {
+  /** Counts from 1, empty lines left out. */
+  line: number;
+  email: string;
+  name: string;
+  extraMinutes: number;
+  /** Why this line cannot be used; null: it can. */
+  fault: string | null;
+}
+
+const COLUMNS = ["email", "name", "extra_minutes"] as const;
+const Minutes = Accommodations.shape.extra_minutes;
+
+/** Reads a list of people to invite: email, name and extra_minutes, with or without a first line that names them. */
+export function parseInviteList(text: string): ListedPerson[] {
+  const rows = parseCsv(withCommas(text)).map((row) => row.map((field) => field.trim()));
+  const names = (rows[0] ?? []).map((name) =>
+    name
+      .toLowerCase()
+      .replaceAll(/[\s-]+/g, "_")
+      .replace("e_mail", "email"),
+  );
+  const hasHeader = names.includes("email");
+  const place = (column: (typeof COLUMNS)[number]) => (hasHeader ? names.indexOf(column) : COLUMNS.indexOf(column));
+  const seen = new Set<string>();
+  return rows.flatMap((row, index) => {
+    if (hasHeader && index === 0) return [];
+    const email = row[place("email")] ?? "";
+    const extra = row[place("extra_minutes")] ?? "";
+    const name = (row[place("name")] ?? "") || (email.split("@")[0] ?? "");
+    const fault = faultOf({ email, name, extra }, seen);
+    seen.add(email.toLowerCase());
+    const extraMinutes = fault === null && extra !== "" ? Number(extra) : 0;
+    return [{ line: index + 1, email, name, extraMinutes, fault }];
+  });
+}
+
+function faultOf({ email, name, extra }: { email: string; name: string; extra: string }, seen: Set<string>) {
+  if (email === "") return "There is no e-mail address";
+  if (!Person.shape.email.safeParse(email).success) return "This is not an e-mail address";
+  if (seen.has(email.toLowerCase())) return "This address is in the list already";
+  if (!Person.shape.name.safeParse(name).success) return "The name is too long";
+  if (extra !== "" && !Minutes.safeParse(Number(extra)).success) return "Extra minutes are a whole number up to 1440";
+  return null;
+}
+
+/** A spreadsheet that is copied has tabs, and some export semicolons. */
+function withCommas(text: string): string {
+  if (text.includes(",")) return text;
+  return text.replaceAll(text.includes("\t") ? "\t" : ";", ",");
+}
