@@ -1,4 +1,4 @@
-export const DEMO_COMPANY = { slug: "demo", name: "Demo Company", avatar_url: "/v1/favicon.svg" } as const;
+export const DEMO_COMPANY = { slug: "demo", name: "Demo Company", avatar_url: "/v1/brand/favicon.svg" } as const;
 
 /** White label: its own host, logo and colour. */
 export const HARBOUR_COMPANY = {

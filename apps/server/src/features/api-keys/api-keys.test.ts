@@ -64,6 +64,16 @@ it("refuses a role that is too small, other people's routes, other companies' th
   expect(refusal(await program(`ik_${"a".repeat(43)}`).get("/api/v1/tests"))).toEqual([401, "unauthenticated"]);
 });
 
+it("is described, like the webhooks, in the document of all calls", async () => {
+  const document = (await owner.get("/docs/json")).json<{
+    webhooks: Record<string, object>;
+    paths: Record<string, Record<string, { security?: object[] }>>;
+  }>();
+  expect(Object.keys(document.webhooks)).toEqual(["invited", "started", "submitted", "evaluated"]);
+  expect(document.paths["/api/v1/tests"]?.["get"]?.security).toEqual([{ apiKey: [] }, { session: [] }]);
+  expect(document.paths["/gateways/identity"]?.["get"]?.security).toBeUndefined();
+});
+
 it("makes no further keys by a key, and ends with the one who made it", async () => {
   const { secret } = await makeKey("owner");
   const { get, post } = program(secret);

@@ -81,7 +81,8 @@ export function setAccommodations(
   return change(deps, caller, {
     id,
     action: "candidate.accommodate",
-    data: accommodations,
+    // Why somebody needs it stays with the invitation, and goes with it.
+    data: { ...accommodations, note: undefined },
     async work(tx) {
       await writeAccommodations(tx, { id, accommodations });
       return accommodations;

@@ -71,6 +71,9 @@ export function companyInvites(db: Db | Tx, { accountId, companyId }: Share) {
       "invite.email",
       "invite.extra_data",
       "invite.onboarded_at",
+      "invite.opened_at",
+      "invite.revoked_at",
+      "invite.accommodations",
       "invite.created_at",
     ])
     .where("invite.account_id", "=", accountId)

@@ -69,7 +69,7 @@ export function KeyTable() {
                     Revoke…
                   </Button>
                 ) : (
-                  <Badge color="gray" variant="light">
+                  <Badge miw="max-content" color="gray" variant="light">
                     Revoked
                   </Badge>
                 )}

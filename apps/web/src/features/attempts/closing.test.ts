@@ -44,3 +44,9 @@ it("leaves an ended attempt alone, and one that was extended and not resumed", (
   const extended = aSolutionSet({ add_test_duration: 10, has_resumed_test: false });
   expect(dueClosing({ now: at("12:00:00"), solutionSet: extended, sections: [], requested: null })).toBeNull();
 });
+
+it("closes nothing while the clock stands still", () => {
+  const paused = { ...solutionSet, paused_at: "2026-01-01T10:20:00.000Z" };
+  const situation = { now: at("11:30:00"), solutionSet: paused, sections: [running, locked], requested: null };
+  expect(dueClosing(situation)).toBeNull();
+});

@@ -1,4 +1,5 @@
 import { Stack, Text, Title } from "@mantine/core";
+import { IconPlayerPause } from "@tabler/icons-react";
 import { useLayoutEffect, useRef, type SyntheticEvent } from "react";
 import classes from "./paused-notice.module.css";
 
@@ -22,6 +23,7 @@ export function PausedNotice() {
       onKeyDown={(event) => event.key === "Escape" && stay(event)}
     >
       <Stack gap="sm" align="center" maw={480}>
+        <IconPlayerPause size={48} stroke={1.5} aria-hidden />
         <Title order={2} id="paused-title" tabIndex={-1}>
           Your test is paused
         </Title>

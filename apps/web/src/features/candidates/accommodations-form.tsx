@@ -12,16 +12,22 @@ interface Props {
   candidate: Candidate;
   /** What is planned at the start cannot be changed any more. */
   begun: boolean;
+  /** Whether something would be lost by closing. */
+  onChanged: (changed: boolean) => void;
 }
 
 /** What holds for one person instead of the test's own rules. */
-export function AccommodationsForm({ slug, candidate, begun }: Props) {
+export function AccommodationsForm({ slug, candidate, begun, onChanged }: Props) {
   const [values, setValues] = useState(candidate.accommodations);
-  const set = (change: Partial<Accommodations>) => setValues((before) => ({ ...before, ...change }));
+  function set(change: Partial<Accommodations>) {
+    setValues((before) => ({ ...before, ...change }));
+    onChanged(true);
+  }
   const { mutate, isPending, error } = useAction({
     run: () => call(setAccommodations, { params: { id: candidate.invite_id }, body: values }, { family: "CON" }),
     changes: candidatesKey(slug),
     said: "The accommodations are saved.",
+    onDone: () => onChanged(false),
   });
   const changed = JSON.stringify(values) !== JSON.stringify(candidate.accommodations);
 
@@ -48,7 +54,7 @@ export function AccommodationsForm({ slug, candidate, begun }: Props) {
         )}
         <NumberInput
           label="Extra minutes"
-          w={160}
+          w={240}
           min={0}
           max={1_440}
           allowDecimal={false}
@@ -58,7 +64,7 @@ export function AccommodationsForm({ slug, candidate, begun }: Props) {
         />
         <NumberInput
           label="More window leaves allowed"
-          w={160}
+          w={240}
           min={0}
           max={50}
           allowDecimal={false}

@@ -118,6 +118,14 @@ function SortHeader({ by, asked, onSort, children }: SortProps) {
   );
 }
 
+function NoScore() {
+  return (
+    <Text span c="dimmed" aria-label="No score yet">
+      –
+    </Text>
+  );
+}
+
 function Row({ candidate, onOpen }: { candidate: Candidate; onOpen: () => void }) {
   const { name, email, status, mail, accommodations, paused_at, score, invited_at } = candidate;
   return (
@@ -130,23 +138,27 @@ function Row({ candidate, onOpen }: { candidate: Candidate; onOpen: () => void }
       <td>{email}</td>
       <td>
         <Group gap={4}>
-          <Badge color={COLOURS[status]} variant="light">
+          <Badge miw="max-content" color={COLOURS[status]} variant="light">
             {STATUS_NAMES[status]}
           </Badge>
           {paused_at !== null && (
-            <Badge color="orange" variant="light">
+            <Badge miw="max-content" color="orange" variant="light">
               Paused
             </Badge>
           )}
-          {accommodations.extra_minutes > 0 && <Badge variant="default">+{accommodations.extra_minutes} min</Badge>}
+          {accommodations.extra_minutes > 0 && (
+            <Badge miw="max-content" variant="default">
+              +{accommodations.extra_minutes} min
+            </Badge>
+          )}
           {mail?.state === "failed" && (
-            <Badge color="red" variant="light">
+            <Badge miw="max-content" color="red" variant="light">
               E-mail failed
             </Badge>
           )}
         </Group>
       </td>
-      <td>{score ?? <Text span c="dimmed" aria-label="No score yet" children="–" />}</td>
+      <td>{score ?? <NoScore />}</td>
       <td>{momentText(invited_at)}</td>
     </tr>
   );

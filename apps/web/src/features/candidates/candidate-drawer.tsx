@@ -7,7 +7,7 @@ import {
 } from "@invigil/contract/candidates";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Modal } from "@invigil/ui/modal";
-import { Alert, Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { Alert, Anchor, Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -32,8 +32,12 @@ const BEGUN = new Set(["running", "extended", "submitted", "evaluated"]);
 export function CandidateDrawer({ test, candidate, onClose }: Props) {
   const { invite_id, name, email, status, mail, username } = candidate;
   const begun = BEGUN.has(status);
+  const [unsaved, setUnsaved] = useState(false);
+  const close = () => {
+    if (!unsaved || globalThis.confirm("Close without saving the accommodations?")) onClose();
+  };
   return (
-    <Modal opened onClose={onClose} title={name} side="right" size="md">
+    <Modal opened onClose={close} title={name} side="right" size="md">
       <Stack gap="lg">
         <Stack gap={4}>
           <Text>{email}</Text>
@@ -57,9 +61,13 @@ export function CandidateDrawer({ test, candidate, onClose }: Props) {
           )}
         </Stack>
         {begun && (
-          <Link to="/test-report/$testSlug" params={{ testSlug: test.slug }} search={{ username }}>
+          <Anchor
+            renderRoot={(props) => (
+              <Link to="/test-report/$testSlug" params={{ testSlug: test.slug }} search={{ username }} {...props} />
+            )}
+          >
             Open the report
-          </Link>
+          </Anchor>
         )}
         {status === "revoked" ? (
           <RestoreInvite slug={test.slug} inviteId={invite_id} />
@@ -67,7 +75,13 @@ export function CandidateDrawer({ test, candidate, onClose }: Props) {
           <>
             <LinkActions slug={test.slug} candidate={candidate} revocable={!begun} />
             {begun && <AttemptControls test={test} candidate={candidate} />}
-            <AccommodationsForm key={invite_id} slug={test.slug} candidate={candidate} begun={begun} />
+            <AccommodationsForm
+              key={invite_id}
+              slug={test.slug}
+              candidate={candidate}
+              begun={begun}
+              onChanged={setUnsaved}
+            />
           </>
         )}
       </Stack>

@@ -15,7 +15,7 @@ interface Props {
 
 /** The link with which people invite themselves. */
 export function LinkDialog({ slug, link, onClose }: Props) {
-  const { mutate, isPending, error } = useAction({
+  const { mutate, isPending, error, variables } = useAction({
     run: (open: boolean) => call(setLink, { params: { slug }, body: { open } }, { family: "CON" }),
     changes: candidatesKey(slug),
   });
@@ -33,7 +33,7 @@ export function LinkDialog({ slug, link, onClose }: Props) {
         )}
         <Switch
           label="People may invite themselves"
-          checked={link !== null}
+          checked={isPending ? variables : link !== null}
           disabled={isPending}
           onChange={({ currentTarget: { checked } }) => mutate(checked)}
         />

@@ -71,7 +71,11 @@ function Entry({ entry: { at, who, api_key, action, subject, data } }: { entry: 
       </td>
       <td>
         <Text size="sm">{who.name}</Text>
-        {api_key !== null && <Badge variant="default">by key: {api_key}</Badge>}
+        {api_key !== null && (
+          <Badge miw="max-content" variant="default">
+            by key: {api_key}
+          </Badge>
+        )}
       </td>
       <td>{actionText(action)}</td>
       <td>{subject}</td>

@@ -124,10 +124,11 @@ export function PeopleTable({ people, mayChange }: Props) {
 }
 
 function State({ person: { joined, disabled_at } }: { person: Colleague }) {
-  if (disabled_at !== null) return <Badge color="red" variant="light" children="Shut out" />;
-  return joined ? (
-    <Badge color="green" variant="light" children="Active" />
-  ) : (
-    <Badge color="gray" variant="light" children="Invited" />
+  const [colour, text] =
+    disabled_at !== null ? ["red", "Shut out"] : joined ? ["green", "Active"] : ["gray", "Invited"];
+  return (
+    <Badge miw="max-content" color={colour} variant="light">
+      {text}
+    </Badge>
   );
 }

@@ -43,7 +43,7 @@ export function DeliveryList({ hookId }: { hookId: string }) {
               <td>{momentText(delivery.created_at)}</td>
               <td>{delivery.event}</td>
               <td>
-                <Badge color={COLOURS[delivery.state]} variant="light">
+                <Badge miw="max-content" color={COLOURS[delivery.state]} variant="light">
                   {STATES[delivery.state]}
                 </Badge>
               </td>

@@ -53,8 +53,16 @@ function WebhookCard({ hook, onChange }: { hook: Webhook; onChange: () => void }
                   {event}
                 </Badge>
               ))}
-              {hook.waiting > 0 && <Badge color="yellow" variant="light" children={`${hook.waiting} waiting`} />}
-              {hook.failed > 0 && <Badge color="red" variant="light" children={`${hook.failed} failed`} />}
+              {hook.waiting > 0 && (
+                <Badge color="yellow" variant="light">
+                  {hook.waiting} waiting
+                </Badge>
+              )}
+              {hook.failed > 0 && (
+                <Badge color="red" variant="light">
+                  {hook.failed} failed
+                </Badge>
+              )}
             </Group>
           </Stack>
           <Group gap="xs">
