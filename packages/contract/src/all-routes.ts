@@ -27,6 +27,7 @@ import * as runs from "./runs.ts";
 import * as solutions from "./solutions.ts";
 import * as storage from "./storage.ts";
 import * as technologies from "./technologies.ts";
+import * as testReport from "./test-report.ts";
 import * as tests from "./tests.ts";
 import * as tracking from "./tracking.ts";
 import * as webhooks from "./webhooks.ts";
@@ -60,6 +61,7 @@ const modules: Record<string, unknown>[] = [
   solutions,
   storage,
   technologies,
+  testReport,
   tests,
   tracking,
   webhooks,

@@ -224,6 +224,9 @@ export const routeInputs: Record<string, (cast: Cast) => RouteInput> = {
     params: { slug: ended.slug },
     query: { username: owner.account.username },
   }),
+  "GET /api/v1/test/:slug/report": ({ ended }) => ({ params: { slug: ended.slug } }),
+  "GET /api/v1/test/:slug/statistics": ({ ended }) => ({ params: { slug: ended.slug } }),
+  "GET /api/v1/test/:slug/report/export": ({ ended }) => ({ params: { slug: ended.slug }, query: { format: "csv" } }),
   "GET /api/v1/solution/:id": ({ ended, past }) => ({
     params: { id: past.solution.id },
     query: { test_slug: ended.slug, full: true },

@@ -1,4 +1,5 @@
 import { EvidenceKind } from "@invigil/contract/evidence";
+import { evidenceName, NOTABLE_KINDS } from "@invigil/rules/evidence-names";
 
 /** Where a line belongs; decides its icon. */
 export type Area = "attempt" | "window" | "camera" | "sound" | "connection";
@@ -7,56 +8,57 @@ interface Kind {
   text: string;
   area: Area;
   /** Worth a second look. It is never more than that. */
-  notable?: true;
+  notable: boolean;
 }
 
-const kinds: Record<EvidenceKind, Kind> = {
-  start: { text: "Started", area: "attempt" },
-  submit: { text: "Submitted", area: "attempt" },
-  "page-view": { text: "Page opened", area: "attempt" },
-  edit: { text: "Answer changed", area: "attempt" },
-  "recording-begun": { text: "Recorded answer begun", area: "attempt" },
-  "recording-late": { text: "Recorded answer came after the end", area: "attempt", notable: true },
-  malpractice: { text: "Malpractice check", area: "attempt", notable: true },
-  "media-deleted": { text: "Pictures and sound deleted", area: "attempt" },
-  blur: { text: "Window left", area: "window", notable: true },
-  focus: { text: "Window returned to", area: "window" },
-  tolerance: { text: "Window leave counted", area: "window", notable: true },
-  "full-screen-left": { text: "Full screen left", area: "window", notable: true },
-  "full-screen-entered": { text: "Full screen entered", area: "window" },
-  location: { text: "Address changed", area: "window" },
-  "second-tab": { text: "Second tab opened", area: "window", notable: true },
-  "second-session": { text: "Opened in a second browser", area: "window", notable: true },
-  "session-taken-over": { text: "Continued in another window", area: "window", notable: true },
-  fingerprint: { text: "Browser recognised", area: "window" },
-  "multiple-monitors": { text: "Several screens", area: "window", notable: true },
-  "webcam-enabled": { text: "Camera on", area: "camera" },
-  "webcam-disabled": { text: "Camera off", area: "camera", notable: true },
-  "no-face": { text: "No face", area: "camera", notable: true },
-  "multiple-faces": { text: "Several faces", area: "camera", notable: true },
-  "different-face": { text: "Another face", area: "camera", notable: true },
-  objects: { text: "Objects", area: "camera", notable: true },
-  snapshot: { text: "Picture", area: "camera" },
-  "snapshot-failed": { text: "Picture missing", area: "camera" },
-  identity: { text: "Proof of identity", area: "camera" },
-  "microphone-enabled": { text: "Microphone on", area: "sound" },
-  "microphone-disabled": { text: "Microphone off", area: "sound", notable: true },
-  "microphone-muted": { text: "Microphone muted", area: "sound", notable: true },
-  "microphone-unmuted": { text: "Microphone unmuted", area: "sound" },
-  voice: { text: "Voice heard", area: "sound", notable: true },
-  transcript: { text: "Transcript", area: "sound" },
-  connection: { text: "Connection", area: "connection" },
-  offline: { text: "Offline", area: "connection" },
-  online: { text: "Online again", area: "connection" },
-  "time-mismatch": { text: "Clock was changed", area: "connection", notable: true },
-  "heartbeat-lost": { text: "Page not heard of", area: "connection", notable: true },
-  "failed-event": { text: "Message arrived late", area: "connection" },
+const areas: Record<EvidenceKind, Area> = {
+  start: "attempt",
+  submit: "attempt",
+  "page-view": "attempt",
+  edit: "attempt",
+  "recording-begun": "attempt",
+  "recording-late": "attempt",
+  malpractice: "attempt",
+  "media-deleted": "attempt",
+  blur: "window",
+  focus: "window",
+  tolerance: "window",
+  "full-screen-left": "window",
+  "full-screen-entered": "window",
+  location: "window",
+  "second-tab": "window",
+  "second-session": "window",
+  "session-taken-over": "window",
+  fingerprint: "window",
+  "multiple-monitors": "window",
+  "webcam-enabled": "camera",
+  "webcam-disabled": "camera",
+  "no-face": "camera",
+  "multiple-faces": "camera",
+  "different-face": "camera",
+  objects: "camera",
+  snapshot: "camera",
+  "snapshot-failed": "camera",
+  identity: "camera",
+  "microphone-enabled": "sound",
+  "microphone-disabled": "sound",
+  "microphone-muted": "sound",
+  "microphone-unmuted": "sound",
+  voice: "sound",
+  transcript: "sound",
+  connection: "connection",
+  offline: "connection",
+  online: "connection",
+  "time-mismatch": "connection",
+  "heartbeat-lost": "connection",
+  "failed-event": "connection",
 };
 
 /** A newer server may know kinds that this page does not. */
 export function kindOf(name: string): Kind {
   const known = EvidenceKind.safeParse(name);
-  return known.success ? kinds[known.data] : { text: name, area: "attempt" };
+  if (!known.success) return { text: name, area: "attempt", notable: false };
+  return { text: evidenceName(name), area: areas[known.data], notable: NOTABLE_KINDS.includes(known.data) };
 }
 
 /** The kinds that a timeline can be filtered by, the notable ones first, in the order of the areas. */
@@ -68,5 +70,5 @@ export function countedKinds(counts: Record<string, number>): { kind: EvidenceKi
 }
 
 function rank(kind: EvidenceKind): number {
-  return kinds[kind].notable ? 0 : 1;
+  return NOTABLE_KINDS.includes(kind) ? 0 : 1;
 }

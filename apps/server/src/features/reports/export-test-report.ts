@@ -1,0 +1,107 @@
+import type { ReportFormat, TestReport } from "@invigil/contract/test-report";
+import { evidenceName, NOTABLE_KINDS } from "@invigil/rules/evidence-names";
+import { csvText, type Cell } from "@invigil/rules/sheet-cell";
+import { hasPassed } from "@invigil/rules/statistics";
+import type { FastifyReply } from "fastify";
+import writeExcelFile from "write-excel-file/node";
+import type { Caller } from "../../platform/sessions.ts";
+import { writeAudit } from "../../records/audit.ts";
+import type { AttemptDeps } from "../../records/deps.ts";
+import { readTestReport } from "./read-test-report.ts";
+
+interface Asked {
+  slug: string;
+  format: ReportFormat;
+}
+
+const TYPES: Record<ReportFormat, string> = {
+  csv: "text/csv; charset=utf-8",
+  json: "application/json; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+/** People's data leaves the product here, so it is on record. */
+export async function exportTestReport(
+  deps: AttemptDeps,
+  caller: Caller,
+  { slug, format }: Asked,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const report = await readTestReport(deps, caller, slug);
+  const file = await write(report, format);
+  await deps.db.transaction().execute((tx) =>
+    writeAudit(tx, caller, {
+      action: "report.export",
+      subject: slug,
+      at: deps.now(),
+      data: { format, candidates: report.candidates.length },
+    }),
+  );
+  return reply
+    .type(TYPES[format])
+    .header("content-disposition", `attachment; filename="report-${slug}.${format}"`)
+    .send(file);
+}
+
+function write(report: TestReport, format: ReportFormat): Promise<Buffer> | string {
+  switch (format) {
+    case "json":
+      return JSON.stringify(report, null, 2);
+    case "csv":
+      // Without the mark a spreadsheet takes it for the encoding of its own country.
+      return `\uFEFF${csvText(rowsOf(report))}`;
+    case "xlsx":
+      return workbook(rowsOf(report));
+  }
+}
+
+/** Texts are written as texts: a cell of this format is a formula only if it is typed as one. */
+function workbook(rows: readonly (readonly Cell[])[]): Promise<Buffer> {
+  const [head = [], ...rest] = rows;
+  const heads = head.map((value) => ({ value: String(value), fontWeight: "bold" as const }));
+  const body = rest.map((row) => row.map((cell) => (typeof cell === "string" ? { value: cell, type: String } : cell)));
+  return writeExcelFile([heads, ...body], { sheet: "Candidates", stickyRowsCount: 1 }).toBuffer();
+}
+
+const STATES = { invited: "Invited", started: "Not begun", running: "Running", submitted: "Submitted" } as const;
+
+function rowsOf({ test, sections, candidates }: TestReport): Cell[][] {
+  const kinds = NOTABLE_KINDS.filter((kind) => candidates.some(({ evidence }) => evidence[kind] !== undefined));
+  const head = [
+    "User name",
+    "Name",
+    "E-mail",
+    "State",
+    "Score",
+    "Full marks",
+    "Per cent",
+    "Passed",
+    "Answers to be marked",
+    ...sections.map(({ name }) => `Section: ${name}`),
+    "Seconds used",
+    "Submitted",
+    "Reason",
+    "Start",
+    "End",
+    ...kinds.map((kind) => `Noted: ${evidenceName(kind)}`),
+  ];
+  const rows = candidates.map((candidate) => [
+    candidate.username,
+    candidate.full_name,
+    candidate.email,
+    STATES[candidate.state],
+    candidate.score,
+    candidate.max_score,
+    candidate.percent,
+    hasPassed(candidate, test.cut_off),
+    candidate.waiting,
+    ...candidate.sections,
+    candidate.seconds_used,
+    candidate.submission_type === null ? null : candidate.submission_type === "ASB" ? "Automatically" : "By hand",
+    candidate.reason,
+    candidate.start_time,
+    candidate.end_time,
+    ...kinds.map((kind) => candidate.evidence[kind] ?? 0),
+  ]);
+  return [head, ...rows];
+}

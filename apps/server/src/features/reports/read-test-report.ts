@@ -1,0 +1,72 @@
+import type { CandidateResult, CandidateState, TestReport } from "@invigil/contract/test-report";
+import { percentOf } from "@invigil/rules/statistics";
+import type { Caller } from "../../platform/sessions.ts";
+import type { TestDefinition } from "../../records/definitions.ts";
+import type { AttemptDeps } from "../../records/deps.ts";
+import { accessTest } from "../../records/test-access.ts";
+import { sectionMax, testMax } from "./given-problems.ts";
+import { toPoints } from "./present-entry.ts";
+import { secondsUsed } from "./seconds-used.ts";
+import { candidateRows, type CandidateRow } from "./test-report.queries.ts";
+
+/** All candidates of a test of the recruiter's company. */
+export async function readTestReport(deps: AttemptDeps, caller: Caller, slug: string): Promise<TestReport> {
+  const { test } = await accessTest(deps.db, caller, { slug });
+  const definition = await deps.definitions.get(test);
+  const rows = await candidateRows(deps.db, test.id);
+  return {
+    test: {
+      id: test.id,
+      slug: test.slug,
+      name: test.name,
+      max_score: testMax(definition, null),
+      cut_off: test.cut_off,
+    },
+    sections: definition.sections.map((section) => ({
+      slug: section.slug,
+      name: section.name,
+      max_score: sectionMax(section, null),
+    })),
+    candidates: rows.map((row) => presentCandidate(row, definition)),
+  };
+}
+
+function presentCandidate(row: CandidateRow, definition: TestDefinition): CandidateResult {
+  const { evaluated } = row;
+  const parts = definition.sections.map(({ id }) => row.sections?.[id] ?? { score: 0, waiting: 0 });
+  const score = evaluated ? (row.score ?? 0) : null;
+  const maxScore = testMax(definition, row.chosen);
+  const percent = percentOf(score, maxScore);
+  return {
+    username: row.username,
+    full_name: row.full_name,
+    email: row.email,
+    state: stateOf(row),
+    evaluated,
+    waiting: evaluated ? parts.reduce((sum, { waiting }) => sum + waiting, 0) : 0,
+    score: score === null ? null : toPoints(score),
+    max_score: toPoints(maxScore),
+    percent: percent === null ? null : toPoints(percent),
+    sections: parts.map((part) => (evaluated ? toPoints(part.score) : null)),
+    seconds_used:
+      row.state === "END" ? secondsUsed((row.clock ?? []).map(({ kind, at }) => ({ kind, at: new Date(at) }))) : null,
+    submission_type: row.submission_type,
+    reason: row.reason,
+    start_time: row.started_at?.toISOString() ?? null,
+    end_time: row.submitted_at?.toISOString() ?? null,
+    evidence: row.evidence ?? {},
+  };
+}
+
+function stateOf({ state }: CandidateRow): CandidateState {
+  switch (state) {
+    case null:
+      return "invited";
+    case "START":
+      return "started";
+    case "ACTIVE":
+      return "running";
+    case "END":
+      return "submitted";
+  }
+}

@@ -1,0 +1,124 @@
+import type { Db } from "@invigil/db/connection";
+import { NOTABLE_KINDS } from "@invigil/rules/evidence-names";
+import { sql } from "kysely";
+
+export interface CandidateRow {
+  username: string;
+  full_name: string;
+  email: string;
+  attempt_id: number | null;
+  state: "START" | "ACTIVE" | "END" | null;
+  started_at: Date | null;
+  submitted_at: Date | null;
+  submission_type: string | null;
+  reason: string | null;
+  evaluated: boolean;
+  score: number | null;
+  /** Points and answers that wait for a person, by the section's id. */
+  sections: Record<string, { score: number; waiting: number }> | null;
+  /** Problems that were chosen for this candidate, by the section's id. */
+  chosen: Record<string, number[]> | null;
+  /** Counts of what is notable, by kind. */
+  evidence: Record<string, number> | null;
+  /** When the clock began and ceased to run. */
+  clock: { kind: string; at: string }[] | null;
+}
+
+/** The kinds that come by the hundred: the index of the report leaves them out, and its condition must be this very text. */
+const REPORTED = sql`event.kind not in ('page-view', 'snapshot', 'connection', 'transcript', 'focus')`;
+
+/** Everybody who was invited and not sent away before they began, in one statement. */
+export async function candidateRows(db: Db, testId: number): Promise<CandidateRow[]> {
+  const { rows } = await sql<CandidateRow>`
+    with shown as materialized (
+      select account.username, account.full_name, invite.email, a.id as attempt_id, a.state, a.started_at,
+        a.submitted_at, a.submission_type, a.reason, a.evaluated_at is not null as evaluated, a.score
+      from invite
+      join account on account.id = invite.account_id
+      left join attempt a on a.test_id = invite.test_id and a.account_id = invite.account_id
+        and a.reset_at is null and not a.is_trial
+      where invite.test_id = ${testId} and account.usertype = 'hacker' and (invite.revoked_at is null or a.id is not null)
+    ), points as (
+      select attempt_id, json_object_agg(section_id, json_build_object('score', score, 'waiting', waiting)) as sections
+      from (
+        select solution.attempt_id, solution.section_id, coalesce(sum(solution.score), 0) as score,
+          count(*) filter (where solution.status = 'NRE') as waiting
+        from shown join solution on solution.attempt_id = shown.attempt_id
+        group by solution.attempt_id, solution.section_id
+      ) by_section
+      group by attempt_id
+    ), chosen as (
+      select part.attempt_id, json_object_agg(part.section_id, part.problem_ids) as chosen
+      from shown join attempt_section part on part.attempt_id = shown.attempt_id
+      where part.problem_ids is not null
+      group by part.attempt_id
+    ), seen as (
+      select attempt_id, json_object_agg(kind, n) as evidence
+      from (
+        select event.attempt_id, event.kind, count(*) as n
+        from shown join attempt_event event on event.attempt_id = shown.attempt_id
+        where ${REPORTED} and event.kind = any(${NOTABLE_KINDS}::text[])
+        group by event.attempt_id, event.kind
+      ) by_kind
+      group by attempt_id
+    ), clock as (
+      select event.attempt_id, json_agg(json_build_object('kind', event.kind, 'at', event.at) order by event.id) as clock
+      from shown join attempt_event event on event.attempt_id = shown.attempt_id
+      where ${REPORTED} and event.kind in ('start', 'resume', 'end')
+      group by event.attempt_id
+    )
+    select shown.*, points.sections, chosen.chosen, seen.evidence, clock.clock
+    from shown
+    left join points using (attempt_id)
+    left join chosen using (attempt_id)
+    left join seen using (attempt_id)
+    left join clock using (attempt_id)
+    order by shown.score desc nulls last, shown.full_name, shown.username`.execute(db);
+  return rows;
+}
+
+export interface EvaluatedRow {
+  attempt_id: number;
+  chosen: Record<string, number[]> | null;
+  /** Problem, points (null: a person has to say), and whether there is an answer. */
+  answers: [problemId: number, score: number | null, status: string | null][];
+  /** Seconds between start and end of a section, by its id. */
+  seconds: Record<string, number> | null;
+}
+
+/** Every evaluated attempt with its points by problem. */
+export async function evaluatedRows(db: Db, testId: number): Promise<EvaluatedRow[]> {
+  const { rows } = await sql<EvaluatedRow>`
+    select a.id as attempt_id,
+      (select json_object_agg(section_id, problem_ids) from attempt_section
+        where attempt_id = a.id and problem_ids is not null) as chosen,
+      (select json_object_agg(section_id, extract(epoch from submitted_at - started_at)) from attempt_section
+        where attempt_id = a.id and submitted_at is not null and started_at is not null) as seconds,
+      coalesce((select json_agg(json_build_array(problem_id, score, status)) from solution
+        where attempt_id = a.id), '[]') as answers
+    from attempt a
+    where a.test_id = ${testId} and a.reset_at is null and not a.is_trial and a.evaluated_at is not null`.execute(db);
+  return rows;
+}
+
+/**
+ * The median of how long candidates looked at each problem: from the view of its page to the next view, or the end.
+ * A view of several minutes may well be a break; the median bears some.
+ */
+export async function medianSeconds(db: Db, testId: number): Promise<Map<string, number>> {
+  const { rows } = await sql<{ problem: string; seconds: number }>`
+    with views as (
+      select event.attempt_id, event.data ->> 'problem_slug' as problem,
+        lead(event.at) over (partition by event.attempt_id order by event.at, event.id) - event.at as spent
+      from attempt a join attempt_event event on event.attempt_id = a.id
+      where a.test_id = ${testId} and a.reset_at is null and not a.is_trial and a.evaluated_at is not null
+        and event.kind in ('page-view', 'end')
+    ), spent as (
+      select attempt_id, problem, extract(epoch from sum(spent))::double precision as seconds
+      from views where problem is not null and spent is not null group by attempt_id, problem
+    )
+    select problem, percentile_cont(0.5) within group (order by seconds) as seconds from spent group by problem`.execute(
+    db,
+  );
+  return new Map(rows.map(({ problem, seconds }) => [problem, seconds]));
+}

@@ -1,0 +1,115 @@
+import { exportTestReport, readTestReport, readTestStatistics } from "@invigil/contract/test-report";
+import { parseCsv } from "@invigil/rules/csv";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Browser } from "../../testing/browser.ts";
+import { inviteCandidate, signInRecruiter, startCandidate } from "../../testing/candidate.ts";
+import { createFactory } from "../../testing/factory.ts";
+import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
+import { evaluateEnded, saveAnswer, submit } from "../../testing/take-test.ts";
+
+const choices = ["a", "b"].map((id) => ({ id, text: id }));
+const mcq = { type: "MCQ", maxScore: 4, content: { choices }, grading: { correct: ["b"] } };
+const text = { type: "TEX", maxScore: 6 };
+
+let server: TestServer;
+let recruiter: { browser: Browser };
+let slug: string;
+let first: string;
+
+/** One with half of the marks, one with none, one who was only invited, one whose attempt was a trial. */
+beforeAll(async () => {
+  server = await startServer();
+  const factory = createFactory(server.db);
+  const company = await factory.company();
+  const test = await factory.test(company.id, { problems: [[mcq, mcq], [text]], overrides: { cut_off: 50 } });
+  slug = test.slug;
+  recruiter = await signInRecruiter(server, company.id);
+  const good = await startCandidate(server, test);
+  first = good.account.username;
+  const bad = await startCandidate(server, test);
+  for (const [who, choice] of [
+    [good, "b"],
+    [bad, "a"],
+  ] as const) {
+    for (const { slug: problem } of who.problems.slice(0, 2)) await saveAnswer(who, problem, { choice: [choice] });
+  }
+  await saveAnswer(good, good.problems[2]?.slug ?? "", { answer: "Because." });
+  await server.db.updateTable("account").set({ full_name: "=1+1" }).where("id", "=", good.account.id).execute();
+  const noted = { attempt_id: good.solutionSet.id, at: server.now(), received_at: server.now() };
+  const view = { ...noted, kind: "page-view", data: JSON.stringify({ problem_slug: good.problems[0]?.slug }) };
+  await server.db
+    .insertInto("attempt_event")
+    .values([{ ...noted, kind: "blur" }, { ...noted, kind: "blur" }, { ...noted, kind: "no-face" }, view])
+    .execute();
+  server.advance(90_000);
+  await submit(good);
+  await submit(bad);
+  await inviteCandidate(server, test);
+  await recruiter.browser.post(`/rpc/test.start/${test.id}`);
+  await evaluateEnded(server);
+});
+afterAll(() => server.stop());
+
+it("lists everybody who was invited with points, time and what was noted, trials left out", async () => {
+  const reply = await recruiter.browser.get(pathOf(readTestReport, { slug }));
+  const report = readTestReport.response.parse(reply.json());
+  expect(report.test).toMatchObject({ slug, max_score: 14, cut_off: 50 });
+  expect(report.sections.map(({ max_score }) => max_score)).toEqual([8, 6]);
+  expect(report.candidates.map(({ state, score, sections }) => [state, score, sections])).toEqual([
+    ["submitted", 8, [8, 0]],
+    ["submitted", 0, [0, 0]],
+    ["invited", null, [null, null]],
+  ]);
+  expect(report.candidates[0]).toMatchObject({
+    username: first,
+    percent: 57.14,
+    waiting: 1,
+    seconds_used: 90,
+    submission_type: "MSB",
+    evidence: { blur: 2, "no-face": 1 },
+  });
+});
+
+it("tells how the test, its sections and its problems did", async () => {
+  const reply = await recruiter.browser.get(pathOf(readTestStatistics, { slug }));
+  const statistics = readTestStatistics.response.parse(reply.json());
+  expect(statistics.evaluated).toBe(2);
+  expect(statistics.percent).toMatchObject({ mean: 28.57, lowest: 0, highest: 57.14 });
+  expect(statistics.distribution.map(({ count }) => count)).toEqual([1, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
+  expect(statistics.sections.map(({ percent }) => percent.mean)).toEqual([50, 0]);
+  expect(statistics.items[0]).toMatchObject({
+    given: 2,
+    answered: 2,
+    difficulty: 0.5,
+    mean_score: 2,
+    median_seconds: 90,
+  });
+  expect(statistics.items[2]).toMatchObject({ given: 2, answered: 1, waiting: 1, difficulty: 0, median_seconds: null });
+});
+
+it("counts only the problems that were chosen for a candidate", async () => {
+  const before = readTestReport.response.parse((await recruiter.browser.get(pathOf(readTestReport, { slug }))).json());
+  const attempt = server.db.selectFrom("attempt").innerJoin("account", "account.id", "attempt.account_id");
+  const { id } = await attempt.select("attempt.id").where("username", "=", first).executeTakeFirstOrThrow();
+  const part = server.db.updateTable("attempt_section").where("attempt_id", "=", id).where("position", "=", 1);
+  await part.set({ problem_ids: [] }).execute();
+  const reply = await recruiter.browser.get(pathOf(readTestReport, { slug }));
+  const { candidates } = readTestReport.response.parse(reply.json());
+  expect([before.candidates[0]?.max_score, candidates[0]?.max_score, candidates[0]?.percent]).toEqual([14, 8, 100]);
+  await part.set({ problem_ids: null }).execute();
+});
+
+it("exports files that no spreadsheet takes for a formula, and keeps it on record", async () => {
+  const get = (format: string) => recruiter.browser.get(`${pathOf(exportTestReport, { slug })}?format=${format}`);
+  const csv = await get("csv");
+  expect(csv.headers["content-disposition"]).toBe(`attachment; filename="report-${slug}.csv"`);
+  const [head = [], row = []] = parseCsv(csv.body);
+  expect(row[head.indexOf("Name")]).toBe("'=1+1");
+  expect([row[head.indexOf("Passed")], row[head.indexOf("Noted: Window left")]]).toEqual(["true", "2"]);
+  expect(readTestReport.response.parse((await get("json")).json()).candidates).toHaveLength(3);
+  const xlsx = await get("xlsx");
+  expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe("PK");
+  expect((await get("exe")).statusCode).toBe(400);
+  const audits = await server.db.selectFrom("audit").select("data").where("action", "=", "report.export").execute();
+  expect(audits.map(({ data }) => data)).toContainEqual({ format: "xlsx", candidates: 3 });
+});

@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { Id, Slug, Time, Username } from "./fields.ts";
+import { defineRoute } from "./route.ts";
+
+/** Where a candidate stands. Invited: has not looked at the test; started: has looked, and the clock does not run yet. */
+export const CandidateState = z.enum(["invited", "started", "running", "submitted"]);
+export type CandidateState = z.infer<typeof CandidateState>;
+
+export const CandidateResult = z.object({
+  username: Username,
+  full_name: z.string(),
+  email: z.string(),
+  state: CandidateState,
+  /** Whether the scores are there; those of `waiting` answers come from a person. */
+  evaluated: z.boolean(),
+  waiting: z.number().int(),
+  score: z.number().nullable(),
+  /** Of the problems that this candidate was given. */
+  max_score: z.number(),
+  percent: z.number().nullable(),
+  /** In the order of the report's sections; null where nothing is evaluated yet. */
+  sections: z.array(z.number().nullable()),
+  seconds_used: z.number().int().nullable(),
+  submission_type: z.string().nullable(),
+  reason: z.string().nullable(),
+  start_time: Time.nullable(),
+  end_time: Time.nullable(),
+  /** Evidence that is worth a look, by kind: how often it was noted, and nothing about what it means. */
+  evidence: z.record(z.string(), z.number().int()),
+});
+export type CandidateResult = z.infer<typeof CandidateResult>;
+
+const ReportedTest = z.object({
+  id: Id,
+  slug: Slug,
+  name: z.string(),
+  max_score: z.number(),
+  /** Per cent of the full marks; null: none is set. */
+  cut_off: z.number().nullable(),
+});
+
+export const TestReport = z.object({
+  test: ReportedTest,
+  sections: z.array(z.object({ slug: Slug, name: z.string(), max_score: z.number() })),
+  candidates: z.array(CandidateResult),
+});
+export type TestReport = z.infer<typeof TestReport>;
+
+const ItemStatistics = z.object({
+  problem: Slug,
+  title: z.string(),
+  problem_type: z.string(),
+  section: z.string(),
+  max_score: z.number(),
+  /** Candidates who were given it, who answered it, and whose answer waits for a person. */
+  given: z.number().int(),
+  answered: z.number().int(),
+  waiting: z.number().int(),
+  mean_score: z.number().nullable(),
+  /** The mean share of the full marks, 0 to 1. */
+  difficulty: z.number().nullable(),
+  /** The correlation with the rest of the test, -1 to 1. */
+  discrimination: z.number().nullable(),
+  /** Of those whose page told what it showed. */
+  median_seconds: z.number().nullable(),
+});
+export type ItemStatistics = z.infer<typeof ItemStatistics>;
+
+const Spread = z.object({
+  mean: z.number().nullable(),
+  median: z.number().nullable(),
+  deviation: z.number().nullable(),
+  lowest: z.number().nullable(),
+  highest: z.number().nullable(),
+});
+
+export const TestStatistics = z.object({
+  /** How many evaluated attempts it is about. */
+  evaluated: z.number().int(),
+  /** In per cent of the full marks. */
+  percent: Spread,
+  distribution: z.array(z.object({ from: z.number(), to: z.number(), count: z.number().int() })),
+  sections: z.array(
+    z.object({
+      slug: Slug,
+      name: z.string(),
+      max_score: z.number(),
+      percent: Spread,
+      /** Where the section has a time of its own. */
+      median_seconds: z.number().nullable(),
+    }),
+  ),
+  items: z.array(ItemStatistics),
+});
+export type TestStatistics = z.infer<typeof TestStatistics>;
+
+const ofTest = { access: "recruiter", params: z.object({ slug: Slug }), errors: ["test_not_found"] } as const;
+
+export const readTestReport = defineRoute({
+  method: "GET",
+  path: "/api/v1/test/:slug/report",
+  summary: "All candidates of a test with their results; trials of recruiters are left out",
+  ...ofTest,
+  response: TestReport,
+});
+
+export const readTestStatistics = defineRoute({
+  method: "GET",
+  path: "/api/v1/test/:slug/statistics",
+  summary: "How a test, its sections and its problems did, over all evaluated attempts",
+  ...ofTest,
+  response: TestStatistics,
+});
+
+export const ReportFormat = z.enum(["csv", "json", "xlsx"]);
+export type ReportFormat = z.infer<typeof ReportFormat>;
+
+export const exportTestReport = defineRoute({
+  method: "GET",
+  path: "/api/v1/test/:slug/report/export",
+  summary: "The report of a test as a file",
+  ...ofTest,
+  query: z.object({ format: ReportFormat }),
+});

@@ -1,0 +1,55 @@
+import { EvidenceKind } from "@invigil/contract/evidence";
+
+/** What each kind of evidence is called, and whether it is worth a second look. It is never more than that. */
+const NAMES: Record<EvidenceKind, readonly [name: string, notable?: "notable"]> = {
+  start: ["Started"],
+  submit: ["Submitted"],
+  "page-view": ["Page opened"],
+  edit: ["Answer changed"],
+  "recording-begun": ["Recorded answer begun"],
+  "recording-late": ["Recorded answer came after the end", "notable"],
+  malpractice: ["Malpractice check", "notable"],
+  "media-deleted": ["Pictures and sound deleted"],
+  blur: ["Window left", "notable"],
+  focus: ["Window returned to"],
+  tolerance: ["Window leave counted", "notable"],
+  "full-screen-left": ["Full screen left", "notable"],
+  "full-screen-entered": ["Full screen entered"],
+  location: ["Address changed"],
+  "second-tab": ["Second tab opened", "notable"],
+  "second-session": ["Opened in a second browser", "notable"],
+  "session-taken-over": ["Continued in another window", "notable"],
+  fingerprint: ["Browser recognised"],
+  "multiple-monitors": ["Several screens", "notable"],
+  "webcam-enabled": ["Camera on"],
+  "webcam-disabled": ["Camera off", "notable"],
+  "no-face": ["No face", "notable"],
+  "multiple-faces": ["Several faces", "notable"],
+  "different-face": ["Another face", "notable"],
+  objects: ["Objects", "notable"],
+  snapshot: ["Picture"],
+  "snapshot-failed": ["Picture missing"],
+  identity: ["Proof of identity"],
+  "microphone-enabled": ["Microphone on"],
+  "microphone-disabled": ["Microphone off", "notable"],
+  "microphone-muted": ["Microphone muted", "notable"],
+  "microphone-unmuted": ["Microphone unmuted"],
+  voice: ["Voice heard", "notable"],
+  transcript: ["Transcript"],
+  connection: ["Connection"],
+  offline: ["Offline"],
+  online: ["Online again"],
+  "time-mismatch": ["Clock was changed", "notable"],
+  "heartbeat-lost": ["Page not heard of", "notable"],
+  "failed-event": ["Message arrived late"],
+};
+
+/** A newer server may know kinds that this page does not. */
+export function evidenceName(kind: string): string {
+  const known = EvidenceKind.safeParse(kind);
+  return known.success ? NAMES[known.data][0] : kind;
+}
+
+export const NOTABLE_KINDS: readonly EvidenceKind[] = EvidenceKind.options.filter(
+  (kind) => NAMES[kind][1] === "notable",
+);
