@@ -210,6 +210,15 @@ const join = createRoute({
   component: lazyRouteComponent(() => import("../routes/join.tsx"), "JoinRoute"),
 });
 
+const testReport = createRoute({
+  getParentRoute: () => console,
+  path: "/tests/$slug/report",
+  validateSearch: (search: Record<string, unknown>): { tab?: "statistics" | undefined } => ({
+    tab: search["tab"] === "statistics" ? "statistics" : undefined,
+  }),
+  component: lazyRouteComponent(() => import("../routes/test-report.tsx"), "TestReportRoute"),
+});
+
 const test = createRoute({
   getParentRoute: () => root,
   path: "/test/$testSlug",
@@ -290,6 +299,7 @@ const routeTree = root.addChildren([
     tests,
     testEdit,
     candidates,
+    testReport,
     company.addChildren([companyAudit, companyBrand, companyKeys, companyOutbox, companyPeople, companyWebhooks]),
   ]),
   problemTrial,

@@ -1,4 +1,5 @@
 import { exportTestReport, readTestReport, readTestStatistics } from "@invigil/contract/test-report";
+import { toJson } from "@invigil/db/json";
 import { parseCsv } from "@invigil/rules/csv";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Browser } from "../../testing/browser.ts";
@@ -36,7 +37,7 @@ beforeAll(async () => {
   await saveAnswer(good, good.problems[2]?.slug ?? "", { answer: "Because." });
   await server.db.updateTable("account").set({ full_name: "=1+1" }).where("id", "=", good.account.id).execute();
   const noted = { attempt_id: good.solutionSet.id, at: server.now(), received_at: server.now() };
-  const view = { ...noted, kind: "page-view", data: JSON.stringify({ problem_slug: good.problems[0]?.slug }) };
+  const view = { ...noted, kind: "page-view", data: toJson({ problem_slug: good.problems[0]?.slug }) };
   await server.db
     .insertInto("attempt_event")
     .values([{ ...noted, kind: "blur" }, { ...noted, kind: "blur" }, { ...noted, kind: "no-face" }, view])

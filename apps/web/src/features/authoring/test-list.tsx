@@ -54,7 +54,15 @@ export function TestList({ tests }: { tests: readonly TestSummary[] }) {
               </Link>
             </td>
             <td data-number>{test.running}</td>
-            <td data-number>{test.submitted}</td>
+            <td data-number>
+              <Link
+                to="/tests/$slug/report"
+                params={{ slug: test.slug }}
+                aria-label={`${test.submitted} submitted: report of ${test.name}`}
+              >
+                {test.submitted}
+              </Link>
+            </td>
             <td>
               <TestActions test={test} />
             </td>

@@ -5,3 +5,4 @@
 import "@mantine/core/styles/Kbd.css";
 import "@mantine/core/styles/NumberInput.css";
 import "@mantine/core/styles/Switch.css";
+import "@mantine/core/styles/Tabs.css";

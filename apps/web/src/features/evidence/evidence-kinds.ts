@@ -8,7 +8,7 @@ interface Kind {
   text: string;
   area: Area;
   /** Worth a second look. It is never more than that. */
-  notable: boolean;
+  notable?: boolean;
 }
 
 const areas: Record<EvidenceKind, Area> = {
@@ -57,7 +57,7 @@ const areas: Record<EvidenceKind, Area> = {
 /** A newer server may know kinds that this page does not. */
 export function kindOf(name: string): Kind {
   const known = EvidenceKind.safeParse(name);
-  if (!known.success) return { text: name, area: "attempt", notable: false };
+  if (!known.success) return { text: name, area: "attempt" };
   return { text: evidenceName(name), area: areas[known.data], notable: NOTABLE_KINDS.includes(known.data) };
 }
 

@@ -1,0 +1,120 @@
+import type { CandidateResult } from "@invigil/contract/test-report";
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useRef, type ReactNode } from "react";
+import type { Sorting } from "./arrange.ts";
+import classes from "./candidate-table.module.css";
+import type { Column } from "./columns.ts";
+
+interface Props {
+  candidates: readonly CandidateResult[];
+  columns: readonly Column[];
+  sorting: Sorting;
+  onSort: (sorting: Sorting) => void;
+  /** The way to one candidate's report. */
+  linkTo: (candidate: CandidateResult, name: string) => ReactNode;
+}
+
+const ROW = 41;
+const NAME_WIDTH = 190;
+
+/** A table of any length: only the rows in view are drawn. */
+export function CandidateTable({ candidates, columns, sorting, onSort, linkTo }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: candidates.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW,
+    overscan: 12,
+  });
+  const items = rows.getVirtualItems();
+  const before = items[0]?.start ?? 0;
+  const after = rows.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const width = columns.reduce((sum, column) => sum + column.width, NAME_WIDTH);
+
+  return (
+    // Who has no mouse scrolls it with the arrow keys.
+    <div ref={frame} className={classes.frame} tabIndex={0} role="region" aria-label="Candidates">
+      <table className={classes.table} style={{ width, minWidth: "100%" }} aria-rowcount={candidates.length + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            <SortHead id="name" label="Name" width={NAME_WIDTH} sorting={sorting} onSort={onSort} />
+            {columns.map(({ id, label, isNumber, width: wide }) => (
+              <SortHead
+                key={id}
+                id={id}
+                label={label}
+                width={wide}
+                isNumber={isNumber}
+                sorting={sorting}
+                onSort={onSort}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Space height={before} />
+          {items.map(({ index }) => {
+            const candidate = candidates[index];
+            if (!candidate) return null;
+            return (
+              <tr key={candidate.username} aria-rowindex={index + 2}>
+                <th scope="row" title={candidate.full_name}>
+                  {candidate.state === "submitted" ? linkTo(candidate, candidate.full_name) : candidate.full_name}
+                </th>
+                {columns.map(({ id, isNumber, text }) => (
+                  <td key={id} data-number={isNumber || undefined} title={text(candidate)}>
+                    {text(candidate)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+          <Space height={Math.max(0, after)} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Stands for the rows that are not drawn. */
+function Space({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr className={classes.space} aria-hidden>
+      <td style={{ height }} />
+    </tr>
+  );
+}
+
+interface HeadProps extends Pick<Props, "sorting" | "onSort"> {
+  id: string;
+  label: string;
+  width: number;
+  isNumber?: boolean;
+}
+
+function SortHead({ id, label, width, isNumber = false, sorting, onSort }: HeadProps) {
+  const active = sorting.by === id;
+  const Icon = !active ? IconArrowsSort : sorting.direction === "ascending" ? IconArrowUp : IconArrowDown;
+  function sort() {
+    // Of numbers the highest are looked for first.
+    const first = isNumber ? "descending" : "ascending";
+    const other = sorting.direction === "ascending" ? "descending" : "ascending";
+    onSort({ by: id, direction: active ? other : first });
+  }
+  return (
+    <th
+      scope="col"
+      style={{ width }}
+      data-number={isNumber || undefined}
+      aria-sort={active ? sorting.direction : "none"}
+      title={label}
+    >
+      <button type="button" className={classes.sort} onClick={sort}>
+        <span>{label}</span>
+        <Icon size={14} aria-hidden opacity={active ? 1 : 0.35} />
+      </button>
+    </th>
+  );
+}

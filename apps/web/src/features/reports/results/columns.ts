@@ -1,0 +1,114 @@
+import type { CandidateResult, CandidateState, TestReport } from "@invigil/contract/test-report";
+import { formatDate, formatTime } from "@invigil/rules/dates";
+import { evidenceName, NOTABLE_KINDS } from "@invigil/rules/evidence-names";
+import { hasPassed } from "@invigil/rules/statistics";
+import { timeUsed } from "../report-texts.ts";
+
+type Value = string | number | null;
+
+export interface Column {
+  id: string;
+  label: string;
+  /** What the rows are sorted by; null comes last either way. */
+  value: (candidate: CandidateResult) => Value;
+  text: (candidate: CandidateResult) => string;
+  isNumber: boolean;
+  /** Pixels. */
+  width: number;
+  /** Shown until somebody chooses otherwise. */
+  shown: boolean;
+}
+
+const STATES: Record<CandidateState, string> = {
+  invited: "Invited",
+  started: "Not begun",
+  running: "Running",
+  submitted: "Submitted",
+};
+
+export function stateText(state: CandidateState): string {
+  return STATES[state];
+}
+
+export function passedText(passed: boolean | null): string {
+  return passed === null ? "Open" : passed ? "Passed" : "Failed";
+}
+
+const NONE = "–";
+
+/** The columns that a report can show, but for the name, which always stands first. */
+export function columnsOf({ sections, candidates }: TestReport, cutOff: number | null): Column[] {
+  const kinds = NOTABLE_KINDS.filter((kind) => candidates.some(({ evidence }) => evidence[kind] !== undefined));
+  return [
+    words("email", "E-mail", 230, ({ email }) => email),
+    words("state", "State", 110, ({ state }) => stateText(state)),
+    number(
+      "score",
+      "Score",
+      100,
+      ({ score }) => score,
+      ({ score, max_score }) => `${score} / ${max_score}`,
+    ),
+    number(
+      "percent",
+      "Per cent",
+      95,
+      ({ percent }) => percent,
+      ({ percent }) => `${percent} %`,
+    ),
+    ...(cutOff === null ? [] : [words("passed", "Result", 90, (candidate) => resultOf(candidate, cutOff))]),
+    number("waiting", "To be marked", 115, ({ waiting, evaluated }) => (evaluated ? waiting : null)),
+    ...sections.map(({ slug, name }, index) =>
+      number(`section-${slug}`, name, 120, (candidate) => candidate.sections[index] ?? null),
+    ),
+    number(
+      "time",
+      "Time used",
+      120,
+      ({ seconds_used: used }) => used,
+      ({ seconds_used: used }) => timeUsed(used ?? 0),
+    ),
+    words("submission", "Submitted", 130, ({ submission_type: type }) => (type === null ? null : submission(type))),
+    { ...words("reason", "Reason", 190, ({ reason }) => reason), shown: false },
+    {
+      ...words("end", "Ended", 190, ({ end_time: end }) => end),
+      text: ({ end_time: end }) => (end === null ? NONE : `${formatDate(end)}, ${formatTime(end)}`),
+      shown: false,
+    },
+    ...kinds.map((kind) => ({
+      ...number(`evidence-${kind}`, evidenceName(kind), 120, ({ evidence, state }) =>
+        state === "invited" ? null : (evidence[kind] ?? 0),
+      ),
+    })),
+  ];
+}
+
+function resultOf(candidate: CandidateResult, cutOff: number): string | null {
+  return candidate.evaluated ? passedText(hasPassed(candidate, cutOff)) : null;
+}
+
+function submission(type: string): string {
+  return type === "ASB" ? "Automatically" : "By hand";
+}
+
+function words(id: string, label: string, width: number, value: (candidate: CandidateResult) => string | null): Column {
+  return { id, label, width, value, text: (each) => value(each) ?? NONE, isNumber: false, shown: true };
+}
+
+function number(
+  id: string,
+  label: string,
+  width: number,
+  value: (candidate: CandidateResult) => number | null,
+  text: (candidate: CandidateResult) => string = (each) => String(value(each)),
+): Column {
+  return {
+    id,
+    label,
+    width,
+    value,
+    text: (each) => (value(each) === null ? NONE : text(each)),
+    isNumber: true,
+    shown: true,
+  };
+}

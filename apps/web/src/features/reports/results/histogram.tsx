@@ -1,0 +1,67 @@
+import type { TestStatistics } from "@invigil/contract/test-report";
+import { VisuallyHidden } from "@mantine/core";
+import classes from "./histogram.module.css";
+
+interface Props {
+  bars: TestStatistics["distribution"];
+  /** Per cent; null: none. */
+  cutOff: number | null;
+}
+
+const WIDTH = 600;
+const HEIGHT = 180;
+const GAP = 6;
+
+/** How many candidates lie in each tenth of the scale. The same stands in a table for who cannot see it. */
+export function Histogram({ bars, cutOff }: Props) {
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const step = WIDTH / Math.max(1, bars.length);
+  return (
+    <>
+      <svg className={classes.chart} viewBox={`0 -16 ${WIDTH} ${HEIGHT + 40}`} aria-hidden>
+        {bars.map(({ from, to, count }, index) => {
+          const height = (count / most) * HEIGHT;
+          const x = index * step + GAP / 2;
+          return (
+            <g key={from}>
+              <rect className={classes.bar} x={x} y={HEIGHT - height} width={step - GAP} height={height} rx={2} />
+              {count > 0 && (
+                <text className={classes.count} x={x + (step - GAP) / 2} y={HEIGHT - height - 4} textAnchor="middle">
+                  {count}
+                </text>
+              )}
+              <text className={classes.label} x={x + (step - GAP) / 2} y={HEIGHT + 16} textAnchor="middle">
+                {from}–{to} %
+              </text>
+            </g>
+          );
+        })}
+        <line className={classes.axis} x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
+        {cutOff !== null && (
+          <line className={classes.cut} x1={(cutOff / 100) * WIDTH} x2={(cutOff / 100) * WIDTH} y1={-10} y2={HEIGHT} />
+        )}
+      </svg>
+      <VisuallyHidden>
+        <table>
+          <caption>Candidates by per cent of the full marks</caption>
+          <thead>
+            <tr>
+              <th scope="col">Per cent</th>
+              <th scope="col">Candidates</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ from, to, count }) => (
+              <tr key={from}>
+                <th scope="row">
+                  {from} to {to}
+                </th>
+                <td>{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { CandidateResult, TestReport } from "@invigil/contract/test-report";
+import { hasPassed } from "@invigil/rules/statistics";
+import { EmptyState } from "@invigil/ui/page-state";
+import { Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useDeferredValue, useMemo, useState, type ReactNode } from "react";
+import { arrange, FILTERS, type Sorting } from "./arrange.ts";
+import { CandidateTable } from "./candidate-table.tsx";
+import { ColumnPicker, hiddenAtFirst } from "./column-picker.tsx";
+import { columnsOf } from "./columns.ts";
+
+interface Props {
+  report: TestReport;
+  cutOff: number | null;
+  linkTo: (candidate: CandidateResult, name: string) => ReactNode;
+}
+
+/** Everybody who was invited, with what they reached. */
+export function ResultsView({ report, cutOff, linkTo }: Props) {
+  const { candidates } = report;
+  const columns = useMemo(() => columnsOf(report, cutOff), [report, cutOff]);
+  const [hidden, setHidden] = useState(() => hiddenAtFirst(columns));
+  const [sorting, setSorting] = useState<Sorting>({ by: "score", direction: "descending" });
+  const [search, setSearch] = useState("");
+  const [only, setOnly] = useState("");
+  const searched = useDeferredValue(search);
+  const found = useMemo(
+    () => arrange(candidates, { filter: { search: searched, only }, sorting, columns, cutOff }),
+    [candidates, searched, only, sorting, columns, cutOff],
+  );
+  const filters = FILTERS.filter(({ value }) => cutOff !== null || (value !== "passed" && value !== "failed"));
+
+  if (candidates.length === 0) return <EmptyState message="Nobody was invited to this test yet." />;
+  return (
+    <Stack gap="sm">
+      <Group gap="sm" align="flex-end">
+        <TextInput
+          label="Search"
+          placeholder="Name or e-mail"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Show"
+          value={only}
+          data={filters.map(({ value, label }) => ({ value, label }))}
+          onChange={(event) => setOnly(event.currentTarget.value)}
+        />
+        <ColumnPicker columns={columns} hidden={hidden} onChange={setHidden} />
+      </Group>
+      <Text size="sm" c="dimmed" role="status">
+        {found.length === candidates.length
+          ? `${candidates.length} candidates`
+          : `${found.length} of ${candidates.length} candidates`}
+        {cutOff !== null && `, ${passWords(found, cutOff)}`}
+      </Text>
+      {found.length === 0 ? (
+        <EmptyState message="Nobody fits what you ask for." />
+      ) : (
+        <CandidateTable
+          candidates={found}
+          columns={columns.filter(({ id }) => !hidden.has(id))}
+          sorting={sorting}
+          onSort={setSorting}
+          linkTo={linkTo}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function passWords(candidates: readonly CandidateResult[], cutOff: number): string {
+  const results = candidates.filter(({ evaluated }) => evaluated).map((each) => hasPassed(each, cutOff));
+  const passed = results.filter((result) => result === true).length;
+  const open = results.filter((result) => result === null).length;
+  return `${passed} of ${results.length} evaluated passed${open > 0 ? `, ${open} open until they are marked` : ""}`;
+}

@@ -1,0 +1,183 @@
+import type { ItemStatistics, TestStatistics } from "@invigil/contract/test-report";
+import { PlainTable } from "@invigil/ui/plain-table";
+import { Badge, Group, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { problemTypeName } from "../../../lib/problem-type-names.ts";
+import { timeUsed } from "../report-texts.ts";
+import { Histogram } from "./histogram.tsx";
+import { difficultyWords, discriminationWords } from "./item-words.ts";
+import classes from "./statistics-view.module.css";
+
+interface Props {
+  statistics: TestStatistics;
+  cutOff: number | null;
+}
+
+/** How the test did, for the person who has to make it better. */
+export function StatisticsView({ statistics, cutOff }: Props) {
+  const { percent, evaluated } = statistics;
+  return (
+    <Stack gap="lg">
+      <Paper withBorder radius="md" p="md" component="section" aria-labelledby="distribution-title">
+        <Title order={2} id="distribution-title" mb="xs">
+          Scores
+        </Title>
+        <SimpleGrid component="dl" cols={{ base: 2, sm: 5 }} spacing="sm" m={0} mb="md">
+          <Fact name="Evaluated" value={String(evaluated)} />
+          <Fact name="Mean" value={perCent(percent.mean)} />
+          <Fact name="Median" value={perCent(percent.median)} />
+          <Fact name="Deviation" value={percent.deviation === null ? "–" : `${percent.deviation} points`} />
+          <Fact name="Range" value={`${perCent(percent.lowest)} to ${perCent(percent.highest)}`} />
+        </SimpleGrid>
+        <Histogram bars={statistics.distribution} cutOff={cutOff} />
+      </Paper>
+      <Sections sections={statistics.sections} />
+      <Items items={statistics.items} evaluated={evaluated} />
+    </Stack>
+  );
+}
+
+function Sections({ sections }: Pick<TestStatistics, "sections">) {
+  return (
+    <section aria-labelledby="sections-title">
+      <Title order={2} id="sections-title" mb="xs">
+        Sections
+      </Title>
+      <PlainTable>
+        <thead>
+          <tr>
+            <th scope="col">Section</th>
+            <th scope="col" data-number>
+              Full marks
+            </th>
+            <th scope="col" data-number>
+              Mean
+            </th>
+            <th scope="col" data-number>
+              Median
+            </th>
+            <th scope="col" data-number>
+              Lowest
+            </th>
+            <th scope="col" data-number>
+              Highest
+            </th>
+            <th scope="col" data-number>
+              Median time
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sections.map(({ slug, name, max_score, percent, median_seconds: seconds }) => (
+            <tr key={slug}>
+              <th scope="row">{name}</th>
+              <td data-number>{max_score}</td>
+              <td data-number>{perCent(percent.mean)}</td>
+              <td data-number>{perCent(percent.median)}</td>
+              <td data-number>{perCent(percent.lowest)}</td>
+              <td data-number>{perCent(percent.highest)}</td>
+              <td data-number>{seconds === null ? "–" : timeUsed(seconds)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+    </section>
+  );
+}
+
+function Items({ items, evaluated }: { items: readonly ItemStatistics[]; evaluated: number }) {
+  return (
+    <section aria-labelledby="items-title">
+      <Title order={2} id="items-title">
+        Problems
+      </Title>
+      <Text size="sm" c="dimmed" mb="xs">
+        Difficulty is the mean share of the full marks: the higher, the easier. Discrimination is the correlation with
+        the rest of the test: near 0 a problem does not tell people apart, below 0 its key may be wrong.
+        {evaluated < FEW && ` With ${evaluated} evaluated attempts both are rough.`}
+      </Text>
+      <PlainTable>
+        <thead>
+          <tr>
+            <th scope="col">Problem</th>
+            <th scope="col">Section</th>
+            <th scope="col" data-number>
+              Answered
+            </th>
+            <th scope="col" data-number>
+              Mean
+            </th>
+            <th scope="col">Difficulty</th>
+            <th scope="col">Discrimination</th>
+            <th scope="col" data-number>
+              Median time
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <Item key={item.problem} item={item} />
+          ))}
+        </tbody>
+      </PlainTable>
+    </section>
+  );
+}
+
+/** Below this many attempts a correlation is mostly chance. */
+const FEW = 30;
+
+function Item({ item }: { item: ItemStatistics }) {
+  const { difficulty, discrimination, median_seconds: seconds } = item;
+  const words = discrimination === null ? null : discriminationWords(discrimination);
+  return (
+    <tr>
+      <th scope="row">
+        {item.title}
+        <Text size="xs" c="dimmed">
+          {problemTypeName(item.problem_type)}
+          {item.waiting > 0 && ` · ${item.waiting} to be marked`}
+        </Text>
+      </th>
+      <td>{item.section}</td>
+      <td data-number className={classes.nowrap}>
+        {item.answered} of {item.given}
+      </td>
+      <td data-number className={classes.nowrap}>
+        {item.mean_score ?? "–"} / {item.max_score}
+      </td>
+      <td>{difficulty === null ? "–" : `${difficulty.toFixed(2)} (${difficultyWords(difficulty)})`}</td>
+      <td>
+        {discrimination === null || words === null ? (
+          "–"
+        ) : (
+          <Group gap={6} wrap="nowrap">
+            {discrimination.toFixed(2)}
+            <Badge variant="light" color={words.color} tt="none">
+              {words.text}
+            </Badge>
+          </Group>
+        )}
+      </td>
+      <td data-number className={classes.nowrap}>
+        {seconds === null ? "–" : timeUsed(seconds)}
+      </td>
+    </tr>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <Text component="dt" size="sm" c="dimmed">
+        {name}
+      </Text>
+      <Text component="dd" m={0} fw={500}>
+        {value}
+      </Text>
+    </div>
+  );
+}
+
+function perCent(value: number | null): string {
+  return value === null ? "–" : `${value} %`;
+}
