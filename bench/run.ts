@@ -14,6 +14,7 @@ const BENCHMARKS: Record<string, () => Promise<Benchmark>> = {
   queue: async () => (await import("./queue.ts")).benchQueue,
   detectors: async () => (await import("./detectors.ts")).benchDetectors,
   heartbeat: async () => (await import("./heartbeat.ts")).benchHeartbeat,
+  report: async () => (await import("./report.ts")).benchReport,
 };
 
 const DEFAULTS: Options = { seconds: 5, rounds: 5 };

@@ -23,6 +23,7 @@ import { onboardingRoutes } from "./features/onboarding/onboarding.routes.ts";
 import { problemRoutes } from "./features/problems/problems.routes.ts";
 import { proctoringRoutes } from "./features/proctoring/proctoring.routes.ts";
 import { recordingRoutes } from "./features/recordings/recordings.routes.ts";
+import { markRoutes } from "./features/reports/marks/marks.routes.ts";
 import { reportRoutes } from "./features/reports/reports.routes.ts";
 import { retentionRoutes } from "./features/retention/retention.routes.ts";
 import { runRoutes } from "./features/runs/runs.routes.ts";
@@ -73,6 +74,7 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     problemRoutes(scope, attemptDeps);
     solutionRoutes(scope, attemptDeps);
     runRoutes(scope, attemptDeps);
+    markRoutes(scope, attemptDeps);
     reportRoutes(scope, attemptDeps);
   });
   await webFiles(app, { bucketOrigin: bucketOrigin(deps.config.s3) });

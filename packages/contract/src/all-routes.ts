@@ -14,6 +14,7 @@ import * as invitations from "./invitations.ts";
 import * as issues from "./issues.ts";
 import * as library from "./library.ts";
 import * as libraryTrial from "./library-trial.ts";
+import * as marks from "./marks.ts";
 import * as media from "./media.ts";
 import * as onboarding from "./onboarding.ts";
 import * as outbox from "./outbox.ts";
@@ -49,6 +50,7 @@ const modules: Record<string, unknown>[] = [
   issues,
   library,
   libraryTrial,
+  marks,
   media,
   onboarding,
   outbox,

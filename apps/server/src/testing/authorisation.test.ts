@@ -93,6 +93,10 @@ const EXPECTED: Record<string, [...statuses: [number, number, number, number, nu
   "GET /api/v1/test/:slug/report": [401, 403, 403, 404, 200, 403, "recruiter"],
   "GET /api/v1/test/:slug/statistics": [401, 403, 403, 404, 200, 403, "recruiter"],
   "GET /api/v1/test/:slug/report/export": [401, 403, 403, 404, 200, 403, "recruiter"],
+  "GET /api/v1/review/:slug": [401, 403, 403, 404, 200, 403, "recruiter"],
+  // Nothing is marked before it is evaluated.
+  "PUT /api/v1/review/:slug/mark": [401, 403, 403, 404, 403, 403, "recruiter"],
+  "DELETE /api/v1/review/:slug/mark": [401, 403, 403, 404, 403, 403, "recruiter"],
   "GET /api/v1/solution/:id": [401, 404, 404, 404, 200, 200],
   "GET /api/v1/:type/:id/solution": [401, 404, 404, 404, 404, 200],
   "POST /api/v1/solution": [401, 404, 404, 404, 404, 201],

@@ -227,6 +227,12 @@ export const routeInputs: Record<string, (cast: Cast) => RouteInput> = {
   "GET /api/v1/test/:slug/report": ({ ended }) => ({ params: { slug: ended.slug } }),
   "GET /api/v1/test/:slug/statistics": ({ ended }) => ({ params: { slug: ended.slug } }),
   "GET /api/v1/test/:slug/report/export": ({ ended }) => ({ params: { slug: ended.slug }, query: { format: "csv" } }),
+  "GET /api/v1/review/:slug": ({ past }) => ({ params: { slug: past.solution.slug } }),
+  "PUT /api/v1/review/:slug/mark": ({ past }) => ({
+    params: { slug: past.solution.slug },
+    body: { score: 5, comment: "Well said.", rubric: {} },
+  }),
+  "DELETE /api/v1/review/:slug/mark": ({ past }) => ({ params: { slug: past.solution.slug } }),
   "GET /api/v1/solution/:id": ({ ended, past }) => ({
     params: { id: past.solution.id },
     query: { test_slug: ended.slug, full: true },

@@ -219,6 +219,12 @@ const testReport = createRoute({
   component: lazyRouteComponent(() => import("../routes/test-report.tsx"), "TestReportRoute"),
 });
 
+const solutionReview = createRoute({
+  getParentRoute: () => console,
+  path: "/test-report/problem/$problemSlug/solution-review/$solutionSlug",
+  component: lazyRouteComponent(() => import("../routes/solution-review.tsx"), "SolutionReviewRoute"),
+});
+
 const test = createRoute({
   getParentRoute: () => root,
   path: "/test/$testSlug",
@@ -300,6 +306,7 @@ const routeTree = root.addChildren([
     testEdit,
     candidates,
     testReport,
+    solutionReview,
     company.addChildren([companyAudit, companyBrand, companyKeys, companyOutbox, companyPeople, companyWebhooks]),
   ]),
   problemTrial,

@@ -3,7 +3,7 @@ import { pageTitle, reportTarget } from "@invigil/rules/navigation";
 import { productNoun } from "@invigil/rules/product-type";
 import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
-import { Button, Container, Group, Title } from "@mantine/core";
+import { Anchor, Button, Container, Group, Title } from "@mantine/core";
 import { useDocumentTitle } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
@@ -49,6 +49,32 @@ function GuardedReport({ test }: { test: Test }) {
   );
 }
 
+function ReviewLink({ problem, solution, title }: { problem: string; solution: string; title: string }) {
+  return (
+    <Anchor
+      size="sm"
+      aria-label={`Review: ${title}`}
+      renderRoot={(props) => (
+        <Link
+          to="/test-report/problem/$problemSlug/solution-review/$solutionSlug"
+          params={{ problemSlug: problem, solutionSlug: solution }}
+          {...props}
+        />
+      )}
+    >
+      Review
+    </Anchor>
+  );
+}
+
+function ResultsLink({ slug }: { slug: string }) {
+  return (
+    <Button variant="default" renderRoot={(props) => <Link to="/tests/$slug/report" params={{ slug }} {...props} />}>
+      All candidates
+    </Button>
+  );
+}
+
 function TimelineLink({ testSlug, username }: { testSlug: string; username: string }) {
   return (
     <Button
@@ -81,10 +107,16 @@ function LoadedReport({ test, username }: { test: Test; username: string | undef
       <ReportPage
         report={report}
         actions={
-          <>
+          <Group gap="sm">
             {mayRetake && <RetakeButton test={report.test} />}
+            {isReview && <ResultsLink slug={test.slug} />}
             {isReview && <TimelineLink testSlug={test.slug} username={username} />}
-          </>
+          </Group>
+        }
+        renderReview={
+          isReview
+            ? ({ problem, title }, { slug }) => <ReviewLink problem={problem} solution={slug} title={title} />
+            : undefined
         }
         renderStatement={(text, topHeading) => <Statement text={text} topHeading={topHeading} />}
         renderCode={({ title, cases }, solution) => <LazyCodeReport title={title} solution={solution} cases={cases} />}

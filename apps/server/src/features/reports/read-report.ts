@@ -76,7 +76,7 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
 }
 
 /** By run. A candidate sees of a hidden case no more than during the test; nobody sees what it expects. */
-async function judgedCases(
+export async function judgedCases(
   { db }: Pick<AttemptDeps, "db">,
   rows: readonly SolutionRow[],
   isCandidate: boolean,

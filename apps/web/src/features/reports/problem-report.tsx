@@ -19,12 +19,16 @@ export type RenderCode = (entry: ChildEntry, solution: Solution) => ReactNode;
 /** Plays a recorded answer. */
 export type RenderRecording = (recording: { kind: RecordingKind; url: string; title: string }) => ReactNode;
 
+/** The way to the review of one answer. */
+export type RenderReview = (entry: ChildEntry, solution: Solution) => ReactNode;
+
 interface Props {
   entry: ReportEntry;
   number: number;
   renderStatement: RenderStatement;
   renderCode: RenderCode;
   renderRecording: RenderRecording;
+  renderReview?: RenderReview | undefined;
 }
 
 export function ProblemReport({ entry, number, renderStatement, ...render }: Props) {
@@ -56,7 +60,7 @@ interface QuestionProps {
 }
 
 /** Folded away: the report is about the answers. */
-function Question({ text, topHeading, renderStatement }: QuestionProps) {
+export function Question({ text, topHeading, renderStatement }: QuestionProps) {
   const [opened, setOpened] = useState(false);
   if (text === "") return null;
   return (
@@ -91,11 +95,11 @@ function Heading({ entry, title, order }: { entry: ChildEntry; title: string; or
   );
 }
 
-interface AnswerProps extends Pick<Props, "renderCode" | "renderRecording"> {
+interface AnswerProps extends Pick<Props, "renderCode" | "renderRecording" | "renderReview"> {
   entry: ChildEntry;
 }
 
-function Answer(props: AnswerProps) {
+export function Answer(props: AnswerProps) {
   const { late_recording: late, problem_type, title } = props.entry;
   return (
     <>
@@ -112,7 +116,7 @@ function Answer(props: AnswerProps) {
   );
 }
 
-function OwnAnswer({ entry, renderCode, renderRecording }: AnswerProps) {
+function OwnAnswer({ entry, renderCode, renderRecording, renderReview }: AnswerProps) {
   if (!entry.attempted || entry.solution === null) {
     return (
       <Text c="dimmed" size="sm">
@@ -135,6 +139,7 @@ function OwnAnswer({ entry, renderCode, renderRecording }: AnswerProps) {
           Evaluation: {entry.reason}.
         </Text>
       )}
+      {renderReview?.(entry, entry.solution)}
     </>
   );
 }

@@ -3,7 +3,13 @@ import { formatDate, formatTime } from "@invigil/rules/dates";
 import { EmptyState, LoadingState } from "@invigil/ui/page-state";
 import { Group, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import { ProblemReport, type RenderCode, type RenderRecording, type RenderStatement } from "./problem-report.tsx";
+import {
+  ProblemReport,
+  type RenderCode,
+  type RenderRecording,
+  type RenderReview,
+  type RenderStatement,
+} from "./problem-report.tsx";
 import classes from "./report-page.module.css";
 import { scoreText, timeUsed } from "./report-texts.ts";
 
@@ -14,9 +20,13 @@ interface Props {
   renderStatement: RenderStatement;
   renderCode: RenderCode;
   renderRecording: RenderRecording;
+  /** For who marks the answers. */
+  renderReview?: RenderReview | undefined;
+  /** Between the facts and the answers. */
+  children?: ReactNode;
 }
 
-export function ReportPage({ report, actions, ...render }: Props) {
+export function ReportPage({ report, actions, children, ...render }: Props) {
   const { solution_set: attempt, sections } = report;
   return (
     <Stack gap="md">
@@ -38,6 +48,7 @@ export function ReportPage({ report, actions, ...render }: Props) {
           <Fact name="Submitted" value={submittedText(attempt)} />
         </SimpleGrid>
       </Paper>
+      {children}
       {sections.length === 0 && <EmptyState message="There is nothing to report on." />}
       {sections.map((section) => (
         <SectionReport
@@ -52,7 +63,7 @@ export function ReportPage({ report, actions, ...render }: Props) {
   );
 }
 
-interface SectionProps extends Pick<Props, "renderStatement" | "renderCode" | "renderRecording"> {
+interface SectionProps extends Pick<Props, "renderStatement" | "renderCode" | "renderRecording" | "renderReview"> {
   section: Report["sections"][number];
   evaluated: boolean;
   first: number;

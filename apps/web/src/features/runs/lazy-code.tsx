@@ -26,6 +26,10 @@ const RunResult = lazy(() =>
   import("./results/run-result.tsx").then((module) => ({ default: module.RunResult }), orMissing),
 );
 
+const AnswerHistory = lazy(() =>
+  import("./report/answer-history.tsx").then((module) => ({ default: module.AnswerHistory }), orMissing),
+);
+
 /** The editor and all that belongs to it comes only with a question that needs it. */
 export function LazyCodeAnswer(props: CodeAnswerProps) {
   return (
@@ -47,6 +51,14 @@ export function LazyRunResult(props: ComponentProps<typeof RunResult>) {
   return (
     <Suspense fallback={<Loading />}>
       <RunResult {...props} />
+    </Suspense>
+  );
+}
+
+export function LazyAnswerHistory(props: ComponentProps<typeof AnswerHistory>) {
+  return (
+    <Suspense fallback={<Loading />}>
+      <AnswerHistory {...props} />
     </Suspense>
   );
 }

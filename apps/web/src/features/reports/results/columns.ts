@@ -40,7 +40,7 @@ const NONE = "–";
 export function columnsOf({ sections, candidates }: TestReport, cutOff: number | null): Column[] {
   const kinds = NOTABLE_KINDS.filter((kind) => candidates.some(({ evidence }) => evidence[kind] !== undefined));
   return [
-    words("email", "E-mail", 230, ({ email }) => email),
+    words("email", "E-mail", 210, ({ email }) => email),
     words("state", "State", 110, ({ state }) => stateText(state)),
     number(
       "score",
@@ -57,7 +57,7 @@ export function columnsOf({ sections, candidates }: TestReport, cutOff: number |
       ({ percent }) => `${percent} %`,
     ),
     ...(cutOff === null ? [] : [words("passed", "Result", 90, (candidate) => resultOf(candidate, cutOff))]),
-    number("waiting", "To be marked", 115, ({ waiting, evaluated }) => (evaluated ? waiting : null)),
+    number("waiting", "To be marked", 145, ({ waiting, evaluated }) => (evaluated ? waiting : null)),
     ...sections.map(({ slug, name }, index) =>
       number(`section-${slug}`, name, 120, (candidate) => candidate.sections[index] ?? null),
     ),

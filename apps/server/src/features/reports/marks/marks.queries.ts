@@ -1,0 +1,130 @@
+import type { ResultStatus } from "@invigil/contract/solutions";
+import type { Db, Tx } from "@invigil/db/connection";
+import { toJson } from "@invigil/db/json";
+import { sql } from "kysely";
+
+/** An answer of an ended attempt, with what decides who may read and mark it. */
+export function answerForReview(db: Db | Tx, key: { slug: string; companyId: number }) {
+  return db
+    .selectFrom("solution")
+    .innerJoin("attempt", "attempt.id", "solution.attempt_id")
+    .innerJoin("account", "account.id", "attempt.account_id")
+    .innerJoin("test", "test.id", "attempt.test_id")
+    .innerJoin("problem", "problem.id", "solution.problem_id")
+    .leftJoin("section_problem as place", (join) =>
+      join.onRef("place.section_id", "=", "solution.section_id").onRef("place.problem_id", "=", "solution.problem_id"),
+    )
+    .select((eb) => [
+      "solution.id",
+      "solution.slug",
+      "solution.problem_id",
+      "solution.attempt_id",
+      "solution.status",
+      "solution.score",
+      "solution.saved_at",
+      "attempt.evaluated_at",
+      "account.username",
+      "account.full_name",
+      "test.id as test_id",
+      "test.version as test_version",
+      "test.slug as test_slug",
+      "test.name as test_name",
+      "problem.grading",
+      eb.fn.coalesce("place.points", "problem.max_score").as("max_score"),
+    ])
+    .where("solution.slug", "=", key.slug)
+    .where("solution.cleared", "=", false)
+    .where("attempt.state", "=", "END")
+    .where("test.company_id", "=", key.companyId)
+    .executeTakeFirst();
+}
+export type AnswerForReview = NonNullable<Awaited<ReturnType<typeof answerForReview>>>;
+
+/** Marks of one attempt are written one after the other: each sums up the whole. */
+export function lockAttempt(tx: Tx, id: number) {
+  return tx.selectFrom("attempt").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export function marksOf(db: Db | Tx, solutionId: number) {
+  return db
+    .selectFrom("mark")
+    .innerJoin("account", "account.id", "mark.account_id")
+    .select(["mark.account_id", "account.username", "account.full_name"])
+    .select(["mark.score", "mark.comment", "mark.rubric", "mark.at"])
+    .where("mark.solution_id", "=", solutionId)
+    .orderBy("mark.at")
+    .execute();
+}
+
+interface NewMark {
+  solutionId: number;
+  accountId: number;
+  score: number;
+  comment: string;
+  rubric: Record<string, number>;
+  at: Date;
+}
+
+export async function putMark(tx: Tx, { solutionId, accountId, score, comment, rubric, at }: NewMark): Promise<void> {
+  const given = { score, comment, rubric: toJson(rubric), at };
+  await tx
+    .insertInto("mark")
+    .values({ solution_id: solutionId, account_id: accountId, ...given })
+    .onConflict((conflict) => conflict.columns(["solution_id", "account_id"]).doUpdateSet(given))
+    .execute();
+}
+
+export async function deleteMark(tx: Tx, key: { solutionId: number; accountId: number }): Promise<boolean> {
+  const done = await tx
+    .deleteFrom("mark")
+    .where("solution_id", "=", key.solutionId)
+    .where("account_id", "=", key.accountId)
+    .executeTakeFirst();
+  return done.numDeletedRows > 0n;
+}
+
+interface Marked {
+  solutionId: number;
+  attemptId: number;
+  status: ResultStatus;
+  score: number | null;
+  reason: string;
+}
+
+/** The answer's result, and the sum of the attempt with it. */
+export async function writeMarked(tx: Tx, { solutionId, attemptId, status, score, reason }: Marked): Promise<void> {
+  await tx
+    .updateTable("solution")
+    .set({
+      status,
+      score,
+      evaluation: sql`coalesce(evaluation, '{}'::jsonb) || jsonb_build_object('reason', ${reason}::text)`,
+    })
+    .where("id", "=", solutionId)
+    .execute();
+  await tx
+    .updateTable("attempt")
+    .set({ score: sql`(select coalesce(sum(score), 0) from solution where attempt_id = ${attemptId})` })
+    .where("id", "=", attemptId)
+    .execute();
+}
+
+/** The next answer that waits: to the same problem first, which is easier to judge fairly. */
+export function nextWaiting(db: Db, answer: { id: number; testId: number; problemId: number }) {
+  return db
+    .selectFrom("attempt")
+    .innerJoin("solution", "solution.attempt_id", "attempt.id")
+    .innerJoin("problem", "problem.id", "solution.problem_id")
+    .select(["solution.slug as solution", "problem.slug as problem"])
+    .where("attempt.test_id", "=", answer.testId)
+    .where("attempt.evaluated_at", "is not", null)
+    .where("attempt.reset_at", "is", null)
+    .where("attempt.is_trial", "=", false)
+    .where("solution.status", "=", "NRE")
+    .where("solution.id", "<>", answer.id)
+    .orderBy(sql`solution.problem_id <> ${answer.problemId}`)
+    .orderBy(sql`solution.id < ${answer.id}`)
+    .orderBy("solution.id")
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,78 @@
+import { RubricLine, type Review } from "@invigil/contract/marks";
+import { marksDisagree } from "@invigil/rules/marks";
+import { z } from "zod";
+import { AppError } from "../../../platform/app-error.ts";
+import type { Caller } from "../../../platform/sessions.ts";
+import { answerable } from "../../../records/definitions.ts";
+import type { AttemptDeps } from "../../../records/deps.ts";
+import { recordingsOfAttempt } from "../../../records/own-recordings.ts";
+import { presentRun } from "../../../records/present-run.ts";
+import { runsOf } from "../../../records/runs.queries.ts";
+import { solutionById } from "../../../records/solutions.queries.ts";
+import { presentEntry } from "../present-entry.ts";
+import { judgedCases } from "../read-report.ts";
+import { answerForReview, marksOf, nextWaiting, type AnswerForReview } from "./marks.queries.ts";
+
+const RUNS = 20;
+const Rubric = z.object({ rubric: z.array(RubricLine) });
+const Points = z.record(z.string(), z.number());
+
+/** One answer of the recruiter's company, with what was tried and what others think of it. */
+export async function readReview(deps: AttemptDeps, caller: Caller, slug: string): Promise<Review> {
+  const { db } = deps;
+  const answer = await answerForReview(db, { slug, companyId: caller.companyId ?? 0 });
+  const row = answer && (await solutionById(db, answer.id));
+  if (!answer || !row) throw new AppError("solution_not_found");
+  const { sections } = await deps.definitions.get({ id: answer.test_id, version: answer.test_version });
+  const problems = answerable(sections.flatMap(({ problems: all }) => all));
+  const problem = problems.find(({ id }) => id === answer.problem_id);
+  if (!problem) throw new AppError("solution_not_found");
+  const runs = [
+    ...(await runsOf(db, { attemptId: answer.attempt_id, problemId: problem.id, kind: "run", limit: RUNS })),
+    ...(await runsOf(db, { attemptId: answer.attempt_id, problemId: problem.id, kind: "submit", limit: RUNS })),
+  ].toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
+  const marks = await presentMarks(deps, caller, answer);
+  const counted = marks.filter(({ outdated }) => !outdated).map(({ score }) => score);
+  return {
+    test: { slug: answer.test_slug, name: answer.test_name },
+    candidate: { username: answer.username, full_name: answer.full_name },
+    entry: presentEntry(problem, {
+      rows: new Map([[problem.id, row]]),
+      evaluated: answer.evaluated_at !== null,
+      cases: await judgedCases(deps, [row], false),
+      runs: new Map([[problem.id, runs.length]]),
+      recordings: await recordingsOfAttempt(db, answer.attempt_id),
+      hidden: false,
+    }),
+    markable: isMarkable(answer, marks.length),
+    rubric: rubricOf(answer),
+    marks,
+    disagreement: marksDisagree(counted, answer.max_score),
+    runs: runs.map(presentRun),
+    next: (await nextWaiting(db, { id: answer.id, testId: answer.test_id, problemId: answer.problem_id })) ?? null,
+  };
+}
+
+async function presentMarks({ db }: Pick<AttemptDeps, "db">, caller: Caller, answer: AnswerForReview) {
+  const marks = await marksOf(db, answer.id);
+  return marks.map(({ account_id, username, full_name, score, comment, rubric, at }) => ({
+    username,
+    full_name,
+    own: account_id === caller.accountId,
+    outdated: at < answer.saved_at,
+    score,
+    comment,
+    rubric: Points.catch({}).parse(rubric),
+    at: at.toISOString(),
+  }));
+}
+
+/** What the evaluation has left to a person, and what people have decided since. */
+export function isMarkable({ evaluated_at, status }: AnswerForReview, marks: number): boolean {
+  return evaluated_at !== null && (status === "NRE" || marks > 0);
+}
+
+export function rubricOf({ grading }: Pick<AnswerForReview, "grading">): RubricLine[] {
+  const parsed = Rubric.safeParse(grading);
+  return parsed.success ? parsed.data.rubric : [];
+}

@@ -1,0 +1,79 @@
+import type { Review, saveMark as contract } from "@invigil/contract/marks";
+import type { BodyOf } from "@invigil/contract/route";
+import type { Tx } from "@invigil/db/connection";
+import { needsReview } from "@invigil/rules/grading";
+import { combineMarks } from "@invigil/rules/marks";
+import { AppError } from "../../../platform/app-error.ts";
+import type { Caller } from "../../../platform/sessions.ts";
+import { writeAudit } from "../../../records/audit.ts";
+import type { AttemptDeps } from "../../../records/deps.ts";
+import {
+  answerForReview,
+  deleteMark,
+  lockAttempt,
+  marksOf,
+  putMark,
+  writeMarked,
+  type AnswerForReview,
+} from "./marks.queries.ts";
+import { isMarkable, readReview, rubricOf } from "./read-review.ts";
+
+/** The reviewer's own mark; whoever has marked before changes theirs. */
+export async function saveMark(
+  deps: AttemptDeps,
+  caller: Caller,
+  { slug, score, comment, rubric }: BodyOf<typeof contract> & { slug: string },
+): Promise<Review> {
+  await deps.db.transaction().execute(async (tx) => {
+    const answer = await lockAnswer(tx, caller, slug);
+    if (!isMarkable(answer, (await marksOf(tx, answer.id)).length)) throw new AppError("forbidden");
+    if (score > answer.max_score || !fits(rubric, answer)) throw new AppError("invalid_request");
+    const at = deps.now();
+    await putMark(tx, { solutionId: answer.id, accountId: caller.accountId, score, comment, rubric, at });
+    await sumUp(tx, answer);
+    await writeAudit(tx, caller, { action: "mark.save", subject: slug, at, data: { score, before: answer.score } });
+  });
+  return readReview(deps, caller, slug);
+}
+
+export async function withdrawMark(deps: AttemptDeps, caller: Caller, slug: string): Promise<Review> {
+  await deps.db.transaction().execute(async (tx) => {
+    const answer = await lockAnswer(tx, caller, slug);
+    if (answer.evaluated_at === null) throw new AppError("forbidden");
+    if (!(await deleteMark(tx, { solutionId: answer.id, accountId: caller.accountId }))) return;
+    await sumUp(tx, answer);
+    await writeAudit(tx, caller, {
+      action: "mark.withdraw",
+      subject: slug,
+      at: deps.now(),
+      data: { before: answer.score },
+    });
+  });
+  return readReview(deps, caller, slug);
+}
+
+async function lockAnswer(tx: Tx, caller: Caller, slug: string): Promise<AnswerForReview> {
+  const key = { slug, companyId: caller.companyId ?? 0 };
+  const found = await answerForReview(tx, key);
+  if (!found) throw new AppError("solution_not_found");
+  await lockAttempt(tx, found.attempt_id);
+  // Somebody may have marked it, or given more time, until the lock was ours.
+  const answer = await answerForReview(tx, key);
+  if (!answer) throw new AppError("solution_not_found");
+  return answer;
+}
+
+/** Only lines that the problem has, none with more points than it is worth. */
+function fits(given: Record<string, number>, answer: AnswerForReview): boolean {
+  const lines = new Map(rubricOf(answer).map(({ id, points }) => [id, points]));
+  return Object.entries(given).every(([id, points]) => points <= (lines.get(id) ?? -1));
+}
+
+async function sumUp(tx: Tx, answer: AnswerForReview): Promise<void> {
+  const marks = await marksOf(tx, answer.id);
+  const counted = marks.filter(({ at }) => at >= answer.saved_at).map(({ score }) => score);
+  const place = { solutionId: answer.id, attemptId: answer.attempt_id };
+  const combined = combineMarks(counted, answer.max_score);
+  const { status, detail } = combined?.grade ?? needsReview();
+  await writeMarked(tx, { ...place, status, score: combined?.score ?? null, reason: detail });
+}

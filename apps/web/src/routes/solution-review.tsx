@@ -1,0 +1,109 @@
+import type { Review } from "@invigil/contract/marks";
+import { ErrorState, LoadingState } from "@invigil/ui/page-state";
+import { Button, Text } from "@mantine/core";
+import { useDocumentTitle } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { PageHead } from "../features/console/page-head.tsx";
+import { Statement } from "../features/problems/statement.tsx";
+import { LazyPlayer } from "../features/recordings/lazy-recordings.tsx";
+import { reviewQuery } from "../features/reports/review/review-query.ts";
+import { ReviewView } from "../features/reports/review/review-view.tsx";
+import { LazyAnswerHistory, LazyCodeReport } from "../features/runs/lazy-code.tsx";
+import { errorText } from "../lib/error-text.ts";
+import { problemTypeName } from "../lib/problem-type-names.ts";
+import { NotFoundRoute } from "./not-found.tsx";
+
+const route = getRouteApi("/console/test-report/problem/$problemSlug/solution-review/$solutionSlug");
+
+export function SolutionReviewRoute() {
+  const { problemSlug, solutionSlug } = route.useParams();
+  const { data, error, isFetching, refetch } = useQuery(reviewQuery(solutionSlug));
+  if (data && data.entry.problem !== problemSlug) return <NotFoundRoute />;
+  if (data) return <LoadedReview slug={solutionSlug} review={data} />;
+  return (
+    <>
+      <PageHead title="Review" />
+      {error ? (
+        <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <LoadingState message="Loading the answer…" />
+      )}
+    </>
+  );
+}
+
+function LoadedReview({ slug, review }: { slug: string; review: Review }) {
+  const { entry, candidate, test } = review;
+  const { solution } = entry;
+  useDocumentTitle(`Review: ${entry.title}`);
+  const isCode = solution?.code !== undefined || solution?.files !== undefined;
+  return (
+    <>
+      <PageHead
+        title={entry.title}
+        about={`${problemTypeName(entry.problem_type)} · ${candidate.full_name} · ${test.name}`}
+        actions={<Ways review={review} />}
+      />
+      <ReviewView
+        key={slug}
+        slug={slug}
+        review={review}
+        renderStatement={(text, topHeading) => <Statement text={text} topHeading={topHeading} />}
+        renderCode={({ title, cases }, given) => <LazyCodeReport title={title} solution={given} cases={cases} />}
+        renderRecording={({ kind, url, title }) => (
+          <LazyPlayer
+            kind={kind}
+            source={url}
+            title={title}
+            downloadName={title}
+            brokenText="The recording is missing or cannot be played."
+          />
+        )}
+        history={
+          solution &&
+          (isCode ? (
+            <LazyAnswerHistory solution={solution} />
+          ) : (
+            <Text size="sm" c="dimmed">
+              Saved in {solution.revisions} {solution.revisions === 1 ? "version" : "versions"}.
+            </Text>
+          ))
+        }
+      />
+    </>
+  );
+}
+
+function Ways({ review: { test, candidate, next } }: { review: Review }) {
+  return (
+    <>
+      <Button
+        variant="default"
+        renderRoot={(props) => (
+          <Link
+            to="/test-report/$testSlug"
+            params={{ testSlug: test.slug }}
+            search={{ username: candidate.username }}
+            {...props}
+          />
+        )}
+      >
+        Report of the candidate
+      </Button>
+      {next && (
+        <Button
+          renderRoot={(props) => (
+            <Link
+              to="/test-report/problem/$problemSlug/solution-review/$solutionSlug"
+              params={{ problemSlug: next.problem, solutionSlug: next.solution }}
+              {...props}
+            />
+          )}
+        >
+          Next to be marked
+        </Button>
+      )}
+    </>
+  );
+}
