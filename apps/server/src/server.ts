@@ -23,6 +23,7 @@ import { onboardingRoutes } from "./features/onboarding/onboarding.routes.ts";
 import { problemRoutes } from "./features/problems/problems.routes.ts";
 import { proctoringRoutes } from "./features/proctoring/proctoring.routes.ts";
 import { recordingRoutes } from "./features/recordings/recordings.routes.ts";
+import { integrityRoutes } from "./features/reports/integrity/integrity.routes.ts";
 import { markRoutes } from "./features/reports/marks/marks.routes.ts";
 import { reportRoutes } from "./features/reports/reports.routes.ts";
 import { retentionRoutes } from "./features/retention/retention.routes.ts";
@@ -74,6 +75,7 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     problemRoutes(scope, attemptDeps);
     solutionRoutes(scope, attemptDeps);
     runRoutes(scope, attemptDeps);
+    integrityRoutes(scope, attemptDeps);
     markRoutes(scope, attemptDeps);
     reportRoutes(scope, attemptDeps);
   });

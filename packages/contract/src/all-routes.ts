@@ -10,6 +10,7 @@ import * as company from "./company.ts";
 import * as evidence from "./evidence.ts";
 import * as feedback from "./feedback.ts";
 import * as identityCheck from "./identity-check.ts";
+import * as integrity from "./integrity.ts";
 import * as invitations from "./invitations.ts";
 import * as issues from "./issues.ts";
 import * as library from "./library.ts";
@@ -46,6 +47,7 @@ const modules: Record<string, unknown>[] = [
   evidence,
   feedback,
   identityCheck,
+  integrity,
   invitations,
   issues,
   library,

@@ -44,6 +44,13 @@ export const TestSettings = z.object({
       retention_days: z.number().int().min(1).max(3_650).default(180),
     })
     .prefault({}),
+  /** What a candidate's own report shows beside the answers. */
+  candidate_report: z
+    .object({
+      /** What was noted about them; they may comment on it. */
+      flags: z.boolean().default(false),
+    })
+    .prefault({}),
   user_permissions: z.object({ mic: z.boolean().default(false) }).prefault({}),
   secure_browser: z.object({ enabled: z.boolean().default(false) }).prefault({}),
   hacker_extra_data: z

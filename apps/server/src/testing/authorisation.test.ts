@@ -97,6 +97,12 @@ const EXPECTED: Record<string, [...statuses: [number, number, number, number, nu
   // Nothing is marked before it is evaluated.
   "PUT /api/v1/review/:slug/mark": [401, 403, 403, 404, 403, 403, "recruiter"],
   "DELETE /api/v1/review/:slug/mark": [401, 403, 403, 404, 403, 403, "recruiter"],
+  "GET /api/v1/test/:slug/integrity": [401, 403, 403, 404, 200, 403, "recruiter"],
+  "GET /api/v1/test/:slug/report.pdf": [401, 403, 403, 404, 200, 403, "recruiter"],
+  // The test does not show candidates what was noted.
+  "GET /api/v1/test/:slug/flags": [401, 404, 403, 404, 200, 403, "recruiter"],
+  "POST /rpc/flag.comment/:id": [401, 404, 404, 403, 403, 404],
+  "POST /rpc/flag.answer/:id": [401, 403, 403, 404, 404, 403, "recruiter"],
   "GET /api/v1/solution/:id": [401, 404, 404, 404, 200, 200],
   "GET /api/v1/:type/:id/solution": [401, 404, 404, 404, 404, 200],
   "POST /api/v1/solution": [401, 404, 404, 404, 404, 201],

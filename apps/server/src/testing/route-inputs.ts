@@ -233,6 +233,21 @@ export const routeInputs: Record<string, (cast: Cast) => RouteInput> = {
     body: { score: 5, comment: "Well said.", rubric: {} },
   }),
   "DELETE /api/v1/review/:slug/mark": ({ past }) => ({ params: { slug: past.solution.slug } }),
+  "GET /api/v1/test/:slug/integrity": ({ ended, owner }) => ({
+    params: { slug: ended.slug },
+    query: { username: owner.account.username },
+  }),
+  "GET /api/v1/test/:slug/report.pdf": ({ ended, owner }) => ({
+    params: { slug: ended.slug },
+    query: { username: owner.account.username },
+  }),
+  "GET /api/v1/test/:slug/flags": ({ ended, owner }) => ({
+    params: { slug: ended.slug },
+    query: { username: owner.account.username },
+  }),
+  // No line that anybody comments on; who may comment is tested beside the route.
+  "POST /rpc/flag.comment/:id": () => ({ params: { id: 1 }, body: { text: "I fetched a glass of water." } }),
+  "POST /rpc/flag.answer/:id": () => ({ params: { id: 1 }, body: { text: "That is fine." } }),
   "GET /api/v1/solution/:id": ({ ended, past }) => ({
     params: { id: past.solution.id },
     query: { test_slug: ended.slug, full: true },

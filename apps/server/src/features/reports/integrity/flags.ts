@@ -1,0 +1,82 @@
+import type { Flag, readFlags as contract } from "@invigil/contract/integrity";
+import type { ReplyOf } from "@invigil/contract/route";
+import { TestSettings } from "@invigil/contract/tests";
+import { evidenceLabel } from "@invigil/rules/evidence-labels";
+import { z } from "zod";
+import { AppError } from "../../../platform/app-error.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import type { Caller } from "../../../platform/sessions.ts";
+import { writeAudit } from "../../../records/audit.ts";
+import { accessTest } from "../../../records/test-access.ts";
+import { reportedAttempt } from "../reports.queries.ts";
+import { commentsOf, flagForComment, flagsOf, insertComment, type FlagRow } from "./integrity.queries.ts";
+
+const SHOWN = 500;
+const Data = z.record(z.string(), z.unknown()).catch({});
+
+interface Asked {
+  slug: string;
+  username?: string | undefined;
+}
+
+/** A candidate sees what was noted about them where the test says so, and only once it is over. */
+export async function readFlags(
+  { db }: Pick<Deps, "db">,
+  caller: Caller,
+  { slug, username }: Asked,
+): Promise<ReplyOf<typeof contract>> {
+  const { test } = await accessTest(db, caller, { slug });
+  const isOwn = username === undefined || username === caller.username;
+  if (caller.usertype === "hacker" && (!isOwn || !maySee(test))) throw new AppError("forbidden");
+  const attempt = await reportedAttempt(db, { testId: test.id, username: username ?? caller.username });
+  if (attempt?.state !== "END") throw new AppError("solution_set_not_found");
+  const rows = await flagsOf(db, { attemptId: attempt.id, limit: SHOWN + 1 });
+  const comments = await commentsOf(db, attempt.id);
+  return { flags: rows.slice(0, SHOWN).map((row) => presentFlag(row, comments)), more: rows.length > SHOWN };
+}
+
+interface Said {
+  id: number;
+  text: string;
+}
+
+/** Both sides may speak about a line; nothing that was said is changed or taken away. */
+export async function commentFlag(deps: Pick<Deps, "db" | "now">, caller: Caller, { id, text }: Said): Promise<Flag> {
+  return deps.db.transaction().execute(async (tx) => {
+    const flag = await flagForComment(tx, id);
+    const isCandidate = caller.usertype === "hacker";
+    const reaches = flag && (isCandidate ? flag.account_id === caller.accountId : flag.company_id === caller.companyId);
+    if (!flag || !reaches || flag.state !== "END") throw new AppError("not_found");
+    if (isCandidate && !maySee(flag)) throw new AppError("forbidden");
+    const at = deps.now();
+    await insertComment(tx, { attemptId: flag.attempt_id, eventId: id, accountId: caller.accountId, text, at });
+    if (!isCandidate) await writeAudit(tx, caller, { action: "flag.answer", subject: String(id), at });
+    return presentFlag(flag, await commentsOf(tx, flag.attempt_id));
+  });
+}
+
+/** The report that shows it is there for learning tests only. */
+function maySee({ settings, test_type }: { settings: unknown; test_type: string }): boolean {
+  return test_type === "LRN" && TestSettings.parse(settings).candidate_report.flags;
+}
+
+type CommentRow = Awaited<ReturnType<typeof commentsOf>>[number];
+
+function presentFlag({ id, kind, data, at, confidence }: FlagRow, comments: readonly CommentRow[]): Flag {
+  return {
+    id,
+    kind,
+    label: evidenceLabel(kind, Data.parse(data)),
+    at: at.toISOString(),
+    confidence,
+    comments: comments
+      .filter(({ event_id }) => event_id === id)
+      .map((comment) => ({
+        id: comment.id,
+        author: comment.full_name,
+        by: comment.usertype === "hacker" ? "candidate" : "reviewer",
+        text: comment.text,
+        at: comment.at.toISOString(),
+      })),
+  };
+}

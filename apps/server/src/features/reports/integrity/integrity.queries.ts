@@ -1,0 +1,102 @@
+import type { Db, Tx } from "@invigil/db/connection";
+import { NOTABLE_KINDS } from "@invigil/rules/evidence-names";
+import { sql } from "kysely";
+
+export interface KindRow {
+  kind: string;
+  count: number;
+  estimated: number;
+  lowest: number | null;
+  median: number | null;
+  highest: number | null;
+  sources: ("browser" | "server" | "analysis")[];
+}
+
+export async function notedKinds(db: Db, attemptId: number): Promise<KindRow[]> {
+  const { rows } = await sql<KindRow>`
+    select kind, count(*) as count, count(confidence) as estimated, min(confidence) as lowest,
+      percentile_cont(0.5) within group (order by confidence) as median, max(confidence) as highest,
+      array_agg(distinct source) as sources
+    from attempt_event
+    where attempt_id = ${attemptId} and kind = any(${NOTABLE_KINDS}::text[])
+    group by kind order by count(*) desc, kind`.execute(db);
+  return rows;
+}
+
+export interface WatchedRow {
+  counters: unknown;
+  silences: number;
+  failed: number;
+  stored: number;
+  deleted: number;
+}
+
+export async function watchedOf(db: Db, attemptId: number): Promise<WatchedRow | undefined> {
+  const { rows } = await sql<WatchedRow>`
+    select (select counters from proctor_session where attempt_id = ${attemptId}) as counters,
+      (select count(*) from attempt_event where attempt_id = ${attemptId} and kind = 'heartbeat-lost') as silences,
+      (select count(*) from attempt_event where attempt_id = ${attemptId} and kind = 'snapshot-failed') as failed,
+      (select count(*) from proctor_media
+        where attempt_id = ${attemptId} and kind = 'snapshot' and state = 'stored') as stored,
+      (select count(*) from proctor_media where attempt_id = ${attemptId} and state = 'deleted') as deleted`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export function flagsOf(db: Db | Tx, key: { attemptId: number; limit: number }) {
+  return db
+    .selectFrom("attempt_event")
+    .select(["id", "kind", "data", "at", "confidence"])
+    .where("attempt_id", "=", key.attemptId)
+    .where("kind", "in", NOTABLE_KINDS)
+    .orderBy("at")
+    .orderBy("id")
+    .limit(key.limit)
+    .execute();
+}
+export type FlagRow = Awaited<ReturnType<typeof flagsOf>>[number];
+
+export function commentsOf(db: Db | Tx, attemptId: number) {
+  return db
+    .selectFrom("evidence_comment as comment")
+    .innerJoin("account", "account.id", "comment.account_id")
+    .select(["comment.id", "comment.event_id", "comment.text", "comment.at"])
+    .select(["account.full_name", "account.usertype"])
+    .where("comment.attempt_id", "=", attemptId)
+    .orderBy("comment.id")
+    .execute();
+}
+
+/** A notable line with what decides who may speak about it. */
+export function flagForComment(tx: Tx, id: number) {
+  return tx
+    .selectFrom("attempt_event as event")
+    .innerJoin("attempt", "attempt.id", "event.attempt_id")
+    .innerJoin("test", "test.id", "attempt.test_id")
+    .select(["event.id", "event.kind", "event.data", "event.at", "event.confidence", "event.attempt_id"])
+    .select(["attempt.account_id", "attempt.state", "test.company_id", "test.settings", "test.test_type"])
+    .where("event.id", "=", id)
+    .where("event.kind", "in", NOTABLE_KINDS)
+    .where("attempt.reset_at", "is", null)
+    .executeTakeFirst();
+}
+
+interface NewComment {
+  attemptId: number;
+  eventId: number;
+  accountId: number;
+  text: string;
+  at: Date;
+}
+
+export async function insertComment(tx: Tx, { attemptId, eventId, accountId, text, at }: NewComment): Promise<void> {
+  await tx
+    .insertInto("evidence_comment")
+    .values({ attempt_id: attemptId, event_id: eventId, account_id: accountId, text, at })
+    .execute();
+}
+
+export function receiptOf(db: Db, attemptId: number) {
+  return db.selectFrom("attempt").select("receipt").where("id", "=", attemptId).executeTakeFirst();
+}

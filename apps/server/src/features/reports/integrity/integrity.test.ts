@@ -1,0 +1,97 @@
+import { answerFlag, commentFlag, readFlags, readIntegrity, reportPdf } from "@invigil/contract/integrity";
+import { toJson } from "@invigil/db/json";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { signInRecruiter, startCandidate } from "../../../testing/candidate.ts";
+import { createFactory } from "../../../testing/factory.ts";
+import { pathOf, startServer, type TestServer } from "../../../testing/harness.ts";
+import { evaluateEnded, saveAnswer, submit } from "../../../testing/take-test.ts";
+
+let server: TestServer;
+beforeAll(async () => void (server = await startServer()));
+afterAll(() => server.stop());
+
+async function noted(flags: boolean) {
+  const factory = createFactory(server.db);
+  const company = await factory.company();
+  const settings = toJson({ proctor: { enabled: true }, candidate_report: { flags } });
+  const test = await factory.test(company.id, { overrides: { test_type: "LRN", settings } });
+  const who = await startCandidate(server, test);
+  await saveAnswer(who, who.problems[0]?.slug ?? "", { answer: "Because <b>I</b> say so." });
+  const at = { attempt_id: who.solutionSet.id, at: server.now(), received_at: server.now() };
+  const rows = await server.db
+    .insertInto("attempt_event")
+    .values([
+      { ...at, kind: "no-face", confidence: 0.5, source: "analysis" },
+      { ...at, kind: "no-face", confidence: 0.9, source: "browser" },
+      { ...at, kind: "blur" },
+      { ...at, kind: "page-view" },
+    ])
+    .returning("id")
+    .execute();
+  await submit(who);
+  await evaluateEnded(server);
+  const { browser } = await signInRecruiter(server, company.id);
+  return {
+    who,
+    slug: test.slug,
+    reviewer: browser,
+    asked: `?username=${who.account.username}`,
+    event: rows[0]?.id ?? 0,
+  };
+}
+
+it("counts evidence by kind with its confidence, and names what limits it", async () => {
+  const { slug, asked, reviewer } = await noted(false);
+  const reply = await reviewer.get(`${pathOf(readIntegrity, { slug })}${asked}`);
+  const { kinds, limits, proctored } = readIntegrity.response.parse(reply.json());
+  expect(proctored).toBe(true);
+  expect(kinds.map(({ kind, count, estimated }) => [kind, count, estimated])).toEqual([
+    ["no-face", 2, 2],
+    ["blur", 1, 0],
+  ]);
+  expect(kinds[0]?.confidence?.median).toBeCloseTo(0.7);
+  expect(kinds[1]?.confidence).toBeNull();
+  expect(limits).toEqual(expect.arrayContaining([expect.stringContaining("Detectors err")]));
+});
+
+it("writes the report of a candidate as a PDF and keeps it on record", async () => {
+  const { slug, asked, reviewer, who } = await noted(false);
+  const reply = await reviewer.get(`${pathOf(reportPdf, { slug })}${asked}`);
+  expect(reply.headers["content-type"]).toBe("application/pdf");
+  expect(reply.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+  const audit = await server.db
+    .selectFrom("audit")
+    .select("action")
+    .where("subject", "=", who.account.username)
+    .execute();
+  expect(audit.map(({ action }) => action)).toEqual(["report.pdf"]);
+});
+
+it("shows a candidate what was noted where the test allows it, and lets both sides speak", async () => {
+  const { slug, asked, reviewer, who, event } = await noted(true);
+  const said = await who.browser.post(pathOf(commentFlag, { id: event }), { text: "I fetched a glass of water." });
+  expect(said.statusCode).toBe(200);
+  await reviewer.post(pathOf(answerFlag, { id: event }), { text: "That is fine." });
+  const own = readFlags.response.parse((await who.browser.get(pathOf(readFlags, { slug }))).json());
+  expect(own.flags.map(({ kind }) => kind)).toEqual(["no-face", "no-face", "blur"]);
+  expect(own.flags[0]).toMatchObject({
+    label: "No face detected",
+    comments: [
+      { by: "candidate", text: "I fetched a glass of water." },
+      { by: "reviewer", text: "That is fine." },
+    ],
+  });
+  const theirs = await reviewer.get(`${pathOf(readFlags, { slug })}${asked}`);
+  expect(readFlags.response.parse(theirs.json())).toEqual(own);
+});
+
+it("keeps it from a candidate where the test does not, and lets nobody speak about another's", async () => {
+  const { slug, who, event } = await noted(false);
+  const statuses = [
+    await who.browser.get(pathOf(readFlags, { slug })),
+    await who.browser.post(pathOf(commentFlag, { id: event }), { text: "But." }),
+    await (await noted(true)).who.browser.post(pathOf(commentFlag, { id: event }), { text: "But." }),
+    await (await noted(true)).reviewer.post(pathOf(answerFlag, { id: event }), { text: "But." }),
+  ];
+  expect(statuses.map(({ statusCode }) => statusCode)).toEqual([403, 403, 404, 404]);
+});

@@ -1,0 +1,50 @@
+import type { Integrity } from "@invigil/contract/integrity";
+import { Counters } from "@invigil/contract/proctoring";
+import { TestSettings } from "@invigil/contract/tests";
+import { integrityLimits } from "@invigil/rules/integrity";
+import { AppError } from "../../../platform/app-error.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import type { Caller } from "../../../platform/sessions.ts";
+import { accessTest } from "../../../records/test-access.ts";
+import { reportedAttempt } from "../reports.queries.ts";
+import { notedKinds, watchedOf, type KindRow } from "./integrity.queries.ts";
+
+interface Asked {
+  slug: string;
+  username: string;
+}
+
+/** What was noted, by kind and with its uncertainty; never one number for a person. */
+export async function readIntegrity({ db }: Pick<Deps, "db">, caller: Caller, asked: Asked): Promise<Integrity> {
+  const { test } = await accessTest(db, caller, { slug: asked.slug });
+  const attempt = await reportedAttempt(db, { testId: test.id, username: asked.username });
+  if (!attempt) throw new AppError("solution_set_not_found");
+  const kinds = await notedKinds(db, attempt.id);
+  const watched = await watchedOf(db, attempt.id);
+  const proctored = TestSettings.parse(test.settings).proctor.enabled;
+  const counters = Counters.safeParse(watched?.counters);
+  return {
+    proctored,
+    kinds: kinds.map(presentKind),
+    limits: integrityLimits({
+      proctored,
+      frames: counters.success ? { looked: counters.data.frames, unclear: counters.data.unclear_frames } : null,
+      pictures: { stored: watched?.stored ?? 0, failed: watched?.failed ?? 0, deleted: watched?.deleted ?? 0 },
+      silences: watched?.silences ?? 0,
+      estimated: kinds.some(({ estimated }) => estimated > 0),
+    }),
+  };
+}
+
+function presentKind({
+  kind,
+  count,
+  estimated,
+  lowest,
+  median,
+  highest,
+  sources,
+}: KindRow): Integrity["kinds"][number] {
+  const known = lowest !== null && median !== null && highest !== null;
+  return { kind, count, estimated, confidence: known ? { lowest, median, highest } : null, sources };
+}

@@ -1,0 +1,100 @@
+import type { Integrity } from "@invigil/contract/integrity";
+import type { Report, ReportEntry } from "@invigil/contract/reports";
+import { evidenceName } from "@invigil/rules/evidence-names";
+import PDFDocument from "pdfkit";
+import { answerText } from "./answer-text.ts";
+
+interface Facts {
+  report: Report;
+  integrity: Integrity;
+  /** Of the receipt that the candidate was given; null where there is none. */
+  digest: string | null;
+  at: Date;
+}
+
+const DIM = "#555555";
+
+/** A candidate's report on paper. */
+export function reportDocument({ report, integrity, digest, at }: Facts): Promise<Buffer> {
+  const { test, solution_set: attempt } = report;
+  const document = new PDFDocument({ size: "A4", margin: 50, info: { Title: `Report: ${test.name}` } });
+  const title = (text: string) =>
+    document.moveDown().font("Helvetica-Bold").fontSize(13).text(plain(text)).moveDown(0.4);
+  const line = (text: string, color = "black") =>
+    document.font("Helvetica").fontSize(10).fillColor(color).text(plain(text)).fillColor("black");
+  const table = (data: string[][]) => {
+    document.font("Helvetica").fontSize(9);
+    document.table({ data: data.map((row) => row.map(plain)), defaultStyle: { border: 0.5, padding: 4 } });
+  };
+
+  document
+    .font("Helvetica-Bold")
+    .fontSize(18)
+    .text(plain(`Report: ${test.name}`))
+    .moveDown(0.3);
+  line(`${attempt.full_name} (${attempt.username})`);
+  line(`Written on ${at.toISOString().slice(0, 16).replace("T", " ")} UTC`, DIM);
+
+  title("Result");
+  line(`Score: ${attempt.evaluated ? report.score : "not evaluated yet"} of ${report.max_score}`);
+  line(`Started: ${attempt.start_time ?? "–"}   Ended: ${attempt.end_time ?? "–"}`);
+  line(`Time used: ${Math.round(attempt.seconds_used / 60)} minutes`);
+  line(
+    `Submitted: ${attempt.submission_type === "ASB" ? `automatically (${attempt.reason ?? "no reason given"})` : "by hand"}`,
+  );
+
+  title("Sections");
+  table([
+    ["Section", "Score", "Full marks"],
+    ...report.sections.map(({ name, score, max_score }) => [name, String(score), String(max_score)]),
+  ]);
+
+  title("Answers");
+  table([
+    ["Problem", "Score", "Answer in short"],
+    ...report.sections
+      .flatMap(({ problems }) => problems.flatMap(leaves))
+      .map((entry) => [entry.title, `${entry.score ?? "–"} / ${entry.max_score}`, answerText(entry)]),
+  ]);
+
+  title("Integrity");
+  if (integrity.kinds.length === 0) line("Nothing of note was recorded.");
+  else {
+    table([
+      ["Noted", "Times", "Confidence of the detectors"],
+      ...integrity.kinds.map(({ kind, count, confidence }) => [
+        evidenceName(kind),
+        String(count),
+        confidence === null ? "told as a fact" : `${share(confidence.lowest)} to ${share(confidence.highest)}`,
+      ]),
+    ]);
+  }
+  document.moveDown(0.5);
+  for (const limit of integrity.limits) line(`• ${limit}`, DIM);
+
+  title("Receipt");
+  line(digest === null ? "There is no receipt." : `SHA-256 of the signed receipt: ${digest}`);
+  return finish(document);
+}
+
+function leaves(entry: ReportEntry): Omit<ReportEntry, "children">[] {
+  return entry.children.length > 0 ? entry.children : [entry];
+}
+
+function share(confidence: number): string {
+  return `${Math.round(confidence * 100)} %`;
+}
+
+/** The fonts that every reader has know only the letters of Western Europe; others are shown as a question mark. */
+function plain(text: string): string {
+  return text.normalize("NFC").replaceAll(/[^\t\n\u0020-\u007E\u00A0-\u00FF–—‘’“”•…€]/gu, "?");
+}
+
+async function finish(document: PDFKit.PDFDocument): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  document.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve, reject) => document.on("end", resolve).on("error", reject));
+  document.end();
+  await ended;
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { Receipt } from "@invigil/contract/attempts";
+import type { FastifyReply } from "fastify";
+import type { Caller } from "../../../platform/sessions.ts";
+import { writeAudit } from "../../../records/audit.ts";
+import type { AttemptDeps } from "../../../records/deps.ts";
+import { readReport } from "../read-report.ts";
+import { receiptOf } from "./integrity.queries.ts";
+import { readIntegrity } from "./read-integrity.ts";
+import { reportDocument } from "./report-document.ts";
+
+interface Asked {
+  slug: string;
+  username: string;
+}
+
+/** People's data leaves the product here, so it is on record. */
+export async function sendPdf(
+  deps: AttemptDeps,
+  caller: Caller,
+  asked: Asked,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const report = await readReport(deps, caller, asked);
+  const integrity = await readIntegrity(deps, caller, asked);
+  const digest = await receiptDigest(deps, report.solution_set.id);
+  const file = await reportDocument({ report, integrity, digest, at: deps.now() });
+  await deps.db.transaction().execute((tx) =>
+    writeAudit(tx, caller, {
+      action: "report.pdf",
+      subject: asked.username,
+      at: deps.now(),
+      data: { test: asked.slug },
+    }),
+  );
+  return reply
+    .type("application/pdf")
+    .header("content-disposition", `attachment; filename="report-${asked.username.replaceAll(/[^\w.-]/g, "_")}.pdf"`)
+    .send(file);
+}
+
+/** Whoever holds the receipt can see that it is this one. */
+async function receiptDigest({ db }: Pick<AttemptDeps, "db">, attemptId: number): Promise<string | null> {
+  const row = await receiptOf(db, attemptId);
+  const receipt = Receipt.safeParse(row?.receipt);
+  return receipt.success ? createHash("sha256").update(receipt.data.payload).digest("hex") : null;
+}

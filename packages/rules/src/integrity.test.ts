@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { integrityLimits, type Watched } from "./integrity.ts";
+
+const watched: Watched = {
+  proctored: true,
+  frames: { looked: 60, unclear: 0 },
+  pictures: { stored: 4, failed: 0, deleted: 0 },
+  silences: 0,
+  estimated: false,
+};
+
+it("never lets counts stand alone", () => {
+  expect(integrityLimits(watched)).toHaveLength(1);
+  expect(integrityLimits({ ...watched, proctored: false, frames: null }).join(" ")).toContain("not proctored");
+});
+
+it("names what could not be seen", () => {
+  const said = integrityLimits({
+    ...watched,
+    estimated: true,
+    frames: { looked: 60, unclear: 12 },
+    pictures: { stored: 0, failed: 2, deleted: 3 },
+    silences: 1,
+  });
+  expect(said).toEqual([
+    expect.stringContaining("honest reasons"),
+    "Detectors err in both directions; their confidence is an estimate.",
+    "12 of 60 camera frames were too dark or blurred to say anything.",
+    "No picture is stored, so nothing can be looked at again.",
+    "2 pictures are missing.",
+    "3 pictures and clips were deleted since.",
+    "The page was not heard of 1 time.",
+  ]);
+});

@@ -1,0 +1,29 @@
+/** How much could be seen of an attempt. */
+export interface Watched {
+  proctored: boolean;
+  /** Frames that the browser's detectors looked at, and those that were too dark or blurred; null: it never told. */
+  frames: { looked: number; unclear: number } | null;
+  pictures: { stored: number; failed: number; deleted: number };
+  /** How often the page was not heard of for a while. */
+  silences: number;
+  /** Something of the kinds was estimated by a detector. */
+  estimated: boolean;
+}
+
+/** What keeps a reader from taking counts for facts. There is always something to say. */
+export function integrityLimits({ proctored, frames, pictures, silences, estimated }: Watched): string[] {
+  const said = [
+    "A count says how often something was noted, not what it means; there are honest reasons for most of it.",
+  ];
+  if (!proctored) said.push("The test was not proctored: no camera and no microphone were watched.");
+  if (estimated) said.push("Detectors err in both directions; their confidence is an estimate.");
+  if (proctored && frames === null) said.push("The browser told no counts of its own.");
+  if (frames && frames.unclear > 0) {
+    said.push(`${frames.unclear} of ${frames.looked} camera frames were too dark or blurred to say anything.`);
+  }
+  if (proctored && pictures.stored === 0) said.push("No picture is stored, so nothing can be looked at again.");
+  if (pictures.failed > 0) said.push(`${pictures.failed} pictures are missing.`);
+  if (pictures.deleted > 0) said.push(`${pictures.deleted} pictures and clips were deleted since.`);
+  if (silences > 0) said.push(`The page was not heard of ${silences} ${silences === 1 ? "time" : "times"}.`);
+  return said;
+}
