@@ -11,6 +11,7 @@ import { UserMenu } from "../features/accounts/user-menu.tsx";
 import { RetakeButton } from "../features/attempts/retake-button.tsx";
 import { PageLogo } from "../features/branding/page-logo.tsx";
 import { Statement } from "../features/problems/statement.tsx";
+import { LazyIntegritySummary, LazyOwnFlags } from "../features/reports/integrity/lazy-integrity.tsx";
 import { ReportPage } from "../features/reports/report-page.tsx";
 import { LazyKeptRecordings, LazyPlayer } from "../features/recordings/lazy-recordings.tsx";
 import { LazyCodeReport } from "../features/runs/lazy-code.tsx";
@@ -75,6 +76,10 @@ function ResultsLink({ slug }: { slug: string }) {
   );
 }
 
+function pdfAddress(slug: string, username: string): string {
+  return `/api/v1/test/${encodeURIComponent(slug)}/report.pdf?username=${encodeURIComponent(username)}`;
+}
+
 function TimelineLink({ testSlug, username }: { testSlug: string; username: string }) {
   return (
     <Button
@@ -103,6 +108,7 @@ function LoadedReport({ test, username }: { test: Test; username: string | undef
   if (report) {
     const mayRetake = report.test.allow_retake && username === undefined;
     const isReview = usertype === "recruiter" && username !== undefined;
+    const showsFlags = usertype === "hacker" && test.settings.candidate_report.flags;
     return (
       <ReportPage
         report={report}
@@ -111,6 +117,11 @@ function LoadedReport({ test, username }: { test: Test; username: string | undef
             {mayRetake && <RetakeButton test={report.test} />}
             {isReview && <ResultsLink slug={test.slug} />}
             {isReview && <TimelineLink testSlug={test.slug} username={username} />}
+            {isReview && (
+              <Button component="a" variant="default" download href={pdfAddress(test.slug, username)}>
+                PDF
+              </Button>
+            )}
           </Group>
         }
         renderReview={
@@ -129,7 +140,10 @@ function LoadedReport({ test, username }: { test: Test; username: string | undef
             brokenText="The recording is missing or cannot be played."
           />
         )}
-      />
+      >
+        {isReview && <LazyIntegritySummary slug={test.slug} username={username} />}
+        {showsFlags && <LazyOwnFlags slug={test.slug} />}
+      </ReportPage>
     );
   }
   return (

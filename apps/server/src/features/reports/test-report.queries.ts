@@ -86,6 +86,10 @@ export interface EvaluatedRow {
   seconds: Record<string, number> | null;
 }
 
+/** Of an attempt that was erased nothing is left to count, and with it went the invitation. */
+const COUNTED = sql`a.reset_at is null and not a.is_trial and a.evaluated_at is not null
+  and exists (select from invite where invite.test_id = a.test_id and invite.account_id = a.account_id)`;
+
 /** Every evaluated attempt with its points by problem. */
 export async function evaluatedRows(db: Db, testId: number): Promise<EvaluatedRow[]> {
   const { rows } = await sql<EvaluatedRow>`
@@ -97,7 +101,7 @@ export async function evaluatedRows(db: Db, testId: number): Promise<EvaluatedRo
       coalesce((select json_agg(json_build_array(problem_id, score, status)) from solution
         where attempt_id = a.id), '[]') as answers
     from attempt a
-    where a.test_id = ${testId} and a.reset_at is null and not a.is_trial and a.evaluated_at is not null`.execute(db);
+    where a.test_id = ${testId} and ${COUNTED}`.execute(db);
   return rows;
 }
 
@@ -111,7 +115,7 @@ export async function medianSeconds(db: Db, testId: number): Promise<Map<string,
       select event.attempt_id, event.data ->> 'problem_slug' as problem,
         lead(event.at) over (partition by event.attempt_id order by event.at, event.id) - event.at as spent
       from attempt a join attempt_event event on event.attempt_id = a.id
-      where a.test_id = ${testId} and a.reset_at is null and not a.is_trial and a.evaluated_at is not null
+      where a.test_id = ${testId} and ${COUNTED}
         and event.kind in ('page-view', 'end')
     ), spent as (
       select attempt_id, problem, extract(epoch from sum(spent))::double precision as seconds
