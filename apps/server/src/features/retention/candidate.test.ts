@@ -50,7 +50,7 @@ it("hands out all that is stored about a candidate, media included, as one zip",
       "left-out.json",
       "uploads.json",
       `uploads/${who.upload.id}-${TRACES.upload}.csv`,
-      ...["answers", "attempt", "events", "feedback", "media", "proctoring", "runs"].map(
+      ...["answers", "attempt", "comments", "events", "feedback", "marks", "media", "proctoring", "runs"].map(
         (name) => `${folder}/${name}.json`,
       ),
       `${folder}/media/${who.media.id}.webp`,

@@ -1,6 +1,15 @@
 import type { Deps } from "../../platform/deps.ts";
 import { companyAttempts, companyInvites, companyIssues, companyUploads, type Candidate } from "./candidate.queries.ts";
-import { answersOf, eventsOf, feedbackOf, mediaOf, proctoringOf, runsOf } from "./export.queries.ts";
+import {
+  answersOf,
+  commentsOf,
+  eventsOf,
+  feedbackOf,
+  marksOf,
+  mediaOf,
+  proctoringOf,
+  runsOf,
+} from "./export.queries.ts";
 import type { ZipEntry } from "./zip-stream.ts";
 
 /** A zip holds less than 4 GiB; what does not fit is named in it, with the address where it can be read. */
@@ -50,6 +59,8 @@ export async function* exportedFiles(
     yield json(`${folder}/events.json`, await eventsOf(db, attempt.id));
     yield json(`${folder}/proctoring.json`, await proctoringOf(db, attempt.id));
     yield json(`${folder}/feedback.json`, await feedbackOf(db, attempt.id));
+    yield json(`${folder}/marks.json`, await marksOf(db, attempt.id));
+    yield json(`${folder}/comments.json`, await commentsOf(db, attempt.id));
     const media = await mediaOf(db, attempt.id);
     yield json(`${folder}/media.json`, media);
     for (const { id, state, content_type, size } of media) {

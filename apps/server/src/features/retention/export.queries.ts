@@ -63,6 +63,28 @@ export function feedbackOf(db: Db, attemptId: number) {
     .execute();
 }
 
+/** What reviewers gave for the answers, and said about them. */
+export function marksOf(db: Db, attemptId: number) {
+  return db
+    .selectFrom("mark")
+    .innerJoin("solution", "solution.id", "mark.solution_id")
+    .select(["solution.slug as answer", "mark.score", "mark.comment", "mark.rubric", "mark.at"])
+    .where("solution.attempt_id", "=", attemptId)
+    .orderBy("mark.at")
+    .execute();
+}
+
+/** What both sides said about the evidence. */
+export function commentsOf(db: Db, attemptId: number) {
+  return db
+    .selectFrom("evidence_comment as comment")
+    .innerJoin("account", "account.id", "comment.account_id")
+    .select(["comment.event_id as event", "account.usertype as by", "comment.text", "comment.at"])
+    .where("comment.attempt_id", "=", attemptId)
+    .orderBy("comment.id")
+    .execute();
+}
+
 export function proctoringOf(db: Db, attemptId: number) {
   return db
     .selectFrom("proctor_session")

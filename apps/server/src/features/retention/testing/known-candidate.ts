@@ -12,6 +12,8 @@ export const TRACES = {
   code: "trace-code",
   form: "trace-form",
   event: "trace-event",
+  comment: "trace-comment",
+  mark: "trace-mark",
   feedback: "trace-feedback",
   issue: "trace-issue",
   name: "trace-name",
@@ -44,7 +46,7 @@ export async function knownCandidate(server: TestServer, companyId: number) {
     .insertInto("run")
     .values({ ...run, ...at, attempt_id: attemptId, account_id: accountId, problem_id, solution_id: code.id, request })
     .execute();
-  await db
+  const event = await db
     .insertInto("attempt_event")
     .values({
       attempt_id: attemptId,
@@ -53,6 +55,16 @@ export async function knownCandidate(server: TestServer, companyId: number) {
       received_at: server.now(),
       data: toJson({ path: TRACES.event }),
     })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const said = { account_id: accountId, at: server.now() };
+  await db
+    .insertInto("evidence_comment")
+    .values({ ...said, attempt_id: attemptId, event_id: event.id, text: TRACES.comment })
+    .execute();
+  await db
+    .insertInto("mark")
+    .values({ ...said, solution_id: code.id, score: 1, comment: TRACES.mark })
     .execute();
   await db
     .insertInto("feedback")
