@@ -1,3 +1,4 @@
+import { combineMarks } from "@invigil/rules/marks";
 import type { Deps } from "../../platform/deps.ts";
 import { tellHooks } from "../../records/hooks.ts";
 import {
@@ -5,6 +6,7 @@ import {
   judgements,
   lockUnevaluated,
   markEvaluated,
+  standingMarks,
   unevaluatedAttempt,
   writeResults,
   type AnswerWithKey,
@@ -32,7 +34,11 @@ export async function evaluateAttempt(deps: EvaluationDeps, attemptId: number): 
   }
   if (judged.some(({ state }) => state === "QUEUED" || state === "RUNNING")) return false;
   const results: Result[] = [];
-  for (const row of rows) results.push(await gradeSafely(deps, { row, accountId: attempt.account_id, judged }));
+  const marks = await standingMarks(deps.db, attemptId);
+  for (const row of rows) {
+    const result = await gradeSafely(deps, { row, accountId: attempt.account_id, judged });
+    results.push(withMarks(result, row, marks));
+  }
   const score = results.reduce((sum, result) => sum + (result.score ?? 0), 0);
 
   return deps.db.transaction().execute(async (tx) => {
@@ -43,6 +49,14 @@ export async function evaluateAttempt(deps: EvaluationDeps, attemptId: number): 
     await tellHooks(tx, { event: "evaluated", attemptIds: [attempt.id], at });
     return true;
   });
+}
+
+/** An attempt that was given more time is evaluated anew: what a person has decided about the same answer stays. */
+function withMarks(result: Result, row: AnswerWithKey, marks: Awaited<ReturnType<typeof standingMarks>>): Result {
+  const given = marks.filter(({ solution_id }) => solution_id === row.id).map(({ score }) => score);
+  const combined = result.status === "NRE" ? combineMarks(given, row.max_score) : null;
+  if (!combined) return result;
+  return { ...result, status: combined.grade.status, score: combined.score, reason: combined.grade.detail };
 }
 
 interface Grading {

@@ -88,6 +88,17 @@ export function judgements(db: Db | Tx, attemptId: number) {
 }
 export type Judgement = Awaited<ReturnType<typeof judgements>>[number];
 
+/** What people gave for answers that have not changed since. */
+export function standingMarks(db: Db, attemptId: number) {
+  return db
+    .selectFrom("mark")
+    .innerJoin("solution", "solution.id", "mark.solution_id")
+    .select(["mark.solution_id", "mark.score"])
+    .where("solution.attempt_id", "=", attemptId)
+    .whereRef("mark.at", ">=", "solution.saved_at")
+    .execute();
+}
+
 /** Another person's file is as good as none. */
 export function ownUpload(db: Db, key: { id: string; accountId: number }) {
   return db

@@ -105,3 +105,12 @@ it("lets nobody mark but owners and reviewers", async () => {
   expect(await mark(author.browser, slug, { score: 5 })).toBe(403);
   expect((await author.browser.get(pathOf(readReview, { slug }))).statusCode).toBe(200);
 });
+
+it("keeps a mark when the attempt was given more time and the answer stayed as it was", async () => {
+  const { slug, first, who } = await answered();
+  await mark(first, slug, { score: 8 });
+  const again = { evaluated_at: null, score: null };
+  await server.db.updateTable("attempt").set(again).where("id", "=", who.solutionSet.id).execute();
+  await evaluateEnded(server);
+  expect(await scores(who.solutionSet.id, slug)).toEqual([10, 8, "PAC"]);
+});
