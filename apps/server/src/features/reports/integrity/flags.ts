@@ -32,7 +32,7 @@ export async function readFlags(
   if (attempt?.state !== "END") throw new AppError("solution_set_not_found");
   const rows = await flagsOf(db, { attemptId: attempt.id, limit: SHOWN + 1 });
   const comments = await commentsOf(db, attempt.id);
-  return { flags: rows.slice(0, SHOWN).map((row) => presentFlag(row, comments)), more: rows.length > SHOWN };
+  return { flags: rows.slice(0, SHOWN).map((row) => presentFlag(caller, row, comments)), more: rows.length > SHOWN };
 }
 
 interface Said {
@@ -51,7 +51,7 @@ export async function commentFlag(deps: Pick<Deps, "db" | "now">, caller: Caller
     const at = deps.now();
     await insertComment(tx, { attemptId: flag.attempt_id, eventId: id, accountId: caller.accountId, text, at });
     if (!isCandidate) await writeAudit(tx, caller, { action: "flag.answer", subject: String(id), at });
-    return presentFlag(flag, await commentsOf(tx, flag.attempt_id));
+    return presentFlag(caller, flag, await commentsOf(tx, flag.attempt_id));
   });
 }
 
@@ -62,7 +62,11 @@ function maySee({ settings, test_type }: { settings: unknown; test_type: string 
 
 type CommentRow = Awaited<ReturnType<typeof commentsOf>>[number];
 
-function presentFlag({ id, kind, data, at, confidence }: FlagRow, comments: readonly CommentRow[]): Flag {
+function presentFlag(
+  reader: Caller,
+  { id, kind, data, at, confidence }: FlagRow,
+  comments: readonly CommentRow[],
+): Flag {
   return {
     id,
     kind,
@@ -73,10 +77,15 @@ function presentFlag({ id, kind, data, at, confidence }: FlagRow, comments: read
       .filter(({ event_id }) => event_id === id)
       .map((comment) => ({
         id: comment.id,
-        author: comment.full_name,
+        author: authorFor(reader, comment),
         by: comment.usertype === "hacker" ? "candidate" : "reviewer",
         text: comment.text,
         at: comment.at.toISOString(),
       })),
   };
+}
+
+/** A candidate need not know which person of the company answers. */
+function authorFor(reader: Caller, { usertype, full_name }: CommentRow): string {
+  return reader.usertype === "hacker" && usertype === "recruiter" ? "Reviewer" : full_name;
 }

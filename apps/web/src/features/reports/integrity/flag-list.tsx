@@ -24,20 +24,33 @@ export function FlagList({ slug, username }: Props) {
     return <LoadingState message="Loading the entries…" />;
   }
   if (data.flags.length === 0) return <EmptyState message="Nothing of note was recorded." />;
+  return <Flags slug={slug} username={username} flags={data.flags} more={data.more} />;
+}
+
+interface FlagsProps {
+  slug: string;
+  username: string | undefined;
+  flags: readonly Flag[];
+  more: boolean;
+}
+
+function Flags({ slug, username, flags, more }: FlagsProps) {
   const isReviewer = username !== undefined;
-  const open = data.flags.filter(({ comments }) => comments.at(-1)?.by === "candidate").length;
+  const waiting = flags.filter(({ comments }) => comments.at(-1)?.by === "candidate").length;
+  // What was open stays open once the last comment is answered.
+  const [opened] = useState(!isReviewer || waiting > 0);
   return (
-    <details className={classes.details} open={!isReviewer || open > 0}>
+    <details className={classes.details} open={opened}>
       <summary>
-        {data.flags.length} {data.flags.length === 1 ? "entry" : "entries"} to comment on
-        {isReviewer && open > 0 && `, ${open} waiting for an answer`}
+        {flags.length} {flags.length === 1 ? "entry" : "entries"} to comment on
+        {isReviewer && waiting > 0 && `, ${waiting} waiting for an answer`}
       </summary>
       <ol className={classes.list}>
-        {data.flags.map((flag) => (
+        {flags.map((flag) => (
           <FlagItem key={flag.id} flag={flag} slug={slug} username={username} />
         ))}
       </ol>
-      {data.more && (
+      {more && (
         <Text size="sm" c="dimmed">
           There are more; the timeline shows all of them.
         </Text>
@@ -129,7 +142,7 @@ function CommentForm({ flag, slug, username, onDone }: ItemProps & { onDone: () 
           maxLength={2_000}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          data-autofocus
+          autoFocus
         />
         {send.error && <ErrorState {...errorText(send.error)} />}
         <Group gap="xs">
