@@ -85,7 +85,7 @@ function Report({ slug, report }: { slug: string; report: TestReport }) {
           <ResultsView
             report={report}
             cutOff={cutOff}
-            linkTo={({ username }, name) => (
+            renderLink={({ username }, name) => (
               <Anchor
                 inherit
                 renderRoot={(props) => (

@@ -1,7 +1,7 @@
 import type { Integrity } from "@invigil/contract/integrity";
 import type { Report, ReportEntry } from "@invigil/contract/reports";
 import { evidenceName } from "@invigil/rules/evidence-names";
-import PDFDocument from "pdfkit";
+import Paper from "pdfkit";
 import { answerText } from "./answer-text.ts";
 
 interface Facts {
@@ -17,7 +17,7 @@ const DIM = "#555555";
 /** A candidate's report on paper. */
 export function reportDocument({ report, integrity, digest, at }: Facts): Promise<Buffer> {
   const { test, solution_set: attempt } = report;
-  const document = new PDFDocument({ size: "A4", margin: 50, info: { Title: `Report: ${test.name}` } });
+  const document = new Paper({ size: "A4", margin: 50, info: { Title: `Report: ${test.name}` } });
   const title = (text: string) =>
     document.moveDown().font("Helvetica-Bold").fontSize(13).text(plain(text)).moveDown(0.4);
   const line = (text: string, color = "black") =>

@@ -4,7 +4,7 @@ import { evidenceName } from "@invigil/rules/evidence-names";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Badge, Button, Group, Stack, Text, Textarea } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { errorText } from "../../../lib/error-text.ts";
 import classes from "./flag-list.module.css";
@@ -114,6 +114,9 @@ function FlagItem({ flag, slug, username }: ItemProps) {
 
 function CommentForm({ flag, slug, username, onDone }: ItemProps & { onDone: () => void }) {
   const [text, setText] = useState("");
+  const field = useRef<HTMLTextAreaElement>(null);
+  // Whoever asked for it wants to write.
+  useEffect(() => field.current?.focus(), []);
   const queries = useQueryClient();
   const send = useMutation({
     mutationFn: () =>
@@ -142,7 +145,7 @@ function CommentForm({ flag, slug, username, onDone }: ItemProps & { onDone: () 
           maxLength={2_000}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          autoFocus
+          ref={field}
         />
         {send.error && <ErrorState {...errorText(send.error)} />}
         <Group gap="xs">

@@ -12,15 +12,16 @@ interface Props {
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
   /** The way to one candidate's report. */
-  linkTo: (candidate: CandidateResult, name: string) => ReactNode;
+  renderLink: (candidate: CandidateResult, name: string) => ReactNode;
 }
 
 const ROW = 41;
 const NAME_WIDTH = 190;
 
 /** A table of any length: only the rows in view are drawn. */
-export function CandidateTable({ candidates, columns, sorting, onSort, linkTo }: Props) {
+export function CandidateTable({ candidates, columns, sorting, onSort, renderLink }: Props) {
   const frame = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- it is about a compiler that is not in use
   const rows = useVirtualizer({
     count: candidates.length,
     getScrollElement: () => frame.current,
@@ -33,8 +34,7 @@ export function CandidateTable({ candidates, columns, sorting, onSort, linkTo }:
   const width = columns.reduce((sum, column) => sum + column.width, NAME_WIDTH);
 
   return (
-    // Who has no mouse scrolls it with the arrow keys.
-    <div ref={frame} className={classes.frame} tabIndex={0} role="region" aria-label="Candidates">
+    <div ref={frame} className={classes.frame} role="region" aria-label="Candidates">
       <table className={classes.table} style={{ width, minWidth: "100%" }} aria-rowcount={candidates.length + 1}>
         <thead>
           <tr aria-rowindex={1}>
@@ -60,7 +60,7 @@ export function CandidateTable({ candidates, columns, sorting, onSort, linkTo }:
             return (
               <tr key={candidate.username} aria-rowindex={index + 2}>
                 <th scope="row" title={candidate.full_name}>
-                  {candidate.state === "submitted" ? linkTo(candidate, candidate.full_name) : candidate.full_name}
+                  {candidate.state === "submitted" ? renderLink(candidate, candidate.full_name) : candidate.full_name}
                 </th>
                 {columns.map(({ id, isNumber, text }) => (
                   <td key={id} data-number={isNumber || undefined} title={text(candidate)}>
@@ -80,11 +80,7 @@ export function CandidateTable({ candidates, columns, sorting, onSort, linkTo }:
 /** Stands for the rows that are not drawn. */
 function Space({ height }: { height: number }) {
   if (height <= 0) return null;
-  return (
-    <tr className={classes.space} aria-hidden>
-      <td style={{ height }} />
-    </tr>
-  );
+  return <tr aria-hidden style={{ height }} />;
 }
 
 interface HeadProps extends Pick<Props, "sorting" | "onSort"> {

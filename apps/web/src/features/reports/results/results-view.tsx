@@ -12,11 +12,11 @@ import { columnsOf } from "./columns.ts";
 interface Props {
   report: TestReport;
   cutOff: number | null;
-  linkTo: (candidate: CandidateResult, name: string) => ReactNode;
+  renderLink: (candidate: CandidateResult, name: string) => ReactNode;
 }
 
 /** Everybody who was invited, with what they reached. */
-export function ResultsView({ report, cutOff, linkTo }: Props) {
+export function ResultsView({ report, cutOff, renderLink }: Props) {
   const { candidates } = report;
   const columns = useMemo(() => columnsOf(report, cutOff), [report, cutOff]);
   const [hidden, setHidden] = useState(() => hiddenAtFirst(columns));
@@ -63,7 +63,7 @@ export function ResultsView({ report, cutOff, linkTo }: Props) {
           columns={columns.filter(({ id }) => !hidden.has(id))}
           sorting={sorting}
           onSort={setSorting}
-          linkTo={linkTo}
+          renderLink={renderLink}
         />
       )}
     </Stack>
