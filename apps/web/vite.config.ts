@@ -26,7 +26,8 @@ const SERVER_PATHS = [
 ];
 
 /** What every page needs. Two files of it compress better than thirty, and the first outlives a release in the cache. */
-const VENDOR = /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store|zod|zustand|idb)\//;
+const VENDOR =
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core)[\w-]+|use-sync-external-store|zod|zustand|idb)\//;
 const COMMON = new RegExp(
   [
     // What only some pages need comes with them.

@@ -15,7 +15,7 @@ interface Props {
   renderLink: (candidate: CandidateResult, name: string) => ReactNode;
 }
 
-const ROW = 41;
+const ROW = 40;
 const NAME_WIDTH = 190;
 
 /** A table of any length: only the rows in view are drawn. */

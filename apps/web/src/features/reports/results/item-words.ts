@@ -9,6 +9,6 @@ export function difficultyWords(share: number): string {
 /** By the usual thresholds of item analysis. */
 export function discriminationWords(correlation: number): { text: string; color: string } {
   if (correlation < 0) return { text: "Check the key", color: "red" };
-  if (correlation < 0.2) return { text: "Weak", color: "yellow" };
+  if (correlation < 0.2) return { text: "Weak", color: "gray" };
   return correlation < 0.4 ? { text: "Fair", color: "blue" } : { text: "Good", color: "green" };
 }
