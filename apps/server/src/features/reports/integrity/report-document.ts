@@ -14,6 +14,9 @@ interface Facts {
 
 const DIM = "#555555";
 
+/** Points; a star takes what is left. */
+type Width = number | "*";
+
 /** A candidate's report on paper. */
 export function reportDocument({ report, integrity, digest, at }: Facts): Promise<Buffer> {
   const { test, solution_set: attempt } = report;
@@ -22,9 +25,13 @@ export function reportDocument({ report, integrity, digest, at }: Facts): Promis
     document.moveDown().font("Helvetica-Bold").fontSize(13).text(plain(text)).moveDown(0.4);
   const line = (text: string, color = "black") =>
     document.font("Helvetica").fontSize(10).fillColor(color).text(plain(text)).fillColor("black");
-  const table = (data: string[][]) => {
+  const table = (widths: Width[], data: string[][]) => {
     document.font("Helvetica").fontSize(9);
-    document.table({ data: data.map((row) => row.map(plain)), defaultStyle: { border: 0.5, padding: 4 } });
+    document.table({
+      columnStyles: widths,
+      data: data.map((row) => row.map(plain)),
+      defaultStyle: { border: 0.5, padding: 4 },
+    });
   };
 
   document
@@ -33,41 +40,50 @@ export function reportDocument({ report, integrity, digest, at }: Facts): Promis
     .text(plain(`Report: ${test.name}`))
     .moveDown(0.3);
   line(`${attempt.full_name} (${attempt.username})`);
-  line(`Written on ${at.toISOString().slice(0, 16).replace("T", " ")} UTC`, DIM);
+  line(`Written on ${moment(at.toISOString())}`, DIM);
 
   title("Result");
   line(`Score: ${attempt.evaluated ? report.score : "not evaluated yet"} of ${report.max_score}`);
-  line(`Started: ${attempt.start_time ?? "–"}   Ended: ${attempt.end_time ?? "–"}`);
+  line(`Started: ${moment(attempt.start_time)}, ended: ${moment(attempt.end_time)}`);
   line(`Time used: ${Math.round(attempt.seconds_used / 60)} minutes`);
   line(
     `Submitted: ${attempt.submission_type === "ASB" ? `automatically (${attempt.reason ?? "no reason given"})` : "by hand"}`,
   );
 
   title("Sections");
-  table([
-    ["Section", "Score", "Full marks"],
-    ...report.sections.map(({ name, score, max_score }) => [name, String(score), String(max_score)]),
-  ]);
+  table(
+    ["*", 70, 70],
+    [
+      ["Section", "Score", "Full marks"],
+      ...report.sections.map(({ name, score, max_score }) => [name, String(score), String(max_score)]),
+    ],
+  );
 
   title("Answers");
-  table([
-    ["Problem", "Score", "Answer in short"],
-    ...report.sections
-      .flatMap(({ problems }) => problems.flatMap(leaves))
-      .map((entry) => [entry.title, `${entry.score ?? "–"} / ${entry.max_score}`, answerText(entry)]),
-  ]);
+  table(
+    [150, 65, "*"],
+    [
+      ["Problem", "Score", "Answer in short"],
+      ...report.sections
+        .flatMap(({ problems }) => problems.flatMap(leaves))
+        .map((entry) => [entry.title, `${entry.score ?? "–"} / ${entry.max_score}`, answerText(entry)]),
+    ],
+  );
 
   title("Integrity");
   if (integrity.kinds.length === 0) line("Nothing of note was recorded.");
   else {
-    table([
-      ["Noted", "Times", "Confidence of the detectors"],
-      ...integrity.kinds.map(({ kind, count, confidence }) => [
-        evidenceName(kind),
-        String(count),
-        confidence === null ? "told as a fact" : `${share(confidence.lowest)} to ${share(confidence.highest)}`,
-      ]),
-    ]);
+    table(
+      [200, 50, "*"],
+      [
+        ["Noted", "Times", "Confidence of the detectors"],
+        ...integrity.kinds.map(({ kind, count, confidence }) => [
+          evidenceName(kind),
+          String(count),
+          confidence === null ? "told as a fact" : `${share(confidence.lowest)} to ${share(confidence.highest)}`,
+        ]),
+      ],
+    );
   }
   document.moveDown(0.5);
   for (const limit of integrity.limits) line(`• ${limit}`, DIM);
@@ -79,6 +95,10 @@ export function reportDocument({ report, integrity, digest, at }: Facts): Promis
 
 function leaves(entry: ReportEntry): Omit<ReportEntry, "children">[] {
   return entry.children.length > 0 ? entry.children : [entry];
+}
+
+function moment(time: string | null): string {
+  return time === null ? "–" : `${time.slice(0, 16).replace("T", " ")} UTC`;
 }
 
 function share(confidence: number): string {
