@@ -133,8 +133,28 @@ it("resets to the same demo, whatever was done in it", async () => {
       created_at: now,
     })
     .execute();
+  await useConsole();
   await resetDemo(server.deps);
   expect(await counts()).toEqual(before);
   expect(await server.db.selectFrom("issue").selectAll().execute()).toEqual([]);
   expect(await server.db.selectFrom("upload").selectAll().execute()).toEqual([]);
 });
+
+/** What the demo's recruiter may have left behind. */
+async function useConsole() {
+  const { id } = await server.db
+    .selectFrom("account")
+    .select("id")
+    .where("username", "=", "demo-recruiter")
+    .executeTakeFirstOrThrow();
+  const recruiter = server.browser();
+  await recruiter.signIn(server.deps, id);
+  const { slug } = await server.db.selectFrom("test").select("slug").orderBy("id").executeTakeFirstOrThrow();
+  const replies = [
+    await recruiter.post("/api/v1/company/webhooks", { url: "https://hooks.example.com/", events: ["invited"] }),
+    await recruiter.post("/api/v1/company/keys", { name: "A program", role: "author" }),
+    await recruiter.post(`/api/v1/test/${slug}/candidates`, { people: [{ email: "ada@example.com", name: "Ada" }] }),
+    await recruiter.post("/api/v1/company/people", { name: "Nia", email: "nia@example.com", role: "author" }),
+  ];
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
+}
