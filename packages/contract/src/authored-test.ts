@@ -84,6 +84,7 @@ export const TestProctoring = z.object({
   proctor: TestSettings.shape.proctor,
   user_permissions: TestSettings.shape.user_permissions,
   secure_browser: TestSettings.shape.secure_browser,
+  candidate_report: TestSettings.shape.candidate_report,
   system: SystemSettings,
 });
 export type TestProctoring = z.infer<typeof TestProctoring>;

@@ -10,7 +10,7 @@ interface Props {
 
 /** The very texts of the page before the start, for settings that are not saved yet. */
 export function CandidateFacts({ proctoring, onboarding }: Props) {
-  const { proctor, user_permissions, secure_browser, system } = proctoring;
+  const { proctor, user_permissions, secure_browser, candidate_report, system } = proctoring;
   const test = {
     company: { name: "your company" },
     system_settings: system,
@@ -18,6 +18,7 @@ export function CandidateFacts({ proctoring, onboarding }: Props) {
       proctor,
       user_permissions,
       secure_browser,
+      candidate_report,
       hacker_extra_data: {
         identity_card: { enabled: onboarding.identity_card },
         profile_data: { enabled: onboarding.profile_data },

@@ -22,6 +22,7 @@ const review: Review = {
   candidate: { username: "candidate@example.com", full_name: "Asha" },
   entry: {
     problem: "p-1",
+    late_recording: null,
     title: "Explain it",
     problem_type: "TEX",
     max_score: 10,

@@ -37,6 +37,7 @@ export async function presentAuthored(db: Db | Tx, row: AuthoredRow): Promise<Au
       proctor: settings.proctor,
       user_permissions: settings.user_permissions,
       secure_browser: settings.secure_browser,
+      candidate_report: settings.candidate_report,
       system: SystemSettings.parse(row.system_settings),
     },
     onboarding: {

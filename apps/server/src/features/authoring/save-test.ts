@@ -65,6 +65,7 @@ function settingColumns(before: AuthoredRow, { proctoring, onboarding }: Body) {
     proctor: proctoring?.proctor ?? known.proctor,
     user_permissions: proctoring?.user_permissions ?? known.user_permissions,
     secure_browser: proctoring?.secure_browser ?? known.secure_browser,
+    candidate_report: proctoring?.candidate_report ?? known.candidate_report,
     hacker_extra_data: onboarding
       ? {
           identity_card: { enabled: onboarding.identity_card },

@@ -7,12 +7,12 @@ import type { AttemptDeps } from "../../records/deps.ts";
 import { recordingsOfAttempt } from "../../records/own-recordings.ts";
 import { presentCase, resultOf } from "../../records/present-run.ts";
 import { countRuns, runsById } from "../../records/runs.queries.ts";
-import { mediaUrl } from "../../records/sign-media.ts";
 import { solutionsOfAttempt, type SolutionRow } from "../../records/solutions.queries.ts";
 import { attemptSections } from "../../records/test-access.queries.ts";
 import { accessTest } from "../../records/test-access.ts";
+import { lateByProblem } from "./late-recordings.ts";
 import { evaluationOf, presentEntry, sum, toPoints } from "./present-entry.ts";
-import { clockEvents, lateRecordings, reportedAttempt } from "./reports.queries.ts";
+import { clockEvents, reportedAttempt } from "./reports.queries.ts";
 import { secondsUsed, sectionSecondsUsed } from "./seconds-used.ts";
 
 interface Asked {
@@ -36,12 +36,7 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
   const cases = await judgedCases(deps, [...rows.values()], isCandidate);
   const runs = new Map((await countRuns(deps.db, attempt.id)).map(({ problem_id, n }) => [problem_id, n]));
   const recordings = await recordingsOfAttempt(deps.db, attempt.id);
-  const late = new Map(
-    (await lateRecordings(deps.db, attempt.id)).map(({ problem_id, id, at }) => [
-      problem_id,
-      { url: mediaUrl(id), received_at: at.toISOString() },
-    ]),
-  );
+  const late = await lateByProblem(deps.db, attempt.id);
   const context = { rows, evaluated, cases, runs, recordings, late };
   const sections = definition.sections.map((section) => {
     const part = parts.find(({ section_id }) => section_id === section.id);

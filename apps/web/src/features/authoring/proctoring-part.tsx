@@ -20,7 +20,7 @@ interface Props {
 export function ProctoringPart({ test, seen }: Props) {
   const form = usePartForm({ test, read, write });
   const { value, change } = form;
-  const { proctor, user_permissions: permissions, secure_browser: secure, system } = value;
+  const { proctor, user_permissions: permissions, secure_browser: secure, candidate_report: report, system } = value;
   const { browser_tolerance: tolerance } = proctor;
   const set = (update: Partial<typeof proctor>) => change({ proctor: { ...proctor, ...update } });
   const setTolerance = (update: Partial<typeof tolerance>) => set({ browser_tolerance: { ...tolerance, ...update } });
@@ -152,6 +152,12 @@ export function ProctoringPart({ test, seen }: Props) {
           about="Noted with each session for the reviewer. Other browsers are not refused."
           checked={secure.enabled}
           onChange={(enabled) => change({ secure_browser: { enabled } })}
+        />
+        <SettingSwitch
+          label="Candidates see what was noted about them"
+          about="On their own report, where a test shows them one. They may comment on each line, and a reviewer can answer."
+          checked={report.flags}
+          onChange={(flags) => change({ candidate_report: { flags } })}
         />
       </SettingGroup>
 

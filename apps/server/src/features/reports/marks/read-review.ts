@@ -9,6 +9,7 @@ import { recordingsOfAttempt } from "../../../records/own-recordings.ts";
 import { presentRun } from "../../../records/present-run.ts";
 import { runsOf } from "../../../records/runs.queries.ts";
 import { solutionById } from "../../../records/solutions.queries.ts";
+import { lateByProblem } from "../late-recordings.ts";
 import { presentEntry } from "../present-entry.ts";
 import { judgedCases } from "../read-report.ts";
 import { answerForReview, marksOf, nextWaiting, type AnswerForReview } from "./marks.queries.ts";
@@ -42,6 +43,7 @@ export async function readReview(deps: AttemptDeps, caller: Caller, slug: string
       cases: await judgedCases(deps, [row], false),
       runs: new Map([[problem.id, runs.length]]),
       recordings: await recordingsOfAttempt(db, answer.attempt_id),
+      late: await lateByProblem(db, answer.attempt_id),
       hidden: false,
     }),
     markable: isMarkable(answer, marks.length),
