@@ -1,3 +1,5 @@
+import type { ProblemType } from "@invigil/contract/problems";
+import type { Run } from "@invigil/contract/runs";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -10,6 +12,21 @@ import { Statement } from "../features/problems/statement.tsx";
 import { LazyRunResult } from "../features/runs/lazy-code.tsx";
 import { technologiesQuery } from "../features/runs/run-queries.ts";
 import { starterOf } from "../features/runs/starter.ts";
+
+/** What the editor shows of other features. */
+const shown = {
+  statement: showStatement,
+  result: showResult,
+  starterText: (stub: Parameters<typeof starterOf>[0]) => starterOf(stub).text,
+};
+
+function showStatement(text: string, type: ProblemType) {
+  return <Statement text={type === "FIB" ? numberedBlanks(text) : text} topHeading={2} />;
+}
+
+function showResult(run: Run) {
+  return <LazyRunResult run={run} knownNote={null} />;
+}
 
 export function ProblemEditRoute() {
   const { problemSlug, editingFolder } = useParams({
@@ -38,14 +55,7 @@ export function ProblemEditRoute() {
       key={`${data.slug}-${reading}`}
       problem={data}
       folder={editingFolder}
-      shown={{
-        statement: (text) => (
-          <Statement text={data.problem_type === "FIB" ? numberedBlanks(text) : text} topHeading={3} />
-        ),
-        result: (run) => <LazyRunResult run={run} knownNote={null} />,
-        starterText: (stub) => starterOf(stub).text,
-        technologies: offered?.technologies ?? [],
-      }}
+      shown={{ ...shown, technologies: offered?.technologies ?? [] }}
       onReload={() => void reload()}
     />
   );

@@ -1,11 +1,11 @@
-import type { listLibrary as contract } from "@invigil/contract/library";
+import type { LibraryEntry, listLibrary as contract } from "@invigil/contract/library";
 import { ProblemType } from "@invigil/contract/problems";
 import type { ReplyOf } from "@invigil/contract/route";
 import type { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { companyOf } from "./company-of.ts";
-import { libraryNames, libraryPage } from "./list.queries.ts";
+import { libraryNames, libraryPage, type EntryRow } from "./list.queries.ts";
 
 export async function listProblems(
   { db }: Pick<Deps, "db">,
@@ -15,12 +15,25 @@ export async function listProblems(
   const companyId = companyOf(caller);
   const rows = await libraryPage(db, { ...asked, companyId });
   return {
-    problems: rows.map(({ total: _, ...row }) => ({
-      ...row,
-      problem_type: ProblemType.parse(row.problem_type),
-      updated_at: row.updated_at.toISOString(),
-    })),
+    problems: rows.map(presentEntry),
     total: rows[0]?.total ?? 0,
     ...(await libraryNames(db, companyId)),
+  };
+}
+
+function presentEntry({ problem_type, updated_at, ...row }: EntryRow): LibraryEntry {
+  return {
+    id: row.id,
+    slug: row.slug,
+    problem_type: ProblemType.parse(problem_type),
+    title: row.title,
+    state: row.state,
+    version: row.version,
+    folder: row.folder,
+    tags: row.tags,
+    difficulty: row.difficulty,
+    max_score: row.max_score,
+    tests_total: row.tests_total,
+    updated_at: updated_at.toISOString(),
   };
 }

@@ -4,6 +4,7 @@ import { Badge, Button, Group, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { problemTypeName } from "../../lib/problem-type-names.ts";
 import { DIFFICULTIES, STATE_COLOURS, STATES } from "./library-words.ts";
+import classes from "./library-table.module.css";
 import { ProblemLink } from "./problem-link.tsx";
 import { ProblemMenu } from "./problem-menu.tsx";
 
@@ -15,27 +16,31 @@ export function LibraryTable({ problems }: { problems: readonly LibraryEntry[] }
           <th scope="col">Question</th>
           <th scope="col">Type</th>
           <th scope="col">State</th>
-          <th scope="col">Difficulty</th>
-          <th scope="col" data-number>
+          <th scope="col" className={classes["wide"]}>
+            Difficulty
+          </th>
+          <th scope="col" data-number className={classes["wide"]}>
             Marks
           </th>
           <th scope="col" data-number>
             Tests
           </th>
-          <th scope="col">Changed</th>
+          <th scope="col" className={classes["wide"]}>
+            Changed
+          </th>
           <th scope="col">Actions</th>
         </tr>
       </thead>
       <tbody>
         {problems.map((problem) => (
           <tr key={problem.slug}>
-            <th scope="row">
+            <th scope="row" className={classes["title"]}>
               <ProblemLink slug={problem.slug}>{problem.title}</ProblemLink>
               <Labels problem={problem} />
             </th>
             <td>{problemTypeName(problem.problem_type)}</td>
-            <td>
-              <Badge color={STATE_COLOURS[problem.state]} variant="light">
+            <td className={classes["state"]}>
+              <Badge miw="max-content" color={STATE_COLOURS[problem.state]} variant="dot">
                 {STATES[problem.state]}
               </Badge>
               {problem.version > 1 && (
@@ -44,10 +49,12 @@ export function LibraryTable({ problems }: { problems: readonly LibraryEntry[] }
                 </Text>
               )}
             </td>
-            <td>{problem.difficulty && DIFFICULTIES[problem.difficulty]}</td>
-            <td data-number>{problem.max_score}</td>
+            <td className={classes["wide"]}>{problem.difficulty && DIFFICULTIES[problem.difficulty]}</td>
+            <td data-number className={classes["wide"]}>
+              {problem.max_score}
+            </td>
             <td data-number>{problem.tests_total}</td>
-            <td>{new Date(problem.updated_at).toLocaleDateString()}</td>
+            <td className={classes["wide"]}>{new Date(problem.updated_at).toLocaleDateString()}</td>
             <td>
               <Group gap={4} wrap="nowrap">
                 <Button

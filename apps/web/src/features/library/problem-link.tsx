@@ -14,6 +14,7 @@ export function ProblemLink({ slug, folder = "statement", children }: Props) {
   return (
     <Anchor
       inherit
+      underline="always"
       renderRoot={(props) => (
         <Link
           to="/library/problem/$problemSlug/edit/$editingFolder"

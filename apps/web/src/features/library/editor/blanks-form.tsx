@@ -23,7 +23,7 @@ export function BlanksForm({ question: { statement, content, grading }, change }
   function write(changed: readonly Blank[]) {
     change({
       content: { ...content, blanks: changed.map(({ id, label }) => ({ id, label })) },
-      grading: { ...grading, blanks: changed.map(({ id: _, label: __, ...key }) => key) },
+      grading: { ...grading, blanks: changed.map(keyOfBlank) },
     });
   }
 
@@ -93,6 +93,12 @@ export function BlanksForm({ question: { statement, content, grading }, change }
       </ItemList>
     </Stack>
   );
+}
+
+/** What only the server knows of a blank. */
+function keyOfBlank(blank: Blank): z.infer<typeof BlankKey> {
+  const { id: _, label: __, ...key } = blank;
+  return key;
 }
 
 function newBlank(taken: readonly Blank[]): Blank {

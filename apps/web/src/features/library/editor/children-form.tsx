@@ -60,7 +60,7 @@ export function ChildrenForm({ questions, shown, onChange, renderAnswer }: Props
               value={child.statement}
               onChange={(event) => changed({ ...child, statement: event.currentTarget.value })}
             />
-            {child.statement.trim() !== "" && shown.statement(child.statement)}
+            {child.statement.trim() !== "" && shown.statement(child.statement, child.problem_type)}
             {renderAnswer(child, (part) => changed({ ...child, ...part }))}
           </Stack>
         )}

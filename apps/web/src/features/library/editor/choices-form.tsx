@@ -79,5 +79,5 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
 function newLetter(choices: readonly { id: string }[]): string {
   const taken = new Set(choices.map(({ id }) => id));
-  return [...LETTERS].find((letter) => !taken.has(letter)) ?? `z${choices.length}`;
+  return LETTERS.split("").find((letter) => !taken.has(letter)) ?? `z${choices.length}`;
 }

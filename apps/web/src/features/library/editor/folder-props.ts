@@ -1,11 +1,12 @@
 import type { AuthoredProblem, ProblemDraft } from "@invigil/contract/library-problem";
+import type { ProblemType } from "@invigil/contract/problems";
 import type { Run } from "@invigil/contract/runs";
 import type { Technology } from "@invigil/contract/technologies";
 import type { ReactNode } from "react";
 
 /** What belongs to other features. */
 export interface Shown {
-  statement: (text: string) => ReactNode;
+  statement: (text: string, type: ProblemType) => ReactNode;
   result: (run: Run) => ReactNode;
   /** What an editor begins with. */
   starterText: (stub: ProblemDraft["content"]["stubs"][string]) => string;

@@ -41,7 +41,7 @@ export function LimitsFolder({ draft: { content, grading }, change }: FolderProp
       </Group>
       {content.technologies.length > 0 && (
         <>
-          <Title order={3} size="h4">
+          <Title order={2} size="h4">
             Time by language
           </Title>
           <Group gap="md" align="flex-start">
@@ -62,7 +62,7 @@ export function LimitsFolder({ draft: { content, grading }, change }: FolderProp
           </Group>
         </>
       )}
-      <Title order={3} size="h4">
+      <Title order={2} size="h4">
         Forbidden names
       </Title>
       <ItemList<ForbiddenCall>

@@ -44,7 +44,7 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
         <Stack gap={4}>
           <Title order={1}>{draft.title || "Without a title"}</Title>
           <Group gap="xs">
-            <Badge color={STATE_COLOURS[problem.state]} variant="light">
+            <Badge color={STATE_COLOURS[problem.state]} variant="dot">
               {STATES[problem.state]}
             </Badge>
             <Text size="sm" c="dimmed">

@@ -32,7 +32,7 @@ export function ReviewForm({ question, change }: QuestionProps) {
           }}
         />
       )}
-      <Title order={3} size="h4">
+      <Title order={2} size="h4">
         Rubric
       </Title>
       <Text size="sm" c="dimmed">

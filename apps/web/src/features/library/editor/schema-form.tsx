@@ -14,7 +14,7 @@ interface Props {
 export function SchemaForm({ schema, onChange }: Props) {
   return (
     <Stack gap="sm">
-      <Title order={3} size="h4">
+      <Title order={2} size="h4">
         Tables that are shown
       </Title>
       <ItemList

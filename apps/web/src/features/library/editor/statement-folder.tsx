@@ -62,7 +62,9 @@ export function StatementFolder({ problem, draft, change, shown }: FolderProps) 
         />
         <datalist id={folderList}>
           {data?.folders.map((folder) => (
-            <option key={folder} value={folder} />
+            <option key={folder} value={folder}>
+              {folder}
+            </option>
           ))}
         </datalist>
         <Textarea
@@ -79,7 +81,7 @@ export function StatementFolder({ problem, draft, change, shown }: FolderProps) 
         <Text size="sm" c="dimmed" mb="xs">
           What a candidate reads
         </Text>
-        {text.trim() === "" ? <Text c="dimmed">Nothing yet.</Text> : shown.statement(text)}
+        {text.trim() === "" ? <Text c="dimmed">Nothing yet.</Text> : shown.statement(text, problem.problem_type)}
       </section>
     </div>
   );

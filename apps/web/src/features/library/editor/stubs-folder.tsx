@@ -90,7 +90,7 @@ function StubForm({ name, stub, onChange }: StubProps) {
   return (
     <Paper withBorder p="sm" role="group" aria-label={`Starting code in ${name}`}>
       <Group justify="space-between">
-        <Title order={3} size="h5">
+        <Title order={2} size="h5">
           {name}
         </Title>
         <Button

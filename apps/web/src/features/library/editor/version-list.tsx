@@ -24,7 +24,7 @@ export function VersionList({ slug }: { slug: string }) {
               ) : (
                 <ProblemLink slug={version.slug}>Version {version.version}</ProblemLink>
               )}
-              <Badge size="sm" color={STATE_COLOURS[version.state]} variant="light">
+              <Badge size="sm" color={STATE_COLOURS[version.state]} variant="dot">
                 {STATES[version.state]}
               </Badge>
               <Text span c="dimmed">
