@@ -53,7 +53,7 @@ function grids(draft: ProblemDraft, run: Run): Generated | null {
   const refused: string[] = [];
   const cases = key.cases.map((each) => {
     const grid = ended(run, each.id)?.grid;
-    if (!grid || grid.more > 0) {
+    if (!grid || grid.more > 0 || grid.rows.flat().some((cell) => cell !== null && CUT.test(cell))) {
       refused.push(each.name);
       return each;
     }
