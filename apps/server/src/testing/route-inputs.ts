@@ -1,5 +1,6 @@
 import type { Route } from "@invigil/contract/route";
 import type { Cast } from "./cast.ts";
+import { libraryInputs } from "./library-inputs.ts";
 import { COUNTERS } from "./proctored.ts";
 import { peopleInputs } from "./route-inputs-people.ts";
 
@@ -296,30 +297,7 @@ export const routeInputs: Record<string, (cast: Cast) => RouteInput> = {
     query: { username: owner.account.username, kinds: "start,edit", limit: 10 },
   }),
 
-  "GET /api/v1/library": () => ({ query: { search: "canary", page: 1 } }),
-  "POST /api/v1/library/problem": () => ({ body: { problem_type: "MCQ", title: "A new question" } }),
-  "GET /api/v1/library/problem/:slug": ({ draft }) => ({ params: { slug: draft.slug } }),
-  "PATCH /api/v1/library/problem/:slug": ({ draft }) => ({
-    params: { slug: draft.slug },
-    body: { edit: 1, title: "Another title", tags: ["a tag"], grading: { rubric: [] }, children: [] },
-  }),
-  "POST /api/v1/library/problem/:slug/publish": ({ draft }) => ({ params: { slug: draft.slug }, body: { edit: 1 } }),
-  "POST /api/v1/library/problem/:slug/draft": ({ solution }) => ({ params: { slug: solution.problem } }),
-  "POST /api/v1/library/problem/:slug/duplicate": ({ solution }) => ({ params: { slug: solution.problem } }),
-  "POST /api/v1/library/problem/:slug/archive": ({ draft }) => ({
-    params: { slug: draft.slug },
-    body: { archived: true },
-  }),
-  "DELETE /api/v1/library/problem/:slug": ({ draft }) => ({ params: { slug: draft.slug } }),
-  "GET /api/v1/library/problem/:slug/versions": ({ draft }) => ({ params: { slug: draft.slug } }),
-  "POST /api/v1/library/problem/:slug/trial": ({ owner }) => ({
-    params: { slug: owner.problems.at(-1)?.slug ?? "" },
-    body: { technology: "python", code: "print(1)", cases: "all" },
-  }),
-  "POST /api/v1/library/problem/:slug/check": ({ draft }) => ({
-    params: { slug: draft.slug },
-    body: { answer: { answer: "an answer" } },
-  }),
+  ...libraryInputs,
 
   "GET /api/v1/tests": () => ({ query: { state: "live", search: "a" } }),
   "POST /api/v1/tests": () => ({ body: { name: "Another test" } }),

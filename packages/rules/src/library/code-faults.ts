@@ -1,6 +1,6 @@
 import type { Fault } from "@invigil/contract/library-problem";
+import type { Judged } from "./judged.ts";
 import { keyFaults } from "./key-faults.ts";
-import type { Judged } from "./problem-faults.ts";
 
 interface NamedCase {
   id?: unknown;

@@ -1,7 +1,8 @@
 import { AUTHORED_TYPES, ProblemContent } from "@invigil/contract/library-content";
 import { expect, it } from "vitest";
+import type { Judged } from "./judged.ts";
 import { newProblem } from "./new-problem.ts";
-import { problemFaults, type Judged } from "./problem-faults.ts";
+import { problemFaults } from "./problem-faults.ts";
 
 function question(type: Judged["problem_type"], change: Partial<Judged> = {}): Judged {
   const base = {

@@ -1,18 +1,8 @@
 import { isRunType } from "@invigil/contract/library-content";
-import type { Fault, ProblemDraft } from "@invigil/contract/library-problem";
-import type { ProblemType } from "@invigil/contract/problems";
+import type { Fault } from "@invigil/contract/library-problem";
 import { codeFaults } from "./code-faults.ts";
+import type { Judged } from "./judged.ts";
 import { writtenFaults } from "./written-faults.ts";
-
-type Question = Pick<ProblemDraft, "title" | "statement" | "max_score" | "content" | "grading"> & {
-  problem_type: ProblemType;
-};
-
-/** What is looked at; a child has neither children nor a solution of its own. */
-export interface Judged extends Question {
-  children?: readonly Question[];
-  authoring?: Pick<ProblemDraft["authoring"], "solution">;
-}
 
 /** Everything that keeps a problem from going live, in words for its author. */
 export function problemFaults(problem: Judged): Fault[] {

@@ -1,8 +1,8 @@
 import { FbeGrading, FibGrading, McqGrading, ReviewGrading } from "@invigil/contract/judging-written";
 import type { Fault } from "@invigil/contract/library-problem";
 import { parseCsv } from "../csv.ts";
+import type { Judged } from "./judged.ts";
 import { keyFaults } from "./key-faults.ts";
-import type { Judged } from "./problem-faults.ts";
 
 /** The gaps of a statement: three underscores or more. */
 export function countGaps(statement: string): number {

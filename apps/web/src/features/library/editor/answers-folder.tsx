@@ -1,22 +1,11 @@
-import type { ChildDraft } from "@invigil/contract/library-problem";
-import type { ProblemType } from "@invigil/contract/problems";
 import { Alert } from "@mantine/core";
 import { BlanksForm } from "./blanks-form.tsx";
 import { ChildrenForm } from "./children-form.tsx";
 import { ChoicesForm } from "./choices-form.tsx";
 import type { FolderProps } from "./folder-props.ts";
 import { PredictionForm } from "./prediction-form.tsx";
+import type { QuestionProps } from "./question-props.ts";
 import { ReviewForm } from "./review-form.tsx";
-
-/** What a question and a child of one have in common. */
-export interface Question extends Pick<ChildDraft, "statement" | "max_score" | "content" | "grading"> {
-  problem_type: ProblemType;
-}
-
-export interface QuestionProps {
-  question: Question;
-  change: (part: Partial<Pick<Question, "content" | "grading">>) => void;
-}
 
 /** How it is answered, and what is right. */
 export function AnswersFolder({ problem, draft, change, shown }: FolderProps) {

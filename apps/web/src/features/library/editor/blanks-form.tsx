@@ -4,7 +4,7 @@ import { z } from "zod";
 import { CodeField, NumberField } from "../fields.tsx";
 import { ItemList } from "../item-list.tsx";
 import { nextId } from "../next-id.ts";
-import type { QuestionProps } from "./answers-folder.tsx";
+import type { QuestionProps } from "./question-props.ts";
 
 const BlankKey = z.object({
   accepted: z.array(z.string()).catch([]),

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from "react";
 import { problemTypeName } from "../../../lib/problem-type-names.ts";
 import { NumberField } from "../fields.tsx";
 import { ItemList } from "../item-list.tsx";
-import type { QuestionProps } from "./answers-folder.tsx";
+import type { QuestionProps } from "./question-props.ts";
 import type { Shown } from "./folder-props.ts";
 
 interface Props {

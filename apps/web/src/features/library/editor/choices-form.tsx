@@ -1,7 +1,7 @@
 import { Checkbox, Group, Stack, Text, Textarea } from "@mantine/core";
 import { z } from "zod";
 import { ItemList } from "../item-list.tsx";
-import type { QuestionProps } from "./answers-folder.tsx";
+import type { QuestionProps } from "./question-props.ts";
 
 /** The key while it is written: nothing need be right yet. */
 const Key = z.object({ correct: z.array(z.string()).catch([]), partial: z.boolean().optional().catch(undefined) });

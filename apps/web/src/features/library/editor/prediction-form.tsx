@@ -3,7 +3,7 @@ import { Checkbox, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { z } from "zod";
 import { CodeField, NumberField } from "../fields.tsx";
 import { ItemList } from "../item-list.tsx";
-import type { QuestionProps } from "./answers-folder.tsx";
+import type { QuestionProps } from "./question-props.ts";
 
 const Key = z.object({
   truth: z.string().catch(""),

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { NumberField } from "../fields.tsx";
 import { ItemList } from "../item-list.tsx";
 import { nextId } from "../next-id.ts";
-import type { QuestionProps } from "./answers-folder.tsx";
+import type { QuestionProps } from "./question-props.ts";
 
 const Key = z.object({ rubric: z.array(RubricLine).catch([]) });
 

@@ -1,0 +1,12 @@
+import type { ProblemDraft } from "@invigil/contract/library-problem";
+import type { ProblemType } from "@invigil/contract/problems";
+
+type Question = Pick<ProblemDraft, "title" | "statement" | "max_score" | "content" | "grading"> & {
+  problem_type: ProblemType;
+};
+
+/** What is looked at; a child has neither children nor a solution of its own. */
+export interface Judged extends Question {
+  children?: readonly Question[];
+  authoring?: Pick<ProblemDraft["authoring"], "solution">;
+}
