@@ -6,8 +6,11 @@ import type { TestAccess } from "./test-access.ts";
 
 const TYPE_NAMES = { LRN: "Learning", EMP: "Hiring", PRC: "Practice" } as const;
 
-export function sessionState({ test, attempt }: Pick<TestAccess, "test" | "attempt">, now: Date): SessionState {
-  const windowOver = test.end_time !== null && test.end_time <= now;
+type Standing = Pick<TestAccess, "test" | "attempt" | "invite">;
+
+/** A test's window is for those who are invited: a recruiter tries it whenever they like. */
+export function sessionState({ test, attempt, invite }: Standing, now: Date): SessionState {
+  const windowOver = invite !== null && test.end_time !== null && test.end_time <= now;
   if (!attempt) return windowOver ? "END" : "INIT";
   const waitsForResume = attempt.addTestDuration > 0 && !attempt.hasResumedTest;
   if (attempt.state === "START" && windowOver && !waitsForResume) return "END";

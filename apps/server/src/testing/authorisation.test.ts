@@ -6,7 +6,8 @@ import { CSRF_COOKIE, CSRF_HEADER } from "../platform/csrf.ts";
 import type { Browser } from "./browser.ts";
 import { CANARIES, createCast, type Cast } from "./cast.ts";
 import { startServer, type TestServer } from "./harness.ts";
-import { nameOf, routeInputs, type RouteInput } from "./route-inputs.ts";
+import type { RouteInput } from "./route-input.ts";
+import { nameOf, routeInputs } from "./route-inputs.ts";
 import { sendRoute } from "./send-route.ts";
 
 const CALLERS = ["nobody", "stranger", "peer", "other recruiter", "recruiter", "owner"] as const;

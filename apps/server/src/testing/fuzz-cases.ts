@@ -4,7 +4,8 @@ import { sha256 } from "../platform/tokens.ts";
 import { mutate, RAW_BODIES, RAW_PIECES } from "./fuzz-mutations.ts";
 import { borders, createRandom, generate, pick, type Random, type Schema } from "./fuzz-values.ts";
 import { pathOf } from "./harness.ts";
-import { nameOf, type RouteInput } from "./route-inputs.ts";
+import type { RouteInput } from "./route-input.ts";
+import { nameOf } from "./route-inputs.ts";
 
 /** What is sent: a call of the route's shape, or text that is not even that. */
 export type Sent = { input: RouteInput } | { url: string; type: string; body: string };

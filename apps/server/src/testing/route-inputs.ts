@@ -1,16 +1,10 @@
 import type { Route } from "@invigil/contract/route";
+import { authoringInputs } from "./authoring-inputs.ts";
 import type { Cast } from "./cast.ts";
 import { libraryInputs } from "./library-inputs.ts";
 import { COUNTERS } from "./proctored.ts";
 import { peopleInputs } from "./route-inputs-people.ts";
-
-export interface RouteInput {
-  params?: Record<string, string | number>;
-  query?: Record<string, string | number | boolean>;
-  body?: object;
-  /** What a call carries that no cookie does. */
-  headers?: Record<string, string>;
-}
+import type { RouteInput } from "./route-input.ts";
 
 export function nameOf({ method, path }: Pick<Route, "method" | "path">): string {
   return `${method} ${path}`;
@@ -300,19 +294,7 @@ export const routeInputs: Record<string, (cast: Cast) => RouteInput> = {
   ...libraryInputs,
 
   "GET /api/v1/tests": () => ({ query: { state: "live", search: "a" } }),
-  "POST /api/v1/tests": () => ({ body: { name: "Another test" } }),
-  "GET /api/v1/tests/:slug": ({ running }) => ({ params: { slug: running.slug } }),
-  "PATCH /api/v1/tests/:slug": ({ running }) => ({
-    params: { slug: running.slug },
-    body: { edit: 1, onboarding: { identity_card: false, profile_data: true, custom_form: false, fields: [] } },
-  }),
-  "DELETE /api/v1/tests/:slug": ({ draftTest }) => ({ params: { slug: draftTest.slug } }),
-  "POST /api/v1/tests/:slug/publish": ({ draftTest }) => ({ params: { slug: draftTest.slug } }),
-  "POST /api/v1/tests/:slug/archive": ({ draftTest }) => ({ params: { slug: draftTest.slug } }),
-  "POST /api/v1/tests/:slug/restore": ({ draftTest }) => ({ params: { slug: draftTest.slug } }),
-  "POST /api/v1/tests/:slug/duplicate": ({ running }) => ({ params: { slug: running.slug } }),
-  "DELETE /api/v1/tests/:slug/trial": ({ running }) => ({ params: { slug: running.slug }, query: { over: true } }),
-  "GET /api/v1/usable-problems": () => ({ query: { search: "canary", type: "TEX" } }),
+  ...authoringInputs,
   "GET /api/v1/test/:slug": ({ running }) => ({ params: { slug: running.slug }, query: { is_test_env: true } }),
   "POST /rpc/track": ({ running, solution }) => ({
     body: {

@@ -11,7 +11,7 @@ import { LazyIdentityStep } from "../features/id-check/lazy-identity.tsx";
 import { Statement } from "../features/problems/statement.tsx";
 import { askedFor, needsAttempt } from "../features/tests/asked-for.ts";
 import { browserProbes } from "../features/tests/browser-probes.ts";
-import { ContinueCard, NotOpenCard, RecruiterBanner, ResumeCard } from "../features/tests/landing-cards.tsx";
+import { ContinueCard, NotOpenCard, ResumeCard } from "../features/tests/landing-cards.tsx";
 import { stepPage } from "../features/tests/landing-order.ts";
 import { LandingSteps } from "../features/tests/landing-steps.tsx";
 import { landingView } from "../features/tests/landing-view.ts";
@@ -59,7 +59,6 @@ export function LandingRoute() {
   return (
     <Container size="md" p="md" component="main">
       <Stack gap="md">
-        {user.usertype === "recruiter" && <RecruiterBanner product={product} />}
         <div>
           <Title order={1}>{test.name}</Title>
           <Text c="dimmed">{test.company.name}</Text>

@@ -42,11 +42,11 @@ export function TestEditRoute() {
 function Part({ test, part }: { test: AuthoredTest; part: TestPart }) {
   switch (part) {
     case "basics":
-      return <BasicsPart test={test} preview={(text) => <Statement text={text} topHeading={4} />} />;
+      return <BasicsPart test={test} renderMarkdown={(text) => <Statement text={text} topHeading={3} />} />;
     case "sections":
       return <SectionsPart test={test} />;
     case "proctoring":
-      return <ProctoringPart test={test} seen={(settings) => <CandidateFacts {...settings} />} />;
+      return <ProctoringPart test={test} renderFacts={(settings) => <CandidateFacts {...settings} />} />;
     case "onboarding":
       return <OnboardingPart test={test} />;
   }

@@ -118,8 +118,11 @@ it("adds the extra minutes of an invitation to the test, to its sections and to 
 });
 
 it("keeps a recruiter's own try out of the counts, and throws it away on request [A1.02]", async () => {
-  const test = await factory.test(companyId, { problems: [[{ title: "A" }]], overrides: { state: "draft" } });
+  // Closed long ago: the window is for those who are invited.
+  const overrides = { state: "draft", end_time: new Date("2020-01-01T00:00:00Z") };
+  const test = await factory.test(companyId, { problems: [[{ title: "A" }]], overrides });
   const boss = await signInRecruiter(server, companyId);
+  expect((await boss.browser.get(`/api/v1/test/${test.slug}`)).json()).toMatchObject({ session_state: "INIT" });
   const begin = async () => {
     const reply = await boss.browser.post(`/rpc/test.start/${test.id}`);
     const started: StartedAttempt = reply.json();

@@ -8,6 +8,7 @@ import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { useGo } from "../../lib/go.ts";
 import { useSignedIn } from "../../lib/identity.ts";
+import { useProduct } from "../../lib/product.ts";
 import { setTestSubmitted, showApiError, showToast } from "../../lib/toasts.ts";
 import { attemptCache } from "./attempt-cache.ts";
 import { forgetAttempt } from "./forget-attempt.ts";
@@ -20,6 +21,7 @@ export function TrialBar({ test }: { test: { id: number; slug: string } }) {
   const queryClient = useQueryClient();
   const user = useSignedIn();
   const go = useGo();
+  const product = useProduct((state) => state.product);
   const { slug } = test;
 
   const { mutate, isPending } = useMutation({
@@ -41,7 +43,7 @@ export function TrialBar({ test }: { test: { id: number; slug: string } }) {
   return (
     <div className={classes["bar"]} role="region" aria-label="Trial">
       <Text size="sm" fw={600}>
-        You are trying this test. Nothing is proctored, and nothing counts.
+        You are trying this {product} as a recruiter. Nothing is proctored, and nothing counts.
       </Text>
       <Group gap="xs">
         <Button size="compact-sm" variant="default" onClick={() => setAsked(true)}>

@@ -21,10 +21,10 @@ const write = (basics: TestBasics) => ({
 interface Props {
   test: AuthoredTest;
   /** Markdown as a candidate will see it. */
-  preview: (text: string) => ReactNode;
+  renderMarkdown: (text: string) => ReactNode;
 }
 
-export function BasicsPart({ test, preview }: Props) {
+export function BasicsPart({ test, renderMarkdown }: Props) {
   const form = usePartForm({ test, read, write });
   const { value, change } = form;
   const faults = basicsFaults(value);
@@ -97,11 +97,11 @@ export function BasicsPart({ test, preview }: Props) {
           onChange={(event) => change({ instructions: event.currentTarget.value })}
         />
         <Stack gap="xs">
-          <Title order={3} size="sm">
+          <Title order={2} size="sm">
             As candidates see it
           </Title>
           <Paper withBorder p="md" mih={120} tabIndex={0} role="region" aria-label="Preview of the instructions">
-            {value.instructions.trim() === "" ? "Only the standard instructions." : preview(value.instructions)}
+            {value.instructions.trim() === "" ? "Only the standard instructions." : renderMarkdown(value.instructions)}
           </Paper>
         </Stack>
       </SimpleGrid>

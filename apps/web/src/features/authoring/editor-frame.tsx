@@ -72,13 +72,7 @@ export function EditorFrame({ test, children }: Props) {
   return (
     <>
       {state === "draft" && faults.length > 0 && (
-        <Alert
-          color="yellow"
-          variant="light"
-          icon={<IconListCheck aria-hidden />}
-          title="Before it can be published"
-          mb="md"
-        >
+        <Alert variant="light" icon={<IconListCheck aria-hidden />} title="Before it can be published" mb="md">
           <List size="sm">
             {faults.map(({ part, text }) => (
               <List.Item key={text}>

@@ -2,7 +2,7 @@ import type { FormField } from "@invigil/contract/tests";
 import { Group, NativeSelect, Stack, Switch, Textarea, TextInput } from "@mantine/core";
 import { FIELD_TYPES, readOptions, tidyOptions, withType } from "./form-draft.ts";
 import { OrderButtons } from "./order-buttons.tsx";
-import classes from "./placed-problem.module.css";
+import classes from "./field-card.module.css";
 
 interface Props {
   field: FormField;
@@ -18,7 +18,7 @@ export function FieldCard({ field, index, count, onChange, onMove, onRemove }: P
   const { label, type, required, options = [] } = field;
   const name = label.trim() === "" ? `field ${index + 1}` : label;
   return (
-    <Stack gap="sm" className={classes["row"] ?? ""} role="group" aria-label={name}>
+    <Stack gap="sm" className={classes["field"] ?? ""} role="group" aria-label={name}>
       <Group align="flex-end" w="100%">
         <TextInput
           label="Question"

@@ -50,7 +50,6 @@ export function OnboardingPart({ test }: { test: AuthoredTest }) {
           fields.map((field, index) => (
             <FieldCard
               // A field is known by its place: its name follows its label.
-              // oxlint-disable-next-line react/no-array-index-key
               key={index}
               field={field}
               index={index}

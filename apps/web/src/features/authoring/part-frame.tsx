@@ -33,7 +33,7 @@ export function PartFrame<T>({ form, faults, children }: Props<T>) {
       <Stack gap="lg">{children}</Stack>
       <div className={classes["bar"]}>
         {conflict ? (
-          <Alert color="yellow" variant="light" role="alert" title="Somebody else changed this part meanwhile">
+          <Alert variant="light" role="alert" title="Somebody else changed this part meanwhile">
             <Group gap="sm">
               <Button size="xs" variant="default" onClick={form.discard}>
                 Show theirs

@@ -30,7 +30,7 @@ export function PlacedProblem({ problem, index, count, onChange, onMove, onRemov
             version {version}
           </Text>
           {problem.state === "archived" && (
-            <Badge variant="light" color="yellow">
+            <Badge variant="dot" tt="none" color="yellow">
               Archived
             </Badge>
           )}

@@ -8,6 +8,7 @@ import { useDeferredValue, useState } from "react";
 import { problemTypeName } from "../../lib/problem-type-names.ts";
 import { usableProblemsQuery } from "./authoring-queries.ts";
 import classes from "./problem-picker.module.css";
+import { pointsText } from "./sections-draft.ts";
 
 interface Props {
   /** The name of the section that they go to. */
@@ -68,7 +69,7 @@ export function ProblemPicker({ section, used, onPick, onClose }: Props) {
                       {problemTypeName(problem.problem_type)}
                     </Badge>
                     <Text size="xs" c="dimmed">
-                      {[problem.difficulty, `${problem.max_score} points`, ...problem.tags].filter(Boolean).join(" · ")}
+                      {[problem.difficulty, pointsText(problem.max_score), ...problem.tags].filter(Boolean).join(" · ")}
                     </Text>
                   </Group>
                 </div>

@@ -14,10 +14,10 @@ const write = (proctoring: TestProctoring) => ({ proctoring });
 interface Props {
   test: AuthoredTest;
   /** What a candidate is told before the start, by these settings. */
-  seen: (settings: { proctoring: TestProctoring; onboarding: TestOnboarding }) => ReactNode;
+  renderFacts: (settings: { proctoring: TestProctoring; onboarding: TestOnboarding }) => ReactNode;
 }
 
-export function ProctoringPart({ test, seen }: Props) {
+export function ProctoringPart({ test, renderFacts }: Props) {
   const form = usePartForm({ test, read, write });
   const { value, change } = form;
   const { proctor, user_permissions: permissions, secure_browser: secure, candidate_report: report, system } = value;
@@ -164,7 +164,7 @@ export function ProctoringPart({ test, seen }: Props) {
       <ProctoringScale system={system} onChange={(next) => change({ system: next })} />
 
       <SettingGroup title="What candidates will read" about="Before the browser asks for anything, by these settings.">
-        <Stack gap="sm">{seen({ proctoring: value, onboarding: test.onboarding })}</Stack>
+        <Stack gap="sm">{renderFacts({ proctoring: value, onboarding: test.onboarding })}</Stack>
       </SettingGroup>
     </PartFrame>
   );

@@ -6,7 +6,7 @@ import { moveItem } from "./move-item.ts";
 import { NumberField } from "./number-field.tsx";
 import { OrderButtons } from "./order-buttons.tsx";
 import { PlacedProblem } from "./placed-problem.tsx";
-import { fullMarks, type DraftSection } from "./sections-draft.ts";
+import { fullMarks, pointsText, type DraftSection } from "./sections-draft.ts";
 
 interface Props {
   section: DraftSection;
@@ -95,7 +95,7 @@ export function SectionCard({ section, timed, index, count, onChange, onMove, on
             Add problems
           </Button>
           <Text size="sm" c="dimmed">
-            {marks === null ? "Full marks depend on what is picked" : `${marks} points in all`}
+            {marks === null ? "Full marks depend on what is picked" : `${pointsText(marks)} in all`}
           </Text>
         </Group>
       </Stack>

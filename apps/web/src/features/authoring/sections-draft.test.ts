@@ -1,4 +1,4 @@
-import type { AuthoredProblem } from "@invigil/contract/authored-test";
+import type { AuthoredProblem, UsableProblem } from "@invigil/contract/authored-test";
 import { expect, it } from "vitest";
 import { moveItem } from "./move-item.ts";
 import { fullMarks, newSection, structureFaults, updateProblem } from "./sections-draft.ts";
@@ -26,8 +26,16 @@ it("moves an item and stops at the edges", () => {
 });
 
 it("takes a newer version at the same place, with what it still offers", () => {
-  const { points, negative, allowed, state, newer, ...usable } = problem;
-  const next = { ...usable, slug: "sums-2", version: 2, technologies: ["go"] };
+  const next: UsableProblem = {
+    slug: "sums-2",
+    title: "Sums, again",
+    problem_type: "SCR",
+    max_score: 5,
+    version: 2,
+    difficulty: "easy",
+    tags: [],
+    technologies: ["go"],
+  };
   expect(updateProblem({ ...problem, newer: next })).toEqual({
     ...next,
     points: 6,

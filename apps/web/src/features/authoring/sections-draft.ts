@@ -57,7 +57,9 @@ export function updateProblem(problem: AuthoredProblem): AuthoredProblem {
   return { ...placeProblem(newer), points, negative, allowed: kept };
 }
 
-export const worthOf = ({ points, max_score }: AuthoredProblem) => points ?? max_score;
+export const pointsText = (points: number) => `${points} ${points === 1 ? "point" : "points"}`;
+
+const worthOf = ({ points, max_score }: AuthoredProblem) => points ?? max_score;
 
 /** What a candidate can get at most; null: it depends on what a pool gives them. */
 export function fullMarks({ pick, problems }: Pick<DraftSection, "pick" | "problems">): number | null {

@@ -13,7 +13,7 @@ export function SettingGroup({ title, about, children }: GroupProps) {
     <Paper withBorder p="md" component="section" aria-labelledby={id}>
       <Stack gap="md">
         <div>
-          <Title order={3} size="h4" id={id}>
+          <Title order={2} size="h4" id={id}>
             {title}
           </Title>
           {about && (

@@ -2,6 +2,7 @@ import type { TestSummary } from "@invigil/contract/authoring";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Badge, Group } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import classes from "./test-list.module.css";
 import { TestActions } from "./test-actions.tsx";
 import { TestStateBadge } from "./test-state.tsx";
 
@@ -12,10 +13,10 @@ export function TestList({ tests }: { tests: readonly TestSummary[] }) {
         <tr>
           <th scope="col">Name</th>
           <th scope="col">State</th>
-          <th scope="col" data-number>
+          <th scope="col" data-number className={classes["wide"]}>
             Problems
           </th>
-          <th scope="col" data-number>
+          <th scope="col" data-number className={classes["wide"]}>
             Minutes
           </th>
           <th scope="col" data-number>
@@ -41,13 +42,21 @@ export function TestList({ tests }: { tests: readonly TestSummary[] }) {
               </Link>
             </th>
             <td>
-              <Group gap={4} wrap="nowrap">
+              <Group gap={4}>
                 <TestStateBadge state={test.state} />
-                {test.proctored && <Badge variant="light">Proctored</Badge>}
+                {test.proctored && (
+                  <Badge variant="light" miw="max-content">
+                    Proctored
+                  </Badge>
+                )}
               </Group>
             </td>
-            <td data-number>{test.problems_total}</td>
-            <td data-number>{test.duration}</td>
+            <td data-number className={classes["wide"]}>
+              {test.problems_total}
+            </td>
+            <td data-number className={classes["wide"]}>
+              {test.duration}
+            </td>
             <td data-number>
               <Link to="/tests/$slug/candidates" params={{ slug: test.slug }} aria-label={`Candidates of ${test.name}`}>
                 {test.invited}

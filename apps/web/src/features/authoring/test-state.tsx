@@ -6,7 +6,7 @@ const COLOURS = { draft: "yellow", live: "green", archived: "gray" } as const;
 
 export function TestStateBadge({ state }: { state: TestState }) {
   return (
-    <Badge color={COLOURS[state]} variant="light">
+    <Badge color={COLOURS[state]} variant="dot" tt="none" miw="max-content">
       {STATE_NAMES[state]}
     </Badge>
   );

@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, call } from "../../lib/api.ts";
 import { testQuery } from "../../lib/resources.ts";
-import { showToast } from "../../lib/toasts.ts";
 import { authoredTestQuery } from "./authoring-queries.ts";
 
 interface Part<T> {
@@ -56,7 +55,6 @@ export function usePartForm<T extends object>({ test, read, write }: Part<T>): P
       begin(saved);
       queryClient.setQueryData(queryKey, saved);
       queryClient.removeQueries({ queryKey: testQuery(test.slug).queryKey });
-      showToast({ type: "success", message: "Saved." });
       await queryClient.invalidateQueries({ queryKey: ["tests"] });
     },
     onError: async (failed) => {

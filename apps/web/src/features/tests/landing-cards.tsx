@@ -1,6 +1,6 @@
 import type { Product } from "@invigil/contract/messages";
 import { formatDate, formatTime } from "@invigil/rules/dates";
-import { Alert, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { minutesText } from "./durations.ts";
 
@@ -64,13 +64,5 @@ export function ResumeCard({ minutes, product, pending, onContinue }: ActionProp
         </Group>
       </Stack>
     </Paper>
-  );
-}
-
-export function RecruiterBanner({ product }: { product: Product }) {
-  return (
-    <Alert role="note" color="blue" variant="light" title={`You are trying this ${product} as a recruiter`}>
-      Your answers are kept apart from those of the candidates.
-    </Alert>
   );
 }

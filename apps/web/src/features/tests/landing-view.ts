@@ -10,7 +10,7 @@ export type LandingView =
   | { kind: "resume"; minutes: number };
 
 interface Situation {
-  test: Pick<Test, "session_state" | "start_time">;
+  test: Pick<Test, "session_state" | "start_time" | "invite_id">;
   solutionSet: Pick<SolutionSet, "add_test_duration" | "has_resumed_test"> | null;
   /** The server's time; null until it is known. */
   now: number | null;
@@ -21,7 +21,9 @@ export function landingView({ test, solutionSet, now }: Situation): LandingView 
   if (solutionSet !== null && isExtendedInitialPhase(solutionSet)) {
     return { kind: "resume", minutes: solutionSet.add_test_duration };
   }
-  const { start_time: opensAt } = test;
-  if (opensAt !== null && now !== null && Date.parse(opensAt) > now) return { kind: "not-open", opensAt };
+  const { start_time: opensAt, invite_id: invite } = test;
+  // Without an invitation it is a recruiter, who tries it whenever they like.
+  if (invite !== null && opensAt !== null && now !== null && Date.parse(opensAt) > now)
+    return { kind: "not-open", opensAt };
   return { kind: "steps" };
 }
