@@ -4,6 +4,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
 import { createAppRouter } from "../app/router.tsx";
 // Loaded beforehand, so that no test waits for code that the router would fetch when it is needed.
+import "../routes/console-shell.tsx";
 import "../routes/feedback.tsx";
 import "../routes/landing.tsx";
 import "../routes/onboarding-form.tsx";
@@ -11,6 +12,7 @@ import "../routes/onboarding.tsx";
 import "../routes/problem.tsx";
 import "../routes/problems.tsx";
 import "../routes/report.tsx";
+import "../routes/test-edit.tsx";
 import "../routes/test-shell.tsx";
 import "../routes/timeline.tsx";
 

@@ -10,6 +10,8 @@ export function toLocalInput(time: string | null): string {
 
 /** null: nothing, or not yet a whole date. */
 export function fromLocalInput(text: string): string | null {
+  // An engine makes a date of almost anything.
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) return null;
   const at = new Date(text);
-  return text === "" || Number.isNaN(at.getTime()) ? null : at.toISOString();
+  return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
