@@ -123,7 +123,7 @@ test("a recruiter signs in and tries a test [A1.02, A6.03]", async ({ page, faul
   await expect(page.getByRole("alert").first()).toBeVisible();
   await page.getByRole("textbox", { name: "Password" }).fill("demo-recruiter");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByText("recruiter@example.com").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Tests" })).toBeVisible();
   await page.goto("/v1/test/demo-timed");
   await expect(page.getByText("You are trying this test as a recruiter")).toBeVisible();
   await begin(page);
