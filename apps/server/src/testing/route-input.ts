@@ -1,3 +1,4 @@
+/** What a call of a route carries. */
 export interface RouteInput {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | boolean>;
