@@ -1,5 +1,6 @@
 import { closeDueAttempts } from "./features/attempts/close-due.ts";
 import { evaluateDue } from "./features/evaluation/evaluate-due.ts";
+import { createLivePush } from "./features/live/push-live.ts";
 import { createMailSender } from "./features/mail/send-mail.ts";
 import { settleMedia } from "./features/media/settle-media.ts";
 import { noteLostHeartbeats } from "./features/proctoring/heartbeats.ts";
@@ -13,7 +14,7 @@ const SWEEP_EVERY = 1_000;
 
 /**
  * What happens when nobody calls: deadlines, heartbeats that stopped, runs that nobody works on, evaluation,
- * files that came and files that go. Each looks for rows that are due instead of
+ * files that came and files that go, and the wall that somebody watches. Each looks for rows that are due instead of
  * remembering timers, so a restart or an extension needs nothing, and several servers may sweep at once.
  */
 export function startBackgroundWork(deps: Deps): () => Promise<void> {
@@ -35,6 +36,7 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
     // A mail server or another program may take its time.
     repeat(deps, mail.send),
     repeat(deps, () => deliverDue(deps)),
+    repeat(deps, createLivePush(attemptDeps)),
   ];
   return async () => {
     await Promise.all(loops.map((stop) => stop()));

@@ -17,6 +17,7 @@ import { invitationRoutes } from "./features/invitations/invitations.routes.ts";
 import { issueRoutes } from "./features/issues/issues.routes.ts";
 import { libraryRoutes } from "./features/library/library.routes.ts";
 import { mailRoutes } from "./features/mail/mail.routes.ts";
+import { liveRoutes } from "./features/live/live.routes.ts";
 import { mediaRoutes } from "./features/media/media.routes.ts";
 import { storageRoutes } from "./features/media/storage.routes.ts";
 import { onboardingRoutes } from "./features/onboarding/onboarding.routes.ts";
@@ -72,6 +73,7 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     idCheckRoutes(scope, { ...deps, vision });
     testRoutes(scope, attemptDeps);
     attemptRoutes(scope, attemptDeps);
+    liveRoutes(scope, attemptDeps);
     problemRoutes(scope, attemptDeps);
     solutionRoutes(scope, attemptDeps);
     runRoutes(scope, attemptDeps);

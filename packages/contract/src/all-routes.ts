@@ -16,6 +16,7 @@ import * as issues from "./issues.ts";
 import * as library from "./library.ts";
 import * as libraryTrial from "./library-trial.ts";
 import * as marks from "./marks.ts";
+import * as live from "./live.ts";
 import * as media from "./media.ts";
 import * as onboarding from "./onboarding.ts";
 import * as outbox from "./outbox.ts";
@@ -53,6 +54,7 @@ const modules: Record<string, unknown>[] = [
   library,
   libraryTrial,
   marks,
+  live,
   media,
   onboarding,
   outbox,

@@ -169,7 +169,7 @@ export const extendTest = defineRoute({
   params: z.object({ id: Id }),
   body: z.object({ username: Username, minutes: z.number().int().min(1).max(1_440) }),
   response: SolutionSet,
-  errors: ["test_not_found", "solution_set_not_found", "not_extendable"],
+  errors: ["test_not_found", "solution_set_not_found", "not_extendable", "forbidden"],
 });
 
 export const readReceipt = defineRoute({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Ok, Slug, Time, Username } from "./fields.ts";
+import { Flag, Id, Ok, Slug, Time, Username } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 
 export const EvidenceKind = z.enum([
@@ -43,6 +43,8 @@ export const EvidenceKind = z.enum([
   "malpractice",
   "failed-event",
   "media-deleted",
+  "proctor-message",
+  "proctor-message-read",
 ]);
 export type EvidenceKind = z.infer<typeof EvidenceKind>;
 
@@ -98,6 +100,8 @@ export const readTimeline = defineRoute({
       .pipe(z.array(EvidenceKind))
       .optional(),
     after: z.string().max(80).optional(),
+    /** The last lines instead of the first; there is no page after them. */
+    newest: Flag.optional(),
     limit: z.coerce.number().int().min(1).max(500).default(200),
   }),
   response: Timeline,

@@ -44,6 +44,15 @@ export const ServerMessage = z.discriminatedUnion("type", [
   }),
   z.object({ ...envelope, type: z.literal("code-evaluated"), run: Run }),
   z.object({ ...envelope, type: z.literal("session-ended"), solution_set_id: Id, reason: z.string().nullable() }),
+  /** A proctor speaks to the candidate, who must acknowledge it. Told again at every connection until they did. */
+  z.object({
+    ...envelope,
+    type: z.literal("proctor-message"),
+    solution_set_id: Id,
+    message_id: Id,
+    text: z.string(),
+    at: Time,
+  }),
   /** Another browser has this attempt open. Sent to every page of the attempt that does not hold it. */
   z.object({ ...envelope, type: z.literal("proctor"), trigger: z.literal("multipleSession") }),
   /** This page holds the attempt now. */

@@ -10,6 +10,8 @@ const NAMES: Record<EvidenceKind, readonly [name: string, notable?: "notable"]> 
   "recording-late": ["Recorded answer came after the end", "notable"],
   malpractice: ["Malpractice check", "notable"],
   "media-deleted": ["Pictures and sound deleted"],
+  "proctor-message": ["Message of the proctor"],
+  "proctor-message-read": ["Message acknowledged"],
   blur: ["Window left", "notable"],
   focus: ["Window returned to"],
   tolerance: ["Window leave counted", "notable"],

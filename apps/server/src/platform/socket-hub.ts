@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from "node:http";
+import { WatchMessage, type WatchEvent } from "@invigil/contract/live";
 import {
   PROTOCOL_VERSION,
   ServerMessage,
@@ -13,6 +14,13 @@ export interface Admitted {
   attemptId: number;
   /** The same for all pages of one signed-in browser. */
   browser: string;
+  /** What it is told at once. */
+  news?: readonly ServerEvent[];
+}
+
+/** A recruiter's page that looks at the running attempts of a test. It hears, and says nothing. */
+export interface Watcher {
+  watch: number;
 }
 
 interface Handshake {
@@ -21,7 +29,7 @@ interface Handshake {
   sessionId: string | undefined;
   query: Record<string, unknown>;
 }
-export type Admit = (handshake: Handshake) => Promise<Admitted | null>;
+export type Admit = (handshake: Handshake) => Promise<Admitted | Watcher | null>;
 
 /** One page of an attempt, as long as its connection holds. */
 export interface Page extends Admitted {
@@ -43,6 +51,11 @@ export interface Listener {
 export interface SocketHub {
   /** `exceptTab`: all pages but this one. */
   send(room: string, event: ServerEvent, exceptTab?: string): void;
+  /** The tests that somebody watches now. */
+  watched(): number[];
+  tellWatchers(event: WatchEvent): void;
+  /** Whether a page of the attempt is connected to this server. */
+  isConnected(attemptId: number): boolean;
   /** The names of the pages that are connected now. */
   tabs(room: string): Promise<string[]>;
   /** Who answers what pages say. */
@@ -57,6 +70,8 @@ interface PageData {
 type Events = Record<string, (...values: unknown[]) => void>;
 type HubServer = Server<Events, Events, Events, PageData>;
 type HubSocket = Socket<Events, Events, Events, PageData>;
+
+const WATCH = "watch:";
 
 export function createSocketHub({ now }: { now: () => Date }): SocketHub {
   let io: HubServer | undefined;
@@ -88,6 +103,7 @@ export function createSocketHub({ now }: { now: () => Date }): SocketHub {
     });
     shortenWay(socket, (text) => listener.glance(page, text));
     page.send({ type: "init", connid: socket.id, wid: String(process.pid), sockid: socket.id });
+    for (const event of admitted.news ?? []) page.send(event);
   }
 
   return {
@@ -95,6 +111,17 @@ export function createSocketHub({ now }: { now: () => Date }): SocketHub {
       if (!io) return;
       const to = exceptTab === undefined ? io.to(room) : io.to(room).except(`${room}:${exceptTab}`);
       to.emit("message", envelope(event));
+    },
+    watched() {
+      const rooms = io?.sockets.adapter.rooms.keys() ?? [];
+      return [...rooms].flatMap((room) => (room.startsWith(WATCH) ? Number(room.slice(WATCH.length)) : []));
+    },
+    tellWatchers(event) {
+      seq += 1;
+      io?.to(`${WATCH}${event.test_id}`).emit("live", WatchMessage.parse({ ...event, v: PROTOCOL_VERSION, seq }));
+    },
+    isConnected(attemptId) {
+      return io?.sockets.adapter.rooms.has(attemptRoom(attemptId)) ?? false;
     },
     async tabs(room) {
       const sockets = (await io?.in(room).fetchSockets()) ?? [];
@@ -118,6 +145,10 @@ export function createSocketHub({ now }: { now: () => Date }): SocketHub {
         const sessionId = typeof named === "string" ? named : undefined;
         admit({ cookie: headers.cookie ?? "", sessionId, query }).then((admitted) => {
           if (!admitted) return next(new Error("refused"));
+          if ("watch" in admitted) {
+            void socket.join(`${WATCH}${admitted.watch}`);
+            return next();
+          }
           admittedBy.set(socket, admitted);
           void socket.join(attemptRoom(admitted.attemptId));
           return next();

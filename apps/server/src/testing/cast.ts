@@ -2,6 +2,7 @@ import type { StartedAttempt } from "@invigil/contract/attempts";
 import type { SaveReceipt } from "@invigil/contract/solutions";
 import { toJson } from "@invigil/db/json";
 import { randomSlug } from "../platform/tokens.ts";
+import { insertMessage } from "../records/proctor-messages.queries.ts";
 import type { Browser } from "./browser.ts";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "./candidate.ts";
 import { createFactory } from "./factory.ts";
@@ -91,6 +92,7 @@ export async function createCast(server: TestServer) {
     },
     upload: await storeUpload(server, owner.account.id),
     recording: await storeRecording(server, owner),
+    messageId: await storeMessage(server, owner),
     colleague,
     office: await openOffice(server, { companyId: company.id, ownerId: colleague.account.id }),
     others: {
@@ -178,6 +180,12 @@ async function storeRun(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+}
+
+/** Of a proctor, which the owner has not acknowledged yet. */
+function storeMessage({ db, now }: TestServer, { solutionSet }: StartedCandidate): Promise<number> {
+  const message = { attemptId: solutionSet.id, text: "canary-answer", by: "proctor", now: now() };
+  return db.transaction().execute((tx) => insertMessage(tx, message));
 }
 
 async function storeUpload({ db, deps, now }: TestServer, accountId: number) {

@@ -268,6 +268,16 @@ export const routeInputs: Record<string, (cast: Cast) => RouteInput> = {
     params: { slug: running.slug },
     query: { username: owner.account.username, kinds: "start,edit", limit: 10 },
   }),
+  "GET /api/v1/test/:slug/live": ({ running }) => ({ params: { slug: running.slug } }),
+  "POST /rpc/live.message/:slug": ({ running, owner }) => ({
+    params: { slug: running.slug },
+    body: { username: owner.account.username, text: "Please look into the camera." },
+  }),
+  "POST /rpc/test.stop/:slug": ({ running, owner }) => ({
+    params: { slug: running.slug },
+    body: { username: owner.account.username, reason: "Asked to stop." },
+  }),
+  "POST /rpc/live.acknowledge/:id": ({ messageId }) => ({ params: { id: messageId } }),
 
   ...libraryInputs,
 

@@ -1,30 +1,43 @@
 import cookies from "@fastify/cookie";
+import { WatchQuery } from "@invigil/contract/live";
 import { SocketQuery } from "@invigil/contract/socket";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { SESSION_COOKIE, findCaller, hashOfSessionId } from "../../platform/sessions.ts";
 import type { Admit } from "../../platform/socket-hub.ts";
 import { mac, sha256 } from "../../platform/tokens.ts";
-import { accessAttempt } from "../../records/test-access.ts";
+import { unreadMessages } from "../../records/proctor-messages.queries.ts";
+import { accessAttempt, accessTest } from "../../records/test-access.ts";
 
-/** A socket hears and tells only of the attempt of its own session. */
+/** A socket hears and tells only of the attempt of its own session; a recruiter's, of a test of their company. */
 export function admitSocket(deps: Deps): Admit {
   return async ({ cookie, sessionId, query }) => {
     const token = cookies.parse(cookie)[SESSION_COOKIE];
     const asked = SocketQuery.safeParse(query);
+    const watching = WatchQuery.safeParse(query);
     const hash =
       token !== undefined ? sha256(token) : sessionId === undefined ? undefined : hashOfSessionId(deps, sessionId);
-    if (hash === undefined || !asked.success) return null;
+    if (hash === undefined) return null;
     try {
       const caller = await findCaller(deps, hash);
       if (!caller) return null;
+      if (watching.success) {
+        if (caller.usertype !== "recruiter") return null;
+        return { watch: (await accessTest(deps.db, caller, { slug: watching.data.watch })).test.id };
+      }
+      if (!asked.success) return null;
       const { attempt, test } = await accessAttempt(deps.db, caller, { slug: asked.data.testSlug });
       const { username, testId, assessmentId, contextKey } = asked.data;
       // Whatever else the query names must be the same: a page of an attempt that a retake put aside hears nothing.
       if ((username ?? caller.username) !== caller.username || (contextKey ?? attempt.slug) !== attempt.slug)
         return null;
       if ((testId ?? test.id) !== test.id || (assessmentId ?? test.id) !== test.id) return null;
-      return { attemptId: attempt.id, browser: mac(deps.secrets.key, `browser:${hash.toString("hex")}`).slice(0, 16) };
+      return {
+        attemptId: attempt.id,
+        browser: mac(deps.secrets.key, `browser:${hash.toString("hex")}`).slice(0, 16),
+        // What was said while no page was open.
+        news: attempt.state === "ACTIVE" ? await unreadMessages(deps.db, attempt.id) : [],
+      };
     } catch (error) {
       if (!(error instanceof AppError)) deps.log.error({ err: error }, "a socket could not be admitted");
       return null;

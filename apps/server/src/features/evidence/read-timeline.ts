@@ -14,7 +14,7 @@ const Counters = z.record(z.string(), z.unknown()).nullable();
 export async function readTimeline(
   { db }: Pick<Deps, "db">,
   caller: Caller,
-  { slug, username, kinds, after, limit }: ParamsOf<typeof contract> & QueryOf<typeof contract>,
+  { slug, username, kinds, after, newest = false, limit }: ParamsOf<typeof contract> & QueryOf<typeof contract>,
 ): Promise<ReplyOf<typeof contract>> {
   const attempt = await attemptForReview(db, { testSlug: slug, username, companyId: caller.companyId ?? 0 });
   if (!attempt) throw new AppError("test_not_found");
@@ -22,9 +22,9 @@ export async function readTimeline(
   if (id === null || full_name === null) throw new AppError("solution_set_not_found");
   const cursor = after === undefined ? undefined : readCursor(after);
   // One more than asked for, to know whether there is a next page.
-  const { counts, lines } = await readLines(db, { attemptId: id, kinds, after: cursor, limit: limit + 1 });
-  const shown = lines.slice(0, limit);
-  const last = lines.length > limit ? shown.at(-1) : undefined;
+  const { counts, lines } = await readLines(db, { attemptId: id, kinds, after: cursor, newest, limit: limit + 1 });
+  const shown = newest ? lines.slice(-limit) : lines.slice(0, limit);
+  const last = lines.length > limit && !newest ? shown.at(-1) : undefined;
   return {
     solution_set: { id, username, full_name, start_time: attempt.started_at?.toISOString() ?? null },
     identity: await identityOf(db, id),

@@ -45,6 +45,8 @@ interface Wanted {
   attemptId: number;
   kinds?: readonly string[] | undefined;
   after?: Cursor | undefined;
+  /** The last lines instead of the first. */
+  newest?: boolean | undefined;
   limit: number;
 }
 
@@ -72,7 +74,8 @@ const KIND = sql`case event.kind when 'end' then 'submit' else event.kind end`;
  * Each side gives no more than the page holds, by its index; only what is shown is joined and measured.
  * Lines of the same moment are ordered by `place`, which is the same at every reading.
  */
-export function timelineStatement({ attemptId, kinds, after, limit }: Wanted) {
+export function timelineStatement({ attemptId, kinds, after, newest = false, limit }: Wanted) {
+  const way = newest ? sql`desc` : sql`asc`;
   const stored = kinds?.flatMap((kind) => (kind === "submit" ? ["submit", "end"] : [kind]));
   const only = stored ? sql`and event.kind = any(${stored}::text[])` : sql``;
   const eventsAfter = after
@@ -89,7 +92,7 @@ export function timelineStatement({ attemptId, kinds, after, limit }: Wanted) {
         null::bigint as solution_id, null::int as seq
       from attempt_event event
       where event.attempt_id = ${attemptId} ${only} ${eventsAfter}
-      order by event.at, event.id limit ${limit}
+      order by event.at ${way}, event.id ${way} limit ${limit}
     ), edit_page as (
       select 'r' || lpad(edit.solution_id::text, 20, '0') || lpad(edit.seq::text, 12, '0') as place,
         edit.solution_id || '.' || edit.seq as id, 'edit' as kind, edit.saved_at as at, edit.saved_at as received_at,
@@ -98,9 +101,9 @@ export function timelineStatement({ attemptId, kinds, after, limit }: Wanted) {
       from solution
       join solution_revision edit on edit.solution_id = solution.id
       where solution.attempt_id = ${attemptId} and ${withEdits} ${editsAfter}
-      order by edit.saved_at, edit.solution_id, edit.seq limit ${limit}
+      order by edit.saved_at ${way}, edit.solution_id ${way}, edit.seq ${way} limit ${limit}
     ), page as (
-      select * from event_page union all select * from edit_page order by at, place limit ${limit}
+      select * from event_page union all select * from edit_page order by at ${way}, place ${way} limit ${limit}
     ), lines as (
       select page.place, page.at, json_build_object(
         'id', page.id, 'place', page.place, 'kind', page.kind, 'at', page.at, 'received_at', page.received_at,

@@ -77,6 +77,9 @@ it("pages through it without losing or repeating a line, also of the same moment
   expect(ids).toHaveLength(11);
   expect(ids).toEqual((await read()).evidence.map(({ id }) => id));
   expect(new Set(ids).size).toBe(11);
+  const newest = await read({ limit: "3", newest: "true" });
+  expect(newest.evidence.map(({ id }) => id)).toEqual(ids.slice(-3));
+  expect(newest.next).toBeNull();
 });
 
 it("shows some kinds only, and counts all", async () => {

@@ -20,6 +20,8 @@ const areas: Record<EvidenceKind, Area> = {
   "recording-late": "attempt",
   malpractice: "attempt",
   "media-deleted": "attempt",
+  "proctor-message": "attempt",
+  "proctor-message-read": "attempt",
   blur: "window",
   focus: "window",
   tolerance: "window",

@@ -64,7 +64,8 @@ export function durationText(milliseconds: number): string {
 
 /** What a line is about, in a few words; null where the facts must speak for themselves. */
 export function summaryOf({ kind, data }: Pick<Evidence, "kind" | "data">): string | null {
-  const { away, duration, left, change, label, reason, page, url, violation, excused, believed, after_end } = data;
+  const { away, duration, left, change, label, reason, page, url, violation, excused, believed, after_end, text } =
+    data;
   const texts = [
     typeof away === "number" && `Away for ${durationText(away)}.`,
     typeof excused === "string" &&
@@ -76,6 +77,7 @@ export function summaryOf({ kind, data }: Pick<Evidence, "kind" | "data">): stri
     kind.endsWith("-enabled") && typeof label === "string" && label !== "" && `${label}.`,
     kind === "identity" && identityWords(data),
     typeof reason === "string" && reason !== "" && (reason.endsWith(".") ? reason : `${reason}.`),
+    kind === "proctor-message" && typeof text === "string" && `“${text}”`,
     kind === "page-view" && typeof page === "string" && `${page}.`,
     kind === "location" && typeof url === "string" && url,
   ];

@@ -1,0 +1,89 @@
+import type { Db } from "@invigil/db/connection";
+import { ALERT_KINDS } from "@invigil/rules/alert-kinds";
+import { sql } from "kysely";
+
+/** Literal, not given as values: only so the database knows that its index of alerts holds them all. */
+const ALERTS = sql.raw(ALERT_KINDS.map((kind) => `'${kind}'`).join(", "));
+
+export function testToWatch(db: Db, key: { id: number }) {
+  return db
+    .selectFrom("test")
+    .select(["id", "version", "is_timed_section"])
+    .where("id", "=", key.id)
+    .executeTakeFirst();
+}
+
+export interface RunningRow {
+  id: number;
+  username: string;
+  full_name: string;
+  started_at: Date;
+  expires_at: Date | null;
+  paused_at: Date | null;
+  answered: number;
+  section: string | null;
+  heard_at: Date | null;
+  snapshot_id: string | null;
+  snapshot_at: Date | null;
+  alerts: Record<string, number> | null;
+  /** By section, where it gives each candidate problems of their own. */
+  picks: Record<string, number[]> | null;
+}
+
+/** One statement for the whole wall: a few index entries an attempt. */
+export async function runningAttempts(db: Db, testId: number): Promise<RunningRow[]> {
+  const { rows } = await sql<RunningRow>`
+    select attempt.id, account.username, account.full_name, attempt.started_at, attempt.expires_at, attempt.paused_at,
+      answers.answered, current.section, snapshot.id as snapshot_id, snapshot.taken_at as snapshot_at, alert.alerts, current.picks,
+      greatest(session.heartbeat_at, answers.saved_at, heard.received_at) as heard_at
+    from attempt
+    join account on account.id = attempt.account_id
+    left join proctor_session session on session.attempt_id = attempt.id
+    cross join lateral (
+      select count(*) filter (where not cleared) as answered, max(saved_at) as saved_at
+      from solution where solution.attempt_id = attempt.id
+    ) answers
+    cross join lateral (
+      select min(section.name) filter (where own.status = 'CTK') as section,
+        jsonb_object_agg(own.section_id, own.problem_ids) filter (where own.problem_ids is not null) as picks
+      from attempt_section own join section on section.id = own.section_id where own.attempt_id = attempt.id
+    ) current
+    left join lateral (
+      select received_at from attempt_event
+      where attempt_id = attempt.id and source = 'browser' order by at desc limit 1
+    ) heard on true
+    left join lateral (
+      select id, taken_at from proctor_media
+      where attempt_id = attempt.id and kind = 'snapshot' and state = 'stored' order by taken_at desc limit 1
+    ) snapshot on true
+    cross join lateral (
+      select jsonb_object_agg(kind, n) as alerts from (
+        select kind, count(*) as n from attempt_event
+        where attempt_id = attempt.id and kind in (${ALERTS}) group by kind
+      ) counted
+    ) alert
+    where attempt.test_id = ${testId} and attempt.state = 'ACTIVE' and attempt.reset_at is null and not attempt.is_trial
+      and attempt.started_at is not null
+    order by attempt.id`.execute(db);
+  return rows;
+}
+
+/** A candidate's attempt at a test, whether or not it runs. */
+export function attemptAt(db: Db, key: { testId: number; username: string }) {
+  return db
+    .selectFrom("attempt")
+    .innerJoin("account", "account.id", "attempt.account_id")
+    .select(["attempt.id", "attempt.slug", "attempt.state"])
+    .where("attempt.test_id", "=", key.testId)
+    .where("account.username", "=", key.username)
+    .where("attempt.reset_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Whether the candidate has said before that they read it. */
+export async function isAcknowledged(db: Db, key: { attemptId: number; messageId: number }): Promise<boolean> {
+  const { rows } = await sql`
+    select from attempt_event where attempt_id = ${key.attemptId} and kind = 'proctor-message-read'
+      and data ->> 'message' = ${String(key.messageId)} limit 1`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,32 @@
+import type { AttemptDeps } from "../../records/deps.ts";
+import { testToWatch } from "./live.queries.ts";
+import { liveRows } from "./read-live.ts";
+
+type PushDeps = Pick<AttemptDeps, "db" | "definitions" | "hub">;
+
+/**
+ * Tells the pages that watch a test what has changed since the last look. One look serves all of them, and where nobody
+ * watches, nothing is read. A row is sent whole: what a page missed is right again with the next change, or when it reads anew.
+ */
+export function createLivePush(deps: PushDeps): () => Promise<void> {
+  /** By test: the rows as they were told last, by attempt. */
+  const told = new Map<number, Map<number, string>>();
+
+  async function push(testId: number): Promise<void> {
+    const test = await testToWatch(deps.db, { id: testId });
+    const rows = test ? await liveRows(deps, test) : [];
+    const before = told.get(testId) ?? new Map<number, string>();
+    const now = new Map(rows.map((row) => [row.id, JSON.stringify(row)]));
+    told.set(testId, now);
+    const changed = rows.filter(({ id }) => before.get(id) !== now.get(id));
+    const gone = [...before.keys()].filter((id) => !now.has(id));
+    if (changed.length + gone.length === 0) return;
+    deps.hub.tellWatchers({ type: "live-rows", test_id: testId, rows: changed, gone });
+  }
+
+  return async () => {
+    const watched = deps.hub.watched();
+    for (const testId of told.keys()) if (!watched.includes(testId)) told.delete(testId);
+    for (const testId of watched) await push(testId);
+  };
+}

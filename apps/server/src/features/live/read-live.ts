@@ -1,0 +1,55 @@
+import type { LiveRow, readLive as contract } from "@invigil/contract/live";
+import type { ReplyOf } from "@invigil/contract/route";
+import { TestSettings } from "@invigil/contract/tests";
+import type { Caller } from "../../platform/sessions.ts";
+import { answerable, type TestDefinition } from "../../records/definitions.ts";
+import type { AttemptDeps } from "../../records/deps.ts";
+import { mediaUrl } from "../../records/sign-media.ts";
+import { accessTest } from "../../records/test-access.ts";
+import { runningAttempts, type RunningRow } from "./live.queries.ts";
+
+type LiveDeps = Pick<AttemptDeps, "db" | "definitions" | "hub">;
+
+export async function readLive(deps: LiveDeps, caller: Caller, slug: string): Promise<ReplyOf<typeof contract>> {
+  const { test } = await accessTest(deps.db, caller, { slug });
+  const proctored = TestSettings.parse(test.settings).proctor.enabled;
+  return { test: { id: test.id, slug, name: test.name, proctored }, rows: await liveRows(deps, test) };
+}
+
+interface WatchedTest {
+  id: number;
+  version: number;
+  is_timed_section: boolean;
+}
+
+export async function liveRows({ db, definitions, hub }: LiveDeps, test: WatchedTest): Promise<LiveRow[]> {
+  const [rows, definition] = await Promise.all([runningAttempts(db, test.id), definitions.get(test)]);
+  return rows.map((row) => ({
+    id: row.id,
+    username: row.username,
+    full_name: row.full_name,
+    started_at: row.started_at.toISOString(),
+    expires_at: row.expires_at?.toISOString() ?? null,
+    paused_at: row.paused_at?.toISOString() ?? null,
+    answered: row.answered,
+    total: totalOf(definition, row),
+    section: test.is_timed_section ? row.section : null,
+    connected: hub.isConnected(row.id),
+    heard_at: row.heard_at?.toISOString() ?? null,
+    snapshot:
+      row.snapshot_id === null || row.snapshot_at === null
+        ? null
+        : { url: mediaUrl(row.snapshot_id), at: row.snapshot_at.toISOString() },
+    alerts: row.alerts ?? {},
+  }));
+}
+
+/** What there is to answer for this candidate: a section may have given them some of its problems only. */
+function totalOf({ sections }: TestDefinition, { picks }: Pick<RunningRow, "picks">): number {
+  return sections
+    .map(({ id, problems }) => {
+      const own = picks?.[id];
+      return answerable(own ? problems.filter((problem) => own.includes(problem.id)) : problems).length;
+    })
+    .reduce((sum, count) => sum + count, 0);
+}

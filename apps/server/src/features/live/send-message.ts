@@ -1,0 +1,39 @@
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { attemptRoom } from "../../platform/socket-hub.ts";
+import { writeAudit } from "../../records/audit.ts";
+import { insertMessage } from "../../records/proctor-messages.queries.ts";
+import { accessTest } from "../../records/test-access.ts";
+import { attemptAt } from "./live.queries.ts";
+
+interface Message {
+  slug: string;
+  username: string;
+  text: string;
+}
+
+/** Kept in the timeline, told to the open page, and told again at each connection until the candidate acknowledges it. */
+export async function sendMessage(
+  { db, now, hub }: Pick<Deps, "db" | "now" | "hub">,
+  caller: Caller,
+  { slug, username, text }: Message,
+): Promise<{ ok: true }> {
+  const { test } = await accessTest(db, caller, { slug });
+  const attempt = await attemptAt(db, { testId: test.id, username });
+  if (!attempt) throw new AppError("solution_set_not_found");
+  if (attempt.state !== "ACTIVE") throw new AppError("session_ended");
+  const at = now();
+  const id = await db.transaction().execute(async (tx) => {
+    await writeAudit(tx, caller, { action: "live.message", subject: attempt.slug, at, data: { username, text } });
+    return insertMessage(tx, { attemptId: attempt.id, text, by: caller.username, now: at });
+  });
+  hub.send(attemptRoom(attempt.id), {
+    type: "proctor-message",
+    solution_set_id: attempt.id,
+    message_id: id,
+    text,
+    at: at.toISOString(),
+  });
+  return { ok: true };
+}

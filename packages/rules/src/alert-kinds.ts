@@ -1,0 +1,23 @@
+import type { EvidenceKind } from "@invigil/contract/evidence";
+
+/** What whoever watches should look at. An index of the database holds the same kinds, and a test compares them. */
+export const ALERT_KINDS = [
+  "blur",
+  "different-face",
+  "full-screen-left",
+  "heartbeat-lost",
+  "malpractice",
+  "microphone-disabled",
+  "microphone-muted",
+  "multiple-faces",
+  "multiple-monitors",
+  "no-face",
+  "objects",
+  "second-session",
+  "second-tab",
+  "session-taken-over",
+  "time-mismatch",
+  "tolerance",
+  "voice",
+  "webcam-disabled",
+] as const satisfies readonly EvidenceKind[];
