@@ -7,6 +7,8 @@ import { Test } from "./tests.ts";
 export const SubmissionType = z.enum(["MSB", "ASB"]);
 export type SubmissionType = z.infer<typeof SubmissionType>;
 export const AutoSubmitReason = z.enum(["System Time Mismatch", "Browser Tolerance Violation", "Test Time Expiry"]);
+/** Before the words of the proctor. */
+export const ENDED_BY_PROCTOR = "Ended by the proctor: ";
 export type AutoSubmitReason = z.infer<typeof AutoSubmitReason>;
 
 /** The specification's name of an attempt in a reply is the test solution set. */

@@ -225,6 +225,12 @@ const solutionReview = createRoute({
   component: lazyRouteComponent(() => import("../routes/solution-review.tsx"), "SolutionReviewRoute"),
 });
 
+const live = createRoute({
+  getParentRoute: () => console,
+  path: "/tests/$slug/live",
+  component: lazyRouteComponent(() => import("../routes/live.tsx"), "LiveRoute"),
+});
+
 const test = createRoute({
   getParentRoute: () => root,
   path: "/test/$testSlug",
@@ -307,6 +313,7 @@ const routeTree = root.addChildren([
     candidates,
     testReport,
     solutionReview,
+    live,
     company.addChildren([companyAudit, companyBrand, companyKeys, companyOutbox, companyPeople, companyWebhooks]),
   ]),
   problemTrial,

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { UserMenu } from "../features/accounts/user-menu.tsx";
 import { ExpiryWatcher } from "../features/attempts/expiry-watcher.tsx";
 import { PausedNotice } from "../features/attempts/paused-notice.tsx";
+import { ProctorMessages } from "../features/attempts/proctor-messages.tsx";
 import { isSubmitting, useSubmission } from "../features/attempts/submission-state.ts";
 import { TopBar } from "../features/attempts/top-bar.tsx";
 import { useAttemptSocket } from "../features/attempts/use-attempt-socket.ts";
@@ -105,6 +106,7 @@ export function TestPages() {
       )}
       <Outlet />
       {solutionSet?.status === "ACTIVE" && solutionSet.paused_at !== null && <PausedNotice />}
+      {solutionSet?.status === "ACTIVE" && <ProctorMessages attemptId={solutionSet.id} />}
       {solutionSet && sections && <ExpiryWatcher test={test} solutionSet={solutionSet} sections={sections} />}
     </>
   );

@@ -1,3 +1,4 @@
+import { ENDED_BY_PROCTOR } from "@invigil/contract/attempts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { attemptRoom } from "../../platform/socket-hub.ts";
@@ -19,7 +20,7 @@ export async function stopAttempt(deps: AttemptDeps, caller: Caller, stop: Stop)
   const { test } = await accessTest(deps.db, caller, { slug: stop.slug });
   const owner = await attemptOf(deps.db, { testId: test.id, username: stop.username });
   if (!owner) throw new AppError("solution_set_not_found");
-  const reason = `Ended by the proctor: ${stop.reason}`;
+  const reason = `${ENDED_BY_PROCTOR}${stop.reason}`;
 
   await deps.db.transaction().execute(async (tx) => {
     const attempt = await lockAttempt(tx, owner.id);

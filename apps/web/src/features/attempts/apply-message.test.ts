@@ -46,6 +46,11 @@ it("stops the countdown and lets it run on when the recruiter does", () => {
 
 it("ends the session when the server did", () => {
   expect(hear({ ...envelope, type: "session-ended", solution_set_id: 11, reason: null })).toEqual(["end"]);
+  const reason = "Ended by the proctor: A second person answered.";
+  expect(hear({ ...envelope, type: "session-ended", solution_set_id: 11, reason })).toEqual([
+    `Your answers were submitted. ${reason}`,
+    "end",
+  ]);
 });
 
 it("does not listen to what is said of another attempt", () => {

@@ -1,4 +1,4 @@
-import type { SolutionSet } from "@invigil/contract/attempts";
+import { ENDED_BY_PROCTOR, type SolutionSet } from "@invigil/contract/attempts";
 import type { ServerMessage } from "@invigil/contract/socket";
 import type { AttemptCache } from "./attempt-cache.ts";
 
@@ -29,6 +29,8 @@ export function applyMessage(message: ServerMessage, { solutionSet, cache, tell 
       void cache.reloadSections();
       return;
     case "session-ended":
+      // Of the other ends the page knows itself, or has said it before.
+      if (message.reason?.startsWith(ENDED_BY_PROCTOR)) tell(`Your answers were submitted. ${message.reason}`);
       cache.end();
   }
 }

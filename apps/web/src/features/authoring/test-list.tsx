@@ -62,7 +62,11 @@ export function TestList({ tests }: { tests: readonly TestSummary[] }) {
                 {test.invited}
               </Link>
             </td>
-            <td data-number>{test.running}</td>
+            <td data-number>
+              <Link to="/tests/$slug/live" params={{ slug: test.slug }} aria-label={`${test.running} running: watch`}>
+                {test.running}
+              </Link>
+            </td>
             <td data-number>
               <Link
                 to="/tests/$slug/report"

@@ -1,0 +1,23 @@
+import { acknowledgeMessage } from "@invigil/contract/live";
+import { ConfirmDialog } from "@invigil/ui/dialog";
+import { Text } from "@mantine/core";
+import { call } from "../../lib/api.ts";
+import type { ProctorMessage } from "./proctor-messages.tsx";
+
+interface Props {
+  message: ProctorMessage;
+  onRead: () => void;
+}
+
+export default function ProctorMessageDialog({ message, onRead }: Props) {
+  function read() {
+    onRead();
+    // Unheard, the server says the message again at the next connection: nothing needs to be told to the candidate.
+    call(acknowledgeMessage, { params: { id: message.message_id } }, { family: "PST", retries: 2 }).catch(() => {});
+  }
+  return (
+    <ConfirmDialog opened title="Message from the proctor" size="md" confirmLabel="I have read it" onConfirm={read}>
+      <Text style={{ whiteSpace: "pre-wrap" }}>{message.text}</Text>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ServerMessage } from "@invigil/contract/socket";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { listenToSocket } from "../../lib/socket-events.ts";
+
+const ProctorMessageDialog = lazy(() => import("./proctor-message-dialog.tsx"));
+
+export type ProctorMessage = Extract<ServerMessage, { type: "proctor-message" }>;
+
+/** What a proctor said, one after the other. The server says it again at every connection until it is acknowledged. */
+export function ProctorMessages({ attemptId }: { attemptId: number }) {
+  const [waiting, setWaiting] = useState<readonly ProctorMessage[]>([]);
+  // The socket lies outside React.
+  useEffect(
+    () =>
+      listenToSocket({
+        onMessage(message) {
+          if (message.type !== "proctor-message" || message.solution_set_id !== attemptId) return;
+          setWaiting((before) => [...before.filter((each) => each.message_id !== message.message_id), message]);
+        },
+        onReconnect() {},
+      }),
+    [attemptId],
+  );
+  const [first] = waiting;
+  if (!first) return null;
+  return (
+    <Suspense>
+      <ProctorMessageDialog
+        key={first.message_id}
+        message={first}
+        onRead={() => setWaiting((before) => before.filter((each) => each.message_id !== first.message_id))}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,74 @@
+import type { LiveRow } from "@invigil/contract/live";
+import { useElementSize } from "@mantine/hooks";
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { useLayoutEffect, useState } from "react";
+import { LiveCard } from "./live-card.tsx";
+import classes from "./live-grid.module.css";
+import { openAlerts, type LookedAt } from "./live-list.ts";
+
+interface Props {
+  rows: readonly LiveRow[];
+  looked: LookedAt;
+  proctored: boolean;
+  kindText: (kind: string) => string;
+  onOpen: (id: number) => void;
+}
+
+const GAP = 12;
+const CARD_WIDTH = 250;
+const HEIGHT = 142;
+const HEIGHT_WITH_PICTURE = 286;
+
+/** Only the cards in sight are in the page, however many candidates there are. */
+export function LiveGrid({ rows, looked, proctored, kindText, onOpen }: Props) {
+  const { ref, width } = useElementSize<HTMLUListElement>();
+  const [top, setTop] = useState(0);
+  const columns = Math.max(1, Math.floor((width + GAP) / (CARD_WIDTH + GAP)));
+  const height = proctored ? HEIGHT_WITH_PICTURE : HEIGHT;
+  const virtualizer = useWindowVirtualizer({
+    count: Math.ceil(rows.length / columns),
+    estimateSize: () => height + GAP,
+    overscan: 2,
+    scrollMargin: top,
+  });
+  // Where the grid begins depends on what the browser made of the lines above it.
+  useLayoutEffect(() => {
+    const element = document.querySelector("[data-live-grid]");
+    if (element) setTop(element.getBoundingClientRect().top + window.scrollY);
+  }, [width]);
+
+  return (
+    <ul
+      ref={ref}
+      data-live-grid
+      aria-label="Running attempts"
+      className={classes["grid"]}
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().flatMap(({ index, start }) =>
+        rows.slice(index * columns, (index + 1) * columns).map((row, column) => (
+          <li
+            key={row.id}
+            className={classes["cell"]}
+            aria-setsize={rows.length}
+            aria-posinset={index * columns + column + 1}
+            style={{
+              height,
+              width: `calc((100% - ${(columns - 1) * GAP}px) / ${columns})`,
+              left: `calc((100% + ${GAP}px) / ${columns} * ${column})`,
+              transform: `translateY(${start - top}px)`,
+            }}
+          >
+            <LiveCard
+              row={row}
+              open={openAlerts(row, looked)}
+              proctored={proctored}
+              kindText={kindText}
+              onOpen={onOpen}
+            />
+          </li>
+        )),
+      )}
+    </ul>
+  );
+}

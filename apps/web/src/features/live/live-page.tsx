@@ -1,0 +1,116 @@
+import type { Evidence } from "@invigil/contract/evidence";
+import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
+import { Alert, Group, NativeSelect, Text, TextInput } from "@mantine/core";
+import { useCallback, useDeferredValue, useState, type ReactNode } from "react";
+import { errorText } from "../../lib/error-text.ts";
+import { LiveDrawer } from "./live-drawer.tsx";
+import { LiveGrid } from "./live-grid.tsx";
+import { alertTotal, arrange, FILTERS, openAlerts, SORTS, type Arrangement } from "./live-list.ts";
+import { useLive } from "./use-live.ts";
+
+interface Props {
+  slug: string;
+  head: (test: { name: string }) => ReactNode;
+  /** The words for a kind of evidence. */
+  kindText: (kind: string) => string;
+  line: (evidence: Evidence, start: string) => ReactNode;
+  /** Where more is told about a candidate. */
+  links: (username: string) => ReactNode;
+}
+
+/** Everybody who takes the test now. */
+export function LivePage({ slug, head, kindText, line, links }: Props) {
+  const { data, isPending, error, isFetching, refetch, connected } = useLive(slug);
+  const [asked, setAsked] = useState<Arrangement>({ search: "", filter: "all", sort: "alerts" });
+  const [looked, setLooked] = useState<ReadonlyMap<number, number>>(new Map());
+  const [opened, setOpened] = useState<number | null>(null);
+  const live = useDeferredValue(data);
+  const rows = live?.rows ?? [];
+  const row = rows.find(({ id }) => id === opened);
+
+  const look = useCallback(
+    (id: number) => {
+      setOpened(id);
+      const seen = data?.rows.find((each) => each.id === id);
+      if (seen) setLooked((before) => new Map(before).set(id, alertTotal(seen)));
+    },
+    [data],
+  );
+  function close() {
+    // What came while it was open was seen, too.
+    if (row) setLooked((before) => new Map(before).set(row.id, alertTotal(row)));
+    setOpened(null);
+  }
+
+  if (isPending) return <LoadingState message="Loading the running attempts…" />;
+  if (!data || !live) return <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  const shown = arrange(rows, asked, looked);
+  const open = rows.reduce((sum, each) => sum + openAlerts(each, looked), 0);
+  return (
+    <>
+      {head(live.test)}
+      <Group align="flex-end" gap="sm" mb="md">
+        <TextInput
+          label="Find"
+          placeholder="Name"
+          type="search"
+          value={asked.search}
+          onChange={(event) => setAsked({ ...asked, search: event.currentTarget.value })}
+        />
+        <Choice
+          label="Show"
+          options={FILTERS}
+          value={asked.filter}
+          onChange={(filter) => setAsked({ ...asked, filter })}
+        />
+        <Choice label="Order" options={SORTS} value={asked.sort} onChange={(sort) => setAsked({ ...asked, sort })} />
+        <Text role="status" c="dimmed" pb={8}>
+          {rows.length === 1 ? "1 candidate" : `${rows.length} candidates`},{" "}
+          {open === 1 ? "1 new alert" : `${open} new alerts`}
+        </Text>
+      </Group>
+      {!connected && (
+        <Alert role="status" color="yellow" variant="light" mb="md">
+          There is no live connection at the moment. The page asks every few seconds.
+        </Alert>
+      )}
+      {rows.length === 0 && (
+        <EmptyState message="Nobody takes this test at the moment. Candidates appear here as soon as they start." />
+      )}
+      {rows.length > 0 && shown.length === 0 && <EmptyState message="Nobody fits what is asked for." />}
+      {shown.length > 0 && (
+        <LiveGrid rows={shown} looked={looked} proctored={live.test.proctored} kindText={kindText} onOpen={look} />
+      )}
+      {opened !== null && (
+        <LiveDrawer
+          key={opened}
+          test={live.test}
+          row={row}
+          kindText={kindText}
+          line={line}
+          links={links}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  label: string;
+  options: Record<T, string>;
+  value: T;
+  onChange: (value: T) => void;
+}
+
+function Choice<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
+  const isOption = (text: string): text is T => Object.hasOwn(options, text);
+  return (
+    <NativeSelect
+      label={label}
+      value={value}
+      data={Object.entries<string>(options).map(([each, text]) => ({ value: each, label: text }))}
+      onChange={({ currentTarget }) => isOption(currentTarget.value) && onChange(currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { LiveRow } from "@invigil/contract/live";
+import { Badge } from "@mantine/core";
+import { useServerNow } from "../../lib/clock.ts";
+import { signalOf, type Signal } from "./live-list.ts";
+
+const TEXTS: Record<Signal, string> = { connected: "Connected", quiet: "Reconnecting", lost: "Not connected" };
+const COLOURS: Record<Signal, string> = { connected: "green", quiet: "yellow", lost: "red" };
+
+/** How the page's line is, and since when nothing came where it is down. */
+export function SignalBadge({ row }: { row: Pick<LiveRow, "connected" | "heard_at"> }) {
+  const now = useServerNow(5_000);
+  const signal = signalOf(row, now);
+  const silent = row.heard_at === null ? null : Math.max(0, now - Date.parse(row.heard_at));
+  return (
+    <Badge variant="light" color={COLOURS[signal]} c="var(--mantine-color-text)" tt="none">
+      {TEXTS[signal]}
+      {signal === "lost" && silent !== null && ` for ${ageText(silent)}`}
+    </Badge>
+  );
+}
+
+function ageText(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 1) return `${Math.floor(ms / 1_000)} s`;
+  return minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;
+}

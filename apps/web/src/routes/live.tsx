@@ -1,0 +1,49 @@
+import type { Evidence } from "@invigil/contract/evidence";
+import { Anchor } from "@mantine/core";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { PageHead } from "../features/console/page-head.tsx";
+import { kindOf } from "../features/evidence/evidence-kinds.ts";
+import { EvidenceLine } from "../features/evidence/evidence-line.tsx";
+import { LivePage } from "../features/live/live-page.tsx";
+
+const route = getRouteApi("/console/tests/$slug/live");
+
+export function LiveRoute() {
+  const { slug } = route.useParams();
+  return (
+    <LivePage
+      key={slug}
+      slug={slug}
+      head={head}
+      kindText={kindText}
+      line={line}
+      links={(username) => <Links slug={slug} username={username} />}
+    />
+  );
+}
+
+function head({ name }: { name: string }) {
+  return (
+    <PageHead title={`Live: ${name}`} about="Everybody who takes the test now. Open one to see more and to act." />
+  );
+}
+
+function kindText(kind: string): string {
+  return kindOf(kind).text;
+}
+
+function line(evidence: Evidence, start: string) {
+  return <EvidenceLine key={evidence.id} evidence={evidence} start={start} />;
+}
+
+function Links({ slug, username }: { slug: string; username: string }) {
+  return (
+    <Anchor
+      renderRoot={(props) => (
+        <Link to="/test-report/$testSlug/timeline" params={{ testSlug: slug }} search={{ username }} {...props} />
+      )}
+    >
+      Whole timeline
+    </Anchor>
+  );
+}
