@@ -26,6 +26,7 @@ import { proctoringRoutes } from "./features/proctoring/proctoring.routes.ts";
 import { recordingRoutes } from "./features/recordings/recordings.routes.ts";
 import { integrityRoutes } from "./features/reports/integrity/integrity.routes.ts";
 import { markRoutes } from "./features/reports/marks/marks.routes.ts";
+import { replayRoutes } from "./features/replay/replay.routes.ts";
 import { reportRoutes } from "./features/reports/reports.routes.ts";
 import { retentionRoutes } from "./features/retention/retention.routes.ts";
 import { runRoutes } from "./features/runs/runs.routes.ts";
@@ -79,6 +80,7 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     runRoutes(scope, attemptDeps);
     integrityRoutes(scope, attemptDeps);
     markRoutes(scope, attemptDeps);
+    replayRoutes(scope, attemptDeps);
     reportRoutes(scope, attemptDeps);
   });
   await webFiles(app, { bucketOrigin: bucketOrigin(deps.config.s3) });

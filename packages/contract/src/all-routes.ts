@@ -23,6 +23,7 @@ import * as outbox from "./outbox.ts";
 import * as problems from "./problems.ts";
 import * as proctoring from "./proctoring.ts";
 import * as recordings from "./recordings.ts";
+import * as replay from "./replay.ts";
 import * as reports from "./reports.ts";
 import * as revisions from "./revisions.ts";
 import type { Route } from "./route.ts";
@@ -61,6 +62,7 @@ const modules: Record<string, unknown>[] = [
   problems,
   proctoring,
   recordings,
+  replay,
   reports,
   revisions,
   runs,

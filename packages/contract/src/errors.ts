@@ -35,6 +35,7 @@ export const errorStatus = {
   session_ended: 409,
   section_closed: 409,
   already_reset: 409,
+  attempt_running: 409,
   run_not_found: 404,
   technology_not_found: 404,
   technology_unavailable: 409,

@@ -149,6 +149,7 @@ const EXPECTED: Record<string, [...statuses: [number, number, number, number, nu
   "POST /v1/:assessment/heartbeat": [401, 401, 401, 401, 401, 200],
   "GET /get-session/:id/:slug/:username": [401, 404, 404, 404, 404, 200],
   "GET /api/v1/test/:slug/timeline": [401, 403, 403, 404, 200, 403, "recruiter"],
+  "GET /api/v1/test/:slug/replay": [401, 403, 403, 404, 200, 403, "recruiter"],
   "POST /rpc/track": [401, 200, 200, 200, 200, 200],
   "POST /rpc/code.run": [401, 404, 404, 404, 404, 200],
   "POST /rpc/solutions.submit": [401, 404, 404, 404, 404, 200],

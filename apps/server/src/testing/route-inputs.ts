@@ -268,6 +268,10 @@ export const routeInputs: Record<string, (cast: Cast) => RouteInput> = {
     params: { slug: running.slug },
     query: { username: owner.account.username, kinds: "start,edit", limit: 10 },
   }),
+  "GET /api/v1/test/:slug/replay": ({ ended, owner, past }) => ({
+    params: { slug: ended.slug },
+    query: { username: owner.account.username, after: `${past.solution.id}.0` },
+  }),
   "GET /api/v1/test/:slug/live": ({ running }) => ({ params: { slug: running.slug } }),
   "POST /rpc/live.message/:slug": ({ running, owner }) => ({
     params: { slug: running.slug },

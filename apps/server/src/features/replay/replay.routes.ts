@@ -1,0 +1,11 @@
+import * as contract from "@invigil/contract/replay";
+import type { FastifyInstance } from "fastify";
+import { register } from "../../platform/register.ts";
+import type { AttemptDeps } from "../../records/deps.ts";
+import { readReplay } from "./read-replay.ts";
+
+export function replayRoutes(app: FastifyInstance, deps: AttemptDeps): void {
+  register(app, deps, contract.readReplay, ({ params, query, caller }) =>
+    readReplay(deps, caller, { ...params, ...query }),
+  );
+}
