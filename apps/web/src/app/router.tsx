@@ -285,6 +285,14 @@ const timeline = createRoute({
   component: lazyRouteComponent(() => import("../routes/timeline.tsx"), "TimelineRoute"),
 });
 
+const replay = createRoute({
+  getParentRoute: () => root,
+  path: "/test-report/$testSlug/replay",
+  beforeLoad: signedIn,
+  validateSearch: (search: Record<string, unknown>) => ({ username: text(search["username"]) }),
+  component: lazyRouteComponent(() => import("../routes/replay.tsx"), "ReplayRoute"),
+});
+
 const onboarding = createRoute({
   getParentRoute: () => root,
   path: "/$testSlug/onboarding",
@@ -325,6 +333,7 @@ const routeTree = root.addChildren([
   test.addChildren([landing, problems, problem, feedback, help]),
   report,
   timeline,
+  replay,
   onboarding,
   onboardingForm,
 ]);

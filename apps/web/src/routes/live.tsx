@@ -10,16 +10,7 @@ const route = getRouteApi("/console/tests/$slug/live");
 
 export function LiveRoute() {
   const { slug } = route.useParams();
-  return (
-    <LivePage
-      key={slug}
-      slug={slug}
-      head={head}
-      kindText={kindText}
-      line={line}
-      links={(username) => <Links slug={slug} username={username} />}
-    />
-  );
+  return <LivePage key={slug} slug={slug} head={head} kindText={kindText} line={line} links={links} />;
 }
 
 function head({ name }: { name: string }) {
@@ -36,7 +27,7 @@ function line(evidence: Evidence, start: string) {
   return <EvidenceLine key={evidence.id} evidence={evidence} start={start} />;
 }
 
-function Links({ slug, username }: { slug: string; username: string }) {
+function links(slug: string, username: string) {
   return (
     <Anchor
       renderRoot={(props) => (

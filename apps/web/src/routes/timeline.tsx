@@ -34,13 +34,27 @@ function Timeline({ test, username }: { test: Test; username: string }) {
           testName={test.name}
           username={username}
           back={
-            <Anchor
-              renderRoot={(props) => (
-                <Link to="/test-report/$testSlug" params={{ testSlug: test.slug }} search={{ username }} {...props} />
-              )}
-            >
-              Back to the report
-            </Anchor>
+            <Group gap="md">
+              <Anchor
+                renderRoot={(props) => (
+                  <Link to="/test-report/$testSlug" params={{ testSlug: test.slug }} search={{ username }} {...props} />
+                )}
+              >
+                Back to the report
+              </Anchor>
+              <Anchor
+                renderRoot={(props) => (
+                  <Link
+                    to="/test-report/$testSlug/replay"
+                    params={{ testSlug: test.slug }}
+                    search={{ username }}
+                    {...props}
+                  />
+                )}
+              >
+                Replay
+              </Anchor>
+            </Group>
           }
         />
       </Container>

@@ -236,6 +236,6 @@ it("keeps the kinds of alerts in an index", async () => {
   const { rows } = await sql<{ text: string }>`select pg_get_indexdef('attempt_event_alert'::regclass) as text`.execute(
     server.db,
   );
-  const indexed = [...(rows[0]?.text ?? "").matchAll(/'([\w-]+)'/g)].map(([, kind]) => kind);
+  const indexed = [...(rows[0]?.text ?? "").matchAll(/'([\w-]+)'/g)].map(([, kind]) => String(kind));
   expect(indexed.toSorted()).toEqual([...ALERT_KINDS]);
 });

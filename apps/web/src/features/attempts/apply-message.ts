@@ -28,6 +28,9 @@ export function applyMessage(message: ServerMessage, { solutionSet, cache, tell 
     case "section-changed":
       void cache.reloadSections();
       return;
+    case "proctor-message":
+      // Shown by a dialog of its own.
+      return;
     case "session-ended":
       // Of the other ends the page knows itself, or has said it before.
       if (message.reason?.startsWith(ENDED_BY_PROCTOR)) tell(`Your answers were submitted. ${message.reason}`);

@@ -9,7 +9,7 @@ interface Props {
   onRead: () => void;
 }
 
-export default function ProctorMessageDialog({ message, onRead }: Props) {
+export function ProctorMessageDialog({ message, onRead }: Props) {
   function read() {
     onRead();
     // Unheard, the server says the message again at the next connection: nothing needs to be told to the candidate.

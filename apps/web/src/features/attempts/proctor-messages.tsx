@@ -2,7 +2,9 @@ import type { ServerMessage } from "@invigil/contract/socket";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { listenToSocket } from "../../lib/socket-events.ts";
 
-const ProctorMessageDialog = lazy(() => import("./proctor-message-dialog.tsx"));
+const ProctorMessageDialog = lazy(async () => ({
+  default: (await import("./proctor-message-dialog.tsx")).ProctorMessageDialog,
+}));
 
 export type ProctorMessage = Extract<ServerMessage, { type: "proctor-message" }>;
 

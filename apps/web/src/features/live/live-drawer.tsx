@@ -18,7 +18,7 @@ interface Props {
   row: LiveRow | undefined;
   kindText: (kind: string) => string;
   line: (evidence: Evidence, start: string) => ReactNode;
-  links: (username: string) => ReactNode;
+  links: (slug: string, username: string) => ReactNode;
   onClose: () => void;
 }
 
@@ -38,7 +38,7 @@ export function LiveDrawer({ test, row, kindText, line, links, onClose }: Props)
       {shown && (
         <Stack gap="md">
           {shown.snapshot && (
-            <img className={classes["picture"]} src={shown.snapshot.url} alt={`Last picture of ${shown.full_name}`} />
+            <img className={classes["picture"]} src={shown.snapshot.url} alt={`${shown.full_name}, as last seen`} />
           )}
           <Group gap="xs">
             <SignalBadge row={shown} />
@@ -57,7 +57,7 @@ export function LiveDrawer({ test, row, kindText, line, links, onClose }: Props)
             )}
           </Group>
           <Alerts alerts={shown.alerts} kindText={kindText} />
-          <Group gap="md">{links(shown.username)}</Group>
+          <Group gap="md">{links(test.slug, shown.username)}</Group>
           {row && <LiveActions test={test} username={row.username} name={row.full_name} />}
           <Growing slug={test.slug} username={shown.username} line={line} />
         </Stack>

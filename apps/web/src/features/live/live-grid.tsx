@@ -25,6 +25,7 @@ export function LiveGrid({ rows, looked, proctored, kindText, onOpen }: Props) {
   const [top, setTop] = useState(0);
   const columns = Math.max(1, Math.floor((width + GAP) / (CARD_WIDTH + GAP)));
   const height = proctored ? HEIGHT_WITH_PICTURE : HEIGHT;
+  // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed on: what is in sight is read at each drawing
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(rows.length / columns),
     estimateSize: () => height + GAP,

@@ -15,7 +15,7 @@ interface Props {
   kindText: (kind: string) => string;
   line: (evidence: Evidence, start: string) => ReactNode;
   /** Where more is told about a candidate. */
-  links: (username: string) => ReactNode;
+  links: (slug: string, username: string) => ReactNode;
 }
 
 /** Everybody who takes the test now. */

@@ -1,0 +1,65 @@
+import { NativeSelect, Text } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import classes from "./answer-pane.module.css";
+import { changedTexts, ONLY, textsOf } from "./answer-texts.ts";
+import { INSERTION, type Edit } from "./replay-engine.ts";
+
+/** An answer as it stood, with what the last edit changed. */
+export function AnswerPane({ edit }: { edit: Edit | undefined }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (!edit) return <Text c="dimmed">Nothing was written yet.</Text>;
+  if (edit.answer === null) return <Text c="dimmed">The answer was cleared here.</Text>;
+  const texts = textsOf(edit.answer);
+  const paths = Object.keys(texts);
+  const changes = changedTexts(edit.before, edit.answer);
+  // Where nobody chose a file, the one that changed is shown.
+  const path = [chosen, changes[0]?.path, paths[0]].find((each) => each != null && each in texts) ?? ONLY;
+  const change = changes.find((each) => each.path === path);
+  return (
+    <>
+      {paths.length > 1 && (
+        <NativeSelect
+          label="File"
+          mb="xs"
+          value={chosen ?? "*"}
+          data={[{ value: "*", label: `The one that changes (${path})` }, ...paths]}
+          onChange={({ currentTarget: { value } }) => setChosen(value === "*" ? null : value)}
+        />
+      )}
+      <Marked text={texts[path] ?? ""} from={change?.from ?? 0} length={change?.inserted.length ?? 0} />
+      <Text size="sm" c="dimmed" mt={4}>
+        {changeText(change)}
+        {edit.inserted >= INSERTION && ` ${edit.inserted} letters came at once: pasted, or written elsewhere.`}
+      </Text>
+    </>
+  );
+}
+
+function changeText(change: { removed: string; inserted: string } | undefined): string {
+  if (!change) return "The last edit left this text as it was.";
+  return `The last edit: +${change.inserted.length} −${change.removed.length} letters.`;
+}
+
+function Marked({ text, from, length }: { text: string; from: number; length: number }) {
+  const mark = useRef<HTMLElement>(null);
+  // The pane follows what is written, as an editor does; only the browser knows where that is.
+  useEffect(() => {
+    const element = mark.current;
+    const pane = element?.parentElement;
+    if (!element || !pane) return;
+    const top = element.offsetTop - pane.offsetTop;
+    if (top < pane.scrollTop || top > pane.scrollTop + pane.clientHeight - 24)
+      pane.scrollTop = top - pane.clientHeight / 2;
+  }, [text, from]);
+  return (
+    // A pane that scrolls must be within reach of the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <pre className={classes["text"]} aria-label="Answer" role="region" tabIndex={0}>
+      {text.slice(0, from)}
+      <mark ref={mark} className={classes["inserted"]}>
+        {text.slice(from, from + length)}
+      </mark>
+      {text.slice(from + length)}
+    </pre>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Answer } from "@invigil/contract/solutions";
+
+/** Of an answer that is one text. */
+export const ONLY = "";
+
+/** What an answer says, as plain texts by file; an answer without files has one. */
+export function textsOf(answer: Answer | null): Record<string, string> {
+  if (answer === null) return {};
+  const files = answer.files ?? {};
+  if (Object.keys(files).length > 0) return files;
+  const text = answer.code ?? (answer.answer === undefined ? undefined : plainText(answer.answer));
+  if (text !== undefined) return { [ONLY]: text };
+  if (answer.choice) return { [ONLY]: answer.choice.join("\n") };
+  const uploaded = [
+    ...(answer.file_based_data ?? []).map(({ fileBasedData }) => fileBasedData.name),
+    ...(answer.attachments ?? []).map(({ name }) => name),
+    ...[answer.video_post_url, answer.audio_post_url].filter(Boolean).map(() => "A recording"),
+  ];
+  return { [ONLY]: uploaded.join("\n") };
+}
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
+
+/** Rich text as its words: a line a block. What is no markup stays as it is. */
+function plainText(answer: string): string {
+  if (!/<\/?(?:p|div|ul|ol|li|h[1-6]|br|blockquote|pre)\b/i.test(answer)) return answer;
+  return answer
+    .replaceAll(/<br\s*\/?>|<\/(?:p|div|li|h[1-6]|blockquote|pre)>/gi, "\n")
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? "")
+    .trimEnd();
+}
+
+export interface Change {
+  /** The index of the first letter that differs. */
+  from: number;
+  removed: string;
+  inserted: string;
+}
+
+/** What one edit did to a text: one piece was replaced by another. */
+export function changeOf(before: string, after: string): Change {
+  const most = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < most && before[from] === after[from]) from += 1;
+  let end = 0;
+  while (end < most - from && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
+  return { from, removed: before.slice(from, before.length - end), inserted: after.slice(from, after.length - end) };
+}
+
+/** The texts that an edit changed, the largest change first. */
+export function changedTexts(before: Answer | null, after: Answer | null): (Change & { path: string })[] {
+  const [old, next] = [textsOf(before), textsOf(after)];
+  const paths = [...new Set([...Object.keys(old), ...Object.keys(next)])];
+  return paths
+    .map((path) => ({ path, ...changeOf(old[path] ?? "", next[path] ?? "") }))
+    .filter(({ removed, inserted }) => removed !== "" || inserted !== "")
+    .toSorted((one, other) => size(other) - size(one));
+}
+
+function size({ removed, inserted }: Change): number {
+  return removed.length + inserted.length;
+}

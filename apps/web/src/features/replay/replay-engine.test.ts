@@ -1,0 +1,102 @@
+import type { Evidence } from "@invigil/contract/evidence";
+import type { ReplayEdit, ReplayRun } from "@invigil/contract/replay";
+import type { Answer } from "@invigil/contract/solutions";
+import { expect, it } from "vitest";
+import { advance, createReplay, editAt, nextMoment, previousMoment, stateAt } from "./replay-engine.ts";
+
+const START = Date.parse("2026-01-01T10:00:00.000Z");
+const at = (seconds: number) => START + seconds * 1_000;
+const time = (seconds: number) => new Date(at(seconds)).toISOString();
+
+function edit(seconds: number, problem: string, answer: Answer | null): ReplayEdit {
+  return { problem, seq: 1, at: time(seconds), answer };
+}
+function line(seconds: number, kind: string, over: Partial<Evidence> = {}): Evidence {
+  const more = { label: null, source: "browser", confidence: null, detector: null, data: {}, ...over } as const;
+  return { id: `${seconds}`, kind, at: time(seconds), received_at: time(seconds), media: null, problem: null, ...more };
+}
+const picture = { url: "/media/proctor/a", content_type: "image/webp", kind: "snapshot" };
+const clip = { url: "/media/proctor/b", content_type: "audio/wav", kind: "incident" };
+const run: ReplayRun = {
+  id: "0b2d1c7e-8c1e-4c5e-9d1a-0e6f5a4b3c2d",
+  kind: "run",
+  problem: "sum",
+  technology: "python",
+  state: "EVALUATED",
+  at: time(40),
+  ended_at: time(41),
+};
+
+const replay = createReplay({
+  edits: [
+    edit(10, "sum", { code: "a" }),
+    edit(12, "sum", { code: "ab" }),
+    edit(30, "essay", { answer: "x".repeat(300) }),
+    edit(50, "essay", null),
+  ],
+  runs: [run],
+  evidence: [
+    line(0, "start"),
+    line(10, "edit"),
+    line(15, "snapshot", { media: picture }),
+    line(20, "blur"),
+    line(25, "focus", { problem: "essay" }),
+    line(60, "voice", { media: clip }),
+    line(70, "offline", { data: { duration: 5_000 } }),
+  ],
+  start: time(0),
+  end: time(600),
+  isNotable: (kind) => kind === "blur" || kind === "voice",
+});
+
+it("knows how things stood at any time", () => {
+  expect(stateAt(replay, at(5))).toMatchObject({ problem: null, away: false, picture: undefined, run: undefined });
+  expect(stateAt(replay, at(11))).toMatchObject({ problem: "sum" });
+  expect(stateAt(replay, at(22))).toMatchObject({ problem: "sum", away: true, picture: { media: picture } });
+  expect(stateAt(replay, at(26))).toMatchObject({ problem: "essay", away: false });
+  expect(stateAt(replay, at(45))).toMatchObject({ problem: "sum", run: { kind: "run" } });
+  expect(stateAt(replay, at(65))).toMatchObject({ problem: "essay", clip: { media: clip } });
+  expect(stateAt(replay, at(95)).clip).toBeUndefined();
+  expect([72, 80].map((seconds) => stateAt(replay, at(seconds)).offline)).toEqual([true, false]);
+  expect(stateAt(replay, at(61)).recent.map(({ kind }) => kind)).toEqual([
+    "voice",
+    "focus",
+    "blur",
+    "snapshot",
+    "start",
+  ]);
+});
+
+it("has the answer to each problem as it was, and as it was before", () => {
+  expect(editAt(replay, "sum", at(9))).toBeUndefined();
+  expect(editAt(replay, "sum", at(11))).toMatchObject({ answer: { code: "a" }, before: null });
+  expect(editAt(replay, "sum", at(500))).toMatchObject({ answer: { code: "ab" }, before: { code: "a" }, inserted: 1 });
+  expect(editAt(replay, "essay", at(51))).toMatchObject({ answer: null, inserted: 0 });
+});
+
+it("goes from moment to moment, and to those that are worth a look", () => {
+  expect(nextMoment(replay, at(12))?.time).toBe(at(15));
+  expect(previousMoment(replay, at(12))?.time).toBe(at(10));
+  expect(previousMoment(replay, at(0))).toBeUndefined();
+  expect(nextMoment(replay, at(70))).toBeUndefined();
+  const isMark = ({ type }: { type: string }) => type === "alert" || type === "insertion";
+  expect(nextMoment(replay, at(0), isMark)).toEqual({ time: at(20), type: "alert" });
+  expect(nextMoment(replay, at(20), isMark)).toEqual({ time: at(30), type: "insertion" });
+});
+
+it("runs at its speed, leaves out idle time where that is asked for, and stops at the end", () => {
+  const step = { elapsed: 100, speed: 4, skipIdle: false };
+  expect(advance(replay, at(12), step)).toBe(at(12.4));
+  // The next moment is three seconds away: no idle time.
+  expect(advance(replay, at(12), { ...step, skipIdle: true })).toBe(at(12.4));
+  expect(advance(replay, at(0), { ...step, skipIdle: true })).toBe(at(9));
+  expect(advance(replay, at(71), { ...step, skipIdle: true })).toBe(at(600));
+  expect(advance(replay, at(599.9), { ...step, speed: 32 })).toBe(at(600));
+});
+
+it("holds together where nothing was recorded", () => {
+  const nothing = { edits: [], runs: [], evidence: [], start: null, end: null, isNotable: () => false };
+  const empty = createReplay(nothing);
+  expect(empty).toMatchObject({ from: 0, to: 0, moments: [] });
+  expect(stateAt(empty, 0)).toMatchObject({ problem: null, recent: [] });
+});

@@ -1,0 +1,74 @@
+import { useMemo } from "react";
+import type { Moment, Replay } from "./replay-engine.ts";
+import classes from "./scrubber.module.css";
+
+interface Props {
+  replay: Replay;
+  time: number;
+  timeText: string;
+  onSeek: (time: number) => void;
+}
+
+const WIDTH = 1_000;
+/** From the bottom up. What is rare lies on top and is higher. */
+const TRACKS: readonly { type: Moment["type"]; top: number; label: string }[] = [
+  { type: "event", top: 30, label: "Events" },
+  { type: "edit", top: 22, label: "Edits" },
+  { type: "run", top: 14, label: "Runs" },
+  { type: "insertion", top: 6, label: "Much text at once" },
+  { type: "alert", top: 0, label: "Alerts" },
+];
+
+/** The whole attempt from left to right: every moment a mark, and a handle to move through it. */
+export function Scrubber({ replay, time, timeText, onSeek }: Props) {
+  const length = Math.max(1, replay.to - replay.from);
+  const marks = useMemo(() => marksOf(replay), [replay]);
+  return (
+    <div className={classes["scrubber"]}>
+      <svg viewBox={`0 0 ${WIDTH} 40`} preserveAspectRatio="none" className={classes["marks"]} aria-hidden>
+        {TRACKS.map(({ type, top }) => (
+          <path key={type} className={classes[type]} d={marks[type].map((x) => `M${x} ${top}V40`).join("")} />
+        ))}
+        <path className={classes["now"]} d={`M${((time - replay.from) / length) * WIDTH} 0V40`} />
+      </svg>
+      <input
+        type="range"
+        className={classes["handle"]}
+        aria-label="Time"
+        aria-valuetext={timeText}
+        min={replay.from}
+        max={replay.to}
+        step={1_000}
+        value={time}
+        onChange={(event) => onSeek(Number(event.currentTarget.value))}
+      />
+      <ul className={classes["legend"]} aria-label="Marks">
+        {TRACKS.filter(({ type }) => marks[type].length > 0).map(({ type, label }) => (
+          <li key={type}>
+            <span className={classes["sample"]} data-type={type} aria-hidden /> {label}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The places of each type, each once: thousands of edits are a few hundred lines on the screen. */
+function marksOf({ moments, from, to }: Replay): Record<Moment["type"], number[]> {
+  const length = Math.max(1, to - from);
+  const places: Record<Moment["type"], Set<number>> = {
+    edit: new Set(),
+    insertion: new Set(),
+    event: new Set(),
+    alert: new Set(),
+    run: new Set(),
+  };
+  for (const { type, time } of moments) places[type].add(Math.round(((time - from) / length) * WIDTH));
+  return {
+    edit: [...places.edit],
+    insertion: [...places.insertion],
+    event: [...places.event],
+    alert: [...places.alert],
+    run: [...places.run],
+  };
+}

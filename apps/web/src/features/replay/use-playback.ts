@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { advance, nextMoment, previousMoment, type Moment, type Replay } from "./replay-engine.ts";
+
+export const SPEEDS = [1, 2, 4, 8, 16, 32] as const;
+
+/** Often enough for the eye, seldom enough for a slow machine. */
+const STEP = 50;
+/** Of an arrow key. */
+const JUMP = 10_000;
+
+export interface Playback {
+  time: number;
+  playing: boolean;
+  speed: number;
+  skipIdle: boolean;
+  setSpeed: (speed: number) => void;
+  setSkipIdle: (skipIdle: boolean) => void;
+  toggle: () => void;
+  seek: (time: number) => void;
+  next: (fits?: (moment: Moment) => boolean) => void;
+  previous: () => void;
+}
+
+/** Where the replay stands, and what moves it. */
+export function usePlayback(replay: Replay): Playback {
+  const [time, setTime] = useState(replay.from);
+  const [playing, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState<number>(4);
+  const [skipIdle, setSkipIdle] = useState(true);
+  const isOver = time >= replay.to;
+  const isMoving = playing && !isOver;
+
+  const step = useEffectEvent((elapsed: number) => {
+    setTime(advance(replay, time, { elapsed, speed, skipIdle }));
+  });
+  // The clock lies outside React. A slow machine takes longer steps, and the replay stays in time.
+  useEffect(() => {
+    if (!isMoving) return undefined;
+    let last = performance.now();
+    const timer = setInterval(() => {
+      const now = performance.now();
+      step(now - last);
+      last = now;
+    }, STEP);
+    return () => clearInterval(timer);
+  }, [isMoving]);
+
+  function seek(to: number) {
+    setTime(Math.min(replay.to, Math.max(replay.from, to)));
+  }
+  function toggle() {
+    if (isOver) setTime(replay.from);
+    setPlaying(isOver || !playing);
+  }
+  const playback: Playback = {
+    time,
+    playing: isMoving,
+    speed,
+    skipIdle,
+    setSpeed,
+    setSkipIdle,
+    toggle,
+    seek,
+    next: (fits) => seek(nextMoment(replay, time, fits)?.time ?? replay.to),
+    previous: () => seek(previousMoment(replay, time)?.time ?? replay.from),
+  };
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || isUsedBy(event)) return;
+    const keys: Record<string, () => void> = {
+      " ": toggle,
+      ArrowLeft: () => (event.shiftKey ? playback.previous() : seek(time - JUMP)),
+      ArrowRight: () => (event.shiftKey ? playback.next() : seek(time + JUMP)),
+      Home: () => seek(replay.from),
+      End: () => seek(replay.to),
+    };
+    const act = keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  // The keys work wherever the focus is, as in a video player.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+
+  return playback;
+}
+
+/** What has a use for the key itself keeps it. */
+function isUsedBy({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest("input, select, textarea, dialog, audio, video, [contenteditable]")) return true;
+  return key === " " && target.closest("button, a, summary") !== null;
+}
