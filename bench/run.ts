@@ -13,6 +13,7 @@ const BENCHMARKS: Record<string, () => Promise<Benchmark>> = {
   run: async () => (await import("./code.ts")).benchCode,
   queue: async () => (await import("./queue.ts")).benchQueue,
   detectors: async () => (await import("./detectors.ts")).benchDetectors,
+  wall: async () => (await import("./wall.ts")).benchWall,
   heartbeat: async () => (await import("./heartbeat.ts")).benchHeartbeat,
   report: async () => (await import("./report.ts")).benchReport,
 };

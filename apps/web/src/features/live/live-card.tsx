@@ -1,5 +1,5 @@
 import type { LiveRow } from "@invigil/contract/live";
-import { Badge, Progress, Text, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { IconUser } from "@tabler/icons-react";
 import { memo } from "react";
 import classes from "./live-card.module.css";
@@ -17,15 +17,20 @@ interface Props {
 
 const KINDS_SHOWN = 2;
 
-/** One running attempt. Drawn anew only when its own row changes. */
+/**
+ * One running attempt, drawn anew only when its own row changes. Of plain elements: dozens of cards come and go while
+ * somebody scrolls, and the kit's badges and texts cost more than all the rest of the wall.
+ */
 export const LiveCard = memo(function LiveCard({ row, open, proctored, kindText, onOpen }: Props) {
   const kinds = Object.entries(row.alerts).toSorted(([, one], [, other]) => other - one);
   const hidden = kinds.slice(KINDS_SHOWN).reduce((sum, [, count]) => sum + count, 0);
+  const tone = open > 0 ? "alert" : "plain";
+  const news = open === 1 ? "1 new alert" : `${open} new alerts`;
   return (
     <UnstyledButton
       className={classes["card"] ?? ""}
       data-open={open > 0 || undefined}
-      aria-label={`${row.full_name}, ${row.answered} of ${row.total} answered, ${open === 1 ? "1 new alert" : `${open} new alerts`}`}
+      aria-label={`${row.full_name}, ${row.answered} of ${row.total} answered, ${news}`}
       onClick={() => onOpen(row.id)}
     >
       {proctored && (
@@ -35,46 +40,30 @@ export const LiveCard = memo(function LiveCard({ row, open, proctored, kindText,
           ) : (
             <img src={row.snapshot.url} alt="" loading="lazy" decoding="async" />
           )}
-          {open > 0 && (
-            <Badge color="red" className={classes["count"] ?? ""} tt="none">
-              {open} new
-            </Badge>
-          )}
+          {open > 0 && <span className={classes["count"]}>{open} new</span>}
         </span>
       )}
       <span className={classes["head"]}>
-        <Text span fw={600} truncate>
-          {row.full_name}
-        </Text>
+        <span className={classes["name"]}>{row.full_name}</span>
         <TimeLeft row={row} />
       </span>
       <span className={classes["progress"]}>
-        <Progress
-          value={row.total === 0 ? 0 : (row.answered / row.total) * 100}
-          aria-hidden
-          className={classes["bar"] ?? ""}
-        />
-        <Text span size="sm" c="dimmed">
+        <progress className={classes["bar"]} max={Math.max(1, row.total)} value={row.answered} aria-hidden />
+        <span className={classes["of"]}>
           {row.answered} of {row.total}
-        </Text>
+        </span>
       </span>
       <span className={classes["badges"]}>
         <SignalBadge row={row} />
         {kinds.slice(0, KINDS_SHOWN).map(([kind, count]) => (
-          <Badge
-            key={kind}
-            variant="light"
-            color={open > 0 ? "orange" : "gray"}
-            c="var(--mantine-color-text)"
-            tt="none"
-          >
+          <span key={kind} className={classes["badge"]} data-tone={tone}>
             {kindText(kind)} {count}
-          </Badge>
+          </span>
         ))}
         {hidden > 0 && (
-          <Badge variant="light" color={open > 0 ? "orange" : "gray"} c="var(--mantine-color-text)" tt="none">
+          <span className={classes["badge"]} data-tone={tone}>
             {hidden} more
-          </Badge>
+          </span>
         )}
       </span>
     </UnstyledButton>

@@ -1,7 +1,7 @@
 import type { Evidence } from "@invigil/contract/evidence";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Alert, Group, NativeSelect, Text, TextInput } from "@mantine/core";
-import { useCallback, useDeferredValue, useState, type ReactNode } from "react";
+import { useDeferredValue, useState, type ReactNode } from "react";
 import { errorText } from "../../lib/error-text.ts";
 import { LiveDrawer } from "./live-drawer.tsx";
 import { LiveGrid } from "./live-grid.tsx";
@@ -28,16 +28,8 @@ export function LivePage({ slug, head, kindText, line, links }: Props) {
   const rows = live?.rows ?? [];
   const row = rows.find(({ id }) => id === opened);
 
-  const look = useCallback(
-    (id: number) => {
-      setOpened(id);
-      const seen = data?.rows.find((each) => each.id === id);
-      if (seen) setLooked((before) => new Map(before).set(id, alertTotal(seen)));
-    },
-    [data],
-  );
   function close() {
-    // What came while it was open was seen, too.
+    // What was there, and what came while it was open, was seen.
     if (row) setLooked((before) => new Map(before).set(row.id, alertTotal(row)));
     setOpened(null);
   }
@@ -79,7 +71,7 @@ export function LivePage({ slug, head, kindText, line, links }: Props) {
       )}
       {rows.length > 0 && shown.length === 0 && <EmptyState message="Nobody fits what is asked for." />}
       {shown.length > 0 && (
-        <LiveGrid rows={shown} looked={looked} proctored={live.test.proctored} kindText={kindText} onOpen={look} />
+        <LiveGrid rows={shown} looked={looked} proctored={live.test.proctored} kindText={kindText} onOpen={setOpened} />
       )}
       {opened !== null && (
         <LiveDrawer

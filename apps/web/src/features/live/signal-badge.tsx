@@ -1,10 +1,9 @@
 import type { LiveRow } from "@invigil/contract/live";
-import { Badge } from "@mantine/core";
 import { useServerNow } from "../../lib/clock.ts";
+import classes from "./live-card.module.css";
 import { signalOf, type Signal } from "./live-list.ts";
 
 const TEXTS: Record<Signal, string> = { connected: "Connected", quiet: "Reconnecting", lost: "Not connected" };
-const COLOURS: Record<Signal, string> = { connected: "green", quiet: "yellow", lost: "red" };
 
 /** How the page's line is, and since when nothing came where it is down. */
 export function SignalBadge({ row }: { row: Pick<LiveRow, "connected" | "heard_at"> }) {
@@ -12,10 +11,10 @@ export function SignalBadge({ row }: { row: Pick<LiveRow, "connected" | "heard_a
   const signal = signalOf(row, now);
   const silent = row.heard_at === null ? null : Math.max(0, now - Date.parse(row.heard_at));
   return (
-    <Badge variant="light" color={COLOURS[signal]} c="var(--mantine-color-text)" tt="none">
+    <span className={classes["badge"]} data-tone={signal}>
       {TEXTS[signal]}
       {signal === "lost" && silent !== null && ` for ${ageText(silent)}`}
-    </Badge>
+    </span>
   );
 }
 
