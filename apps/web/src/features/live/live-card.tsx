@@ -1,5 +1,4 @@
 import type { LiveRow } from "@invigil/contract/live";
-import { UnstyledButton } from "@mantine/core";
 import { IconUser } from "@tabler/icons-react";
 import { memo } from "react";
 import classes from "./live-card.module.css";
@@ -25,14 +24,8 @@ export const LiveCard = memo(function LiveCard({ row, open, proctored, kindText,
   const kinds = Object.entries(row.alerts).toSorted(([, one], [, other]) => other - one);
   const hidden = kinds.slice(KINDS_SHOWN).reduce((sum, [, count]) => sum + count, 0);
   const tone = open > 0 ? "alert" : "plain";
-  const news = open === 1 ? "1 new alert" : `${open} new alerts`;
   return (
-    <UnstyledButton
-      className={classes["card"] ?? ""}
-      data-open={open > 0 || undefined}
-      aria-label={`${row.full_name}, ${row.answered} of ${row.total} answered, ${news}`}
-      onClick={() => onOpen(row.id)}
-    >
+    <div className={classes["card"]} data-open={open > 0 || undefined}>
       {proctored && (
         <span className={classes["picture"]}>
           {row.snapshot === null ? (
@@ -44,7 +37,9 @@ export const LiveCard = memo(function LiveCard({ row, open, proctored, kindText,
         </span>
       )}
       <span className={classes["head"]}>
-        <span className={classes["name"]}>{row.full_name}</span>
+        <button type="button" className={classes["name"]} onClick={() => onOpen(row.id)}>
+          {row.full_name}
+        </button>
         <TimeLeft row={row} />
       </span>
       <span className={classes["progress"]}>
@@ -66,6 +61,6 @@ export const LiveCard = memo(function LiveCard({ row, open, proctored, kindText,
           </span>
         )}
       </span>
-    </UnstyledButton>
+    </div>
   );
 });
