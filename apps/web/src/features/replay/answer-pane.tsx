@@ -29,7 +29,8 @@ export function AnswerPane({ edit }: { edit: Edit | undefined }) {
       <Marked text={texts[path] ?? ""} from={change?.from ?? 0} length={change?.inserted.length ?? 0} />
       <Text size="sm" c="dimmed" mt={4}>
         {changeText(change)}
-        {edit.inserted >= INSERTION && ` ${edit.inserted} letters came at once: pasted, or written elsewhere.`}
+        {edit.inserted >= INSERTION &&
+          ` ${edit.inserted} letters came at once. A paste looks so; a restored version or saves that waited for the line do, too.`}
       </Text>
     </>
   );
