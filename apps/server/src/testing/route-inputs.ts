@@ -3,6 +3,7 @@ import { authoringInputs } from "./authoring-inputs.ts";
 import type { Cast } from "./cast.ts";
 import { libraryInputs } from "./library-inputs.ts";
 import { COUNTERS } from "./proctored.ts";
+import { liveInputs } from "./live-inputs.ts";
 import { peopleInputs } from "./people-inputs.ts";
 import { reportInputs } from "./report-inputs.ts";
 import type { RouteInput } from "./route-input.ts";
@@ -268,20 +269,7 @@ export const routeInputs: Record<string, (cast: Cast) => RouteInput> = {
     params: { slug: running.slug },
     query: { username: owner.account.username, kinds: "start,edit", limit: 10 },
   }),
-  "GET /api/v1/test/:slug/replay": ({ ended, owner, past }) => ({
-    params: { slug: ended.slug },
-    query: { username: owner.account.username, after: `${past.solution.id}.0` },
-  }),
-  "GET /api/v1/test/:slug/live": ({ running }) => ({ params: { slug: running.slug } }),
-  "POST /rpc/live.message/:slug": ({ running, owner }) => ({
-    params: { slug: running.slug },
-    body: { username: owner.account.username, text: "Please look into the camera." },
-  }),
-  "POST /rpc/test.stop/:slug": ({ running, owner }) => ({
-    params: { slug: running.slug },
-    body: { username: owner.account.username, reason: "Asked to stop." },
-  }),
-  "POST /rpc/live.acknowledge/:id": ({ messageId }) => ({ params: { id: messageId } }),
+  ...liveInputs,
 
   ...libraryInputs,
 

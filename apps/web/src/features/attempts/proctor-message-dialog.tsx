@@ -1,8 +1,10 @@
 import { acknowledgeMessage } from "@invigil/contract/live";
+import type { ServerMessage } from "@invigil/contract/socket";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Text } from "@mantine/core";
 import { call } from "../../lib/api.ts";
-import type { ProctorMessage } from "./proctor-messages.tsx";
+
+export type ProctorMessage = Extract<ServerMessage, { type: "proctor-message" }>;
 
 interface Props {
   message: ProctorMessage;

@@ -1,12 +1,10 @@
-import type { ServerMessage } from "@invigil/contract/socket";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { listenToSocket } from "../../lib/socket-events.ts";
+import type { ProctorMessage } from "./proctor-message-dialog.tsx";
 
 const ProctorMessageDialog = lazy(async () => ({
   default: (await import("./proctor-message-dialog.tsx")).ProctorMessageDialog,
 }));
-
-export type ProctorMessage = Extract<ServerMessage, { type: "proctor-message" }>;
 
 /** What a proctor said, one after the other. The server says it again at every connection until it is acknowledged. */
 export function ProctorMessages({ attemptId }: { attemptId: number }) {

@@ -81,7 +81,7 @@ export function summaryOf({ kind, data }: Pick<Evidence, "kind" | "data">): stri
     kind === "page-view" && typeof page === "string" && `${page}.`,
     kind === "location" && typeof url === "string" && url,
   ];
-  const said = texts.filter((text) => typeof text === "string");
+  const said = texts.filter((each) => typeof each === "string");
   return said.length === 0 ? null : said.join(" ");
 }
 
