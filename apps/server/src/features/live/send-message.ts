@@ -25,7 +25,8 @@ export async function sendMessage(
   if (attempt.state !== "ACTIVE") throw new AppError("session_ended");
   const at = now();
   const id = await db.transaction().execute(async (tx) => {
-    await writeAudit(tx, caller, { action: "live.message", subject: attempt.slug, at, data: { username, text } });
+    // The words stay in the timeline alone, which goes when the candidate is erased.
+    await writeAudit(tx, caller, { action: "live.message", subject: attempt.slug, at, data: { username } });
     return insertMessage(tx, { attemptId: attempt.id, text, by: caller.username, now: at });
   });
   hub.send(attemptRoom(attempt.id), {
