@@ -2,8 +2,11 @@ import { closeDueAttempts } from "./features/attempts/close-due.ts";
 import { evaluateDue } from "./features/evaluation/evaluate-due.ts";
 import { createLivePush } from "./features/live/push-live.ts";
 import { createMailSender } from "./features/mail/send-mail.ts";
+import { gradeAnswer } from "./features/evaluation/grade-answer.ts";
+import { gradeCode, needsRun } from "./features/evaluation/grade-code.ts";
 import { settleMedia } from "./features/media/settle-media.ts";
 import { noteLostHeartbeats } from "./features/proctoring/heartbeats.ts";
+import { sweepRegrades } from "./features/regrade/sweep-regrades.ts";
 import { createRetention } from "./features/retention/retain-media.ts";
 import { tidyQueue } from "./features/runs/tidy-queue.ts";
 import { deliverDue } from "./features/webhooks/deliver.ts";
@@ -27,6 +30,7 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
       await noteLostHeartbeats(deps);
       await tidyQueue(deps);
       await evaluateDue(deps);
+      await sweepRegrades({ ...deps, graders: { gradeAnswer, gradeCode, needsRun } });
     }),
     // Beside the others: a bucket that does not answer must not delay a deadline.
     repeat(deps, async () => {

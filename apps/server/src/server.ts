@@ -27,6 +27,7 @@ import { recordingRoutes } from "./features/recordings/recordings.routes.ts";
 import { integrityRoutes } from "./features/reports/integrity/integrity.routes.ts";
 import { markRoutes } from "./features/reports/marks/marks.routes.ts";
 import { replayRoutes } from "./features/replay/replay.routes.ts";
+import { regradeRoutes } from "./features/regrade/regrade.routes.ts";
 import { reportRoutes } from "./features/reports/reports.routes.ts";
 import { retentionRoutes } from "./features/retention/retention.routes.ts";
 import { runRoutes } from "./features/runs/runs.routes.ts";
@@ -64,6 +65,7 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     mediaRoutes(scope, deps);
     storageRoutes(scope, deps);
     recordingRoutes(scope, deps);
+    regradeRoutes(scope, deps);
     retentionRoutes(scope, deps);
     feedbackRoutes(scope, deps);
     issueRoutes(scope, deps);

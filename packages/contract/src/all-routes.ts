@@ -24,6 +24,7 @@ import * as problems from "./problems.ts";
 import * as proctoring from "./proctoring.ts";
 import * as recordings from "./recordings.ts";
 import * as replay from "./replay.ts";
+import * as regrades from "./regrades.ts";
 import * as reports from "./reports.ts";
 import * as revisions from "./revisions.ts";
 import type { Route } from "./route.ts";
@@ -63,6 +64,7 @@ const modules: Record<string, unknown>[] = [
   proctoring,
   recordings,
   replay,
+  regrades,
   reports,
   revisions,
   runs,

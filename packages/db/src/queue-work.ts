@@ -55,7 +55,7 @@ async function tryClaim(db: Db, { worker, offers, leaseMs }: Claim): Promise<Cla
       returning *
     )
     select c.id, c.kind, c.technology, c.request, p.slug as problem, p.problem_type, p.max_score, p.content,
-      coalesce(c.grading, p.grading) as grading
+      coalesce(c.grading, (select change -> 'grading' from regrade where regrade.id = c.regrade_id), p.grading) as grading
     from claimed c join problem p on p.id = c.problem_id`.execute(db);
   return rows[0];
 }
@@ -104,6 +104,8 @@ export async function finishRun(db: Db, held: Held, finish: Finish): Promise<boo
       select from attempt where id = (select attempt_id from run where id = ${held.id}) for key share`.execute(tx);
     const run = await writeEnd(tx, held, finish);
     if (!run) return false;
+    // The same code was found out when it was handed in.
+    if (run.kind === "regrade") return true;
     const { attempt_id, problem_id, kind, finished_at: at } = run;
     // An author's trial belongs to no attempt, and is nobody's fault.
     if (attempt_id === null) return true;

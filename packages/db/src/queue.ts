@@ -15,7 +15,7 @@ export const RUN_ABORTED = "run_aborted";
 export type RunChange = { id: string; from: number; to: number; over: boolean };
 
 /** Somebody waits for a run, and looks at a submission; nobody waits for a grade, still less for a regrade. */
-const PRIORITY: Record<RunKind, number> = { run: 0, trial: 0, submit: 1, grade: 2, regrade: 3 };
+export const PRIORITY: Record<RunKind, number> = { run: 0, trial: 0, submit: 1, grade: 2, regrade: 3 };
 
 interface NewRun {
   kind: "run" | "submit" | "grade";

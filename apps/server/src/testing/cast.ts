@@ -91,6 +91,7 @@ export async function createCast(server: TestServer) {
       stranger: (await createSettings(stranger)).token,
     },
     upload: await storeUpload(server, owner.account.id),
+    regrade: await storeRegrade(server, running),
     recording: await storeRecording(server, owner),
     messageId: await storeMessage(server, owner),
     colleague,
@@ -125,7 +126,7 @@ async function personalise({ db }: TestServer, account: { id: number; inviteId: 
 
 interface Answering {
   account: { id: number };
-  test: { id: number; slug: string; sections: { problems: { slug: string }[] }[] };
+  test: { id: number; slug: string; sections: { problems: { id: number; slug: string }[] }[] };
   setId: number;
 }
 
@@ -186,6 +187,24 @@ async function storeRun(
 function storeMessage({ db, now }: TestServer, { solutionSet }: StartedCandidate): Promise<number> {
   const message = { attemptId: solutionSet.id, text: "canary-answer", by: "proctor", now: now() };
   return db.transaction().execute((tx) => insertMessage(tx, message));
+}
+
+/** One that is ready, of a problem that nobody has answered: whoever applies it changes no score. */
+async function storeRegrade({ db, now }: TestServer, test: Answering["test"]): Promise<number> {
+  const author = await createFactory(db).account("recruiter");
+  const row = await db
+    .insertInto("regrade")
+    .values({
+      test_id: test.id,
+      problem_id: test.sections[0]?.problems[1]?.id ?? 0,
+      created_by: author.id,
+      created_at: now(),
+      state: "ready",
+      change: toJson({ points: 5, points_before: 10, penalty: 0 }),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 async function storeUpload({ db, deps, now }: TestServer, accountId: number) {

@@ -273,6 +273,19 @@ export const routeInputs: Record<string, (cast: Cast) => RouteInput> = {
 
   ...libraryInputs,
 
+  "GET /api/v1/test/:slug/regrades": ({ ended }) => ({ params: { slug: ended.slug } }),
+  "GET /api/v1/test/:slug/regrade-key": ({ ended }) => ({
+    params: { slug: ended.slug },
+    query: { problem: ended.sections[0]?.problems[1]?.slug ?? "" },
+  }),
+  "POST /api/v1/test/:slug/regrades": ({ ended }) => ({
+    params: { slug: ended.slug },
+    body: { problem: ended.sections[0]?.problems[0]?.slug, change: { points: 5 } },
+  }),
+  "GET /api/v1/regrade/:id": ({ regrade }) => ({ params: { id: regrade } }),
+  "POST /api/v1/regrade/:id/apply": ({ regrade }) => ({ params: { id: regrade }, body: {} }),
+  "POST /api/v1/regrade/:id/discard": ({ regrade }) => ({ params: { id: regrade }, body: {} }),
+
   "GET /api/v1/tests": () => ({ query: { state: "live", search: "a" } }),
   ...authoringInputs,
   "GET /api/v1/test/:slug": ({ running }) => ({ params: { slug: running.slug }, query: { is_test_env: true } }),

@@ -10,5 +10,5 @@ export async function tidyQueue({ db, now }: Pick<Deps, "db" | "now">): Promise<
   await expireLeases(db);
   const at = now().getTime();
   await refuseUnserved(db, { before: new Date(at - RUN_WAITS), kinds: ["run", "submit"] });
-  await refuseUnserved(db, { before: new Date(at - GRADE_WAITS), kinds: ["grade"] });
+  await refuseUnserved(db, { before: new Date(at - GRADE_WAITS), kinds: ["grade", "regrade"] });
 }

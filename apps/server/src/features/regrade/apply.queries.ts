@@ -1,0 +1,49 @@
+import type { Tx } from "@invigil/db/connection";
+import { toJson } from "@invigil/db/json";
+import { sql } from "kysely";
+import type { StoredChange } from "./stored-change.ts";
+
+interface Applied {
+  testId: number;
+  problemId: number;
+  change: StoredChange;
+  at: Date;
+}
+
+/** From now on everything is judged by it. The test's number tells the servers to read its problems anew. */
+export async function writeChange(tx: Tx, { testId, problemId, change, at }: Applied): Promise<void> {
+  const { grading, points } = change;
+  if (grading !== undefined) {
+    await tx
+      .updateTable("problem")
+      .set({ grading: toJson(grading), updated_at: at })
+      .where("id", "=", problemId)
+      .execute();
+  }
+  if (points === undefined) return;
+  await sql`
+    update section_problem sp set points = ${points} from section
+    where section.id = sp.section_id and section.test_id = ${testId} and sp.problem_id = ${problemId}`.execute(tx);
+  await sql`update test set version = version + 1, updated_at = ${at} where id = ${testId}`.execute(tx);
+}
+
+/** Scores of answers, then of their attempts. Those that are kept stay untouched. Answers how many were written. */
+export async function writeNewScores(tx: Tx, regradeId: number): Promise<number> {
+  await sql`
+    select from attempt where id in (
+      select s.attempt_id from regrade_result r join solution s on s.id = r.solution_id where r.regrade_id = ${regradeId}
+    ) order by id for update`.execute(tx);
+  const { numAffectedRows } = await sql`
+    update solution s set status = r.status, score = r.score, evaluation = r.evaluation
+    from regrade_result r
+    where r.regrade_id = ${regradeId} and s.id = r.solution_id and not (r.evaluation ? 'kept')`.execute(tx);
+  await sql`
+    update attempt a
+    set score = (select coalesce(sum(s.score), 0) from solution s where s.attempt_id = a.id)
+    from (
+      select distinct s.attempt_id from regrade_result r join solution s on s.id = r.solution_id
+      where r.regrade_id = ${regradeId}
+    ) touched
+    where a.id = touched.attempt_id`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}

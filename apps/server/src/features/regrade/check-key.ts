@@ -1,0 +1,58 @@
+import { ScrGrading } from "@invigil/contract/judging";
+import { DataGrading, DbaGrading, ShlGrading } from "@invigil/contract/judging-data";
+import { PrjGrading, SelGrading, UixGrading } from "@invigil/contract/judging-web";
+import type { ProblemType } from "@invigil/contract/problems";
+import type { z } from "zod";
+import { AppError } from "../../platform/app-error.ts";
+import type { ProblemContent } from "../../records/definitions.ts";
+import { FbeGrading, FibGrading, McqGrading } from "@invigil/contract/judging-written";
+
+/** The types whose answers have a key; those of the others are read by a person. */
+const KEYS: Partial<Record<ProblemType, z.ZodType>> = {
+  MCQ: McqGrading,
+  FIB: FibGrading,
+  FBE: FbeGrading,
+  SCR: ScrGrading,
+  DBA: DbaGrading,
+  SHL: ShlGrading,
+  MLI: DataGrading,
+  DSC: DataGrading,
+  UIX: UixGrading,
+  SEL: SelGrading,
+  PRJ: PrjGrading,
+};
+
+interface Keyed {
+  type: ProblemType;
+  content: ProblemContent;
+  grading: Record<string, unknown>;
+}
+
+/** Refuses a key that no answer could be judged by, and says where it is wrong. */
+export function checkKey({ type, content, grading }: Keyed): void {
+  const schema = KEYS[type];
+  if (!schema) throw refusal("Answers to this problem are read by a person: it has no key.");
+  const parsed = schema.safeParse(grading);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw refusal(`The key is not right at ${issue?.path.join(".") || "its top"}: ${issue?.message ?? "unknown"}`);
+  }
+  if (type === "MCQ") {
+    const known = new Set(content.choices.map(({ id }) => id));
+    const lost = McqGrading.parse(grading).correct.find((id) => !known.has(id));
+    if (lost !== undefined) throw refusal(`There is no choice "${lost}".`);
+  }
+  if (type === "FIB") {
+    const keys = FibGrading.parse(grading).blanks.length;
+    if (keys !== content.blanks.length) {
+      throw refusal(`The problem has ${content.blanks.length} blanks, and the key ${keys}.`);
+    }
+  }
+  if ("cases" in grading && Array.isArray(grading["cases"]) && grading["cases"].length === 0) {
+    throw refusal("A key without cases judges nothing.");
+  }
+}
+
+export function refusal(description: string): AppError {
+  return new AppError("invalid_request", { description });
+}

@@ -1,0 +1,63 @@
+import type { RegradeState } from "@invigil/contract/regrades";
+import type { Tx } from "@invigil/db/connection";
+import { abortRegrade } from "@invigil/db/queue-regrade";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { writeAudit } from "../../records/audit.ts";
+import { writeChange, writeNewScores } from "./apply.queries.ts";
+import { lockRegrade } from "./regrade-list.queries.ts";
+import { refreshResults, setState } from "./regrade.queries.ts";
+import { StoredChange } from "./stored-change.ts";
+
+type EndDeps = Pick<Deps, "db" | "now">;
+
+async function lockOwn(tx: Tx, { companyId }: Caller, id: number) {
+  const regrade = await lockRegrade(tx, { id, companyId });
+  if (!regrade) throw new AppError("regrade_not_found");
+  return regrade;
+}
+
+/** Key, points and every score at once. What has changed since it was tried is judged first. */
+export async function applyRegrade({ db, now }: EndDeps, caller: Caller, id: number): Promise<{ state: RegradeState }> {
+  const at = now();
+  const applied = await db.transaction().execute(async (tx) => {
+    const regrade = await lockOwn(tx, caller, id);
+    if (regrade.state !== "ready") throw new AppError("regrade_not_ready");
+    if (await refreshResults(tx, id)) {
+      await setState(tx, { id, state: "running", at: null });
+      return false;
+    }
+    const change = StoredChange.parse(regrade.change);
+    await writeChange(tx, { testId: regrade.test_id, problemId: regrade.problem_id, change, at });
+    const answers = await writeNewScores(tx, id);
+    await setState(tx, { id, state: "applied", at });
+    const data = { regrade: id, problem: regrade.problem, answers, key: change.grading !== undefined };
+    await writeAudit(tx, caller, {
+      action: "regrade.apply",
+      subject: regrade.test,
+      at,
+      data: { ...data, points_before: change.points_before, points: change.points ?? change.points_before },
+    });
+    return true;
+  });
+  if (!applied) throw new AppError("regrade_outdated");
+  return { state: "applied" };
+}
+
+export async function discardRegrade(
+  { db, now }: EndDeps,
+  caller: Caller,
+  id: number,
+): Promise<{ state: RegradeState }> {
+  const at = now();
+  return db.transaction().execute(async (tx) => {
+    const regrade = await lockOwn(tx, caller, id);
+    if (regrade.state !== "ready" && regrade.state !== "running") throw new AppError("regrade_not_ready");
+    await abortRegrade(tx, id);
+    await setState(tx, { id, state: "discarded", at });
+    const data = { regrade: id, problem: regrade.problem };
+    await writeAudit(tx, caller, { action: "regrade.discard", subject: regrade.test, at, data });
+    return { state: "discarded" };
+  });
+}

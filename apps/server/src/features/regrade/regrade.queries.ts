@@ -1,0 +1,151 @@
+import type { Db, Tx } from "@invigil/db/connection";
+import { toJson } from "@invigil/db/json";
+import { sql } from "kysely";
+import type { StoredChange } from "./stored-change.ts";
+import { penalty, worth } from "../../records/placed.ts";
+
+export function companyTest(db: Db | Tx, key: { slug: string; companyId: number | null }) {
+  return db
+    .selectFrom("test")
+    .select(["id", "slug", "name"])
+    .where("slug", "=", key.slug)
+    .where("company_id", "=", key.companyId)
+    .executeTakeFirst();
+}
+
+export interface TestProblemRow {
+  id: number;
+  slug: string;
+  title: string;
+  problem_type: string;
+  is_child: boolean;
+  answers: number;
+  marked: number;
+}
+
+/** Those that take an answer, in the test's order. */
+export async function testProblems(db: Db, testId: number): Promise<TestProblemRow[]> {
+  const { rows } = await sql<TestProblemRow>`
+    select p.id, p.slug, case when p.parent_id is null then p.title else top.title || ' – ' || p.title end as title,
+      p.problem_type, p.parent_id is not null as is_child, counts.answers, counts.marked
+    from section
+    join section_problem sp on sp.section_id = section.id
+    join problem top on top.id = sp.problem_id
+    join problem p on p.id = top.id or p.parent_id = top.id,
+    lateral (
+      select count(*) as answers, count(*) filter (where exists (select from mark where solution_id = s.id)) as marked
+      from solution s join attempt a on a.id = s.attempt_id
+      where s.problem_id = p.id and a.test_id = section.test_id and ${counted}
+    ) counts
+    where section.test_id = ${testId} and not exists (select from problem child where child.parent_id = p.id)
+    order by section.position, sp.position, p.position, p.id`.execute(db);
+  return rows;
+}
+
+/** Whose scores are known: attempts that stand and that are a candidate's. */
+const counted = sql`a.state = 'END' and a.evaluated_at is not null and a.reset_at is null and not a.is_trial`;
+
+/** A problem of the test, with what counts there. */
+export function testProblem(db: Db | Tx, key: { testId: number; slug: string }) {
+  return db
+    .selectFrom("problem")
+    .innerJoin("section_problem as sp", (join) =>
+      join.on(sql<boolean>`sp.problem_id = coalesce(problem.parent_id, problem.id)`),
+    )
+    .innerJoin("section", "section.id", "sp.section_id")
+    .select([
+      "problem.id",
+      "problem.slug",
+      "problem.title",
+      "problem.problem_type",
+      "problem.content",
+      "problem.grading",
+      "problem.parent_id",
+      penalty.as("penalty"),
+      worth.as("points"),
+    ])
+    .where("section.test_id", "=", key.testId)
+    .where("problem.slug", "=", key.slug)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("problem as child").select("child.id").whereRef("child.parent_id", "=", "problem.id"))),
+    )
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function otherTests(db: Db, key: { testId: number; problemId: number }): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct test.name from problem
+    join section_problem sp on sp.problem_id = coalesce(problem.parent_id, problem.id)
+    join section on section.id = sp.section_id join test on test.id = section.test_id
+    where problem.id = ${key.problemId} and test.id <> ${key.testId} order by test.name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Two at once would both start from scores that the other is about to change. */
+export async function openRegrade(tx: Tx, testId: number): Promise<boolean> {
+  await sql`select from test where id = ${testId} for update`.execute(tx);
+  const row = await tx
+    .selectFrom("regrade")
+    .select("id")
+    .where("test_id", "=", testId)
+    .where("state", "in", ["running", "ready"])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface NewRegrade {
+  testId: number;
+  problemId: number;
+  accountId: number;
+  at: Date;
+  change: StoredChange;
+}
+
+export async function insertRegrade(tx: Tx, input: NewRegrade): Promise<number> {
+  const { id } = await tx
+    .insertInto("regrade")
+    .values({
+      test_id: input.testId,
+      problem_id: input.problemId,
+      created_by: input.accountId,
+      created_at: input.at,
+      change: toJson(input.change),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await refreshResults(tx, id);
+  return id;
+}
+
+/**
+ * Brings the list of answers up to date: attempts that were evaluated since come in, those that were reopened go, and
+ * what was judged anew or marked since is judged again. Answers whether anything had changed.
+ */
+export async function refreshResults(tx: Tx, regradeId: number): Promise<boolean> {
+  const gone = await sql`
+    delete from regrade_result r using solution s, attempt a
+    where r.regrade_id = ${regradeId} and s.id = r.solution_id and a.id = s.attempt_id and not (${counted})`.execute(
+    tx,
+  );
+  const stale = await sql`
+    update regrade_result r
+    set judged_at = null, score = null, status = null, evaluation = null, score_before = s.score, status_before = s.status
+    from solution s join attempt a on a.id = s.attempt_id
+    where r.regrade_id = ${regradeId} and s.id = r.solution_id and (
+      s.score is distinct from r.score_before or s.status is distinct from r.status_before
+      or a.evaluated_at > r.judged_at or exists (select from mark where solution_id = s.id and mark.at > r.judged_at)
+    )`.execute(tx);
+  const come = await sql`
+    insert into regrade_result (regrade_id, solution_id, score_before, status_before)
+    select regrade.id, s.id, s.score, s.status
+    from regrade join solution s on s.problem_id = regrade.problem_id
+    join attempt a on a.id = s.attempt_id and a.test_id = regrade.test_id
+    where regrade.id = ${regradeId} and ${counted}
+    on conflict do nothing`.execute(tx);
+  return [gone, stale, come].some(({ numAffectedRows }) => (numAffectedRows ?? 0n) > 0n);
+}
+
+export function setState(tx: Tx, key: { id: number; state: "running" | "applied" | "discarded"; at: Date | null }) {
+  return tx.updateTable("regrade").set({ state: key.state, ended_at: key.at }).where("id", "=", key.id).execute();
+}

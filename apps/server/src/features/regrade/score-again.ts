@@ -1,0 +1,75 @@
+import { toJson, type JsonValue } from "@invigil/db/json";
+import type { Graders, KeyedAnswer, RegradeDeps } from "./graders.ts";
+import type { Judged, StoredChange } from "./stored-change.ts";
+import type { NewScore, WaitingAnswer } from "./sweep.queries.ts";
+
+/** Whether only a run can tell the new score: other points are no more than a factor. */
+export function mustRun(graders: Graders, row: WaitingAnswer, change: StoredChange): boolean {
+  return !row.marked && change.grading !== undefined && graders.needsRun(keyed(row, change));
+}
+
+/** The new score of an answer; undefined: a run must tell it first. */
+export async function scoreAgain(
+  deps: RegradeDeps,
+  row: WaitingAnswer,
+  change: StoredChange,
+): Promise<NewScore | undefined> {
+  if (row.marked) return kept(row, { kept: "marked", reason: "marked by a person" });
+  try {
+    if (mustRun(deps.graders, row, change)) return row.run_id === null ? undefined : fromRun(deps, row, change);
+    if (deps.graders.needsRun(keyed(row, change))) return scaled(row, change);
+    const grade = await deps.graders.gradeAnswer(deps, { row: keyed(row, change), accountId: row.account_id });
+    return { solutionId: row.id, status: grade.status, score: grade.score, evaluation: { reason: grade.reason } };
+  } catch (error) {
+    deps.log.error({ err: error, solution: row.id, problem: row.problem }, "an answer could not be judged anew");
+    return kept(row, { kept: "unjudged", reason: "could not be judged by the new key" });
+  }
+}
+
+function keyed(row: WaitingAnswer, { grading, points, points_before, penalty }: StoredChange): KeyedAnswer {
+  return {
+    ...row,
+    max_score: points ?? points_before,
+    penalty,
+    grading: grading === undefined ? row.grading : plain(grading),
+  };
+}
+
+/** What was parsed from JSON is JSON again. */
+function plain(grading: Record<string, unknown>): JsonValue {
+  const value: JsonValue = JSON.parse(toJson(grading));
+  return value;
+}
+
+/** Where the judge failed nobody may lose points by it. */
+function fromRun({ graders }: RegradeDeps, row: WaitingAnswer, change: StoredChange): NewScore {
+  const { run_id: id, run_state: state, run_result: result, run_message: message } = row;
+  if (id === null || state === null || state === "ERROR" || state === "ABORT") {
+    return kept(row, { kept: "unjudged", reason: message ?? "the judge gave no reason" });
+  }
+  const grade = graders.gradeCode(keyed(row, change), [{ id, solution_id: row.id, state, result, message }]);
+  return {
+    solutionId: row.id,
+    status: grade.status,
+    score: grade.score,
+    evaluation: { reason: grade.reason, run_id: id } satisfies Judged,
+  };
+}
+
+/** The same share of other points. What is taken away for a wrong answer is no share. */
+function scaled(row: WaitingAnswer, { points = 0, points_before }: StoredChange): NewScore {
+  const { score_before: before } = row;
+  const reason = `the same share of ${points} points instead of ${points_before}`;
+  if (before === null || before <= 0) return { ...kept(row, { reason }), evaluation: { reason } };
+  if (points_before === 0) return kept(row, { kept: "unjudged", reason: "it was worth no points before" });
+  return {
+    solutionId: row.id,
+    status: row.status_before,
+    score: (before / points_before) * points,
+    evaluation: { reason },
+  };
+}
+
+function kept(row: WaitingAnswer, judged: Judged): NewScore {
+  return { solutionId: row.id, status: row.status_before, score: row.score_before, evaluation: judged };
+}

@@ -1,0 +1,54 @@
+import type { RegradeChange } from "@invigil/contract/regrades";
+import { ProblemType } from "@invigil/contract/problems";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { writeAudit } from "../../records/audit.ts";
+import { ProblemContent } from "../../records/definitions.ts";
+import { checkKey, refusal } from "./check-key.ts";
+import { companyTest, insertRegrade, openRegrade, testProblem } from "./regrade.queries.ts";
+
+interface Asked {
+  slug: string;
+  problem: string;
+  change: RegradeChange;
+}
+
+/** Lists the answers to judge; the sweep judges them. */
+export async function startRegrade(
+  { db, now }: Pick<Deps, "db" | "now">,
+  caller: Caller,
+  { slug, problem: problemSlug, change }: Asked,
+): Promise<{ id: number }> {
+  const { grading, points } = change;
+  if (grading === undefined && points === undefined) throw refusal("Nothing is changed.");
+  const at = now();
+  return db.transaction().execute(async (tx) => {
+    const test = await companyTest(tx, { slug, companyId: caller.companyId });
+    if (!test) throw new AppError("test_not_found");
+    const problem = await testProblem(tx, { testId: test.id, slug: problemSlug });
+    if (!problem) throw new AppError("problem_not_found");
+    const type = ProblemType.parse(problem.problem_type);
+    if (grading) checkKey({ type, content: ProblemContent.parse(problem.content), grading });
+    if (points !== undefined && problem.parent_id !== null) {
+      throw refusal("The points of a question of a comprehension are its own.");
+    }
+    if (await openRegrade(tx, test.id)) throw new AppError("regrade_in_progress");
+    const stored = {
+      ...(grading && { grading }),
+      ...(points !== undefined && { points }),
+      points_before: problem.points,
+      penalty: problem.penalty,
+    };
+    const id = await insertRegrade(tx, {
+      testId: test.id,
+      problemId: problem.id,
+      accountId: caller.accountId,
+      at,
+      change: stored,
+    });
+    const data = { problem: problem.slug, key: grading !== undefined, ...(points !== undefined && { points }) };
+    await writeAudit(tx, caller, { action: "regrade.start", subject: test.slug, at, data });
+    return { id };
+  });
+}

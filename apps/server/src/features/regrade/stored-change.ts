@@ -1,0 +1,15 @@
+import { RegradeChange } from "@invigil/contract/regrades";
+import { z } from "zod";
+
+/** What `regrade.change` holds: the change, and what counted in the test when it was tried. */
+export const StoredChange = RegradeChange.extend({ points_before: z.number(), penalty: z.number() });
+export type StoredChange = z.infer<typeof StoredChange>;
+
+/** What `regrade_result.evaluation` holds. */
+export const Judged = z.object({
+  reason: z.string(),
+  run_id: z.string().optional(),
+  /** The old score stays. */
+  kept: z.enum(["marked", "unjudged"]).optional(),
+});
+export type Judged = z.infer<typeof Judged>;

@@ -1,0 +1,77 @@
+import { needsOf, type RunRequest } from "@invigil/contract/judging";
+import { Answer } from "@invigil/contract/solutions";
+import type { Tx } from "@invigil/db/connection";
+import { enqueueRegrade } from "@invigil/db/queue-regrade";
+import { answeredTechnology } from "../../records/answered-technology.ts";
+import { ProblemContent } from "../../records/definitions.ts";
+import type { RegradeDeps } from "./graders.ts";
+import { mustRun, scoreAgain } from "./score-again.ts";
+import { StoredChange } from "./stored-change.ts";
+import {
+  finishIfJudged,
+  lockRunning,
+  runningRegrades,
+  waitingAnswers,
+  writeScores,
+  type NewScore,
+  type WaitingAnswer,
+} from "./sweep.queries.ts";
+
+/** A sweep must come back soon: deadlines wait for the same one. */
+const BATCH = 200;
+
+/** Judges what waits for its new score. Safe to run at the same time on several servers. */
+export async function sweepRegrades(deps: RegradeDeps): Promise<void> {
+  for (const regrade of await runningRegrades(deps.db)) {
+    try {
+      await takeStep(deps, { id: regrade.id, change: StoredChange.parse(regrade.change) });
+    } catch (error) {
+      deps.log.error({ err: error, regrade: regrade.id }, "a step of a regrade failed and will be tried again");
+    }
+  }
+}
+
+interface Running {
+  id: number;
+  change: StoredChange;
+}
+
+/** Answers are judged before the transaction, which only locks, writes and asks for runs. */
+async function takeStep(deps: RegradeDeps, { id, change }: Running): Promise<void> {
+  const scores: NewScore[] = [];
+  for (const row of await waitingAnswers(deps.db, { regradeId: id, limit: BATCH })) {
+    const score = await scoreAgain(deps, row, change);
+    if (score) scores.push(score);
+  }
+  const at = deps.now();
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await lockRunning(tx, id))) return;
+    await writeScores(tx, { regradeId: id, at }, scores);
+    // Looked for again under the lock: another server may have asked for the same.
+    for (const row of await waitingAnswers(tx, { regradeId: id, limit: BATCH })) {
+      if (row.run_id === null && mustRun(deps.graders, row, change))
+        await askForRun(tx, row, { regradeId: id, now: at });
+    }
+    await finishIfJudged(tx, id);
+  });
+}
+
+async function askForRun(tx: Tx, row: WaitingAnswer, place: { regradeId: number; now: Date }): Promise<void> {
+  const answer = Answer.parse(row.body ?? {});
+  const technology = answeredTechnology(answer, ProblemContent.parse(row.content));
+  const request: RunRequest = { code: answer.code ?? "", files: answer.files ?? {}, input: "", verify: true };
+  await enqueueRegrade(
+    tx,
+    {
+      attemptId: row.attempt_id,
+      accountId: row.account_id,
+      problemId: row.problem_id,
+      solutionId: row.id,
+      seq: row.seq,
+      technology,
+      needs: needsOf(row.problem_type, technology),
+      request,
+    },
+    place,
+  );
+}

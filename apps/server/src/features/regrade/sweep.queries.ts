@@ -1,0 +1,101 @@
+import type { Db, Tx } from "@invigil/db/connection";
+import { sql } from "kysely";
+
+export function runningRegrades(db: Db) {
+  return db
+    .selectFrom("regrade")
+    .select(["id", "test_id", "problem_id", "change"])
+    .where("state", "=", "running")
+    .orderBy("id")
+    .limit(10)
+    .execute();
+}
+
+/** Answers of a regrade that wait and that no run is at work on, with what judging them needs. */
+export function waitingAnswers(db: Db | Tx, key: { regradeId: number; limit: number }) {
+  return db
+    .selectFrom("regrade_result as r")
+    .innerJoin("solution", "solution.id", "r.solution_id")
+    .innerJoin("attempt", "attempt.id", "solution.attempt_id")
+    .innerJoin("problem", "problem.id", "solution.problem_id")
+    .innerJoin("solution_revision as head", (join) =>
+      join.onRef("head.solution_id", "=", "solution.id").onRef("head.seq", "=", "solution.seq"),
+    )
+    .leftJoin("run", (join) =>
+      join
+        .onRef("run.regrade_id", "=", "r.regrade_id")
+        .onRef("run.solution_id", "=", "solution.id")
+        .onRef("run.seq", "=", "solution.seq"),
+    )
+    .select([
+      "solution.id",
+      "solution.seq",
+      "solution.cleared",
+      "head.body",
+      "problem.id as problem_id",
+      "problem.slug as problem",
+      "problem.problem_type",
+      "problem.content",
+      "problem.grading",
+      "attempt.id as attempt_id",
+      "attempt.account_id",
+      "r.score_before",
+      "r.status_before",
+      "run.id as run_id",
+      "run.state as run_state",
+      "run.result as run_result",
+      "run.message as run_message",
+      sql<boolean>`exists (select from mark where mark.solution_id = solution.id)`.as("marked"),
+    ])
+    .where("r.regrade_id", "=", key.regradeId)
+    .where("r.judged_at", "is", null)
+    .where((eb) => eb.or([eb("run.id", "is", null), eb("run.state", "not in", ["QUEUED", "RUNNING"])]))
+    .orderBy("solution.id")
+    .limit(key.limit)
+    .execute();
+}
+export type WaitingAnswer = Awaited<ReturnType<typeof waitingAnswers>>[number];
+
+/** Undefined when it was discarded meanwhile, or when another server is at it. */
+export function lockRunning(tx: Tx, id: number) {
+  return tx
+    .selectFrom("regrade")
+    .select("id")
+    .where("id", "=", id)
+    .where("state", "=", "running")
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+export interface NewScore {
+  solutionId: number;
+  status: string | null;
+  score: number | null;
+  evaluation: object;
+}
+
+export async function writeScores(tx: Tx, { regradeId, at }: { regradeId: number; at: Date }, scores: NewScore[]) {
+  const rows = scores.map(({ solutionId, status, score, evaluation }) => ({
+    id: solutionId,
+    status,
+    score,
+    evaluation,
+  }));
+  await sql`
+    update regrade_result r
+    set status = x.status, score = x.score, evaluation = x.evaluation, judged_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as x(id bigint, status text, score double precision, evaluation jsonb)
+    where r.regrade_id = ${regradeId} and r.solution_id = x.id and r.judged_at is null`.execute(tx);
+}
+
+/** Ready once nothing waits. */
+export async function finishIfJudged(tx: Tx, id: number): Promise<void> {
+  await sql`
+    update regrade set state = 'ready'
+    where id = ${id} and state = 'running'
+      and not exists (select from regrade_result r where r.regrade_id = regrade.id and r.judged_at is null)`.execute(
+    tx,
+  );
+}
