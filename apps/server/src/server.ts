@@ -31,6 +31,7 @@ import { regradeRoutes } from "./features/regrade/regrade.routes.ts";
 import { reportRoutes } from "./features/reports/reports.routes.ts";
 import { retentionRoutes } from "./features/retention/retention.routes.ts";
 import { runRoutes } from "./features/runs/runs.routes.ts";
+import { similarityRoutes } from "./features/similarity/similarity.routes.ts";
 import { solutionRoutes } from "./features/solutions/solutions.routes.ts";
 import { testRoutes } from "./features/tests/tests.routes.ts";
 import { trackingRoutes } from "./features/tracking/tracking.routes.ts";
@@ -67,6 +68,7 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     recordingRoutes(scope, deps);
     regradeRoutes(scope, deps);
     retentionRoutes(scope, deps);
+    similarityRoutes(scope, deps);
     feedbackRoutes(scope, deps);
     issueRoutes(scope, deps);
     trackingRoutes(scope, deps);

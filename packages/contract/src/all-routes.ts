@@ -29,6 +29,7 @@ import * as reports from "./reports.ts";
 import * as revisions from "./revisions.ts";
 import type { Route } from "./route.ts";
 import * as runs from "./runs.ts";
+import * as similarity from "./similarity.ts";
 import * as solutions from "./solutions.ts";
 import * as storage from "./storage.ts";
 import * as technologies from "./technologies.ts";
@@ -68,6 +69,7 @@ const modules: Record<string, unknown>[] = [
   reports,
   revisions,
   runs,
+  similarity,
   solutions,
   storage,
   technologies,

@@ -91,7 +91,7 @@ export async function createCast(server: TestServer) {
       stranger: (await createSettings(stranger)).token,
     },
     upload: await storeUpload(server, owner.account.id),
-    regrade: await storeRegrade(server, running),
+    regrade: await storeRegrade(server, { test: running, companyId: company.id }),
     recording: await storeRecording(server, owner),
     messageId: await storeMessage(server, owner),
     colleague,
@@ -190,8 +190,11 @@ function storeMessage({ db, now }: TestServer, { solutionSet }: StartedCandidate
 }
 
 /** One that is ready, of a problem that nobody has answered: whoever applies it changes no score. */
-async function storeRegrade({ db, now }: TestServer, test: Answering["test"]): Promise<number> {
-  const author = await createFactory(db).account("recruiter");
+async function storeRegrade(
+  { db, now }: TestServer,
+  { test, companyId }: { test: Answering["test"]; companyId: number },
+): Promise<number> {
+  const author = await createFactory(db).account("recruiter", companyId);
   const row = await db
     .insertInto("regrade")
     .values({

@@ -285,6 +285,14 @@ export const routeInputs: Record<string, (cast: Cast) => RouteInput> = {
   "GET /api/v1/regrade/:id": ({ regrade }) => ({ params: { id: regrade } }),
   "POST /api/v1/regrade/:id/apply": ({ regrade }) => ({ params: { id: regrade }, body: {} }),
   "POST /api/v1/regrade/:id/discard": ({ regrade }) => ({ params: { id: regrade }, body: {} }),
+  "GET /api/v1/test/:slug/similarity": ({ ended }) => ({
+    params: { slug: ended.slug },
+    query: { problem: ended.sections[0]?.problems[0]?.slug ?? "" },
+  }),
+  "GET /api/v1/test/:slug/similarity/pair": ({ ended, past }) => ({
+    params: { slug: ended.slug },
+    query: { problem: past.solution.problem, left: past.solution.id, right: past.solution.id },
+  }),
 
   "GET /api/v1/tests": () => ({ query: { state: "live", search: "a" } }),
   ...authoringInputs,

@@ -51,6 +51,18 @@ interface LibraryListed extends Listed {
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 
+const whole = (value: unknown) => {
+  const number = typeof value === "string" || typeof value === "number" ? Number(value) : Number.NaN;
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
+};
+
+/** Two answers to one problem, side by side. */
+interface Compared {
+  problem?: string | undefined;
+  left?: number | undefined;
+  right?: number | undefined;
+}
+
 const home = createRoute({
   getParentRoute: () => root,
   path: "/",
@@ -231,6 +243,24 @@ const live = createRoute({
   component: lazyRouteComponent(() => import("../routes/live.tsx"), "LiveRoute"),
 });
 
+const testRegrade = createRoute({
+  getParentRoute: () => console,
+  path: "/tests/$slug/regrade",
+  validateSearch: (search: Record<string, unknown>): { id?: number | undefined } => ({ id: whole(search["id"]) }),
+  component: lazyRouteComponent(() => import("../routes/test-regrade.tsx"), "TestRegradeRoute"),
+});
+
+const testSimilarity = createRoute({
+  getParentRoute: () => console,
+  path: "/tests/$slug/similarity",
+  validateSearch: (search: Record<string, unknown>): Compared => ({
+    problem: text(search["problem"]),
+    left: whole(search["left"]),
+    right: whole(search["right"]),
+  }),
+  component: lazyRouteComponent(() => import("../routes/test-similarity.tsx"), "TestSimilarityRoute"),
+});
+
 const test = createRoute({
   getParentRoute: () => root,
   path: "/test/$testSlug",
@@ -322,6 +352,8 @@ const routeTree = root.addChildren([
     testReport,
     solutionReview,
     live,
+    testRegrade,
+    testSimilarity,
     company.addChildren([companyAudit, companyBrand, companyKeys, companyOutbox, companyPeople, companyWebhooks]),
   ]),
   problemTrial,

@@ -1,0 +1,33 @@
+import { Answer } from "@invigil/contract/solutions";
+import { answeredTechnology } from "../../records/answered-technology.ts";
+import type { ProblemContent } from "../../records/definitions.ts";
+
+/** Answers that are compared by their words. */
+const TEXT = "text";
+
+/** What a candidate wrote, as one text: the files of an answer follow each other under their names. */
+export function answerText(body: unknown, content: ProblemContent): { text: string; technology: string } {
+  const answer = Answer.parse(body ?? {});
+  const files = Object.entries(answer.files ?? {}).toSorted(([a], [b]) => a.localeCompare(b));
+  if (answer.answer !== undefined) return { text: withoutTags(answer.answer), technology: TEXT };
+  const text = files.length > 0 ? files.map(([path, code]) => `${path}\n${code}`).join("\n\n") : (answer.code ?? "");
+  return { text, technology: answeredTechnology(answer, content) };
+}
+
+/** What the problem hands out in a technology. */
+export function givenTexts(content: ProblemContent, technology: string): string[] {
+  const stub = content.stubs[technology];
+  const parts = stub ? ("content" in stub ? [stub.content] : [stub.head, stub.body, stub.tail]) : [];
+  const files = content.files.map(({ content: text }) => text);
+  return [parts.join("\n"), ...files].filter((text) => text.trim() !== "");
+}
+
+const BLOCK_END = /<\/(p|li|h\d|div|tr|pre)>|<br\s*\/?>/gi;
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " ", "#39": "'" };
+
+function withoutTags(html: string): string {
+  return html
+    .replaceAll(BLOCK_END, "\n")
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll(/&(\w+|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+}

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { MOST_COMPARED, MOST_PAIRS } from "@invigil/contract/similarity";
+import { openThread, ThreadFailed } from "@invigil/vision/thread-client";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ProblemContent } from "../../records/definitions.ts";
+import { answerText, givenTexts } from "./answer-text.ts";
+import type { Alike, Compared } from "./compare-answers.ts";
+import { handedInAnswers, type AnswerRow, type ProblemRow } from "./similarity.queries.ts";
+
+export interface Answered extends Pick<AnswerRow, "id" | "username" | "full_name"> {
+  text: string;
+  technology: string;
+}
+
+export interface Comparison {
+  answers: Map<number, Answered>;
+  pairs: Alike[];
+}
+
+/** A comparison may take this long; the call's own limit is a minute. */
+const TIMEOUT = 50_000;
+const KEPT = 20;
+
+export type CompareProblem = (testId: number, problem: ProblemRow) => Promise<Comparison>;
+
+/** Compares in a thread of its own, and remembers the last results for as long as no answer has changed. */
+export function openComparisons({ db, log }: Pick<Deps, "db" | "log">) {
+  const thread = openThread<Compared, Alike[]>(new URL("./similarity-thread.ts", import.meta.url), {
+    timeout: TIMEOUT,
+    queue: 10,
+    quiet: true,
+  });
+  const kept = new Map<string, Promise<Alike[]>>();
+
+  async function compareAll(problem: ProblemRow, answers: readonly Answered[]): Promise<Alike[]> {
+    const content = ProblemContent.parse(problem.content);
+    const pairs: Alike[] = [];
+    for (const [technology, group] of Map.groupBy(answers, (each) => each.technology)) {
+      if (group.length < 2) continue;
+      const given = givenTexts(content, technology);
+      pairs.push(...(await thread.ask({ technology, answers: group, given, most: MOST_PAIRS })));
+    }
+    return pairs.toSorted((a, b) => b.similarity - a.similarity).slice(0, MOST_PAIRS);
+  }
+
+  function remembered(key: string, compare: () => Promise<Alike[]>): Promise<Alike[]> {
+    const found = kept.get(key);
+    if (found) return found;
+    const comparing = compare();
+    kept.set(key, comparing);
+    // A failure is no result.
+    comparing.catch(() => kept.delete(key));
+    const oldest = kept.size > KEPT ? kept.keys().next().value : undefined;
+    if (oldest !== undefined) kept.delete(oldest);
+    return comparing;
+  }
+
+  const compare: CompareProblem = async (testId, problem) => {
+    const rows = await handedInAnswers(db, { testId, problemId: problem.id, limit: MOST_COMPARED });
+    const content = ProblemContent.parse(problem.content);
+    const answers = rows.map(({ id, username, full_name, body }) => ({
+      id,
+      username,
+      full_name,
+      ...answerText(body, content),
+    }));
+    try {
+      const pairs = await remembered(digestOf(problem, rows), () => compareAll(problem, answers));
+      return { answers: new Map(answers.map((answer) => [answer.id, answer])), pairs };
+    } catch (error) {
+      if (!(error instanceof ThreadFailed)) throw error;
+      log.warn({ err: error, problem: problem.slug }, "answers could not be compared");
+      throw new AppError("at_capacity");
+    }
+  };
+  return { compare, close: () => thread.close() };
+}
+
+function digestOf(problem: ProblemRow, rows: readonly AnswerRow[]): string {
+  const hash = createHash("sha256").update(JSON.stringify([problem.id, problem.content]));
+  for (const { id, digest } of rows) hash.update(`${id}:${digest};`);
+  return hash.digest("base64url");
+}

@@ -1,0 +1,92 @@
+import { ProblemType, WRITTEN_TYPES } from "@invigil/contract/problems";
+import type { ReplyOf } from "@invigil/contract/route";
+import type { readPair, readSimilarity } from "@invigil/contract/similarity";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { RUN_TYPES } from "../../records/run-types.ts";
+import type { Answered, CompareProblem, Comparison } from "./compared-answers.ts";
+import { comparableProblems, companyTest, type ProblemRow } from "./similarity.queries.ts";
+
+export type SimilarityDeps = Pick<Deps, "db"> & { compare: CompareProblem };
+
+/** What people write in their own words or their own code; a marked choice is no work of anybody's. */
+const TYPES: readonly ProblemType[] = [
+  ...RUN_TYPES,
+  ...WRITTEN_TYPES.filter((type) => type === "SUB" || type === "TEX"),
+];
+
+async function ownProblems({ db }: SimilarityDeps, { companyId }: Caller, slug: string) {
+  const test = await companyTest(db, { slug, companyId });
+  if (!test) throw new AppError("test_not_found");
+  return { test, problems: await comparableProblems(db, { testId: test.id, types: TYPES }) };
+}
+
+function find(problems: readonly ProblemRow[], slug: string): ProblemRow {
+  const problem = problems.find((each) => each.slug === slug);
+  if (!problem) throw new AppError("problem_not_found");
+  return problem;
+}
+
+export async function readTestSimilarity(
+  deps: SimilarityDeps,
+  caller: Caller,
+  asked: { slug: string; problem?: string | undefined },
+): Promise<ReplyOf<typeof readSimilarity>> {
+  const { test, problems } = await ownProblems(deps, caller, asked.slug);
+  const problem = asked.problem === undefined ? null : find(problems, asked.problem);
+  return {
+    test: test.name,
+    problems: problems.map(({ slug, title, problem_type, answers }) => ({
+      slug,
+      title,
+      answers,
+      problem_type: ProblemType.parse(problem_type),
+    })),
+    compared: problem && present(await deps.compare(test.id, problem), problem),
+  };
+}
+
+function present({ answers, pairs }: Comparison, problem: ProblemRow) {
+  return {
+    answers: answers.size,
+    left_out: Math.max(0, problem.answers - answers.size),
+    pairs: pairs.flatMap(({ left, right, similarity, longest }) => {
+      const [one, other] = [answers.get(left), answers.get(right)];
+      if (!one || !other) return [];
+      return [{ left: author(one), right: author(other), technology: one.technology, similarity, longest }];
+    }),
+  };
+}
+
+function author({ id, username, full_name }: Answered) {
+  return { solution_id: id, username, full_name };
+}
+
+interface AskedPair {
+  slug: string;
+  problem: string;
+  left: number;
+  right: number;
+}
+
+/** Only of those that were found to be alike: others have nothing to show. */
+export async function readAlikePair(
+  deps: SimilarityDeps,
+  caller: Caller,
+  { slug, problem, left, right }: AskedPair,
+): Promise<ReplyOf<typeof readPair>> {
+  const { test, problems } = await ownProblems(deps, caller, slug);
+  const { answers, pairs } = await deps.compare(test.id, find(problems, problem));
+  const pair = pairs.find((each) => each.left === left && each.right === right);
+  const [one, other] = [answers.get(left), answers.get(right)];
+  if (!pair || !one || !other) throw new AppError("solution_not_found");
+  return {
+    left: { ...author(one), text: one.text },
+    right: { ...author(other), text: other.text },
+    technology: one.technology,
+    similarity: pair.similarity,
+    longest: pair.longest,
+    fragments: pair.fragments,
+  };
+}

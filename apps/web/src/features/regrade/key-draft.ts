@@ -1,0 +1,67 @@
+import { JudgeCase } from "@invigil/contract/judging";
+import type { readRegradeKey, RegradeChange } from "@invigil/contract/regrades";
+import type { ReplyOf } from "@invigil/contract/route";
+import { z } from "zod";
+
+export type CurrentKey = ReplyOf<typeof readRegradeKey>;
+export type Grading = CurrentKey["grading"];
+
+/** What is being edited. Points are a text while somebody types them. */
+export interface KeyDraft {
+  grading: Grading;
+  points: number | string;
+}
+
+export const McqKey = z.object({ correct: z.array(z.string()).default([]), partial: z.boolean().optional() });
+export const BlankKey = z.object({
+  accepted: z.array(z.string()).default([]),
+  case_sensitive: z.boolean().optional(),
+  tolerance: z.number().optional(),
+});
+export type BlankKey = z.infer<typeof BlankKey>;
+export const FibKey = z.object({ blanks: z.array(BlankKey).default([]) });
+export const CasesKey = z.object({ cases: z.array(JudgeCase).default([]) });
+
+/** How a key is edited: with a form where there is one, and as JSON otherwise. */
+export type KeyEditor = "mcq" | "fib" | "cases" | "json" | "none";
+
+export function editorOf({ problem_type, grading }: Pick<CurrentKey, "problem_type" | "grading">): KeyEditor {
+  switch (problem_type) {
+    case "MCQ":
+      return "mcq";
+    case "FIB":
+      return "fib";
+    case "SCR":
+      return CasesKey.safeParse(grading).data?.cases.length ? "cases" : "json";
+    case "SUB":
+    case "TEX":
+    case "VID":
+    case "ADO":
+      return "none";
+    default:
+      return "json";
+  }
+}
+
+/** What differs from what counts now; null: nothing. */
+export function changeOf(current: CurrentKey, { grading, points }: KeyDraft): RegradeChange | null {
+  const key = JSON.stringify(grading) === JSON.stringify(current.grading) ? undefined : grading;
+  const worth = typeof points === "number" && points !== current.points ? points : undefined;
+  if (key === undefined && worth === undefined) return null;
+  return { ...(key && { grading: key }), ...(worth !== undefined && { points: worth }) };
+}
+
+/** Why it cannot be tried; null: it can. */
+export function faultOf(current: CurrentKey, { grading, points }: KeyDraft): string | null {
+  if (typeof points !== "number" || points < 0) return "Say how many points the problem is worth.";
+  const editor = editorOf(current);
+  if (editor === "mcq" && McqKey.parse(grading).correct.length === 0) return "Mark at least one right choice.";
+  if (editor === "fib") {
+    const empty = FibKey.parse(grading).blanks.findIndex(({ accepted }) =>
+      accepted.every((text) => text.trim() === ""),
+    );
+    if (empty >= 0) return `Blank ${empty + 1} accepts nothing.`;
+  }
+  if (editor === "cases" && CasesKey.parse(grading).cases.length === 0) return "At least one case must be left.";
+  return null;
+}

@@ -1,0 +1,114 @@
+import { Checkbox, Fieldset, NumberInput, Stack, Text, Textarea } from "@mantine/core";
+import { useState } from "react";
+import { BlankKey, FibKey, McqKey, type CurrentKey, type Grading } from "./key-draft.ts";
+
+interface Props {
+  current: CurrentKey;
+  grading: Grading;
+  onChange: (grading: Grading) => void;
+}
+
+export function McqEditor({ current, grading, onChange }: Props) {
+  const { correct, partial = false } = McqKey.parse(grading);
+  const mark = (id: string, right: boolean) =>
+    onChange({ ...grading, correct: right ? [...correct, id] : correct.filter((each) => each !== id) });
+  return (
+    <Fieldset legend="Right choices">
+      <Stack gap="xs">
+        {current.choices.map(({ id, text }) => (
+          <Checkbox
+            key={id}
+            label={text}
+            checked={correct.includes(id)}
+            onChange={(event) => mark(id, event.currentTarget.checked)}
+          />
+        ))}
+        {correct.length > 1 && (
+          <Checkbox
+            mt="sm"
+            label="Each right choice counts by itself, and each wrong one takes as much away"
+            checked={partial}
+            onChange={(event) => onChange({ ...grading, partial: event.currentTarget.checked })}
+          />
+        )}
+      </Stack>
+    </Fieldset>
+  );
+}
+
+export function FibEditor({ current, grading, onChange }: Props) {
+  const { blanks } = FibKey.parse(grading);
+  const set = (at: number, blank: BlankKey) => onChange({ ...grading, blanks: blanks.with(at, blank) });
+  return (
+    <Stack gap="md">
+      {blanks.map((blank, index) => (
+        <Fieldset
+          key={current.blanks[index]?.id ?? index}
+          legend={current.blanks[index]?.label ?? `Blank ${index + 1}`}
+        >
+          <Stack gap="xs">
+            <Textarea
+              label="Accepted answers"
+              description="One a line"
+              autosize
+              minRows={2}
+              maxRows={10}
+              value={blank.accepted.join("\n")}
+              onChange={(event) => set(index, { ...blank, accepted: event.currentTarget.value.split("\n") })}
+            />
+            <Checkbox
+              label="Capital and small letters differ"
+              checked={blank.case_sensitive ?? false}
+              onChange={(event) => set(index, { ...blank, case_sensitive: event.currentTarget.checked })}
+            />
+            <NumberInput
+              label="A number may differ by"
+              description="Leave it empty where the text must be the same"
+              min={0}
+              value={blank.tolerance ?? ""}
+              onChange={(value) => {
+                const { tolerance: _, ...rest } = blank;
+                set(index, typeof value === "number" ? { ...rest, tolerance: value } : rest);
+              }}
+            />
+          </Stack>
+        </Fieldset>
+      ))}
+    </Stack>
+  );
+}
+
+/** The rarer keys, as they are stored. */
+export function JsonEditor({ grading, onChange }: Omit<Props, "current">) {
+  const [text, setText] = useState(() => JSON.stringify(grading, null, 2));
+  const [fault, setFault] = useState<string | null>(null);
+  function change(value: string) {
+    setText(value);
+    try {
+      const parsed: unknown = JSON.parse(value);
+      if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) throw new SyntaxError("no object");
+      setFault(null);
+      onChange({ ...parsed });
+    } catch (error) {
+      setFault(error instanceof Error ? `This is no JSON object: ${error.message}` : "This is no JSON object.");
+    }
+  }
+  return (
+    <Textarea
+      label="Key"
+      description="As it is stored. The server says where it does not fit the problem."
+      autosize
+      minRows={8}
+      maxRows={24}
+      spellCheck={false}
+      styles={{ input: { fontFamily: "var(--mantine-font-family-monospace)" } }}
+      value={text}
+      error={fault}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+}
+
+export function NoKey() {
+  return <Text c="dimmed">Answers to this problem are read by a person. Only its points can be changed here.</Text>;
+}

@@ -1,0 +1,162 @@
+import { startRegrade, type RegradableProblem } from "@invigil/contract/regrades";
+import { ConfirmDialog } from "@invigil/ui/dialog";
+import { ErrorState, LoadingState } from "@invigil/ui/page-state";
+import { Alert, Button, Group, NativeSelect, NumberInput, Stack, Text } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useBlocker } from "@tanstack/react-router";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { errorText } from "../../lib/error-text.ts";
+import { CasesEditor } from "./cases-editor.tsx";
+import { changeOf, editorOf, faultOf, type CurrentKey } from "./key-draft.ts";
+import { FibEditor, JsonEditor, McqEditor, NoKey } from "./key-editors.tsx";
+import { regradeKeyQuery, regradesQuery } from "./regrade-queries.ts";
+
+interface Props {
+  slug: string;
+  problems: readonly RegradableProblem[];
+  onStarted: (id: number) => void;
+}
+
+/** Chooses a problem and changes its key or its points. Nothing counts by it. */
+export function RegradeForm({ slug, problems, onStarted }: Props) {
+  const [problem, setProblem] = useState("");
+  const [dirty, setDirty] = useState(false);
+  const chosen = problems.find((each) => each.slug === problem);
+  return (
+    <Stack gap="md" maw={900}>
+      <NativeSelect
+        label="Problem"
+        value={problem}
+        // What was changed for one problem says nothing about another.
+        disabled={dirty}
+        description={dirty ? "Undo the changes below to choose another one." : undefined}
+        onChange={(event) => setProblem(event.currentTarget.value)}
+        data={[
+          { value: "", label: "Choose a problem…" },
+          ...problems.map(({ slug: value, title, answers }) => ({
+            value,
+            label: `${title} (${answers === 1 ? "1 answer" : `${answers} answers`})`,
+          })),
+        ]}
+      />
+      {chosen && <ChosenProblem key={problem} {...{ slug, onStarted }} problem={chosen} onDirty={setDirty} />}
+    </Stack>
+  );
+}
+
+interface ChosenProps {
+  slug: string;
+  problem: RegradableProblem;
+  onStarted: (id: number) => void;
+  onDirty: (dirty: boolean) => void;
+}
+
+function ChosenProblem({ slug, problem, ...rest }: ChosenProps) {
+  const { data, isPending, isError, error, isFetching, refetch } = useQuery(regradeKeyQuery(slug, problem.slug));
+  if (isPending) return <LoadingState message="Loading the key…" />;
+  if (isError) return <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  return <KeyForm {...rest} slug={slug} problem={problem} current={data} />;
+}
+
+function KeyForm({ slug, problem, current, onStarted, onDirty }: ChosenProps & { current: CurrentKey }) {
+  const queryClient = useQueryClient();
+  const [draft, setDraftOnly] = useState({ grading: current.grading, points: current.points as number | string });
+  const [round, setRound] = useState(0);
+  const change = changeOf(current, draft);
+  const fault = faultOf(current, draft);
+  function setDraft(next: typeof draft) {
+    setDraftOnly(next);
+    onDirty(changeOf(current, next) !== null);
+  }
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () =>
+      call(
+        startRegrade,
+        { params: { slug }, body: { problem: problem.slug, change: change ?? {} } },
+        { family: "CON" },
+      ),
+    onSuccess: async ({ id }) => {
+      await queryClient.invalidateQueries({ queryKey: regradesQuery(slug).queryKey });
+      onStarted(id);
+    },
+  });
+  const leaving = useBlocker({
+    shouldBlockFn: () => change !== null && !isSuccess,
+    enableBeforeUnload: () => change !== null && !isSuccess,
+    withResolver: true,
+  });
+  const editor = editorOf(current);
+  const edit = { grading: draft.grading, onChange: (grading: typeof draft.grading) => setDraft({ ...draft, grading }) };
+  return (
+    <Stack gap="md" key={round}>
+      {editor === "mcq" && <McqEditor current={current} {...edit} />}
+      {editor === "fib" && <FibEditor current={current} {...edit} />}
+      {editor === "cases" && <CasesEditor {...edit} />}
+      {editor === "json" && <JsonEditor {...edit} />}
+      {editor === "none" && <NoKey />}
+      <NumberInput
+        label="Points in this test"
+        maw={220}
+        min={0}
+        max={100_000}
+        disabled={!current.points_can_change}
+        description={current.points_can_change ? undefined : "A question of a comprehension has its own points."}
+        value={draft.points}
+        onChange={(points) => setDraft({ ...draft, points })}
+      />
+      {problem.marked > 0 && (
+        <Text size="sm" c="dimmed">
+          {problem.marked === 1 ? "One answer was" : `${problem.marked} answers were`} marked by a person. Marks stay as
+          they are.
+        </Text>
+      )}
+      {current.other_tests.length > 0 && editor !== "none" && (
+        <Alert color="yellow" variant="light" title="Other tests use this problem">
+          A new key also judges what is handed in there from then on: {current.other_tests.join(", ")}. Scores that are
+          there already do not change.
+        </Alert>
+      )}
+      {change && fault && (
+        <Text c="red" size="sm" role="alert">
+          {fault}
+        </Text>
+      )}
+      {error && (
+        <Alert color="red" variant="light" role="alert">
+          {errorText(error).message}
+        </Alert>
+      )}
+      <Group>
+        <Button onClick={() => mutate()} loading={isPending} disabled={change === null || fault !== null}>
+          Try it on {problem.answers === 1 ? "1 answer" : `${problem.answers} answers`}
+        </Button>
+        {change && (
+          <Button
+            variant="default"
+            onClick={() => {
+              setDraft({ grading: current.grading, points: current.points });
+              setRound(round + 1);
+            }}
+          >
+            Undo the changes
+          </Button>
+        )}
+      </Group>
+      <Text size="sm" c="dimmed">
+        No score changes by trying. You see who would gain or lose, and decide then.
+      </Text>
+      <ConfirmDialog
+        opened={leaving.status === "blocked"}
+        title="Leave without trying the changes?"
+        danger
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        onConfirm={() => leaving.proceed?.()}
+        onCancel={() => leaving.reset?.()}
+      >
+        <Text>What you have changed here is lost.</Text>
+      </ConfirmDialog>
+    </Stack>
+  );
+}

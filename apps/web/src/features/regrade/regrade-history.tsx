@@ -1,0 +1,39 @@
+import type { Regrade } from "@invigil/contract/regrades";
+import { PlainTable } from "@invigil/ui/plain-table";
+import { Badge } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { describeChange, STATES } from "./regrade-texts.ts";
+
+export function RegradeHistory({ slug, regrades }: { slug: string; regrades: readonly Regrade[] }) {
+  return (
+    <PlainTable>
+      <caption>What was tried so far</caption>
+      <thead>
+        <tr>
+          <th scope="col">Problem</th>
+          <th scope="col">What</th>
+          <th scope="col">Answers</th>
+          <th scope="col">State</th>
+        </tr>
+      </thead>
+      <tbody>
+        {regrades.map((regrade) => (
+          <tr key={regrade.id}>
+            <th scope="row">
+              <Link to="/tests/$slug/regrade" params={{ slug }} search={{ id: regrade.id }}>
+                {regrade.title}
+              </Link>
+            </th>
+            <td>{describeChange(regrade)}</td>
+            <td>{regrade.answers_total}</td>
+            <td>
+              <Badge variant="light" color={STATES[regrade.state].colour}>
+                {STATES[regrade.state].label}
+              </Badge>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </PlainTable>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Regrade } from "@invigil/contract/regrades";
+
+export const STATES = {
+  running: { label: "Being tried", colour: "blue" },
+  ready: { label: "Ready", colour: "yellow" },
+  applied: { label: "Applied", colour: "green" },
+  discarded: { label: "Discarded", colour: "gray" },
+} as const;
+
+/** What was tried, by whom and when, in one sentence. */
+export function describeChange({ changes_key, points, created_by, created_at }: Regrade): string {
+  const worth = points.before === points.after ? null : `${points.after} points instead of ${points.before}`;
+  const what = [changes_key ? "a new key" : null, worth].filter((each) => each !== null).join(" and ");
+  return `${created_by} tried ${what} on ${new Date(created_at).toLocaleString()}.`;
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from "react";
+import classes from "./answer-lines.module.css";
+import type { MarkedLine } from "./marked-lines.ts";
+
+interface Props {
+  lines: readonly MarkedLine[];
+  chosen: number | null;
+  onChoose: (fragment: number) => void;
+}
+
+/** One answer, line by line. A passage that the other answer has too is marked, and brought into view once chosen. */
+export function AnswerLines({ lines, chosen, onChoose }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  // The browser scrolls, each side by itself.
+  useEffect(() => {
+    if (chosen === null) return;
+    const first = list.current?.querySelector<HTMLElement>(`[data-fragment="${chosen}"]`);
+    if (first && list.current) list.current.scrollTop = first.offsetTop - list.current.offsetTop - 40;
+  }, [chosen]);
+  return (
+    // A long answer is scrolled with the keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ol ref={list} className={classes["lines"]} tabIndex={0}>
+      {lines.map(({ text, fragment }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines have nothing but their number
+        <li key={index} className={classes["line"]}>
+          {fragment === null ? (
+            <code>{text}</code>
+          ) : (
+            <button
+              type="button"
+              className={classes["shared"]}
+              data-fragment={fragment}
+              data-shade={fragment % 3}
+              aria-current={fragment === chosen}
+              aria-label={`Passage ${fragment + 1}: ${text}`}
+              onClick={() => onChoose(fragment)}
+            >
+              <code>{text}</code>
+            </button>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,47 @@
+import type { AlikePair } from "@invigil/contract/similarity";
+import { PlainTable } from "@invigil/ui/plain-table";
+import { Link } from "@tanstack/react-router";
+
+interface Props {
+  slug: string;
+  problem: string;
+  pairs: readonly AlikePair[];
+}
+
+export function PairList({ slug, problem, pairs }: Props) {
+  return (
+    <PlainTable>
+      <caption>Answers that are most alike</caption>
+      <thead>
+        <tr>
+          <th scope="col">Two candidates</th>
+          <th scope="col">Language</th>
+          <th scope="col" data-number>
+            In common
+          </th>
+          <th scope="col" data-number>
+            Longest passage
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {pairs.map(({ left, right, technology, similarity, longest }) => (
+          <tr key={`${left.solution_id}-${right.solution_id}`}>
+            <th scope="row">
+              <Link
+                to="/tests/$slug/similarity"
+                params={{ slug }}
+                search={{ problem, left: left.solution_id, right: right.solution_id }}
+              >
+                {left.full_name || left.username} and {right.full_name || right.username}
+              </Link>
+            </th>
+            <td>{technology}</td>
+            <td data-number>{Math.round(similarity * 100)} %</td>
+            <td data-number>{longest === 1 ? "1 line" : `${longest} lines`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </PlainTable>
+  );
+}

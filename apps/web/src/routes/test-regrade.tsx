@@ -1,0 +1,66 @@
+import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
+import { Anchor, Button, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { PageHead } from "../features/console/page-head.tsx";
+import { RegradeForm } from "../features/regrade/regrade-form.tsx";
+import { RegradeHistory } from "../features/regrade/regrade-history.tsx";
+import { regradesQuery } from "../features/regrade/regrade-queries.ts";
+import { RegradeView } from "../features/regrade/regrade-view.tsx";
+import { errorText } from "../lib/error-text.ts";
+
+const route = getRouteApi("/console/tests/$slug/regrade");
+
+export function TestRegradeRoute() {
+  const { slug } = route.useParams();
+  const { id } = route.useSearch();
+  const navigate = useNavigate();
+  const { data, isPending, isError, error, isFetching, refetch } = useQuery(regradesQuery(slug));
+  const open = data?.regrades.find(({ state }) => state === "running" || state === "ready");
+  const shown = id ?? open?.id;
+  const show = (regrade: number) =>
+    void navigate({ to: "/tests/$slug/regrade", params: { slug }, search: { id: regrade } });
+  const rest = data?.regrades.filter((each) => each.id !== shown) ?? [];
+  return (
+    <>
+      <PageHead
+        title="Regrade"
+        about={
+          data && (
+            <>
+              {data.test}: try another key or other points on all answers, see what changes, then decide.{" "}
+              <Anchor
+                renderRoot={(props) => <Link to="/tests/$slug/similarity" params={{ slug }} search={{}} {...props} />}
+              >
+                Compare answers
+              </Anchor>
+            </>
+          )
+        }
+        actions={
+          id !== undefined &&
+          open === undefined && (
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link to="/tests/$slug/regrade" params={{ slug }} search={{}} {...props} />}
+            >
+              Try another change
+            </Button>
+          )
+        }
+      />
+      {isPending && <LoadingState message="Loading the problems…" />}
+      {isError && <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />}
+      {data && (
+        <Stack gap="xl">
+          {shown !== undefined && <RegradeView key={shown} id={shown} />}
+          {shown === undefined && data.problems.length === 0 && <EmptyState message="The test has no problems yet." />}
+          {shown === undefined && data.problems.length > 0 && (
+            <RegradeForm slug={slug} problems={data.problems} onStarted={show} />
+          )}
+          {rest.length > 0 && <RegradeHistory slug={slug} regrades={rest} />}
+        </Stack>
+      )}
+    </>
+  );
+}
