@@ -25,47 +25,73 @@ const PLAIN = { length: 8, window: 4 };
 const COMMON_SHARE = 0.5;
 const MANY = 20;
 const MOST_FRAGMENTS = 100;
+/** A passage that many have makes pairs only of those that follow each other: all of them would be millions. */
+const NEIGHBOURS = 40;
 
 /** The pairs that are most alike, the most alike first. */
 export function compareAnswers({ technology, answers, given, most }: Compared): Alike[] {
   const { length, window } = hasParser(technology) ? PARSED : PLAIN;
-  const common = answers.length > MANY ? Math.ceil(answers.length * COMMON_SHARE) : answers.length;
-  const index = new FingerprintIndex(length, window, false, common);
+  const index = new FingerprintIndex(length, window, false);
   const files = new Map(answers.map(({ id, text }) => [tokenise(String(id), text, technology), id]));
   index.addFiles([...files.keys()]);
   // After the answers: the library takes out of them only what it has seen in them.
   for (const [number, text] of given.entries()) index.addIgnoredFile(tokenise(`given-${number}`, text, technology));
-  const entries = index.entries();
-  return likely(index, entries)
-    .map(([left, right]) => describe(left, right, files))
+  if (answers.length > MANY) index.addIgnoredHashes(commonHashes(index, answers.length * COMMON_SHARE));
+  const own = new Map(index.entries().map((entry) => [entry, ownSize(entry)]));
+  return likelyPairs(index, { own, most: most * 2 })
+    .map(([left, right]) => describe({ left, right, ids: files, own }))
     .filter(({ similarity }) => similarity > 0)
     .toSorted((a, b) => b.similarity - a.similarity || b.longest - a.longest)
     .slice(0, most);
+}
 
-  /** By shared fingerprints alone, which is quick; the rest is worked out only for pairs that have a chance. */
-  function likely(of: FingerprintIndex, all: FileEntry[]): [FileEntry, FileEntry][] {
-    const place = new Map(all.map(({ file }, at) => [file.id, at]));
-    const counts = new Map<number, number>();
-    for (const shared of of.sharedFingerprints()) {
-      if (shared.ignored || shared.fileCount() < 2) continue;
-      const holders = shared.files().flatMap(({ id }) => place.get(id) ?? []);
-      for (const [nth, a] of holders.entries()) {
-        for (const b of holders.slice(nth + 1)) {
-          const key = Math.min(a, b) * all.length + Math.max(a, b);
-          counts.set(key, (counts.get(key) ?? 0) + 1);
-        }
+/** By answer: how many of its fingerprints count. */
+type OwnSizes = ReadonlyMap<FileEntry, number>;
+
+/** By shared fingerprints alone, which is quick; the rest is worked out only for pairs that have a chance. */
+function likelyPairs(
+  index: FingerprintIndex,
+  { own, most }: { own: OwnSizes; most: number },
+): [FileEntry, FileEntry][] {
+  const entries = [...own.keys()];
+  const place = new Map(entries.map(({ file }, at) => [file.id, at]));
+  // One number for each pair: in a map two million of them would take minutes.
+  const counts = new Uint16Array(entries.length ** 2);
+  for (const shared of index.sharedFingerprints()) {
+    if (shared.ignored || shared.fileCount() < 2) continue;
+    const holders = shared.files().map(({ id }) => place.get(id) ?? 0);
+    for (let nth = 0; nth < holders.length; nth += 1) {
+      const row = (holders[nth] ?? 0) * entries.length;
+      const end = Math.min(holders.length, nth + 1 + NEIGHBOURS);
+      for (let other = nth + 1; other < end; other += 1) {
+        const cell = row + (holders[other] ?? 0);
+        counts[cell] = (counts[cell] ?? 0) + 1;
       }
     }
-    const pairs: { entries: [FileEntry, FileEntry]; share: number }[] = [];
-    for (const [key, count] of counts) {
-      const [left, right] = [all[Math.floor(key / all.length)], all[key % all.length]];
-      if (left && right) pairs.push({ entries: [left, right], share: (2 * count) / (ownSize(left) + ownSize(right)) });
-    }
-    return pairs
-      .toSorted((a, b) => b.share - a.share)
-      .slice(0, most * 2)
-      .map(({ entries: both }) => both);
   }
+  const pairs: { both: [FileEntry, FileEntry]; share: number }[] = [];
+  for (const [nth, left] of entries.entries()) {
+    for (let other = 0; other < entries.length; other += 1) {
+      const count = counts[nth * entries.length + other] ?? 0;
+      const right = entries[other];
+      if (count > 0 && right) pairs.push({ both: [left, right], share: count / sizeOf(own, left, right) });
+    }
+  }
+  return pairs
+    .toSorted((a, b) => b.share - a.share)
+    .slice(0, most)
+    .map(({ both }) => both);
+}
+
+function sizeOf(own: OwnSizes, left: FileEntry, right: FileEntry): number {
+  return (own.get(left) ?? 1) + (own.get(right) ?? 1);
+}
+
+function commonHashes(index: FingerprintIndex, most: number): number[] {
+  return index
+    .sharedFingerprints()
+    .filter((shared) => shared.fileCount() > most)
+    .map(({ hash }) => hash);
 }
 
 /** Fingerprints that are the answer's own. */
@@ -75,7 +101,14 @@ function ownSize({ kgrams, ignored, file }: FileEntry): number {
   return Math.max(1, kgrams.length - given);
 }
 
-function describe(left: FileEntry, right: FileEntry, ids: Map<TokenizedFile, number>): Alike {
+interface Described {
+  left: FileEntry;
+  right: FileEntry;
+  ids: ReadonlyMap<TokenizedFile, number>;
+  own: OwnSizes;
+}
+
+function describe({ left, right, ids, own }: Described): Alike {
   const pair = new Pair(left, right);
   const fragments = pair
     .buildFragments()
@@ -86,7 +119,7 @@ function describe(left: FileEntry, right: FileEntry, ids: Map<TokenizedFile, num
   return {
     left: ids.get(left.file) ?? 0,
     right: ids.get(right.file) ?? 0,
-    similarity: Math.min(1, covered / (ownSize(left) + ownSize(right))),
+    similarity: Math.min(1, covered / sizeOf(own, left, right)),
     longest: Math.max(0, ...fragments.map((each) => Math.min(linesOf(each.left), linesOf(each.right)))),
     fragments,
   };

@@ -18,8 +18,8 @@ export interface Comparison {
   pairs: Alike[];
 }
 
-/** A comparison may take this long; the call's own limit is a minute. */
-const TIMEOUT = 50_000;
+/** Longer than a call waits: whoever asks again then finds it done. */
+const TIMEOUT = 180_000;
 const KEPT = 20;
 
 export type CompareProblem = (testId: number, problem: ProblemRow) => Promise<Comparison>;
