@@ -43,7 +43,7 @@ function Sides({ slug, pair }: { slug: string; pair: ReplyOf<typeof readPair> })
               Previous passage
             </Button>
             <Text size="sm" aria-live="polite">
-              {chosen === null ? `${fragments.length} passages` : `${chosen + 1} of ${fragments.length}`}
+              {chosen === null ? countOf(fragments.length) : `${chosen + 1} of ${fragments.length}`}
             </Text>
             <Button variant="default" size="xs" onClick={() => step(1)}>
               Next passage
@@ -77,4 +77,8 @@ function Sides({ slug, pair }: { slug: string; pair: ReplyOf<typeof readPair> })
       </div>
     </Stack>
   );
+}
+
+function countOf(passages: number): string {
+  return passages === 1 ? "1 passage" : `${passages} passages`;
 }
