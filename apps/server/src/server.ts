@@ -11,6 +11,7 @@ import { clockRoutes } from "./features/clock/clock.routes.ts";
 import { companyRoutes } from "./features/company/company.routes.ts";
 import { gradeOne } from "./features/evaluation/grade-answer.ts";
 import { evidenceRoutes } from "./features/evidence/evidence.routes.ts";
+import { exchangeRoutes } from "./features/exchange/exchange.routes.ts";
 import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
 import { idCheckRoutes } from "./features/id-check/id-check.routes.ts";
 import { invitationRoutes } from "./features/invitations/invitations.routes.ts";
@@ -68,6 +69,7 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     recordingRoutes(scope, deps);
     regradeRoutes(scope, deps);
     retentionRoutes(scope, deps);
+    exchangeRoutes(scope, deps);
     similarityRoutes(scope, deps);
     feedbackRoutes(scope, deps);
     issueRoutes(scope, deps);

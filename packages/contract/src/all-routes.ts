@@ -8,6 +8,7 @@ import * as candidates from "./candidates.ts";
 import * as clock from "./clock.ts";
 import * as company from "./company.ts";
 import * as evidence from "./evidence.ts";
+import * as exchange from "./exchange.ts";
 import * as feedback from "./feedback.ts";
 import * as identityCheck from "./identity-check.ts";
 import * as integrity from "./integrity.ts";
@@ -49,6 +50,7 @@ const modules: Record<string, unknown>[] = [
   clock,
   company,
   evidence,
+  exchange,
   feedback,
   identityCheck,
   integrity,

@@ -294,6 +294,11 @@ export const routeInputs: Record<string, (cast: Cast) => RouteInput> = {
     query: { problem: past.solution.problem, left: past.solution.id, right: past.solution.id },
   }),
 
+  // The file that is sent with it is none that can be read.
+  "POST /api/v1/library/import": () => ({ body: { folder: "Imported" } }),
+  "GET /api/v1/library/export": () => ({ query: { format: "invigil", folder: "Nothing here" } }),
+  "GET /api/v1/library/folders": () => ({}),
+
   "GET /api/v1/tests": () => ({ query: { state: "live", search: "a" } }),
   ...authoringInputs,
   "GET /api/v1/test/:slug": ({ running }) => ({ params: { slug: running.slug }, query: { is_test_env: true } }),

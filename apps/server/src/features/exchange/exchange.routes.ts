@@ -1,0 +1,20 @@
+import * as contract from "@invigil/contract/exchange";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../platform/deps.ts";
+import { register } from "../../platform/register.ts";
+import { exportProblems, listFolderCounts } from "./export-problems.ts";
+import { importProblems } from "./import-problems.ts";
+
+export function exchangeRoutes(app: FastifyInstance, deps: Deps): void {
+  register(app, deps, contract.importProblems, ({ caller, request }) => importProblems(deps, caller, request), {
+    perMinute: 20,
+  });
+  register(
+    app,
+    deps,
+    contract.exportProblems,
+    ({ caller, query, reply }) => exportProblems(deps, caller, query, reply),
+    { perMinute: 20 },
+  );
+  register(app, deps, contract.listFolders, ({ caller }) => listFolderCounts(deps, caller));
+}

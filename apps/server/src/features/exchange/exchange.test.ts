@@ -1,0 +1,112 @@
+import { importProblems } from "@invigil/contract/exchange";
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Browser } from "../../testing/browser.ts";
+import { signInRecruiter } from "../../testing/candidate.ts";
+import { createFactory } from "../../testing/factory.ts";
+import { startServer, type TestServer } from "../../testing/harness.ts";
+
+let server: TestServer;
+beforeAll(async () => void (server = await startServer()));
+afterAll(() => server.stop());
+
+const BOUNDARY = "between-the-parts";
+
+async function sendFile(browser: Browser, content: Buffer, folder = "In/Here") {
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="folder"\r\n\r\n${folder}\r\n--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="f"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const payload = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+  return browser.send("POST", "/api/v1/library/import", payload, {
+    "content-type": `multipart/form-data; boundary=${BOUNDARY}`,
+  });
+}
+
+it("carries problems with their questions and files to another company, and back exactly", async () => {
+  const factory = createFactory(server.db);
+  const company = await factory.company();
+  const { browser, account } = await signInRecruiter(server, company.id);
+  await server.deps.storage.put("a-file-of-ours", Buffer.from("id,value\n1,2\n"));
+  await server.db
+    .insertInto("upload")
+    .values({
+      id: "a-file-of-ours",
+      account_id: account.id,
+      name: "data.csv",
+      size: 13,
+      content_type: "text/csv",
+      created_at: server.now(),
+    })
+    .execute();
+  const choices = ["a", "b"].map((id) => ({ id, text: `Choice ${id}` }));
+  await factory.problem(company.id, {
+    type: "CMP",
+    title: "Read this",
+    children: [{ type: "MCQ", title: "One", content: { choices }, grading: { correct: ["a"] } }],
+  });
+  await factory.problem(company.id, {
+    type: "FBE",
+    title: "Predict",
+    content: { downloads: [{ name: "data.csv", url: "/media/a-file-of-ours/data.csv" }] },
+    grading: { truth: "id,value\n1,2", id_column: "id", value_column: "value", metric: "rmse" },
+  });
+  const packed = (await browser.get("/api/v1/library/export?format=invigil")).rawPayload;
+
+  const other = await signInRecruiter(server, (await factory.company()).id);
+  const reply = importProblems.response.parse((await sendFile(other.browser, packed)).json());
+  expect(reply).toMatchObject({
+    format: "invigil",
+    refused: [],
+    created: [{ title: "Read this" }, { title: "Predict" }],
+  });
+  const again = (await other.browser.get("/api/v1/library/export?format=invigil&folder=In")).rawPayload;
+  expect(withoutIds(again)).toEqual(withoutIds(packed));
+  const { folders } = (await other.browser.get("/api/v1/library/folders")).json();
+  expect(folders).toEqual([{ folder: "In/Here", problems: 2 }]);
+  const rows = await server.db.selectFrom("problem").select("state").where("folder", "=", "In/Here").execute();
+  expect(rows.map(({ state }) => state)).toEqual(["draft", "draft", "draft"]);
+});
+
+/** Names and contents of an archive; a stored file has another id in every place. */
+function withoutIds(zip: Buffer): [string, string][] {
+  return Object.entries(unzipSync(zip)).map(([path, content]) => [
+    path.replace(/^files\/[^/]+/, "files/*"),
+    strFromU8(content).replaceAll(/\/media\/[^/]+/g, "/media/*"),
+  ]);
+}
+
+it("writes Moodle XML that it reads again", async () => {
+  const factory = createFactory(server.db);
+  const company = await factory.company();
+  const { browser } = await signInRecruiter(server, company.id);
+  const choices = ["a", "b", "c"].map((id) => ({ id, text: `1 < ${id} & "more"` }));
+  const mcq = { type: "MCQ", title: "Many", maxScore: 3, content: { choices, is_multi_correct: true } };
+  await factory.problem(company.id, { ...mcq, grading: { correct: ["a", "b"], partial: true } });
+  await factory.problem(company.id, {
+    type: "FIB",
+    title: "Pi",
+    statement: "Pi is ___",
+    content: { blanks: [{ id: "1", label: "Answer" }] },
+    grading: { blanks: [{ accepted: ["3.14"], tolerance: 0.01 }] },
+  });
+  await factory.problem(company.id, { type: "SCR", title: "Code -- here" });
+  const xml = (await browser.get("/api/v1/library/export?format=moodle")).rawPayload;
+  expect(xml.toString()).toContain("<!-- left out: Code - here (SCR) -->");
+  const { created } = importProblems.response.parse((await sendFile(browser, xml, "Back")).json());
+  expect(created.map(({ title }) => title)).toEqual(["Many", "Pi"]);
+  const rows = await server.db
+    .selectFrom("problem")
+    .select(["grading", "statement", "max_score"])
+    .where("folder", "=", "Back")
+    .orderBy("id")
+    .execute();
+  expect(rows).toEqual([
+    { grading: { correct: ["a", "b"], partial: true }, statement: "What do you think?", max_score: 3 },
+    { grading: { blanks: [{ accepted: ["3.14"], tolerance: 0.01 }] }, statement: "Pi is ___", max_score: 10 },
+  ]);
+});
+
+it("says why a file cannot be read", async () => {
+  const { browser } = await signInRecruiter(server, (await createFactory(server.db).company()).id);
+  const reply = await sendFile(browser, Buffer.from("<html></html>"));
+  expect(reply.statusCode).toBe(415);
+  expect(reply.json()).toMatchObject({ description: expect.stringContaining("none of the formats") });
+});

@@ -1,0 +1,31 @@
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
+
+/** The plain parts of HTML as Markdown; what has no counterpart leaves its text behind. */
+export function htmlToMarkdown(html: string): string {
+  return decode(
+    html
+      .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/gi, "")
+      .replaceAll(/<pre\b[^>]*>(?:<code[^>]*>)?([\s\S]*?)(?:<\/code>)?<\/pre>/gi, "\n\n```\n$1\n```\n\n")
+      .replaceAll(/<(strong|b)\b[^>]*>([\s\S]*?)<\/\1>/gi, "**$2**")
+      .replaceAll(/<(em|i)\b[^>]*>([\s\S]*?)<\/\1>/gi, "*$2*")
+      .replaceAll(/<code\b[^>]*>([\s\S]*?)<\/code>/gi, "`$1`")
+      .replaceAll(/<img\b[^>]*alt="([^"]*)"[^>]*>/gi, "[picture: $1]")
+      .replaceAll(/<img\b[^>]*>/gi, "[picture]")
+      .replaceAll(/<h(\d)\b[^>]*>/gi, (_, level: string) => `\n\n${"#".repeat(Number(level))} `)
+      .replaceAll(/<li\b[^>]*>/gi, "\n- ")
+      .replaceAll(/<br\s*\/?>/gi, "  \n")
+      .replaceAll(/<\/(p|div|ul|ol|h\d|table|tr)>/gi, "\n\n")
+      .replaceAll(/<\/?[a-z][^>]*>/gi, ""),
+  )
+    .replaceAll(/[ \t]+\n\n/g, "\n\n")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+function decode(text: string): string {
+  return text.replaceAll(/&(#x[\da-f]+|#\d+|\w+);/gi, (whole, name: string) => {
+    if (!name.startsWith("#")) return ENTITIES[name] ?? whole;
+    const code = name[1]?.toLowerCase() === "x" ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
+  });
+}

@@ -1,0 +1,178 @@
+import { strToU8, zipSync } from "fflate";
+import { expect, it } from "vitest";
+import { readFile } from "./read-file.ts";
+
+const read = (text: string) => readFile(strToU8(text));
+const zip = (files: Record<string, string>) =>
+  readFile(zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)]))));
+const q = (type: string, inner: string) =>
+  `<question type="${type}"><name><text>${type}</text></name><questiontext format="html"><text><![CDATA[<p>What is <b>x</b> &lt; 2?</p>]]></text></questiontext>${inner}</question>`;
+const answer = (fraction: number, text: string, more = "") =>
+  `<answer fraction="${fraction}"><text>${text}</text>${more}</answer>`;
+
+it("reads Moodle XML, and names what has no counterpart", () => {
+  const { format, problems, refused } = read(`<?xml version="1.0"?><quiz>
+    ${q("category", "")}
+    ${q("multichoice", `<single>false</single><defaultgrade>3</defaultgrade>${answer(50, "a &amp; b")}${answer(50, "c")}${answer(-50, "d")}`)}
+    ${q("truefalse", answer(0, "true") + answer(100, "false"))}
+    ${q("shortanswer", `<usecase>1</usecase>${answer(100, "Paris")}${answer(50, "Lyon")}`)}
+    ${q("numerical", answer(100, "3.14", "<tolerance>0.01</tolerance>"))}
+    ${q("essay", "<responseformat>plain</responseformat>")}
+    ${q("matching", "")}
+    ${q("multichoice", answer(50, "a") + answer(50, "b"))}
+  </quiz>`);
+  expect(format).toBe("moodle");
+  expect(problems).toMatchObject([
+    {
+      problem_type: "MCQ",
+      statement: "What is **x** < 2?",
+      max_score: 3,
+      content: { is_multi_correct: true, choices: [{ id: "a", text: "a & b" }, { text: "c" }, { text: "d" }] },
+      grading: { correct: ["a", "b"], partial: true },
+    },
+    { problem_type: "MCQ", grading: { correct: ["b"] } },
+    { problem_type: "FIB", grading: { blanks: [{ accepted: ["Paris"], case_sensitive: true }] } },
+    { problem_type: "FIB", grading: { blanks: [{ accepted: ["3.14"], tolerance: 0.01 }] } },
+    { problem_type: "TEX" },
+  ]);
+  expect(refused.map(({ reason }) => reason)).toEqual([
+    expect.stringContaining('"matching"'),
+    expect.stringContaining("each by itself"),
+  ]);
+});
+
+it("reads embedded answers as blanks", () => {
+  const cloze = (text: string) =>
+    read(
+      `<quiz><question type="cloze"><name><text>c</text></name><questiontext><text>${text}</text></questiontext></question></quiz>`,
+    );
+  expect(cloze("The capital is {1:SHORTANSWER:=Paris~%50%Lyon} and pi {2:NM:=3.14:0.01}.").problems).toMatchObject([
+    {
+      statement: "The capital is ___ and pi ___.",
+      grading: { blanks: [{ accepted: ["Paris"] }, { accepted: ["3.14"], tolerance: 0.01 }] },
+    },
+  ]);
+  expect(cloze("{1:MULTICHOICE:=a~b}").refused[0]?.reason).toMatch("MULTICHOICE");
+});
+
+it("reads GIFT", () => {
+  const { format, problems, refused } = read(String.raw`// A comment
+$CATEGORY: one
+
+::Capital:: The capital of France is {=Paris =paris\=city} they say.
+
+::Pick:: Which? {~wrong#no =right ~also wrong}
+
+::All:: Which two? {~%50%one ~%50%two ~%-100%three}
+
+The earth is flat.{F}
+
+::Pi::Pi?{#3.14:0.01}
+
+::Range::A number?{#1..5}
+
+::Essay::Write.{}
+
+::Match::Match.{=a -> b =c -> d}`);
+  expect(format).toBe("gift");
+  expect(problems.map(({ problem_type, title }) => [problem_type, title])).toEqual([
+    ["FIB", "Capital"],
+    ["MCQ", "Pick"],
+    ["MCQ", "All"],
+    ["MCQ", "The earth is flat."],
+    ["FIB", "Pi"],
+    ["FIB", "Range"],
+    ["SUB", "Essay"],
+  ]);
+  expect(problems[0]).toMatchObject({
+    statement: "The capital of France is ___ they say.",
+    grading: { blanks: [{ accepted: ["Paris", "paris=city"] }] },
+  });
+  expect(problems[1]?.grading).toEqual({ correct: ["b"] });
+  expect(problems[2]?.grading).toEqual({ correct: ["a", "b"], partial: true });
+  expect(problems[5]?.grading).toEqual({ blanks: [{ accepted: ["3"], tolerance: 2 }] });
+  expect(refused).toEqual([{ name: "Match", reason: expect.stringContaining("Matching") }]);
+});
+
+const item = (body: string, declaration: string) => `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1"
+  identifier="i" title="An item">${declaration}<itemBody>${body}</itemBody></assessmentItem>`;
+const declared = (inner: string, cardinality = "single") =>
+  `<responseDeclaration identifier="R" cardinality="${cardinality}">${inner}</responseDeclaration>`;
+
+it("reads QTI items, in a package too", () => {
+  const choice = item(
+    `<p>Look.</p><choiceInteraction responseIdentifier="R"><prompt>Which?</prompt><simpleChoice identifier="X">one</simpleChoice><simpleChoice identifier="Y">two</simpleChoice></choiceInteraction>`,
+    declared("<correctResponse><value>Y</value></correctResponse>"),
+  );
+  const entry = item(
+    `<p>It is <textEntryInteraction responseIdentifier="R"/>.</p>`,
+    declared(
+      '<mapping><mapEntry mapKey="York" mappedValue="1" caseSensitive="false"/><mapEntry mapKey="x" mappedValue="0.5"/></mapping>',
+    ),
+  );
+  const order = item(`<orderInteraction responseIdentifier="R"/>`, declared(""));
+  expect(read(choice).problems).toMatchObject([
+    { problem_type: "MCQ", statement: "Look.\n\nWhich?", grading: { correct: ["b"] } },
+  ]);
+  const pack = zip({ "imsmanifest.xml": "<manifest/>", "items/a.xml": entry, "items/b.xml": order });
+  expect(pack.problems).toMatchObject([
+    {
+      problem_type: "FIB",
+      statement: "It is ___.",
+      grading: { blanks: [{ accepted: ["York"], case_sensitive: false }] },
+    },
+  ]);
+  expect(pack.refused[0]?.reason).toMatch("orderInteraction");
+});
+
+it("reads packages of programming problems with their tests and standard checkers", () => {
+  const polygon = zip({
+    "problem.xml": `<problem short-name="sum"><names><name language="english" value="A sum"/></names><judging><testset name="tests">
+      <time-limit>2000</time-limit><memory-limit>268435456</memory-limit>
+      <input-path-pattern>tests/%02d</input-path-pattern><answer-path-pattern>tests/%02d.a</answer-path-pattern>
+      <tests><test sample="true"/><test/></tests></testset></judging><assets><checker name="std::rcmp6.cpp"/></assets></problem>`,
+    "statement-sections/english/legend.tex": "Add \\textbf{two} numbers $a + b$.",
+    "tests/01": "1 2\n",
+    "tests/01.a": "3\n",
+    "tests/02": "2 2\n",
+    "tests/02.a": "4\n",
+  });
+  expect(polygon.problems).toMatchObject([
+    {
+      problem_type: "SCR",
+      title: "A sum",
+      statement: "Add **two** numbers $a + b$.",
+      content: { samples: [{ input: "1 2\n", output: "3\n" }] },
+      grading: {
+        cases: [{ sample: true }, { input: "2 2\n", sample: false }],
+        compare: { kind: "numeric", absolute: 1e-6 },
+        limits: { cpu_ms: 2_000, memory_mb: 256 },
+      },
+    },
+  ]);
+  const icpc = zip({
+    "hello/problem.yaml": "name: 'Hello'\nvalidation: custom\n",
+    "hello/problem_statement/problem.en.tex": "\\problemname{Hello}\nSay \\emph{hello}.",
+    "hello/data/sample/1.in": "",
+    "hello/data/sample/1.ans": "hello\n",
+  });
+  expect(icpc.problems).toMatchObject([
+    {
+      title: "Hello",
+      statement: "Say *hello*.",
+      grading: { compare: { kind: "token" } },
+      authoring: { notes: expect.stringContaining("validator of its own") },
+    },
+  ]);
+});
+
+it("refuses entities, what unpacks to too much, and what it does not know", () => {
+  expect(() => read('<!DOCTYPE quiz [<!ENTITY a "b">]><quiz>&a;</quiz>')).toThrow("document type");
+  const bomb = Buffer.from(zipSync({ "a.xml": strToU8("<quiz/>") }));
+  // The size that the archive's list of contents says.
+  bomb.writeUInt32LE(61_000_000, bomb.indexOf("PK\u0001\u0002") + 24);
+  expect(() => readFile(bomb)).toThrow("too much");
+  expect(() => read("<html></html>")).toThrow("none of the formats");
+  expect(() => read("Some notes")).toThrow("none of the formats");
+  expect(() => readFile(new Uint8Array([0x50, 0x4b, 3, 4, 9, 9]))).toThrow("cannot be read");
+});

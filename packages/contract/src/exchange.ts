@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { Slug } from "./fields.ts";
+import { ProblemType } from "./problems.ts";
+import { defineRoute } from "./route.ts";
+
+/** What can be read. `invigil` is the product's own archive, which loses nothing. */
+export const ExchangeFormat = z.enum(["invigil", "moodle", "gift", "qti", "polygon", "icpc"]);
+export type ExchangeFormat = z.infer<typeof ExchangeFormat>;
+
+export const ExportFormat = ExchangeFormat.extract(["invigil", "moodle"]);
+export type ExportFormat = z.infer<typeof ExportFormat>;
+
+/** Names with a slash between them; empty: at the top. */
+const Folder = z.string().trim().max(200);
+
+export const importProblems = defineRoute({
+  method: "POST",
+  path: "/api/v1/library/import",
+  summary: "Makes drafts of the problems in a file, and says what of it could not be read",
+  access: "recruiter",
+  roles: ["author"],
+  multipart: true,
+  body: z.object({ folder: Folder.default("") }),
+  response: z.object({
+    format: ExchangeFormat,
+    created: z.array(z.object({ slug: Slug, title: z.string(), problem_type: ProblemType })),
+    refused: z.array(z.object({ name: z.string(), reason: z.string() })),
+  }),
+  errors: ["forbidden", "file_too_large", "file_type_refused", "invalid_request", "too_many_requests"],
+});
+
+export const exportProblems = defineRoute({
+  method: "GET",
+  path: "/api/v1/library/export",
+  summary: "The newest versions of the company's problems as one file, keys included",
+  access: "recruiter",
+  roles: ["author"],
+  query: z.object({
+    format: ExportFormat,
+    /** With everything in it; absent: all. */
+    folder: Folder.optional(),
+    /** Slugs with commas between them; absent: all. */
+    problems: z
+      .string()
+      .max(20_000)
+      .transform((text) => text.split(",").filter((slug) => slug !== ""))
+      .optional(),
+  }),
+  errors: ["forbidden", "too_many_requests"],
+});
+
+export const listFolders = defineRoute({
+  method: "GET",
+  path: "/api/v1/library/folders",
+  summary: "The folders of the library, and how many problems lie in each",
+  access: "recruiter",
+  response: z.object({ folders: z.array(z.object({ folder: z.string(), problems: z.number().int() })) }),
+  errors: ["forbidden"],
+});
