@@ -243,6 +243,18 @@ const live = createRoute({
   component: lazyRouteComponent(() => import("../routes/live.tsx"), "LiveRoute"),
 });
 
+const libraryImport = createRoute({
+  getParentRoute: () => console,
+  path: "/library/import",
+  component: lazyRouteComponent(() => import("../routes/library-import.tsx"), "LibraryImportRoute"),
+});
+
+const libraryExport = createRoute({
+  getParentRoute: () => console,
+  path: "/library/export",
+  component: lazyRouteComponent(() => import("../routes/library-export.tsx"), "LibraryExportRoute"),
+});
+
 const testRegrade = createRoute({
   getParentRoute: () => console,
   path: "/tests/$slug/regrade",
@@ -354,6 +366,8 @@ const routeTree = root.addChildren([
     live,
     testRegrade,
     testSimilarity,
+    libraryExport,
+    libraryImport,
     company.addChildren([companyAudit, companyBrand, companyKeys, companyOutbox, companyPeople, companyWebhooks]),
   ]),
   problemTrial,

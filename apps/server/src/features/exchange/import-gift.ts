@@ -74,7 +74,7 @@ function numberKey(text: string) {
   const range = /^\s*(-?[\d.]+?)\.\.(-?[\d.]+)\s*$/.exec(first);
   if (range) {
     const [low, high] = [Number(range[1]), Number(range[2])];
-    return { accepted: [String((low + high) / 2)], tolerance: (high - low) / 2 };
+    return { accepted: [String(tidy((low + high) / 2))], tolerance: tidy((high - low) / 2) };
   }
   const [value = "", tolerance = "0"] = first.split(":");
   if (value.trim() === "" || Number.isNaN(Number(value))) throw new NotImportable("The number cannot be read.");
@@ -83,4 +83,9 @@ function numberKey(text: string) {
 
 function plain(text: string): string {
   return text.replaceAll(/\\(.)/g, (_, sign: string) => (sign === "n" ? "\n" : sign)).trim();
+}
+
+/** Half of a difference must not show the digits that the machine cannot keep. */
+function tidy(value: number): number {
+  return Number(value.toPrecision(12));
 }

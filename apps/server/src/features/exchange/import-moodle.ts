@@ -1,7 +1,7 @@
 import { exchanged, letter, NotImportable, readEach, type ExchangedProblem, type Imported } from "./exchanged.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
 import { readCloze } from "./moodle-cloze.ts";
-import { childOf, childrenOf, textIn, type Element } from "./read-xml.ts";
+import { allOf, childOf, childrenOf, textIn, type Element } from "./read-xml.ts";
 
 /** A quiz in Moodle XML. */
 export function importMoodle(quiz: Element): Imported {
@@ -23,7 +23,7 @@ function readQuestion(question: Element): ExchangedProblem {
       const text = textIn(childOf(tag, "text")).trim().slice(0, 40);
       return text === "" ? [] : [text];
     }),
-    authoring: { notes: htmlToMarkdown(textIn(childOf(question, "generalfeedback", "text"))), solution: null },
+    authoring: { notes: notesOf(question), solution: null },
   };
   const answers = childrenOf(question, "answer").map((answer) => ({
     text: formatted(answer),
@@ -61,6 +61,12 @@ function readQuestion(question: Element): ExchangedProblem {
   }
 }
 
+function notesOf(question: Element): string {
+  const feedback = htmlToMarkdown(textIn(childOf(question, "generalfeedback", "text")));
+  const pictures = allOf(question, "file").length > 0 ? "The question's pictures were left out." : "";
+  return [feedback, pictures].filter((text) => text !== "").join("\n\n");
+}
+
 /** A text with its format: HTML unless it says otherwise. */
 function formatted(element: Element | undefined): string {
   const text = textIn(element && childOf(element, "text"));
@@ -73,14 +79,20 @@ interface Weighted {
   fraction: number;
 }
 
+/** Of a single choice the best one is right; that others earn a part of the points is lost, and said. */
 export function choiceKey(answers: readonly Weighted[], multi: boolean) {
-  const correct = answers.flatMap(({ fraction }, index) => (fraction > 0 ? [letter(index)] : []));
+  const best = Math.max(0, ...answers.map(({ fraction }) => fraction));
+  const least = multi ? Number.MIN_VALUE : best;
+  const correct = answers.flatMap(({ fraction }, index) => (fraction > 0 && fraction >= least ? [letter(index)] : []));
   if (correct.length === 0) throw new NotImportable("No choice is right.");
-  if (!multi && correct.length > 1)
-    throw new NotImportable("Several choices are right or partly right, each by itself.");
+  if (!multi && correct.length > 1) throw new NotImportable("Several choices are right, each by itself.");
+  const lost = !multi && answers.some(({ fraction }) => fraction > 0 && fraction < best);
   return {
     content: { is_multi_correct: multi, choices: answers.map(({ text }, index) => ({ id: letter(index), text })) },
     grading: { correct, ...(multi && { partial: true }) },
+    ...(lost && {
+      authoring: { notes: "Other choices earned a part of the points; that is left out.", solution: null },
+    }),
   };
 }
 

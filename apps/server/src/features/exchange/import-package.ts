@@ -125,6 +125,9 @@ function polygonStatement(files: Files, root: string): string {
 export function importIcpc(files: Files, path: string): ExchangedProblem {
   const root = path.slice(0, path.lastIndexOf("/") + 1);
   const yaml = textOf(files.get(path));
+  if (/\b(interactive|multi-pass)\b/.test(`${yamlValue(yaml, "validation")} ${yamlValue(yaml, "type")}`)) {
+    throw new NotImportable("Programs that talk to the judge have no counterpart here.");
+  }
   const cases = [...files.keys()]
     .filter((name) => name.startsWith(`${root}data/`) && name.endsWith(".in"))
     .toSorted()
@@ -135,9 +138,13 @@ export function importIcpc(files: Files, path: string): ExchangedProblem {
       const label = name.slice(name.lastIndexOf("/") + 1, -3);
       return [{ name: label, input: textOf(files.get(name)), output: textOf(output), sample }];
     });
-  const statement = [...files.keys()].find((name) => /problem_statement\/problem(\.en)?\.(md|tex)$/.test(name));
+  const statement = [...files.keys()].find((name) => /(problem_)?statement\/problem(\.en)?\.(md|tex)$/.test(name));
   const text = textOf(files.get(statement ?? ""));
-  const title = yamlValue(yaml, "name") || /\\problemname\{([^}]*)\}/.exec(text)?.[1] || root.replaceAll("/", "");
+  const title =
+    yamlValue(yaml, "name") ||
+    yamlValue(yaml, "en") ||
+    /\\problemname\{([^}]*)\}/.exec(text)?.[1] ||
+    root.replaceAll("/", "");
   return program({
     title,
     statement: statement?.endsWith(".md") ? text : latexToMarkdown(text),

@@ -12,9 +12,12 @@ const KNOWN = new Set(["choiceInteraction", "textEntryInteraction", "extendedTex
 function readItem(item: Element): ExchangedProblem {
   const body = childOf(item, "itemBody");
   if (!body) throw new NotImportable("The item has no body.");
+  if (childrenOf(item, "templateDeclaration").length > 0) {
+    throw new NotImportable("Its values are drawn anew for everybody, which has no counterpart here.");
+  }
   const interactions = interactionsIn(body);
   const foreign = interactions.find(({ name }) => !KNOWN.has(name));
-  if (foreign) throw new NotImportable(`A ${foreign.name} has no counterpart here.`);
+  if (foreign) throw new NotImportable(`"${foreign.name}" has no counterpart here.`);
   const [first] = interactions;
   if (!first) throw new NotImportable("The item asks for no answer.");
   const kinds = new Set(interactions.map(({ name }) => name));
@@ -31,7 +34,8 @@ function readItem(item: Element): ExchangedProblem {
     });
   }
   if (interactions.length > 1) throw new NotImportable("An item with several questions has no counterpart here.");
-  const prompt = textIn(childOf(first, "prompt")).trim();
+  const asked = childOf(first, "prompt");
+  const prompt = asked ? markdownOf(asked) : "";
   const statement = [markdownOf(body), prompt].filter((text) => text !== "").join("\n\n");
   if (first.name === "extendedTextInteraction") return exchanged({ ...base, statement, problem_type: "SUB" });
   return exchanged({ ...base, statement, problem_type: "MCQ", ...choices(first, declarationOf(item, first)) });
@@ -67,7 +71,7 @@ function choices(interaction: Element, declaration: Element) {
   return {
     content: {
       is_multi_correct: multi,
-      choices: listed.map((choice, index) => ({ id: letter(index), text: textIn(choice).trim() })),
+      choices: listed.map((choice, index) => ({ id: letter(index), text: markdownOf(choice) })),
     },
     grading: { correct, ...(multi && { partial: true }) },
   };
@@ -99,13 +103,17 @@ function scoreOf(item: Element): number {
 
 const BLOCKS = new Set(["p", "div", "blockquote", "ul", "ol", "li", "h1", "h2", "h3", "table", "tr", "itemBody"]);
 
+/** What is shown after the answer, or to whoever marks it. */
+const UNSEEN = /^(feedback(Inline|Block)|modalFeedback|rubricBlock)$/;
+
 /** The words of an item; an entry becomes a blank, other interactions follow the text. */
 function markdownOf(element: Element): string {
   const inner = element.children
     .map((child) => {
       if (typeof child === "string") return child.replaceAll(/\s+/g, " ");
       if (child.name === "textEntryInteraction") return "___";
-      if (INTERACTION.test(child.name)) return "";
+      if (INTERACTION.test(child.name) || UNSEEN.test(child.name)) return "";
+      if (child.name === "math") return ` ${textIn(child).replaceAll(/\s+/g, " ").trim()} `;
       if (child.name === "img") return `[picture: ${child.attributes["alt"] ?? ""}]`;
       if (child.name === "pre") return `\n\n\`\`\`\n${textIn(child)}\n\`\`\`\n\n`;
       return BLOCKS.has(child.name)
@@ -113,5 +121,5 @@ function markdownOf(element: Element): string {
         : markdownOf(child);
     })
     .join("");
-  return inner.replaceAll(/\n{3,}/g, "\n\n").trim();
+  return inner.replaceAll(/\n\s*\n/g, "\n\n").trim();
 }

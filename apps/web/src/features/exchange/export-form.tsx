@@ -1,0 +1,46 @@
+import { ErrorState, LoadingState } from "@invigil/ui/page-state";
+import { Button, NativeSelect, Radio, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorText } from "../../lib/error-text.ts";
+import { foldersQuery } from "./exchange-queries.ts";
+
+/** Downloads the newest version of each problem as one file. */
+export function ExportForm() {
+  const { data, isPending, isError, error, isFetching, refetch } = useQuery(foldersQuery());
+  const [format, setFormat] = useState("invigil");
+  const [folder, setFolder] = useState("");
+  if (isPending) return <LoadingState message="Loading the folders…" />;
+  if (isError) return <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  const total = data.folders.reduce((sum, { problems }) => sum + problems, 0);
+  const query = new URLSearchParams({ format, ...(folder !== "" && { folder }) });
+  return (
+    <Stack gap="md" maw={600}>
+      <NativeSelect
+        label="Problems"
+        value={folder}
+        onChange={(event) => setFolder(event.currentTarget.value)}
+        data={[
+          { value: "", label: `All (${total})` },
+          ...data.folders
+            .filter(({ folder: name }) => name !== "")
+            .map(({ folder: name, problems }) => ({ value: name, label: `${name} (${problems})` })),
+        ]}
+      />
+      <Radio.Group label="Format" value={format} onChange={setFormat}>
+        <Stack gap="xs" mt="xs">
+          <Radio value="invigil" label="Archive of this product: everything, to be imported again exactly" />
+          <Radio value="moodle" label="Moodle XML: choices, single blanks and texts; other types are left out" />
+        </Stack>
+      </Radio.Group>
+      <Text size="sm" c="dimmed">
+        The file holds the keys. Keep it where candidates cannot read it.
+      </Text>
+      <div>
+        <Button component="a" href={`/api/v1/library/export?${query.toString()}`} download disabled={total === 0}>
+          Download
+        </Button>
+      </div>
+    </Stack>
+  );
+}

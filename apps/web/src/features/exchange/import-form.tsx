@@ -1,0 +1,104 @@
+import { importProblems } from "@invigil/contract/exchange";
+import { UPLOAD_LIMIT_BYTES } from "@invigil/contract/constants";
+import type { ReplyOf } from "@invigil/contract/route";
+import { Alert, Button, Group, List, Stack, Text, TextInput } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState, type FormEvent } from "react";
+import { call } from "../../lib/api.ts";
+import { errorText } from "../../lib/error-text.ts";
+import { foldersQuery } from "./exchange-queries.ts";
+import { FORMATS } from "./formats.ts";
+import { ImportResult } from "./import-result.tsx";
+
+const ACCEPTED = ".xml,.txt,.gift,.zip";
+
+/** Chooses a file and a folder. What comes in are drafts, so nothing reaches a candidate by it. */
+export function ImportForm() {
+  const queryClient = useQueryClient();
+  const folders = useQuery(foldersQuery());
+  const [file, setFile] = useState<File | null>(null);
+  const [folder, setFolder] = useState("");
+  const [done, setDone] = useState<ReplyOf<typeof importProblems> | null>(null);
+  const fileId = useId();
+  const listId = useId();
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (chosen: File) => call(importProblems, { body: { folder }, file: chosen }, { family: "CON" }),
+    onSuccess: async (reply) => {
+      setDone(reply);
+      await queryClient.invalidateQueries({ queryKey: ["library"] });
+    },
+  });
+  const tooLarge = file !== null && file.size > UPLOAD_LIMIT_BYTES;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (file && !tooLarge && !isPending) mutate(file);
+  }
+
+  return (
+    <Stack gap="lg" maw={760}>
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          <div>
+            <Text component="label" htmlFor={fileId} size="sm" fw={600}>
+              File
+            </Text>
+            <div>
+              <input
+                id={fileId}
+                type="file"
+                accept={ACCEPTED}
+                onChange={(event) => {
+                  setFile(event.currentTarget.files?.[0] ?? null);
+                  setDone(null);
+                  reset();
+                }}
+              />
+            </div>
+            {tooLarge && (
+              <Text c="red" size="sm" role="alert">
+                The file is larger than {UPLOAD_LIMIT_BYTES / 1_000_000} MB.
+              </Text>
+            )}
+          </div>
+          <TextInput
+            label="Folder"
+            description="Where the drafts go; a slash stands between folders. Empty: the top."
+            maxLength={200}
+            value={folder}
+            list={listId}
+            onChange={(event) => setFolder(event.currentTarget.value)}
+          />
+          <datalist id={listId}>
+            {folders.data?.folders.map(({ folder: name }) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+          {error && (
+            <Alert color="red" variant="light" role="alert">
+              {errorText(error).message}
+            </Alert>
+          )}
+          <Group>
+            <Button type="submit" loading={isPending} disabled={file === null || tooLarge || done !== null}>
+              Import
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      {done && <ImportResult result={done} folder={folder} />}
+      {!done && (
+        <Stack gap="xs">
+          <Text fw={600}>What can be read</Text>
+          <List size="sm">
+            {Object.values(FORMATS).map(({ name, about }) => (
+              <List.Item key={name}>
+                <strong>{name}</strong>: {about}
+              </List.Item>
+            ))}
+          </List>
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { PageHead } from "../features/console/page-head.tsx";
+import { ExportForm } from "../features/exchange/export-form.tsx";
+
+export function LibraryExportRoute() {
+  return (
+    <>
+      <PageHead
+        title="Export problems"
+        about="The newest version of each problem, as one file."
+        actions={
+          <Button variant="default" renderRoot={(props) => <Link to="/library/import" {...props} />}>
+            Import
+          </Button>
+        }
+      />
+      <ExportForm />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { PageHead } from "../features/console/page-head.tsx";
+import { ImportForm } from "../features/exchange/import-form.tsx";
+
+export function LibraryImportRoute() {
+  return (
+    <>
+      <PageHead
+        title="Import problems"
+        about="Questions of other systems become drafts of the library."
+        actions={
+          <Button variant="default" renderRoot={(props) => <Link to="/library/export" {...props} />}>
+            Export
+          </Button>
+        }
+      />
+      <ImportForm />
+    </>
+  );
+}
