@@ -3,6 +3,7 @@ import { authoringInputs } from "./authoring-inputs.ts";
 import type { Cast } from "./cast.ts";
 import { libraryInputs } from "./library-inputs.ts";
 import { COUNTERS } from "./proctored.ts";
+import { regradeInputs } from "./regrade-inputs.ts";
 import { liveInputs } from "./live-inputs.ts";
 import { peopleInputs } from "./people-inputs.ts";
 import { reportInputs } from "./report-inputs.ts";
@@ -273,32 +274,7 @@ export const routeInputs: Record<string, (cast: Cast) => RouteInput> = {
 
   ...libraryInputs,
 
-  "GET /api/v1/test/:slug/regrades": ({ ended }) => ({ params: { slug: ended.slug } }),
-  "GET /api/v1/test/:slug/regrade-key": ({ ended }) => ({
-    params: { slug: ended.slug },
-    query: { problem: ended.sections[0]?.problems[1]?.slug ?? "" },
-  }),
-  "POST /api/v1/test/:slug/regrades": ({ ended }) => ({
-    params: { slug: ended.slug },
-    body: { problem: ended.sections[0]?.problems[0]?.slug, change: { points: 5 } },
-  }),
-  "GET /api/v1/regrade/:id": ({ regrade }) => ({ params: { id: regrade } }),
-  "POST /api/v1/regrade/:id/apply": ({ regrade }) => ({ params: { id: regrade }, body: {} }),
-  "POST /api/v1/regrade/:id/discard": ({ regrade }) => ({ params: { id: regrade }, body: {} }),
-  "GET /api/v1/test/:slug/similarity": ({ ended }) => ({
-    params: { slug: ended.slug },
-    query: { problem: ended.sections[0]?.problems[0]?.slug ?? "" },
-  }),
-  "GET /api/v1/test/:slug/similarity/pair": ({ ended, past }) => ({
-    params: { slug: ended.slug },
-    query: { problem: past.solution.problem, left: past.solution.id, right: past.solution.id },
-  }),
-
-  // The file that is sent with it is none that can be read.
-  "POST /api/v1/library/import": () => ({ body: { folder: "Imported" } }),
-  "GET /api/v1/library/export": () => ({ query: { format: "invigil", folder: "Nothing here" } }),
-  "GET /api/v1/library/folders": () => ({}),
-
+  ...regradeInputs,
   "GET /api/v1/tests": () => ({ query: { state: "live", search: "a" } }),
   ...authoringInputs,
   "GET /api/v1/test/:slug": ({ running }) => ({ params: { slug: running.slug }, query: { is_test_env: true } }),

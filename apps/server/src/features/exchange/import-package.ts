@@ -36,7 +36,9 @@ function program({ title, statement, cases, compare, cpuMs, memoryMb, notes }: P
     max_score: 10,
     content: {
       evaluation: "TXT",
-      samples: numbered.filter(({ sample }) => sample).map(({ sample: _, ...shown }) => shown),
+      samples: numbered
+        .filter(({ sample }) => sample)
+        .map(({ id, name, input, output }) => ({ id, name, input, output })),
       extra_data: { code_stub_type: "Default" },
     },
     grading: {

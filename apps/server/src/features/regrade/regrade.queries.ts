@@ -1,3 +1,4 @@
+import type { RegradeChange } from "@invigil/contract/regrades";
 import type { Db, Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";
@@ -99,7 +100,7 @@ interface NewRegrade {
   problemId: number;
   accountId: number;
   at: Date;
-  change: StoredChange;
+  change: RegradeChange & Pick<StoredChange, "points_before" | "negative">;
 }
 
 export async function insertRegrade(tx: Tx, input: NewRegrade): Promise<number> {

@@ -1,4 +1,3 @@
-import { toJson, type JsonValue } from "@invigil/db/json";
 import type { Graders, KeyedAnswer, RegradeDeps } from "./graders.ts";
 import type { Judged, StoredChange } from "./stored-change.ts";
 import type { NewScore, WaitingAnswer } from "./sweep.queries.ts";
@@ -31,14 +30,8 @@ function keyed(row: WaitingAnswer, { grading, points, points_before, penalty }: 
     ...row,
     max_score: points ?? points_before,
     penalty,
-    grading: grading === undefined ? row.grading : plain(grading),
+    grading: grading ?? row.grading,
   };
-}
-
-/** What was parsed from JSON is JSON again. */
-function plain(grading: Record<string, unknown>): JsonValue {
-  const value: JsonValue = JSON.parse(toJson(grading));
-  return value;
 }
 
 /** Where the judge failed nobody may lose points by it. */

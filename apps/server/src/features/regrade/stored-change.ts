@@ -2,7 +2,11 @@ import { RegradeChange } from "@invigil/contract/regrades";
 import { z } from "zod";
 
 /** What `regrade.change` holds: the change, and what counted in the test when it was tried. */
-export const StoredChange = RegradeChange.extend({ points_before: z.number(), penalty: z.number() });
+export const StoredChange = RegradeChange.extend({
+  grading: z.record(z.string(), z.json()).optional(),
+  points_before: z.number(),
+  penalty: z.number(),
+});
 export type StoredChange = z.infer<typeof StoredChange>;
 
 /** What `regrade_result.evaluation` holds. */

@@ -2,5 +2,4 @@ import { serveThread } from "@invigil/vision/serve-thread";
 import { compareAnswers, type Compared } from "./compare-answers.ts";
 
 /** Every answer meets every other one: the server must not stand still meanwhile. */
-// oxlint-disable-next-line require-await -- the thread's answers are promises
 serveThread(async (question: Compared) => compareAnswers(question));

@@ -19,7 +19,6 @@ export function ImportForm() {
   const [file, setFile] = useState<File | null>(null);
   const [folder, setFolder] = useState("");
   const [done, setDone] = useState<ReplyOf<typeof importProblems> | null>(null);
-  const fileId = useId();
   const listId = useId();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (chosen: File) => call(importProblems, { body: { folder }, file: chosen }, { family: "CON" }),
@@ -40,12 +39,11 @@ export function ImportForm() {
       <form onSubmit={submit}>
         <Stack gap="md">
           <div>
-            <Text component="label" htmlFor={fileId} size="sm" fw={600}>
-              File
-            </Text>
-            <div>
+            <label>
+              <Text size="sm" fw={600}>
+                File
+              </Text>
               <input
-                id={fileId}
                 type="file"
                 accept={ACCEPTED}
                 onChange={(event) => {
@@ -54,7 +52,7 @@ export function ImportForm() {
                   reset();
                 }}
               />
-            </div>
+            </label>
             {tooLarge && (
               <Text c="red" size="sm" role="alert">
                 The file is larger than {UPLOAD_LIMIT_BYTES / 1_000_000} MB.

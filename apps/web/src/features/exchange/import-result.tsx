@@ -25,7 +25,6 @@ export function ImportResult({ result, folder }: { result: ReplyOf<typeof import
           </thead>
           <tbody>
             {refused.map(({ name, reason }, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two questions may have the same name
               <tr key={index}>
                 <th scope="row">{name}</th>
                 <td>{reason}</td>

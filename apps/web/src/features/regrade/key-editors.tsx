@@ -1,6 +1,6 @@
 import { Checkbox, Fieldset, NumberInput, Stack, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
-import { BlankKey, FibKey, McqKey, type CurrentKey, type Grading } from "./key-draft.ts";
+import { FibKey, McqKey, type BlankKey, type CurrentKey, type Grading } from "./key-draft.ts";
 
 interface Props {
   current: CurrentKey;

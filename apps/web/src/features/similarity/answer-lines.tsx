@@ -22,7 +22,6 @@ export function AnswerLines({ lines, chosen, onChoose }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ol ref={list} className={classes["lines"]} tabIndex={0}>
       {lines.map(({ text, fragment }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- lines have nothing but their number
         <li key={index} className={classes["line"]}>
           {fragment === null ? (
             <code>{text}</code>
