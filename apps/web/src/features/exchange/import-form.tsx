@@ -45,6 +45,7 @@ export function ImportForm() {
               </Text>
               <input
                 type="file"
+                aria-label="File"
                 accept={ACCEPTED}
                 onChange={(event) => {
                   setFile(event.currentTarget.files?.[0] ?? null);
