@@ -1,7 +1,7 @@
 import { importProblems } from "@invigil/contract/exchange";
 import { UPLOAD_LIMIT_BYTES } from "@invigil/contract/constants";
 import type { ReplyOf } from "@invigil/contract/route";
-import { Alert, Button, Group, List, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, FileInput, Group, List, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState, type FormEvent } from "react";
 import { call } from "../../lib/api.ts";
@@ -38,28 +38,18 @@ export function ImportForm() {
     <Stack gap="lg" maw={760}>
       <form onSubmit={submit}>
         <Stack gap="md">
-          <div>
-            <label>
-              <Text size="sm" fw={600}>
-                File
-              </Text>
-              <input
-                type="file"
-                aria-label="File"
-                accept={ACCEPTED}
-                onChange={(event) => {
-                  setFile(event.currentTarget.files?.[0] ?? null);
-                  setDone(null);
-                  reset();
-                }}
-              />
-            </label>
-            {tooLarge && (
-              <Text c="red" size="sm" role="alert">
-                The file is larger than {UPLOAD_LIMIT_BYTES / 1_000_000} MB.
-              </Text>
-            )}
-          </div>
+          <FileInput
+            label="File"
+            placeholder="Choose a file…"
+            accept={ACCEPTED}
+            value={file}
+            error={tooLarge && `The file is larger than ${UPLOAD_LIMIT_BYTES / 1_000_000} MB.`}
+            onChange={(chosen) => {
+              setFile(chosen);
+              setDone(null);
+              reset();
+            }}
+          />
           <TextInput
             label="Folder"
             description="Where the drafts go; a slash stands between folders. Empty: the top."
@@ -70,7 +60,9 @@ export function ImportForm() {
           />
           <datalist id={listId}>
             {folders.data?.folders.map(({ folder: name }) => (
-              <option key={name} value={name} />
+              <option key={name} value={name}>
+                {name}
+              </option>
             ))}
           </datalist>
           {error && (
