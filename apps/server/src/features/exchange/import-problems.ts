@@ -59,7 +59,7 @@ function readOrRefuse(content: Uint8Array): ReadFile {
 
 const PLAIN = "application/octet-stream";
 
-/** Under new ids: the same file may come in twice. What the transaction then fails to name is swept by nobody but small. */
+/** Under new ids: the same file may come in twice. */
 async function storeFiles({ storage }: Pick<Deps, "storage">, files: readonly OwnFile[]) {
   const stored = [];
   for (const { id: from, name, content } of files) {
