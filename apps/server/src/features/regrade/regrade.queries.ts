@@ -100,7 +100,7 @@ interface NewRegrade {
   problemId: number;
   accountId: number;
   at: Date;
-  change: RegradeChange & Pick<StoredChange, "points_before" | "negative">;
+  change: RegradeChange & Pick<StoredChange, "points_before" | "penalty">;
 }
 
 export async function insertRegrade(tx: Tx, input: NewRegrade): Promise<number> {
