@@ -188,9 +188,9 @@ export const unpauseTest = defineRoute({
 export const closeTest = defineRoute({
   method: "POST",
   path: "/rpc/test.close/:id",
-  summary: "Ends one candidate's attempt; what is saved counts",
+  summary: "Ends one candidate's attempt for a reason that candidate and report are told; what is saved counts",
   access: "recruiter",
-  roles: ["proctor"],
+  roles: ["author", "proctor"],
   params: z.object(attempt),
   body: z.object({ username: Username, reason: z.string().trim().min(3).max(300) }),
   response: Ok,

@@ -73,18 +73,6 @@ export const sendMessage = defineRoute({
   errors: ["test_not_found", "solution_set_not_found", "session_ended", "forbidden"],
 });
 
-export const stopTest = defineRoute({
-  method: "POST",
-  path: "/rpc/test.stop/:slug",
-  summary: "Ends a running attempt for a reason that the candidate and the report are told",
-  access: "recruiter",
-  roles: ["author", "proctor"],
-  params: z.object({ slug: Slug }),
-  body: z.object({ username: Username, reason: z.string().trim().min(1).max(200) }),
-  response: Ok,
-  errors: ["test_not_found", "solution_set_not_found", "session_ended", "forbidden"],
-});
-
 export const acknowledgeMessage = defineRoute({
   method: "POST",
   path: "/rpc/live.acknowledge/:id",

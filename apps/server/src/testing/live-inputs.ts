@@ -12,9 +12,5 @@ export const liveInputs: Record<string, (cast: Cast) => RouteInput> = {
     params: { slug: running.slug },
     body: { username: owner.account.username, text: "Please look into the camera." },
   }),
-  "POST /rpc/test.stop/:slug": ({ running, owner }) => ({
-    params: { slug: running.slug },
-    body: { username: owner.account.username, reason: "Asked to stop." },
-  }),
   "POST /rpc/live.acknowledge/:id": ({ messageId }) => ({ params: { id: messageId } }),
 };

@@ -3,7 +3,7 @@ import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Button, Group, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { PageHead } from "../features/console/page-head.tsx";
 import { usePageCommands } from "../features/console/use-page-commands.ts";
@@ -30,9 +30,17 @@ export function LibraryRoute() {
         title="Library"
         about="The questions that tests are made of."
         actions={
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
-            New question
-          </Button>
+          <>
+            <Button variant="default" renderRoot={(props) => <Link to="/library/import" {...props} />}>
+              Import
+            </Button>
+            <Button variant="default" renderRoot={(props) => <Link to="/library/export" {...props} />}>
+              Export
+            </Button>
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+              New question
+            </Button>
+          </>
         }
       />
       <LibraryFilters

@@ -1,6 +1,5 @@
 import * as contract from "@invigil/contract/attempts";
 import { closeTest, pauseTest, unpauseTest } from "@invigil/contract/candidates";
-import { stopTest } from "@invigil/contract/live";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import { register, registerUnchecked } from "../../platform/register.ts";
@@ -13,7 +12,6 @@ import { restartAttempt } from "./restart-attempt.ts";
 import { retakeAttempt } from "./retake-attempt.ts";
 import { createStart, initAttempt } from "./start-attempt.ts";
 import { closeAttempt, pauseAttempt, unpauseAttempt } from "./steer-attempt.ts";
-import { stopAttempt } from "./stop-attempt.ts";
 import { submitAttempt } from "./submit-attempt.ts";
 import { submitSection } from "./submit-section.ts";
 
@@ -47,7 +45,6 @@ export function attemptRoutes(app: FastifyInstance, deps: AttemptDeps): void {
   register(app, deps, closeTest, ({ params, body, caller }) =>
     closeAttempt(deps, caller, { testId: params.id, username: body.username, reason: body.reason }),
   );
-  register(app, deps, stopTest, ({ params, body, caller }) => stopAttempt(deps, caller, { ...params, ...body }));
   register(app, deps, contract.readReceipt, async ({ params, caller }) => {
     const { attempt } = await accessAttempt(deps.db, caller, params);
     const row = await storedReceipt(deps.db, attempt.id);

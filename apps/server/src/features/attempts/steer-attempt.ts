@@ -1,3 +1,4 @@
+import { ENDED_BY_PROCTOR } from "@invigil/contract/attempts";
 import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/sessions.ts";
@@ -102,8 +103,9 @@ export async function unpauseAttempt(deps: AttemptDeps, caller: Caller, whose: W
 export async function closeAttempt(
   deps: AttemptDeps,
   caller: Caller,
-  { reason, ...whose }: Whose & { reason: string },
+  { reason: given, ...whose }: Whose & { reason: string },
 ): Promise<typeof OK> {
+  const reason = `${ENDED_BY_PROCTOR}${given}`;
   const id = await deps.db.transaction().execute(async (tx) => {
     const attempt = await lockRunning(deps, tx, caller, whose);
     const now = deps.now();
@@ -113,7 +115,7 @@ export async function closeAttempt(
       action: "test.close",
       subject: attempt.slug,
       at: now,
-      data: { username: whose.username, reason },
+      data: { username: whose.username, reason: given },
     });
     return attempt.id;
   });

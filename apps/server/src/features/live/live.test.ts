@@ -38,7 +38,7 @@ const live = async () =>
 const say = (text: string, username = who.account.username) =>
   recruiter.browser.post(`/rpc/live.message/${who.test.slug}`, { username, text });
 const stop = (reason: string) =>
-  recruiter.browser.post(`/rpc/test.stop/${who.test.slug}`, { username: who.account.username, reason });
+  recruiter.browser.post(`/rpc/test.close/${who.test.id}`, { username: who.account.username, reason });
 const event = (kind: string, source: "browser" | "server" = "server") =>
   server.db
     .insertInto("attempt_event")
@@ -214,8 +214,8 @@ it("ends an attempt for a reason that its page and its receipt are told", async 
   open.close();
   const receipt = await who.browser.get(`/api/v1/test/${who.test.slug}/receipt`);
   expect(receipt.json()).toMatchObject({ submission_type: "ASB", reason });
-  expect(await actions()).toEqual(["test.stop"]);
-  expect(refusal(await stop("Again."))).toEqual([409, "session_ended"]);
+  expect(await actions()).toEqual(["test.close"]);
+  expect(refusal(await stop("Again."))).toEqual([409, "not_running"]);
   expect(refusal(await say("Hello?"))).toEqual([409, "session_ended"]);
   expect(refusal(await say("Hello?", "nobody"))).toEqual([404, "solution_set_not_found"]);
 });

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { CommandPalette } from "./command-palette.tsx";
 import classes from "./console-layout.module.css";
 import { NAV_ITEMS } from "./nav-items.ts";
+import { TestNav } from "./test-nav.tsx";
 
 interface Props {
   logo: ReactNode;
@@ -41,6 +42,7 @@ export function ConsoleLayout({ logo, user, children }: Props) {
         <Areas />
       </nav>
       <main id="console-main" className={classes["main"]} tabIndex={-1}>
+        <TestNav />
         {children}
       </main>
       <CommandPalette opened={palette} onChange={setPalette} />

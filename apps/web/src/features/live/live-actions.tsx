@@ -1,5 +1,6 @@
 import { extendTest } from "@invigil/contract/attempts";
-import { MESSAGE_LIMIT, sendMessage, stopTest } from "@invigil/contract/live";
+import { closeTest } from "@invigil/contract/candidates";
+import { MESSAGE_LIMIT, sendMessage } from "@invigil/contract/live";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -126,7 +127,7 @@ function EndDialog(props: Props & { onClose: () => void }) {
   const [reason, setReason] = useState("");
   const { mutate, isPending, error } = useAction(
     props,
-    () => call(stopTest, { params: { slug: test.slug }, body: { username, reason } }, { family: "CON" }),
+    () => call(closeTest, { params: { id: test.id }, body: { username, reason } }, { family: "CON" }),
     onClose,
   );
   return (
@@ -136,7 +137,7 @@ function EndDialog(props: Props & { onClose: () => void }) {
       title={`End the attempt of ${name}?`}
       confirmLabel="End the attempt"
       loading={isPending}
-      confirmDisabled={reason.trim() === ""}
+      confirmDisabled={reason.trim().length < 3}
       onConfirm={() => mutate(undefined)}
       onCancel={onClose}
     >

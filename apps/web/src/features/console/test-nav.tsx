@@ -1,0 +1,28 @@
+import { Link, useParams } from "@tanstack/react-router";
+import classes from "./test-nav.module.css";
+
+const PLACES = [
+  { to: "/tests/$slug/candidates", label: "Candidates" },
+  { to: "/tests/$slug/live", label: "Live" },
+  { to: "/tests/$slug/report", label: "Results" },
+  { to: "/tests/$slug/similarity", label: "Similarity" },
+  { to: "/tests/$slug/regrade", label: "Regrade" },
+] as const;
+
+/** The pages of one test, on each of them. */
+export function TestNav() {
+  const { slug } = useParams({ strict: false });
+  if (slug === undefined) return null;
+  return (
+    <nav aria-label="Test" className={classes["places"]}>
+      <Link to="/tests/$slug/edit/$part" params={{ slug, part: "basics" }} className={classes["place"]}>
+        Edit
+      </Link>
+      {PLACES.map(({ to, label }) => (
+        <Link key={to} to={to} params={{ slug }} className={classes["place"]}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
