@@ -113,7 +113,7 @@ export const exportCandidate = defineRoute({
   path: "/rpc/candidate.export/:username",
   summary: "Everything stored about one candidate of the company, as a zip of JSON and media",
   access: "recruiter",
-  roles: ["reviewer"],
+  roles: ["author"],
   params: z.object({ username: Username }),
   errors: ["not_found", "forbidden"],
 });
@@ -123,7 +123,7 @@ export const eraseCandidate = defineRoute({
   path: "/rpc/candidate.erase/:username",
   summary: "Deletes a candidate's media, answers and personal data; what remains names nobody",
   access: "recruiter",
-  roles: [],
+  roles: ["author"],
   params: z.object({ username: Username }),
   /** Typed by the person who asks for it, so that it cannot happen by a slip. */
   body: z.object({ confirm: Username }),

@@ -69,7 +69,7 @@ it("ends an attempt for a reason that the receipt names, also while it is paused
   const receipt = await candidate.browser.get(`/api/v1/test/${candidate.test.slug}/receipt`);
   expect(receipt.json()).toMatchObject({
     submission_type: "ASB",
-    reason: "Left the room",
+    reason: "Ended by the proctor: Left the room",
     submitted_at: "2026-01-01T10:00:00.000Z",
   });
   const acts = await server.db.selectFrom("audit").select("action").orderBy("id").execute();

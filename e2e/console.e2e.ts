@@ -1,0 +1,159 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/journey.ts";
+import { expectSaved } from "./support/steps.ts";
+
+async function saveQuestion(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("All changes are saved")).toBeVisible();
+  await page.getByRole("button", { name: "Make live" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Make live" }).click();
+  await expect(page.getByText("The draft is a new version.")).toBeVisible();
+}
+
+async function newQuestion(page: Page, type: string, title: string): Promise<void> {
+  await page.goto("/v1/library");
+  await page.getByRole("button", { name: "New question" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Type").selectOption(type);
+  await dialog.getByLabel("Title").fill(title);
+  await dialog.getByRole("button", { name: "Create the draft" }).click();
+  await page.getByRole("textbox", { name: "Statement" }).fill(`${title}?`);
+}
+
+async function writeQuestions(page: Page): Promise<void> {
+  await newQuestion(page, "MCQ", "Which is a prime");
+  await page.getByRole("navigation", { name: "Folders" }).getByRole("link", { name: "Answers" }).click();
+  for (const [index, text] of ["Six", "Seven", "Eight", "Nine"].entries()) {
+    await page.getByLabel(`Text of choice ${index + 1}`).fill(text);
+  }
+  // The wrong one, so that there is something to regrade.
+  await page.getByLabel("Choice 1 is right").check();
+  await saveQuestion(page);
+
+  await newQuestion(page, "TEX", "Explain a prime");
+  await saveQuestion(page);
+
+  await newQuestion(page, "FIB", "Two and two");
+  await page.getByRole("textbox", { name: "Statement" }).fill("2 + 2 = ___");
+  await page.getByRole("navigation", { name: "Folders" }).getByRole("link", { name: "Answers" }).click();
+  await page.getByRole("button", { name: "Add blank" }).click();
+  await page.getByLabel("Label").fill("The sum");
+  await page.getByLabel("Accepted answers").fill("4");
+  await saveQuestion(page);
+}
+
+async function writeTest(page: Page): Promise<string> {
+  await page.goto("/v1/tests");
+  await page.getByRole("button", { name: "New test" }).first().click();
+  await page.getByRole("dialog").getByLabel("Name").fill("First test");
+  await page.getByRole("dialog").getByRole("button", { name: "Create the draft" }).click();
+  await page.waitForURL("**/edit/basics");
+  const slug = new URL(page.url()).pathname.split("/")[3] ?? "";
+  await page.goto(`/v1/tests/${slug}/edit/sections`);
+  await page.getByRole("switch", { name: "Sections have times of their own" }).check();
+  for (const [index, titles] of [["Which is a prime", "Two and two"], ["Explain a prime"]].entries()) {
+    await page.getByRole("button", { name: "Add a section" }).click();
+    await page.getByLabel(`Name of section ${index + 1}`).fill(`Part ${index + 1}`);
+    await page.getByLabel("Minutes").nth(index).fill("20");
+    await page.getByRole("button", { name: "Add problems" }).nth(index).click();
+    for (const title of titles) await page.getByRole("button", { name: `Add “${title}”` }).click();
+    await page.getByRole("button", { name: "Done" }).click();
+  }
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Everything is saved.")).toBeVisible();
+  await page.goto(`/v1/tests/${slug}/edit/proctoring`);
+  await page.getByRole("switch", { name: "Proctor this test" }).check();
+  await page.getByRole("switch", { name: /^Count it, and end the test/ }).check();
+  await page.getByLabel("Times that are forgiven").fill("5");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Everything is saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Live", { exact: true }).first()).toBeVisible();
+  return slug;
+}
+
+async function inviteByMail(page: Page, slug: string): Promise<string> {
+  await page.goto(`/v1/tests/${slug}/candidates`);
+  await page.getByRole("button", { name: "Invite somebody" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Demo Candidate");
+  await dialog.getByLabel("E-mail").fill("candidate@example.com");
+  await dialog.getByRole("button", { name: "Send the invitation" }).click();
+  await expect(page.getByText("candidate@example.com").first()).toBeVisible();
+  await page.goto("/v1/company/outbox");
+  const mail = page.getByRole("article", { name: /candidate@example\.com/ });
+  await mail.getByText("Message", { exact: true }).click();
+  const link = /https?:\S+\/gateways\/enter\/\S+/.exec(await mail.locator("pre").innerText())?.[0];
+  return link ?? "";
+}
+
+test("a newcomer makes a company, questions and a timed, proctored test, invites, watches, speaks, ends, exports and regrades [A2.13]", async ({
+  page,
+  browser,
+  product,
+  axe,
+}) => {
+  test.setTimeout(300_000);
+  page.setDefaultTimeout(20_000);
+  await page.goto("/v1/signup");
+  await page.getByLabel("Company").fill("Demo works");
+  await page.getByLabel("Your name").fill("Demo Owner");
+  await page.getByLabel("E-mail").fill("newcomer@example.com");
+  await page.getByRole("textbox", { name: /^Password/ }).fill("a long password");
+  await page.getByRole("button", { name: "Create the company" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Tests" })).toBeVisible();
+  await writeQuestions(page);
+  const slug = await writeTest(page);
+  await axe(page);
+  const link = await inviteByMail(page, slug);
+
+  const candidate = await (await browser.newContext({ baseURL: product.baseUrl })).newPage();
+  candidate.setDefaultTimeout(20_000);
+  await candidate.goto(link);
+  await candidate.getByRole("button", { name: "Next" }).click();
+  await candidate.getByRole("button", { name: "I understand, continue" }).click();
+  await expect(candidate.getByText("Everything needed is ready.")).toBeVisible();
+  await candidate.getByRole("button", { name: "Next" }).click();
+  await candidate.getByRole("checkbox").check();
+  await candidate.getByRole("button", { name: /^Start/ }).click();
+  await candidate.waitForURL("**/problems");
+  await candidate
+    .getByRole("link", { name: /Which is a prime/ })
+    .first()
+    .click();
+  await candidate.getByRole("radio", { name: "Seven" }).check();
+  await expectSaved(candidate);
+
+  await page.goto(`/v1/tests/${slug}/live`);
+  await page.getByRole("button", { name: "Demo Candidate" }).click();
+  await page.getByLabel("Message to the candidate").fill("You are doing fine.");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(candidate.getByText("You are doing fine.")).toBeVisible();
+  await candidate.getByRole("button", { name: "I have read it" }).click();
+  await page.getByRole("button", { name: "End the attempt…" }).click();
+  await page.getByLabel("Reason").fill("The hour is over.");
+  await page.getByRole("dialog").getByRole("button", { name: "End the attempt", exact: true }).click();
+  await candidate.waitForURL("**/feedback");
+  await candidate.context().close();
+
+  await page.goto(`/v1/tests/${slug}/report`);
+  await expect(page.getByText("Demo Candidate").first()).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page
+    .getByRole("link", { name: "CSV" })
+    .or(page.getByRole("button", { name: "CSV" }))
+    .first()
+    .click();
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+
+  await page.goto(`/v1/tests/${slug}/regrade`);
+  await page.getByLabel("Problem").selectOption({ label: "Which is a prime (1 answer)" });
+  await page
+    .getByRole("radio", { name: "Seven" })
+    .or(page.getByRole("checkbox", { name: "Seven" }))
+    .check();
+  await page.getByRole("button", { name: "Try it on 1 answer" }).click();
+  await page.getByRole("button", { name: "Apply" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("Applied").first()).toBeVisible();
+});
