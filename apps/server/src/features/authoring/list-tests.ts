@@ -1,17 +1,16 @@
 import type { listTests as contract, TestSummary } from "@invigil/contract/authoring";
 import type { z } from "zod";
-import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
+import { companyOf } from "../../records/company-of.ts";
 import { companyTests } from "./authoring.queries.ts";
 
 export async function listTests(
   { db }: Pick<Deps, "db">,
-  { companyId }: Caller,
+  caller: Caller,
   asked: z.output<typeof contract.query>,
 ): Promise<{ tests: TestSummary[] }> {
-  if (companyId === null) throw new AppError("forbidden");
-  const rows = await companyTests(db, { companyId, ...asked });
+  const rows = await companyTests(db, { companyId: companyOf(caller), ...asked });
   return {
     tests: rows.map(({ duration_minutes: duration, start_time, end_time, updated_at, ...row }) => ({
       ...row,

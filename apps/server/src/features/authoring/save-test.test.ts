@@ -49,7 +49,7 @@ const actions = async (subject: string) => {
   return rows.map(({ action }) => action);
 };
 
-it("is written from nothing to a live test that a candidate can start, every step on record [A1.02]", async () => {
+it("is written from nothing to a live test that a candidate can start, every step on record", async () => {
   const problem = await factory.problem(companyId, { type: "SCR", title: "Sums", maxScore: 4 });
   const test = await create();
   expect(test).toMatchObject({ state: "draft", edit: 1, locked: false, sections: [] });

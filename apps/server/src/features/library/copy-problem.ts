@@ -7,7 +7,7 @@ import { randomSlug } from "../../platform/tokens.ts";
 import { writeAudit } from "../../records/audit.ts";
 import { childrenOf, findProblem, insertProblem, lockVersions, type ProblemRow } from "./problem.queries.ts";
 import { ownProblem } from "./read-authored.ts";
-import { companyOf } from "./company-of.ts";
+import { companyOf } from "../../records/company-of.ts";
 
 type LibraryDeps = Pick<Deps, "db" | "now">;
 

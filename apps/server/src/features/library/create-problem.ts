@@ -6,7 +6,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { randomSlug } from "../../platform/tokens.ts";
 import { writeAudit } from "../../records/audit.ts";
-import { companyOf } from "./company-of.ts";
+import { companyOf } from "../../records/company-of.ts";
 import { insertProblem } from "./problem.queries.ts";
 
 export async function createProblem(
