@@ -14,6 +14,10 @@ import { NewProblemDialog } from "../features/library/new-problem-dialog.tsx";
 
 const route = getRouteApi("/console/library");
 
+const NONE_FOUND = "No question fits this search.";
+const NONE_YET =
+  "The library is empty. Write the first question, or import some from Moodle, GIFT, QTI, Polygon or another installation.";
+
 export function LibraryRoute() {
   const asked = route.useSearch();
   const navigate = useNavigate();
@@ -22,6 +26,7 @@ export function LibraryRoute() {
     useMemo(() => [{ id: "new-question", label: "New question", run: () => setCreating(true) }], [setCreating]),
   );
   const { data, isPending, isError, isFetching, refetch } = useQuery(libraryQuery(asked));
+  const filtered = Object.values(asked).some((value) => value !== undefined);
   const ask = (search: LibraryAsked) => void navigate({ to: "/library", search });
 
   return (
@@ -54,7 +59,7 @@ export function LibraryRoute() {
       {isError && (
         <ErrorState message="The library could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
       )}
-      {data && data.problems.length === 0 && <EmptyState message="There are no such questions." />}
+      {data && data.problems.length === 0 && <EmptyState message={filtered ? NONE_FOUND : NONE_YET} />}
       {data && data.problems.length > 0 && <LibraryTable problems={data.problems} />}
       {data && <Pages page={asked.page ?? 1} total={data.total} onPage={(page) => ask({ ...asked, page })} />}
       <NewProblemDialog
