@@ -38,6 +38,12 @@ test("both forms of pool.query are prepared", async () => {
   expect((await prepared()).toSorted()).toEqual(["select $1::int as config", "select $1::int as plain"]);
 });
 
+test("a comment does not keep a statement from being prepared, whatever stands in it", async () => {
+  const text = "select $1::int as noted -- one; two";
+  for (let times = 0; times < 2; times++) await pool.query(text, [1]);
+  expect(await prepared()).toEqual([text]);
+});
+
 test("statements that are built for one use are not prepared, and the number of names has a limit", async () => {
   for (let index = 0; index < 400; index += 1) await pool.query(`select $1::int as once${index}`, [1]);
   expect(await prepared()).toEqual([]);

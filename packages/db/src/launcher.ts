@@ -56,7 +56,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       },
     });
     try {
-      const credentials: Credentials = { password, port: server.port };
+      const credentials: Credentials = { password, port: server.port, socketFolder: server.socketFolder };
       await ensureDatabase(credentials, database);
       return {
         url: connectionUrl(credentials, database),

@@ -48,7 +48,8 @@ function isPlainConfig(config: unknown): config is { text: string; values?: unkn
 
 /** Only one statement that is planned; begin, commit and DDL gain nothing, and several statements cannot be prepared. */
 function isPreparable(text: string): boolean {
-  return /^\s*(select|insert|update|delete|with|merge)\b/i.test(text) && !/;\s*\S/.test(text);
+  const bare = text.replaceAll(/--.*/g, "");
+  return /^\s*(select|insert|update|delete|with|merge)\b/i.test(bare) && !/;\s*\S/.test(bare);
 }
 
 function forgetStale(callback: Callback, names: StatementNames): Callback {

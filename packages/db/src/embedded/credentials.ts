@@ -1,11 +1,12 @@
 import pg from "pg";
 
-export type Credentials = { password: string; port: number };
+export type Credentials = { password: string; port: number; socketFolder: string | null };
 
 export const superuser = "invigil";
 
-export function connectionUrl({ password, port }: Credentials, database: string): string {
-  return `postgresql://${superuser}:${password}@127.0.0.1:${port}/${database}`;
+export function connectionUrl({ password, port, socketFolder }: Credentials, database: string): string {
+  const url = `postgresql://${superuser}:${password}@127.0.0.1:${port}/${database}`;
+  return socketFolder === null ? url : `${url}?host=${encodeURIComponent(socketFolder)}`;
 }
 
 export async function ensureDatabase(credentials: Credentials, database: string): Promise<void> {

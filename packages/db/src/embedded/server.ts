@@ -1,5 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Binaries } from "./binaries.ts";
 import { endProcess, readPostmaster } from "./postmaster.ts";
@@ -8,7 +9,8 @@ import { openServerLog, type ServerLog } from "./server-log.ts";
 
 export type ServerExit = { code: number | null; signal: NodeJS.Signals | null; lastLines: string };
 
-export type Server = { port: number; stop(): Promise<void> };
+/** `socketFolder`: null where its path would be too long. */
+export type Server = { port: number; socketFolder: string | null; stop(): Promise<void> };
 
 type ServerOptions = {
   binaries: Binaries;
@@ -26,7 +28,6 @@ type Ended = Omit<ServerExit, "lastLines">;
 export async function startServer(options: ServerOptions): Promise<Server> {
   const giveUpAt = Date.now() + 30_000;
   for (;;) {
-    // TCP on the loopback, not a socket file: a socket's path may have 107 bytes, and a data folder can lie deeper.
     const port = await freePort();
     const serverLog = openServerLog(options.logFile);
     const running = launch(options, port, serverLog);
@@ -46,7 +47,8 @@ function isPassing(lastLines: string): boolean {
 }
 
 function launch({ binaries, runAs, cluster, settings }: ServerOptions, port: number, log: ServerLog): Running {
-  const all = { ...settings, listen_addresses: "127.0.0.1", port: String(port), unix_socket_directories: "" };
+  const place = { port: String(port), unix_socket_directories: socketFolderIn(cluster) ?? "" };
+  const all = { ...settings, listen_addresses: "127.0.0.1", ...place };
   const args = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   let end: Ended | undefined;
   // Detached: Ctrl-C in a terminal reaches the whole group and would stop the server before the app has finished.
@@ -58,6 +60,11 @@ function launch({ binaries, runAs, cluster, settings }: ServerOptions, port: num
   child.once("exit", (code, signal) => (end = { code, signal }));
   child.once("error", () => (end ??= { code: null, signal: null }));
   return { child, pid: child.pid ?? 0, ended: () => end };
+}
+
+/** A query through a socket file costs both sides less than one through TCP, but its path may have 107 bytes only. */
+function socketFolderIn(cluster: string): string | null {
+  return Buffer.byteLength(join(cluster, ".s.PGSQL.65535.lock")) < 107 ? cluster : null;
 }
 
 /** Waits without a limit while the server lives: after a crash it replays its log, however long that takes. */
@@ -95,6 +102,7 @@ function watch(running: Running, options: ServerOptions & { port: number; server
 
   return {
     port: options.port,
+    socketFolder: socketFolderIn(options.cluster),
     async stop() {
       stopping = true;
       await endProcess(pid, () => !ended());

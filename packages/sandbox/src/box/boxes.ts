@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import type { Group } from "../cgroup/cgroup.ts";
 import type { Host } from "../host/host.ts";
 import { OWNER } from "../host/owner.ts";
 import { DEFAULT_LIMITS } from "../limits.ts";
@@ -29,16 +30,22 @@ export function makeBoxes(host: Host, slotCount: number): Boxes {
 
   async function start(plan: BoxStart): Promise<LiveBox> {
     const seat = freeSeats.pop() ?? (await makeSeat(host, seats++));
-    const group = host.groups.create(`${OWNER}.${count++}`, plan.limits, plan.weight);
+    const group = groupFor(seat, plan);
     const box = startBox({ host, nursery, seat, group }, plan);
     let removal: Promise<void> | null = null;
-    // The seat may be given to the next box only once. A group that cannot be removed is an orphan of the next start.
-    const remove = () =>
-      (removal ??= box.remove().then(
-        () => void freeSeats.push(seat),
-        () => {},
-      ));
+    // The seat may be given to the next box only once. A group that cannot be emptied is an orphan of the next start.
+    const remove = () => (removal ??= box.remove().then(() => vacate(seat, group).catch(() => {})));
     return { ...box, remove };
+  }
+
+  function groupFor(seat: Seat, { limits, weight }: BoxStart): Group {
+    seat.group?.adjust(limits, weight);
+    return (seat.group ??= host.groups.create(`${OWNER}.${count++}`, limits, weight));
+  }
+
+  async function vacate(seat: Seat, group: Group): Promise<void> {
+    if (!(await group.renew())) seat.group = null;
+    freeSeats.push(seat);
   }
 
   async function run(request: BoxRequest, priority: Priority = "now"): Promise<BoxResult> {
@@ -76,6 +83,7 @@ export function makeBoxes(host: Host, slotCount: number): Boxes {
     async close() {
       await slots.close();
       nursery.close();
+      await Promise.allSettled(freeSeats.map(async ({ group }) => group?.remove()));
       host.groups.close();
       rmSync(host.seats, { recursive: true, force: true });
     },

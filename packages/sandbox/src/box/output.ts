@@ -3,7 +3,10 @@ import type { Readable } from "node:stream";
 /** What a box wrote to one pipe, up to a limit. */
 export interface Output {
   limit: number;
+  readonly size: number;
   bytes(): Buffer;
+  /** The bytes, which are not kept any longer. */
+  take(): Buffer;
   /** Resolves when more came than the limit; the rest is thrown away. */
   readonly full: Promise<void>;
   /** Resolves when nobody can write any more. */
@@ -14,14 +17,23 @@ export interface Output {
 }
 
 export function collect(stream: Readable, limit: number): Output {
-  const chunks: Buffer[] = [];
+  let chunks: Buffer[] = [];
   const full = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
   let size = 0;
   let listener = () => {};
   const output: Output = {
     limit,
+    get size() {
+      return Math.min(size, output.limit);
+    },
     bytes: () => Buffer.concat(chunks).subarray(0, output.limit),
+    take() {
+      const bytes = output.bytes();
+      chunks = [];
+      size = 0;
+      return bytes;
+    },
     full: full.promise,
     ended: ended.promise,
     onData(given) {

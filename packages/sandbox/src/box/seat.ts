@@ -3,6 +3,7 @@ import { closeSync, constants, mkdirSync, openSync, unlinkSync, writeFileSync } 
 import { Socket } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import type { Group } from "../cgroup/cgroup.ts";
 import type { Host } from "../host/host.ts";
 
 const { O_NONBLOCK, O_RDONLY, O_RDWR, O_WRONLY } = constants;
@@ -17,6 +18,10 @@ type Pipe = (typeof PIPES)[number];
 export interface Seat {
   readonly user: number;
   readonly folder: string;
+  /** Made with the first box, and used again where the kernel can. */
+  group: Group | null;
+  /** Texts of files that stay, by name. */
+  readonly kept: Map<string, string>;
 }
 
 /** Our end of a pipe, and the path that the box's end is opened by. */
@@ -33,7 +38,7 @@ export async function makeSeat(host: Host, index: number): Promise<Seat> {
   const paths = PIPES.map((pipe) => join(folder, pipe));
   // Open to the box's user, who reopens them through /proc/self/fd; nobody else gets into the folder.
   await promisify(execFile)("mkfifo", ["-m", "0666", ...paths]);
-  return { user: FIRST_USER + index, folder };
+  return { user: FIRST_USER + index, folder, group: null, kept: new Map() };
 }
 
 /** A pipe that the box writes to. */
@@ -55,6 +60,16 @@ export function openInput(seat: Seat, pipe: Pipe): Ends {
   // A box need not read what it is given.
   ours.on("error", () => ours.destroy());
   return { ours, path, release: () => closeSync(both) };
+}
+
+/** A file that the box gets as a descriptor, often the same for the next box: then it need not be written again. */
+export function keepFile(seat: Seat, name: string, data: string): string {
+  const path = join(seat.folder, name);
+  if (seat.kept.get(name) === data) return path;
+  if (seat.kept.has(name)) unlinkSync(path);
+  writeFileSync(path, data, { mode: 0o444 });
+  seat.kept.set(name, data);
+  return path;
 }
 
 /** A file that the box gets as a descriptor; its name is gone once the box has it. Programs may seek in it. */

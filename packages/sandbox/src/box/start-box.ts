@@ -6,7 +6,7 @@ import { bwrapArguments } from "./bwrap-arguments.ts";
 import { launcher } from "./launcher.ts";
 import { collect, type Output } from "./output.ts";
 import type { Nursery } from "./nursery.ts";
-import { openFile, openInput, openOutput, type Seat } from "./seat.ts";
+import { keepFile, openFile, openInput, openOutput, type Seat } from "./seat.ts";
 
 interface Place {
   host: Host;
@@ -39,7 +39,7 @@ export interface LiveBox {
   /** The program's exit code; null where none was told: killed, or never begun. */
   readonly exit: Promise<number | null>;
   kill(): void;
-  /** Leaves nothing: no process, no group, no open pipe. */
+  /** Ends it, and leaves no open pipe. */
   remove(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export function startBox({ host, nursery, seat, group }: Place, start: BoxStart)
   const artifact = start.artifact ? openOutput(seat, "artifact") : null;
   const input = start.stdin === null ? openInput(seat, "in") : null;
   const control = start.stdin === null ? openInput(seat, "control") : null;
-  const stdin = input ?? openFile(seat, "stdin", start.stdin ?? "");
+  const stdin = input ?? (start.stdin?.length === 0 ? null : openFile(seat, "stdin", start.stdin ?? ""));
   const feeds = start.files.map((file, index) =>
     "data" in file ? { descriptor: FIRST_FILE + index, ...openFile(seat, `file-${index}`, file.data) } : null,
   );
@@ -69,12 +69,12 @@ export function startBox({ host, nursery, seat, group }: Place, start: BoxStart)
     seccomp: SECCOMP,
     status: STATUS,
   });
-  const order = openFile(seat, "arguments", `${options.join("\0")}\0`);
+  const order = keepFile(seat, "arguments", `${options.join("\0")}\0`);
 
   const reads = new Map([
-    [0, stdin.path],
+    [0, stdin?.path ?? keepFile(seat, "no-input", "")],
     [SECCOMP, host.filter],
-    [ARGUMENTS, order.path],
+    [ARGUMENTS, order],
     ...(control ? [[CONTROL, control.path] as const] : []),
     ...feeds.flatMap((feed) => (feed ? [[feed.descriptor, feed.path] as const] : [])),
   ]);
@@ -82,10 +82,11 @@ export function startBox({ host, nursery, seat, group }: Place, start: BoxStart)
   const { limits, argv } = start;
   const launch = { host, seat, group, limits, argv, reads, writes };
   const script = launcher({ ...launch, argumentsFrom: ARGUMENTS, status: STATUS, statusPath: told.path });
-  const first = openFile(seat, "start", script);
-  const held = [out, err, told, artifact, input, control, stdin, order, first, ...feeds];
+  keepFile(seat, "start", script);
+  const held = [out, err, told, artifact, input, control, stdin, ...feeds];
 
   let killed = false;
+  let ended = false;
   const begun = once(() => {
     forget();
     for (const each of new Set(held)) each?.release();
@@ -94,6 +95,7 @@ export function startBox({ host, nursery, seat, group }: Place, start: BoxStart)
   });
   const forget = nursery.onEnd(begun);
   const report = readAll(told.ours, begun);
+  void report.then(() => (ended = true));
   nursery.start(seat.folder);
 
   const outputs = {
@@ -115,11 +117,10 @@ export function startBox({ host, nursery, seat, group }: Place, start: BoxStart)
     exit: report.then(exitCode),
     kill,
     async remove() {
-      kill();
+      if (!ended) kill();
       await report;
       for (const output of Object.values(outputs)) output?.close();
       for (const pipe of [input?.ours, control?.ours, told.ours]) pipe?.destroy();
-      await group.remove();
     },
   };
 }

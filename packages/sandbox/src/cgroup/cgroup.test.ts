@@ -79,7 +79,7 @@ describe("version 2, on paper", () => {
     expect(versionTwo(paperGroup("cpuset cpu io hugetlb"))).toBeNull();
   });
 
-  test("writes limits and reads usage", () => {
+  test("writes limits and reads usage; its peak cannot begin anew, so a group serves once", async () => {
     const own = paperGroup("cpuset cpu io memory pids");
     const driver = versionTwo(own);
     const group = driver?.create("1.2.3", LIMITS, "low");
@@ -98,6 +98,8 @@ describe("version 2, on paper", () => {
     expect(group?.cpuMs()).toBe(2.5);
     expect(group?.usage()).toEqual({ memoryPeak: 4096, outOfMemory: true });
     expect(driver?.names()).toEqual(["1.2.3"]);
+    rmSync(folder, { recursive: true });
+    expect(await group?.renew()).toBe(false);
   });
 
   test("stays beside itself after it has made room", () => {

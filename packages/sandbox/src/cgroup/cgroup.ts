@@ -21,6 +21,8 @@ export interface Group {
   /** New limits for a box that waited warm; the peak starts anew where the kernel can. Throws where more is in use. */
   adjust(limits: GroupLimits, weight: Weight): void;
   kill(): void;
+  /** After a box: waits until nobody is in it. True where the next box may have it; else it is gone. */
+  renew(): Promise<boolean>;
   /** Kills what is left and removes the folders; idempotent. */
   remove(): Promise<void>;
 }

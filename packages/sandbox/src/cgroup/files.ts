@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
+const PATIENCE = 5_000;
+
 export function read(file: string): string {
   return readFileSync(file, "latin1").trim();
 }
@@ -27,9 +29,19 @@ export function subfolders(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 }
 
+/** Those who were killed leave it one by one. */
+export async function untilDeserted(isDeserted: () => boolean, kill: () => void): Promise<void> {
+  const deadline = Date.now() + PATIENCE;
+  for (let tries = 0; !isDeserted(); tries++) {
+    if (Date.now() > deadline) throw new Error("The processes of a box do not end.");
+    if (tries > 0) kill();
+    await sleep(1);
+  }
+}
+
 /** A group is busy for some moments after its last process was killed. */
 export async function removeGroups(folders: readonly string[], kill: () => void): Promise<void> {
-  const deadline = Date.now() + 5_000;
+  const deadline = Date.now() + PATIENCE;
   let left = folders.filter((folder) => existsSync(folder));
   while (left.length > 0) {
     left = left.filter((folder) => !removed(folder));

@@ -2,13 +2,16 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { PARENT, type Group, type GroupDriver, type GroupLimits, type Weight } from "./cgroup.ts";
-import { change, makeFolder, read, removed, removeGroups, subfolders, write } from "./files.ts";
+import { change, makeFolder, read, removed, removeGroups, subfolders, untilDeserted, write } from "./files.ts";
 import type { OwnGroups } from "./own-group.ts";
 
 const CONTROLLERS = ["memory", "pids", "cpu", "cpuacct"] as const;
 /** The kernel's own measure for one busy process. */
 const SHARES = 1024;
+/** What a box may leave in memory for the next one to find on its account. */
+const LEFT = 2 * 1024 ** 2;
 /** The kernel keeps limits of memory in whole pages. */
 const PAGE = 4096;
 type Folders = Record<(typeof CONTROLLERS)[number], string> & { unified: string | null };
@@ -59,6 +62,8 @@ function listed({ unified, ...folders }: Folders): string[] {
 
 function groupOf(folders: Folders): Group {
   const { memory, pids, cpu, cpuacct, unified } = folders;
+  let set: (GroupLimits & { weight: Weight }) | null = null;
+  let killsBefore = 0;
   const killFile = unified === null ? null : join(unified, "cgroup.kill");
 
   function kill(): void {
@@ -70,15 +75,30 @@ function groupOf(folders: Folders): Group {
     for (const process of read(join(pids, "cgroup.procs")).split("\n").filter(Boolean)) killProcess(Number(process));
   }
 
+  const kills = () => Number(/^oom_kill (\d+)/m.exec(read(join(memory, "memory.oom_control")))?.[1] ?? 0);
+
   return {
     joins: listed(folders).map((folder) => join(folder, "cgroup.procs")),
     cpuMs: () => Number(read(join(cpuacct, "cpuacct.usage"))) / 1e6,
     usage: () => ({
       memoryPeak: Number(read(join(memory, "memory.max_usage_in_bytes"))),
-      outOfMemory: /^oom_kill [1-9]/m.test(read(join(memory, "memory.oom_control"))),
+      outOfMemory: kills() > killsBefore,
     }),
-    adjust: (limits, weight) => setLimits({ memory, pids, cpu }, limits, weight),
+    adjust({ memory: bytes, processes, cpus }, weight) {
+      // The dead count until their parent has asked for them, and the parent is not always one of ours.
+      const dead = read(join(pids, "cgroup.procs")) === "" ? Number(read(join(pids, "pids.current"))) : 0;
+      const wanted = { memory: bytes, processes: processes + dead, cpus, weight };
+      if (!isDeepStrictEqual(wanted, set)) setLimits({ memory, pids, cpu }, wanted, weight);
+      set = wanted;
+      write(join(memory, "memory.max_usage_in_bytes"), 0);
+    },
     kill,
+    async renew() {
+      await untilDeserted(() => read(join(pids, "cgroup.procs")) === "", kill);
+      if (Number(read(join(memory, "memory.usage_in_bytes"))) > LEFT) await emptied(memory);
+      killsBefore = kills();
+      return true;
+    },
     async remove() {
       await removeGroups(
         listed(folders).filter((folder) => folder !== memory),
@@ -101,7 +121,6 @@ function setLimits(
   const files = Number(read(plain)) < limits.memory ? [swap, plain] : [plain, swap];
   for (const file of files)
     if (file === plain || existsSync(file)) change(file, Math.floor(limits.memory / PAGE) * PAGE);
-  write(join(memory, "memory.max_usage_in_bytes"), 0);
   change(join(pids, "pids.max"), limits.processes);
   change(join(cpu, "cpu.cfs_quota_us"), Math.round(limits.cpus * 100_000));
   change(join(cpu, "cpu.shares"), weight === "low" ? SHARES / 8 : SHARES);

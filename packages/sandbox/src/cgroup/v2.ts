@@ -88,6 +88,11 @@ function groupOf(folder: string): Group {
       write(join(folder, "cpu.weight"), weight === "low" ? Math.round(WEIGHT / 8) : WEIGHT);
     },
     kill,
+    async renew() {
+      // Its peak could not begin anew.
+      await removeGroups([folder], kill);
+      return false;
+    },
     remove: () => removeGroups([folder], kill),
   };
 }

@@ -28,13 +28,13 @@ export interface CompileReply {
   artifact: Buffer;
 }
 
-/** A line with 1 or 0 and the sizes of log and artifact, then both. null while more must come. */
-export function decodeReply(bytes: Buffer): CompileReply | null {
+/** A line with 1 or 0 and the sizes of log and artifact, then both. Where more must come: how many bytes it takes. */
+export function decodeReply(bytes: Buffer): CompileReply | number {
   const head = /^(\d) (\d+) (\d+)\n/.exec(bytes.subarray(0, 40).toString("latin1"));
-  if (!head) return null;
+  if (!head) return bytes.length + 1;
   const start = head[0].length;
   const middle = start + Number(head[2]);
   const end = middle + Number(head[3]);
-  if (bytes.length < end) return null;
+  if (bytes.length < end) return end;
   return { ok: head[1] === "1", log: bytes.subarray(start, middle).toString(), artifact: bytes.subarray(middle, end) };
 }

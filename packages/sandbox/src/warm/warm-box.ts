@@ -61,13 +61,11 @@ export function makeWarmBox(box: LiveBox, started: Limits, fixedMemory: boolean)
     async compile(sources, limits, signal) {
       box.group.adjust(fixedMemory ? started : limits, "normal");
       const before = box.group.cpuMs();
-      // The first byte said that it is ready.
-      const replyOf = () => decodeReply(box.artifact?.bytes().subarray(1) ?? Buffer.alloc(0));
       const { promise, resolve } = Promise.withResolvers<BoxStatus>();
       const abort = () => resolve("ABORTED");
       signal?.addEventListener("abort", abort, { once: true });
       if (signal?.aborted) abort();
-      box.artifact?.onData(() => replyOf() && resolve("OK"));
+      const replied = replyFrom(box.artifact, () => resolve("OK"));
       void box.exit.then(() => resolve(box.group.usage().outOfMemory ? "MEMORY_LIMIT" : "INTERNAL"));
       const wall = setTimeout(() => resolve("WALL_LIMIT"), limits.wallMs);
       const poll = setInterval(() => {
@@ -78,7 +76,7 @@ export function makeWarmBox(box: LiveBox, started: Limits, fixedMemory: boolean)
       clearTimeout(wall);
       clearInterval(poll);
       signal?.removeEventListener("abort", abort);
-      const result = { status, cpuMs: box.group.cpuMs() - before, reply: status === "OK" ? replyOf() : null };
+      const result = { status, cpuMs: box.group.cpuMs() - before, reply: status === "OK" ? replied() : null };
       if (!result.reply?.ok) await warm.remove();
       else hold = setTimeout(() => void warm.remove(), HOLD_MS).unref();
       return result;
@@ -102,6 +100,26 @@ export function makeWarmBox(box: LiveBox, started: Limits, fixedMemory: boolean)
     },
   };
   return warm;
+}
+
+/** What the box answers, read once when all of it is there: a program may be large, and comes in many pieces. */
+function replyFrom(artifact: LiveBox["artifact"], onReply: () => void): () => CompileReply | null {
+  let reply: CompileReply | null = null;
+  let needed = 1;
+  // One byte said that it is ready.
+  artifact?.take();
+  artifact?.onData(() => {
+    if (reply || artifact.size < needed) return;
+    const decoded = decodeReply(artifact.bytes());
+    if (typeof decoded === "number") {
+      needed = decoded;
+      return;
+    }
+    artifact.take();
+    reply = decoded;
+    onReply();
+  });
+  return () => reply;
 }
 
 /** A waiting box cannot be bound anything: what it needs goes in as bytes. */
