@@ -1,33 +1,7 @@
-import { BREAKPOINTS_PX } from "@invigil/contract/constants";
-import type { Page } from "@playwright/test";
-import { expect, test as journey } from "./support/journey.ts";
+import { expect, test } from "./support/page-check.ts";
 import { openQuestion, startAtOnce, submitTest } from "./support/steps.ts";
 
 const TEST = "demo-plain";
-
-/** Nothing may lie outside the window at any of the widths that the layout changes at. */
-async function expectNoSideways(page: Page): Promise<void> {
-  for (const width of [...Object.values(BREAKPOINTS_PX), 400]) {
-    await page.setViewportSize({ width, height: 800 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
-}
-
-/** Each of these pages, as axe and people see it. */
-type Check = (name: string) => Promise<void>;
-const test = journey.extend<{ check: Check }>({
-  check: async ({ page, axe, screens }, give) => {
-    await give(async (name) => {
-      await axe(page);
-      await expectNoSideways(page);
-      await screens(page, name);
-    });
-  },
-});
 
 test("the pages of a test are accessible and fit every width [A2.02, A2.03, A2.06, A2.07, A2.17, A2.30]", async ({
   page,

@@ -11,7 +11,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       rule: `${id}: ${help}`,
       at: nodes.map(({ target, failureSummary }) => `${target.join(" ")}: ${failureSummary ?? ""}`),
     }));
-    expect(faults, `axe, ${colorScheme} scheme, ${page.url()}`).toEqual([]);
+    expect.soft(faults, `axe, ${colorScheme} scheme, ${page.url()}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null });
 }

@@ -1,5 +1,5 @@
 import { BREAKPOINTS_PX } from "@invigil/contract/constants";
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from "@mantine/core";
+import { createTheme, type BadgeProps, type CSSVariablesResolver, type MantineColorsTuple } from "@mantine/core";
 
 const em = (px: number) => `${px / 16}em`;
 
@@ -31,6 +31,12 @@ export function themeWith(brand: MantineColorsTuple) {
     respectReducedMotion: true,
     cursorType: "pointer",
     components: {
+      Badge: {
+        defaultProps: { tt: "none" },
+        // Green on light green, and the like, is too faint for letters of this size.
+        styles: (_theme: unknown, { variant }: BadgeProps) =>
+          variant === "light" ? { label: { color: "var(--mantine-color-text)" } } : {},
+      },
       Notification: { defaultProps: { closeButtonProps: { "aria-label": "Close" } } },
       Alert: { defaultProps: { closeButtonLabel: "Close" } },
       Loader: { defaultProps: { type: "dots" } },

@@ -30,6 +30,7 @@ export function TestRegradeRoute() {
             <>
               {data.test}: try another key or other points on all answers, see what changes, then decide.{" "}
               <Anchor
+                underline="always"
                 renderRoot={(props) => <Link to="/tests/$slug/similarity" params={{ slug }} search={{}} {...props} />}
               >
                 Compare answers

@@ -58,12 +58,20 @@ export function TestList({ tests }: { tests: readonly TestSummary[] }) {
               {test.duration}
             </td>
             <td data-number>
-              <Link to="/tests/$slug/candidates" params={{ slug: test.slug }} aria-label={`Candidates of ${test.name}`}>
+              <Link
+                to="/tests/$slug/candidates"
+                params={{ slug: test.slug }}
+                aria-label={`${test.invited} invited to ${test.name}`}
+              >
                 {test.invited}
               </Link>
             </td>
             <td data-number>
-              <Link to="/tests/$slug/live" params={{ slug: test.slug }} aria-label={`${test.running} running: watch`}>
+              <Link
+                to="/tests/$slug/live"
+                params={{ slug: test.slug }}
+                aria-label={`${test.running} running: watch ${test.name}`}
+              >
                 {test.running}
               </Link>
             </td>

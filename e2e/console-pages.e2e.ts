@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/page-check.ts";
+import { expectSaved, openQuestion, startAtOnce, submitTest } from "./support/steps.ts";
+
+const TEST = "demo-plain";
+const RECRUITER = { email: "recruiter@example.com", password: "demo-recruiter" };
+
+/** An address below /v1, and the name that its picture gets. */
+type Visited = readonly [address: string, name: string];
+
+const TESTS: readonly Visited[] = [
+  ["tests", "tests"],
+  ...["basics", "sections", "proctoring", "onboarding"].map((part) => [`tests/${TEST}/edit/${part}`, part] as const),
+  [`tests/${TEST}/candidates`, "candidates"],
+  [`tests/${TEST}/live`, "live"],
+  [`tests/${TEST}/report`, "report"],
+  [`tests/${TEST}/regrade`, "regrade"],
+  [`tests/${TEST}/similarity`, "similarity"],
+];
+const LIBRARY: readonly Visited[] = [
+  ["library", "library"],
+  ["library/import", "import"],
+  ["library/export", "export"],
+  ...["statement", "answers", "settings"].map(
+    (folder) => [`library/problem/demo-plain-rare-fault/edit/${folder}`, `choice-${folder}`] as const,
+  ),
+  ...["stubs", "cases", "files", "limits", "solution", "advanced"].map(
+    (folder) => [`library/problem/demo-code-sum/edit/${folder}`, `code-${folder}`] as const,
+  ),
+  ["library/problem/demo-plain-rare-fault/trial", "trial"],
+];
+const COMPANY: readonly Visited[] = ["people", "brand", "audit", "keys", "webhooks", "outbox"].map(
+  (part) => [`company/${part}`, `company-${part}`] as const,
+);
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto("/v1/login");
+  await page.getByLabel("E-mail").fill(RECRUITER.email);
+  await page.getByRole("textbox", { name: /^Password/ }).fill(RECRUITER.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Tests" })).toBeVisible();
+}
+
+/** Its heading stands, and nothing is loading any more. */
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(`/v1/${address}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /being loaded|is loaded|loading/i })).toHaveCount(0);
+}
+
+for (const [area, pages] of Object.entries({ tests: TESTS, library: LIBRARY, company: COMPANY })) {
+  test(`the console's pages of ${area} are accessible and fit every width`, async ({ page, check }) => {
+    test.setTimeout(300_000);
+    await signIn(page);
+    for (const [address, name] of pages) {
+      await visit(page, address);
+      await check(`console-${name}`);
+    }
+  });
+}
+
+test("a candidate's report, replay and answer are accessible and fit every width [A2.11, A2.12]", async ({
+  page,
+  browser,
+  product,
+  check,
+}) => {
+  test.setTimeout(300_000);
+  const candidate = await (await browser.newContext({ baseURL: product.baseUrl })).newPage();
+  const { link, email } = await product.invite(TEST);
+  await candidate.goto(link);
+  await candidate.waitForURL(`**/v1/test/${TEST}**`);
+  await startAtOnce(candidate, TEST);
+  await openQuestion(candidate, TEST, "rare-fault");
+  await candidate.getByRole("radio").or(candidate.getByRole("checkbox")).first().check();
+  await expectSaved(candidate);
+  await submitTest(candidate);
+  await candidate.waitForURL("**/feedback");
+  await candidate.context().close();
+  await signIn(page);
+  await visit(page, `tests/${TEST}/report`);
+  await check("console-report-filled");
+  await page
+    .getByRole("link", { name: email })
+    .or(page.getByRole("row", { name: email }).getByRole("link"))
+    .first()
+    .click();
+  await page.waitForURL(`**/test-report/${TEST}?**`);
+  const { search } = new URL(page.url());
+  for (const part of ["", "/timeline", "/replay"]) {
+    await visit(page, `test-report/${TEST}${part}${search}`);
+    await check(`console-candidate${part.replace("/", "-")}`);
+  }
+});
