@@ -87,7 +87,7 @@ async function inviteByMail(page: Page, slug: string): Promise<string> {
   return link ?? "";
 }
 
-test("a newcomer makes a company, questions and a timed, proctored test, invites, watches, speaks, ends, exports and regrades [A2.13]", async ({
+test("a newcomer makes a company, questions and a timed, proctored test, invites, watches, speaks, ends, exports, replays and regrades [A2.13]", async ({
   page,
   browser,
   product,
@@ -145,6 +145,15 @@ test("a newcomer makes a company, questions and a timed, proctored test, invites
     .first()
     .click();
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+
+  await page.getByRole("link", { name: "Demo Candidate" }).first().click();
+  await page.waitForURL("**/test-report/**");
+  await page.goto(page.url().replace("?", "/replay?"));
+  await page.getByLabel("Problem", { exact: true }).selectOption({ label: "Which is a prime" });
+  const position = page.getByRole("slider").first();
+  await position.focus();
+  await position.press("End");
+  await expect(page.getByText("Seven").first()).toBeVisible();
 
   await page.goto(`/v1/tests/${slug}/regrade`);
   await page.getByLabel("Problem").selectOption({ label: "Which is a prime (1 answer)" });

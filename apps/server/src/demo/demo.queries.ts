@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { digestOf } from "../features/solutions/digest.ts";
 import { randomSlug } from "../platform/tokens.ts";
 import type { DemoProblem, DemoTest } from "./content.ts";
+import { demoSolutions } from "./solutions/all-solutions.ts";
 
 /** Two servers that start at once must not both seed. */
 const SEED_LOCK = 7_260_214;
@@ -109,6 +110,7 @@ export function insertProblem(tx: Tx, problem: DemoProblem, { slug, companyId, p
       max_score: problem.maxScore,
       content: toJson(problem.content ?? {}),
       grading: toJson(problem.grading ?? {}),
+      authoring: toJson({ solution: demoSolutions[slug] ?? null }),
     })
     .returning(["id"])
     .executeTakeFirstOrThrow();

@@ -3,6 +3,7 @@ import { startDemo, submitAnswer } from "../testing/demo-attempt.ts";
 import { startServer, type TestServer } from "../testing/harness.ts";
 import { startWorkerProcess } from "../testing/worker-process.ts";
 import { seedDemo } from "./seed-demo.ts";
+import { AVERAGE, BASKET, PAIR, WORDS } from "./solutions/code-answers.ts";
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
@@ -17,34 +18,6 @@ afterAll(async () => {
   await worker.stop();
   await server.stop();
 });
-
-// In JavaScript: its framework comes with the product.
-const BASKET = `class Basket {
-  lines = new Map();
-  add(article, price, pieces = 1) {
-    if (price < 0 || pieces < 0) throw new RangeError();
-    const [cents, count] = this.lines.get(article) ?? [0, 0];
-    this.lines.set(article, [cents + price * pieces, count + pieces]);
-  }
-  total() {
-    return [...this.lines.values()].reduce((sum, [cents, n]) => sum + (n >= 10 ? Math.floor(cents * 0.9) : cents), 0);
-  }
-}
-module.exports = { Basket };
-`;
-const WORDS = `import re, sys
-from collections import Counter
-found = Counter(re.findall("[a-z]+", sys.stdin.read().lower()))
-word, n = min(found.items(), key=lambda pair: (-pair[1], pair[0]))
-print(word, n)
-`;
-const PAIR = `import sys
-target, *numbers = map(int, sys.stdin.read().split())
-n = len(numbers)
-found = [(j + 1, i + 1) for i in range(n) for j in range(n) if i != j and numbers[i] + numbers[j] == target]
-print(*(found[-1] if found else ["none"]))
-`;
-const AVERAGE = "import math\nn, xs = int(input()), list(map(float, input().split()))\nprint(math.fsum(xs) / n)\n";
 
 it.each([
   ["words", WORDS, "ACC", 20],

@@ -4,6 +4,7 @@ import { startDemo, submitAnswer } from "../testing/demo-attempt.ts";
 import { startServer, type TestServer } from "../testing/harness.ts";
 import { startWorkerProcess } from "../testing/worker-process.ts";
 import { seedDemo } from "./seed-demo.ts";
+import { LOGS, LOYAL, SALES, SEEDLINGS, STOCKTAKING, TRIPS } from "./solutions/data-answers.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
@@ -18,41 +19,6 @@ afterAll(async () => {
   await worker.stop();
   await server.stop();
 });
-
-const LOYAL = `select c.name, count(*) as orders, sum(o.amount) as total
-from customers c join orders o on o.customer_id = c.id
-group by c.name having count(*) >= 2
-order by total desc, c.name`;
-const STOCKTAKING = `insert into reorder select id from stock where kind = 'tool' and pieces = 0;
-delete from stock where kind = 'supply' and pieces = 0;
-update stock set price = price * 1.1 where kind = 'tool';`;
-const TRIPS = `db.trips.aggregate([
-  { $match: { done: true } },
-  { $group: { _id: "$city", km: { $sum: "$km" } } },
-  { $sort: { km: -1 } },
-])`;
-const LOGS = `set -eu
-cat logs/*.log | grep ERROR | sort > errors.txt
-chmod 600 errors.txt
-find logs -type f -empty -delete
-mkdir archive
-mv logs/*.log archive/`;
-const SEEDLINGS = `import csv
-train, test = [list(csv.DictReader(open(name))) for name in ("train.csv", "test.csv")]
-def near(a, b):
-    return sum(((float(a[k]) - float(b[k])) / scale) ** 2 for k, scale in (("leaf", 5), ("stem", 10)))
-with open("predictions.csv", "w") as out:
-    print("id,species", file=out)
-    for plant in test:
-        print(plant["id"], min(train, key=lambda known: near(known, plant))["species"], sep=",", file=out)`;
-const SALES = `import csv, json, statistics
-from collections import Counter
-rows = list(csv.DictReader(open("sales.csv")))
-kept = [(row["shop"], int(row["pieces"]), float(row["price"])) for row in rows if row["pieces"]]
-shops = Counter()
-for shop, pieces, price in kept: shops[shop] += pieces * price
-print(json.dumps({"missing": len(rows) - len(kept), "revenue": sum(shops.values()), "best_shop": shops.most_common(1)[0][0],
-                  "median_pieces": statistics.median(pieces for _, pieces, _ in kept)}))`;
 
 type Row = readonly [key: string, technology: string, code: string, status: string, score: number];
 

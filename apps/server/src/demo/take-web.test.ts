@@ -4,9 +4,9 @@ import type { Answer } from "@invigil/contract/solutions";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { startDemo, submitAnswer } from "../testing/demo-attempt.ts";
 import { startServer, type TestServer } from "../testing/harness.ts";
-import { ferry, loans, shop, tickets } from "../testing/web-answers.ts";
 import { startWorkerProcess } from "../testing/worker-process.ts";
 import { seedDemo } from "./seed-demo.ts";
+import { ferry, loans, shop, tickets } from "./solutions/web-answers.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

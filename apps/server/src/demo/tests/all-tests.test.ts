@@ -1,12 +1,15 @@
 import { readFileSync } from "node:fs";
+import { ProblemDraft } from "@invigil/contract/library-problem";
 import { AuthoredField, TestSettings } from "@invigil/contract/tests";
 import { normaliseFields } from "@invigil/rules/forms";
+import { problemFaults } from "@invigil/rules/library/problem-faults";
 import { gradePredictions } from "@invigil/rules/predictions";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ProblemContent } from "../../records/definitions.ts";
 import { FbeGrading, FibGrading, McqGrading } from "@invigil/contract/judging-written";
 import type { DemoProblem } from "../content.ts";
+import { demoSolutions } from "../solutions/all-solutions.ts";
 import { demoTests } from "./all-tests.ts";
 
 function withChildren(problem: DemoProblem): DemoProblem[] {
@@ -25,7 +28,31 @@ function publicFile(name: string): string {
   return readFileSync(new URL(`../../../../web/public${name.replace(/^\/v1/, "")}`, import.meta.url), "utf8");
 }
 
+const placed = demoTests.flatMap((test) =>
+  test.sections.flatMap((section) =>
+    section.problems.map((problem) => [`${test.slug}-${problem.key}`, problem] as const),
+  ),
+);
+
 describe("the demo's questions", () => {
+  it.each(placed)("%s could go live again as it is, its sample solution included", (slug, problem) => {
+    const { type, title, statement, maxScore, children = [] } = problem;
+    const question = ({ content = {}, grading = {} }: DemoProblem) => ({
+      content: ProblemDraft.shape.content.parse(content),
+      grading: { ...grading },
+    });
+    const faults = problemFaults({
+      ...question(problem),
+      ...{ problem_type: type, title, statement, max_score: maxScore },
+      authoring: { solution: demoSolutions[slug] ?? null },
+      children: children.map((child) => ({
+        ...question(child),
+        ...{ problem_type: child.type, title: child.title, statement: child.statement, max_score: child.maxScore },
+      })),
+    });
+    expect(faults).toEqual([]);
+  });
+
   it("cover every written type", () => {
     const plain = demoTests.find(({ slug }) => slug === "demo-plain");
     const types = plain?.sections.flatMap((section) => section.problems.map(({ type }) => type)) ?? [];
