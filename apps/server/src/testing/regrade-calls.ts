@@ -1,10 +1,14 @@
 import type { readRegrade, RegradeChange } from "@invigil/contract/regrades";
 import type { ReplyOf } from "@invigil/contract/route";
+import type { Answer } from "@invigil/contract/solutions";
 import { gradeAnswer } from "../features/evaluation/grade-answer.ts";
 import { gradeCode, needsRun } from "../features/evaluation/grade-code.ts";
 import { sweepRegrades } from "../features/regrade/sweep-regrades.ts";
 import type { Browser } from "./browser.ts";
+import { signInRecruiter, startCandidate, type StartedCandidate } from "./candidate.ts";
+import { createFactory } from "./factory.ts";
 import type { TestServer } from "./harness.ts";
+import { saveAnswer, submit } from "./take-test.ts";
 
 /** What the server does every second for regrades that are running. */
 export async function sweepRegraded({ deps }: TestServer): Promise<void> {
@@ -23,4 +27,28 @@ export function askRegrade(browser: Browser, { slug, ...body }: Asked) {
 
 export async function seeRegrade(browser: Browser, id: number): Promise<ReplyOf<typeof readRegrade>> {
   return (await browser.get(`/api/v1/regrade/${id}`)).json();
+}
+
+/** A test with one problem, taken by one candidate for each answer, and a recruiter who may regrade it. */
+export async function takeProblem(server: TestServer, problem: object, answers: readonly Answer[]) {
+  const factory = createFactory(server.db);
+  const company = await factory.company();
+  const test = await factory.test(company.id, { problems: [[problem, { type: "TEX" }]] });
+  const people: StartedCandidate[] = [];
+  for (const answer of answers) {
+    const who = await startCandidate(server, test);
+    await saveAnswer(who, who.problems[0]?.slug ?? "", answer);
+    await submit(who);
+    people.push(who);
+  }
+  const { browser, account } = await signInRecruiter(server, company.id);
+  const { id: problemId = 0, slug = "" } = test.sections[0]?.problems[0] ?? {};
+  const ask = (change: RegradeChange) => askRegrade(browser, { slug: test.slug, problem: slug, change });
+  const start = async (change: RegradeChange) => (await ask(change)).json<{ id: number }>().id;
+  return { test, people, browser, account, ask, start, problemId };
+}
+
+export async function readTotals({ db }: TestServer): Promise<(number | null)[]> {
+  const rows = await db.selectFrom("attempt").select("score").orderBy("id").execute();
+  return rows.map(({ score }) => score);
 }

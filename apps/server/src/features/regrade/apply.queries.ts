@@ -1,17 +1,28 @@
 import type { Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";
+import type { ProblemContent } from "../../records/definitions.ts";
 import type { StoredChange } from "./stored-change.ts";
+
+export function keyedProblem(tx: Tx, id: number) {
+  return tx
+    .selectFrom("problem")
+    .select(["problem_type", "content"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
 
 interface Applied {
   testId: number;
   problemId: number;
   change: StoredChange;
+  samples: ProblemContent["samples"] | undefined;
   at: Date;
 }
 
-/** From now on everything is judged by it. The test's number tells the servers to read its problems anew. */
-export async function writeChange(tx: Tx, { testId, problemId, change, at }: Applied): Promise<void> {
+/** From now on everything is judged by it. A test's number tells the servers to read its problems anew. */
+export async function writeChange(tx: Tx, { testId, problemId, change, samples, at }: Applied): Promise<void> {
   const { grading, points } = change;
   if (grading !== undefined) {
     await tx
@@ -19,6 +30,17 @@ export async function writeChange(tx: Tx, { testId, problemId, change, at }: App
       .set({ grading: toJson(grading), updated_at: at })
       .where("id", "=", problemId)
       .execute();
+  }
+  if (samples !== undefined) {
+    await sql`
+      update problem set content = content || jsonb_build_object('samples', ${JSON.stringify(samples)}::jsonb)
+      where id = ${problemId}`.execute(tx);
+    // Other tests show the same problem.
+    await sql`
+      update test set version = version + 1, updated_at = ${at} where id in (
+        select section.test_id from section join section_problem sp on sp.section_id = section.id
+        where sp.problem_id = ${problemId}
+      )`.execute(tx);
   }
   if (points === undefined) return;
   await sql`

@@ -5,7 +5,8 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { writeAudit } from "../../records/audit.ts";
-import { writeChange, writeNewScores } from "./apply.queries.ts";
+import { keyedProblem, writeChange, writeNewScores } from "./apply.queries.ts";
+import { newSamples } from "./new-samples.ts";
 import { lockRegrade } from "./regrade-list.queries.ts";
 import { refreshResults, setState } from "./regrade.queries.ts";
 import { StoredChange } from "./stored-change.ts";
@@ -29,7 +30,9 @@ export async function applyRegrade({ db, now }: EndDeps, caller: Caller, id: num
       return false;
     }
     const change = StoredChange.parse(regrade.change);
-    await writeChange(tx, { testId: regrade.test_id, problemId: regrade.problem_id, change, at });
+    const { test_id: testId, problem_id: problemId } = regrade;
+    const samples = newSamples(await keyedProblem(tx, problemId), change);
+    await writeChange(tx, { testId, problemId, change, samples, at });
     const answers = await writeNewScores(tx, id);
     await setState(tx, { id, state: "applied", at });
     const data = { regrade: id, problem: regrade.problem, answers, key: change.grading !== undefined };

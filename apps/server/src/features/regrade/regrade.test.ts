@@ -1,10 +1,9 @@
-import type { RegradeChange } from "@invigil/contract/regrades";
+import type { Answer } from "@invigil/contract/solutions";
 import { claimRun, finishRun } from "@invigil/db/queue-work";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { signInRecruiter, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
-import { createFactory } from "../../testing/factory.ts";
+import { startCandidate } from "../../testing/candidate.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
-import { askRegrade, seeRegrade, sweepRegraded } from "../../testing/regrade-calls.ts";
+import { readTotals, seeRegrade, sweepRegraded, takeProblem } from "../../testing/regrade-calls.ts";
 import { offer } from "../../testing/run-calls.ts";
 import { evaluateEnded, saveAnswer, submit } from "../../testing/take-test.ts";
 
@@ -21,29 +20,8 @@ const scr = {
 };
 const NEW_CASES = { cases: [{ id: "1", name: "new", input: "", output: "2" }] };
 
-/** A test with one problem, taken by one candidate for each answer. */
-async function taken(problem: object, answers: object[]) {
-  const factory = createFactory(server.db);
-  const company = await factory.company();
-  const test = await factory.test(company.id, { problems: [[problem, { type: "TEX" }]] });
-  const people: StartedCandidate[] = [];
-  for (const answer of answers) {
-    const who = await startCandidate(server, test);
-    await saveAnswer(who, who.problems[0]?.slug ?? "", answer);
-    await submit(who);
-    people.push(who);
-  }
-  const { browser, account } = await signInRecruiter(server, company.id);
-  const ask = (change: RegradeChange) =>
-    askRegrade(browser, { slug: test.slug, problem: test.sections[0]?.problems[0]?.slug ?? "", change });
-  const start = async (change: RegradeChange) => (await ask(change)).json<{ id: number }>().id;
-  return { test, people, browser, account, ask, start, problemId: test.sections[0]?.problems[0]?.id ?? 0 };
-}
-
-async function totals(): Promise<(number | null)[]> {
-  const rows = await server.db.selectFrom("attempt").select("score").orderBy("id").execute();
-  return rows.map(({ score }) => score);
-}
+const taken = (problem: object, answers: Answer[]) => takeProblem(server, problem, answers);
+const totals = () => readTotals(server);
 
 async function judge(share: number, status: string) {
   const run = await claimRun(server.db, { worker: "w", offers: ["SCR:python"], leaseMs: 60_000 });

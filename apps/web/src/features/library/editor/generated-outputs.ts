@@ -2,7 +2,7 @@ import { ScrGrading } from "@invigil/contract/judging";
 import { DbaGrading } from "@invigil/contract/judging-data";
 import type { ProblemDraft } from "@invigil/contract/library-problem";
 import type { Run } from "@invigil/contract/runs";
-import { withSamples } from "./samples.ts";
+import { withSamples } from "@invigil/rules/library/samples";
 
 export interface Generated {
   /** The cases whose output would change, by name. */

@@ -7,7 +7,7 @@ import { CaseHead } from "./case-head.tsx";
 import { CompareForm } from "./compare-form.tsx";
 import classes from "./editor.module.css";
 import type { FolderProps } from "./folder-props.ts";
-import { withSamples } from "./samples.ts";
+import { withSamples } from "@invigil/rules/library/samples";
 
 /** SCR: what the program reads, and what it must print. */
 export function ScrCases({ draft, change, grading }: FolderProps & { grading: ScrGrading }) {

@@ -1,0 +1,14 @@
+import { ScrGrading } from "@invigil/contract/judging";
+import { withSamples } from "@invigil/rules/library/samples";
+import { ProblemContent } from "../../records/definitions.ts";
+import type { StoredChange } from "./stored-change.ts";
+
+/** What candidates are shown of the new cases; undefined where they are shown none. */
+export function newSamples(
+  problem: { problem_type: string; content: unknown },
+  { grading }: StoredChange,
+): ProblemContent["samples"] | undefined {
+  if (grading === undefined || problem.problem_type !== "SCR") return undefined;
+  const { evaluation, samples } = ProblemContent.parse(problem.content);
+  return evaluation === "TXT" ? withSamples(ScrGrading.parse(grading).cases, samples) : undefined;
+}
