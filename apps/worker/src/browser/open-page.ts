@@ -1,9 +1,10 @@
 import type { BoxResult, Limits } from "@invigil/sandbox/types";
 import { boxedPath, boxedScripts } from "../boxed-script.ts";
-import { NODE, nodeFile, packageFiles } from "../frameworks/package-closure.ts";
+import { packageFiles } from "../frameworks/package-closure.ts";
 import type { Tools } from "../kinds/kind.ts";
 import { JudgeFault } from "../kinds/verdict.ts";
 import { BROWSER_LIMITS, browserFiles, CHROMIUM_FLAGS, findBrowser } from "./browser-box.ts";
+import { SEALED, sealedNode } from "./sealed-node.ts";
 import { PageSight, type PageOrder, type PageVisit } from "./page-visit.ts";
 
 const DRIVER = new URL("./page-driver.ts", import.meta.url);
@@ -36,8 +37,8 @@ export async function openPage(
   const order: PageOrder = { files, visits };
   const box = await sandbox.run({
     waits: "page",
-    argv: [NODE, boxedPath(DRIVER), browser.path, ...CHROMIUM_FLAGS],
-    files: [nodeFile(), ...packageFiles("playwright-core"), ...browserFiles(), ...SCRIPTS],
+    argv: [...SEALED, boxedPath(DRIVER), browser.path, ...CHROMIUM_FLAGS],
+    files: [await sealedNode(sandbox), ...packageFiles("playwright-core"), ...browserFiles(), ...SCRIPTS],
     stdin: JSON.stringify(order),
     limits: {
       ...BROWSER_LIMITS,

@@ -18,6 +18,8 @@ const REPORT = 5;
 const MOST_EVENTS = 500;
 const LONGEST_BODY = 20_000;
 const LAST_REQUESTS = 300;
+/** Nothing can be written there: elsewhere a program of the script's own may bear that name. */
+const BROWSER = /^\/usr\/.*\/chrom(?!edriver)[^/]*$/;
 const TYPES: Readonly<Record<string, string>> = {
   html: "text/html",
   css: "text/css",
@@ -119,7 +121,7 @@ function cameFromBrowser(remotePort: number): boolean {
     .map((line) => line.trim().split(/\s+/))
     .find((found) => found[1] === end);
   const socket = `socket:[${columns?.[9] ?? ""}]`;
-  return processes().some((folder) => linkOf(`${folder}/exe`).includes("chrom") && holds(folder, socket));
+  return processes().some((folder) => BROWSER.test(linkOf(`${folder}/exe`)) && holds(folder, socket));
 }
 
 function processes(): string[] {

@@ -1,10 +1,10 @@
 import type { BoxResult, Limits } from "@invigil/sandbox/types";
 import { PYTHON_PROGRAM, PYTHON_WAITER } from "@invigil/sandbox/warm/python-waiter";
 import { boxedPath, boxedScripts } from "../boxed-script.ts";
-import { NODE, nodeFile } from "../frameworks/package-closure.ts";
 import type { Tools } from "../kinds/kind.ts";
 import { JudgeFault } from "../kinds/verdict.ts";
 import { BROWSER_LIMITS, browserFiles, findBrowser } from "./browser-box.ts";
+import { SEALED, sealedNode } from "./sealed-node.ts";
 import { SITE_PORT, SiteReady, SiteReport, type SiteEvent, type SiteOrder } from "./site-visit.ts";
 
 const DRIVER = new URL("./site-driver.ts", import.meta.url);
@@ -34,8 +34,8 @@ export async function visitSite(
   const order: SiteOrder = { code, input, site };
   const box = await sandbox.run({
     waits: "site",
-    argv: [NODE, boxedPath(DRIVER), browser.path, String(SITE_PORT), PYTHON_WAITER.path],
-    files: [nodeFile(), ...browserFiles(), PYTHON_PROGRAM, PYTHON_WAITER, ...SCRIPTS],
+    argv: [...SEALED, boxedPath(DRIVER), browser.path, String(SITE_PORT), PYTHON_WAITER.path],
+    files: [await sealedNode(sandbox), ...browserFiles(), PYTHON_PROGRAM, PYTHON_WAITER, ...SCRIPTS],
     stdin: JSON.stringify(order),
     limits: { ...BROWSER_LIMITS, ...limits },
     artifact: true,
@@ -45,7 +45,8 @@ export async function visitSite(
 }
 
 /**
- * The script runs as the same user and may have written to the same pipe: what does not carry the secret is its own.
+ * The script runs as the same user. What watches the site is sealed, so that the script gets neither at this pipe nor at
+ * the secret; should it find another way to write here, what does not carry the secret is its own.
  * The secret came first, and was read before the box was told the script.
  */
 function readReport(report: Buffer): SiteEvent[] | null {

@@ -9,8 +9,8 @@ export interface Framework {
   missing(sandbox: Sandbox): Promise<string | null>;
   /** What is bound into the box beside the candidate's and the grader's files. */
   files(): BoxFile[];
-  /** A shell command that runs the tests of these files in /box and leaves /tmp/report.xml. */
-  command(files: readonly string[]): string;
+  /** A shell command that runs the tests of these files in /box and leaves its report there. */
+  command(files: readonly string[], report: string): string;
   env?: Readonly<Record<string, string>>;
   limits: Partial<Limits>;
 }
@@ -56,36 +56,36 @@ export const frameworks: Record<FrameworkKey["name"], Framework> = {
   pytest: {
     missing: inBox("pytest", ["/usr/bin/python3", "-c", "import pytest"]),
     files: () => [],
-    command: (files) =>
-      `/usr/bin/python3 -B -m pytest -q -p no:cacheprovider --junitxml=/tmp/report.xml ${quoted(files.filter((path) => /(^|\/)test_[^/]*\.py$|_test\.py$/.test(path)))}`,
+    command: (files, report) =>
+      `/usr/bin/python3 -B -m pytest -q -p no:cacheprovider --junitxml=${report} ${quoted(files.filter((path) => /(^|\/)test_[^/]*\.py$|_test\.py$/.test(path)))}`,
     limits: LIMITS,
   },
   bats: {
     missing: inBox("bats", ["/bin/sh", "-c", "command -v bats"]),
     files: () => [],
-    command: (files) =>
-      `bats --formatter junit ${quoted(files.filter((path) => path.endsWith(".bats")))} >/tmp/report.xml`,
+    command: (files, report) =>
+      `bats --formatter junit ${quoted(files.filter((path) => path.endsWith(".bats")))} >${report}`,
     limits: LIMITS,
   },
   junit: {
     missing: inBox("JUnit", ["/bin/sh", "-c", `javac -version && ls ${JUNIT_JARS.replace(":", " ")}`], JAVA_SETTINGS),
     files: () => [...JAVA_SETTINGS, { path: "InvigilRunner.java", data: JUNIT_RUNNER }],
-    command: (files) => {
+    command: (files, report) => {
       const classes = files.filter((path) => path.endsWith("Test.java")).map((path) => className(path));
-      return `mkdir -p /tmp/classes && javac -proc:none -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC -cp ${JUNIT_JARS} -d /tmp/classes $(find . -name '*.java') && java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp /tmp/classes:${JUNIT_JARS} InvigilRunner ${classes.join(" ")}`;
+      return `mkdir -p /tmp/classes && javac -proc:none -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC -cp ${JUNIT_JARS} -d /tmp/classes $(find . -name '*.java') && java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp /tmp/classes:${JUNIT_JARS} InvigilRunner ${report} ${classes.join(" ")}`;
     },
     limits: { ...LIMITS, cpuMs: 30_000, wallMs: 60_000, memory: 1024 * MEGABYTE },
   },
   mocha: {
     ...fromPackage("mocha"),
-    command: (files) =>
-      `${NODE} node_modules/mocha/bin/mocha.js --reporter xunit --reporter-option output=/tmp/report.xml ${quoted(files.filter((path) => /\.(test|spec)\.[cm]?[jt]s$/.test(path)))}`,
+    command: (files, report) =>
+      `${NODE} node_modules/mocha/bin/mocha.js --reporter xunit --reporter-option output=${report} ${quoted(files.filter((path) => /\.(test|spec)\.[cm]?[jt]s$/.test(path)))}`,
     limits: LIMITS,
   },
   vitest: {
     ...fromPackage("vitest"),
-    command: (files) =>
-      `${NODE} node_modules/vitest/vitest.mjs run --reporter=junit --outputFile=/tmp/report.xml --pool=threads --no-file-parallelism ${quoted(files.filter((path) => /\.(test|spec)\.[cm]?[jt]sx?$/.test(path)))}`,
+    command: (files, report) =>
+      `${NODE} node_modules/vitest/vitest.mjs run --reporter=junit --outputFile=${report} --pool=threads --no-file-parallelism ${quoted(files.filter((path) => /\.(test|spec)\.[cm]?[jt]sx?$/.test(path)))}`,
     limits: { ...LIMITS, cpuMs: 30_000, wallMs: 60_000, memory: 1024 * MEGABYTE },
   },
 };

@@ -164,6 +164,18 @@ describe.runIf(missing.get("pytest") === null)("what lies beside the tests", () 
     }
   });
 
+  it("does not believe a report that the code writes where it guesses it to be", async () => {
+    const cases = tests.map(({ name }) => `<testcase name='${name}'/>`).join("");
+    const code = `import os
+for name in ("report", "junit", "results"):
+    with open("/tmp/" + name + ".xml", "w") as file: file.write("<testsuite>${cases}</testsuite>")
+os._exit(0)
+`;
+    const { outcome, verdicts } = await open.judge({ code, content, grading });
+    expect(verdicts).toEqual(["NOT_RUN", "NOT_RUN"]);
+    expect(outcome).toMatchObject({ status: "REJ", share: 0 });
+  });
+
   it("says so where a problem has no tests for a language", async () => {
     const { outcome } = await open.judge({ code: "1", technology: "javascript", content, grading });
     expect(outcome).toMatchObject({

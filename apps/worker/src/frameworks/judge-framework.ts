@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { FrameworkKey, ScrGrading } from "@invigil/contract/judging";
 import type { CaseView } from "@invigil/contract/runs";
 import { matchManifest, type ManifestResult } from "@invigil/rules/judging/manifest";
@@ -29,12 +30,11 @@ export async function judgeFramework({ job, key, framework }: Question, tools: T
   const missing = await runner.missing(tools.sandbox);
   if (missing !== null) return failed(missing);
 
+  // Another name each time: code that writes a report of its own where it expects the framework's is not heard.
+  const report = `/tmp/${randomUUID()}.xml`;
+  const command = runner.command(testFiles(framework, isTry), report);
   const box = await tools.sandbox.run({
-    argv: [
-      "/bin/sh",
-      "-c",
-      `{ ${runner.command(testFiles(framework, isTry))}; } 5>&-; code=$?; cat ${REPORT} >&5; exit $code`,
-    ],
+    argv: ["/bin/sh", "-c", `{ ${command}; } 5>&-; code=$?; cat ${report} >&5; exit $code`],
     files: [...runner.files(), ...filesOf({ job, framework, isTry })],
     env: runner.env ?? {},
     limits: { ...runner.limits, ...limitsOf(key, job.technology) },
@@ -57,7 +57,6 @@ export async function judgeFramework({ job, key, framework }: Question, tools: T
   );
 }
 
-const REPORT = "/tmp/report.xml";
 /** Where the frameworks themselves lie: a candidate's file of that name would keep the box from starting. */
 const RESERVED = /^(\.bin|node_modules)(\/|$)|^InvigilRunner\.java$/;
 

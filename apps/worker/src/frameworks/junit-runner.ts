@@ -46,13 +46,13 @@ public class InvigilRunner extends RunListener {
         return out.toString();
     }
 
-    public static void main(String[] names) throws Exception {
+    public static void main(String[] arguments) throws Exception {
         InvigilRunner listener = new InvigilRunner();
         JUnitCore core = new JUnitCore();
         core.addListener(listener);
         boolean ok = true;
-        for (String name : names) ok &= core.run(Class.forName(name)).wasSuccessful();
-        try (Writer out = new OutputStreamWriter(new FileOutputStream("/tmp/report.xml"), StandardCharsets.UTF_8)) {
+        for (int i = 1; i < arguments.length; i++) ok &= core.run(Class.forName(arguments[i])).wasSuccessful();
+        try (Writer out = new OutputStreamWriter(new FileOutputStream(arguments[0]), StandardCharsets.UTF_8)) {
             out.write("<testsuite>" + listener.cases + "</testsuite>");
         }
         System.exit(ok ? 0 : 1);

@@ -3,6 +3,7 @@ import type { CaseView } from "@invigil/contract/runs";
 import { scoreCases } from "@invigil/rules/judging/score";
 import { BROWSER_LIMITS, findBrowser } from "../browser/browser-box.ts";
 import { checkVisit, type VisitChecked } from "../browser/check-visit.ts";
+import { SEALED_PROBE, sealedNode } from "../browser/sealed-node.ts";
 import { visitSite, type Visited } from "../browser/visit-site.ts";
 import { malpracticeIn } from "../project/malpractice-in.ts";
 import { SHOWN, shownText } from "../shown-text.ts";
@@ -19,6 +20,9 @@ const PROBE =
   'grep -q /etc/chromium.d "$1" && chromedriver --version && /usr/bin/python3 -c "import selenium; print(selenium.__version__)"';
 const MISSING =
   "Selenium with Chromium was not found in the sandbox (on Debian: apt install chromium-driver python3-selenium).";
+
+const OPEN =
+  "Scripts could look into the program that watches the site: the kernel's setting fs.suid_dumpable must be 0 or 2 here.";
 
 /** The site counts only what a browser asks for; a script that tries otherwise is shown to a person. */
 const OTHER_WAYS = ["urllib", "http", "requests", "socket", "subprocess", "asyncio", "ctypes"];
@@ -42,6 +46,12 @@ export const sel: Kind = {
     // A driver serves the browser of its own version.
     const fits = driver !== undefined && browser.version.startsWith(`${driver}.`);
     if (status !== "OK" || version === undefined || !fits) return { unavailable: MISSING };
+    const sealed = await sandbox.run({
+      argv: SEALED_PROBE,
+      files: [await sealedNode(sandbox)],
+      limits: BROWSER_LIMITS,
+    });
+    if (sealed.status !== "OK") return { unavailable: OPEN };
     const names = { id: TECHNOLOGY, name: "Selenium (Python)", mode: "python", extension: "py" };
     const note = `Drives Chromium ${browser.version}`;
     return { technologies: [{ ...names, version, category: "browser", note }] };
