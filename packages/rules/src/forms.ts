@@ -1,5 +1,5 @@
 import { messages } from "@invigil/contract/messages";
-import type { FormField } from "@invigil/contract/tests";
+import type { FormField, TestSettings } from "@invigil/contract/tests";
 
 const NAME_MAX = 80;
 
@@ -14,6 +14,19 @@ export function normaliseFields(fields: readonly (string | FormField)[]): FormFi
   return fields.map(normaliseField);
 }
 
+/** Of the candidate's profile: the address is known from the invitation, the name is asked for and kept with the account. */
+export const FULL_NAME = { name: "profile.full_name", label: "Full name", type: "text", required: true } as const;
+const LONGEST_NAME = 120;
+
+/** What a candidate is asked before the start. A form that is switched off asks for nothing, whatever it holds. */
+export function askedFields({
+  custom_data: form,
+  profile_data: profile,
+}: TestSettings["hacker_extra_data"]): FormField[] {
+  const own = form.enabled ? normaliseFields(form.fields) : [];
+  return profile.enabled ? [FULL_NAME, ...own.filter(({ name }) => name !== FULL_NAME.name)] : own;
+}
+
 function isDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const time = Date.parse(`${value}T00:00:00Z`);
@@ -22,6 +35,7 @@ function isDate(value: string): boolean {
 }
 
 function isValid(field: FormField, value: string): boolean {
+  if (field.name === FULL_NAME.name) return value.length <= LONGEST_NAME;
   switch (field.type) {
     case "email":
       return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);

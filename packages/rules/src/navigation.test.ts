@@ -90,6 +90,8 @@ describe("onboarding route", () => {
     expect(mustOnboard(test, "recruiter")).toBe(false);
     expect(mustOnboard({ ...test, is_onboarded: true }, "hacker")).toBe(false);
     expect(mustOnboard({ ...test, settings: plain }, "hacker")).toBe(false);
+    const profile = TestSettings.parse({ hacker_extra_data: { profile_data: { enabled: true } } });
+    expect(mustOnboard({ ...test, settings: profile }, "hacker")).toBe(true);
   });
 });
 

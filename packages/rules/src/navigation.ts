@@ -66,12 +66,13 @@ export function guardedRouteTarget(test: Ended & Pick<Test, "is_expired">): Targ
 
 type Onboarded = Pick<Test, "settings" | "is_onboarded">;
 
-function customDataEnabled(test: Pick<Test, "settings">): boolean {
-  return test.settings.hacker_extra_data.custom_data.enabled;
+function asksForDetails({ settings }: Pick<Test, "settings">): boolean {
+  const { custom_data, profile_data } = settings.hacker_extra_data;
+  return custom_data.enabled || profile_data.enabled;
 }
 
 export function mustOnboard(test: Onboarded, usertype: UserType): boolean {
-  return usertype === "hacker" && customDataEnabled(test) && !test.is_onboarded;
+  return usertype === "hacker" && asksForDetails(test) && !test.is_onboarded;
 }
 
 export function onboardingTarget(
@@ -79,7 +80,7 @@ export function onboardingTarget(
   usertype: UserType,
 ): Target | null {
   if (test.is_expired) return feedbackTarget(test.slug);
-  const done = customDataEnabled(test) && test.is_onboarded;
+  const done = asksForDetails(test) && test.is_onboarded;
   return usertype !== "hacker" || done ? route(`/test/${test.slug}/`) : null;
 }
 

@@ -11,6 +11,7 @@ function ownInvite(db: Db | Tx, { id, accountId }: Key) {
   return db
     .selectFrom("invite")
     .innerJoin("test", "test.id", "invite.test_id")
+    .innerJoin("account", "account.id", "invite.account_id")
     .select([
       "invite.id",
       "invite.email",
@@ -19,6 +20,7 @@ function ownInvite(db: Db | Tx, { id, accountId }: Key) {
       "test.slug as test_slug",
       "test.name as test_name",
       "test.settings",
+      "account.full_name",
     ])
     .where("invite.id", "=", id)
     .where("invite.account_id", "=", accountId)

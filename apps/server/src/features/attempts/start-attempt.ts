@@ -27,9 +27,10 @@ export function checkWindow(caller: Caller, { test }: TestAccess, now: Date): vo
 }
 
 function checkOnboarding(caller: Caller, { test, invite }: TestAccess): void {
-  const { custom_data } = TestSettings.parse(test.settings).hacker_extra_data;
-  const required = caller.usertype === "hacker" && test.test_type === "LRN" && custom_data.enabled;
-  if (required && invite?.onboardedAt == null) throw new AppError("onboarding_required");
+  const { custom_data: form, profile_data: profile } = TestSettings.parse(test.settings).hacker_extra_data;
+  const required = profile.enabled || (form.enabled && test.test_type === "LRN");
+  if (caller.usertype === "hacker" && required && invite?.onboardedAt == null)
+    throw new AppError("onboarding_required");
 }
 
 export async function initAttempt(deps: AttemptDeps, caller: Caller, testId: number) {

@@ -2,12 +2,12 @@ import type { Invite } from "@invigil/contract/invitations";
 import { messages } from "@invigil/contract/messages";
 import type { FormField } from "@invigil/contract/tests";
 import type { Tx } from "@invigil/db/connection";
-import { formErrors } from "@invigil/rules/forms";
+import { formErrors, FULL_NAME } from "@invigil/rules/forms";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { lockOwnInvite } from "./lock-own-invite.ts";
-import { ownUploads, writeExtraData } from "./onboarding.queries.ts";
+import { ownUploads, writeExtraData, writeFullName } from "./onboarding.queries.ts";
 
 interface Save {
   inviteId: string;
@@ -27,7 +27,10 @@ export async function addExtraData({ db }: Deps, caller: Caller, { inviteId, val
     const [first] = Object.values(errors);
     if (first !== undefined) throw new AppError("invalid_request", { description: first, details: { fields: errors } });
 
-    await writeExtraData(tx, { id: invite.id, extraData });
+    const { [FULL_NAME.name]: fullName, ...form } = extraData;
+    await writeExtraData(tx, { id: invite.id, extraData: form });
+    const name = fullName?.trim() ?? "";
+    if (name !== "") await writeFullName(tx, { accountId: caller.accountId, name });
     return { ...invite, extra_data: extraData };
   });
 }

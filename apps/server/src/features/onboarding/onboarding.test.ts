@@ -119,6 +119,36 @@ it("lets a finished form change but not become incomplete", async () => {
   expect((await save({ year: " " })).statusCode).toBe(400);
 });
 
+it("asks for the profile's name where the test wants it, before the start of any test, and keeps it with the account", async () => {
+  const company = await make.company();
+  const overrides = { settings: toJson({ hacker_extra_data: { profile_data: { enabled: true } } }), test_type: "EMP" };
+  const asking = await make.test(company.id, { overrides });
+  const inviteId = await make.invite(asking.id, candidate.id);
+  const start = () => browser.post(`/rpc/test.start/${asking.id}`);
+  const nameOf = async () =>
+    (await server.db.selectFrom("account").select("full_name").where("id", "=", candidate.id).executeTakeFirstOrThrow())
+      .full_name;
+
+  const before = await nameOf();
+  const shown = (await browser.get(`/api/v1/invite/${inviteId}`)).json<Invite>();
+  expect(shown.fields.map(({ name, required }) => [name, required])).toEqual([["profile.full_name", true]]);
+  expect(shown.extra_data).toEqual({ "profile.full_name": before });
+  expect(refusal(await start())).toEqual([409, "onboarding_required"]);
+  expect((await save({ "profile.full_name": "x".repeat(121) }, inviteId)).statusCode).toBe(400);
+  expect((await save({ "profile.full_name": " Robin Example " }, inviteId)).statusCode).toBe(200);
+  expect(await nameOf()).toBe("Robin Example");
+  const stored = await server.db
+    .selectFrom("invite")
+    .select("extra_data")
+    .where("id", "=", inviteId)
+    .executeTakeFirst();
+  expect(stored?.extra_data).toEqual({});
+  await finish(inviteId);
+  expect((await start()).statusCode).toBe(200);
+  // Where it is not asked for, it is no field.
+  expect((await save({ "profile.full_name": "Kim" })).statusCode).toBe(400);
+});
+
 it("ends onboarding at once when the test has no form", async () => {
   const company = await make.company();
   const plain = await make.test(company.id);

@@ -26,7 +26,7 @@ export function OnboardingPart({ test }: { test: AuthoredTest }) {
         />
         <SettingSwitch
           label="Profile data"
-          about="Kept with the test for other programs that read it. Here the form below is what asks candidates."
+          about="Candidates give or confirm their full name before the start; it stands in lists and reports. Nobody starts without."
           checked={value.profile_data}
           onChange={(profile_data) => change({ profile_data })}
         />

@@ -1,3 +1,4 @@
+import { FULL_NAME } from "@invigil/rules/forms";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import type { FieldProps } from "./field-props.ts";
 import { FileField } from "./file-field.tsx";
@@ -40,6 +41,7 @@ export function FormField({ field, value, error, onChange }: FieldProps) {
         <TextInput
           {...shared}
           type={inputTypes[field.type]}
+          {...(field.name === FULL_NAME.name && { autoComplete: "name" })}
           {...(field.type === "number" && { inputMode: "decimal" as const })}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
