@@ -94,7 +94,7 @@ export const startTest = defineRoute({
   access: "member",
   params: z.object({ id: Id }),
   response: StartedAttempt,
-  errors: ["test_not_found", "test_not_open", "onboarding_required", "session_ended"],
+  errors: ["test_not_found", "test_not_open", "onboarding_required", "secure_browser_required", "session_ended"],
 });
 
 export const assessmentSolutionSet = defineRoute({
@@ -114,7 +114,7 @@ export const restartTest = defineRoute({
   access: "member",
   body: z.object({ invite_id: Slug.nullish(), test_slug: Slug }),
   response: StartedAttempt,
-  errors: ["test_not_found", "solution_set_not_found", "session_ended"],
+  errors: ["test_not_found", "solution_set_not_found", "secure_browser_required", "session_ended"],
 });
 
 export const submitAll = defineRoute({

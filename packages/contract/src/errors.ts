@@ -31,6 +31,7 @@ export const errorStatus = {
   address_refused: 400,
   feedback_not_found: 404,
   onboarding_required: 409,
+  secure_browser_required: 409,
   stale_save: 409,
   session_ended: 409,
   section_closed: 409,

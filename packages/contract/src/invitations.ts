@@ -25,6 +25,16 @@ export const readInvite = defineRoute({
   errors: ["invite_not_found"],
 });
 
+/** It holds the caller's link, and so is sent to nobody else. */
+export const secureBrowserFile = defineRoute({
+  method: "GET",
+  path: "/api/v1/invite/:id/secure-browser",
+  summary: "A file that opens the caller's own invitation in Safe Exam Browser",
+  access: "member",
+  params: z.object({ id: Slug }),
+  errors: ["invite_not_found"],
+});
+
 /** The link in the e-mail. It signs the candidate in and leads to the test; it can be opened again. */
 export const enterByInvite = defineRoute({
   method: "GET",

@@ -30,6 +30,7 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   "POST /rpc/feedback.collect": [401, 404, 404, 404, 404, 200],
   "HEAD /rpc/feedback.collect": [401, 404, 404, 404, 404, 200],
   "GET /api/v1/invite/:id": [401, 404, 404, 404, 404, 200],
+  "GET /api/v1/invite/:id/secure-browser": [401, 404, 404, 404, 404, 200],
   "GET /gateways/enter/:token": [404, 404, 404, 404, 404, 404],
   "GET /gateways/join/:key": [302, 302, 302, 302, 302, 302],
   "GET /gateways/link/:key": [404, 404, 404, 404, 404, 404],

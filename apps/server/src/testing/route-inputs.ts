@@ -90,6 +90,7 @@ export const routeInputs: Record<string, (cast: Cast) => RouteInput> = {
   "HEAD /rpc/feedback.collect": ({ ended }) => ({ query: { source: "PT", test_slug: ended.slug } }),
 
   "GET /api/v1/invite/:id": ({ owner }) => ({ params: { id: owner.account.inviteId } }),
+  "GET /api/v1/invite/:id/secure-browser": ({ owner }) => ({ params: { id: owner.account.inviteId } }),
   "GET /gateways/enter/:token": ({ owner }) => ({ params: { token: `${owner.account.inviteId}.not-the-right-mac` } }),
   "POST /rpc/report_issue": ({ running, solution }) => ({
     body: {

@@ -71,3 +71,16 @@ it("asks a recruiter who tries the test for nothing of it [B1.01]", async () => 
   expect(await steps()).toEqual(["1. Assessment instructions", "2. System check", "3. Declaration"]);
   expect(requests.some(({ path }) => path === "/rpc/test.init/3")).toBe(false);
 });
+
+it("offers another browser instead of the start where the test is for the secure browser only", async () => {
+  const secure = aTest({
+    session_state: "INIT",
+    invite_id: "inv-1",
+    settings: TestSettings.parse({ secure_browser: { enabled: true }, proctor: { enabled: true, snapshot: true } }),
+  });
+  const { requests } = await open(secure, candidate);
+  const file = await screen.findByRole("link", { name: "Save the file for Safe Exam Browser" });
+  expect(file.getAttribute("href")).toBe("/api/v1/invite/inv-1/secure-browser");
+  expect(screen.queryByRole("list", { name: "Steps" })).toBeNull();
+  expect(requests.filter(({ path }) => path.startsWith("/rpc/test.init"))).toEqual([]);
+});

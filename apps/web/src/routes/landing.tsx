@@ -1,4 +1,5 @@
 import type { PageName } from "@invigil/contract/tracking";
+import { isWrongBrowser } from "@invigil/rules/secure-browser";
 import { shownExpiry } from "@invigil/rules/sections";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Container, Stack, Text, Title } from "@mantine/core";
@@ -15,6 +16,7 @@ import { ContinueCard, NotOpenCard, ResumeCard } from "../features/tests/landing
 import { stepPage } from "../features/tests/landing-order.ts";
 import { LandingSteps } from "../features/tests/landing-steps.tsx";
 import { landingView } from "../features/tests/landing-view.ts";
+import { LazySecureBrowserCard } from "../features/tests/lazy-secure-browser-card.tsx";
 import { usePageView } from "../features/tracking/use-page-view.ts";
 import { serverNow, useClockSynced, useServerNow } from "../lib/clock.ts";
 import { errorText } from "../lib/error-text.ts";
@@ -36,12 +38,13 @@ export function LandingRoute() {
   const user = useSignedIn();
   const product = useProduct((state) => state.product);
   const { sections } = useAttemptData(test);
+  const wrongBrowser = isWrongBrowser(test.settings, { usertype: user.usertype, userAgent: navigator.userAgent });
   // An attempt whose clock does not run has no data to load but one fact: whether time was added to it.
   const hasAttempt = test.session_state === "START" || test.session_state === "ACTIVE";
   const isWaiting = test.start_time !== null && Date.parse(test.start_time) > serverNow();
   // Proctoring goes by the attempt's number, and proofs of identity are stored with it: it is prepared before the start.
   const preparesAttempt = test.session_state === "INIT" && !isWaiting && needsAttempt(test, user.usertype);
-  const enabled = hasAttempt || preparesAttempt;
+  const enabled = (hasAttempt || preparesAttempt) && !wrongBrowser;
   const attempt = useQuery({ ...solutionSetQuery(user, test.slug, test.id), enabled });
   const solutionSet = enabled ? (attempt.data ?? null) : null;
   const now = useServerNow(isWaiting ? 1_000 : 60_000);
@@ -49,10 +52,10 @@ export function LandingRoute() {
   const { begin, isPending } = useStart(test);
   const [stepName, setStepName] = useState<PageName>(() => stepPage("instructions", test.instructions !== ""));
 
-  const view = landingView({ test, solutionSet, now: synced ? now : null });
+  const view = landingView({ test, solutionSet, wrongBrowser, now: synced ? now : null });
   usePageView(view.kind === "steps" ? stepName : "Post Landing");
   const expiry = shownExpiry(sections ?? [], solutionSet?.expiry ?? null);
-  const isUndecided = (test.session_state === "START" || preparesAttempt) && attempt.isPending;
+  const isUndecided = enabled && test.session_state !== "ACTIVE" && attempt.isPending;
   const couldNotPrepare = preparesAttempt ? attempt.error : null;
   const asked = askedFor(test, user.usertype, solutionSet);
 
@@ -64,6 +67,7 @@ export function LandingRoute() {
           <Text c="dimmed">{test.company.name}</Text>
         </div>
         {isUndecided && <LoadingState message="Loading your session…" />}
+        {view.kind === "other-browser" && <LazySecureBrowserCard test={test} product={product} />}
         {view.kind === "not-open" && (
           <NotOpenCard opensAt={view.opensAt} timer={<TimerBadge expiry={view.opensAt} announces={false} />} />
         )}

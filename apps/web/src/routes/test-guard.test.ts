@@ -5,6 +5,7 @@ import { testPageOf, testPageTarget } from "./test-guard.ts";
 
 const visit = {
   usertype: "hacker" as const,
+  userAgent: "Chrome/140",
   page: "problems" as const,
   uploading: false,
   submitting: false,
@@ -97,4 +98,12 @@ describe("a test that asks for custom data", () => {
     expect(testPageTarget({ ...visit, test, page: "landing", usertype: "recruiter" })).toBeNull();
     expect(testPageTarget({ ...visit, test: { ...test, is_onboarded: true }, page: "landing" })).toBeNull();
   });
+});
+
+it("leads to the landing in a browser that the test may not be taken in", () => {
+  const settings = TestSettings.parse({ secure_browser: { enabled: true } });
+  const test = aTest({ session_state: "ACTIVE", settings });
+  expect(testPageTarget({ ...visit, test })).toMatchObject({ path: "/test/demo" });
+  expect(testPageTarget({ ...visit, test, page: "landing" })).toBeNull();
+  expect(testPageTarget({ ...visit, test, userAgent: "Chrome/140 SEB/3.10" })).toBeNull();
 });

@@ -9,6 +9,7 @@ import {
   type Target,
 } from "@invigil/rules/navigation";
 import { isAiInterview } from "@invigil/rules/product-type";
+import { isWrongBrowser } from "@invigil/rules/secure-browser";
 import { endTarget } from "@invigil/rules/session";
 
 export type TestPage = "landing" | "problems" | "problem" | "aiinterview" | "feedback" | "help";
@@ -31,6 +32,7 @@ export function testPageOf(path: string): TestPage {
 interface Visit {
   test: Test;
   usertype: UserType;
+  userAgent: string;
   page: TestPage;
   uploading: boolean;
   submitting: boolean;
@@ -39,7 +41,15 @@ interface Visit {
 }
 
 /** Where a visitor of a test's page belongs instead; null: here. */
-export function testPageTarget({ test, usertype, page, uploading, submitting, leaveTo }: Visit): Target | null {
+export function testPageTarget({
+  test,
+  usertype,
+  userAgent,
+  page,
+  uploading,
+  submitting,
+  leaveTo,
+}: Visit): Target | null {
   if (page === "help") return null;
   const isOver = test.is_expired || test.session_state === "END";
   if (page === "feedback") return isOver ? null : landingTarget(test.slug);
@@ -49,6 +59,8 @@ export function testPageTarget({ test, usertype, page, uploading, submitting, le
   }
   if (mustOnboard(test, usertype)) return onboardingFormTarget(test);
   if (page === "landing") return null;
+  // The landing says which one is needed.
+  if (isWrongBrowser(test.settings, { usertype, userAgent })) return landingTarget(test.slug);
   if (test.session_state !== "ACTIVE") return landingTarget(test.slug);
   return isAiInterview(test) === (page === "aiinterview") ? null : startTarget(test);
 }

@@ -69,6 +69,7 @@ export function TestPages() {
     testPageTarget({
       test,
       usertype: user.usertype,
+      userAgent: navigator.userAgent,
       page,
       uploading,
       submitting: isSubmitting(submission),

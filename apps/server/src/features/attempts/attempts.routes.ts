@@ -1,6 +1,6 @@
 import * as contract from "@invigil/contract/attempts";
 import { closeTest, pauseTest, unpauseTest } from "@invigil/contract/candidates";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import { register, registerUnchecked } from "../../platform/register.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
@@ -28,8 +28,12 @@ export function attemptRoutes(app: FastifyInstance, deps: AttemptDeps): void {
     return presentSolutionSet(access, await deps.definitions.get(access.test));
   });
   register(app, deps, contract.initTest, ({ params, caller }) => initAttempt(deps, caller, params.testId));
-  registerUnchecked(app, deps, contract.startTest, ({ params, sessionHash }) => start(sessionHash, params.id));
-  register(app, deps, contract.restartTest, ({ body, caller }) => restartAttempt(deps, caller, body.test_slug));
+  registerUnchecked(app, deps, contract.startTest, ({ params, sessionHash, request }) =>
+    start({ sessionHash, userAgent: userAgentOf(request) }, params.id),
+  );
+  register(app, deps, contract.restartTest, ({ body, caller, request }) =>
+    restartAttempt(deps, caller, { testSlug: body.test_slug, userAgent: userAgentOf(request) }),
+  );
   register(app, deps, contract.submitAll, ({ params, body, caller }) => submitAttempt(deps, caller, params.id, body));
   register(app, deps, contract.submitSection, ({ body, caller }) => submitSection(deps, caller, body));
   register(app, deps, contract.retakeTest, ({ params, caller }) => retakeAttempt(deps, caller, params.id));
@@ -55,4 +59,8 @@ export function attemptRoutes(app: FastifyInstance, deps: AttemptDeps): void {
     await accessAttempt(deps.db, caller, params);
     return { ok: true as const };
   });
+}
+
+function userAgentOf({ headers }: FastifyRequest): string {
+  return headers["user-agent"] ?? "";
 }

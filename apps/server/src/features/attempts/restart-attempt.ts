@@ -5,11 +5,16 @@ import type { AttemptDeps } from "../../records/deps.ts";
 import { accessAttempt } from "../../records/test-access.ts";
 import { lockAttempt, logAttempt, setSection, updateAttempt } from "./attempts.queries.ts";
 import { addMinutes } from "./schedule.ts";
-import { runningAttempt } from "./start-attempt.ts";
+import { checkBrowser, runningAttempt } from "./start-attempt.ts";
 
 /** Continues a running attempt, or resumes one that was extended after its end. */
-export async function restartAttempt(deps: AttemptDeps, caller: Caller, testSlug: string): Promise<StartedAttempt> {
+export async function restartAttempt(
+  deps: AttemptDeps,
+  caller: Caller,
+  { testSlug, userAgent }: { testSlug: string; userAgent: string },
+): Promise<StartedAttempt> {
   const access = await accessAttempt(deps.db, caller, { slug: testSlug });
+  checkBrowser(caller, access, userAgent);
   const { attempt, test } = access;
   const definition = await deps.definitions.get(test);
   if (attempt.state === "ACTIVE") return runningAttempt(deps, caller, test.id, definition);

@@ -1,6 +1,7 @@
 import type { StartedAttempt } from "@invigil/contract/attempts";
 import { SystemSettings, TestSettings } from "@invigil/contract/tests";
 import { askedProofs } from "@invigil/rules/asked-proofs";
+import { isWrongBrowser } from "@invigil/rules/secure-browser";
 import { DatabaseError } from "pg";
 import { AppError } from "../../platform/app-error.ts";
 import type { WrittenReply } from "../../platform/register.ts";
@@ -33,6 +34,11 @@ function checkOnboarding(caller: Caller, { test, invite }: TestAccess): void {
     throw new AppError("onboarding_required");
 }
 
+export function checkBrowser({ usertype }: Caller, { test }: Pick<TestAccess, "test">, userAgent: string): void {
+  if (!isWrongBrowser(TestSettings.parse(test.settings), { usertype, userAgent })) return;
+  throw new AppError("secure_browser_required", { description: "Safe Exam Browser is needed for this." });
+}
+
 export async function initAttempt(deps: AttemptDeps, caller: Caller, testId: number) {
   const access = await accessTest(deps.db, caller, { id: testId });
   if (!access.attempt) {
@@ -45,27 +51,36 @@ export async function initAttempt(deps: AttemptDeps, caller: Caller, testId: num
 
 const FOREIGN_KEY_VIOLATION = "23503";
 
+interface Visitor {
+  sessionHash: Buffer;
+  userAgent: string;
+}
+
 /** All come at the same moment: two round trips to the database, and a reply that is mostly written already. */
 export function createStart(deps: AttemptDeps) {
   const writeStarted = createStartedWriter();
 
-  return async (sessionHash: Buffer, testId: number): Promise<StartedAttempt | WrittenReply<StartedAttempt>> => {
+  return async (visitor: Visitor, testId: number): Promise<StartedAttempt | WrittenReply<StartedAttempt>> => {
     try {
-      return await start(sessionHash, testId);
+      return await start(visitor, testId);
     } catch (error) {
       // An author saved the sections just now: what was planned refers to those of before.
       if (!(error instanceof DatabaseError) || error.code !== FOREIGN_KEY_VIOLATION) throw error;
-      return start(sessionHash, testId);
+      return start(visitor, testId);
     }
   };
 
-  async function start(sessionHash: Buffer, testId: number): Promise<StartedAttempt | WrittenReply<StartedAttempt>> {
+  async function start(
+    { sessionHash, userAgent }: Visitor,
+    testId: number,
+  ): Promise<StartedAttempt | WrittenReply<StartedAttempt>> {
     const found = await callerAtTest(deps.pool, { sessionHash, now: deps.now(), testId });
     if (!found) throw new AppError("unauthenticated");
     const { caller } = found;
     const access = await admit(deps.db, caller, found.row);
     const state = access.attempt?.state;
     if (state === "END") throw new AppError("session_ended");
+    checkBrowser(caller, access, userAgent);
     const definition = await deps.definitions.get(access.test);
     if (state === "ACTIVE") return runningAttempt(deps, caller, testId, definition);
 

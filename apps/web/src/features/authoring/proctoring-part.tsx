@@ -148,8 +148,8 @@ export function ProctoringPart({ test, renderFacts }: Props) {
           onChange={(mic) => change({ user_permissions: { mic } })}
         />
         <SettingSwitch
-          label="Meant for the secure browser"
-          about="Noted with each session for the reviewer. Other browsers are not refused."
+          label="Only in Safe Exam Browser"
+          about="Candidates cannot start or go on in another browser, and get a file that opens the test in it. It names itself: a forged name is not found out."
           checked={secure.enabled}
           onChange={(enabled) => change({ secure_browser: { enabled } })}
         />

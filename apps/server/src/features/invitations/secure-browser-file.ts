@@ -1,0 +1,26 @@
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { inviteLink } from "../../records/invite-link.ts";
+import { inviteOf } from "../../records/invites.queries.ts";
+
+/** What Safe Exam Browser is told when it opens the file: 0 means for one exam, and not for good. */
+const PURPOSE = "<key>sebConfigPurpose</key><integer>0</integer>";
+/** It asks before it is left; answers are saved and the file opens the test again. Camera and microphone are the test's to ask for. */
+const ALLOWED = ["allowQuit", "browserMediaCaptureCamera", "browserMediaCaptureMicrophone", "browserWindowAllowReload"];
+
+/** A file that opens the caller's own invitation in Safe Exam Browser. */
+export async function secureBrowserFile(deps: Deps, { accountId }: Caller, id: string) {
+  const row = await inviteOf(deps.db, { id, accountId });
+  if (!row) throw new AppError("invite_not_found");
+  const allowed = ALLOWED.map((name) => `<key>${name}</key><true/>`).join("");
+  // A link holds nothing that XML would have to escape.
+  const start = `<key>startURL</key><string>${inviteLink(deps, id)}</string>`;
+  return {
+    name: `${row.test_slug}.seb`,
+    text: `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+<plist version="1.0"><dict>${PURPOSE}${start}${allowed}</dict></plist>
+`,
+  };
+}

@@ -1,0 +1,48 @@
+import { secureBrowserFile } from "@invigil/contract/invitations";
+import type { Product } from "@invigil/contract/messages";
+import type { Test } from "@invigil/contract/tests";
+import { Anchor, Button, Group, List, Paper, Stack, Text, Title } from "@mantine/core";
+
+const HOME = "https://safeexambrowser.org/download_en.html";
+
+interface Props {
+  test: Pick<Test, "company" | "invite_id">;
+  product: Product;
+}
+
+/** Instead of the start, in a browser that the test may not be taken in. */
+export function SecureBrowserCard({ test, product }: Props) {
+  const { invite_id: inviteId, company } = test;
+  return (
+    <Paper withBorder radius="md" p="md">
+      <Stack gap="sm">
+        <Title order={2}>Open this {product} in Safe Exam Browser</Title>
+        <Text>
+          {company.name} allows this {product} in Safe Exam Browser only. While it is open it keeps other programs and
+          websites closed; when you leave it, everything is as before.
+        </Text>
+        <List type="ordered">
+          <List.Item>
+            Install{" "}
+            <Anchor href={HOME} target="_blank" rel="noopener">
+              Safe Exam Browser
+            </Anchor>{" "}
+            (Windows, macOS, iPad).
+          </List.Item>
+          <List.Item>Save the file below and open it: it starts Safe Exam Browser with your {product}.</List.Item>
+        </List>
+        <Text c="dimmed" size="sm">
+          The file is yours alone, like the link that you were sent. Your answers are saved as you go: should you have
+          to leave, open the file again before the time is over.
+        </Text>
+        {inviteId !== null && (
+          <Group>
+            <Button component="a" href={secureBrowserFile.path.replace(":id", encodeURIComponent(inviteId))} download>
+              Save the file for Safe Exam Browser
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Paper>
+  );
+}
