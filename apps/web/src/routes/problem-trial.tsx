@@ -48,7 +48,7 @@ function Trial({ problem }: { problem: Problem }) {
       </header>
       <main className={classes.columns}>
         <Stack gap="md" component="section" aria-label="Question" className={classes.question ?? ""}>
-          <ProblemHeading testSlug={`trial-${problem.slug}`} problem={problem} position="Trial" report={null} />
+          <ProblemHeading testSlug={null} problem={problem} position="Trial" report={null} />
           <Statement text={statementOf(problem)} />
         </Stack>
         <ProblemSplitter />

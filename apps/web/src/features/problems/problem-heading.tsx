@@ -6,7 +6,8 @@ import { toggleBookmark, useBookmarks } from "../../lib/bookmarks.ts";
 import { problemTypeName } from "../../lib/problem-type-names.ts";
 
 interface Props {
-  testSlug: string;
+  /** null: nothing can be bookmarked. */
+  testSlug: string | null;
   problem: Problem;
   /** "Question 2 of 5", and the like. */
   position: string;
@@ -16,7 +17,6 @@ interface Props {
 
 /** What the problem is called and worth, and what can be done with it besides answering. */
 export function ProblemHeading({ testSlug, problem, position, report }: Props) {
-  const isBookmarked = useBookmarks(testSlug).includes(problem.slug);
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
@@ -33,20 +33,25 @@ export function ProblemHeading({ testSlug, problem, position, report }: Props) {
           </Badge>
         </Group>
         <Group gap="xs">
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            aria-pressed={isBookmarked}
-            leftSection={
-              isBookmarked ? <IconBookmarkFilled size={16} aria-hidden /> : <IconBookmark size={16} aria-hidden />
-            }
-            onClick={() => toggleBookmark(testSlug, problem.slug)}
-          >
-            Bookmark
-          </Button>
+          {testSlug !== null && <BookmarkButton testSlug={testSlug} problem={problem.slug} />}
           {report}
         </Group>
       </Group>
     </Stack>
+  );
+}
+
+function BookmarkButton({ testSlug, problem }: { testSlug: string; problem: string }) {
+  const isBookmarked = useBookmarks(testSlug).includes(problem);
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      aria-pressed={isBookmarked}
+      leftSection={isBookmarked ? <IconBookmarkFilled size={16} aria-hidden /> : <IconBookmark size={16} aria-hidden />}
+      onClick={() => toggleBookmark(testSlug, problem)}
+    >
+      Bookmark
+    </Button>
   );
 }
