@@ -7,6 +7,8 @@ export const EvidenceKind = z.enum([
   "submit",
   "page-view",
   "edit",
+  "paste",
+  "paste-outside",
   "connection",
   "offline",
   "online",

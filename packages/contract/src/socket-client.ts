@@ -99,6 +99,16 @@ export const ClientMessage = z.discriminatedUnion("type", [
   }),
   z.object({ ...seen, type: z.literal("voice"), incidentId: z.string().max(64), duration: z.number().nonnegative() }),
   z.object({ ...seen, type: z.literal("audio-played"), problem: Slug }),
+  /** Text that was pasted or dropped into an answer: how much of it, never what else the clipboard holds. */
+  z.object({
+    ...seen,
+    type: z.literal("paste"),
+    problem: Slug,
+    /** Characters. */
+    size: z.number().int().positive().max(100_000_000),
+    /** `page`: it was copied in the test before. */
+    origin: z.enum(["page", "outside"]),
+  }),
   /** A recorded answer was begun: should its upload fail, it may come after the end. */
   z.object({ ...seen, type: z.literal("recording-begun"), problem: Slug }),
   z.object({ ...seen, type: z.literal("heartbeat"), proctorSessionId: z.uuid(), metadata: Counters }),

@@ -6,6 +6,8 @@ const NAMES: Record<EvidenceKind, readonly [name: string, notable?: "notable"]> 
   submit: ["Submitted"],
   "page-view": ["Page opened"],
   edit: ["Answer changed"],
+  paste: ["Pasted from the test itself"],
+  "paste-outside": ["Pasted from outside", "notable"],
   "recording-begun": ["Recorded answer begun"],
   "recording-late": ["Recorded answer came after the end", "notable"],
   malpractice: ["Malpractice check", "notable"],

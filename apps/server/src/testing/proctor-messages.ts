@@ -37,5 +37,7 @@ export function oneOfEach(problem: string, token: string): [kind: string, event:
     ["voice", { type: "voice", incidentId: "one", duration: 1_400 }],
     ["audio-played", { type: "audio-played", problem }],
     ["recording-begun", { type: "recording-begun", problem }],
+    ["paste", { type: "paste", problem, size: 12, origin: "page" }],
+    ["paste-outside", { type: "paste", problem, size: 340, origin: "outside" }],
   ];
 }

@@ -30,23 +30,31 @@ const local = () => globalThis.localStorage;
 const session = () => globalThis.sessionStorage;
 const keyOf = (testSlug: string, name: string) => `${PREFIX}:${testSlug}:${name}`;
 
-const Slugs = z.array(z.string());
-const slugList = stored(local, Slugs, []);
+const Texts = z.array(z.string());
+const textList = stored(local, Texts, []);
 
 /** Problem slugs, kept per test. */
 export function readBookmarks(testSlug: string): string[] {
-  return slugList.read(keyOf(testSlug, "bookmarks"));
+  return textList.read(keyOf(testSlug, "bookmarks"));
 }
 export function writeBookmarks(testSlug: string, problemSlugs: readonly string[]): void {
-  slugList.write(keyOf(testSlug, "bookmarks"), [...problemSlugs]);
+  textList.write(keyOf(testSlug, "bookmarks"), [...problemSlugs]);
 }
 
 /** Slugs of the problems that count as attempted. */
 export function readAttempted(testSlug: string): string[] {
-  return slugList.read(keyOf(testSlug, "attempted"));
+  return textList.read(keyOf(testSlug, "attempted"));
 }
 export function writeAttempted(testSlug: string, problemSlugs: readonly string[]): void {
-  slugList.write(keyOf(testSlug, "attempted"), [...problemSlugs]);
+  textList.write(keyOf(testSlug, "attempted"), [...problemSlugs]);
+}
+
+/** Prints of what was copied in the test, so that a reload or another tab still knows it. Never the text. */
+export function readCopied(testSlug: string): string[] {
+  return textList.read(keyOf(testSlug, "copied"));
+}
+export function writeCopied(testSlug: string, prints: readonly string[]): void {
+  textList.write(keyOf(testSlug, "copied"), [...prints]);
 }
 
 const flag = stored(session, z.boolean(), false);

@@ -28,7 +28,13 @@ export function CandidateFacts({ proctoring, onboarding }: Props) {
   };
   const asked = askedFor(test, "hacker", { id: 1, add_test_duration: 0, has_resumed_test: false });
   const nothing = !asked.proctored && asked.devices.length === 0 && asked.proofs.length === 0;
-  if (nothing) return <Text size="sm">Nothing is recorded, and no camera or microphone is asked for.</Text>;
+  if (nothing) {
+    return (
+      <Text size="sm">
+        Only the answers are recorded, with their versions and each paste; no camera or microphone is asked for.
+      </Text>
+    );
+  }
   return privacyFacts(test, asked, "test").map(({ title, texts }) => (
     <div key={title}>
       <Text fw={600} size="sm">

@@ -18,6 +18,7 @@ import { ConnectionOverlays } from "../features/connection/connection-overlays.t
 import { LazyProctoring, LazyProctorStatus } from "../features/proctoring/lazy-proctoring.tsx";
 import { LazyRecordingKeeper } from "../features/recordings/lazy-recordings.tsx";
 import { DraftKeeper } from "../features/solutions/draft-keeper.tsx";
+import { usePasteWatch } from "../features/solutions/use-paste-watch.ts";
 import { usePageView } from "../features/tracking/use-page-view.ts";
 import { useSingleTab } from "../lib/cross-tab.ts";
 import { useSignedIn } from "../lib/identity.ts";
@@ -58,6 +59,7 @@ export function TestPages() {
   useClockSync(test, solutionSet);
   useMismatchWatch();
   useAttemptSocket(test, solutionSet);
+  usePasteWatch(test.slug, solutionSet?.status === "ACTIVE");
   useRedirection(test);
   useSingleTab({
     testSlug: test.slug,

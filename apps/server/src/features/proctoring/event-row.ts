@@ -43,6 +43,9 @@ export function eventRow(message: KeptMessage): EventRow {
     }
     case "voice":
       return { ...row, incidentId: message.incidentId };
+    case "paste":
+      // Only what came from outside is worth a second look, so it is a kind of its own.
+      return { ...row, kind: message.origin === "outside" ? "paste-outside" : "paste", problem: message.problem };
     case "track":
       return { ...row, problem: message.problemSlug };
     case "blur":

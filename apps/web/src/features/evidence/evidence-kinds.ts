@@ -16,6 +16,8 @@ const areas: Record<EvidenceKind, Area> = {
   submit: "attempt",
   "page-view": "attempt",
   edit: "attempt",
+  paste: "attempt",
+  "paste-outside": "attempt",
   "recording-begun": "attempt",
   "recording-late": "attempt",
   malpractice: "attempt",

@@ -30,6 +30,17 @@ it("counts the kinds that are there, those worth a second look first", () => {
   ]);
 });
 
+it("tells how much was pasted, and from where", () => {
+  const kinds = ["paste", "paste-outside"] as const;
+  expect(kinds.map((kind) => titleOf({ kind, label: null }))).toEqual([
+    "Pasted from the test itself",
+    "Pasted from outside",
+  ]);
+  expect(summaryOf({ kind: "paste-outside", data: { size: 340, origin: "outside" } })).toBe("340 characters.");
+  expect(summaryOf({ kind: "paste", data: { size: 1, origin: "page" } })).toBe("1 character.");
+  expect(kinds.map((kind) => kindOf(kind).notable)).toEqual([false, true]);
+});
+
 it("says a confidence in words and as a number", () => {
   expect([0.95, 0.7, 0.55, 0.2].map(confidenceWords)).toEqual([
     "Very likely (95 %)",

@@ -64,8 +64,22 @@ export function durationText(milliseconds: number): string {
 
 /** What a line is about, in a few words; null where the facts must speak for themselves. */
 export function summaryOf({ kind, data }: Pick<Evidence, "kind" | "data">): string | null {
-  const { away, duration, left, change, label, reason, page, url, violation, excused, believed, after_end, text } =
-    data;
+  const {
+    away,
+    duration,
+    left,
+    change,
+    label,
+    reason,
+    page,
+    url,
+    violation,
+    excused,
+    believed,
+    after_end,
+    text,
+    size,
+  } = data;
   const texts = [
     typeof away === "number" && `Away for ${durationText(away)}.`,
     typeof excused === "string" &&
@@ -74,6 +88,7 @@ export function summaryOf({ kind, data }: Pick<Evidence, "kind" | "data">): stri
     typeof after_end === "number" && `It came ${durationText(after_end)} after the end.`,
     typeof left === "number" && violation === undefined && `${Math.max(0, left)} warnings left.`,
     kind === "edit" && typeof change === "number" && `${change >= 0 ? "+" : "−"}${Math.abs(change)} bytes.`,
+    kind.startsWith("paste") && typeof size === "number" && `${size} ${size === 1 ? "character" : "characters"}.`,
     kind.endsWith("-enabled") && typeof label === "string" && label !== "" && `${label}.`,
     kind === "identity" && identityWords(data),
     typeof reason === "string" && reason !== "" && (reason.endsWith(".") ? reason : `${reason}.`),

@@ -10,6 +10,7 @@ export const helpTopics: HelpTopic[] = [
       "Answers are saved by themselves a moment after you stop typing or choosing. You can also save by hand with the Save button.",
       "The line beside the Save button says where your answer is: in this browser, on its way, or saved on the server with the time.",
       "Until the server has confirmed an answer, a copy is kept in this browser, so closing or reloading the page loses nothing.",
+      "Those who read your answers can see how they came about: every saved version, and each paste with its length and whether it was copied in the test before. What else your clipboard holds is never read.",
       "If the same question was answered in another window, you are shown both answers and decide which one counts.",
     ],
   },

@@ -67,6 +67,7 @@ export function RunPanel(props: Props) {
           maxLength={INPUT_LIMIT}
           rows={4}
           resize="vertical"
+          data-scratch
           styles={{ input: { fontFamily: "var(--mantine-font-family-monospace)" } }}
           onChange={(event) => onStdin(event.currentTarget.value)}
         />

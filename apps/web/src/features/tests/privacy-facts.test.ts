@@ -43,6 +43,8 @@ it("tells what is recorded, why, who sees it, how long it is kept, and what happ
     "cannot be started without a camera and microphone",
     "you can go on: your answers are saved",
     "not a verdict",
+    "Each time that you paste into an answer",
+    "What your clipboard holds",
   ]) {
     expect(text).toContain(part);
   }
@@ -56,5 +58,6 @@ it("says nothing of what the test does not do", () => {
   expect(text).toContain("Each time that you leave this window.");
   const proofOnly = textOf({ hacker_extra_data: { identity_card: { enabled: true } } });
   expect(proofOnly).toContain("ID document");
+  expect(proofOnly).toContain("paste into an answer");
   expect(proofOnly).not.toContain("leave this window");
 });

@@ -18,6 +18,10 @@ const proofTexts: Record<IdentityKind, string> = {
   sample_audio: "A sample of your voice, a few seconds long.",
 };
 
+/** Of every test, watched or not. */
+const PASTES =
+  "Each time that you paste into an answer: how many characters, and whether you copied them in this test before.";
+
 /** What a candidate must know before the browser asks for anything. Only what the test's settings really switch on. */
 export function privacyFacts(test: Subject, asked: AskedFor, product: Product): PrivacyFact[] {
   const company = test.company.name;
@@ -26,7 +30,11 @@ export function privacyFacts(test: Subject, asked: AskedFor, product: Product): 
     { title: "What is recorded", texts: [...asked.proofs.map((proof) => proofTexts[proof]), ...recorded(test, asked)] },
     {
       title: "What is not recorded",
-      texts: ["Your screen, other programs and other websites.", "Anything after the end."],
+      texts: [
+        "Your screen, other programs and other websites.",
+        "What your clipboard holds, besides what you paste into an answer.",
+        "Anything after the end.",
+      ],
     },
     {
       title: "Why",
@@ -48,7 +56,7 @@ export function privacyFacts(test: Subject, asked: AskedFor, product: Product): 
 }
 
 function recorded({ settings, system_settings: system }: Subject, { proctored }: AskedFor): string[] {
-  if (!proctored) return [];
+  if (!proctored) return [PASTES];
   const { proctor } = settings;
   const { browser_tolerance: tolerance } = proctor;
   const watches = proctor.snapshot || proctor.video.enabled;
@@ -75,6 +83,7 @@ function recorded({ settings, system_settings: system }: Subject, { proctored }:
       ? "Second tabs, windows, browsers and screens. Only one of them can be used at a time."
       : "Second tabs, windows, browsers and screens.",
     "The kind of your browser and screen, breaks of the connection, and the history of your answers.",
+    PASTES,
   );
   return texts;
 }

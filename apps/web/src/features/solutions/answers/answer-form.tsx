@@ -51,7 +51,7 @@ export function AnswerForm({ problem, readOnly, showState, renderText, renderCod
 
   const isReadOnly = readOnly || handle.view.closed !== null;
   return (
-    <Stack gap="md">
+    <Stack gap="md" data-problem={problem.slug}>
       {isReadOnly && (
         <Alert color="gray" variant="light">
           This answer can no longer be changed.

@@ -1,0 +1,19 @@
+import { useEffect } from "react";
+import { readCopied, writeCopied } from "../../lib/local-data.ts";
+import { sendEvent } from "../../lib/socket.ts";
+import { watchPastes } from "./watch-pastes.ts";
+
+/** Notes what is pasted into the answers while an attempt runs. */
+export function usePasteWatch(testSlug: string, isRunning: boolean): void {
+  // The clipboard lies outside React.
+  useEffect(() => {
+    if (!isRunning) return;
+    const stopping = new AbortController();
+    watchPastes({
+      copied: { read: () => readCopied(testSlug), write: (prints) => writeCopied(testSlug, prints) },
+      onPaste: (paste) => sendEvent({ type: "paste", ...paste }),
+      signal: stopping.signal,
+    });
+    return () => stopping.abort();
+  }, [testSlug, isRunning]);
+}

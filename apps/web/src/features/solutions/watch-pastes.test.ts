@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { watchPastes, type Paste } from "./watch-pastes.ts";
+
+let pastes: Paste[];
+let prints: readonly string[];
+let stopping: AbortController;
+beforeEach(() => {
+  pastes = [];
+  prints = [];
+  stopping = new AbortController();
+  watchPastes({
+    copied: { read: () => prints, write: (now) => (prints = now) },
+    onPaste: (paste) => pastes.push(paste),
+    signal: stopping.signal,
+  });
+  document.body.innerHTML = `
+    <p id="statement">Count the words.</p>
+    <div data-problem="sum">
+      <textarea id="answer">one two three</textarea>
+      <div id="editor" contenteditable="true" aria-readonly="false"><p id="line">let a;</p></div>
+      <div id="locked" contenteditable="true" aria-readonly="true"></div>
+      <textarea id="input" data-scratch></textarea>
+      <button id="button">Save</button>
+    </div>
+    <input id="elsewhere" />`;
+});
+afterEach(() => stopping.abort());
+
+function holding(texts: Record<string, string>): DataTransfer {
+  const data = new DataTransfer();
+  for (const [type, text] of Object.entries(texts)) data.setData(type, text);
+  return data;
+}
+function clip(type: "copy" | "cut" | "paste", id: string, text = "", format = "text/plain") {
+  const clipboardData = holding(text === "" ? {} : { [format]: text });
+  const event = new ClipboardEvent(type, { clipboardData, bubbles: true });
+  document.querySelector(`#${id}`)?.dispatchEvent(event);
+}
+
+it("tells how much was pasted into which answer, and that it came from outside", () => {
+  clip("paste", "answer", "an answer of somebody else");
+  clip("paste", "line", "<b>bold</b>", "text/html");
+  expect(pastes).toEqual([
+    { problem: "sum", size: 26, origin: "outside" },
+    { problem: "sum", size: 4, origin: "outside" },
+  ]);
+});
+
+it("knows what was copied, cut or dragged in the test before, and keeps no text of it", () => {
+  const field = document.querySelector("textarea");
+  field?.setSelectionRange(4, 7);
+  clip("copy", "answer");
+  clip("paste", "line", "two");
+  clip("copy", "line", "let a;\nlet b;");
+  clip("paste", "answer", "let a;\r\nlet b;\r\n");
+  field?.setSelectionRange(8, 13);
+  clip("cut", "answer");
+  clip("paste", "answer", "three");
+  clip("paste", "answer", "three!");
+  expect(pastes.map(({ origin }) => origin)).toEqual(["page", "page", "page", "outside"]);
+  expect(JSON.stringify(prints)).not.toMatch(/two|let|three/);
+});
+
+it("counts a text that is dropped like one that is pasted", () => {
+  const drop = new DragEvent("drop", { bubbles: true });
+  Object.defineProperty(drop, "dataTransfer", { value: holding({ "text/plain": "dropped" }) });
+  document.querySelector("#line")?.dispatchEvent(drop);
+  expect(pastes).toEqual([{ problem: "sum", size: 7, origin: "outside" }]);
+});
+
+it("leaves alone what is no answer: other fields, the own input, locked text, pictures and empty lines", () => {
+  for (const id of ["elsewhere", "input", "locked", "button", "statement"]) clip("paste", id, "text");
+  clip("paste", "answer");
+  clip("paste", "answer", "\n  \n");
+  stopping.abort();
+  clip("paste", "answer", "after the end");
+  expect(pastes).toEqual([]);
+});

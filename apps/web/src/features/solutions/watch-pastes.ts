@@ -1,0 +1,82 @@
+export interface Paste {
+  problem: string;
+  /** Characters. */
+  size: number;
+  /** `page`: copied in the test before. */
+  origin: "page" | "outside";
+}
+
+interface Watch {
+  /** The prints of what was copied in the test: all that is kept of it. */
+  copied: { read: () => readonly string[]; write: (prints: readonly string[]) => void };
+  onPaste: (paste: Paste) => void;
+  signal: AbortSignal;
+}
+
+const KEPT = 100;
+
+/**
+ * Tells of every text that is pasted or dropped into an answer. The editors put onto the clipboard what they like, so
+ * this listens after them: at the window, when they are done.
+ */
+export function watchPastes({ copied, onPaste, signal }: Watch): void {
+  function take(text: string) {
+    const print = printOf(text);
+    if (print === null) return;
+    copied.write([...copied.read().filter((each) => each !== print), print].slice(-KEPT));
+  }
+
+  function bring(target: EventTarget | null, data: DataTransfer | null) {
+    const problem = answeredAt(target);
+    const text = textOf(data);
+    const print = printOf(text);
+    if (problem === null || print === null) return;
+    onPaste({ problem, size: text.length, origin: copied.read().includes(print) ? "page" : "outside" });
+  }
+
+  const onCopy = ({ clipboardData, target }: ClipboardEvent) => take(textOf(clipboardData) || selectedText(target));
+  const onDrag = ({ dataTransfer, target }: DragEvent) => take(textOf(dataTransfer) || selectedText(target));
+  globalThis.addEventListener("copy", onCopy, { signal });
+  // By then the editor may have taken the text away, so it is looked at before, and what the editor says counts after.
+  globalThis.addEventListener("cut", ({ target }) => take(selectedText(target)), { signal, capture: true });
+  globalThis.addEventListener("cut", ({ clipboardData }) => take(textOf(clipboardData)), { signal });
+  globalThis.addEventListener("dragstart", onDrag, { signal });
+  // Before the editors, which may stop the event.
+  const early = { signal, capture: true };
+  globalThis.addEventListener("paste", ({ target, clipboardData }) => bring(target, clipboardData), early);
+  globalThis.addEventListener("drop", ({ target, dataTransfer }) => bring(target, dataTransfer), early);
+}
+
+function textOf(data: DataTransfer | null): string {
+  const plain = data?.getData("text/plain") ?? "";
+  if (plain !== "") return plain;
+  const html = data?.getData("text/html") ?? "";
+  return html === "" ? "" : (new DOMParser().parseFromString(html, "text/html").body.textContent ?? "");
+}
+
+/** What the browser itself would copy. The text of a field is not part of the page's selection. */
+function selectedText(target: EventTarget | null): string {
+  if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) {
+    return target.value.slice(target.selectionStart ?? 0, target.selectionEnd ?? 0);
+  }
+  return document.getSelection()?.toString() ?? "";
+}
+
+/** The problem whose answer takes the text; null where it goes nowhere, or into no answer. */
+function answeredAt(target: EventTarget | null): string | null {
+  if (!(target instanceof Element)) return null;
+  if (target.closest("[data-scratch], [aria-readonly=true], [readonly], [disabled]")) return null;
+  if (!target.closest("input, textarea, [contenteditable]:not([contenteditable=false])")) return null;
+  return target.closest("[data-problem]")?.getAttribute("data-problem") ?? null;
+}
+
+/** Two texts with the same print are taken for the same; spaces and lines change on the way. null: there is no letter. */
+function printOf(text: string): string | null {
+  const letters = text.replaceAll(/\s+/g, "");
+  if (letters === "") return null;
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < letters.length; index += 1) {
+    hash = Math.imul(hash ^ letters.charCodeAt(index), 0x01000193);
+  }
+  return `${letters.length}:${(hash >>> 0).toString(36)}`;
+}
