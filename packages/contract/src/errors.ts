@@ -36,7 +36,6 @@ export const errorStatus = {
   session_ended: 409,
   section_closed: 409,
   already_reset: 409,
-  attempt_running: 409,
   regrade_not_found: 404,
   regrade_in_progress: 409,
   regrade_not_ready: 409,

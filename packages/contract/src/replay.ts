@@ -24,15 +24,28 @@ export const ReplayRun = z.object({
 });
 export type ReplayRun = z.infer<typeof ReplayRun>;
 
+/** What was asked, so that an answer can be read without its test. */
+export const ReplayProblem = z.object({
+  slug: Slug,
+  title: z.string(),
+  problem_type: z.string(),
+  /** Markdown. */
+  statement: z.string(),
+  choices: z.array(z.object({ id: z.string(), text: z.string() })),
+  /** Of a comprehension's question: what it is about. */
+  parent: z.object({ title: z.string(), statement: z.string() }).nullable(),
+});
+export type ReplayProblem = z.infer<typeof ReplayProblem>;
+
 export const readReplay = defineRoute({
   method: "GET",
   path: "/api/v1/test/:slug/replay",
-  summary: "Every edit of an attempt that is over, in order of time, page by page",
+  summary: "Every edit of an attempt in order of time, page by page; of one that runs as far as it has come",
   access: "recruiter",
   params: z.object({ slug: Slug }),
   query: z.object({
     username: Username,
-    /** Where the page begins: after this edit, as `next` named it. */
+    /** Where the page begins: after this edit, as `cursor` named it. */
     after: z
       .string()
       .max(40)
@@ -46,12 +59,18 @@ export const readReplay = defineRoute({
       full_name: z.string(),
       start_time: Time.nullable(),
       end_time: Time.nullable(),
+      /** More will come: ask again after `cursor`. */
+      is_running: z.boolean(),
     }),
-    problems: z.array(z.object({ slug: Slug, title: z.string(), problem_type: z.string() })),
-    /** All of them, with the first page. */
+    /** With the first page. */
+    problems: z.array(ReplayProblem),
+    /** All of them, with the last page. */
     runs: z.array(ReplayRun),
     edits: z.array(ReplayEdit),
-    next: z.string().nullable(),
+    /** Where it goes on: after the last edit that was given; null: there was none. */
+    cursor: z.string().nullable(),
+    /** Whether a page follows at once. */
+    more: z.boolean(),
   }),
-  errors: ["test_not_found", "solution_set_not_found", "attempt_running"],
+  errors: ["test_not_found", "solution_set_not_found"],
 });

@@ -112,7 +112,11 @@ const replay = createRoute({
   getParentRoute: () => root,
   path: "/test-report/$testSlug/replay",
   beforeLoad: signedIn,
-  validateSearch: (search: Record<string, unknown>) => ({ username: text(search["username"]) }),
+  // Where to begin: at a problem, or at a time.
+  validateSearch: (search: Record<string, unknown>): { username?: string; problem?: string; at?: string } => {
+    const [username, problem, at] = ["username", "problem", "at"].map((name) => text(search[name]));
+    return { ...(username && { username }), ...(problem && { problem }), ...(at && { at }) };
+  },
   component: lazyRouteComponent(() => import("../routes/replay.tsx"), "ReplayRoute"),
 });
 

@@ -1,5 +1,5 @@
 import type { Evidence } from "@invigil/contract/evidence";
-import { Anchor } from "@mantine/core";
+import { Anchor, Group } from "@mantine/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { PageHead } from "../features/console/page-head.tsx";
 import { kindOf } from "../features/evidence/evidence-kinds.ts";
@@ -28,13 +28,15 @@ function line(evidence: Evidence, start: string) {
 }
 
 function links(slug: string, username: string) {
+  const place = { params: { testSlug: slug }, search: { username } };
   return (
-    <Anchor
-      renderRoot={(props) => (
-        <Link to="/test-report/$testSlug/timeline" params={{ testSlug: slug }} search={{ username }} {...props} />
-      )}
-    >
-      Whole timeline
-    </Anchor>
+    <Group gap="md">
+      <Anchor renderRoot={(props) => <Link to="/test-report/$testSlug/timeline" {...place} {...props} />}>
+        Whole timeline
+      </Anchor>
+      <Anchor renderRoot={(props) => <Link to="/test-report/$testSlug/replay" {...place} {...props} />}>
+        Replay until now
+      </Anchor>
+    </Group>
   );
 }

@@ -8,6 +8,10 @@ import { UserMenu } from "../features/accounts/user-menu.tsx";
 import { PageLogo } from "../features/branding/page-logo.tsx";
 import { kindOf } from "../features/evidence/evidence-kinds.ts";
 import { EvidenceLine } from "../features/evidence/evidence-line.tsx";
+import { InlineText } from "../features/problems/inline-text.tsx";
+import { numberedBlanks } from "../features/problems/numbered-blanks.ts";
+import { Statement } from "../features/problems/statement.tsx";
+import type { Shows } from "../features/replay/player.tsx";
 import { ReplayPage } from "../features/replay/replay-page.tsx";
 import { useSignedIn } from "../lib/identity.ts";
 import { NotFoundRoute } from "./not-found.tsx";
@@ -25,8 +29,9 @@ export function ReplayRoute() {
 }
 
 function Replay({ test, username }: { test: Test; username: string }) {
+  const { problem, at } = useSearch({ from: FROM });
   useDocumentTitle(pageTitle(test));
-  const place = { params: { testSlug: test.slug }, search: { username } };
+  const time = at === undefined ? Number.NaN : Date.parse(at);
   return (
     <>
       <Group component="header" justify="space-between" px="md" py="xs">
@@ -35,32 +40,54 @@ function Replay({ test, username }: { test: Test; username: string }) {
       </Group>
       <Container size="lg" p="md" component="main">
         <ReplayPage
-          key={username}
+          key={`${username} ${problem} ${at}`}
           slug={test.slug}
           testName={test.name}
           username={username}
+          start={{ problem, time: Number.isNaN(time) ? undefined : time }}
           isNotable={isNotable}
-          line={line}
-          back={
-            <Group gap="md">
-              <Anchor renderRoot={(props) => <Link to="/test-report/$testSlug" {...place} {...props} />}>
-                Back to the report
-              </Anchor>
-              <Anchor renderRoot={(props) => <Link to="/test-report/$testSlug/timeline" {...place} {...props} />}>
-                Timeline
-              </Anchor>
-            </Group>
-          }
+          shows={shows}
+          back={({ isRunning }) => <Ways testSlug={test.slug} username={username} isRunning={isRunning} />}
         />
       </Container>
     </>
   );
 }
 
-function isNotable(kind: string): boolean {
-  return kindOf(kind).notable === true;
+interface WaysProps {
+  testSlug: string;
+  username: string;
+  isRunning: boolean;
 }
 
-function line(evidence: Evidence, start: string) {
-  return <EvidenceLine key={evidence.id} evidence={evidence} start={start} />;
+/** Back to where one comes from: there is no report before the end. */
+function Ways({ testSlug, username, isRunning }: WaysProps) {
+  const place = { params: { testSlug }, search: { username } };
+  return (
+    <Group gap="md">
+      {isRunning ? (
+        <Anchor renderRoot={(props) => <Link to="/tests/$slug/live" params={{ slug: testSlug }} {...props} />}>
+          Back to the live view
+        </Anchor>
+      ) : (
+        <Anchor renderRoot={(props) => <Link to="/test-report/$testSlug" {...place} {...props} />}>
+          Back to the report
+        </Anchor>
+      )}
+      <Anchor renderRoot={(props) => <Link to="/test-report/$testSlug/timeline" {...place} {...props} />}>
+        Timeline
+      </Anchor>
+    </Group>
+  );
+}
+
+const shows: Shows = {
+  line: (evidence: Evidence, start: string) => <EvidenceLine key={evidence.id} evidence={evidence} start={start} />,
+  kindText: (kind) => kindOf(kind).text,
+  renderStatement: (text, isWithGaps) => <Statement text={isWithGaps ? numberedBlanks(text) : text} topHeading={3} />,
+  renderText: (text) => <InlineText text={text} />,
+};
+
+function isNotable(kind: string): boolean {
+  return kindOf(kind).notable === true;
 }

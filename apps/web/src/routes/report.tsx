@@ -50,7 +50,38 @@ function GuardedReport({ test }: { test: Test }) {
   );
 }
 
-function ReviewLink({ problem, solution, title }: { problem: string; solution: string; title: string }) {
+interface AnswerPlace {
+  testSlug: string;
+  username: string;
+  problem: string;
+  solution: string;
+  title: string;
+}
+
+/** From an answer to its marks, and to the moment at which it was begun. */
+function AnswerLinks(place: AnswerPlace) {
+  return (
+    <Group gap="md">
+      <ReviewLink {...place} />
+      <Anchor
+        size="sm"
+        aria-label={`Replay: ${place.title}`}
+        renderRoot={(props) => (
+          <Link
+            to="/test-report/$testSlug/replay"
+            params={{ testSlug: place.testSlug }}
+            search={{ username: place.username, problem: place.problem }}
+            {...props}
+          />
+        )}
+      >
+        Replay
+      </Anchor>
+    </Group>
+  );
+}
+
+function ReviewLink({ problem, solution, title }: Pick<AnswerPlace, "problem" | "solution" | "title">) {
   return (
     <Anchor
       size="sm"
@@ -80,16 +111,23 @@ function pdfAddress(slug: string, username: string): string {
   return `/api/v1/test/${encodeURIComponent(slug)}/report.pdf?username=${encodeURIComponent(username)}`;
 }
 
-function TimelineLink({ testSlug, username }: { testSlug: string; username: string }) {
+function EvidenceLinks({ testSlug, username }: { testSlug: string; username: string }) {
+  const place = { params: { testSlug }, search: { username } };
   return (
-    <Button
-      variant="default"
-      renderRoot={(props) => (
-        <Link to="/test-report/$testSlug/timeline" params={{ testSlug }} search={{ username }} {...props} />
-      )}
-    >
-      Timeline
-    </Button>
+    <>
+      <Button
+        variant="default"
+        renderRoot={(props) => <Link to="/test-report/$testSlug/timeline" {...place} {...props} />}
+      >
+        Timeline
+      </Button>
+      <Button
+        variant="default"
+        renderRoot={(props) => <Link to="/test-report/$testSlug/replay" {...place} {...props} />}
+      >
+        Replay
+      </Button>
+    </>
   );
 }
 
@@ -116,7 +154,7 @@ function LoadedReport({ test, username }: { test: Test; username: string | undef
           <Group gap="sm">
             {mayRetake && <RetakeButton test={report.test} />}
             {isReview && <ResultsLink slug={test.slug} />}
-            {isReview && <TimelineLink testSlug={test.slug} username={username} />}
+            {isReview && <EvidenceLinks testSlug={test.slug} username={username} />}
             {isReview && (
               <Button component="a" variant="default" download href={pdfAddress(test.slug, username)}>
                 PDF
@@ -126,7 +164,9 @@ function LoadedReport({ test, username }: { test: Test; username: string | undef
         }
         renderReview={
           isReview
-            ? ({ problem, title }, { slug }) => <ReviewLink problem={problem} solution={slug} title={title} />
+            ? ({ problem, title }, { slug }) => (
+                <AnswerLinks testSlug={test.slug} username={username} problem={problem} solution={slug} title={title} />
+              )
             : undefined
         }
         renderStatement={(text, topHeading) => <Statement text={text} topHeading={topHeading} />}

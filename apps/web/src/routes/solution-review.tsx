@@ -75,9 +75,22 @@ function LoadedReview({ slug, review }: { slug: string; review: Review }) {
   );
 }
 
-function Ways({ review: { test, candidate, next } }: { review: Review }) {
+function Ways({ review: { test, candidate, entry, next } }: { review: Review }) {
   return (
     <>
+      <Button
+        variant="default"
+        renderRoot={(props) => (
+          <Link
+            to="/test-report/$testSlug/replay"
+            params={{ testSlug: test.slug }}
+            search={{ username: candidate.username, problem: entry.problem }}
+            {...props}
+          />
+        )}
+      >
+        Replay
+      </Button>
       <Button
         variant="default"
         renderRoot={(props) => (

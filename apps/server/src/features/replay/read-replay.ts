@@ -1,18 +1,22 @@
-import type { readReplay as contract, ReplayRun } from "@invigil/contract/replay";
+import type { readReplay as contract, ReplayProblem, ReplayRun } from "@invigil/contract/replay";
 import type { ParamsOf, QueryOf, ReplyOf } from "@invigil/contract/route";
 import { Answer } from "@invigil/contract/solutions";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/sessions.ts";
-import { answerable } from "../../records/definitions.ts";
+import { ownDefinition, type ProblemDefinition } from "../../records/definitions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
+import { attemptSections } from "../../records/test-access.queries.ts";
 import { attemptToReplay, editsOfAttempt, runsOfAttempt } from "./replay.queries.ts";
 
 const EDITS = 500;
 const BYTES = 2_000_000;
 
-/** Every edit with what was written, a page at a time. As long as an attempt runs, its answers are the candidate's own. */
+/** Saves that were begun together are stored within this time of each other; later none comes before what was read. */
+const SETTLED = 2_000;
+
+/** Every edit with what was written, a page at a time; of an attempt that runs, those that nothing can overtake any more. */
 export async function readReplay(
-  { db, definitions }: Pick<AttemptDeps, "db" | "definitions">,
+  { db, definitions, now }: Pick<AttemptDeps, "db" | "definitions" | "now">,
   caller: Caller,
   { slug, username, after }: ParamsOf<typeof contract> & QueryOf<typeof contract>,
 ): Promise<ReplyOf<typeof contract>> {
@@ -20,12 +24,13 @@ export async function readReplay(
   if (!attempt) throw new AppError("test_not_found");
   const { id, full_name } = attempt;
   if (id === null || full_name === null) throw new AppError("solution_set_not_found");
-  if (attempt.state !== "END") throw new AppError("attempt_running");
 
+  const isRunning = attempt.state !== "END";
+  const until = isRunning ? new Date(now().getTime() - SETTLED) : undefined;
   const cursor = after === undefined ? undefined : cursorOf(after);
-  const rows = await editsOfAttempt(db, { attemptId: id, after: cursor, limit: EDITS, bytes: BYTES });
+  const rows = await editsOfAttempt(db, { attemptId: id, after: cursor, until, limit: EDITS, bytes: BYTES });
   const last = rows.at(-1);
-  const { sections } = await definitions.get({ id: attempt.test_id, version: attempt.version });
+  const more = last !== undefined && last.found > rows.length;
   return {
     solution_set: {
       id,
@@ -33,20 +38,44 @@ export async function readReplay(
       full_name,
       start_time: attempt.started_at?.toISOString() ?? null,
       end_time: attempt.submitted_at?.toISOString() ?? null,
+      is_running: isRunning,
     },
-    problems: answerable(sections.flatMap(({ problems }) => problems)).map((problem) => ({
-      slug: problem.slug,
-      title: problem.title,
-      problem_type: problem.problemType,
-    })),
-    runs: cursor === undefined ? (await runsOfAttempt(db, id)).map(presentRun) : [],
+    problems: cursor === undefined ? await problemsOf({ db, definitions }, { ...attempt, id }) : [],
+    runs: more ? [] : (await runsOfAttempt(db, id)).map(presentRun),
     edits: rows.map(({ problem, seq, saved_at, body }) => ({
       problem,
       seq,
       at: saved_at.toISOString(),
       answer: body === null ? null : Answer.parse(body),
     })),
-    next: last && last.found > rows.length ? `${last.solution_id}.${last.seq}` : null,
+    cursor: last ? `${last.solution_id}.${last.seq}` : (after ?? null),
+    more,
+  };
+}
+
+async function problemsOf(
+  { db, definitions }: Pick<AttemptDeps, "db" | "definitions">,
+  attempt: { id: number; test_id: number; version: number },
+): Promise<ReplayProblem[]> {
+  const whole = await definitions.get({ id: attempt.test_id, version: attempt.version });
+  const { sections } = ownDefinition(whole, await attemptSections(db, attempt.id));
+  return sections.flatMap(({ problems }) =>
+    problems.flatMap((problem) =>
+      problem.children.length > 0
+        ? problem.children.map((child) => presentProblem(child, problem))
+        : [presentProblem(problem, null)],
+    ),
+  );
+}
+
+function presentProblem(problem: ProblemDefinition, parent: ProblemDefinition | null): ReplayProblem {
+  return {
+    slug: problem.slug,
+    title: problem.title,
+    problem_type: problem.problemType,
+    statement: problem.statement,
+    choices: problem.content.choices.map(({ id, text }) => ({ id, text })),
+    parent: parent && { title: parent.title, statement: parent.statement },
   };
 }
 

@@ -39,16 +39,19 @@ interface EditRow {
 interface Page {
   attemptId: number;
   after?: { solutionId: number; seq: number } | undefined;
+  /** Only what was stored by then; undefined: everything. */
+  until?: Date | undefined;
   /** Of edits, and of their bytes; one edit is always given, however large. */
   limit: number;
   bytes: number;
 }
 
-export async function editsOfAttempt(db: Db, { attemptId, after, limit, bytes }: Page): Promise<EditRow[]> {
+export async function editsOfAttempt(db: Db, { attemptId, after, until, limit, bytes }: Page): Promise<EditRow[]> {
   const later = after
     ? sql`and (edit.saved_at, edit.solution_id, edit.seq) > (
         select saved_at, solution_id, seq from solution_revision where solution_id = ${after.solutionId} and seq = ${after.seq})`
     : sql``;
+  const settled = until ? sql`and edit.saved_at <= ${until}::timestamptz` : sql``;
   const { rows } = await sql<EditRow>`
     with page as (
       select edit.solution_id, edit.seq, edit.saved_at, edit.body, problem.slug as problem,
@@ -56,7 +59,7 @@ export async function editsOfAttempt(db: Db, { attemptId, after, limit, bytes }:
       from solution
       join solution_revision edit on edit.solution_id = solution.id
       join problem on problem.id = solution.problem_id
-      where solution.attempt_id = ${attemptId} ${later}
+      where solution.attempt_id = ${attemptId} ${later} ${settled}
       order by edit.saved_at, edit.solution_id, edit.seq limit ${limit + 1}
     ), measured as (
       select *, count(*) over () as found, row_number() over ordered as n, sum(size) over ordered as total

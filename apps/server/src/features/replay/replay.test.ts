@@ -26,7 +26,7 @@ const ask = (query: Record<string, string> = {}) =>
   );
 const read = async (query?: Record<string, string>) => readReplay.response.parse((await ask(query)).json());
 
-it("gives every edit of all problems in order of time, with the runs, once the attempt is over", async () => {
+it("gives every edit of all problems in order of time, with the runs and what was asked", async () => {
   const [first, second] = who.problems;
   const { slug } = await saveAnswer(who, first?.slug ?? "", { answer: "one" });
   server.advance(1_000);
@@ -43,7 +43,6 @@ it("gives every edit of all problems in order of time, with the runs, once the a
       { ...run, ...asked, kind: "grade", state: "EVALUATED", finished_at: server.now() },
     ])
     .execute();
-  expect(refusal(await ask())).toEqual([409, "attempt_running"]);
   await submit(who);
 
   const replay = await read();
@@ -54,7 +53,7 @@ it("gives every edit of all problems in order of time, with the runs, once the a
   ]);
   expect(replay.runs.map(({ kind, problem }) => [kind, problem])).toEqual([["run", first?.slug]]);
   expect(replay.problems).toHaveLength(who.problems.length);
-  expect(replay).toMatchObject({ next: null, solution_set: { username: who.account.username } });
+  expect(replay).toMatchObject({ more: false, solution_set: { username: who.account.username, is_running: false } });
 });
 
 it("pages by number and by size, without losing or repeating an edit", async () => {
@@ -81,9 +80,10 @@ it("pages by number and by size, without losing or repeating an edit", async () 
   let after: string | null = null;
   do {
     const page: Awaited<ReturnType<typeof read>> = await read(after === null ? {} : { after });
+    expect(page.problems.length > 0).toBe(after === null);
     sizes.push(page.edits.length);
     seen.push(...page.edits.map(({ seq }) => seq));
-    after = page.next;
+    after = page.more ? page.cursor : null;
   } while (after !== null);
   expect(seen).toEqual(Array.from({ length: 620 }, (_, index) => index + 1));
   // Thirteen large ones are two megabytes.
@@ -98,4 +98,45 @@ it("is for the recruiters of the company", async () => {
   expect(refusal(await ask({ username: "nobody" }))).toEqual([404, "solution_set_not_found"]);
   expect(refusal(await ask({ after: "x" }))).toEqual([400, "invalid_request"]);
   expect((await read({ after: "999.1" })).edits).toEqual([]);
+});
+
+it("shows an attempt that runs as far as it has come, and goes on from there until it is over", async () => {
+  const { slug } = await saveAnswer(who, who.problems[0]?.slug ?? "", { answer: "one" });
+  // A save that another one may still overtake is not given yet.
+  expect(await read()).toMatchObject({ edits: [], cursor: null, more: false, solution_set: { is_running: true } });
+  server.advance(3_000);
+  const first = await read();
+  expect(first.edits.map(({ answer }) => answer?.answer)).toEqual(["one"]);
+
+  const edit = { seq: 2, base: 1, writer: "a-tab-of-the-test", answer: "one and two" };
+  await who.browser.patch(pathOf(updateSolution, { slug }), edit);
+  const early = await read({ after: first.cursor ?? "" });
+  expect(early).toMatchObject({ edits: [], cursor: first.cursor });
+  server.advance(3_000);
+  const later = await read({ after: early.cursor ?? "" });
+  expect(later.edits.map(({ answer }) => answer?.answer)).toEqual(["one and two"]);
+
+  await submit(who);
+  const over = await read({ after: later.cursor ?? "" });
+  expect(over).toMatchObject({ edits: [], solution_set: { is_running: false } });
+  expect(over.solution_set.end_time).not.toBeNull();
+});
+
+it("says what the choices and the questions of a comprehension were", async () => {
+  const factory = createFactory(server.db);
+  const { id } = await factory.company();
+  const choices = [
+    { id: "a", text: "Oslo" },
+    { id: "b", text: "Bergen" },
+  ];
+  const question = { type: "FIB", title: "The gap", statement: "It is ___." };
+  const passage = { type: "CMP", title: "A passage", statement: "A long text.", children: [question] };
+  const test = await factory.test(id, { problems: [[{ type: "MCQ", content: { choices } }, passage]] });
+  who = await startCandidate(server, test);
+  recruiter = await signInRecruiter(server, id);
+  const { problems } = await read();
+  expect(problems).toMatchObject([
+    { problem_type: "MCQ", choices, parent: null },
+    { title: "The gap", statement: "It is ___.", parent: { title: "A passage", statement: "A long text." } },
+  ]);
 });

@@ -1,14 +1,28 @@
+import type { ReplayProblem } from "@invigil/contract/replay";
 import { NativeSelect, Text } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import classes from "./answer-pane.module.css";
 import { changedTexts, ONLY, textsOf } from "./answer-texts.ts";
-import { INSERTION, type Edit } from "./replay-engine.ts";
+import { ChoicePane } from "./choice-pane.tsx";
+import { insertionText, pasteText } from "./replay-words.ts";
+import type { Edit, Paste } from "./replay-engine.ts";
+
+interface Props {
+  problem: ReplayProblem | undefined;
+  edit: Edit | undefined;
+  /** What was pasted into the answer just before the edit. */
+  pastes: readonly Paste[];
+  renderText: (text: string) => ReactNode;
+}
 
 /** An answer as it stood, with what the last edit changed. */
-export function AnswerPane({ edit }: { edit: Edit | undefined }) {
+export function AnswerPane({ problem, edit, pastes, renderText }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
   if (!edit) return <Text c="dimmed">Nothing was written yet.</Text>;
   if (edit.answer === null) return <Text c="dimmed">The answer was cleared here.</Text>;
+  if (problem?.problem_type === "MCQ") {
+    return <ChoicePane choices={problem.choices} edit={edit} renderText={renderText} />;
+  }
   const texts = textsOf(edit.answer);
   const paths = Object.keys(texts);
   const changes = changedTexts(edit.before, edit.answer);
@@ -28,9 +42,7 @@ export function AnswerPane({ edit }: { edit: Edit | undefined }) {
       )}
       <Marked text={texts[path] ?? ""} from={change?.from ?? 0} length={change?.inserted.length ?? 0} />
       <Text size="sm" c="dimmed" mt={4}>
-        {changeText(change)}
-        {edit.inserted >= INSERTION &&
-          ` ${edit.inserted} letters came at once. A paste looks so; a restored version or saves that waited for the line do, too.`}
+        {[changeText(change), insertionText(edit, pastes), pasteText(pastes)].filter(Boolean).join(" ")}
       </Text>
     </>
   );

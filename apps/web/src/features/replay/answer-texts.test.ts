@@ -6,7 +6,7 @@ it("reads every kind of answer as texts", () => {
   expect(textsOf({ code: "print(1)", technology: "python" })).toEqual({ "": "print(1)" });
   expect(textsOf({ answer: "2 < 3 & so on" })).toEqual({ "": "2 < 3 & so on" });
   expect(textsOf({ answer: "<p>One &amp; <b>two</b></p><p>three</p>" })).toEqual({ "": "One & two\nthree" });
-  expect(textsOf({ choice: ["a", "b"] })).toEqual({ "": "a\nb" });
+  expect(textsOf({ choice: ["a", "b"] })).toEqual({ "": "1. a\n2. b" });
   expect(textsOf({ code: "", files: { "a.js": "1", "b.js": "2" } })).toEqual({ "a.js": "1", "b.js": "2" });
 });
 

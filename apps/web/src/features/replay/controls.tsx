@@ -9,7 +9,7 @@ import {
 import type { Moment } from "./replay-engine.ts";
 import { SPEEDS, type Playback } from "./use-playback.ts";
 
-const isMark = ({ type }: Moment) => type === "alert" || type === "insertion";
+const isMark = ({ isMarked }: Moment) => isMarked;
 
 export function Controls({ playback, timeText }: { playback: Playback; timeText: string }) {
   const { playing, toggle, next, previous, speed, setSpeed, skipIdle, setSkipIdle } = playback;
@@ -41,6 +41,7 @@ export function Controls({ playback, timeText }: { playback: Playback; timeText:
       />
       <Text span fw={600}>
         {timeText}
+        {playback.isWaiting && ", waiting for more"}
       </Text>
     </Group>
   );

@@ -1,54 +1,74 @@
 import type { Evidence } from "@invigil/contract/evidence";
-import { Badge, Group, NativeSelect, Stack, Text, Title } from "@mantine/core";
-import { useState, type ReactNode } from "react";
+import type { ReplayProblem } from "@invigil/contract/replay";
+import { Group, NativeSelect, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
+import { Fragment, useState, type ReactNode } from "react";
 import { AnswerPane } from "./answer-pane.tsx";
+import { Beside } from "./beside.tsx";
 import { Controls } from "./controls.tsx";
 import classes from "./player.module.css";
-import { editAt, stateAt, type Replay, type ReplayState, type Run } from "./replay-engine.ts";
+import { Question, type RenderStatement } from "./question.tsx";
+import { beginningOf, editAt, pastesOf, stateAt, type Replay } from "./replay-engine.ts";
+import { clock, spokenState } from "./replay-words.ts";
 import { Scrubber } from "./scrubber.tsx";
 import { usePlayback } from "./use-playback.ts";
 
-export interface Problem {
-  slug: string;
-  title: string;
+/** What other features know how to show. */
+export interface Shows {
+  line: (evidence: Evidence, start: string) => ReactNode;
+  kindText: (kind: string) => string;
+  renderStatement: RenderStatement;
+  renderText: (text: string) => ReactNode;
+}
+
+/** Where somebody wants to begin: at a problem, at a time, or both. */
+export interface Start {
+  problem?: string | undefined;
+  /** Milliseconds since 1970. */
+  time?: number | undefined;
 }
 
 interface Props {
   replay: Replay;
-  problems: readonly Problem[];
-  line: (evidence: Evidence, start: string) => ReactNode;
+  problems: readonly ReplayProblem[];
+  start: Start;
+  shows: Shows;
 }
 
 const FOLLOW = "*";
 
-export function Player({ replay, problems, line }: Props) {
-  const playback = usePlayback(replay);
-  const [chosen, setChosen] = useState(FOLLOW);
-  const { time } = playback;
+export function Player({ replay, problems, start, shows }: Props) {
+  const wanted = problems.find(({ slug }) => slug === start.problem);
+  const playback = usePlayback(replay, start.time ?? (wanted && beginningOf(replay, wanted.slug)));
+  const [chosen, setChosen] = useState(wanted?.slug ?? FOLLOW);
+  const { time, playing } = playback;
   const state = stateAt(replay, time);
   const current = chosen === FOLLOW ? (state.problem ?? problems[0]?.slug ?? "") : chosen;
-  const title = problems.find(({ slug }) => slug === current)?.title ?? "";
+  const problem = problems.find(({ slug }) => slug === current);
+  const edit = editAt(replay, current, time);
+  const pastes = edit ? pastesOf(replay, edit) : [];
   const timeText = `${clock(time - replay.from)} of ${clock(replay.to - replay.from)}`;
-  const start = new Date(replay.from).toISOString();
   return (
     <Stack gap="md">
       <div className={classes["panes"]}>
         <section aria-labelledby="replay-answer">
           <Group justify="space-between" align="flex-end" mb="xs">
             <Title order={2} id="replay-answer">
-              {title}
+              {problem?.title}
             </Title>
             <NativeSelect
               aria-label="Problem"
               value={chosen}
               data={[
                 { value: FOLLOW, label: "Follow the candidate" },
-                ...problems.map((problem) => ({ value: problem.slug, label: problem.title })),
+                ...problems.map(({ slug, title }) => ({ value: slug, label: title })),
               ]}
               onChange={(event) => setChosen(event.currentTarget.value)}
             />
           </Group>
-          <AnswerPane key={current} edit={editAt(replay, current, time)} />
+          <Fragment key={current}>
+            {problem && <Question problem={problem} renderStatement={shows.renderStatement} />}
+            <AnswerPane problem={problem} edit={edit} pastes={pastes} renderText={shows.renderText} />
+          </Fragment>
         </section>
         <aside aria-label="At this time" className={classes["side"]}>
           <Beside state={state} />
@@ -58,63 +78,23 @@ export function Player({ replay, problems, line }: Props) {
         <Scrubber replay={replay} time={time} timeText={timeText} onSeek={playback.seek} />
         <Controls playback={playback} timeText={timeText} />
         <Text size="sm" c="dimmed">
-          Space plays and pauses, the arrow keys go 10 seconds, with Shift to the next moment.
+          Space plays and pauses, the arrow keys go 10 seconds, with Shift to the next moment; Shift with up and down
+          changes the speed.
         </Text>
+        {/* While it plays it would never stop talking. */}
+        <VisuallyHidden role="status">
+          {!playing && spokenState({ timeText, problem, edit, pastes, state, kindText: shows.kindText })}
+        </VisuallyHidden>
       </div>
       <section aria-labelledby="replay-events">
         <Title order={2} id="replay-events" mb="xs">
           What just happened
         </Title>
         {state.recent.length === 0 && <Text c="dimmed">Nothing yet.</Text>}
-        <ol className={classes["lines"]}>{state.recent.map((each) => line(each, start))}</ol>
+        <ol className={classes["lines"]}>
+          {state.recent.map((each) => shows.line(each, new Date(replay.from).toISOString()))}
+        </ol>
       </section>
     </Stack>
   );
-}
-
-function Beside({ state }: { state: ReplayState }) {
-  const { picture, clip, run, away, offline } = state;
-  return (
-    <Stack gap="sm">
-      <Group gap="xs">
-        <Badge variant="light" color={away ? "red" : "green"} c="var(--mantine-color-text)" tt="none">
-          {away ? "Away from the window" : "At the window"}
-        </Badge>
-        {offline && (
-          <Badge variant="light" color="yellow" c="var(--mantine-color-text)" tt="none">
-            Offline
-          </Badge>
-        )}
-      </Group>
-      {picture?.media ? (
-        <img className={classes["picture"]} src={picture.media.url} alt="The candidate, as last seen" />
-      ) : (
-        <Text size="sm" c="dimmed">
-          No picture until here.
-        </Text>
-      )}
-      {clip?.media && (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- where a transcript could be made it is a line of its own
-        <audio
-          key={clip.id}
-          className={classes["clip"]}
-          src={clip.media.url}
-          aria-label="What was heard"
-          controls
-          preload="none"
-        />
-      )}
-      {run && <Text size="sm">{runText(run)}</Text>}
-    </Stack>
-  );
-}
-
-function runText({ kind, technology, state }: Run): string {
-  return `Last ${kind === "submit" ? "submission" : "run"}: ${technology}, ${state.toLowerCase().replaceAll("_", " ")}.`;
-}
-
-function clock(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1_000));
-  const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return parts.map((part) => String(part).padStart(2, "0")).join(":");
 }

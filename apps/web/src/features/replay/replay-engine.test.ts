@@ -2,7 +2,16 @@ import type { Evidence } from "@invigil/contract/evidence";
 import type { ReplayEdit, ReplayRun } from "@invigil/contract/replay";
 import type { Answer } from "@invigil/contract/solutions";
 import { expect, it } from "vitest";
-import { advance, createReplay, editAt, nextMoment, previousMoment, stateAt } from "./replay-engine.ts";
+import {
+  advance,
+  beginningOf,
+  createReplay,
+  editAt,
+  nextMoment,
+  pastesOf,
+  previousMoment,
+  stateAt,
+} from "./replay-engine.ts";
 
 const START = Date.parse("2026-01-01T10:00:00.000Z");
 const at = (seconds: number) => START + seconds * 1_000;
@@ -46,6 +55,7 @@ const replay = createReplay({
   ],
   start: time(0),
   end: time(600),
+  isRunning: false,
   isNotable: (kind) => kind === "blur" || kind === "voice",
 });
 
@@ -79,9 +89,9 @@ it("goes from moment to moment, and to those that are worth a look", () => {
   expect(previousMoment(replay, at(12))?.time).toBe(at(10));
   expect(previousMoment(replay, at(0))).toBeUndefined();
   expect(nextMoment(replay, at(70))).toBeUndefined();
-  const isMark = ({ type }: { type: string }) => type === "alert" || type === "insertion";
-  expect(nextMoment(replay, at(0), isMark)).toEqual({ time: at(20), type: "alert" });
-  expect(nextMoment(replay, at(20), isMark)).toEqual({ time: at(30), type: "insertion" });
+  const isMark = ({ isMarked }: { isMarked: boolean }) => isMarked;
+  expect(nextMoment(replay, at(0), isMark)).toEqual({ time: at(20), type: "alert", isMarked: true });
+  expect(nextMoment(replay, at(20), isMark)).toEqual({ time: at(30), type: "insertion", isMarked: true });
 });
 
 it("runs at its speed, leaves out idle time where that is asked for, and stops at the end", () => {
@@ -95,8 +105,38 @@ it("runs at its speed, leaves out idle time where that is asked for, and stops a
 });
 
 it("holds together where nothing was recorded", () => {
-  const nothing = { edits: [], runs: [], evidence: [], start: null, end: null, isNotable: () => false };
-  const empty = createReplay(nothing);
+  const nothing = { edits: [], runs: [], evidence: [], start: null, end: null };
+  const empty = createReplay({ ...nothing, isRunning: true, isNotable: () => false });
   expect(empty).toMatchObject({ from: 0, to: 0, moments: [] });
   expect(stateAt(empty, 0)).toMatchObject({ problem: null, recent: [] });
+});
+
+it("tells what was pasted before an edit, and marks only what came from outside", () => {
+  const edits = [edit(10, "sum", { code: "a" }), edit(20, "essay", { answer: "b" }), edit(30, "sum", { code: "abc" })];
+  const pasted = createReplay({
+    edits,
+    runs: [],
+    evidence: [
+      line(5, "paste", { problem: "sum", data: { size: 1 } }),
+      line(12, "paste-outside", { problem: "sum", data: { size: 2 } }),
+      line(13, "paste-outside", { problem: "essay", data: { size: 9 } }),
+      line(30, "paste", { problem: "sum", data: { size: 4 } }),
+    ],
+    start: time(0),
+    end: null,
+    isRunning: true,
+    isNotable: (kind) => kind === "paste-outside",
+  });
+  const [first, , last] = pasted.edits;
+  expect([first, last].map((each) => each && pastesOf(pasted, each))).toEqual([
+    [{ size: 1, isOutside: false }],
+    [
+      { size: 2, isOutside: true },
+      { size: 4, isOutside: false },
+    ],
+  ]);
+  const marks = pasted.moments.filter(({ type }) => type === "paste");
+  expect(marks.map(({ isMarked }) => isMarked)).toEqual([false, true, true, false]);
+  expect(beginningOf(pasted, "essay")).toBe(at(20));
+  expect(beginningOf(pasted, "none")).toBeUndefined();
 });

@@ -21,12 +21,16 @@ export type Run = Timed & ReplayRun;
 
 /** `insertion`: an edit that brought much at once. `alert`: an event that is worth a second look. */
 export interface Moment extends Timed {
-  type: "edit" | "insertion" | "event" | "alert" | "run";
+  type: "edit" | "insertion" | "event" | "alert" | "run" | "paste";
+  /** Worth a second look. */
+  isMarked: boolean;
 }
 
 export interface Replay {
   from: number;
   to: number;
+  /** It is not over: `to` will move. */
+  isRunning: boolean;
   edits: readonly Edit[];
   lines: readonly Line[];
   runs: readonly Run[];
@@ -40,27 +44,45 @@ interface Recorded {
   evidence: readonly Evidence[];
   start: string | null;
   end: string | null;
+  isRunning: boolean;
   isNotable: (kind: string) => boolean;
 }
 
 /** Hardly anybody types so much between two saves. */
 export const INSERTION = 120;
 
-export function createReplay({ edits, runs, evidence, start, end, isNotable }: Recorded): Replay {
+/** An edit and what it changed are the same whenever the replay of a running attempt has grown. */
+const replayed = new WeakMap<ReplayEdit, Edit>();
+
+function replayEdit(edit: ReplayEdit, before: Answer | null): Edit {
+  const known = replayed.get(edit);
+  if (known) return known;
+  const inserted = Math.max(0, ...changedTexts(before, edit.answer).map((change) => change.inserted.length));
+  const made = { time: Date.parse(edit.at), problem: edit.problem, answer: edit.answer, before, inserted };
+  replayed.set(edit, made);
+  return made;
+}
+
+export function createReplay({ edits, runs, evidence, start, end, isRunning, isNotable }: Recorded): Replay {
   const answers = new Map<string, Answer | null>();
-  const replayed = edits.map((edit): Edit => {
+  const made = edits.map((edit): Edit => {
     const before = answers.get(edit.problem) ?? null;
     answers.set(edit.problem, edit.answer);
-    const inserted = Math.max(0, ...changedTexts(before, edit.answer).map((change) => change.inserted.length));
-    return { time: Date.parse(edit.at), problem: edit.problem, answer: edit.answer, before, inserted };
+    return replayEdit(edit, before);
   });
   // The edits are here already, with what was written.
   const lines = evidence.filter(({ kind }) => kind !== "edit").map((line) => ({ ...line, time: Date.parse(line.at) }));
   const timedRuns = runs.map((run) => ({ ...run, time: Date.parse(run.at) }));
   const moments: Moment[] = [
-    ...replayed.map(({ time, inserted }): Moment => ({ time, type: inserted >= INSERTION ? "insertion" : "edit" })),
-    ...lines.map(({ time, kind }): Moment => ({ time, type: isNotable(kind) ? "alert" : "event" })),
-    ...timedRuns.map(({ time }): Moment => ({ time, type: "run" })),
+    ...made.map(({ time, inserted }): Moment => {
+      const isMarked = inserted >= INSERTION;
+      return { time, type: isMarked ? "insertion" : "edit", isMarked };
+    }),
+    ...lines.map((line): Moment => {
+      const isMarked = isNotable(line.kind);
+      return { time: line.time, type: isPaste(line) ? "paste" : isMarked ? "alert" : "event", isMarked };
+    }),
+    ...timedRuns.map(({ time }): Moment => ({ time, type: "run", isMarked: false })),
   ];
   moments.sort((one, other) => one.time - other.time);
   const times = [start, end].flatMap((time) => (time === null ? [] : Date.parse(time)));
@@ -68,7 +90,12 @@ export function createReplay({ edits, runs, evidence, start, end, isNotable }: R
   const from = Math.min(...times, first?.time ?? Infinity);
   const to = Math.max(...times, last?.time ?? -Infinity);
   const isEmpty = !Number.isFinite(from);
-  return { from: isEmpty ? 0 : from, to: isEmpty ? 0 : to, edits: replayed, lines, runs: timedRuns, moments };
+  const ends = { from: isEmpty ? 0 : from, to: isEmpty ? 0 : to, isRunning };
+  return { ...ends, edits: made, lines, runs: timedRuns, moments };
+}
+
+function isPaste({ kind }: Pick<Evidence, "kind">): boolean {
+  return kind === "paste" || kind === "paste-outside";
 }
 
 /** How many of a sorted list lie at or before a time. */
@@ -138,6 +165,29 @@ function offlineFor({ data }: Line): number {
 /** The edit of a problem that was last made at a time. */
 export function editAt({ edits }: Replay, problem: string, time: number): Edit | undefined {
   return lastBefore(edits, time, (edit) => edit.problem === problem);
+}
+
+export interface Paste {
+  /** Characters. */
+  size: number;
+  isOutside: boolean;
+}
+
+/** What was pasted into a problem's answer between the edit before and this one. */
+export function pastesOf(replay: Replay, edit: Edit): Paste[] {
+  const since = editAt(replay, edit.problem, edit.time - 1)?.time ?? -Infinity;
+  return replay.lines
+    .slice(countUntil(replay.lines, since), countUntil(replay.lines, edit.time))
+    .filter((line) => isPaste(line) && line.problem === edit.problem)
+    .map(({ kind, data: { size } }) => ({
+      size: typeof size === "number" ? size : 0,
+      isOutside: kind === "paste-outside",
+    }));
+}
+
+/** Where the work on a problem began. */
+export function beginningOf({ edits }: Replay, problem: string): number | undefined {
+  return edits.find((edit) => edit.problem === problem)?.time;
 }
 
 export function nextMoment(

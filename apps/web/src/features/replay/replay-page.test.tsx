@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { errorReply, fakeFetch } from "../../testing/fake-fetch.ts";
+import { fakeFetch } from "../../testing/fake-fetch.ts";
 import { renderAt } from "../../testing/render.tsx";
 import { ReplayPage } from "./replay-page.tsx";
 
@@ -22,14 +22,17 @@ const edit = (seconds: number, problem: string, code: string) => ({
   at: at(seconds),
   answer: { code },
 });
+const asked = { problem_type: "SCR", statement: "", choices: [], parent: null };
 const replay = {
-  solution_set: { ...attempt, start_time: at(0), end_time: at(100) },
+  solution_set: { ...attempt, start_time: at(0), end_time: at(100), is_running: false },
   problems: [
-    { slug: "sum", title: "A sum", problem_type: "SCR" },
-    { slug: "word", title: "A word", problem_type: "SCR" },
+    { ...asked, slug: "sum", title: "A sum" },
+    { ...asked, slug: "word", title: "A word" },
   ],
   runs: [],
-  next: null,
+  edits: [],
+  cursor: null,
+  more: false,
 };
 const timeline = {
   solution_set: { ...attempt, start_time: at(0) },
@@ -54,30 +57,40 @@ const timeline = {
   next: null,
 };
 
-function show() {
+function show(start: { problem?: string; time?: number } = {}) {
   return renderAt(
     <ReplayPage
       slug="t"
       testName="A test"
       username={username}
-      back={null}
+      start={start}
+      back={({ isRunning }) => (isRunning ? "Live" : "Report")}
       isNotable={(kind) => kind === "blur"}
-      line={({ id, kind }) => <li key={id}>{kind}</li>}
+      shows={{
+        line: ({ id, kind }) => <li key={id}>{kind}</li>,
+        kindText: (kind) => kind,
+        renderStatement: (text) => <p>{text}</p>,
+        renderText: (text) => text,
+      }}
     />,
   );
 }
+const answer = () => screen.getByRole("region", { name: "Answer" }).textContent;
 
 it("reads all pages and moves from moment to moment, by buttons and by keys", async () => {
   const requests = fakeFetch(({ path }) => {
     if (path.includes("/timeline")) return Response.json(timeline);
     if (path.includes("after=7.1")) return Response.json({ ...replay, edits: [edit(40, "word", "w")] });
-    return Response.json({ ...replay, edits: [edit(10, "sum", "a"), edit(12, "sum", "ab")], next: "7.1" });
+    return Response.json({
+      ...replay,
+      edits: [edit(10, "sum", "a"), edit(12, "sum", "ab")],
+      cursor: "7.1",
+      more: true,
+    });
   });
   await show();
   await screen.findByText("Nothing was written yet.");
   expect(requests.filter(({ path }) => path.includes("/replay"))).toHaveLength(2);
-  const answer = () => screen.getByRole("region", { name: "Answer" }).textContent;
-
   fireEvent.click(screen.getByRole("button", { name: "Next moment" }));
   expect(answer()).toBe("a");
   fireEvent.keyDown(document.body, { key: "ArrowRight", shiftKey: true });
@@ -94,8 +107,115 @@ it("reads all pages and moves from moment to moment, by buttons and by keys", as
   expect(screen.getByRole("button", { name: "Pause" })).toBeDefined();
 });
 
-it("says so where the attempt still runs", async () => {
-  fakeFetch(({ path }) => (path.includes("/timeline") ? Response.json(timeline) : errorReply(409, "attempt_running")));
-  await show();
-  expect(await screen.findByText(/The attempt still runs/)).toBeDefined();
+it("begins at the answer that somebody comes from, and can be run by the keyboard alone", async () => {
+  fakeFetch(({ path }) =>
+    Response.json(
+      path.includes("/timeline") ? timeline : { ...replay, edits: [edit(10, "sum", "a"), edit(40, "word", "w")] },
+    ),
+  );
+  await show({ problem: "word" });
+  expect(await screen.findByRole("heading", { name: "A word" })).toBeDefined();
+  expect(answer()).toBe("w");
+  const status = () => screen.getByRole("status").textContent;
+  expect(status()).toBe("00:00:40 of 00:01:40. A word: 1 line, 1 character. At the window.");
+  const press = (key: string, over: object = {}) => fireEvent.keyDown(document.body, { key, ...over });
+  press("ArrowRight");
+  expect(status()).toContain(
+    "00:00:50 of 00:01:40. A word: 1 line, 1 character. Away from the window. Last event: blur.",
+  );
+  press("ArrowUp", { shiftKey: true });
+  const speed = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Speed" }).value;
+  expect(speed()).toBe("8");
+  press("ArrowDown", { shiftKey: true });
+  press("ArrowDown", { shiftKey: true });
+  expect(speed()).toBe("2");
+  // The handle and the box keep only the keys that they need.
+  const handle = screen.getByRole("slider", { name: "Time" });
+  fireEvent.keyDown(handle, { key: "ArrowLeft" });
+  expect(status()).toContain("00:00:40 of");
+  fireEvent.keyDown(handle, { key: " " });
+  expect(screen.getByRole("button", { name: "Pause" })).toBeDefined();
+  // What plays does not talk all the time.
+  expect(status()).toBe("");
+  fireEvent.keyDown(screen.getByRole("checkbox"), { key: " " });
+  expect(screen.getByRole("button", { name: "Pause" })).toBeDefined();
+});
+
+it("shows the choices and the questions by their texts, and what was pasted", async () => {
+  const problems = [
+    {
+      ...asked,
+      slug: "capital",
+      title: "Capital",
+      problem_type: "MCQ",
+      statement: "Which one?",
+      choices: [
+        { id: "1", text: "Oslo" },
+        { id: "2", text: "Bergen" },
+      ],
+    },
+    {
+      ...asked,
+      slug: "gap",
+      title: "Gap",
+      problem_type: "FIB",
+      statement: "It is ___.",
+      parent: { title: "A passage", statement: "A long text." },
+    },
+  ];
+  const edits = [
+    { problem: "capital", seq: 1, at: at(10), answer: { choice: ["2"] } },
+    { problem: "gap", seq: 1, at: at(20), answer: { choice: ["cold"] } },
+  ];
+  const [blur] = timeline.evidence;
+  const pasted = { ...blur, id: "2", kind: "paste-outside", at: at(15), problem: "gap", data: { size: 4 } };
+  fakeFetch(({ path }) =>
+    Response.json(
+      path.includes("/timeline") ? { ...timeline, evidence: [pasted, blur] } : { ...replay, problems, edits },
+    ),
+  );
+  await show({ time: Date.parse(at(10)) });
+  const marks = await screen.findByRole("list", { name: "Answer" });
+  expect([...marks.children].map(({ textContent }) => textContent)).toEqual(["Oslo", "Bergen, marked"]);
+  expect(screen.getByText("Which one?")).toBeDefined();
+  fireEvent.keyDown(document.body, { key: "End" });
+  expect(answer()).toBe("1. cold");
+  expect(screen.getByText("A long text.")).toBeDefined();
+  expect(screen.getByText("It is ___.")).toBeDefined();
+  expect(screen.getByText(/^The last edit.*Pasted: 4 characters from outside\.$/)).toBeDefined();
+  expect(screen.getByText("Pastes")).toBeDefined();
+});
+
+it("goes on as a running attempt grows, and ends with it", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  try {
+    const running = { ...replay, solution_set: { ...replay.solution_set, end_time: null, is_running: true } };
+    let isOver = false;
+    const all = [edit(10, "sum", "a"), edit(20, "sum", "ab")];
+    const requests = fakeFetch(({ path }) => {
+      if (path.includes("/timeline")) return Response.json({ ...timeline, evidence: [] });
+      if (isOver) return Response.json({ ...replay, edits: path.includes("after=") ? [] : all, cursor: "7.2" });
+      if (path.includes("after=7.1")) return Response.json({ ...running, edits: all.slice(1), cursor: "7.2" });
+      if (path.includes("after=7.2")) return Response.json({ ...running, cursor: "7.2" });
+      return Response.json({ ...running, edits: all.slice(0, 1), cursor: "7.1" });
+    });
+    await show();
+    expect(await screen.findByText(/The attempt still runs/)).toBeDefined();
+    expect(screen.getByText("Live")).toBeDefined();
+    fireEvent.keyDown(document.body, { key: "End" });
+    expect(answer()).toBe("a");
+    fireEvent.keyDown(document.body, { key: " " });
+    expect(screen.getByText(/waiting for more/)).toBeDefined();
+    await vi.advanceTimersByTimeAsync(4_000);
+    await vi.waitFor(() => expect(answer()).toBe("ab"));
+    isOver = true;
+    await vi.advanceTimersByTimeAsync(4_000);
+    await vi.waitFor(() => expect(screen.getByText("Report")).toBeDefined());
+    expect(screen.queryByText(/The attempt still runs/)).toBeNull();
+    const asks = requests.length;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(requests).toHaveLength(asks);
+  } finally {
+    vi.useRealTimers();
+  }
 });

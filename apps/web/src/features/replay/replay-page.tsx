@@ -1,11 +1,10 @@
-import type { Evidence } from "@invigil/contract/evidence";
+import type { ReplayProblem } from "@invigil/contract/replay";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
-import { Alert, Stack, Text, Title } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, type ReactNode } from "react";
-import { ApiError } from "../../lib/api.ts";
 import { errorText } from "../../lib/error-text.ts";
-import { Player, type Problem } from "./player.tsx";
+import { Player, type Shows, type Start } from "./player.tsx";
 import { createReplay } from "./replay-engine.ts";
 import { replayQuery } from "./replay-query.ts";
 
@@ -13,14 +12,16 @@ interface Props {
   slug: string;
   testName: string;
   username: string;
-  back: ReactNode;
+  start: Start;
+  back: (attempt: { isRunning: boolean }) => ReactNode;
   isNotable: (kind: string) => boolean;
-  line: (evidence: Evidence, start: string) => ReactNode;
+  shows: Shows;
 }
 
-/** How the answers of an attempt came about. */
-export function ReplayPage({ slug, testName, username, back, isNotable, line }: Props) {
+/** How the answers of an attempt came about, as far as it has come. */
+export function ReplayPage({ slug, testName, username, start, back, isNotable, shows }: Props) {
   const { data, error, isFetching, refetch } = useQuery(replayQuery({ slug, username }));
+  const isRunning = data?.attempt.is_running ?? false;
   const replay = useMemo(
     () =>
       data &&
@@ -30,21 +31,36 @@ export function ReplayPage({ slug, testName, username, back, isNotable, line }: 
         evidence: data.evidence,
         start: data.attempt.start_time,
         end: data.attempt.end_time,
+        isRunning: data.attempt.is_running,
         isNotable,
       }),
     [data, isNotable],
   );
-  const isRunning = error instanceof ApiError && error.code === "attempt_running";
+  const retry = () => void refetch();
   return (
     <Stack gap="md">
       <div>
         <Title order={1}>Replay: {testName}</Title>
         <Text c="dimmed">{data?.attempt.full_name ?? username}</Text>
       </div>
-      {back}
+      {back({ isRunning })}
       {!data && !error && <LoadingState message="Loading every edit…" />}
-      {isRunning && <EmptyState message="The attempt still runs. Its replay can be seen as soon as it is submitted." />}
-      {error && !isRunning && <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && error && <ErrorState {...errorText(error)} onRetry={retry} retrying={isFetching} />}
+      {isRunning && !error && (
+        <Alert role="note" color="blue" variant="light">
+          The attempt still runs. What the candidate does is added here a few seconds later.
+        </Alert>
+      )}
+      {data && error && (
+        <Alert color="orange" variant="light" role="alert">
+          <Group gap="sm">
+            <Text size="sm">What came last could not be read. It is tried again by itself.</Text>
+            <Button size="compact-sm" variant="default" onClick={retry} loading={isFetching}>
+              Try now
+            </Button>
+          </Group>
+        </Alert>
+      )}
       {data?.isPart && (
         <Alert role="note" color="yellow" variant="light">
           The attempt is very long. Only its first part is shown here.
@@ -52,14 +68,14 @@ export function ReplayPage({ slug, testName, username, back, isNotable, line }: 
       )}
       {replay && replay.moments.length === 0 && <EmptyState message="Nothing was recorded." />}
       {data && replay && replay.moments.length > 0 && (
-        <Player replay={replay} problems={worked(data.problems, replay.edits)} line={line} />
+        <Player replay={replay} problems={worked(data.problems, replay.edits)} start={start} shows={shows} />
       )}
     </Stack>
   );
 }
 
 /** Those with edits first: they are what there is to see. */
-function worked(problems: readonly Problem[], edits: readonly { problem: string }[]): Problem[] {
+function worked(problems: readonly ReplayProblem[], edits: readonly { problem: string }[]): ReplayProblem[] {
   const edited = new Set(edits.map(({ problem }) => problem));
   return problems.toSorted((one, other) => Number(edited.has(other.slug)) - Number(edited.has(one.slug)));
 }

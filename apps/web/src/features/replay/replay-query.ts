@@ -1,42 +1,92 @@
 import { readTimeline, type Evidence } from "@invigil/contract/evidence";
 import { readReplay, type ReplayEdit } from "@invigil/contract/replay";
+import type { ReplyOf } from "@invigil/contract/route";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
 /** More than this is more than a browser should hold; the page says that it is not all. */
 const PAGES = 40;
 const LINES_A_CALL = 500;
+/** How often an attempt that runs is asked for more, and how many of its last lines are then read. */
+const GROWTH_INTERVAL = 4_000;
+const GROWTH_LINES = 100;
 
+type Reply = ReplyOf<typeof readReplay>;
 interface Key {
   slug: string;
   username: string;
 }
+interface Recorded extends Pick<Reply, "problems" | "runs" | "edits" | "cursor"> {
+  attempt: Reply["solution_set"];
+  evidence: Evidence[];
+  /** There is more than a browser should hold. */
+  isPart: boolean;
+}
 
-/** The whole attempt, read page by page: a scrubber must know where it can go. */
+/** The whole attempt, read page by page: a scrubber must know where it can go. One that runs is asked for more. */
 export function replayQuery(key: Key) {
+  const queryKey = ["replay", key.slug, key.username] as const;
   return queryOptions({
-    queryKey: ["replay", key.slug, key.username] as const,
-    queryFn: async ({ signal }) => {
-      const [recorded, timeline] = await Promise.all([readEdits(key, signal), readLines(key, signal)]);
-      return { ...recorded, evidence: timeline.lines, isPart: recorded.isPart || timeline.isPart };
+    queryKey,
+    queryFn: async ({ signal, client }): Promise<Recorded> => {
+      const before = client.getQueryData<Recorded>(queryKey);
+      if (!isGrowing(before)) return readAll(key, signal);
+      const grown = await readGrowth(key, before, signal);
+      // Lines that came late have their place only where everything is read anew.
+      return grown.attempt.is_running ? grown : readAll(key, signal);
     },
+    refetchInterval: ({ state }) => (isGrowing(state.data) ? GROWTH_INTERVAL : false),
     staleTime: Infinity,
+    // Edits only come, and keep their identity; to compare all of them every few seconds would be in vain.
+    structuralSharing: false,
     retry: false,
   });
 }
 
-async function readEdits({ slug, username }: Key, signal: AbortSignal) {
+/** Of what is too long already nothing more is read. */
+function isGrowing(recorded: Recorded | undefined): recorded is Recorded {
+  return recorded !== undefined && recorded.attempt.is_running && !recorded.isPart;
+}
+
+async function readAll(key: Key, signal: AbortSignal): Promise<Recorded> {
+  const [recorded, timeline] = await Promise.all([readEdits(key, signal), readLines(key, signal)]);
+  return { ...recorded, evidence: timeline.lines, isPart: recorded.isPart || timeline.isPart };
+}
+
+/** What came since: the edits after the last one, and the newest lines, of which some are known. */
+async function readGrowth(key: Key, before: Recorded, signal: AbortSignal): Promise<Recorded> {
+  const { slug, username } = key;
+  const query = { username, limit: GROWTH_LINES, newest: true };
+  const [recorded, timeline] = await Promise.all([
+    readEdits(key, signal, before.cursor),
+    call(readTimeline, { params: { slug }, query }, { family: "CON", signal, retries: 2 }),
+  ]);
+  const known = new Set(before.evidence.map(({ id }) => id));
+  return {
+    ...recorded,
+    problems: before.cursor === null ? recorded.problems : before.problems,
+    edits: [...before.edits, ...recorded.edits],
+    evidence: inOrder([...before.evidence, ...timeline.evidence.filter(({ id }) => !known.has(id))]),
+  };
+}
+
+function inOrder(lines: readonly Evidence[]): Evidence[] {
+  return lines.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
+async function readEdits({ slug, username }: Key, signal: AbortSignal, from: string | null = null) {
   const options = { family: "CON", signal, retries: 2 } as const;
-  const first = await call(readReplay, { params: { slug }, query: { username } }, options);
+  const ask = (after: string | null) =>
+    call(readReplay, { params: { slug }, query: { username, ...(after !== null && { after }) } }, options);
+  const first = await ask(from);
   const edits: ReplayEdit[] = [...first.edits];
-  let { next } = first;
-  for (let page = 1; next !== null && page < PAGES; page += 1) {
-    const more = await call(readReplay, { params: { slug }, query: { username, after: next } }, options);
-    edits.push(...more.edits);
-    next = more.next;
+  let last = first;
+  for (let page = 1; last.more && page < PAGES; page += 1) {
+    last = await ask(last.cursor);
+    edits.push(...last.edits);
   }
-  const { solution_set: attempt, problems, runs } = first;
-  return { attempt, problems, runs, edits, isPart: next !== null };
+  const { solution_set: attempt, runs, cursor } = last;
+  return { attempt, problems: first.problems, runs, edits, cursor, isPart: last.more };
 }
 
 async function readLines({ slug, username }: Key, signal: AbortSignal) {

@@ -15,6 +15,7 @@ const TRACKS: readonly { type: Moment["type"]; top: number; label: string }[] = 
   { type: "event", top: 30, label: "Events" },
   { type: "edit", top: 22, label: "Edits" },
   { type: "run", top: 14, label: "Runs" },
+  { type: "paste", top: 10, label: "Pastes" },
   { type: "insertion", top: 6, label: "Much text at once" },
   { type: "alert", top: 0, label: "Alerts" },
 ];
@@ -62,6 +63,7 @@ function marksOf({ moments, from, to }: Replay): Record<Moment["type"], number[]
     event: new Set(),
     alert: new Set(),
     run: new Set(),
+    paste: new Set(),
   };
   for (const { type, time } of moments) places[type].add(Math.round(((time - from) / length) * WIDTH));
   return {
@@ -70,5 +72,6 @@ function marksOf({ moments, from, to }: Replay): Record<Moment["type"], number[]
     event: [...places.event],
     alert: [...places.alert],
     run: [...places.run],
+    paste: [...places.paste],
   };
 }

@@ -11,6 +11,8 @@ const JUMP = 10_000;
 export interface Playback {
   time: number;
   playing: boolean;
+  /** It has come to where the candidate is now. */
+  isWaiting: boolean;
   speed: number;
   skipIdle: boolean;
   setSpeed: (speed: number) => void;
@@ -22,13 +24,15 @@ export interface Playback {
 }
 
 /** Where the replay stands, and what moves it. */
-export function usePlayback(replay: Replay): Playback {
-  const [time, setTime] = useState(replay.from);
+export function usePlayback(replay: Replay, start = replay.from): Playback {
+  const [time, setTime] = useState(Math.min(replay.to, Math.max(replay.from, start)));
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<number>(4);
   const [skipIdle, setSkipIdle] = useState(true);
   const isOver = time >= replay.to;
   const isMoving = playing && !isOver;
+  // At the end of an attempt that runs it goes on as soon as there is more.
+  const isWaiting = playing && isOver && replay.isRunning;
 
   const step = useEffectEvent((elapsed: number) => {
     setTime(advance(replay, time, { elapsed, speed, skipIdle }));
@@ -49,12 +53,17 @@ export function usePlayback(replay: Replay): Playback {
     setTime(Math.min(replay.to, Math.max(replay.from, to)));
   }
   function toggle() {
-    if (isOver) setTime(replay.from);
+    if (isWaiting) return setPlaying(false);
+    if (isOver && !replay.isRunning) setTime(replay.from);
     setPlaying(isOver || !playing);
+  }
+  function changeSpeed(by: 1 | -1) {
+    setSpeed(SPEEDS[SPEEDS.findIndex((each) => each === speed) + by] ?? speed);
   }
   const playback: Playback = {
     time,
-    playing: isMoving,
+    playing: isMoving || isWaiting,
+    isWaiting,
     speed,
     skipIdle,
     setSpeed,
@@ -73,6 +82,7 @@ export function usePlayback(replay: Replay): Playback {
       ArrowRight: () => (event.shiftKey ? playback.next() : seek(time + JUMP)),
       Home: () => seek(replay.from),
       End: () => seek(replay.to),
+      ...(event.shiftKey && { ArrowUp: () => changeSpeed(1), ArrowDown: () => changeSpeed(-1) }),
     };
     const act = keys[event.key];
     if (!act) return;
@@ -89,9 +99,12 @@ export function usePlayback(replay: Replay): Playback {
   return playback;
 }
 
-/** What has a use for the key itself keeps it. */
+/** What has a use for the key itself keeps it. The handle of the time moves as everything else does. */
 function isUsedBy({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
-  if (target.closest("input, select, textarea, dialog, audio, video, [contenteditable]")) return true;
-  return key === " " && target.closest("button, a, summary") !== null;
+  if (target.closest("input[type=range]")) return false;
+  if (target.closest("select, textarea, dialog, audio, video, [contenteditable], input:not([type=checkbox])")) {
+    return true;
+  }
+  return key === " " && target.closest("button, a, summary, input") !== null;
 }

@@ -1,0 +1,36 @@
+import type { ReplayProblem } from "@invigil/contract/replay";
+import { Text, VisuallyHidden } from "@mantine/core";
+import { IconSquare, IconSquareCheck } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import classes from "./answer-pane.module.css";
+import type { Edit } from "./replay-engine.ts";
+
+interface Props {
+  choices: ReplayProblem["choices"];
+  edit: Edit;
+  renderText: (text: string) => ReactNode;
+}
+
+/** All choices of a question, those that were marked, and what the last edit changed. */
+export function ChoicePane({ choices, edit, renderText }: Props) {
+  const [chosen, before] = [edit.answer, edit.before].map((answer) => new Set(answer?.choice));
+  // A choice that the question no longer has is still what was marked.
+  const gone = [...(chosen ?? [])].filter((id) => choices.every((choice) => choice.id !== id));
+  return (
+    <ul className={classes["choices"]} aria-label="Answer">
+      {[...choices, ...gone.map((id) => ({ id, text: id }))].map(({ id, text }) => {
+        const isChosen = chosen?.has(id) === true;
+        const Icon = isChosen ? IconSquareCheck : IconSquare;
+        return (
+          <li key={id} data-changed={isChosen !== before?.has(id) || undefined}>
+            <Icon size={18} aria-hidden />
+            <Text span fw={isChosen ? 600 : 400}>
+              {renderText(text)}
+              {isChosen && <VisuallyHidden>, marked</VisuallyHidden>}
+            </Text>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

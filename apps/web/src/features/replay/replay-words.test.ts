@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import type { ReplayState } from "./replay-engine.ts";
+import { insertionText, pasteText, spokenState } from "./replay-words.ts";
+
+const state: ReplayState = {
+  problem: "sum",
+  away: false,
+  offline: false,
+  picture: undefined,
+  clip: undefined,
+  run: undefined,
+  recent: [],
+};
+const edit = { time: 0, problem: "sum", answer: null, before: null, inserted: 0 };
+const outside = { size: 340, isOutside: true };
+
+it("says how much was pasted and from where, and when much came without a paste", () => {
+  expect(pasteText([])).toBe("");
+  expect(pasteText([outside, { size: 1, isOutside: false }, { size: 10, isOutside: true }])).toBe(
+    "Pasted: 350 characters from outside, 1 character from the test itself.",
+  );
+  expect(insertionText({ ...edit, inserted: 5 }, [])).toBe("");
+  expect(insertionText({ ...edit, inserted: 340 }, [outside])).toBe("340 letters came at once.");
+  expect(insertionText({ ...edit, inserted: 340 }, [])).toContain("no paste was noted");
+});
+
+it("tells in sentences what is shown", () => {
+  const kindText = (kind: string) => kind.toUpperCase();
+  const shown = { timeText: "00:00:01 of 00:01:00", pastes: [], state, kindText };
+  const code = { title: "A sum", problem_type: "SCR", choices: [] };
+  expect(spokenState({ ...shown, problem: code, edit: undefined })).toBe(
+    "00:00:01 of 00:01:00. A sum: nothing written yet. At the window.",
+  );
+  const written = { ...edit, answer: { code: "a\nb" } };
+  expect(
+    spokenState({ ...shown, problem: code, edit: written, pastes: [outside], state: { ...state, away: true } }),
+  ).toBe(
+    "00:00:01 of 00:01:00. A sum: 2 lines, 3 characters. Pasted: 340 characters from outside. Away from the window.",
+  );
+  const choice = { title: "Capital", problem_type: "MCQ", choices: [{ id: "a", text: "Oslo" }] };
+  const marked = { ...edit, answer: { choice: ["a"] } };
+  expect(spokenState({ ...shown, problem: choice, edit: marked })).toContain("Capital: marked Oslo.");
+});

@@ -1,0 +1,76 @@
+import type { ReplayProblem } from "@invigil/contract/replay";
+import { textsOf } from "./answer-texts.ts";
+import { INSERTION, type Edit, type Paste, type ReplayState, type Run } from "./replay-engine.ts";
+
+/** `00:01:12`. */
+export function clock(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1_000));
+  const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return parts.map((part) => String(part).padStart(2, "0")).join(":");
+}
+
+export function runText({ kind, technology, state }: Run): string {
+  return `Last ${kind === "submit" ? "submission" : "run"}: ${technology}, ${state.toLowerCase().replaceAll("_", " ")}.`;
+}
+
+/** Empty where the edit brought little. */
+export function insertionText({ inserted }: Edit, pastes: readonly Paste[]): string {
+  if (inserted < INSERTION) return "";
+  const text = `${inserted} letters came at once`;
+  if (pastes.length > 0) return `${text}.`;
+  return `${text}, and no paste was noted. A template, a restored version or saves that waited for the line look so.`;
+}
+
+/** Empty where nothing was pasted. */
+export function pasteText(pastes: readonly Paste[]): string {
+  if (pastes.length === 0) return "";
+  const sum = (isOutside: boolean) =>
+    pastes.filter((paste) => paste.isOutside === isOutside).reduce((total, { size }) => total + size, 0);
+  const [outside, inside] = [sum(true), sum(false)];
+  const parts = [
+    outside > 0 && `${outside} ${letters(outside)} from outside`,
+    inside > 0 && `${inside} ${letters(inside)} from the test itself`,
+  ].filter((part) => typeof part === "string");
+  return `Pasted: ${parts.join(", ")}.`;
+}
+
+function letters(count: number): string {
+  return count === 1 ? "character" : "characters";
+}
+
+interface Shown {
+  timeText: string;
+  problem: Pick<ReplayProblem, "title" | "problem_type" | "choices"> | undefined;
+  edit: Edit | undefined;
+  pastes: readonly Paste[];
+  state: ReplayState;
+  kindText: (kind: string) => string;
+}
+
+/** What the page shows at a time, in a few sentences for who cannot see it. */
+export function spokenState({ timeText, problem, edit, pastes, state, kindText }: Shown): string {
+  const last = state.recent[0];
+  return [
+    `${timeText}.`,
+    problem && `${problem.title}: ${answerWords(problem, edit)}.`,
+    pasteText(pastes),
+    state.away ? "Away from the window." : "At the window.",
+    state.offline && "Offline.",
+    state.run && runText(state.run),
+    last && `Last event: ${kindText(last.kind)}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function answerWords({ problem_type, choices }: NonNullable<Shown["problem"]>, edit: Edit | undefined): string {
+  if (!edit) return "nothing written yet";
+  if (edit.answer === null) return "the answer was cleared";
+  if (problem_type === "MCQ") {
+    const marked = (edit.answer.choice ?? []).map((id) => choices.find((choice) => choice.id === id)?.text ?? id);
+    return marked.length === 0 ? "nothing marked" : `marked ${marked.join("; ")}`;
+  }
+  const text = Object.values(textsOf(edit.answer)).join("\n");
+  const lines = text === "" ? 0 : text.split("\n").length;
+  return `${lines} ${lines === 1 ? "line" : "lines"}, ${text.length} ${letters(text.length)}`;
+}
