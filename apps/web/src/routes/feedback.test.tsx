@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { Test } from "@invigil/contract/tests";
-import { act, cleanup, configure, fireEvent, screen } from "@testing-library/react";
+import { TestSettings, type Test } from "@invigil/contract/tests";
+import { act, cleanup, configure, fireEvent, screen, within } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { resetClock } from "../lib/clock.ts";
@@ -26,10 +26,21 @@ const answers = [
   { problem: "p-2", title: "Second question", problem_type: "TEX", seq: null, digest: null, saved_at: null },
 ];
 
+const flag = {
+  id: 5,
+  kind: "paste-outside",
+  label: null,
+  at: "2026-01-01T10:00:00.000Z",
+  confidence: null,
+  comments: [],
+};
+
 async function openFeedback({ head = 404, test = {} }: { head?: number; test?: Partial<Test> } = {}) {
   const requests = fakeFetch(({ path, method }) => {
     if (method === "HEAD") return new Response(null, { status: head });
     if (path === "/api/v1/test/demo/receipt") return Response.json(aReceipt({ answers }));
+    if (path.startsWith("/api/v1/test/demo/flags")) return Response.json({ flags: [flag], more: false });
+    if (path === "/rpc/flag.comment/5") return Response.json({ ...flag, comments: [] });
     if (path === "/rpc/feedback.collect") return Response.json({ ok: true });
     return errorReply(404, "not_found");
   });
@@ -84,6 +95,37 @@ it("goes on to the company's page by itself, unless the person stays", async () 
   act(() => screen.getByRole("button", { name: "Stay here" }).click());
   expect(screen.getByText("You stay on this page.")).toBeTruthy();
   expect(router.state.location.pathname).toBe("/test/demo/feedback");
+});
+
+it.each(["EMP", "PRC"] as const)(
+  "lets a candidate of %s comment on what was noted, where the test allows it",
+  async (test_type) => {
+    const settings = TestSettings.parse({ candidate_report: { flags: true } });
+    const redirection_url = "https://example.com/done";
+    const { requests } = await openFeedback({ test: { test_type, settings, redirection_url } });
+    fireEvent.focus(await screen.findByRole("button", { name: "Comment on: Pasted from outside" }));
+    expect(screen.getByText("You stay on this page.")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Comment on: Pasted from outside" }));
+    const noted = within(screen.getByRole("region", { name: "What was noted" }));
+    fireEvent.change(noted.getByRole("textbox", { name: "Your comment" }), { target: { value: "My own notes." } });
+    fireEvent.click(screen.getByRole("button", { name: "Send" }));
+    await vi.waitFor(() =>
+      expect(requests.find(({ path }) => path === "/rpc/flag.comment/5")).toMatchObject({
+        body: { text: "My own notes." },
+      }),
+    );
+  },
+);
+
+it("shows nothing of what was noted where the test does not allow it, or has a report for it", async () => {
+  const settings = TestSettings.parse({ candidate_report: { flags: true } });
+  await openFeedback({ test: { test_type: "LRN", settings } });
+  await screen.findByRole("region", { name: "Receipt" });
+  expect(screen.queryByText("What was noted")).toBeNull();
+  cleanup();
+  await openFeedback({ test: { test_type: "EMP" } });
+  await screen.findByRole("region", { name: "Receipt" });
+  expect(screen.queryByText("What was noted")).toBeNull();
 });
 
 it("does not speak of a redirection where there is none", async () => {

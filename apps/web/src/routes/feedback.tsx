@@ -8,6 +8,7 @@ import { ReceiptCard } from "../features/attempts/receipt-card.tsx";
 import { FeedbackForm } from "../features/feedback/feedback-form.tsx";
 import { RedirectNotice } from "../features/feedback/redirect-notice.tsx";
 import { LazyKeptRecordings } from "../features/recordings/lazy-recordings.tsx";
+import { LazyOwnFlags } from "../features/reports/integrity/lazy-integrity.tsx";
 import { usePageView } from "../features/tracking/use-page-view.ts";
 import { feedbackGivenQuery } from "../lib/feedback-given.ts";
 import { useSignedIn } from "../lib/identity.ts";
@@ -27,6 +28,9 @@ export function FeedbackRoute() {
   usePageView("Feedback");
 
   const onward = afterSubmitTarget(test);
+  // A learning test shows it on the report.
+  const showsFlags =
+    test.settings.candidate_report.flags && test.test_type !== "LRN" && user.usertype === "hacker" && receipt.isSuccess;
   const asks = test.enable_feedback_page && receipt.isSuccess && !given.isPending && given.data !== true;
 
   return (
@@ -69,6 +73,12 @@ export function FeedbackRoute() {
                 setBusy(false);
               }}
             />
+          </div>
+        )}
+        {showsFlags && (
+          // Whoever writes is not led away.
+          <div onFocus={() => setBusy(true)}>
+            <LazyOwnFlags slug={test.slug} />
           </div>
         )}
         {receipt.data && <ReceiptCard receipt={receipt.data} />}

@@ -155,7 +155,7 @@ export function ProctoringPart({ test, renderFacts }: Props) {
         />
         <SettingSwitch
           label="Candidates see what was noted about them"
-          about="On their own report, where a test shows them one. They may comment on each line, and a reviewer can answer."
+          about="On their own report, or on the page after the end where there is none. They may comment on each line, and a reviewer can answer."
           checked={report.flags}
           onChange={(flags) => change({ candidate_report: { flags } })}
         />

@@ -56,6 +56,9 @@ it("says nothing of what the test does not do", () => {
     expect(text).not.toContain(part);
   }
   expect(text).toContain("Each time that you leave this window.");
+  expect(text).not.toContain("You, after the end");
+  const flags = textOf({ proctor: { enabled: true }, candidate_report: { flags: true } });
+  expect(flags).toContain("You, after the end: what was noted");
   const proofOnly = textOf({ hacker_extra_data: { identity_card: { enabled: true } } });
   expect(proofOnly).toContain("ID document");
   expect(proofOnly).toContain("paste into an answer");

@@ -43,7 +43,15 @@ export function privacyFacts(test: Subject, asked: AskedFor, product: Product): 
         "It is evidence, not a verdict: a person looks at it, and nothing of it changes your score by itself.",
       ],
     },
-    { title: "Who sees it", texts: [`The people of ${company} who review this ${product}.`] },
+    {
+      title: "Who sees it",
+      texts: [
+        `The people of ${company} who review this ${product}.`,
+        ...(test.settings.candidate_report.flags
+          ? ["You, after the end: what was noted as worth a look. You can comment on each entry, and they can answer."]
+          : []),
+      ],
+    },
     {
       title: "How long it is kept",
       texts: [

@@ -55,9 +55,9 @@ export async function commentFlag(deps: Pick<Deps, "db" | "now">, caller: Caller
   });
 }
 
-/** The report that shows it is there for learning tests only. */
-function maySee({ settings, test_type }: { settings: unknown; test_type: string }): boolean {
-  return test_type === "LRN" && TestSettings.parse(settings).candidate_report.flags;
+/** On the own report, or, where a test shows its candidates none, on the page after the end. */
+function maySee({ settings }: { settings: unknown }): boolean {
+  return TestSettings.parse(settings).candidate_report.flags;
 }
 
 type CommentRow = Awaited<ReturnType<typeof commentsOf>>[number];

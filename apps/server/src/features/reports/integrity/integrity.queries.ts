@@ -75,7 +75,7 @@ export function flagForComment(tx: Tx, id: number) {
     .innerJoin("attempt", "attempt.id", "event.attempt_id")
     .innerJoin("test", "test.id", "attempt.test_id")
     .select(["event.id", "event.kind", "event.data", "event.at", "event.confidence", "event.attempt_id"])
-    .select(["attempt.account_id", "attempt.state", "test.company_id", "test.settings", "test.test_type"])
+    .select(["attempt.account_id", "attempt.state", "test.company_id", "test.settings"])
     .where("event.id", "=", id)
     .where("event.kind", "in", NOTABLE_KINDS)
     .where("attempt.reset_at", "is", null)

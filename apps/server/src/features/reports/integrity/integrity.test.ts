@@ -1,4 +1,5 @@
 import { answerFlag, commentFlag, readFlags, readIntegrity, reportPdf } from "@invigil/contract/integrity";
+import { TestType } from "@invigil/contract/tests";
 import { toJson } from "@invigil/db/json";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { signInRecruiter, startCandidate } from "../../../testing/candidate.ts";
@@ -10,11 +11,11 @@ let server: TestServer;
 beforeAll(async () => void (server = await startServer()));
 afterAll(() => server.stop());
 
-async function noted(flags: boolean) {
+async function noted(flags: boolean, testType = "LRN") {
   const factory = createFactory(server.db);
   const company = await factory.company();
   const settings = toJson({ proctor: { enabled: true }, candidate_report: { flags } });
-  const test = await factory.test(company.id, { overrides: { test_type: "LRN", settings } });
+  const test = await factory.test(company.id, { overrides: { test_type: testType, settings } });
   const who = await startCandidate(server, test);
   await saveAnswer(who, who.problems[0]?.slug ?? "", { answer: "Because <b>I</b> say so." });
   const at = { attempt_id: who.solutionSet.id, at: server.now(), received_at: server.now() };
@@ -67,31 +68,37 @@ it("writes the report of a candidate as a PDF and keeps it on record", async () 
   expect(audit.map(({ action }) => action)).toEqual(["report.pdf"]);
 });
 
-it("shows a candidate what was noted where the test allows it, and lets both sides speak", async () => {
-  const { slug, asked, reviewer, who, event } = await noted(true);
-  const said = await who.browser.post(pathOf(commentFlag, { id: event }), { text: "I fetched a glass of water." });
-  expect(said.statusCode).toBe(200);
-  await reviewer.post(pathOf(answerFlag, { id: event }), { text: "That is fine." });
-  const own = readFlags.response.parse((await who.browser.get(pathOf(readFlags, { slug }))).json());
-  expect(own.flags.map(({ kind }) => kind)).toEqual(["no-face", "no-face", "blur"]);
-  expect(own.flags[0]).toMatchObject({
-    label: "No face detected",
-    comments: [
-      { by: "candidate", text: "I fetched a glass of water." },
-      { by: "reviewer", author: "Reviewer", text: "That is fine." },
-    ],
-  });
-  const theirs = await reviewer.get(`${pathOf(readFlags, { slug })}${asked}`);
-  expect(readFlags.response.parse(theirs.json()).flags[0]?.comments[1]?.author).toBe("Demo Person");
-});
+it.each(TestType.options)(
+  "shows a candidate of %s what was noted where the test allows it, and lets both sides speak",
+  async (type) => {
+    const { slug, asked, reviewer, who, event } = await noted(true, type);
+    const said = await who.browser.post(pathOf(commentFlag, { id: event }), { text: "I fetched a glass of water." });
+    expect(said.statusCode).toBe(200);
+    await reviewer.post(pathOf(answerFlag, { id: event }), { text: "That is fine." });
+    const own = readFlags.response.parse((await who.browser.get(pathOf(readFlags, { slug }))).json());
+    expect(own.flags.map(({ kind }) => kind)).toEqual(["no-face", "no-face", "blur"]);
+    expect(own.flags[0]).toMatchObject({
+      label: "No face detected",
+      comments: [
+        { by: "candidate", text: "I fetched a glass of water." },
+        { by: "reviewer", author: "Reviewer", text: "That is fine." },
+      ],
+    });
+    const theirs = await reviewer.get(`${pathOf(readFlags, { slug })}${asked}`);
+    expect(readFlags.response.parse(theirs.json()).flags[0]?.comments[1]?.author).toBe("Demo Person");
+  },
+);
 
-it("keeps it from a candidate where the test does not, and lets nobody speak about another's", async () => {
-  const { slug, who, event } = await noted(false);
-  const statuses = [
-    await who.browser.get(pathOf(readFlags, { slug })),
-    await who.browser.post(pathOf(commentFlag, { id: event }), { text: "But." }),
-    await (await noted(true)).who.browser.post(pathOf(commentFlag, { id: event }), { text: "But." }),
-    await (await noted(true)).reviewer.post(pathOf(answerFlag, { id: event }), { text: "But." }),
-  ];
-  expect(statuses.map(({ statusCode }) => statusCode)).toEqual([403, 403, 404, 404]);
-});
+it.each(TestType.options)(
+  "keeps it from a candidate of %s where the test does not, and lets nobody speak about another's",
+  async (type) => {
+    const { slug, who, event } = await noted(false, type);
+    const statuses = [
+      await who.browser.get(pathOf(readFlags, { slug })),
+      await who.browser.post(pathOf(commentFlag, { id: event }), { text: "But." }),
+      await (await noted(true)).who.browser.post(pathOf(commentFlag, { id: event }), { text: "But." }),
+      await (await noted(true)).reviewer.post(pathOf(answerFlag, { id: event }), { text: "But." }),
+    ];
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([403, 403, 404, 404]);
+  },
+);
