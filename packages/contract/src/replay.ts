@@ -32,6 +32,8 @@ export const ReplayProblem = z.object({
   /** Markdown. */
   statement: z.string(),
   choices: z.array(z.object({ id: z.string(), text: z.string() })),
+  /** What each blank is called, in order. */
+  blanks: z.array(z.string()),
   /** Of a comprehension's question: what it is about. */
   parent: z.object({ title: z.string(), statement: z.string() }).nullable(),
 });

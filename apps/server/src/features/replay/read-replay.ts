@@ -75,6 +75,7 @@ function presentProblem(problem: ProblemDefinition, parent: ProblemDefinition | 
     problem_type: problem.problemType,
     statement: problem.statement,
     choices: problem.content.choices.map(({ id, text }) => ({ id, text })),
+    blanks: problem.content.blanks.map(({ label }) => label),
     parent: parent && { title: parent.title, statement: parent.statement },
   };
 }

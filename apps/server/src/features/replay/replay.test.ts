@@ -129,14 +129,20 @@ it("says what the choices and the questions of a comprehension were", async () =
     { id: "a", text: "Oslo" },
     { id: "b", text: "Bergen" },
   ];
-  const question = { type: "FIB", title: "The gap", statement: "It is ___." };
+  const blanks = [{ id: "one", label: "Adjective" }];
+  const question = { type: "FIB", title: "The gap", statement: "It is ___.", content: { blanks } };
   const passage = { type: "CMP", title: "A passage", statement: "A long text.", children: [question] };
   const test = await factory.test(id, { problems: [[{ type: "MCQ", content: { choices } }, passage]] });
   who = await startCandidate(server, test);
   recruiter = await signInRecruiter(server, id);
   const { problems } = await read();
   expect(problems).toMatchObject([
-    { problem_type: "MCQ", choices, parent: null },
-    { title: "The gap", statement: "It is ___.", parent: { title: "A passage", statement: "A long text." } },
+    { problem_type: "MCQ", choices, blanks: [], parent: null },
+    {
+      title: "The gap",
+      statement: "It is ___.",
+      blanks: ["Adjective"],
+      parent: { title: "A passage", statement: "A long text." },
+    },
   ]);
 });

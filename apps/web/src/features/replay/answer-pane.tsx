@@ -3,7 +3,7 @@ import { NativeSelect, Text } from "@mantine/core";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import classes from "./answer-pane.module.css";
 import { changedTexts, ONLY, textsOf } from "./answer-texts.ts";
-import { ChoicePane } from "./choice-pane.tsx";
+import { BlanksPane, ChoicePane } from "./choice-pane.tsx";
 import { insertionText, pasteText } from "./replay-words.ts";
 import type { Edit, Paste } from "./replay-engine.ts";
 
@@ -22,6 +22,16 @@ export function AnswerPane({ problem, edit, pastes, renderText }: Props) {
   if (edit.answer === null) return <Text c="dimmed">The answer was cleared here.</Text>;
   if (problem?.problem_type === "MCQ") {
     return <ChoicePane choices={problem.choices} edit={edit} renderText={renderText} />;
+  }
+  if (problem?.problem_type === "FIB") {
+    return (
+      <>
+        <BlanksPane blanks={problem.blanks} edit={edit} />
+        <Text size="sm" c="dimmed" mt={4}>
+          {pasteText(pastes)}
+        </Text>
+      </>
+    );
   }
   const texts = textsOf(edit.answer);
   const paths = Object.keys(texts);

@@ -34,3 +34,22 @@ export function ChoicePane({ choices, edit, renderText }: Props) {
     </ul>
   );
 }
+
+/** The text in each blank; one that was left empty is named all the same. */
+export function BlanksPane({ blanks, edit }: { blanks: ReplayProblem["blanks"]; edit: Edit }) {
+  const [texts, before] = [edit.answer?.choice ?? [], edit.before?.choice ?? []];
+  const count = Math.max(blanks.length, texts.length);
+  return (
+    <ol className={classes["choices"]} aria-label="Answer">
+      {Array.from({ length: count }, (_, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a blank is known by its place only
+        <li key={index} data-changed={(texts[index] ?? "") !== (before[index] ?? "") || undefined}>
+          <Text span c="dimmed">
+            {index + 1}. {blanks[index] ?? ""}:
+          </Text>
+          <Text span>{texts[index] || "left empty"}</Text>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -23,7 +23,8 @@ export function Question({ problem, renderStatement }: Props) {
     <details className={classes["question"]} open={opened} onToggle={({ currentTarget: { open } }) => setOpened(open)}>
       <summary>Question</summary>
       {opened && (
-        <Stack gap="xs">
+        // A pane that scrolls must be within reach of the keyboard.
+        <Stack gap="xs" className={classes["asked"] ?? ""} role="region" aria-label="Question" tabIndex={0}>
           {parent && (
             <>
               <Text fw={600}>{parent.title}</Text>

@@ -2,9 +2,9 @@ import type { ReplayProblem } from "@invigil/contract/replay";
 import { textsOf } from "./answer-texts.ts";
 import { INSERTION, type Edit, type Paste, type ReplayState, type Run } from "./replay-engine.ts";
 
-/** `00:01:12`. */
+/** `00:01:12`, rounded as the lines of the timeline are. */
 export function clock(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1_000));
+  const seconds = Math.max(0, Math.round(ms / 1_000));
   const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
   return parts.map((part) => String(part).padStart(2, "0")).join(":");
 }

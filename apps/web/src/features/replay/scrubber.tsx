@@ -10,6 +10,7 @@ interface Props {
 }
 
 const WIDTH = 1_000;
+const STEP = 1_000;
 /** From the bottom up. What is rare lies on top and is higher. */
 const TRACKS: readonly { type: Moment["type"]; top: number; label: string }[] = [
   { type: "event", top: 30, label: "Events" },
@@ -23,6 +24,8 @@ const TRACKS: readonly { type: Moment["type"]; top: number; label: string }[] = 
 /** The whole attempt from left to right: every moment a mark, and a handle to move through it. */
 export function Scrubber({ replay, time, timeText, onSeek }: Props) {
   const length = Math.max(1, replay.to - replay.from);
+  // The handle reaches the end although the last step is a short one.
+  const last = replay.from + Math.ceil(length / STEP) * STEP;
   const marks = useMemo(() => marksOf(replay), [replay]);
   return (
     <div className={classes["scrubber"]}>
@@ -38,9 +41,9 @@ export function Scrubber({ replay, time, timeText, onSeek }: Props) {
         aria-label="Time"
         aria-valuetext={timeText}
         min={replay.from}
-        max={replay.to}
-        step={1_000}
-        value={time}
+        max={last}
+        step={STEP}
+        value={time >= replay.to ? last : time}
         onChange={(event) => onSeek(Number(event.currentTarget.value))}
       />
       <ul className={classes["legend"]} aria-label="Marks">

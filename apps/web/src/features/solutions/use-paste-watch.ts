@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { readCopied, writeCopied } from "../../lib/local-data.ts";
 import { sendEvent } from "../../lib/socket.ts";
+import { useSaves } from "./saves-store.ts";
 import { watchPastes } from "./watch-pastes.ts";
 
 /** Notes what is pasted into the answers while an attempt runs. */
@@ -11,6 +12,7 @@ export function usePasteWatch(testSlug: string, isRunning: boolean): void {
     const stopping = new AbortController();
     watchPastes({
       copied: { read: () => readCopied(testSlug), write: (prints) => writeCopied(testSlug, prints) },
+      answerOf: (problem) => JSON.stringify(useSaves.getState().views[problem]?.answer ?? null),
       onPaste: (paste) => sendEvent({ type: "paste", ...paste }),
       signal: stopping.signal,
     });

@@ -1,16 +1,20 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { watchPastes, type Paste } from "./watch-pastes.ts";
 
 let pastes: Paste[];
 let prints: readonly string[];
 let stopping: AbortController;
+let answer: string;
 beforeEach(() => {
+  vi.useFakeTimers();
+  answer = "";
   pastes = [];
   prints = [];
   stopping = new AbortController();
   watchPastes({
     copied: { read: () => prints, write: (now) => (prints = now) },
+    answerOf: () => answer,
     onPaste: (paste) => pastes.push(paste),
     signal: stopping.signal,
   });
@@ -25,7 +29,10 @@ beforeEach(() => {
     </div>
     <input id="elsewhere" />`;
 });
-afterEach(() => stopping.abort());
+afterEach(() => {
+  stopping.abort();
+  vi.useRealTimers();
+});
 
 function holding(texts: Record<string, string>): DataTransfer {
   const data = new DataTransfer();
@@ -36,6 +43,8 @@ function clip(type: "copy" | "cut" | "paste", id: string, text = "", format = "t
   const clipboardData = holding(text === "" ? {} : { [format]: text });
   const event = new ClipboardEvent(type, { clipboardData, bubbles: true });
   document.querySelector(`#${id}`)?.dispatchEvent(event);
+  if (type === "paste") answer += text;
+  vi.runAllTimers();
 }
 
 it("tells how much was pasted into which answer, and that it came from outside", () => {
@@ -66,6 +75,8 @@ it("counts a text that is dropped like one that is pasted", () => {
   const drop = new DragEvent("drop", { bubbles: true });
   Object.defineProperty(drop, "dataTransfer", { value: holding({ "text/plain": "dropped" }) });
   document.querySelector("#line")?.dispatchEvent(drop);
+  answer = "dropped";
+  vi.runAllTimers();
   expect(pastes).toEqual([{ problem: "sum", size: 7, origin: "outside" }]);
 });
 
@@ -75,5 +86,12 @@ it("leaves alone what is no answer: other fields, the own input, locked text, pi
   clip("paste", "answer", "\n  \n");
   stopping.abort();
   clip("paste", "answer", "after the end");
+  expect(pastes).toEqual([]);
+});
+
+it("does not count what the field refused, such as a paste into locked lines", () => {
+  const event = new ClipboardEvent("paste", { clipboardData: holding({ "text/plain": "refused" }), bubbles: true });
+  document.querySelector("#line")?.dispatchEvent(event);
+  vi.runAllTimers();
   expect(pastes).toEqual([]);
 });

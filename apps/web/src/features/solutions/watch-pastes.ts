@@ -9,6 +9,8 @@ export interface Paste {
 interface Watch {
   /** The prints of what was copied in the test: all that is kept of it. */
   copied: { read: () => readonly string[]; write: (prints: readonly string[]) => void };
+  /** The answer as it stands, in whatever form; it tells whether a paste was taken. */
+  answerOf: (problem: string) => string;
   onPaste: (paste: Paste) => void;
   signal: AbortSignal;
 }
@@ -19,7 +21,7 @@ const KEPT = 100;
  * Tells of every text that is pasted or dropped into an answer. The editors put onto the clipboard what they like, so
  * this listens after them: at the window, when they are done.
  */
-export function watchPastes({ copied, onPaste, signal }: Watch): void {
+export function watchPastes({ copied, answerOf, onPaste, signal }: Watch): void {
   function take(text: string) {
     const print = printOf(text);
     if (print === null) return;
@@ -31,7 +33,12 @@ export function watchPastes({ copied, onPaste, signal }: Watch): void {
     const text = textOf(data);
     const print = printOf(text);
     if (problem === null || print === null) return;
-    onPaste({ problem, size: text.length, origin: copied.read().includes(print) ? "page" : "outside" });
+    const paste: Paste = { problem, size: text.length, origin: copied.read().includes(print) ? "page" : "outside" };
+    const before = answerOf(problem);
+    // Locked lines and full fields refuse a text; what changed nothing is no evidence.
+    setTimeout(() => {
+      if (!signal.aborted && answerOf(problem) !== before) onPaste(paste);
+    });
   }
 
   const onCopy = ({ clipboardData, target }: ClipboardEvent) => take(textOf(clipboardData) || selectedText(target));
