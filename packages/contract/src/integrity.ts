@@ -62,6 +62,10 @@ const Flag = z.object({
   label: z.string().nullable(),
   at: Time,
   confidence: Confidence.nullable(),
+  /** The title of the question that was on screen; null where it belongs to none. */
+  problem: z.string().nullable(),
+  /** Of a paste: its characters. */
+  size: z.number().int().nullable(),
   comments: z.array(FlagComment),
 });
 export type Flag = z.infer<typeof Flag>;

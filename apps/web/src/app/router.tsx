@@ -114,8 +114,8 @@ const replay = createRoute({
   beforeLoad: signedIn,
   // Where to begin: at a problem, or at a time.
   validateSearch: (search: Record<string, unknown>): { username?: string; problem?: string; at?: string } => {
-    const [username, problem, at] = ["username", "problem", "at"].map((name) => text(search[name]));
-    return { ...(username && { username }), ...(problem && { problem }), ...(at && { at }) };
+    const named = Object.entries(search).filter(([name]) => ["username", "problem", "at"].includes(name));
+    return Object.fromEntries(named.map(([name, value]) => [name, text(value)]));
   },
   component: lazyRouteComponent(() => import("../routes/replay.tsx"), "ReplayRoute"),
 });

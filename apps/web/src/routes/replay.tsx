@@ -47,7 +47,7 @@ function Replay({ test, username }: { test: Test; username: string }) {
           start={{ problem, time: Number.isNaN(time) ? undefined : time }}
           isNotable={isNotable}
           shows={shows}
-          back={({ isRunning }) => <Ways testSlug={test.slug} username={username} isRunning={isRunning} />}
+          renderBack={({ isRunning }) => <Ways testSlug={test.slug} username={username} isRunning={isRunning} />}
         />
       </Container>
     </>

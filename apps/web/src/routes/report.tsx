@@ -81,6 +81,31 @@ function AnswerLinks(place: AnswerPlace) {
   );
 }
 
+/** From what was noted to what was done just then. */
+function MomentLink({
+  testSlug,
+  username,
+  at,
+  name,
+}: {
+  testSlug: string;
+  username: string;
+  at: string;
+  name: string;
+}) {
+  return (
+    <Anchor
+      size="sm"
+      aria-label={`Replay: ${name}`}
+      renderRoot={(props) => (
+        <Link to="/test-report/$testSlug/replay" params={{ testSlug }} search={{ username, at }} {...props} />
+      )}
+    >
+      Replay
+    </Anchor>
+  );
+}
+
 function ReviewLink({ problem, solution, title }: Pick<AnswerPlace, "problem" | "solution" | "title">) {
   return (
     <Anchor
@@ -181,7 +206,13 @@ function LoadedReport({ test, username }: { test: Test; username: string | undef
           />
         )}
       >
-        {isReview && <LazyIntegritySummary slug={test.slug} username={username} />}
+        {isReview && (
+          <LazyIntegritySummary
+            slug={test.slug}
+            username={username}
+            renderMoment={(at, name) => <MomentLink testSlug={test.slug} username={username} at={at} name={name} />}
+          />
+        )}
         {showsFlags && <LazyOwnFlags slug={test.slug} />}
       </ReportPage>
     );

@@ -10,7 +10,7 @@ export function textsOf(answer: Answer | null): Record<string, string> {
   if (Object.keys(files).length > 0) return files;
   const text = answer.code ?? (answer.answer === undefined ? undefined : plainText(answer.answer));
   if (text !== undefined) return { [ONLY]: text };
-  if (answer.choice) return { [ONLY]: answer.choice.map((text, index) => `${index + 1}. ${text}`).join("\n") };
+  if (answer.choice) return { [ONLY]: answer.choice.map((each, index) => `${index + 1}. ${each}`).join("\n") };
   const uploaded = [
     ...(answer.file_based_data ?? []).map(({ fileBasedData }) => fileBasedData.name),
     ...(answer.attachments ?? []).map(({ name }) => name),

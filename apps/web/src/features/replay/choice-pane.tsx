@@ -42,7 +42,6 @@ export function BlanksPane({ blanks, edit }: { blanks: ReplayProblem["blanks"]; 
   return (
     <ol className={classes["choices"]} aria-label="Answer">
       {Array.from({ length: count }, (_, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a blank is known by its place only
         <li key={index} data-changed={(texts[index] ?? "") !== (before[index] ?? "") || undefined}>
           <Text span c="dimmed">
             {index + 1}. {blanks[index] ?? ""}:

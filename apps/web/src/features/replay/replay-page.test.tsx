@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, configure, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeFetch } from "../../testing/fake-fetch.ts";
 import { renderAt } from "../../testing/render.tsx";
 import { ReplayPage } from "./replay-page.tsx";
 
+configure({ asyncUtilTimeout: 20_000 });
+const PATIENCE = { timeout: 20_000 };
 beforeEach(() => {
   document.cookie = "csrftoken=t";
 });
@@ -64,7 +66,7 @@ function show(start: { problem?: string; time?: number } = {}) {
       testName="A test"
       username={username}
       start={start}
-      back={({ isRunning }) => (isRunning ? "Live" : "Report")}
+      renderBack={({ isRunning }) => (isRunning ? "Live" : "Report")}
       isNotable={(kind) => kind === "blur"}
       shows={{
         line: ({ id, kind }) => <li key={id}>{kind}</li>,
@@ -209,10 +211,10 @@ it("goes on as a running attempt grows, and ends with it", async () => {
     fireEvent.keyDown(document.body, { key: " " });
     expect(screen.getByText(/waiting for more/)).toBeDefined();
     await vi.advanceTimersByTimeAsync(4_000);
-    await vi.waitFor(() => expect(answer()).toBe("ab"));
+    await vi.waitFor(() => expect(answer()).toBe("ab"), PATIENCE);
     isOver = true;
     await vi.advanceTimersByTimeAsync(4_000);
-    await vi.waitFor(() => expect(screen.getByText("Report")).toBeDefined());
+    await vi.waitFor(() => expect(screen.getByText("Report")).toBeDefined(), PATIENCE);
     expect(screen.queryByText(/The attempt still runs/)).toBeNull();
     const asks = requests.length;
     await vi.advanceTimersByTimeAsync(20_000);

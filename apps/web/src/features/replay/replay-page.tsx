@@ -13,13 +13,13 @@ interface Props {
   testName: string;
   username: string;
   start: Start;
-  back: (attempt: { isRunning: boolean }) => ReactNode;
+  renderBack: (attempt: { isRunning: boolean }) => ReactNode;
   isNotable: (kind: string) => boolean;
   shows: Shows;
 }
 
 /** How the answers of an attempt came about, as far as it has come. */
-export function ReplayPage({ slug, testName, username, start, back, isNotable, shows }: Props) {
+export function ReplayPage({ slug, testName, username, start, renderBack, isNotable, shows }: Props) {
   const { data, error, isFetching, refetch } = useQuery(replayQuery({ slug, username }));
   const isRunning = data?.attempt.is_running ?? false;
   const replay = useMemo(
@@ -43,7 +43,7 @@ export function ReplayPage({ slug, testName, username, start, back, isNotable, s
         <Title order={1}>Replay: {testName}</Title>
         <Text c="dimmed">{data?.attempt.full_name ?? username}</Text>
       </div>
-      {back({ isRunning })}
+      {renderBack({ isRunning })}
       {!data && !error && <LoadingState message="Loading every edit…" />}
       {!data && error && <ErrorState {...errorText(error)} onRetry={retry} retrying={isFetching} />}
       {isRunning && !error && (

@@ -13,6 +13,7 @@ import { commentsOf, flagForComment, flagsOf, insertComment, type FlagRow } from
 
 const SHOWN = 500;
 const Data = z.record(z.string(), z.unknown()).catch({});
+const Pasted = z.object({ size: z.number().int() });
 
 interface Asked {
   slug: string;
@@ -64,7 +65,7 @@ type CommentRow = Awaited<ReturnType<typeof commentsOf>>[number];
 
 function presentFlag(
   reader: Caller,
-  { id, kind, data, at, confidence }: FlagRow,
+  { id, kind, data, at, confidence, problem }: FlagRow,
   comments: readonly CommentRow[],
 ): Flag {
   return {
@@ -73,6 +74,8 @@ function presentFlag(
     label: evidenceLabel(kind, Data.parse(data)),
     at: at.toISOString(),
     confidence,
+    problem,
+    size: kind === "paste-outside" ? (Pasted.safeParse(data).data?.size ?? null) : null,
     comments: comments
       .filter(({ event_id }) => event_id === id)
       .map((comment) => ({

@@ -46,12 +46,13 @@ export async function watchedOf(db: Db, attemptId: number): Promise<WatchedRow |
 
 export function flagsOf(db: Db | Tx, key: { attemptId: number; limit: number }) {
   return db
-    .selectFrom("attempt_event")
-    .select(["id", "kind", "data", "at", "confidence"])
-    .where("attempt_id", "=", key.attemptId)
-    .where("kind", "in", NOTABLE_KINDS)
-    .orderBy("at")
-    .orderBy("id")
+    .selectFrom("attempt_event as event")
+    .leftJoin("problem", "problem.id", "event.problem_id")
+    .select(["event.id", "event.kind", "event.data", "event.at", "event.confidence", "problem.title as problem"])
+    .where("event.attempt_id", "=", key.attemptId)
+    .where("event.kind", "in", NOTABLE_KINDS)
+    .orderBy("event.at")
+    .orderBy("event.id")
     .limit(key.limit)
     .execute();
 }
@@ -74,7 +75,9 @@ export function flagForComment(tx: Tx, id: number) {
     .selectFrom("attempt_event as event")
     .innerJoin("attempt", "attempt.id", "event.attempt_id")
     .innerJoin("test", "test.id", "attempt.test_id")
+    .leftJoin("problem", "problem.id", "event.problem_id")
     .select(["event.id", "event.kind", "event.data", "event.at", "event.confidence", "event.attempt_id"])
+    .select("problem.title as problem")
     .select(["attempt.account_id", "attempt.state", "test.company_id", "test.settings"])
     .where("event.id", "=", id)
     .where("event.kind", "in", NOTABLE_KINDS)

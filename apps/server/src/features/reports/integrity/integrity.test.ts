@@ -25,6 +25,12 @@ async function noted(flags: boolean, testType = "LRN") {
       { ...at, kind: "no-face", confidence: 0.5, source: "analysis" },
       { ...at, kind: "no-face", confidence: 0.9, source: "browser" },
       { ...at, kind: "blur" },
+      {
+        ...at,
+        kind: "paste-outside",
+        problem_id: who.problems[0]?.id ?? null,
+        data: toJson({ size: 340, origin: "outside" }),
+      },
       { ...at, kind: "page-view" },
     ])
     .returning("id")
@@ -49,6 +55,7 @@ it("counts evidence by kind with its confidence, and names what limits it", asyn
   expect(kinds.map(({ kind, count, estimated }) => [kind, count, estimated])).toEqual([
     ["no-face", 2, 2],
     ["blur", 1, 0],
+    ["paste-outside", 1, 0],
   ]);
   expect(kinds[0]?.confidence?.median).toBeCloseTo(0.7);
   expect(kinds[1]?.confidence).toBeNull();
@@ -76,7 +83,8 @@ it.each(TestType.options)(
     expect(said.statusCode).toBe(200);
     await reviewer.post(pathOf(answerFlag, { id: event }), { text: "That is fine." });
     const own = readFlags.response.parse((await who.browser.get(pathOf(readFlags, { slug }))).json());
-    expect(own.flags.map(({ kind }) => kind)).toEqual(["no-face", "no-face", "blur"]);
+    expect(own.flags.map(({ kind }) => kind)).toEqual(["no-face", "no-face", "blur", "paste-outside"]);
+    expect(own.flags.at(-1)).toMatchObject({ problem: expect.any(String), size: 340 });
     expect(own.flags[0]).toMatchObject({
       label: "No face detected",
       comments: [
@@ -89,16 +97,13 @@ it.each(TestType.options)(
   },
 );
 
-it.each(TestType.options)(
-  "keeps it from a candidate of %s where the test does not, and lets nobody speak about another's",
-  async (type) => {
-    const { slug, who, event } = await noted(false, type);
-    const statuses = [
-      await who.browser.get(pathOf(readFlags, { slug })),
-      await who.browser.post(pathOf(commentFlag, { id: event }), { text: "But." }),
-      await (await noted(true)).who.browser.post(pathOf(commentFlag, { id: event }), { text: "But." }),
-      await (await noted(true)).reviewer.post(pathOf(answerFlag, { id: event }), { text: "But." }),
-    ];
-    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([403, 403, 404, 404]);
-  },
-);
+it("keeps it from a candidate where the test does not, and lets nobody speak about another's", async () => {
+  const { slug, who, event } = await noted(false, "EMP");
+  const statuses = [
+    await who.browser.get(pathOf(readFlags, { slug })),
+    await who.browser.post(pathOf(commentFlag, { id: event }), { text: "But." }),
+    await (await noted(true)).who.browser.post(pathOf(commentFlag, { id: event }), { text: "But." }),
+    await (await noted(true)).reviewer.post(pathOf(answerFlag, { id: event }), { text: "But." }),
+  ];
+  expect(statuses.map(({ statusCode }) => statusCode)).toEqual([403, 403, 404, 404]);
+});

@@ -4,7 +4,7 @@ import { evidenceName } from "@invigil/rules/evidence-names";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Badge, Button, Group, Stack, Text, Textarea } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { call } from "../../../lib/api.ts";
 import { errorText } from "../../../lib/error-text.ts";
 import classes from "./flag-list.module.css";
@@ -14,27 +14,29 @@ interface Props {
   slug: string;
   /** Whose; absent: the candidate's own, who reads it. */
   username?: string;
+  /** The way to the moment of a line, for who may see it. */
+  renderMoment?: ((at: string, name: string) => ReactNode) | undefined;
 }
 
 /** Each line that is worth a look, with what both sides say about it. */
-export function FlagList({ slug, username }: Props) {
+export function FlagList({ slug, username, renderMoment }: Props) {
   const { data, error, isFetching, refetch } = useQuery(flagsQuery(slug, username));
   if (!data) {
     if (error) return <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
     return <LoadingState message="Loading the entries…" />;
   }
   if (data.flags.length === 0) return <EmptyState message="Nothing of note was recorded." />;
-  return <Flags slug={slug} username={username} flags={data.flags} more={data.more} />;
+  return <Flags slug={slug} username={username} flags={data.flags} more={data.more} renderMoment={renderMoment} />;
 }
 
-interface FlagsProps {
+interface FlagsProps extends Pick<Props, "renderMoment"> {
   slug: string;
   username: string | undefined;
   flags: readonly Flag[];
   more: boolean;
 }
 
-function Flags({ slug, username, flags, more }: FlagsProps) {
+function Flags({ slug, username, flags, more, renderMoment }: FlagsProps) {
   const isReviewer = username !== undefined;
   const waiting = flags.filter(({ comments }) => comments.at(-1)?.by === "candidate").length;
   // What was open stays open once the last comment is answered.
@@ -47,7 +49,7 @@ function Flags({ slug, username, flags, more }: FlagsProps) {
       </summary>
       <ol className={classes.list}>
         {flags.map((flag) => (
-          <FlagItem key={flag.id} flag={flag} slug={slug} username={username} />
+          <FlagItem key={flag.id} flag={flag} slug={slug} username={username} renderMoment={renderMoment} />
         ))}
       </ol>
       {more && (
@@ -59,14 +61,15 @@ function Flags({ slug, username, flags, more }: FlagsProps) {
   );
 }
 
-interface ItemProps {
+interface ItemProps extends Pick<Props, "renderMoment"> {
   flag: Flag;
   slug: string;
   username: string | undefined;
 }
 
-function FlagItem({ flag, slug, username }: ItemProps) {
+function FlagItem({ flag, slug, username, renderMoment }: ItemProps) {
   const [writing, setWriting] = useState(false);
+  const { size, problem } = flag;
   const name = flag.label ?? evidenceName(flag.kind);
   return (
     <li className={classes.flag}>
@@ -76,7 +79,10 @@ function FlagItem({ flag, slug, username }: ItemProps) {
           <Text size="sm" c="dimmed">
             {formatDate(flag.at)}, {formatTime(flag.at)}
             {flag.confidence !== null && ` · confidence ${Math.round(flag.confidence * 100)} %`}
+            {size !== null && ` · ${size} ${size === 1 ? "character" : "characters"}`}
+            {problem !== null && ` · ${problem}`}
           </Text>
+          {renderMoment?.(flag.at, name)}
         </Group>
         {!writing && (
           <Button

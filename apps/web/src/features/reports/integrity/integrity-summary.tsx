@@ -4,6 +4,7 @@ import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { List, Paper, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { errorText } from "../../../lib/error-text.ts";
 import { FlagList } from "./flag-list.tsx";
 import { integrityQuery } from "./integrity-queries.ts";
@@ -11,10 +12,11 @@ import { integrityQuery } from "./integrity-queries.ts";
 interface Props {
   slug: string;
   username: string;
+  renderMoment: (at: string, name: string) => ReactNode;
 }
 
 /** What was noted, for the person who judges. There is no sum: one number for a person would be taken for a verdict. */
-export function IntegritySummary({ slug, username }: Props) {
+export function IntegritySummary({ slug, username, renderMoment }: Props) {
   const { data, error, isFetching, refetch } = useQuery(integrityQuery(slug, username));
   return (
     <Paper withBorder radius="md" p="md" component="section" aria-labelledby="integrity-title">
@@ -23,7 +25,7 @@ export function IntegritySummary({ slug, username }: Props) {
           What was noted
         </Title>
         {data && <Kinds integrity={data} />}
-        {data && data.kinds.length > 0 && <FlagList slug={slug} username={username} />}
+        {data && data.kinds.length > 0 && <FlagList slug={slug} username={username} renderMoment={renderMoment} />}
         {!data && error && <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />}
         {!data && !error && <LoadingState message="Loading what was noted…" />}
       </Stack>
