@@ -108,15 +108,21 @@ const timeline = createRoute({
   component: lazyRouteComponent(() => import("../routes/timeline.tsx"), "TimelineRoute"),
 });
 
+/** Whose, and where to begin: at a problem, or at a time. */
+interface ReplaySearch {
+  username?: string | undefined;
+  problem?: string | undefined;
+  at?: string | undefined;
+}
 const replay = createRoute({
   getParentRoute: () => root,
   path: "/test-report/$testSlug/replay",
   beforeLoad: signedIn,
-  // Where to begin: at a problem, or at a time.
-  validateSearch: (search: Record<string, unknown>): { username?: string; problem?: string; at?: string } => {
-    const named = Object.entries(search).filter(([name]) => ["username", "problem", "at"].includes(name));
-    return Object.fromEntries(named.map(([name, value]) => [name, text(value)]));
-  },
+  validateSearch: (search: Record<string, unknown>): ReplaySearch => ({
+    username: text(search["username"]),
+    problem: text(search["problem"]),
+    at: text(search["at"]),
+  }),
   component: lazyRouteComponent(() => import("../routes/replay.tsx"), "ReplayRoute"),
 });
 
