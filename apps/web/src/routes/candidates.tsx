@@ -1,3 +1,4 @@
+import { invitePeople, setLink } from "@invigil/contract/candidates";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Alert, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -12,6 +13,7 @@ import { LinkDialog } from "../features/candidates/link-dialog.tsx";
 import { PageHead } from "../features/console/page-head.tsx";
 import { usePageCommands } from "../features/console/use-page-commands.ts";
 import { consoleError } from "../lib/console-error.ts";
+import { useMayUse } from "../lib/may-use.ts";
 
 const route = getRouteApi("/console/tests/$slug/candidates");
 
@@ -23,14 +25,21 @@ export function CandidatesRoute() {
   const [dialog, setDialog] = useState<Dialog>(null);
   const [openId, setOpenId] = useState<string | null>(null);
   const close = () => setDialog(null);
+  const may = useMayUse();
+  const mayInvite = may(invitePeople);
+  const mayLink = may(setLink);
   usePageCommands(
     useMemo(
       () => [
-        { id: "invite-person", label: "Invite somebody", run: () => setDialog("person") },
-        { id: "invite-list", label: "Invite a list of people", run: () => setDialog("list") },
-        { id: "invite-link", label: "Invite by link", run: () => setDialog("link") },
+        ...(mayInvite
+          ? [
+              { id: "invite-person", label: "Invite somebody", run: () => setDialog("person") },
+              { id: "invite-list", label: "Invite a list of people", run: () => setDialog("list") },
+            ]
+          : []),
+        ...(mayLink ? [{ id: "invite-link", label: "Invite by link", run: () => setDialog("link") }] : []),
       ],
-      [],
+      [mayInvite, mayLink],
     ),
   );
   // Found by its id: what is shown is always what was read last.
@@ -45,13 +54,19 @@ export function CandidatesRoute() {
         actions={
           live && (
             <>
-              <Button variant="default" onClick={() => setDialog("link")}>
-                Link
-              </Button>
-              <Button variant="default" onClick={() => setDialog("list")}>
-                Invite a list
-              </Button>
-              <Button onClick={() => setDialog("person")}>Invite somebody</Button>
+              {mayLink && (
+                <Button variant="default" onClick={() => setDialog("link")}>
+                  Link
+                </Button>
+              )}
+              {mayInvite && (
+                <>
+                  <Button variant="default" onClick={() => setDialog("list")}>
+                    Invite a list
+                  </Button>
+                  <Button onClick={() => setDialog("person")}>Invite somebody</Button>
+                </>
+              )}
             </>
           )
         }
@@ -68,8 +83,12 @@ export function CandidatesRoute() {
         </Alert>
       )}
       {data && data.candidates.length === 0 && (
-        <EmptyState message="Nobody is invited yet. Invite somebody, a whole list, or share a link.">
-          {live && <Button onClick={() => setDialog("person")}>Invite somebody</Button>}
+        <EmptyState
+          message={`Nobody is invited yet. ${
+            mayInvite ? "Invite somebody, a whole list, or share a link." : "Authors and owners invite people."
+          }`}
+        >
+          {live && mayInvite && <Button onClick={() => setDialog("person")}>Invite somebody</Button>}
         </EmptyState>
       )}
       {data && data.candidates.length > 0 && (

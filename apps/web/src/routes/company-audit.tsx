@@ -1,5 +1,7 @@
+import { readAudit } from "@invigil/contract/company";
 import { AuditLog } from "../features/company/audit-log.tsx";
 import { CompanyTabs } from "../features/company/company-tabs.tsx";
+import { NeedsRole } from "../features/console/needs-role.tsx";
 import { PageHead } from "../features/console/page-head.tsx";
 
 export function CompanyAuditRoute() {
@@ -7,7 +9,9 @@ export function CompanyAuditRoute() {
     <>
       <PageHead title="Audit log" about="Who did what, and when." />
       <CompanyTabs />
-      <AuditLog />
+      <NeedsRole route={readAudit}>
+        <AuditLog />
+      </NeedsRole>
     </>
   );
 }

@@ -1,23 +1,27 @@
+import { createApiKey, listApiKeys } from "@invigil/contract/api-keys";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { KeyTable } from "../features/api-keys/key-table.tsx";
 import { NewKey } from "../features/api-keys/new-key.tsx";
 import { CompanyTabs } from "../features/company/company-tabs.tsx";
+import { NeedsRole } from "../features/console/needs-role.tsx";
 import { PageHead } from "../features/console/page-head.tsx";
-import { useOwner } from "./use-owner.ts";
+import { useMayUse } from "../lib/may-use.ts";
 
 export function CompanyKeysRoute() {
-  const owner = useOwner();
+  const may = useMayUse();
   const [makes, setMakes] = useState(false);
   return (
     <>
       <PageHead
         title="API keys"
         about="For programs that act for your company."
-        actions={owner && <Button onClick={() => setMakes(true)}>Make a key</Button>}
+        actions={may(createApiKey) && <Button onClick={() => setMakes(true)}>Make a key</Button>}
       />
       <CompanyTabs />
-      <KeyTable />
+      <NeedsRole route={listApiKeys}>
+        <KeyTable />
+      </NeedsRole>
       {makes && <NewKey onClose={() => setMakes(false)} />}
     </>
   );

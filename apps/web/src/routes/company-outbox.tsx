@@ -1,4 +1,6 @@
+import { readOutbox } from "@invigil/contract/outbox";
 import { CompanyTabs } from "../features/company/company-tabs.tsx";
+import { NeedsRole } from "../features/console/needs-role.tsx";
 import { PageHead } from "../features/console/page-head.tsx";
 import { Outbox } from "../features/mail/outbox.tsx";
 
@@ -7,7 +9,9 @@ export function CompanyOutboxRoute() {
     <>
       <PageHead title="Outbox" about="What was written to candidates and colleagues." />
       <CompanyTabs />
-      <Outbox />
+      <NeedsRole route={readOutbox}>
+        <Outbox />
+      </NeedsRole>
     </>
   );
 }

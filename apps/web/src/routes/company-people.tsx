@@ -1,3 +1,4 @@
+import { changeColleague, inviteColleague } from "@invigil/contract/company";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -8,23 +9,23 @@ import { InviteColleague } from "../features/company/invite-colleague.tsx";
 import { PeopleTable } from "../features/company/people-table.tsx";
 import { PageHead } from "../features/console/page-head.tsx";
 import { consoleError } from "../lib/console-error.ts";
-import { useOwner } from "./use-owner.ts";
+import { useMayUse } from "../lib/may-use.ts";
 
 export function CompanyPeopleRoute() {
   const { data, error, isPending, isFetching, refetch } = useQuery(peopleQuery());
-  const owner = useOwner();
+  const may = useMayUse();
   const [invites, setInvites] = useState(false);
   return (
     <>
       <PageHead
         title="People"
         about="Who works here, and what they may do."
-        actions={owner && <Button onClick={() => setInvites(true)}>Invite a colleague</Button>}
+        actions={may(inviteColleague) && <Button onClick={() => setInvites(true)}>Invite a colleague</Button>}
       />
       <CompanyTabs />
       {isPending && <LoadingState message="Loading your colleagues…" />}
       {error && <ErrorState message={consoleError(error)} onRetry={() => void refetch()} retrying={isFetching} />}
-      {data && <PeopleTable people={data.people} mayChange={owner} />}
+      {data && <PeopleTable people={data.people} mayChange={may(changeColleague)} />}
       {invites && <InviteColleague onClose={() => setInvites(false)} />}
     </>
   );

@@ -1,5 +1,7 @@
+import { exportProblems } from "@invigil/contract/exchange";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { NeedsRole } from "../features/console/needs-role.tsx";
 import { PageHead } from "../features/console/page-head.tsx";
 import { ExportForm } from "../features/exchange/export-form.tsx";
 
@@ -15,7 +17,9 @@ export function LibraryExportRoute() {
           </Button>
         }
       />
-      <ExportForm />
+      <NeedsRole route={exportProblems}>
+        <ExportForm />
+      </NeedsRole>
     </>
   );
 }

@@ -1,5 +1,7 @@
+import { importProblems } from "@invigil/contract/exchange";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { NeedsRole } from "../features/console/needs-role.tsx";
 import { PageHead } from "../features/console/page-head.tsx";
 import { ImportForm } from "../features/exchange/import-form.tsx";
 
@@ -15,7 +17,9 @@ export function LibraryImportRoute() {
           </Button>
         }
       />
-      <ImportForm />
+      <NeedsRole route={importProblems}>
+        <ImportForm />
+      </NeedsRole>
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { LIBRARY_PAGE } from "@invigil/contract/library";
+import { exportProblems, importProblems } from "@invigil/contract/exchange";
+import { createProblem, LIBRARY_PAGE } from "@invigil/contract/library";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Button, Group, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
@@ -11,6 +12,7 @@ import { LibraryFilters } from "../features/library/library-filters.tsx";
 import { libraryQuery, type LibraryAsked } from "../features/library/library-queries.ts";
 import { LibraryTable } from "../features/library/library-table.tsx";
 import { NewProblemDialog } from "../features/library/new-problem-dialog.tsx";
+import { useMayUse } from "../lib/may-use.ts";
 
 const route = getRouteApi("/console/library");
 
@@ -18,12 +20,19 @@ const NONE_FOUND = "No question fits this search.";
 const NONE_YET =
   "The library is empty. Write the first question, or import some from Moodle, GIFT, QTI, Polygon or another installation.";
 
+const NONE_TO_READ = "The library is empty. Authors and owners write questions, or import them.";
+
 export function LibraryRoute() {
   const asked = route.useSearch();
   const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
+  const may = useMayUse();
+  const mayCreate = may(createProblem);
   usePageCommands(
-    useMemo(() => [{ id: "new-question", label: "New question", run: () => setCreating(true) }], [setCreating]),
+    useMemo(
+      () => (mayCreate ? [{ id: "new-question", label: "New question", run: () => setCreating(true) }] : []),
+      [mayCreate],
+    ),
   );
   const { data, isPending, isError, isFetching, refetch } = useQuery(libraryQuery(asked));
   const filtered = Object.values(asked).some((value) => value !== undefined);
@@ -36,15 +45,21 @@ export function LibraryRoute() {
         about="The questions that tests are made of."
         actions={
           <>
-            <Button variant="default" renderRoot={(props) => <Link to="/library/import" {...props} />}>
-              Import
-            </Button>
-            <Button variant="default" renderRoot={(props) => <Link to="/library/export" {...props} />}>
-              Export
-            </Button>
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
-              New question
-            </Button>
+            {may(importProblems) && (
+              <Button variant="default" renderRoot={(props) => <Link to="/library/import" {...props} />}>
+                Import
+              </Button>
+            )}
+            {may(exportProblems) && (
+              <Button variant="default" renderRoot={(props) => <Link to="/library/export" {...props} />}>
+                Export
+              </Button>
+            )}
+            {mayCreate && (
+              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+                New question
+              </Button>
+            )}
           </>
         }
       />
@@ -59,7 +74,9 @@ export function LibraryRoute() {
       {isError && (
         <ErrorState message="The library could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
       )}
-      {data && data.problems.length === 0 && <EmptyState message={filtered ? NONE_FOUND : NONE_YET} />}
+      {data && data.problems.length === 0 && (
+        <EmptyState message={filtered ? NONE_FOUND : mayCreate ? NONE_YET : NONE_TO_READ} />
+      )}
       {data && data.problems.length > 0 && <LibraryTable problems={data.problems} />}
       {data && <Pages page={asked.page ?? 1} total={data.total} onPage={(page) => ask({ ...asked, page })} />}
       <NewProblemDialog

@@ -1,9 +1,11 @@
+import { readAuthored } from "@invigil/contract/library";
 import type { ProblemType } from "@invigil/contract/problems";
 import type { Run } from "@invigil/contract/runs";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { NeedsRole } from "../features/console/needs-role.tsx";
 import { ProblemEditor } from "../features/library/editor/problem-editor.tsx";
 import { authoredQuery } from "../features/library/library-queries.ts";
 import { refusalText } from "../features/library/library-words.ts";
@@ -29,6 +31,14 @@ function showResult(run: Run) {
 }
 
 export function ProblemEditRoute() {
+  return (
+    <NeedsRole route={readAuthored}>
+      <ProblemEdit />
+    </NeedsRole>
+  );
+}
+
+function ProblemEdit() {
   const { problemSlug, editingFolder } = useParams({
     from: "/console/library/problem/$problemSlug/edit/$editingFolder",
   });

@@ -1,3 +1,4 @@
+import { checkAnswer } from "@invigil/contract/library-trial";
 import type { Problem } from "@invigil/contract/problems";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Container, Stack, Text, Title } from "@mantine/core";
@@ -5,6 +6,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import "../features/console/console-styles.ts";
+import { NeedsRole } from "../features/console/needs-role.tsx";
 import { trialQuery } from "../features/library/trial-calls.ts";
 import { numberedBlanks } from "../features/problems/numbered-blanks.ts";
 import { ProblemHeading } from "../features/problems/problem-heading.tsx";
@@ -16,6 +18,14 @@ import { TrialAnswer } from "./trial-answer.tsx";
 
 /** What a candidate sees of a question, without an attempt: nothing that is entered here is stored. */
 export function ProblemTrialRoute() {
+  return (
+    <NeedsRole route={checkAnswer}>
+      <LoadedTrial />
+    </NeedsRole>
+  );
+}
+
+function LoadedTrial() {
   const { problemSlug = "" } = useParams({ strict: false });
   const { data, error, isFetching, refetch } = useQuery(trialQuery(problemSlug));
   if (data) return <Trial problem={data} />;

@@ -82,3 +82,10 @@ it("is not there under another problem's address", async () => {
   await renderApp({ path: address.replace("p-1", "p-9"), queryClient: signedInClient(recruiter) });
   expect(await screen.findByRole("heading", { name: "Couldn't find it. . ." })).toBeTruthy();
 });
+
+it("shows the answer to somebody who may not mark, without the form", async () => {
+  fakeFetch(({ path }) => (path === "/api/v1/review/s-1" ? Response.json(review) : errorReply(404, "not_found")));
+  await renderApp({ path: address, queryClient: signedInClient(recruiter, "proctor") });
+  expect(await screen.findByText(/Reviewers and owners mark it/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Save mark" })).toBeNull();
+});

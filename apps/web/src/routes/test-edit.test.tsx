@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { AuthoredTest } from "@invigil/contract/authored-test";
+import type { Role } from "@invigil/contract/roles";
 import { SystemSettings, TestSettings } from "@invigil/contract/tests";
 import { cleanup, configure, fireEvent, screen } from "@testing-library/react";
 import "fake-indexeddb/auto";
@@ -50,12 +51,12 @@ function aDraft(change: Partial<AuthoredTest> = {}): AuthoredTest {
   };
 }
 
-async function open(part: string, answer: (seen: Seen) => Response) {
+async function open(part: string, answer: (seen: Seen) => Response, role: Role = "author") {
   const requests = fakeFetch((seen) =>
     seen.path.startsWith("/api/v1/tests/backend") ? answer(seen) : errorReply(404, "not_found"),
   );
   const path = `/v1/tests/backend/edit/${part}`;
-  const { router } = await renderApp({ path, queryClient: signedInClient(recruiter) });
+  const { router } = await renderApp({ path, queryClient: signedInClient(recruiter, role) });
   return { requests, router };
 }
 
@@ -106,4 +107,12 @@ it("says what is locked once somebody has started, and what is missing before th
   expect(screen.getByRole("button", { name: "Add a section" }).closest("fieldset")?.disabled).toBe(true);
   expect(screen.getByRole("link", { name: "There is no section yet." })).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Publish" }).disabled).toBe(true);
+});
+
+it("shows a test to those who may not change it, without a way to try", async () => {
+  await open("basics", () => Response.json(aDraft()), "proctor");
+  expect(await screen.findByText(/Authors and owners change it/)).toBeTruthy();
+  expect(screen.getByRole("group").matches(":disabled")).toBe(true);
+  expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
 });

@@ -1,5 +1,6 @@
+import { startRegrade } from "@invigil/contract/regrades";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
-import { Anchor, Button, Stack } from "@mantine/core";
+import { Anchor, Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { PageHead } from "../features/console/page-head.tsx";
@@ -8,6 +9,7 @@ import { RegradeHistory } from "../features/regrade/regrade-history.tsx";
 import { regradesQuery } from "../features/regrade/regrade-queries.ts";
 import { RegradeView } from "../features/regrade/regrade-view.tsx";
 import { errorText } from "../lib/error-text.ts";
+import { useMayUse } from "../lib/may-use.ts";
 
 const route = getRouteApi("/console/tests/$slug/regrade");
 
@@ -20,6 +22,7 @@ export function TestRegradeRoute() {
   const shown = id ?? open?.id;
   const show = (regrade: number) =>
     void navigate({ to: "/tests/$slug/regrade", params: { slug }, search: { id: regrade } });
+  const mayStart = useMayUse()(startRegrade);
   const rest = data?.regrades.filter((each) => each.id !== shown) ?? [];
   return (
     <>
@@ -40,7 +43,8 @@ export function TestRegradeRoute() {
         }
         actions={
           id !== undefined &&
-          open === undefined && (
+          open === undefined &&
+          mayStart && (
             <Button
               variant="default"
               renderRoot={(props) => <Link to="/tests/$slug/regrade" params={{ slug }} search={{}} {...props} />}
@@ -56,8 +60,11 @@ export function TestRegradeRoute() {
         <Stack gap="xl">
           {shown !== undefined && <RegradeView key={shown} id={shown} />}
           {shown === undefined && data.problems.length === 0 && <EmptyState message="The test has no problems yet." />}
-          {shown === undefined && data.problems.length > 0 && (
+          {shown === undefined && data.problems.length > 0 && mayStart && (
             <RegradeForm slug={slug} problems={data.problems} onStarted={show} />
+          )}
+          {shown === undefined && data.problems.length > 0 && !mayStart && (
+            <Text c="dimmed">Authors and owners try other keys and points here. What they tried is listed below.</Text>
           )}
           {rest.length > 0 && <RegradeHistory slug={slug} regrades={rest} />}
         </Stack>

@@ -1,3 +1,4 @@
+import { createTest } from "@invigil/contract/authored-test";
 import { ErrorState, EmptyState, LoadingState } from "@invigil/ui/page-state";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
@@ -8,6 +9,7 @@ import { TestFilters } from "../features/authoring/test-filters.tsx";
 import { TestList } from "../features/authoring/test-list.tsx";
 import { PageHead } from "../features/console/page-head.tsx";
 import { usePageCommands } from "../features/console/use-page-commands.ts";
+import { useMayUse } from "../lib/may-use.ts";
 
 const route = getRouteApi("/console/tests");
 
@@ -15,7 +17,8 @@ export function TestsRoute() {
   const asked = route.useSearch();
   const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
-  usePageCommands(useTestCommands(setCreating));
+  const mayCreate = useMayUse()(createTest);
+  usePageCommands(useTestCommands(setCreating, mayCreate));
   const { data, isPending, isError, isFetching, refetch } = useQuery(testsQuery(asked));
   const isFiltered = asked.state !== undefined || asked.search !== undefined;
   const onChange = useCallback(
@@ -27,7 +30,7 @@ export function TestsRoute() {
       <PageHead
         title="Tests"
         about="What candidates are invited to."
-        actions={<NewTestButton opened={creating} onChange={setCreating} />}
+        actions={mayCreate && <NewTestButton opened={creating} onChange={setCreating} />}
       />
       <TestFilters {...asked} onChange={onChange} />
       {isPending && <LoadingState message="Loading the tests…" />}
@@ -39,7 +42,9 @@ export function TestsRoute() {
           message={
             isFiltered
               ? "No test is like that. Change the search or the state."
-              : "There are no tests yet. A test takes problems from the library, puts them into sections and says how it is watched. Begin with a name."
+              : `There are no tests yet. A test takes problems from the library, puts them into sections and says how it is watched. ${
+                  mayCreate ? "Begin with a name." : "Authors and owners write them."
+                }`
           }
         />
       )}
@@ -48,14 +53,14 @@ export function TestsRoute() {
   );
 }
 
-function useTestCommands(create: (opened: boolean) => void) {
+function useTestCommands(create: (opened: boolean) => void, mayCreate: boolean) {
   const navigate = useNavigate();
   return useMemo(() => {
     const show = (state: "draft" | "archived") => () => void navigate({ to: "/tests", search: { state } });
     return [
-      { id: "new-test", label: "New test", hint: "Begin a draft", run: () => create(true) },
+      ...(mayCreate ? [{ id: "new-test", label: "New test", hint: "Begin a draft", run: () => create(true) }] : []),
       { id: "draft-tests", label: "Show drafts of tests", run: show("draft") },
       { id: "archived-tests", label: "Show archived tests", run: show("archived") },
     ];
-  }, [navigate, create]);
+  }, [navigate, create, mayCreate]);
 }

@@ -1,8 +1,9 @@
-import { TestPart, type AuthoredTest } from "@invigil/contract/authored-test";
+import { publishTest, restoreTest, TestPart, type AuthoredTest } from "@invigil/contract/authored-test";
 import { Alert, Anchor, Button, Group, List, Text } from "@mantine/core";
 import { IconListCheck, IconPlayerPlay } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useMayUse } from "../../lib/may-use.ts";
 import classes from "./editor-frame.module.css";
 import { TestStateBadge } from "./test-state.tsx";
 import { useTryTest } from "./use-try-test.ts";
@@ -20,6 +21,7 @@ export function EditorActions({ test }: { test: AuthoredTest }) {
   const { move } = useTestAction();
   const trial = useTryTest();
   const { slug, state, faults } = test;
+  const may = useMayUse();
   return (
     <>
       <Button
@@ -30,7 +32,7 @@ export function EditorActions({ test }: { test: AuthoredTest }) {
       >
         Try it
       </Button>
-      {state === "draft" && (
+      {state === "draft" && may(publishTest) && (
         <Button
           disabled={faults.length > 0}
           loading={move.isPending}
@@ -39,7 +41,7 @@ export function EditorActions({ test }: { test: AuthoredTest }) {
           Publish
         </Button>
       )}
-      {state === "archived" && (
+      {state === "archived" && may(restoreTest) && (
         <Button loading={move.isPending} onClick={() => move.mutate({ slug, to: "restore" })}>
           Restore
         </Button>

@@ -1,7 +1,9 @@
+import { saveTest } from "@invigil/contract/authored-test";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
 import type { FormEvent, ReactNode } from "react";
+import { useMayUse } from "../../lib/may-use.ts";
 import { failureText } from "./failure-text.ts";
 import classes from "./part-frame.module.css";
 import type { PartForm } from "./use-part-form.ts";
@@ -13,9 +15,10 @@ interface Props<T> {
   children: ReactNode;
 }
 
-/** The form of one part: what it holds, and the bar that saves it. Leaving with unsaved changes asks. */
+/** The form of one part: what it holds, and the bar that saves it; others than authors read it. Leaving with unsaved changes asks. */
 export function PartFrame<T>({ form, faults, children }: Props<T>) {
   const { dirty, saving, error, conflict } = form;
+  const mayChange = useMayUse()(saveTest);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
     disabled: !dirty,
@@ -28,6 +31,18 @@ export function PartFrame<T>({ form, faults, children }: Props<T>) {
     if (dirty && !saving && !conflict && faults.length === 0) form.save();
   }
 
+  if (!mayChange) {
+    return (
+      <>
+        <Text c="dimmed" mb="md">
+          You can read this. Authors and owners change it.
+        </Text>
+        <fieldset disabled className={classes["fields"]}>
+          <Stack gap="lg">{children}</Stack>
+        </fieldset>
+      </>
+    );
+  }
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">{children}</Stack>

@@ -1,9 +1,11 @@
+import { archiveTest, deleteTest, duplicateTest, restoreTest } from "@invigil/contract/authored-test";
 import type { TestSummary } from "@invigil/contract/authoring";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { ActionIcon, Group, Text, type ActionIconProps } from "@mantine/core";
 import { IconArchive, IconArchiveOff, IconCopy, IconPlayerPlay, IconTrash } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { useMayUse } from "../../lib/may-use.ts";
 import { useTryTest } from "./use-try-test.ts";
 import { useTestAction } from "./use-test-action.ts";
 
@@ -17,7 +19,8 @@ export function TestActions({ test }: { test: TestSummary }) {
   const trial = useTryTest();
   const [asked, setAsked] = useState<"archive" | "delete" | null>(null);
   const isArchived = state === "archived";
-  const deletable = state === "draft" && test.invited === 0;
+  const may = useMayUse();
+  const deletable = state === "draft" && test.invited === 0 && may(deleteTest);
 
   function copy() {
     duplicate.mutate(slug, {
@@ -37,16 +40,18 @@ export function TestActions({ test }: { test: TestSummary }) {
       >
         <IconPlayerPlay size={18} aria-hidden />
       </ActionIcon>
-      <ActionIcon
-        title="Duplicate"
-        {...button}
-        aria-label={`Duplicate “${name}”`}
-        onClick={copy}
-        loading={duplicate.isPending}
-      >
-        <IconCopy size={18} aria-hidden />
-      </ActionIcon>
-      {isArchived ? (
+      {may(duplicateTest) && (
+        <ActionIcon
+          title="Duplicate"
+          {...button}
+          aria-label={`Duplicate “${name}”`}
+          onClick={copy}
+          loading={duplicate.isPending}
+        >
+          <IconCopy size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      {isArchived && may(restoreTest) && (
         <ActionIcon
           title="Restore"
           {...button}
@@ -56,7 +61,8 @@ export function TestActions({ test }: { test: TestSummary }) {
         >
           <IconArchiveOff size={18} aria-hidden />
         </ActionIcon>
-      ) : (
+      )}
+      {!isArchived && may(archiveTest) && (
         <ActionIcon title="Archive" {...button} aria-label={`Archive “${name}”`} onClick={() => setAsked("archive")}>
           <IconArchive size={18} aria-hidden />
         </ActionIcon>

@@ -5,6 +5,7 @@ import { useState, type FormEvent } from "react";
 import { call } from "../../lib/api.ts";
 import { useAction } from "../../lib/console-action.ts";
 import { consoleError } from "../../lib/console-error.ts";
+import { useMayUse } from "../../lib/may-use.ts";
 import { candidatesKey } from "./candidates-queries.ts";
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 /** What holds for one person instead of the test's own rules. */
 export function AccommodationsForm({ slug, candidate, begun, onChanged }: Props) {
   const [values, setValues] = useState(candidate.accommodations);
+  const mayChange = useMayUse()(setAccommodations);
   function set(change: Partial<Accommodations>) {
     setValues((before) => ({ ...before, ...change }));
     onChanged(true);
@@ -58,7 +60,7 @@ export function AccommodationsForm({ slug, candidate, begun, onChanged }: Props)
           min={0}
           max={1_440}
           allowDecimal={false}
-          disabled={begun}
+          disabled={begun || !mayChange}
           value={values.extra_minutes}
           onChange={(value) => set({ extra_minutes: Number(value) || 0 })}
         />
@@ -68,18 +70,21 @@ export function AccommodationsForm({ slug, candidate, begun, onChanged }: Props)
           min={0}
           max={50}
           allowDecimal={false}
+          disabled={!mayChange}
           value={values.extra_tolerance}
           onChange={(value) => set({ extra_tolerance: Number(value) || 0 })}
         />
         <Checkbox
           label="No alerts about the face"
           description="For people who look away often or whose face is covered"
+          disabled={!mayChange}
           checked={values.no_face_alerts}
           onChange={({ currentTarget: { checked } }) => set({ no_face_alerts: checked })}
         />
         <Checkbox
           label="No full screen"
           description="For screen readers and magnifiers"
+          disabled={!mayChange}
           checked={values.no_full_screen}
           onChange={({ currentTarget: { checked } }) => set({ no_full_screen: checked })}
         />
@@ -89,12 +94,15 @@ export function AccommodationsForm({ slug, candidate, begun, onChanged }: Props)
           w="100%"
           rows={2}
           maxLength={500}
+          disabled={!mayChange}
           value={values.note}
           onChange={({ currentTarget: { value } }) => set({ note: value })}
         />
-        <Button type="submit" variant="default" loading={isPending} disabled={!changed}>
-          Save the accommodations
-        </Button>
+        {mayChange && (
+          <Button type="submit" variant="default" loading={isPending} disabled={!changed}>
+            Save the accommodations
+          </Button>
+        )}
       </Stack>
     </form>
   );

@@ -7,6 +7,7 @@ import { call } from "../../lib/api.ts";
 import { useAction } from "../../lib/console-action.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { momentText } from "../../lib/console-time.ts";
+import { useMayUse } from "../../lib/may-use.ts";
 import { candidatesKey } from "./candidates-queries.ts";
 
 interface Props {
@@ -32,6 +33,7 @@ export function AttemptControls({ test, candidate }: Props) {
     said: paused_at === null ? "The clock stands still." : "The clock runs again.",
   });
   const running = status === "running";
+  const may = useMayUse();
   const error = extend.error ?? pause.error;
 
   return (
@@ -46,28 +48,34 @@ export function AttemptControls({ test, candidate }: Props) {
       )}
       {paused_at !== null && <Text size="sm">Paused since {momentText(paused_at)}. Answers are still saved.</Text>}
       {running && paused_at === null && expiry !== null && <Text size="sm">Time until {momentText(expiry)}</Text>}
-      <Group gap="sm" align="flex-end">
-        <NumberInput
-          label="Minutes"
-          w={110}
-          min={1}
-          max={1_440}
-          allowDecimal={false}
-          value={minutes}
-          onChange={(value) => setMinutes(Number(value) || 1)}
-        />
-        <Button variant="default" onClick={() => extend.mutate()} loading={extend.isPending}>
-          {running ? "Extend" : "Extend and let them go on"}
-        </Button>
-      </Group>
+      {may(extendTest) && (
+        <Group gap="sm" align="flex-end">
+          <NumberInput
+            label="Minutes"
+            w={110}
+            min={1}
+            max={1_440}
+            allowDecimal={false}
+            value={minutes}
+            onChange={(value) => setMinutes(Number(value) || 1)}
+          />
+          <Button variant="default" onClick={() => extend.mutate()} loading={extend.isPending}>
+            {running ? "Extend" : "Extend and let them go on"}
+          </Button>
+        </Group>
+      )}
       {running && (
         <Group gap="sm">
-          <Button variant="default" onClick={() => pause.mutate()} loading={pause.isPending}>
-            {paused_at === null ? "Pause the clock" : "Let the clock run on"}
-          </Button>
-          <Button variant="light" color="red" onClick={() => setAsks(true)}>
-            End the attempt…
-          </Button>
+          {may(pauseTest) && (
+            <Button variant="default" onClick={() => pause.mutate()} loading={pause.isPending}>
+              {paused_at === null ? "Pause the clock" : "Let the clock run on"}
+            </Button>
+          )}
+          {may(closeTest) && (
+            <Button variant="light" color="red" onClick={() => setAsks(true)}>
+              End the attempt…
+            </Button>
+          )}
         </Group>
       )}
       {asks && <EndDialog test={test} candidate={candidate} onClose={() => setAsks(false)} />}

@@ -15,6 +15,7 @@ import { useAction } from "../../lib/console-action.ts";
 import { copyText } from "../../lib/console-copy.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { momentText } from "../../lib/console-time.ts";
+import { useMayUse } from "../../lib/may-use.ts";
 import { AccommodationsForm } from "./accommodations-form.tsx";
 import { STATUS_NAMES } from "./arrange.ts";
 import { AttemptControls } from "./attempt-controls.tsx";
@@ -95,13 +96,16 @@ function RestoreInvite({ slug, inviteId }: { slug: string; inviteId: string }) {
     changes: candidatesKey(slug),
     said: "The invitation counts again.",
   });
+  const may = useMayUse();
   return (
     <Stack gap="sm" align="flex-start">
       <Text>This invitation was taken back. Its link does not work.</Text>
       {error && <Text c="red">{consoleError(error)}</Text>}
-      <Button onClick={() => mutate()} loading={isPending}>
-        Let it count again
-      </Button>
+      {may(restoreInvite) && (
+        <Button onClick={() => mutate()} loading={isPending}>
+          Let it count again
+        </Button>
+      )}
     </Stack>
   );
 }
@@ -133,6 +137,8 @@ function LinkActions({ slug, candidate, revocable }: LinkProps) {
     onDone: () => setAsks(false),
   });
   const error = copy.error ?? resend.error ?? revoke.error;
+  const may = useMayUse();
+  if (![readInviteLink, resendInvite, revokeInvite].some(may)) return null;
   return (
     <Stack gap="xs" component="section" aria-labelledby="link-title">
       <Title order={3} id="link-title">
@@ -144,13 +150,17 @@ function LinkActions({ slug, candidate, revocable }: LinkProps) {
         </Alert>
       )}
       <Group gap="sm">
-        <Button variant="default" onClick={() => copy.mutate()} loading={copy.isPending}>
-          Copy the link
-        </Button>
-        <Button variant="default" onClick={() => resend.mutate()} loading={resend.isPending}>
-          Send again
-        </Button>
-        {revocable && (
+        {may(readInviteLink) && (
+          <Button variant="default" onClick={() => copy.mutate()} loading={copy.isPending}>
+            Copy the link
+          </Button>
+        )}
+        {may(resendInvite) && (
+          <Button variant="default" onClick={() => resend.mutate()} loading={resend.isPending}>
+            Send again
+          </Button>
+        )}
+        {revocable && may(revokeInvite) && (
           <Button variant="light" color="red" onClick={() => setAsks(true)}>
             Revoke…
           </Button>

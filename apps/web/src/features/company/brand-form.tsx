@@ -47,6 +47,7 @@ export function BrandForm({ company, mayChange }: { company: CompanyBrand; mayCh
 
   return (
     <Stack gap="lg" maw={560}>
+      {!mayChange && <Text c="dimmed">Only owners change the name and the brand.</Text>}
       <Logo company={company} mayChange={mayChange} />
       <form onSubmit={submit}>
         <Stack gap="md">

@@ -11,7 +11,6 @@ import { PEOPLE } from "./company-queries.ts";
 
 interface Props {
   people: readonly Colleague[];
-  /** Whether the reader is an owner. */
   mayChange: boolean;
 }
 

@@ -4,5 +4,5 @@ import { IconBooks, IconBuilding, IconClipboardList } from "@tabler/icons-react"
 export const NAV_ITEMS = [
   { to: "/tests", label: "Tests", hint: "Write, invite, watch, read results", icon: IconClipboardList },
   { to: "/library", label: "Library", hint: "Write questions of every type", icon: IconBooks },
-  { to: "/company", label: "Company", hint: "People, brand, outbox, keys, webhooks, audit log", icon: IconBuilding },
+  { to: "/company", label: "Company", hint: "Who works here, and what candidates see of it", icon: IconBuilding },
 ] as const;

@@ -15,7 +15,12 @@ export function PageHead({ title, about, actions }: Props) {
     <Group justify="space-between" align="flex-start" mb="lg">
       <Stack gap={4}>
         <Title order={1}>{title}</Title>
-        {about && <Text c="dimmed">{about}</Text>}
+        {/* Not a paragraph: it may hold badges. */}
+        {about && (
+          <Text component="div" c="dimmed">
+            {about}
+          </Text>
+        )}
       </Stack>
       {actions && <Group gap="sm">{actions}</Group>}
     </Group>

@@ -1,4 +1,6 @@
+import { saveTest } from "@invigil/contract/authored-test";
 import { Link, useParams } from "@tanstack/react-router";
+import { useMayUse } from "../../lib/may-use.ts";
 import classes from "./test-nav.module.css";
 
 const PLACES = [
@@ -12,11 +14,12 @@ const PLACES = [
 /** The pages of one test, on each of them. */
 export function TestNav() {
   const { slug } = useParams({ strict: false });
+  const may = useMayUse();
   if (slug === undefined) return null;
   return (
     <nav aria-label="Test" className={classes["places"]}>
       <Link to="/tests/$slug/edit/$part" params={{ slug, part: "basics" }} className={classes["place"]}>
-        Edit
+        {may(saveTest) ? "Edit" : "Settings"}
       </Link>
       {PLACES.map(({ to, label }) => (
         <Link key={to} to={to} params={{ slug }} className={classes["place"]}>

@@ -1,10 +1,11 @@
-import { eraseCandidate } from "@invigil/contract/evidence";
+import { eraseCandidate, exportCandidate } from "@invigil/contract/evidence";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Alert, Button, Group, Paper, Text, TextInput, Title } from "@mantine/core";
 import { IconDownload, IconTrash } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
+import { useMayUse } from "../../lib/may-use.ts";
 import { candidateErrorText } from "./candidate-error.ts";
 
 interface Props {
@@ -15,6 +16,8 @@ interface Props {
 /** What a candidate has a right to: a copy of everything, and an end of it. */
 export function CandidateData({ username, onErased }: Props) {
   const [asks, setAsks] = useState(false);
+  const may = useMayUse();
+  if (!may(exportCandidate) && !may(eraseCandidate)) return null;
   return (
     <Paper withBorder radius="md" p="md" component="section" aria-labelledby="data-title">
       <Title order={2} id="data-title" mb="xs">

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import type { Evidence, Timeline } from "@invigil/contract/evidence";
+import type { Role } from "@invigil/contract/roles";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { errorReply, fakeFetch } from "../../testing/fake-fetch.ts";
+import { recruiter } from "../../testing/fixtures.ts";
 import { renderAt } from "../../testing/render.tsx";
+import { signedInClient } from "../../testing/signed-in.ts";
 import { TimelinePage } from "./timeline-page.tsx";
 
 beforeEach(() => {
@@ -54,8 +57,10 @@ const three = [
   }),
 ];
 
-async function show() {
-  const view = await renderAt(<TimelinePage slug="demo" testName="Demo test" username={username} back={null} />);
+async function show(role: Role = "author") {
+  const view = await renderAt(<TimelinePage slug="demo" testName="Demo test" username={username} back={null} />, {
+    queryClient: signedInClient(recruiter, role),
+  });
   return view;
 }
 
@@ -163,4 +168,12 @@ it("says who may erase when the server refuses", async () => {
   fireEvent.change(screen.getByLabelText(/^To confirm/), { target: { value: username } });
   fireEvent.click(screen.getByRole("button", { name: "Erase" }));
   expect((await screen.findByRole("alert")).textContent).toContain("You may not do this.");
+});
+
+it("offers a copy and the erasing of the data only to those who may", async () => {
+  fakeFetch(() => Response.json(aTimeline({ evidence: three })));
+  await show("reviewer");
+  expect(await screen.findByRole("region", { name: "Minute 1" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Erase…" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Export" })).toBeNull();
 });

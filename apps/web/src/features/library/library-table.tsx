@@ -1,7 +1,9 @@
-import type { LibraryEntry } from "@invigil/contract/library";
+import { archiveProblem, type LibraryEntry } from "@invigil/contract/library";
+import { checkAnswer } from "@invigil/contract/library-trial";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Badge, Button, Group, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { useMayUse } from "../../lib/may-use.ts";
 import { problemTypeName } from "../../lib/problem-type-names.ts";
 import { DIFFICULTIES, STATE_COLOURS, STATES } from "./library-words.ts";
 import classes from "./library-table.module.css";
@@ -9,6 +11,9 @@ import { ProblemLink } from "./problem-link.tsx";
 import { ProblemMenu } from "./problem-menu.tsx";
 
 export function LibraryTable({ problems }: { problems: readonly LibraryEntry[] }) {
+  const may = useMayUse();
+  const mayTry = may(checkAnswer);
+  const mayAct = mayTry || may(archiveProblem);
   return (
     <PlainTable>
       <thead>
@@ -28,7 +33,7 @@ export function LibraryTable({ problems }: { problems: readonly LibraryEntry[] }
           <th scope="col" className={classes["wide"]}>
             Changed
           </th>
-          <th scope="col">Actions</th>
+          {mayAct && <th scope="col">Actions</th>}
         </tr>
       </thead>
       <tbody>
@@ -55,21 +60,29 @@ export function LibraryTable({ problems }: { problems: readonly LibraryEntry[] }
             </td>
             <td data-number>{problem.tests_total}</td>
             <td className={classes["wide"]}>{new Date(problem.updated_at).toLocaleDateString()}</td>
-            <td>
-              <Group gap={4} wrap="nowrap">
-                <Button
-                  size="compact-sm"
-                  variant="subtle"
-                  aria-label={`Try ${problem.title}`}
-                  renderRoot={(props) => (
-                    <Link to="/library/problem/$problemSlug/trial" params={{ problemSlug: problem.slug }} {...props} />
+            {mayAct && (
+              <td>
+                <Group gap={4} wrap="nowrap">
+                  {mayTry && (
+                    <Button
+                      size="compact-sm"
+                      variant="subtle"
+                      aria-label={`Try ${problem.title}`}
+                      renderRoot={(props) => (
+                        <Link
+                          to="/library/problem/$problemSlug/trial"
+                          params={{ problemSlug: problem.slug }}
+                          {...props}
+                        />
+                      )}
+                    >
+                      Try
+                    </Button>
                   )}
-                >
-                  Try
-                </Button>
-                <ProblemMenu problem={problem} />
-              </Group>
-            </td>
+                  <ProblemMenu problem={problem} />
+                </Group>
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

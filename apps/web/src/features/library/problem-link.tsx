@@ -1,7 +1,9 @@
+import { readAuthored } from "@invigil/contract/library";
 import type { EditingFolder } from "@invigil/contract/library-problem";
 import { Anchor } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useMayUse } from "../../lib/may-use.ts";
 
 interface Props {
   slug: string;
@@ -9,8 +11,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** To where a question is written. */
+/** To where a question is written; only its name where the reader may not see keys. */
 export function ProblemLink({ slug, folder = "statement", children }: Props) {
+  if (!useMayUse()(readAuthored)) return children;
   return (
     <Anchor
       inherit

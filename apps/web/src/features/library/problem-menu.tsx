@@ -1,8 +1,9 @@
-import type { LibraryEntry } from "@invigil/contract/library";
+import { archiveProblem, deleteDraft, duplicateProblem, type LibraryEntry } from "@invigil/contract/library";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { ActionIcon, Alert, Text } from "@mantine/core";
 import { IconArchive, IconArchiveOff, IconCopy, IconTrash } from "@tabler/icons-react";
 import { useState, type ComponentType } from "react";
+import { useMayUse } from "../../lib/may-use.ts";
 import { useProblemActions } from "./use-problem-actions.ts";
 import { refusalText } from "./library-words.ts";
 
@@ -11,16 +12,21 @@ export function ProblemMenu({ problem }: { problem: LibraryEntry }) {
   const [asked, setAsked] = useState<"delete" | "archive" | null>(null);
   const { duplicate, archive, remove } = useProblemActions(problem.slug);
   const doing = asked === "delete" ? remove : archive;
+  const may = useMayUse();
   const isArchived = problem.state === "archived";
   return (
     <>
-      <Small label={`Duplicate ${problem.title}`} icon={IconCopy} onClick={() => duplicate.mutate()} />
-      <Small
-        label={`${isArchived ? "Restore" : "Archive"} ${problem.title}`}
-        icon={isArchived ? IconArchiveOff : IconArchive}
-        onClick={() => (isArchived ? archive.mutate(false) : setAsked("archive"))}
-      />
-      {problem.state === "draft" && (
+      {may(duplicateProblem) && (
+        <Small label={`Duplicate ${problem.title}`} icon={IconCopy} onClick={() => duplicate.mutate()} />
+      )}
+      {may(archiveProblem) && (
+        <Small
+          label={`${isArchived ? "Restore" : "Archive"} ${problem.title}`}
+          icon={isArchived ? IconArchiveOff : IconArchive}
+          onClick={() => (isArchived ? archive.mutate(false) : setAsked("archive"))}
+        />
+      )}
+      {problem.state === "draft" && may(deleteDraft) && (
         <Small label={`Delete ${problem.title}`} icon={IconTrash} onClick={() => setAsked("delete")} />
       )}
       <ConfirmDialog

@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type SyntheticEvent } from "react";
 import { ApiError, call } from "../../lib/api.ts";
 import { errorText } from "../../lib/error-text.ts";
+import { useMayUse } from "../../lib/may-use.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { growingTimelineQuery, liveQuery } from "./live-query.ts";
 
@@ -19,15 +20,21 @@ interface Props {
 /** What whoever watches can do for, or about, one candidate. */
 export function LiveActions(props: Props) {
   const [ending, setEnding] = useState(false);
+  const may = useMayUse();
+  if (![sendMessage, extendTest, closeTest].some(may)) {
+    return <Text c="dimmed">You can watch. Proctors, authors and owners write to candidates, extend and end.</Text>;
+  }
   return (
     <Stack gap="sm">
-      <MessageForm {...props} />
-      <ExtendForm {...props} />
-      <Group>
-        <Button color="red" variant="light" onClick={() => setEnding(true)}>
-          End the attempt…
-        </Button>
-      </Group>
+      {may(sendMessage) && <MessageForm {...props} />}
+      {may(extendTest) && <ExtendForm {...props} />}
+      {may(closeTest) && (
+        <Group>
+          <Button color="red" variant="light" onClick={() => setEnding(true)}>
+            End the attempt…
+          </Button>
+        </Group>
+      )}
       {ending && <EndDialog {...props} onClose={() => setEnding(false)} />}
     </Stack>
   );

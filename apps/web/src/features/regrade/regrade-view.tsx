@@ -7,6 +7,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, call } from "../../lib/api.ts";
 import { errorText } from "../../lib/error-text.ts";
+import { useMayUse } from "../../lib/may-use.ts";
 import { ChangeHistogram } from "./change-histogram.tsx";
 import { ChangeTable } from "./change-table.tsx";
 import { regradeQuery, regradesQuery } from "./regrade-queries.ts";
@@ -61,6 +62,7 @@ function signed(points: number): string {
 }
 
 function Ends({ regrade, test }: { regrade: Regrade; test: string }) {
+  const may = useMayUse();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<"apply" | "discard" | null>(null);
   const { mutate, isPending, error } = useMutation({
@@ -78,6 +80,7 @@ function Ends({ regrade, test }: { regrade: Regrade; test: string }) {
     },
   });
   if (regrade.state !== "running" && regrade.state !== "ready") return null;
+  if (!may(applyRegrade)) return <Text c="dimmed">An author or owner decides whether it counts.</Text>;
   return (
     <>
       {error && (

@@ -1,8 +1,10 @@
+import { archiveProblem, draftProblem, saveDraft } from "@invigil/contract/library";
 import { EditingFolder, type AuthoredProblem } from "@invigil/contract/library-problem";
 import { messages } from "@invigil/contract/messages";
 import { EmptyState } from "@invigil/ui/page-state";
 import { Alert, Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { useMayUse } from "../../../lib/may-use.ts";
 import { problemTypeName } from "../../../lib/problem-type-names.ts";
 import { refusalText, STATE_COLOURS, STATES } from "../library-words.ts";
 import { useProblemActions } from "../use-problem-actions.ts";
@@ -28,7 +30,8 @@ interface Props {
 export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props) {
   const handle = useProblemDraft(problem);
   const { draft, change, dirty, saving, error, save } = handle;
-  const readOnly = problem.state !== "draft";
+  const mayWrite = useMayUse()(saveDraft);
+  const readOnly = problem.state !== "draft" || !mayWrite;
   const folders = foldersOf(problem.problem_type);
   const folder = EditingFolder.safeParse(asked).data;
   const titleMissing = draft.title.trim() === "";
@@ -71,7 +74,12 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
           )}
         </Group>
       </Group>
-      {readOnly && <LiveNotice problem={problem} />}
+      {problem.state !== "draft" && <LiveNotice problem={problem} />}
+      {!mayWrite && (
+        <Text c="dimmed" mb="sm">
+          You can read this question and its key. Authors and owners change it.
+        </Text>
+      )}
       {error && (
         <Alert color="red" variant="light" role="alert" mb="sm">
           <Group justify="space-between">
@@ -123,17 +131,19 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
 
 function LiveNotice({ problem }: { problem: AuthoredProblem }) {
   const { draft, archive } = useProblemActions(problem.slug);
+  const may = useMayUse();
   const isArchived = problem.state === "archived";
   const hasDraft = problem.newer?.state === "draft";
   return (
     <Alert color="blue" variant="light" mb="sm">
       <Group justify="space-between">
         <Text>{isArchived ? "This question is archived. Restore it to work on it." : messages.questionLive}</Text>
-        {isArchived ? (
+        {isArchived && may(archiveProblem) && (
           <Button size="xs" loading={archive.isPending} onClick={() => archive.mutate(false)}>
             Restore
           </Button>
-        ) : (
+        )}
+        {!isArchived && may(draftProblem) && (
           <Button size="xs" loading={draft.isPending} onClick={() => draft.mutate()}>
             {hasDraft ? "Open the draft" : "Change to draft"}
           </Button>

@@ -7,6 +7,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { call } from "../../../lib/api.ts";
 import { errorText } from "../../../lib/error-text.ts";
+import { useMayUse } from "../../../lib/may-use.ts";
 import classes from "./flag-list.module.css";
 import { flagsQuery } from "./integrity-queries.ts";
 
@@ -70,6 +71,7 @@ interface ItemProps extends Pick<Props, "renderMoment"> {
 function FlagItem({ flag, slug, username, renderMoment }: ItemProps) {
   const [writing, setWriting] = useState(false);
   const { size, problem } = flag;
+  const mayComment = useMayUse()(username === undefined ? commentFlag : answerFlag);
   const name = flag.label ?? evidenceName(flag.kind);
   return (
     <li className={classes.flag}>
@@ -84,7 +86,7 @@ function FlagItem({ flag, slug, username, renderMoment }: ItemProps) {
           </Text>
           {renderMoment?.(flag.at, name)}
         </Group>
-        {!writing && (
+        {!writing && mayComment && (
           <Button
             size="compact-sm"
             variant="subtle"

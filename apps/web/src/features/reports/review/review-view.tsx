@@ -1,8 +1,9 @@
-import type { Mark, Review } from "@invigil/contract/marks";
+import { saveMark, type Mark, type Review } from "@invigil/contract/marks";
 import { formatDate, formatTime } from "@invigil/rules/dates";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Alert, Badge, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useMayUse } from "../../../lib/may-use.ts";
 import { Answer, Question, type RenderCode, type RenderRecording, type RenderStatement } from "../problem-report.tsx";
 import { reportStatus, scoreText, statusColor, statusText } from "../report-texts.ts";
 import { MarkForm } from "./mark-form.tsx";
@@ -22,6 +23,7 @@ interface Props {
 export function ReviewView({ slug, review, renderStatement, history, ...render }: Props) {
   const { entry, marks, markable } = review;
   const status = reportStatus(entry);
+  const mayMark = useMayUse()(saveMark);
   return (
     <div className={classes.columns}>
       <Stack gap="md" className={classes.main}>
@@ -44,9 +46,9 @@ export function ReviewView({ slug, review, renderStatement, history, ...render }
         {history}
       </Stack>
       <Stack gap="md" className={classes.side}>
-        {markable ? (
-          <MarkForm key={slug} slug={slug} review={review} />
-        ) : (
+        {markable && mayMark && <MarkForm key={slug} slug={slug} review={review} />}
+        {markable && !mayMark && <Text c="dimmed">You can read this answer. Reviewers and owners mark it.</Text>}
+        {!markable && (
           <Alert color="blue" variant="light" role="note" title="No mark is needed">
             The key of the problem decides about this answer, or it is not evaluated yet.
           </Alert>
