@@ -24,6 +24,8 @@ export const LiveRow = z.object({
   snapshot: z.object({ url: z.string(), at: Time }).nullable(),
   /** How many of each kind there are; what a kind has none of is left out. */
   alerts: z.record(z.string(), z.number().int()),
+  /** How many of them somebody has looked at, and who did last; null: nobody yet. */
+  seen: z.object({ alerts: z.number().int(), by: z.string(), at: Time }).nullable(),
 });
 export type LiveRow = z.infer<typeof LiveRow>;
 
@@ -71,6 +73,18 @@ export const sendMessage = defineRoute({
   body: z.object({ username: Username, text: z.string().trim().min(1).max(MESSAGE_LIMIT) }),
   response: Ok,
   errors: ["test_not_found", "solution_set_not_found", "session_ended", "forbidden"],
+});
+
+export const seeAlerts = defineRoute({
+  method: "POST",
+  path: "/rpc/live.seen/:slug",
+  summary: "Somebody has looked at this many alerts of a candidate; all who watch see that",
+  access: "recruiter",
+  roles: ["author", "proctor"],
+  params: z.object({ slug: Slug }),
+  body: z.object({ username: Username, alerts: z.number().int().min(1).max(1_000_000) }),
+  response: Ok,
+  errors: ["test_not_found", "solution_set_not_found", "forbidden"],
 });
 
 export const acknowledgeMessage = defineRoute({

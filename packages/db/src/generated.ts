@@ -29,6 +29,13 @@ export interface Account {
   disabled_at: Timestamp | null;
 }
 
+export interface AlertsSeen {
+  attempt_id: number;
+  alerts: number;
+  account_id: number;
+  at: Timestamp;
+}
+
 export type ApiKeyRole = "owner" | "author" | "reviewer" | "proctor";
 
 export interface ApiKey {
@@ -481,6 +488,7 @@ export interface Worker {
 
 export interface Database {
   account: Account;
+  alerts_seen: AlertsSeen;
   api_key: ApiKey;
   attempt: Attempt;
   attempt_event: AttemptEvent;

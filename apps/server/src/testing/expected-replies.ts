@@ -22,6 +22,7 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   "POST /rpc/test.extend/:id": [401, 403, 403, 404, 200, 403, "recruiter"],
   "GET /api/v1/test/:slug/live": [401, 403, 403, 404, 200, 403, "recruiter"],
   "POST /rpc/live.message/:slug": [401, 403, 403, 404, 200, 403, "recruiter"],
+  "POST /rpc/live.seen/:slug": [401, 403, 403, 404, 200, 403, "recruiter"],
   "POST /rpc/live.acknowledge/:id": [401, 404, 404, 404, 404, 200],
   "GET /api/v1/test/:slug/receipt": [401, 404, 404, 404, 404, 200],
   "POST /rpc/test.end/:slug": [401, 404, 404, 404, 404, 200],

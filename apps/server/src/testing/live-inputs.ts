@@ -12,5 +12,9 @@ export const liveInputs: Record<string, (cast: Cast) => RouteInput> = {
     params: { slug: running.slug },
     body: { username: owner.account.username, text: "Please look into the camera." },
   }),
+  "POST /rpc/live.seen/:slug": ({ running, owner }) => ({
+    params: { slug: running.slug },
+    body: { username: owner.account.username, alerts: 1 },
+  }),
   "POST /rpc/live.acknowledge/:id": ({ messageId }) => ({ params: { id: messageId } }),
 };

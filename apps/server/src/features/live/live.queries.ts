@@ -1,4 +1,4 @@
-import type { Db } from "@invigil/db/connection";
+import type { Db, Tx } from "@invigil/db/connection";
 import { ALERT_KINDS } from "@invigil/rules/alert-kinds";
 import { sql } from "kysely";
 
@@ -26,6 +26,9 @@ export interface RunningRow {
   snapshot_id: string | null;
   snapshot_at: Date | null;
   alerts: Record<string, number> | null;
+  seen: number | null;
+  seen_by: string | null;
+  seen_at: Date | null;
   /** By section, where it gives each candidate problems of their own. */
   picks: Record<string, number[]> | null;
 }
@@ -35,10 +38,13 @@ export async function runningAttempts(db: Db, testId: number): Promise<RunningRo
   const { rows } = await sql<RunningRow>`
     select attempt.id, account.username, account.full_name, attempt.started_at, attempt.expires_at, attempt.paused_at,
       answers.answered, current.section, snapshot.id as snapshot_id, snapshot.taken_at as snapshot_at, alert.alerts, current.picks,
+      seen.alerts as seen, watcher.full_name as seen_by, seen.at as seen_at,
       greatest(session.heartbeat_at, answers.saved_at, heard.received_at) as heard_at
     from attempt
     join account on account.id = attempt.account_id
     left join proctor_session session on session.attempt_id = attempt.id
+    left join alerts_seen seen on seen.attempt_id = attempt.id
+    left join account watcher on watcher.id = seen.account_id
     cross join lateral (
       select count(*) filter (where not cleared) as answered, max(saved_at) as saved_at
       from solution where solution.attempt_id = attempt.id
@@ -78,6 +84,26 @@ export function attemptAt(db: Db, key: { testId: number; username: string }) {
     .where("account.username", "=", key.username)
     .where("attempt.reset_at", "is", null)
     .executeTakeFirst();
+}
+
+interface Look {
+  attemptId: number;
+  accountId: number;
+  alerts: number;
+  at: Date;
+}
+
+/** How many are seen now, never more than there are; null: that many were seen before. */
+export async function raiseSeen(tx: Tx, { attemptId, accountId, alerts, at }: Look): Promise<number | null> {
+  const { rows } = await sql<{ alerts: number }>`
+    insert into alerts_seen (attempt_id, alerts, account_id, at)
+    select ${attemptId}, least(${alerts}, count(*)), ${accountId}, ${at} from attempt_event
+      where attempt_id = ${attemptId} and kind in (${ALERTS}) having count(*) > 0
+    on conflict (attempt_id) do update
+      set alerts = excluded.alerts, account_id = excluded.account_id, at = excluded.at
+      where alerts_seen.alerts < excluded.alerts
+    returning alerts`.execute(tx);
+  return rows[0]?.alerts ?? null;
 }
 
 /** Whether the candidate has said before that they read it. */

@@ -239,3 +239,24 @@ it("keeps the kinds of alerts in an index", async () => {
   const indexed = [...(rows[0]?.text ?? "").matchAll(/'([\w-]+)'/g)].map(([, kind]) => String(kind));
   expect(indexed.toSorted()).toEqual([...ALERT_KINDS]);
 });
+
+it("keeps what a proctor has seen, for everybody who watches, and takes nothing back", async () => {
+  const see = (browser: Browser, alerts: number) =>
+    browser.post(`/rpc/live.seen/${who.test.slug}`, { username: who.account.username, alerts });
+  await event("no-face");
+  await event("blur");
+  expect((await live()).rows[0]?.seen).toBeNull();
+  // A page cannot have seen more than there is.
+  expect((await see(recruiter.browser, 50)).statusCode).toBe(200);
+  const seen = { alerts: 2, by: expect.any(String) as string, at: server.now().toISOString() };
+  expect((await live()).rows[0]?.seen).toEqual(seen);
+
+  const colleague = await signInRecruiter(server, companyId);
+  server.advance(1_000);
+  await event("voice");
+  expect((await see(colleague.browser, 1)).statusCode).toBe(200);
+  expect((await live()).rows[0]?.seen).toEqual(seen);
+  expect((await see(colleague.browser, 3)).statusCode).toBe(200);
+  expect((await live()).rows[0]?.seen).toMatchObject({ alerts: 3, at: server.now().toISOString() });
+  expect((await actions()).filter((action) => action === "live.seen")).toHaveLength(2);
+});

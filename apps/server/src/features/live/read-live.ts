@@ -41,7 +41,13 @@ export async function liveRows({ db, definitions, hub }: LiveDeps, test: Watched
         ? null
         : { url: mediaUrl(row.snapshot_id), at: row.snapshot_at.toISOString() },
     alerts: row.alerts ?? {},
+    seen: seenOf(row),
   }));
+}
+
+function seenOf({ seen, seen_by, seen_at }: RunningRow): LiveRow["seen"] {
+  if (seen === null || seen_by === null || seen_at === null) return null;
+  return { alerts: seen, by: seen_by, at: seen_at.toISOString() };
 }
 
 /** What there is to answer for this candidate: a section may have given them some of its problems only. */

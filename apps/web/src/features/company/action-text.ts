@@ -12,6 +12,8 @@ const TEXTS: Record<string, string> = {
   "company.logo": "Changed the logo",
   "key.create": "Made an API key",
   "key.revoke": "Revoked an API key",
+  "live.message": "Wrote to a candidate",
+  "live.seen": "Looked at alerts",
   "mail.send": "Sent a message again",
   "recruiter.change": "Changed a colleague",
   "recruiter.invite": "Invited a colleague",

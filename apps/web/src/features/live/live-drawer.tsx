@@ -6,6 +6,7 @@ import { Alert, Badge, Group, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { errorText } from "../../lib/error-text.ts";
+import { momentText } from "../../lib/console-time.ts";
 import { LiveActions } from "./live-actions.tsx";
 import classes from "./live-drawer.module.css";
 import { growingTimelineQuery } from "./live-query.ts";
@@ -56,7 +57,7 @@ export function LiveDrawer({ test, row, kindText, line, links, onClose }: Props)
               </Text>
             )}
           </Group>
-          <Alerts alerts={shown.alerts} kindText={kindText} />
+          <Alerts row={shown} kindText={kindText} />
           <Group gap="md">{links(test.slug, shown.username)}</Group>
           {row && <LiveActions test={test} username={row.username} name={row.full_name} />}
           <Growing slug={test.slug} username={shown.username} line={line} />
@@ -66,7 +67,7 @@ export function LiveDrawer({ test, row, kindText, line, links, onClose }: Props)
   );
 }
 
-function Alerts({ alerts, kindText }: Pick<LiveRow, "alerts"> & Pick<Props, "kindText">) {
+function Alerts({ row: { alerts, seen }, kindText }: { row: LiveRow } & Pick<Props, "kindText">) {
   const kinds = Object.entries(alerts).toSorted(([, one], [, other]) => other - one);
   if (kinds.length === 0) return <Text c="dimmed">No alerts.</Text>;
   return (
@@ -76,6 +77,11 @@ function Alerts({ alerts, kindText }: Pick<LiveRow, "alerts"> & Pick<Props, "kin
           {kindText(kind)} {count}
         </Badge>
       ))}
+      {seen && (
+        <Text size="sm" c="dimmed">
+          {seen.alerts} seen, last by {seen.by} on {momentText(seen.at)}
+        </Text>
+      )}
     </Group>
   );
 }

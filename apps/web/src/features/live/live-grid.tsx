@@ -4,11 +4,10 @@ import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useState } from "react";
 import { LiveCard } from "./live-card.tsx";
 import classes from "./live-grid.module.css";
-import { openAlerts, type LookedAt } from "./live-list.ts";
+import { openAlerts } from "./live-list.ts";
 
 interface Props {
   rows: readonly LiveRow[];
-  looked: LookedAt;
   proctored: boolean;
   kindText: (kind: string) => string;
   onOpen: (id: number) => void;
@@ -20,7 +19,7 @@ const HEIGHT = 142;
 const HEIGHT_WITH_PICTURE = 286;
 
 /** Only the cards in sight are in the page, however many candidates there are. */
-export function LiveGrid({ rows, looked, proctored, kindText, onOpen }: Props) {
+export function LiveGrid({ rows, proctored, kindText, onOpen }: Props) {
   const { ref, width } = useElementSize<HTMLUListElement>();
   const [top, setTop] = useState(0);
   const columns = Math.max(1, Math.floor((width + GAP) / (CARD_WIDTH + GAP)));
@@ -60,13 +59,7 @@ export function LiveGrid({ rows, looked, proctored, kindText, onOpen }: Props) {
               transform: `translateY(${start - top}px)`,
             }}
           >
-            <LiveCard
-              row={row}
-              open={openAlerts(row, looked)}
-              proctored={proctored}
-              kindText={kindText}
-              onOpen={onOpen}
-            />
+            <LiveCard row={row} open={openAlerts(row)} proctored={proctored} kindText={kindText} onOpen={onOpen} />
           </li>
         )),
       )}

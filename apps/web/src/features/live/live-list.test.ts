@@ -5,7 +5,6 @@ import { aLiveRow } from "./testing/a-live-row.ts";
 
 const test = { id: 1, slug: "t", name: "A test", proctored: true };
 const names = (rows: readonly LiveRow[]) => rows.map(({ full_name }) => full_name);
-const nothing = new Map<number, number>();
 
 it("replaces what changed, adds what is new and drops what is over, and keeps the rest as it is", () => {
   const [one, two, three] = [aLiveRow(1), aLiveRow(2), aLiveRow(3)];
@@ -17,9 +16,10 @@ it("replaces what changed, adds what is new and drops what is over, and keeps th
 
 it("counts alerts as open until somebody looked, and those that came since", () => {
   const row = aLiveRow(1, { alerts: { "no-face": 2, voice: 1 } });
-  expect(openAlerts(row, nothing)).toBe(3);
-  expect(openAlerts(row, new Map([[1, 2]]))).toBe(1);
-  expect(openAlerts(row, new Map([[1, 9]]))).toBe(0);
+  const seen = (alerts: number) => ({ alerts, by: "Demo Proctor", at: "2026-01-01T10:00:00.000Z" });
+  expect(openAlerts(row)).toBe(3);
+  expect(openAlerts({ ...row, seen: seen(2) })).toBe(1);
+  expect(openAlerts({ ...row, seen: seen(9) })).toBe(0);
 });
 
 it("finds, filters and sorts", () => {
@@ -29,7 +29,7 @@ it("finds, filters and sorts", () => {
     aLiveRow(3, { full_name: "Bo", answered: 2, alerts: { voice: 4 }, expires_at: "2026-01-01T10:30:00Z" }),
   ];
   const shown = (over: Partial<Parameters<typeof arrange>[1]>) =>
-    names(arrange(rows, { search: "", filter: "all", sort: "name", ...over }, nothing));
+    names(arrange(rows, { search: "", filter: "all", sort: "name", ...over }));
   expect(shown({})).toEqual(["Ada", "Bo", "Cleo"]);
   expect(shown({ sort: "alerts" })).toEqual(["Bo", "Cleo", "Ada"]);
   expect(shown({ sort: "time" })).toEqual(["Bo", "Cleo", "Ada"]);

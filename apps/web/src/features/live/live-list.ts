@@ -20,11 +20,9 @@ export function alertTotal({ alerts }: Pick<LiveRow, "alerts">): number {
   return Object.values(alerts).reduce((sum, count) => sum + count, 0);
 }
 
-/** Alerts that came since somebody looked: by attempt, how many there were then. */
-export type LookedAt = ReadonlyMap<number, number>;
-
-export function openAlerts(row: Pick<LiveRow, "id" | "alerts">, looked: LookedAt): number {
-  return Math.max(0, alertTotal(row) - (looked.get(row.id) ?? 0));
+/** Alerts that came since somebody looked. */
+export function openAlerts(row: Pick<LiveRow, "alerts" | "seen">): number {
+  return Math.max(0, alertTotal(row) - (row.seen?.alerts ?? 0));
 }
 
 /** Nothing was heard for this long: a page that is only quiet beats more often. */
@@ -57,10 +55,10 @@ export interface Arrangement {
 }
 
 /** The rows that were asked for, in the order that was asked for; names decide what is otherwise alike. */
-export function arrange(rows: readonly LiveRow[], { search, filter, sort }: Arrangement, looked: LookedAt): LiveRow[] {
+export function arrange(rows: readonly LiveRow[], { search, filter, sort }: Arrangement): LiveRow[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const keys: Record<Sort, (row: LiveRow) => number> = {
-    alerts: (row) => -openAlerts(row, looked),
+    alerts: (row) => -openAlerts(row),
     time: ({ expires_at }) => (expires_at === null ? Infinity : Date.parse(expires_at)),
     progress: ({ answered, total }) => (total === 0 ? 1 : answered / total),
     silent: (row) => (row.connected ? Infinity : row.heard_at === null ? 0 : Date.parse(row.heard_at)),
@@ -69,7 +67,7 @@ export function arrange(rows: readonly LiveRow[], { search, filter, sort }: Arra
   const keyOf = keys[sort];
   return rows
     .filter((row) => words.every((word) => `${row.full_name} ${row.username}`.toLowerCase().includes(word)))
-    .filter((row) => filter !== "alerts" || openAlerts(row, looked) > 0)
+    .filter((row) => filter !== "alerts" || openAlerts(row) > 0)
     .filter((row) => filter !== "lost" || !row.connected)
     .map((row) => ({ row, key: keyOf(row) }))
     .toSorted((one, other) => compare(one.key, other.key) || compare(one.row.full_name, other.row.full_name))

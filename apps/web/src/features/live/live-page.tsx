@@ -5,8 +5,9 @@ import { useDeferredValue, useState, type ReactNode } from "react";
 import { errorText } from "../../lib/error-text.ts";
 import { LiveDrawer } from "./live-drawer.tsx";
 import { LiveGrid } from "./live-grid.tsx";
-import { alertTotal, arrange, FILTERS, openAlerts, SORTS, type Arrangement } from "./live-list.ts";
+import { arrange, FILTERS, openAlerts, SORTS, type Arrangement } from "./live-list.ts";
 import { useLive } from "./use-live.ts";
+import { useSeen } from "./use-seen.ts";
 
 interface Props {
   slug: string;
@@ -22,22 +23,22 @@ interface Props {
 export function LivePage({ slug, head, kindText, line, links }: Props) {
   const { data, isPending, error, isFetching, refetch, connected } = useLive(slug);
   const [asked, setAsked] = useState<Arrangement>({ search: "", filter: "all", sort: "alerts" });
-  const [looked, setLooked] = useState<ReadonlyMap<number, number>>(new Map());
   const [opened, setOpened] = useState<number | null>(null);
   const live = useDeferredValue(data);
   const rows = live?.rows ?? [];
+  const see = useSeen(slug);
   const row = rows.find(({ id }) => id === opened);
 
   function close() {
     // What was there, and what came while it was open, was seen.
-    if (row) setLooked((before) => new Map(before).set(row.id, alertTotal(row)));
+    if (row && openAlerts(row) > 0) see(row);
     setOpened(null);
   }
 
   if (isPending) return <LoadingState message="Loading the running attempts…" />;
   if (!data || !live) return <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
-  const shown = arrange(rows, asked, looked);
-  const open = rows.reduce((sum, each) => sum + openAlerts(each, looked), 0);
+  const shown = arrange(rows, asked);
+  const open = rows.reduce((sum, each) => sum + openAlerts(each), 0);
   return (
     <>
       {head(live.test)}
@@ -71,7 +72,7 @@ export function LivePage({ slug, head, kindText, line, links }: Props) {
       )}
       {rows.length > 0 && shown.length === 0 && <EmptyState message="Nobody fits what is asked for." />}
       {shown.length > 0 && (
-        <LiveGrid rows={shown} looked={looked} proctored={live.test.proctored} kindText={kindText} onOpen={setOpened} />
+        <LiveGrid rows={shown} proctored={live.test.proctored} kindText={kindText} onOpen={setOpened} />
       )}
       {opened !== null && (
         <LiveDrawer

@@ -1,0 +1,35 @@
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { writeAudit } from "../../records/audit.ts";
+import { accessTest } from "../../records/test-access.ts";
+import { attemptAt, raiseSeen } from "./live.queries.ts";
+
+interface Seen {
+  slug: string;
+  username: string;
+  alerts: number;
+}
+
+/** Holds for everybody who watches. What came since stays open, and what a page says late takes nothing back. */
+export async function seeAlerts(
+  { db, now }: Pick<Deps, "db" | "now">,
+  caller: Caller,
+  { slug, username, alerts }: Seen,
+): Promise<{ ok: true }> {
+  const { test } = await accessTest(db, caller, { slug });
+  const attempt = await attemptAt(db, { testId: test.id, username });
+  if (!attempt) throw new AppError("solution_set_not_found");
+  const at = now();
+  await db.transaction().execute(async (tx) => {
+    const raised = await raiseSeen(tx, { attemptId: attempt.id, accountId: caller.accountId, alerts, at });
+    if (raised === null) return;
+    await writeAudit(tx, caller, {
+      action: "live.seen",
+      subject: attempt.slug,
+      at,
+      data: { username, alerts: raised },
+    });
+  });
+  return { ok: true };
+}
