@@ -92,7 +92,12 @@ export function CandidatesRoute() {
         </EmptyState>
       )}
       {data && data.candidates.length > 0 && (
-        <CandidateBoard candidates={data.candidates} onOpen={({ invite_id }) => setOpenId(invite_id)} />
+        <CandidateBoard
+          key={slug}
+          slug={slug}
+          candidates={data.candidates}
+          onOpen={({ invite_id }) => setOpenId(invite_id)}
+        />
       )}
       {data && open && <CandidateDrawer test={data.test} candidate={open} onClose={() => setOpenId(null)} />}
       {dialog === "person" && <InviteForm slug={slug} onClose={close} />}

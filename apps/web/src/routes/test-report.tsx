@@ -24,7 +24,7 @@ const FORMATS: readonly { format: ReportFormat; label: string }[] = [
 export function TestReportRoute() {
   const { slug } = route.useParams();
   const { data, error, isFetching, refetch } = useQuery(testReportQuery(slug));
-  if (data) return <Report slug={slug} report={data} />;
+  if (data) return <Report key={slug} slug={slug} report={data} />;
   return (
     <>
       <PageHead title="Report" />

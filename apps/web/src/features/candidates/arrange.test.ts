@@ -27,13 +27,14 @@ const all = [
   person("ada", { status: "running" }),
   person("Ben", { status: "evaluated", score: 11 }),
 ];
-const asked = { search: "", status: "all", sortBy: "name", descending: false } as const;
+const asked = { search: "", status: "all", sorting: { by: "name", direction: "ascending" } } as const;
+const sorted = (by: string, direction: "ascending" | "descending") => ({ ...asked, sorting: { by, direction } });
 const names = (people: Candidate[]) => people.map(({ name }) => name);
 
 it("sorts by name without regard to case, and by score with the missing ones last", () => {
   expect(names(arrange(all, asked))).toEqual(["ada", "Ben", "Cleo"]);
-  expect(names(arrange(all, { ...asked, sortBy: "score", descending: true }))).toEqual(["Ben", "Cleo", "ada"]);
-  expect(names(arrange(all, { ...asked, sortBy: "status" }))).toEqual(["ada", "Cleo", "Ben"]);
+  expect(names(arrange(all, sorted("score", "descending")))).toEqual(["Ben", "Cleo", "ada"]);
+  expect(names(arrange(all, sorted("status", "ascending")))).toEqual(["ada", "Cleo", "Ben"]);
 });
 
 it("finds by status and by every word of name or address", () => {

@@ -1,4 +1,5 @@
 import type { Candidate, CandidateStatus } from "@invigil/contract/candidates";
+import { arrangeRows, type Sorting } from "../../lib/arrange-rows.ts";
 
 export const STATUS_NAMES: Record<CandidateStatus, string> = {
   invited: "Invited",
@@ -13,34 +14,42 @@ export const STATUS_NAMES: Record<CandidateStatus, string> = {
 
 export const STATUSES = Object.keys(STATUS_NAMES) as CandidateStatus[];
 
-export type SortBy = "name" | "status" | "invited_at" | "score";
+/** The columns of the table, but for the name, which always stands first. */
+export const COLUMNS = [
+  { id: "email", label: "E-mail", shown: true },
+  { id: "status", label: "Status", shown: true },
+  { id: "score", label: "Score", shown: true },
+  { id: "invited_at", label: "Invited", shown: true },
+  { id: "started_at", label: "Started", shown: false },
+  { id: "submitted_at", label: "Submitted", shown: false },
+] as const;
+export type ColumnId = (typeof COLUMNS)[number]["id"];
 
 export interface Arrangement {
   search: string;
   status: CandidateStatus | "all";
-  sortBy: SortBy;
-  descending: boolean;
+  sorting: Sorting;
 }
 
-const keys: Record<SortBy, (candidate: Candidate) => string | number> = {
-  name: ({ name }) => name.toLowerCase(),
+const VALUES: Record<ColumnId, (candidate: Candidate) => string | number | null> = {
+  email: ({ email }) => email,
   status: ({ status }) => STATUSES.indexOf(status),
+  score: ({ score }) => score,
   invited_at: ({ invited_at }) => invited_at,
-  score: ({ score }) => score ?? Number.NEGATIVE_INFINITY,
+  started_at: ({ started_at }) => started_at,
+  submitted_at: ({ submitted_at }) => submitted_at,
 };
 
 /** Those that were asked for, in the order that was asked for. */
-export function arrange(candidates: readonly Candidate[], asked: Arrangement): Candidate[] {
-  const words = asked.search.toLowerCase().split(/\s+/).filter(Boolean);
-  const keyOf = keys[asked.sortBy];
-  const sign = asked.descending ? -1 : 1;
-  return candidates
-    .filter(({ status }) => asked.status === "all" || status === asked.status)
-    .filter(({ name, email }) => words.every((word) => `${name} ${email}`.toLowerCase().includes(word)))
-    .toSorted((a, b) => {
-      const [left, right] = [keyOf(a), keyOf(b)];
-      return left < right ? -sign : left > right ? sign : 0;
-    });
+export function arrange(candidates: readonly Candidate[], { search, status, sorting }: Arrangement): Candidate[] {
+  const column = COLUMNS.find(({ id }) => id === sorting.by);
+  return arrangeRows(candidates, {
+    search,
+    textOf: ({ name, email }) => `${name} ${email}`,
+    fits: (candidate) => status === "all" || candidate.status === status,
+    valueOf: column ? VALUES[column.id] : ({ name }) => name,
+    direction: sorting.direction,
+  });
 }
 
 /** How many there are of each status, for the filter. */

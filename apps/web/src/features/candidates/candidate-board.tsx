@@ -3,8 +3,11 @@ import { EmptyState } from "@invigil/ui/page-state";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Badge, Button, Group, NativeSelect, Text, TextInput, UnstyledButton } from "@mantine/core";
 import { useDeferredValue, useState } from "react";
+import { ColumnPicker, hiddenAtFirst } from "../../lib/column-picker.tsx";
 import { momentText } from "../../lib/console-time.ts";
-import { arrange, countStatuses, STATUS_NAMES, STATUSES, type Arrangement, type SortBy } from "./arrange.ts";
+import { SortHead } from "../../lib/sort-head.tsx";
+import { useTableView } from "../../lib/table-view.ts";
+import { arrange, COLUMNS, countStatuses, STATUS_NAMES, STATUSES, type Arrangement, type ColumnId } from "./arrange.ts";
 import classes from "./candidate-board.module.css";
 
 const COLOURS: Record<Candidate["status"], string> = {
@@ -17,26 +20,28 @@ const COLOURS: Record<Candidate["status"], string> = {
   evaluated: "indigo",
   revoked: "red",
 };
-const STEP = 200;
+const SIZES = [50, 200, 1_000];
 
 interface Props {
+  /** Of the test. */
+  slug: string;
   candidates: readonly Candidate[];
   onOpen: (candidate: Candidate) => void;
 }
 
 /** Everybody who was invited, how far they are, and the way to what can be done for each. */
-export function CandidateBoard({ candidates, onOpen }: Props) {
-  const [asked, setAsked] = useState<Arrangement>({
-    search: "",
-    status: "all",
-    sortBy: "invited_at",
-    descending: true,
-  });
-  const [limit, setLimit] = useState(STEP);
-  const shown = arrange(candidates, useDeferredValue(asked));
+export function CandidateBoard({ slug, candidates, onOpen }: Props) {
+  const [asked, setAsked] = useState<Omit<Arrangement, "sorting">>({ search: "", status: "all" });
+  const [{ hidden, sorting, size }, changeView] = useTableView(
+    { name: "candidates", slug },
+    { hidden: hiddenAtFirst(COLUMNS), sorting: { by: "invited_at", direction: "descending" }, size: 200 },
+  );
+  const [pages, setPages] = useState(1);
+  const limit = pages * size;
+  const shown = arrange(candidates, { ...useDeferredValue(asked), sorting });
   const counts = countStatuses(candidates);
-  const sort = (sortBy: SortBy) =>
-    setAsked((before) => ({ ...before, sortBy, descending: before.sortBy === sortBy && !before.descending }));
+  const columns = COLUMNS.filter(({ id }) => !hidden.includes(id));
+  const head = { sorting, onSort: (next: typeof sorting) => changeView({ sorting: next }) };
 
   return (
     <>
@@ -64,102 +69,111 @@ export function CandidateBoard({ candidates, onOpen }: Props) {
             })),
           ]}
         />
+        <NativeSelect
+          label="Rows"
+          value={size}
+          data={SIZES.map(String)}
+          onChange={({ currentTarget: { value } }) => {
+            setPages(1);
+            changeView({ size: Number(value) });
+          }}
+        />
+        <ColumnPicker columns={COLUMNS} hidden={hidden} onChange={(next) => changeView({ hidden: next })} />
       </Group>
       <PlainTable>
         <thead>
           <tr>
-            <SortHeader by="name" asked={asked} onSort={sort}>
-              Name
-            </SortHeader>
-            <th scope="col">E-mail</th>
-            <SortHeader by="status" asked={asked} onSort={sort}>
-              Status
-            </SortHeader>
-            <SortHeader by="score" asked={asked} onSort={sort}>
-              Score
-            </SortHeader>
-            <SortHeader by="invited_at" asked={asked} onSort={sort}>
-              Invited
-            </SortHeader>
+            <SortHead id="name" label="Name" {...head} />
+            {columns.map(({ id, label }) => (
+              <SortHead key={id} id={id} label={label} isNumber={id === "score"} {...head} />
+            ))}
           </tr>
         </thead>
         <tbody>
           {shown.slice(0, limit).map((candidate) => (
-            <Row key={candidate.invite_id} candidate={candidate} onOpen={() => onOpen(candidate)} />
+            <Row key={candidate.invite_id} candidate={candidate} columns={columns} onOpen={() => onOpen(candidate)} />
           ))}
         </tbody>
       </PlainTable>
       {shown.length === 0 && <EmptyState message="Nobody fits what you asked for." />}
       {shown.length > limit && (
-        <Button variant="default" mt="md" onClick={() => setLimit(limit + STEP)}>
-          Show {Math.min(STEP, shown.length - limit)} more of {shown.length}
+        <Button variant="default" mt="md" onClick={() => setPages(pages + 1)}>
+          Show {Math.min(size, shown.length - limit)} more of {shown.length}
         </Button>
       )}
     </>
   );
 }
 
-interface SortProps {
-  by: SortBy;
-  asked: Arrangement;
-  onSort: (by: SortBy) => void;
-  children: string;
-}
-
-function SortHeader({ by, asked, onSort, children }: SortProps) {
-  const current = asked.sortBy === by;
-  const order = current ? (asked.descending ? "descending" : "ascending") : "none";
+function None({ label }: { label: string }) {
   return (
-    <th scope="col" aria-sort={order}>
-      <UnstyledButton className={classes["sort"] ?? ""} onClick={() => onSort(by)}>
-        {children} <span aria-hidden>{current ? (asked.descending ? "↓" : "↑") : "↕"}</span>
-      </UnstyledButton>
-    </th>
-  );
-}
-
-function NoScore() {
-  return (
-    <Text span c="dimmed" aria-label="No score yet">
+    <Text span c="dimmed" aria-label={label}>
       –
     </Text>
   );
 }
 
-function Row({ candidate, onOpen }: { candidate: Candidate; onOpen: () => void }) {
-  const { name, email, status, mail, accommodations, paused_at, score, invited_at } = candidate;
+interface RowProps {
+  candidate: Candidate;
+  columns: readonly { id: ColumnId }[];
+  onOpen: () => void;
+}
+
+function Row({ candidate, columns, onOpen }: RowProps) {
   return (
     <tr>
       <th scope="row">
         <UnstyledButton className={classes["name"] ?? ""} onClick={onOpen}>
-          {name}
+          {candidate.name}
         </UnstyledButton>
       </th>
-      <td>{email}</td>
-      <td>
-        <Group gap={4}>
-          <Badge miw="max-content" color={COLOURS[status]} variant="light">
-            {STATUS_NAMES[status]}
-          </Badge>
-          {paused_at !== null && (
-            <Badge miw="max-content" color="orange" variant="light">
-              Paused
-            </Badge>
-          )}
-          {accommodations.extra_minutes > 0 && (
-            <Badge miw="max-content" variant="default">
-              +{accommodations.extra_minutes} min
-            </Badge>
-          )}
-          {mail?.state === "failed" && (
-            <Badge miw="max-content" color="red" variant="light">
-              E-mail failed
-            </Badge>
-          )}
-        </Group>
-      </td>
-      <td>{score ?? <NoScore />}</td>
-      <td>{momentText(invited_at)}</td>
+      {columns.map(({ id }) => (
+        <td key={id} data-number={id === "score" || undefined}>
+          <Cell candidate={candidate} column={id} />
+        </td>
+      ))}
     </tr>
+  );
+}
+
+function Cell({ candidate, column }: { candidate: Candidate; column: ColumnId }) {
+  switch (column) {
+    case "email":
+      return candidate.email;
+    case "status":
+      return <Status candidate={candidate} />;
+    case "score":
+      return candidate.score ?? <None label="No score yet" />;
+    case "invited_at":
+    case "started_at":
+    case "submitted_at": {
+      const at = candidate[column];
+      return at === null ? <None label="Not yet" /> : momentText(at);
+    }
+  }
+}
+
+function Status({ candidate: { status, mail, accommodations, paused_at } }: { candidate: Candidate }) {
+  return (
+    <Group gap={4}>
+      <Badge miw="max-content" color={COLOURS[status]} variant="light">
+        {STATUS_NAMES[status]}
+      </Badge>
+      {paused_at !== null && (
+        <Badge miw="max-content" color="orange" variant="light">
+          Paused
+        </Badge>
+      )}
+      {accommodations.extra_minutes > 0 && (
+        <Badge miw="max-content" variant="default">
+          +{accommodations.extra_minutes} min
+        </Badge>
+      )}
+      {mail?.state === "failed" && (
+        <Badge miw="max-content" color="red" variant="light">
+          E-mail failed
+        </Badge>
+      )}
+    </Group>
   );
 }

@@ -1,6 +1,7 @@
 import type { CandidateResult, TestReport } from "@invigil/contract/test-report";
 import { expect, it } from "vitest";
-import { arrange, type Filter, type Sorting } from "./arrange.ts";
+import type { Sorting } from "../../../lib/arrange-rows.ts";
+import { arrange, type Filter } from "./arrange.ts";
 import { columnsOf } from "./columns.ts";
 
 function candidate(name: string, over: Partial<CandidateResult> = {}): CandidateResult {

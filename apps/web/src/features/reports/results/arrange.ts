@@ -1,12 +1,7 @@
 import type { CandidateResult } from "@invigil/contract/test-report";
 import { hasPassed } from "@invigil/rules/statistics";
+import { arrangeRows, type Sorting } from "../../../lib/arrange-rows.ts";
 import type { Column } from "./columns.ts";
-
-export interface Sorting {
-  /** The name of the candidate, or a column's id. */
-  by: string;
-  direction: "ascending" | "descending";
-}
 
 export interface Filter {
   search: string;
@@ -36,29 +31,14 @@ interface Wanted {
 /** The candidates that are asked for, in the order that is asked for. */
 export function arrange(candidates: readonly CandidateResult[], wanted: Wanted): CandidateResult[] {
   const { filter, sorting, columns, cutOff } = wanted;
-  const words = filter.search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = candidates.filter((candidate) => {
-    const names = `${candidate.full_name} ${candidate.email} ${candidate.username}`.toLowerCase();
-    return words.every((word) => names.includes(word)) && isAskedFor(candidate, filter.only, cutOff);
-  });
   const column = columns.find(({ id }) => id === sorting.by);
-  const value = column?.value ?? (({ full_name: name }: CandidateResult) => name);
-  const sign = sorting.direction === "ascending" ? 1 : -1;
-  return found
-    .map((candidate) => ({ candidate, key: value(candidate) }))
-    .toSorted((a, b) => {
-      // Who has no value is at the end, whichever way it is sorted.
-      if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null);
-      return sign * compare(a.key, b.key);
-    })
-    .map(({ candidate }) => candidate);
-}
-
-// Making one for every comparison takes longer than everything else here.
-const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
-
-function compare(a: string | number, b: string | number): number {
-  return typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b));
+  return arrangeRows(candidates, {
+    search: filter.search,
+    textOf: ({ full_name, email, username }) => `${full_name} ${email} ${username}`,
+    fits: (candidate) => isAskedFor(candidate, filter.only, cutOff),
+    valueOf: column?.value ?? (({ full_name: name }) => name),
+    direction: sorting.direction,
+  });
 }
 
 function isAskedFor(candidate: CandidateResult, only: string, cutOff: number | null): boolean {

@@ -1,8 +1,8 @@
 import type { CandidateResult } from "@invigil/contract/test-report";
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef, type ReactNode } from "react";
-import type { Sorting } from "./arrange.ts";
+import type { Sorting } from "../../../lib/arrange-rows.ts";
+import { SortHead } from "../../../lib/sort-head.tsx";
 import classes from "./candidate-table.module.css";
 import type { Column } from "./columns.ts";
 
@@ -81,36 +81,4 @@ export function CandidateTable({ candidates, columns, sorting, onSort, renderLin
 function Space({ height }: { height: number }) {
   if (height <= 0) return null;
   return <tr aria-hidden style={{ height }} />;
-}
-
-interface HeadProps extends Pick<Props, "sorting" | "onSort"> {
-  id: string;
-  label: string;
-  width: number;
-  isNumber?: boolean;
-}
-
-function SortHead({ id, label, width, isNumber = false, sorting, onSort }: HeadProps) {
-  const active = sorting.by === id;
-  const Icon = !active ? IconArrowsSort : sorting.direction === "ascending" ? IconArrowUp : IconArrowDown;
-  function sort() {
-    // Of numbers the highest are looked for first.
-    const first = isNumber ? "descending" : "ascending";
-    const other = sorting.direction === "ascending" ? "descending" : "ascending";
-    onSort({ by: id, direction: active ? other : first });
-  }
-  return (
-    <th
-      scope="col"
-      style={{ width }}
-      data-number={isNumber || undefined}
-      aria-sort={active ? sorting.direction : "none"}
-      title={label}
-    >
-      <button type="button" className={classes.sort} onClick={sort}>
-        <span>{label}</span>
-        <Icon size={14} aria-hidden opacity={active ? 1 : 0.35} />
-      </button>
-    </th>
-  );
 }

@@ -4,9 +4,10 @@ import { EmptyState } from "@invigil/ui/page-state";
 import { Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useDeferredValue, useMemo, useState, type ReactNode } from "react";
-import { arrange, FILTERS, type Sorting } from "./arrange.ts";
+import { ColumnPicker, hiddenAtFirst } from "../../../lib/column-picker.tsx";
+import { useTableView } from "../../../lib/table-view.ts";
+import { arrange, FILTERS } from "./arrange.ts";
 import { CandidateTable } from "./candidate-table.tsx";
-import { ColumnPicker, hiddenAtFirst } from "./column-picker.tsx";
 import { columnsOf } from "./columns.ts";
 
 interface Props {
@@ -19,8 +20,11 @@ interface Props {
 export function ResultsView({ report, cutOff, renderLink }: Props) {
   const { candidates } = report;
   const columns = useMemo(() => columnsOf(report, cutOff), [report, cutOff]);
-  const [hidden, setHidden] = useState(() => hiddenAtFirst(columns));
-  const [sorting, setSorting] = useState<Sorting>({ by: "score", direction: "descending" });
+  const [{ hidden, sorting }, changeView] = useTableView(
+    { name: "results", slug: report.test.slug },
+    // Only the rows in sight are drawn: there are no pages.
+    { hidden: hiddenAtFirst(columns), sorting: { by: "score", direction: "descending" }, size: candidates.length || 1 },
+  );
   const [search, setSearch] = useState("");
   const [only, setOnly] = useState("");
   const searched = useDeferredValue(search);
@@ -47,7 +51,7 @@ export function ResultsView({ report, cutOff, renderLink }: Props) {
           data={filters.map(({ value, label }) => ({ value, label }))}
           onChange={(event) => setOnly(event.currentTarget.value)}
         />
-        <ColumnPicker columns={columns} hidden={hidden} onChange={setHidden} />
+        <ColumnPicker columns={columns} hidden={hidden} onChange={(next) => changeView({ hidden: next })} />
       </Group>
       <Text size="sm" c="dimmed" role="status">
         {found.length === candidates.length
@@ -60,9 +64,9 @@ export function ResultsView({ report, cutOff, renderLink }: Props) {
       ) : (
         <CandidateTable
           candidates={found}
-          columns={columns.filter(({ id }) => !hidden.has(id))}
+          columns={columns.filter(({ id }) => !hidden.includes(id))}
           sorting={sorting}
-          onSort={setSorting}
+          onSort={(next) => changeView({ sorting: next })}
           renderLink={renderLink}
         />
       )}

@@ -2,21 +2,27 @@ import { Modal } from "@invigil/ui/modal";
 import { Button, Checkbox, Group, Stack } from "@mantine/core";
 import { IconColumns3 } from "@tabler/icons-react";
 import { useState } from "react";
-import type { Column } from "./columns.ts";
+
+interface Column {
+  id: string;
+  label: string;
+  /** Until somebody chooses otherwise. */
+  shown: boolean;
+}
 
 interface Props {
   columns: readonly Column[];
-  hidden: ReadonlySet<string>;
-  onChange: (hidden: ReadonlySet<string>) => void;
+  /** Ids. */
+  hidden: readonly string[];
+  onChange: (hidden: string[]) => void;
 }
 
+/** Which columns of a table are shown. */
 export function ColumnPicker({ columns, hidden, onChange }: Props) {
   const [opened, setOpened] = useState(false);
   function toggle(id: string, show: boolean) {
-    const next = new Set(hidden);
-    if (show) next.delete(id);
-    else next.add(id);
-    onChange(next);
+    const others = hidden.filter((each) => each !== id);
+    onChange(show ? others : [...others, id]);
   }
   return (
     <>
@@ -26,7 +32,7 @@ export function ColumnPicker({ columns, hidden, onChange }: Props) {
       <Modal opened={opened} onClose={() => setOpened(false)} title="Columns" side="right" size="xs">
         <Stack gap="sm">
           <Group gap="xs">
-            <Button size="xs" variant="default" onClick={() => onChange(new Set())}>
+            <Button size="xs" variant="default" onClick={() => onChange([])}>
               Show all
             </Button>
             <Button size="xs" variant="default" onClick={() => onChange(hiddenAtFirst(columns))}>
@@ -37,7 +43,7 @@ export function ColumnPicker({ columns, hidden, onChange }: Props) {
             <Checkbox
               key={id}
               label={label}
-              checked={!hidden.has(id)}
+              checked={!hidden.includes(id)}
               onChange={(event) => toggle(id, event.currentTarget.checked)}
             />
           ))}
@@ -47,6 +53,6 @@ export function ColumnPicker({ columns, hidden, onChange }: Props) {
   );
 }
 
-export function hiddenAtFirst(columns: readonly Column[]): ReadonlySet<string> {
-  return new Set(columns.filter(({ shown }) => !shown).map(({ id }) => id));
+export function hiddenAtFirst(columns: readonly Column[]): string[] {
+  return columns.filter(({ shown }) => !shown).map(({ id }) => id);
 }
