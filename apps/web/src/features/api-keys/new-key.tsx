@@ -1,28 +1,25 @@
 import { createApiKey } from "@invigil/contract/api-keys";
 import { Modal } from "@invigil/ui/modal";
-import { Alert, Button, Code, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
-import { useState, type FormEvent } from "react";
+import { Button, Code, Group, Stack, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { useAction } from "../../lib/console-action.ts";
 import { copyText } from "../../lib/console-copy.ts";
-import { consoleError } from "../../lib/console-error.ts";
-import { roleOf, ROLES } from "../../lib/console-roles.ts";
+import { roleOf } from "../../lib/console-roles.ts";
+import { FormDialog } from "../../lib/form-dialog.tsx";
+import { RoleField } from "../../lib/role-field.tsx";
 import { KEYS } from "./keys-key.ts";
 
 /** Makes a key and shows it, once. */
 export function NewKey({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState("");
   const [role, setRole] = useState(roleOf("author"));
-  const { mutate, isPending, error, data } = useAction({
+  const action = useAction({
     run: () => call(createApiKey, { body: { name, role } }, { family: "CON" }),
     changes: KEYS,
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isPending) mutate();
-  }
-
+  const { data } = action;
   if (data) {
     return (
       <Modal opened onClose={onClose} title="Your new key" size="md" closeOnEscape={false}>
@@ -44,40 +41,17 @@ export function NewKey({ onClose }: { onClose: () => void }) {
     );
   }
   return (
-    <Modal opened onClose={onClose} title="Make an API key" size="md">
-      <form onSubmit={submit}>
-        <Stack gap="md">
-          {error && (
-            <Alert color="red" variant="light" role="alert">
-              {consoleError(error)}
-            </Alert>
-          )}
-          <TextInput
-            label="Name"
-            description="What uses it; the audit log shows it"
-            required
-            maxLength={80}
-            data-autofocus
-            value={name}
-            onChange={({ currentTarget: { value } }) => setName(value)}
-          />
-          <NativeSelect
-            label="Role"
-            description={ROLES.find(({ value }) => value === role)?.about}
-            data={ROLES}
-            value={role}
-            onChange={({ currentTarget: { value } }) => setRole(roleOf(value))}
-          />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isPending}>
-              Make the key
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog title="Make an API key" submitLabel="Make the key" action={action} onClose={onClose}>
+      <TextInput
+        label="Name"
+        description="What uses it; the audit log shows it"
+        required
+        maxLength={80}
+        data-autofocus
+        value={name}
+        onChange={({ currentTarget: { value } }) => setName(value)}
+      />
+      <RoleField role={role} onChange={setRole} />
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
 import { Accommodations } from "@invigil/contract/accommodations";
 import { invitePeople } from "@invigil/contract/candidates";
-import { Modal } from "@invigil/ui/modal";
-import { Alert, Button, Group, NumberInput, Stack, TextInput } from "@mantine/core";
-import { useState, type FormEvent } from "react";
+import { Alert, NumberInput, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { useAction } from "../../lib/console-action.ts";
-import { consoleError } from "../../lib/console-error.ts";
+import { FormDialog } from "../../lib/form-dialog.tsx";
 import { candidatesKey } from "./candidates-queries.ts";
 
 const nobody = { name: "", email: "", minutes: 0 };
@@ -13,7 +12,7 @@ const nobody = { name: "", email: "", minutes: 0 };
 /** Invites one person. */
 export function InviteForm({ slug, onClose }: { slug: string; onClose: () => void }) {
   const [person, setPerson] = useState(nobody);
-  const { mutate, isPending, error, data } = useAction({
+  const action = useAction({
     run: () => {
       const { name, email, minutes } = person;
       const one = { name, email: email.trim(), accommodations: Accommodations.parse({ extra_minutes: minutes }) };
@@ -23,62 +22,40 @@ export function InviteForm({ slug, onClose }: { slug: string; onClose: () => voi
     said: ({ invited }) => (invited[0] ? `${invited[0].email} is invited.` : undefined) ?? "Nobody new was invited.",
     onDone: ({ invited }) => invited.length > 0 && onClose(),
   });
-  const known = data?.known[0];
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isPending) mutate();
-  }
+  const known = action.data?.known[0];
 
   return (
-    <Modal opened onClose={onClose} title="Invite somebody" size="md">
-      <form onSubmit={submit}>
-        <Stack gap="md">
-          {error && (
-            <Alert color="red" variant="light" role="alert">
-              {consoleError(error)}
-            </Alert>
-          )}
-          {known !== undefined && (
-            <Alert color="yellow" variant="light" role="alert">
-              {known} is invited already. Choose the person in the table to send the link again.
-            </Alert>
-          )}
-          <TextInput
-            label="Name"
-            required
-            maxLength={120}
-            data-autofocus
-            value={person.name}
-            onChange={({ currentTarget: { value } }) => setPerson((before) => ({ ...before, name: value }))}
-          />
-          <TextInput
-            label="E-mail"
-            type="email"
-            required
-            maxLength={254}
-            value={person.email}
-            onChange={({ currentTarget: { value } }) => setPerson((before) => ({ ...before, email: value }))}
-          />
-          <NumberInput
-            label="Extra minutes"
-            description="For this person, beside the test’s own time"
-            min={0}
-            max={1_440}
-            allowDecimal={false}
-            value={person.minutes}
-            onChange={(value) => setPerson((before) => ({ ...before, minutes: Number(value) || 0 }))}
-          />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isPending}>
-              Send the invitation
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog title="Invite somebody" submitLabel="Send the invitation" action={action} onClose={onClose}>
+      {known !== undefined && (
+        <Alert color="yellow" variant="light" role="alert">
+          {known} is invited already. Choose the person in the table to send the link again.
+        </Alert>
+      )}
+      <TextInput
+        label="Name"
+        required
+        maxLength={120}
+        data-autofocus
+        value={person.name}
+        onChange={({ currentTarget: { value } }) => setPerson((before) => ({ ...before, name: value }))}
+      />
+      <TextInput
+        label="E-mail"
+        type="email"
+        required
+        maxLength={254}
+        value={person.email}
+        onChange={({ currentTarget: { value } }) => setPerson((before) => ({ ...before, email: value }))}
+      />
+      <NumberInput
+        label="Extra minutes"
+        description="For this person, beside the test’s own time"
+        min={0}
+        max={1_440}
+        allowDecimal={false}
+        value={person.minutes}
+        onChange={(value) => setPerson((before) => ({ ...before, minutes: Number(value) || 0 }))}
+      />
+    </FormDialog>
   );
 }
