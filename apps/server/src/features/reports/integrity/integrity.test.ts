@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { signInRecruiter, startCandidate } from "../../../testing/candidate.ts";
 import { createFactory } from "../../../testing/factory.ts";
 import { pathOf, startServer, type TestServer } from "../../../testing/harness.ts";
+import { pdfText } from "../../../testing/pdf-text.ts";
 import { evaluateEnded, saveAnswer, submit } from "../../../testing/take-test.ts";
 
 let server: TestServer;
@@ -73,6 +74,22 @@ it("writes the report of a candidate as a PDF and keeps it on record", async () 
     .where("subject", "=", who.account.username)
     .execute();
   expect(audit.map(({ action }) => action)).toEqual(["report.pdf"]);
+});
+
+it("writes Greek, Cyrillic and all of Latin into the PDF, and other letters as their code points", async () => {
+  const { slug, asked, reviewer, who } = await noted(false, "EMP");
+  const name = (text: string) =>
+    server.db.updateTable("account").set({ full_name: text }).where("id", "=", who.account.id).execute();
+  const read = async () => pdfText((await reviewer.get(`${pathOf(reportPdf, { slug })}${asked}`)).rawPayload);
+  await name("Łucja Őry, Ελένη, Жанна Щука");
+  const whole = await read();
+  expect(whole).toContain("Łucja Őry, Ελένη, Жанна Щука");
+  expect(whole).toContain("Because I say so.");
+  expect(whole).not.toContain("code point");
+  await name("Lí 中 😀");
+  const lacking = await read();
+  expect(lacking).toContain("Lí [U+4E2D] [U+1F600]");
+  expect(lacking).toContain("written as their Unicode code point in brackets");
 });
 
 it.each(TestType.options)(

@@ -3,6 +3,7 @@ import type { Report, ReportEntry } from "@invigil/contract/reports";
 import { evidenceName } from "@invigil/rules/evidence-names";
 import Paper from "pdfkit";
 import { answerText } from "./answer-text.ts";
+import { loadReportFont, writable } from "./report-font.ts";
 
 interface Facts {
   report: Report;
@@ -13,20 +14,29 @@ interface Facts {
 }
 
 const DIM = "#555555";
+const REGULAR = "Noto Sans";
+const BOLD = "Noto Sans Bold";
 
 /** Points; a star takes what is left. */
 type Width = number | "*";
 
 /** A candidate's report on paper. */
-export function reportDocument({ report, integrity, digest, at }: Facts): Promise<Buffer> {
+export async function reportDocument({ report, integrity, digest, at }: Facts): Promise<Buffer> {
   const { test, solution_set: attempt } = report;
+  const { regular, bold, has } = await loadReportFont();
   const document = new Paper({ size: "A4", margin: 50, info: { Title: `Report: ${test.name}` } });
-  const title = (text: string) =>
-    document.moveDown().font("Helvetica-Bold").fontSize(13).text(plain(text)).moveDown(0.4);
+  document.registerFont(REGULAR, regular).registerFont(BOLD, bold);
+  let isWhole = true;
+  const plain = (text: string) => {
+    const written = writable(text, has);
+    isWhole &&= written.isWhole;
+    return written.text;
+  };
+  const title = (text: string) => document.moveDown().font(BOLD).fontSize(13).text(plain(text)).moveDown(0.4);
   const line = (text: string, color = "black") =>
-    document.font("Helvetica").fontSize(10).fillColor(color).text(plain(text)).fillColor("black");
+    document.font(REGULAR).fontSize(10).fillColor(color).text(plain(text)).fillColor("black");
   const table = (widths: Width[], data: string[][]) => {
-    document.font("Helvetica").fontSize(9);
+    document.font(REGULAR).fontSize(9);
     document.table({
       columnStyles: widths,
       data: data.map((row) => row.map(plain)),
@@ -35,7 +45,7 @@ export function reportDocument({ report, integrity, digest, at }: Facts): Promis
   };
 
   document
-    .font("Helvetica-Bold")
+    .font(BOLD)
     .fontSize(18)
     .text(plain(`Report: ${test.name}`))
     .moveDown(0.3);
@@ -90,6 +100,10 @@ export function reportDocument({ report, integrity, digest, at }: Facts): Promis
 
   title("Receipt");
   line(digest === null ? "There is no receipt." : `SHA-256 of the signed receipt: ${digest}`);
+  if (!isWhole) {
+    document.moveDown();
+    line("Letters that the font of this document lacks are written as their Unicode code point in brackets.", DIM);
+  }
   return finish(document);
 }
 
@@ -103,11 +117,6 @@ function moment(time: string | null): string {
 
 function share(confidence: number): string {
   return `${Math.round(confidence * 100)} %`;
-}
-
-/** The fonts that every reader has know only the letters of Western Europe; others are shown as a question mark. */
-function plain(text: string): string {
-  return text.normalize("NFC").replaceAll(/[^\t\n\u0020-\u007E\u00A0-\u00FF–—‘’“”•…€]/gu, "?");
 }
 
 async function finish(document: PDFKit.PDFDocument): Promise<Buffer> {
