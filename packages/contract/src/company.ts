@@ -114,10 +114,15 @@ export const readAudit = defineRoute({
 
 const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/;
 
-/** How pages look on the company's own address. */
+/** Six digits; pages darken it where text needs more contrast. */
+export const Colour = z
+  .string()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/);
+
+/** The company's own address, and who helps there. */
 export const OwnBrand = z.object({
   host: z.string().trim().toLowerCase().regex(HOST),
-  primary_color: z.string().regex(/^#[0-9a-f]{6}$/i),
   support_email: z.email().max(254),
 });
 export type OwnBrand = z.infer<typeof OwnBrand>;
@@ -125,7 +130,9 @@ export type OwnBrand = z.infer<typeof OwnBrand>;
 export const CompanyBrand = z.object({
   name: z.string(),
   logo_url: z.string().nullable(),
-  /** null: candidates use the common address, with the product's own look. */
+  /** Of its candidates' pages, wherever they are; null: the product's own. */
+  primary_color: Colour.nullable(),
+  /** null: candidates use the common address. */
   brand: OwnBrand.nullable(),
 });
 export type CompanyBrand = z.infer<typeof CompanyBrand>;
@@ -144,7 +151,7 @@ export const saveCompanyBrand = defineRoute({
   path: "/api/v1/company/brand",
   summary: "Changes the company's name and white-label brand",
   ...owners,
-  body: z.object({ name: Name, brand: OwnBrand.nullable() }),
+  body: z.object({ name: Name, primary_color: Colour.nullable(), brand: OwnBrand.nullable() }),
   response: CompanyBrand,
   errors: ["address_refused"],
 });

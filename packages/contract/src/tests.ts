@@ -92,7 +92,13 @@ export const Test = z.object({
   id: Id,
   slug: Slug,
   name: z.string(),
-  company: z.object({ slug: Slug, name: z.string(), avatar_url: z.string().nullable() }),
+  company: z.object({
+    slug: Slug,
+    name: z.string(),
+    avatar_url: z.string().nullable(),
+    /** A CSS hex colour; null: the host's own. */
+    primary_color: z.string().nullable().default(null),
+  }),
   start_time: Time.nullable(),
   end_time: Time.nullable(),
   /** Minutes. */

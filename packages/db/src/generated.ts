@@ -139,6 +139,7 @@ export interface Company {
   slug: string;
   name: string;
   avatar_url: string | null;
+  primary_color: string | null;
 }
 
 export interface EvidenceComment {

@@ -5,13 +5,14 @@ export const HARBOUR_COMPANY = {
   slug: "demo-harbour",
   name: "Harbour & Pine",
   avatar_url: "/v1/demo/harbour-mark.svg",
+  primary_color: "#14665a",
 } as const;
 
 export const HARBOUR_BRAND = {
   favicon_icon_url: "/v1/demo/harbour-mark.svg",
   logo_full_icon_url: "/v1/demo/harbour-logo.svg",
   logo_64x64_icon_url: "/v1/demo/harbour-mark.svg",
-  primary_color: "#14665a",
+  primary_color: HARBOUR_COMPANY.primary_color,
   support_email: "careers@example.com",
 } as const;
 

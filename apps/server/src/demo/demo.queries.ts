@@ -18,7 +18,14 @@ export function companyBySlug(db: Db | Tx, slug: string) {
   return db.selectFrom("company").select(["id"]).where("slug", "=", slug).executeTakeFirst();
 }
 
-export function insertCompany(tx: Tx, values: { slug: string; name: string; avatar_url: string | null }) {
+interface NewCompany {
+  slug: string;
+  name: string;
+  avatar_url: string | null;
+  primary_color?: string;
+}
+
+export function insertCompany(tx: Tx, values: NewCompany) {
   return tx.insertInto("company").values(values).returning(["id"]).executeTakeFirstOrThrow();
 }
 

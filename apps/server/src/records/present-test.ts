@@ -26,7 +26,12 @@ export function presentTest(access: TestAccess, authored: TestDefinition, now: D
     id: test.id,
     slug: test.slug,
     name: test.name,
-    company: { slug: test.company_slug, name: test.company_name, avatar_url: test.company_avatar_url },
+    company: {
+      slug: test.company_slug,
+      name: test.company_name,
+      avatar_url: test.company_avatar_url,
+      primary_color: test.company_primary_color,
+    },
     start_time: test.start_time?.toISOString() ?? null,
     end_time: test.end_time?.toISOString() ?? null,
     duration: test.duration_minutes + accommodations.extra_minutes,

@@ -26,6 +26,7 @@ function joinedRow(db: Db | Tx, { accountId }: Reader, key: TestKey) {
       "company.slug as company_slug",
       "company.name as company_name",
       "company.avatar_url as company_avatar_url",
+      "company.primary_color as company_primary_color",
       "invite.id as invite_id",
       "invite.onboarded_at",
       "invite.accommodations",

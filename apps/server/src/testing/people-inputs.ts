@@ -58,7 +58,7 @@ export const peopleInputs = {
   }),
   "GET /api/v1/company/audit": () => ({ query: { search: "a", from: MOMENT, to: MOMENT, before: 9 } }),
   "GET /api/v1/company/brand": () => ({}),
-  "PUT /api/v1/company/brand": () => ({ body: { name: "A company", brand: null } }),
+  "PUT /api/v1/company/brand": () => ({ body: { name: "A company", primary_color: null, brand: null } }),
   // A text is no logo.
   "POST /api/v1/company/logo": () => ({ body: { name: "logo.png" } }),
   "GET /media/brand/:id": () => ({ params: { id: "brand-none-png" } }),

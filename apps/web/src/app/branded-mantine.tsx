@@ -2,11 +2,13 @@ import { MantineProvider } from "@mantine/core";
 import { useMemo, type ReactNode } from "react";
 import { shadesOf } from "../features/branding/shades.ts";
 import { DEFAULT_BRAND, useBrand } from "../lib/brand.tsx";
+import { useCompanyColour } from "../lib/company-colour.ts";
 import { cspNonce } from "../lib/csp-nonce.ts";
 import { resolveVariables, themeWith } from "./theme.ts";
 
 export function BrandedMantine({ children }: { children: ReactNode }) {
-  const { primary_color: color } = useBrand();
+  const brand = useBrand();
+  const color = useCompanyColour(({ colour }) => colour) ?? brand.primary_color;
   const theme = useMemo(() => themeWith(shadesOf(color, DEFAULT_BRAND.primary_color)), [color]);
   return (
     <MantineProvider

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { PageLogo } from "../features/branding/page-logo.tsx";
 import { ApiError } from "../lib/api.ts";
+import { useWearColour } from "../lib/company-colour.ts";
 import { errorText } from "../lib/error-text.ts";
 import { testQuery } from "../lib/resources.ts";
 import { NotFoundRoute } from "./not-found.tsx";
@@ -18,6 +19,7 @@ interface Props {
 /** Shows its page once the test is here. */
 export function TestGate({ testSlug, children }: Props) {
   const { data: test, error, isFetching, refetch } = useQuery(testQuery(testSlug));
+  useWearColour(test?.company.primary_color ?? null);
   if (test) return children(test);
   if (error instanceof ApiError && error.status === 404) return <NotFoundRoute />;
   if (error) {

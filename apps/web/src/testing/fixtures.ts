@@ -12,7 +12,7 @@ export function aTest(over: Partial<Test> = {}): Test {
     id: 3,
     slug: "demo",
     name: "Demo test",
-    company: { slug: "acme", name: "Acme", avatar_url: null },
+    company: { slug: "acme", name: "Acme", avatar_url: null, primary_color: null },
     start_time: null,
     end_time: null,
     duration: 60,

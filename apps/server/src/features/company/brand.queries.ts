@@ -2,20 +2,30 @@ import type { OwnBrand } from "@invigil/contract/company";
 import type { Db, Tx } from "@invigil/db/connection";
 
 export function companyRow(db: Db | Tx, id: number) {
-  return db.selectFrom("company").select(["name", "avatar_url"]).where("id", "=", id).executeTakeFirstOrThrow();
+  return db
+    .selectFrom("company")
+    .select(["name", "avatar_url", "primary_color"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
 }
 
 export function brandOf(db: Db | Tx, companyId: number) {
   return db
     .selectFrom("brand")
-    .select(["host", "primary_color", "support_email"])
+    .select(["host", "support_email"])
     .where("company_id", "=", companyId)
     .orderBy("host")
     .executeTakeFirst();
 }
 
-export function renameCompany(tx: Tx, { id, name }: { id: number; name: string }) {
-  return tx.updateTable("company").set({ name }).where("id", "=", id).execute();
+interface Look {
+  id: number;
+  name: string;
+  primary_color: string | null;
+}
+
+export function setLook(tx: Tx, { id, name, primary_color }: Look) {
+  return tx.updateTable("company").set({ name, primary_color }).where("id", "=", id).execute();
 }
 
 export function dropBrands(tx: Tx, companyId: number) {
@@ -33,12 +43,15 @@ function pictures(logo: string | null) {
   return logo === null ? PLAIN : { favicon_icon_url: logo, logo_full_icon_url: logo, logo_64x64_icon_url: logo };
 }
 
+interface NewBrand {
+  companyId: number;
+  brand: OwnBrand;
+  logo: string | null;
+  primary_color: string;
+}
+
 /** undefined: the host is another company's. Pictures that are there stay. */
-export function writeBrand(
-  tx: Tx,
-  { companyId, brand, logo }: { companyId: number; brand: OwnBrand; logo: string | null },
-) {
-  const { host, primary_color, support_email } = brand;
+export function writeBrand(tx: Tx, { companyId, brand: { host, support_email }, logo, primary_color }: NewBrand) {
   return tx
     .insertInto("brand")
     .values({ company_id: companyId, host, primary_color, support_email, ...pictures(logo) })

@@ -13,6 +13,7 @@ import { queueRemovals } from "../../records/file-removals.queries.ts";
 import * as rows from "./brand.queries.ts";
 
 const LOGO_BYTES = 1_000_000;
+const PRODUCT_COLOUR = "#3a5ccc";
 /** By the end of the key, which says what the file is. */
 const KINDS: Readonly<Record<string, string>> = { png: "image/png", jpg: "image/jpeg", webp: "image/webp" };
 const LOGO_URL = /^\/media\/brand\/(brand-\w+-(png|jpg|webp))$/;
@@ -24,14 +25,14 @@ export async function readCompanyBrand({ db }: Pick<Deps, "db">, caller: Caller)
 export async function saveCompanyBrand(
   deps: Deps,
   caller: Caller,
-  { name, brand }: { name: string; brand: OwnBrand | null },
+  { name, primary_color, brand }: Omit<CompanyBrand, "logo_url">,
 ): Promise<CompanyBrand> {
   const companyId = companyOf(caller);
   return deps.db.transaction().execute(async (tx) => {
-    await rows.renameCompany(tx, { id: companyId, name });
+    await rows.setLook(tx, { id: companyId, name, primary_color });
     if (brand === null) await rows.dropBrands(tx, companyId);
     else await putBrand(deps, tx, { companyId, brand });
-    const data = { name, host: brand?.host ?? null };
+    const data = { name, primary_color, host: brand?.host ?? null };
     await writeAudit(tx, caller, { action: "company.brand", subject: name, at: deps.now(), data });
     return present(tx, companyId);
   });
@@ -41,8 +42,13 @@ async function putBrand({ config }: Deps, tx: Tx, { companyId, brand }: { compan
   if (brand.host === config.defaultHost) {
     throw new AppError("address_refused", { description: "This is the common address of all companies." });
   }
-  const { avatar_url } = await rows.companyRow(tx, companyId);
-  const written = await rows.writeBrand(tx, { companyId, brand, logo: avatar_url });
+  const { avatar_url, primary_color } = await rows.companyRow(tx, companyId);
+  const written = await rows.writeBrand(tx, {
+    companyId,
+    brand,
+    logo: avatar_url,
+    primary_color: primary_color ?? PRODUCT_COLOUR,
+  });
   if (!written) throw new AppError("address_refused", { description: "Another company uses this address." });
   await rows.dropOtherHosts(tx, { companyId, host: brand.host });
 }
@@ -82,5 +88,6 @@ export async function sendLogo({ db, storage }: Deps, id: string, reply: Fastify
 async function present(db: Db | Tx, companyId: number): Promise<CompanyBrand> {
   const company = await rows.companyRow(db, companyId);
   const brand = await rows.brandOf(db, companyId);
-  return { name: company.name, logo_url: company.avatar_url, brand: brand ?? null };
+  const { name, avatar_url: logo_url, primary_color } = company;
+  return { name, logo_url, primary_color, brand: brand ?? null };
 }

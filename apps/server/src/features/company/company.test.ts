@@ -1,11 +1,12 @@
 import { readAudit, type Colleague } from "@invigil/contract/company";
 import { login } from "@invigil/contract/accounts";
 import { whiteLabelConfig } from "@invigil/contract/branding";
+import type { Test } from "@invigil/contract/tests";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { hashPassword } from "../../platform/password.ts";
 import { joinLink } from "../../records/join-link.ts";
 import type { Browser } from "../../testing/browser.ts";
-import { signInRecruiter } from "../../testing/candidate.ts";
+import { signInRecruiter, startCandidate } from "../../testing/candidate.ts";
 import { createFactory, type Factory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
 import { refusal } from "../../testing/refusal.ts";
@@ -141,8 +142,9 @@ async function sendLogo(content: Buffer) {
 
 it("shows the company's name, logo and colour on its own host, and lets nobody take another's", async () => {
   const host = `tests-${counter}.acme.example.com`;
-  const brand = { host, primary_color: "#aa0000", support_email: "help@example.com" };
-  expect((await owner.browser.send("PUT", "/api/v1/company/brand", { name: "Acme", brand })).statusCode).toBe(200);
+  const brand = { host, support_email: "help@example.com" };
+  const look = { name: "Acme", primary_color: "#AA0000", brand };
+  expect((await owner.browser.send("PUT", "/api/v1/company/brand", look)).statusCode).toBe(200);
   const stored = await sendLogo(png);
   const { logo_url } = stored.json<{ logo_url: string }>();
   const shown = await server.browser(host).get(whiteLabelConfig.path);
@@ -158,9 +160,23 @@ it("shows the company's name, logo and colour on its own host, and lets nobody t
 
   const other = await signInRecruiter(server, (await make.company()).id);
   const take = (taken: string) =>
-    other.browser.send("PUT", "/api/v1/company/brand", { name: "Other", brand: { ...brand, host: taken } });
+    other.browser.send("PUT", "/api/v1/company/brand", { ...look, name: "Other", brand: { ...brand, host: taken } });
   expect(refusal(await take(host))).toEqual([400, "address_refused"]);
   expect(refusal(await take("invigil.example.com"))).toEqual([400, "address_refused"]);
-  await owner.browser.send("PUT", "/api/v1/company/brand", { name: "Acme", brand: null });
+  await owner.browser.send("PUT", "/api/v1/company/brand", { ...look, brand: null });
   expect((await server.browser(host).get(whiteLabelConfig.path)).json()).toMatchObject({ company: null });
+});
+
+it("gives the pages of its tests the company's colour on every host, and takes no other text for one", async () => {
+  const who = await startCandidate(server, await make.test(companyId));
+  const colour = async () =>
+    (await who.browser.get(`/api/v1/test/${who.test.slug}`)).json<Test>().company.primary_color;
+  const wear = (primary_color: string | null) =>
+    owner.browser.send("PUT", "/api/v1/company/brand", { name: "Acme", primary_color, brand: null });
+  expect(await colour()).toBeNull();
+  expect((await wear("#14665A")).statusCode).toBe(200);
+  expect(await colour()).toBe("#14665a");
+  expect(refusal(await wear("red; background: url(x)"))[0]).toBe(400);
+  expect((await wear(null)).json()).toMatchObject({ primary_color: null });
+  expect(await colour()).toBeNull();
 });

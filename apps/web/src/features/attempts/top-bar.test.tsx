@@ -72,7 +72,7 @@ describe("the top bar", () => {
   });
 
   it("shows an interview's company in the middle instead of the meter [A2.27]", async () => {
-    const company = { slug: "acme", name: "Acme", avatar_url: "/media/a/acme.png" };
+    const company = { slug: "acme", name: "Acme", avatar_url: "/media/a/acme.png", primary_color: null };
     const test = aTest({ sub_test_type: "INT", company });
     await renderAt(<TopBar test={test} solutionSet={solutionSet} sections={sections} />);
     expect(screen.queryByText(/attempted/)).toBeNull();

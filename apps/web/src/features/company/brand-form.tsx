@@ -1,4 +1,4 @@
-import { OwnBrand, saveCompanyBrand, uploadLogo, type CompanyBrand } from "@invigil/contract/company";
+import { Colour, OwnBrand, saveCompanyBrand, uploadLogo, type CompanyBrand } from "@invigil/contract/company";
 import { Alert, Button, Group, Paper, Stack, Switch, Text, TextInput, Title } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
 import { useRef, useState, type FormEvent } from "react";
@@ -11,14 +11,16 @@ import { BRAND } from "./company-queries.ts";
 
 const LOGO_BYTES = 1_000_000;
 
-/** The company's name and logo, and how pages look on its own address. */
+/** The company's name, logo and colour, and its own address. */
 export function BrandForm({ company, mayChange }: { company: CompanyBrand; mayChange: boolean }) {
-  const { primary_color } = useBrand();
+  const { primary_color: hostColour } = useBrand();
   const [name, setName] = useState(company.name);
+  const [colour, setColour] = useState(company.primary_color ?? "");
   const [own, setOwn] = useState(company.brand !== null);
-  const [brand, setBrand] = useState<OwnBrand>(company.brand ?? { host: "", primary_color, support_email: "" });
-  const wanted = { name, brand: own ? brand : null };
-  const changed = JSON.stringify(wanted) !== JSON.stringify({ name: company.name, brand: company.brand });
+  const [brand, setBrand] = useState<OwnBrand>(company.brand ?? { host: "", support_email: "" });
+  const wanted = { name, primary_color: colour === "" ? null : colour, brand: own ? brand : null };
+  const { logo_url: _, ...saved } = company;
+  const changed = !isSame(wanted, saved);
   const { mutate, isPending, error } = useAction({
     run: () => call(saveCompanyBrand, { body: wanted }, { family: "CON" }),
     changes: BRAND,
@@ -28,13 +30,14 @@ export function BrandForm({ company, mayChange }: { company: CompanyBrand; mayCh
     shouldBlockFn: () => changed && !globalThis.confirm("Leave without saving the brand?"),
     enableBeforeUnload: () => changed,
   });
+  const noColour = colour !== "" && !Colour.safeParse(colour).success;
   const faults = own ? OwnBrand.safeParse(brand) : null;
   const fault = (field: keyof OwnBrand, text: string) =>
     brand[field] !== "" && faults?.error?.issues.some(({ path }) => path[0] === field) === true && text;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isPending && faults?.success !== false) mutate();
+    if (!isPending && faults?.success !== false && !noColour) mutate();
   }
 
   const field = (key: keyof OwnBrand) => ({
@@ -65,9 +68,28 @@ export function BrandForm({ company, mayChange }: { company: CompanyBrand; mayCh
             value={name}
             onChange={({ currentTarget: { value } }) => setName(value)}
           />
+          <Group gap="sm" align="flex-end">
+            <TextInput
+              label="Main colour"
+              description="Of your candidates’ pages. Empty: the colour of the product"
+              placeholder={hostColour}
+              error={noColour && "Six digits such as #3a5ccc"}
+              disabled={!mayChange}
+              value={colour}
+              onChange={({ currentTarget: { value } }) => setColour(value.trim())}
+            />
+            <input
+              type="color"
+              aria-label="Pick the main colour"
+              className={classes["colour"]}
+              disabled={!mayChange}
+              value={noColour || colour === "" ? hostColour : colour}
+              onChange={({ currentTarget: { value } }) => setColour(value)}
+            />
+          </Group>
           <Switch
             label="Our candidates use an address of our own"
-            description="Pages show your name, logo and colour there. The address must lead to this server."
+            description="Pages also show your logo there. The address must lead to this server."
             disabled={!mayChange}
             checked={own}
             onChange={({ currentTarget: { checked } }) => setOwn(checked)}
@@ -80,23 +102,6 @@ export function BrandForm({ company, mayChange }: { company: CompanyBrand; mayCh
                 error={fault("host", "A host name such as tests.example.com")}
                 {...field("host")}
               />
-              <Group gap="sm" align="flex-end">
-                <TextInput
-                  label="Main colour"
-                  error={fault("primary_color", "Six digits such as #3a5ccc")}
-                  {...field("primary_color")}
-                />
-                <input
-                  type="color"
-                  aria-label="Pick the main colour"
-                  className={classes["colour"]}
-                  disabled={!mayChange}
-                  value={brand.primary_color}
-                  onChange={({ currentTarget: { value } }) =>
-                    setBrand((before) => ({ ...before, primary_color: value }))
-                  }
-                />
-              </Group>
               <TextInput
                 label="E-mail of your support"
                 type="email"
@@ -114,6 +119,12 @@ export function BrandForm({ company, mayChange }: { company: CompanyBrand; mayCh
       </form>
     </Stack>
   );
+}
+
+function isSame(a: Omit<CompanyBrand, "logo_url">, b: Omit<CompanyBrand, "logo_url">): boolean {
+  const text = ({ name, primary_color, brand }: typeof a) =>
+    JSON.stringify([name, primary_color?.toLowerCase(), brand?.host, brand?.support_email, brand === null]);
+  return text(a) === text(b);
 }
 
 function Logo({ company, mayChange }: { company: CompanyBrand; mayChange: boolean }) {
