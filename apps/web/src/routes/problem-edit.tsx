@@ -12,6 +12,7 @@ import { refusalText } from "../features/library/library-words.ts";
 import { numberedBlanks } from "../features/problems/numbered-blanks.ts";
 import { Statement } from "../features/problems/statement.tsx";
 import { LazyRunResult } from "../features/runs/lazy-code.tsx";
+import { loadCodeEditor } from "../features/runs/lazy-editor.ts";
 import { technologiesQuery } from "../features/runs/run-queries.ts";
 import { starterOf } from "../features/runs/starter.ts";
 
@@ -19,6 +20,7 @@ import { starterOf } from "../features/runs/starter.ts";
 const shown = {
   statement: showStatement,
   result: showResult,
+  loadEditor: loadCodeEditor,
   starterText: (stub: Parameters<typeof starterOf>[0]) => starterOf(stub).text,
 };
 

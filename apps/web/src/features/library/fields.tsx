@@ -10,18 +10,21 @@ interface NumberProps {
   max?: number;
   whole?: boolean;
   width?: number;
+  /** It cannot be left empty. */
+  needed?: boolean;
   onChange: (value: number | null) => void;
 }
 
 /** A number that may be absent. What is not yet a number stays in the field and is not taken over. */
-export function NumberField({ label, description, value, min = 0, max, whole, width, onChange }: NumberProps) {
+export function NumberField({ label, description, value, width, onChange, ...bounds }: NumberProps) {
+  const { min = 0, max, whole } = bounds;
   const [text, setText] = useState(value === null ? "" : String(value));
   const [known, setKnown] = useState(value);
   if (known !== value) {
     setKnown(value);
     if (Number(text) !== value) setText(value === null ? "" : String(value));
   }
-  const fault = faultOf(text, { min, max, whole });
+  const fault = faultOf(text, bounds);
   return (
     <TextInput
       label={label}
@@ -37,7 +40,7 @@ export function NumberField({ label, description, value, min = 0, max, whole, wi
       onChange={(event) => {
         const next = event.currentTarget.value;
         setText(next);
-        if (faultOf(next, { min, max, whole }) !== null) return;
+        if (faultOf(next, bounds) !== null) return;
         const taken = next.trim() === "" ? null : Number(next);
         setKnown(taken);
         onChange(taken);
@@ -46,19 +49,55 @@ export function NumberField({ label, description, value, min = 0, max, whole, wi
   );
 }
 
-interface Bounds {
-  min: number;
-  max?: number | undefined;
-  whole?: boolean | undefined;
-}
+type Bounds = Pick<NumberProps, "min" | "max" | "whole" | "needed">;
 
-function faultOf(text: string, { min, max, whole }: Bounds): string | null {
-  if (text.trim() === "") return null;
+function faultOf(text: string, { min = 0, max, whole, needed }: Bounds): string | null {
+  if (text.trim() === "") return needed ? "A number is needed" : null;
   const number = Number(text);
   if (!Number.isFinite(number)) return "Not a number";
   if (number < min) return `At least ${min}`;
   if (max !== undefined && number > max) return `At most ${max}`;
   return whole && !Number.isInteger(number) ? "A whole number" : null;
+}
+
+interface CheckedProps {
+  label: string;
+  description?: string;
+  placeholder?: string;
+  value: string;
+  /** Why a text cannot be taken, in words; null where it can. */
+  refuse: (text: string) => string | null;
+  grow?: boolean;
+  width?: number;
+  onChange: (value: string) => void;
+}
+
+/** A text that must have a certain shape. While it has not, it stays in the field and is not taken over. */
+export function CheckedField({ label, value, refuse, grow, width, onChange, ...shown }: CheckedProps) {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setText(value);
+  }
+  return (
+    <TextInput
+      {...shown}
+      label={label}
+      maxLength={500}
+      value={text}
+      error={refuse(text)}
+      {...(grow && { style: { flex: "1 1 12rem" } })}
+      {...(width !== undefined && { w: width, maw: "100%" })}
+      onChange={(event) => {
+        const typed = event.currentTarget.value;
+        setText(typed);
+        if (refuse(typed) !== null) return;
+        setKnown(typed);
+        onChange(typed);
+      }}
+    />
+  );
 }
 
 const MONO = { input: { fontFamily: "var(--mantine-font-family-monospace)", fontSize: "var(--mantine-font-size-sm)" } };

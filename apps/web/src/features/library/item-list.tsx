@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 
 interface Props<T> {
   /** What one of them is called: "Case", "Choice". */
@@ -12,11 +12,17 @@ interface Props<T> {
   /** Absent: none can be added. */
   create?: () => T;
   most?: number;
+  /** So many must stay. */
+  least?: number;
+  /** false: their order says nothing. */
+  ordered?: boolean;
   children: (item: T, change: (changed: T) => void, index: number) => ReactNode;
 }
 
-/** Things in an order, which can be added, removed and moved. */
-export function ItemList<T>({ name, items, keyOf, onChange, create, most = 100, children }: Props<T>) {
+/** Things in an order, which can be added, removed and moved. What was removed last can be had back. */
+export function ItemList<T>(props: Props<T>) {
+  const { name, items, keyOf, onChange, create, most = 100, least = 0, ordered = true, children } = props;
+  const [removed, setRemoved] = useState<{ item: T; index: number } | null>(null);
   const moved = (from: number, to: number) => {
     const rest = items.toSpliced(from, 1);
     const item = items[from];
@@ -33,17 +39,28 @@ export function ItemList<T>({ name, items, keyOf, onChange, create, most = 100, 
                 {label}
               </Text>
               <Group gap={4}>
-                <Small label={`Move ${label} up`} off={index === 0} onClick={() => moved(index, index - 1)}>
-                  <IconArrowUp size={16} aria-hidden />
-                </Small>
+                {ordered && (
+                  <>
+                    <Small label={`Move ${label} up`} off={index === 0} onClick={() => moved(index, index - 1)}>
+                      <IconArrowUp size={16} aria-hidden />
+                    </Small>
+                    <Small
+                      label={`Move ${label} down`}
+                      off={index === items.length - 1}
+                      onClick={() => moved(index, index + 1)}
+                    >
+                      <IconArrowDown size={16} aria-hidden />
+                    </Small>
+                  </>
+                )}
                 <Small
-                  label={`Move ${label} down`}
-                  off={index === items.length - 1}
-                  onClick={() => moved(index, index + 1)}
+                  label={`Remove ${label}`}
+                  off={items.length <= least}
+                  onClick={() => {
+                    setRemoved({ item, index });
+                    onChange(items.toSpliced(index, 1));
+                  }}
                 >
-                  <IconArrowDown size={16} aria-hidden />
-                </Small>
-                <Small label={`Remove ${label}`} onClick={() => onChange(items.toSpliced(index, 1))}>
                   <IconTrash size={16} aria-hidden />
                 </Small>
               </Group>
@@ -52,13 +69,35 @@ export function ItemList<T>({ name, items, keyOf, onChange, create, most = 100, 
           </Paper>
         );
       })}
+      {removed && (
+        <Group gap="xs" role="status">
+          <Text size="sm" c="dimmed">
+            {name} {removed.index + 1} was removed.
+          </Text>
+          <Button
+            ref={focusOnce}
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => {
+              setRemoved(null);
+              onChange(items.toSpliced(Math.min(removed.index, items.length), 0, removed.item));
+            }}
+          >
+            Undo
+          </Button>
+        </Group>
+      )}
       {create && items.length < most && (
         <Group>
           <Button
             variant="default"
             size="sm"
             leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => onChange([...items, create()])}
+            onClick={() => {
+              // What is added may take the name of what was removed.
+              setRemoved(null);
+              onChange([...items, create()]);
+            }}
           >
             Add {name.toLowerCase()}
           </Button>
@@ -66,6 +105,11 @@ export function ItemList<T>({ name, items, keyOf, onChange, create, most = 100, 
       )}
     </Stack>
   );
+}
+
+/** The button that was pressed has gone with its item: who uses the keyboard goes on here. */
+function focusOnce(button: HTMLButtonElement | null): void {
+  button?.focus();
 }
 
 interface SmallProps {

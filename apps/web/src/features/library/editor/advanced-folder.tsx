@@ -2,13 +2,13 @@ import { keyFaults } from "@invigil/rules/library/key-faults";
 import { Alert, List, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { z } from "zod";
-import { CodeField } from "../fields.tsx";
+import { CodeText } from "./code-text.tsx";
 import type { FolderProps } from "./folder-props.ts";
 
 const AnObject = z.record(z.string(), z.unknown());
 
 /** The whole key as it is stored, for what has no form of its own. */
-export function AdvancedFolder({ problem, draft: { grading }, change, readOnly }: FolderProps) {
+export function AdvancedFolder({ problem, draft: { grading }, change }: FolderProps) {
   const [text, setText] = useState(() => JSON.stringify(grading, null, 2));
   const [fault, setFault] = useState<string | null>(null);
   const faults = keyFaults(problem.problem_type, grading, "advanced");
@@ -30,7 +30,7 @@ export function AdvancedFolder({ problem, draft: { grading }, change, readOnly }
         The answer key of this question, as the judge reads it. While the text is not valid JSON, the last valid key
         stays.
       </Text>
-      <CodeField label="Key" rows={24} value={text} error={fault} readOnly={readOnly} onChange={write} />
+      <CodeText label="Key" mode="json" rows={24} value={text} error={fault} onChange={write} />
       {faults.length > 0 && (
         <Alert color="yellow" variant="light" title="The key is not complete">
           <List size="sm">

@@ -1,6 +1,7 @@
 import type { Compare } from "@invigil/contract/judging";
 import { Group, NativeSelect, Stack, TextInput } from "@mantine/core";
-import { CodeField, NumberField } from "../fields.tsx";
+import { NumberField } from "../fields.tsx";
+import { CodeText } from "./code-text.tsx";
 
 interface Props {
   compare: Compare;
@@ -57,8 +58,9 @@ export function CompareForm({ compare, onChange }: Props) {
             value={compare.technology}
             onChange={(event) => onChange({ ...compare, technology: event.currentTarget.value })}
           />
-          <CodeField
+          <CodeText
             label="Checker"
+            mode={compare.technology}
             description='Reads {"input", "expected", "output"} as JSON and prints AC or NC, then why.'
             rows={8}
             value={compare.code}

@@ -1,7 +1,7 @@
 import { Checkbox, Group, Stack, Text, TextInput } from "@mantine/core";
 import { FilePath } from "@invigil/contract/fields";
-import { CodeField } from "../fields.tsx";
 import { ItemList } from "../item-list.tsx";
+import { CodeText } from "./code-text.tsx";
 import { SchemaForm } from "./schema-form.tsx";
 import type { FolderProps } from "./folder-props.ts";
 
@@ -44,8 +44,9 @@ export function FilesFolder({ problem, draft: { content }, change }: FolderProps
                 onChange={(event) => changed({ ...file, read_only: event.currentTarget.checked })}
               />
             </Group>
-            <CodeField
+            <CodeText
               label="Content"
+              mode={file.path}
               rows={6}
               value={file.content}
               onChange={(text) => changed({ ...file, content: text })}

@@ -3,10 +3,12 @@ import type { ProblemType } from "@invigil/contract/problems";
 import type { Run } from "@invigil/contract/runs";
 import type { Technology } from "@invigil/contract/technologies";
 import type { ReactNode } from "react";
+import type { LoadEditor } from "./code-text.tsx";
 
 /** What belongs to other features. */
 export interface Shown {
   statement: (text: string, type: ProblemType) => ReactNode;
+  loadEditor: LoadEditor;
   result: (run: Run) => ReactNode;
   /** What an editor begins with. */
   starterText: (stub: ProblemDraft["content"]["stubs"][string]) => string;

@@ -5,9 +5,11 @@ import { EmptyState } from "@invigil/ui/page-state";
 import { Alert, Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useMayUse } from "../../../lib/may-use.ts";
+import { useMemo } from "react";
 import { problemTypeName } from "../../../lib/problem-type-names.ts";
 import { refusalText, STATE_COLOURS, STATES } from "../library-words.ts";
 import { useProblemActions } from "../use-problem-actions.ts";
+import { CodeSlot, useLoadedEditor } from "./code-text.tsx";
 import classes from "./editor.module.css";
 import { FaultList } from "./fault-list.tsx";
 import type { Shown } from "./folder-props.ts";
@@ -32,6 +34,8 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
   const { draft, change, dirty, saving, error, save } = handle;
   const mayWrite = useMayUse()(saveDraft);
   const readOnly = problem.state !== "draft" || !mayWrite;
+  const Editor = useLoadedEditor(shown.loadEditor);
+  const slot = useMemo(() => ({ Editor, readOnly }), [Editor, readOnly]);
   const folders = foldersOf(problem.problem_type);
   const folder = EditingFolder.safeParse(asked).data;
   const titleMissing = draft.title.trim() === "";
@@ -110,15 +114,17 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
       </div>
       {folder && folders.includes(folder) ? (
         <fieldset className={classes["fields"]} disabled={readOnly} aria-label={`Folder ${FOLDER_NAMES[folder]}`}>
-          <FolderView
-            folder={folder}
-            problem={problem}
-            draft={draft}
-            change={change}
-            readOnly={readOnly}
-            shown={shown}
-            saveFirst={saveFirst}
-          />
+          <CodeSlot value={slot}>
+            <FolderView
+              folder={folder}
+              problem={problem}
+              draft={draft}
+              change={change}
+              readOnly={readOnly}
+              shown={shown}
+              saveFirst={saveFirst}
+            />
+          </CodeSlot>
         </fieldset>
       ) : (
         <EmptyState message="This question has no such folder." />

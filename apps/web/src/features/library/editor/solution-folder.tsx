@@ -1,6 +1,7 @@
 import type { Run } from "@invigil/contract/runs";
 import { Alert, Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
-import { CodeField } from "../fields.tsx";
+import { CodeText } from "./code-text.tsx";
+import { modeOf } from "./mode-of.ts";
 import type { FolderProps } from "./folder-props.ts";
 import { generatedOutputs } from "./generated-outputs.ts";
 import { useTrial } from "./use-trial.ts";
@@ -9,7 +10,7 @@ const MULTI_FILE: readonly string[] = ["UIX", "PRJ"];
 
 /** A solution that the author knows to be right: it must pass all cases, and can write their outputs. */
 export function SolutionFolder(props: FolderProps) {
-  const { problem, draft, change, readOnly, shown, saveFirst } = props;
+  const { problem, draft, change, shown, saveFirst } = props;
   const { content, authoring } = draft;
   const technology = authoring.solution?.technology ?? content.technologies[0] ?? "";
   const solution = authoring.solution ?? { technology, code: "", files: {} };
@@ -42,20 +43,21 @@ export function SolutionFolder(props: FolderProps) {
         content.files
           .filter((file) => !file.read_only)
           .map((file) => (
-            <CodeField
+            <CodeText
               key={file.path}
               label={file.path}
+              mode={file.path}
               rows={10}
               value={solution.files[file.path] ?? file.content}
               onChange={(text) => write({ files: { ...ownFiles(props), ...solution.files, [file.path]: text } })}
             />
           ))
       ) : (
-        <CodeField
+        <CodeText
           label="Sample solution"
+          mode={modeOf(solution.technology, shown.technologies)}
           description="The whole program, with the locked lines where there are any."
           rows={16}
-          readOnly={readOnly}
           value={solution.code}
           onChange={(code) => write({ code })}
         />

@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Group, Paper, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useState } from "react";
-import { CodeField } from "../fields.tsx";
+import { CodeText } from "./code-text.tsx";
+import { modeOf } from "./mode-of.ts";
 import type { FolderProps } from "./folder-props.ts";
 
 const CATEGORIES: Record<string, string> = { DBA: "database", UIX: "browser", SEL: "browser" };
@@ -62,6 +63,7 @@ export function StubsFolder({ problem, draft: { content }, change, shown, readOn
         <StubForm
           key={id}
           name={nameOf(id)}
+          mode={modeOf(id, known)}
           stub={stubs[id]}
           onChange={(stub) => {
             const rest = Object.fromEntries(Object.entries(stubs).filter(([name]) => name !== id));
@@ -81,11 +83,12 @@ type Stub = FolderProps["draft"]["content"]["stubs"][string];
 
 interface StubProps {
   name: string;
+  mode: string;
   stub: Stub | undefined;
   onChange: (stub: Stub | null) => void;
 }
 
-function StubForm({ name, stub, onChange }: StubProps) {
+function StubForm({ name, mode, stub, onChange }: StubProps) {
   const parts = stub && ("content" in stub ? { head: "", body: stub.content, tail: "" } : stub);
   return (
     <Paper withBorder p="sm" role="group" aria-label={`Starting code in ${name}`}>
@@ -103,22 +106,27 @@ function StubForm({ name, stub, onChange }: StubProps) {
       </Group>
       {parts ? (
         <Stack gap="xs" mt="xs">
-          <CodeField
+          <CodeText
+            mode={mode}
             label="Head"
             description="Locked lines above."
+            rows={2}
             value={parts.head}
             onChange={(head) => onChange({ ...parts, head })}
           />
-          <CodeField
+          <CodeText
+            mode={mode}
             label="Body"
             description="What the candidate changes."
-            rows={6}
+            rows={8}
             value={parts.body}
             onChange={(body) => onChange({ ...parts, body })}
           />
-          <CodeField
+          <CodeText
+            mode={mode}
             label="Tail"
             description="Locked lines below."
+            rows={2}
             value={parts.tail}
             onChange={(tail) => onChange({ ...parts, tail })}
           />

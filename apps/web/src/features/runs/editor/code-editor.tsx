@@ -2,7 +2,7 @@ import { Compartment, EditorState } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { messages } from "@invigil/contract/messages";
 import { Text, useComputedColorScheme } from "@mantine/core";
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type CSSProperties } from "react";
 import { showToast } from "../../../lib/toasts.ts";
 import { UNLOCKED, type LockRange } from "../starter.ts";
 import classes from "./code-editor.module.css";
@@ -20,10 +20,12 @@ interface Props {
   lock?: LockRange;
   mode: string;
   readOnly: boolean;
+  /** A field among others: at least as high as so many lines, and higher with its text. */
+  rows?: number;
   onChange?: (text: string) => void;
 }
 
-export function CodeEditor({ label, text, lock = UNLOCKED, mode, readOnly, onChange }: Props) {
+export function CodeEditor({ label, text, lock = UNLOCKED, mode, readOnly, rows, onChange }: Props) {
   const parent = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const [view, setView] = useState<EditorView | null>(null);
@@ -88,14 +90,18 @@ export function CodeEditor({ label, text, lock = UNLOCKED, mode, readOnly, onCha
   useLoaded(view, slots.keyMap, keyMap, loadKeyMap);
 
   return (
-    <div>
+    <div className={classes["whole"]} {...(rows !== undefined && { "data-field": true, style: heightOf(rows) })}>
       <div ref={parent} className={classes["editor"]} data-read-only={readOnly || undefined} />
-      <Text id={hintId} size="xs" c="dimmed">
+      <Text id={hintId} size="xs" c="dimmed" className={classes["hint"] ?? ""}>
         {readOnly ? "This text can only be read." : "Press Escape and then Tab to leave the editor with the keyboard."}
         {lock.head + lock.tail > 0 && " Grey lines are locked."}
       </Text>
     </div>
   );
+}
+
+function heightOf(rows: number): CSSProperties {
+  return { ["--rows" as never]: rows };
 }
 
 /** Brings a part of the editor that has its own file. */

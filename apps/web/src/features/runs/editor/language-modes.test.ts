@@ -30,6 +30,9 @@ it.each([
   "html",
   "css",
   "json",
+  "selenium-python",
+  "web",
+  "tests/test_desk.py",
 ])("has colours for %s [A1.15]", async (mode) => {
   const state = EditorState.create({ extensions: await loadMode(mode) });
   expect(state.facet(language)).not.toBeNull();

@@ -22,7 +22,7 @@ const shell: Load = () => import("@codemirror/legacy-modes/mode/shell").then((mo
 const html: Load = () => import("@codemirror/lang-html").then((module) => module.html());
 const csharp: Load = () => import("@codemirror/legacy-modes/mode/clike").then((module) => legacy(module.csharp));
 
-/** By the mode of a technology, or the extension of a file. Each is loaded only where it is needed. */
+/** By a technology or its mode, or the extension of a file. Each is loaded only where it is needed. */
 const modes: Readonly<Record<string, Load>> = {
   c: cpp,
   h: cpp,
@@ -32,6 +32,7 @@ const modes: Readonly<Record<string, Load>> = {
   python,
   py: python,
   "python-ml": python,
+  "selenium-python": python,
   javascript,
   js: javascript,
   mjs: javascript,
@@ -47,6 +48,7 @@ const modes: Readonly<Record<string, Load>> = {
   php: () => import("@codemirror/lang-php").then((module) => module.php()),
   html,
   htm: html,
+  web: html,
   css: () => import("@codemirror/lang-css").then((module) => module.css()),
   json: () => import("@codemirror/lang-json").then((module) => module.json()),
   sql: sqlOf("StandardSQL"),
@@ -66,11 +68,12 @@ const modes: Readonly<Record<string, Load>> = {
   bash: shell,
   shell,
   sh: shell,
+  bats: shell,
 };
 
-/** Nothing for a mode that is not known: the text can be written without colours. */
+/** Of a mode or the path of a file. Nothing where it is not known: the text can be written without colours. */
 export async function loadMode(mode: string): Promise<Extension> {
-  const load = modes[mode.toLowerCase()];
+  const load = modes[mode.toLowerCase()] ?? modes[modeOfPath(mode).toLowerCase()];
   return load ? await load() : [];
 }
 
