@@ -6,7 +6,7 @@ import { Compare, FrameworkKey, JudgeCase, JudgeKey } from "./judging.ts";
 
 const Files = z.record(FilePath, z.string());
 const CaseHead = JudgeCase.pick({ id: true, name: true, weight: true, sample: true });
-const Selector = z.string().min(1).max(500);
+export const Selector = z.string().min(1).max(500);
 
 /** What a visitor does before the page is looked at. */
 export const PageStep = z.discriminatedUnion("do", [

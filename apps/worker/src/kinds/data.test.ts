@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { metricCode, type MetricChoice } from "@invigil/rules/library/metrics";
 import { openJudge } from "../testing/judge-with.ts";
 import { data } from "./data.ts";
 
@@ -89,4 +90,20 @@ it("offers Python, and its libraries where they are there [A1.18] [A1.19]", asyn
   const code =
     'import numpy, pandas, sklearn\nprint(*(numpy.array([int(n) for n in open("test.txt").read().split()]) * 2))';
   expect((await open.judge({ problemType: "DSC", content, grading, code })).outcome).toMatchObject({ status: "ACC" });
+});
+
+describe.for<[MetricChoice, truth: string, answer: string, score: string]>([
+  [{ kind: "accuracy", id: "id", value: "v" }, "id,v\n1,a\n2,b\n", "id,v\n2,b\n1,c\n", "0.500"],
+  [{ kind: "f1", id: "id", value: "v" }, "id,v\n1,a\n2,b\n3,b\n", "id,v\n1,a\n2,b\n3,a\n", "0.667"],
+  [{ kind: "rmse", id: "id", value: "v", baseline: 4 }, "id,v\n1,10\n2,20\n", "id,v\n1,11\n2,19\n", "0.750"],
+  [{ kind: "rmse", id: "id", value: "v", baseline: 4 }, "id,v\n1,10\n", "nothing", "0.000"],
+  [{ kind: "fields", tolerance: 0.01 }, '{"a": 1, "b": "x"}', '{"a": 1.005, "b": true}', "0.500"],
+  [{ kind: "text" }, "one two", "one\n  two", "1.000"],
+])("a metric that is built in: %j", ([choice, truth, answer, score]) => {
+  it(`gives ${score}`, async () => {
+    const key = { metric: { code: metricCode(choice) }, cases: [{ id: "1", name: "one", truth }] };
+    const problem = { problemType: "DSC" as const, content: {}, grading: key };
+    const { outcome } = await open.judge({ ...problem, code: `print(${JSON.stringify(answer)})` });
+    expect(outcome).toMatchObject({ reason: expect.stringContaining(`scored ${score}`) });
+  });
 });

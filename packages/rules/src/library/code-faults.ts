@@ -1,3 +1,4 @@
+import { PrjGrading, SelGrading } from "@invigil/contract/judging-web";
 import type { Fault } from "@invigil/contract/library-problem";
 import type { Judged } from "./judged.ts";
 import { keyFaults } from "./key-faults.ts";
@@ -7,12 +8,9 @@ interface NamedCase {
   weight?: unknown;
 }
 
-/** The types whose whole key has a form of its own. */
-export const CASE_TYPES: readonly string[] = ["SCR", "DBA", "SHL"];
-
 /** That the solution passes is known only to whoever has run it. */
 export function codeFaults({ problem_type, content, grading, authoring }: Judged): Fault[] {
-  const faults = keyFaults(problem_type, grading, CASE_TYPES.includes(problem_type) ? "cases" : "advanced");
+  const faults = keyFaults(problem_type, grading, "cases");
   const add = (folder: Fault["folder"], text: string) => faults.push({ folder, text });
   if (content.technologies.length === 0) add("stubs", "No language is chosen.");
   if (content.evaluation === null) add("cases", "It is not said how the code is judged.");
@@ -22,6 +20,8 @@ export function codeFaults({ problem_type, content, grading, authoring }: Judged
     if (new Set(cases.map(({ id }) => id)).size < cases.length) add("cases", "Two cases have the same id.");
     if (cases.length > 0 && cases.every(({ weight = 1 }) => weight === 0)) add("cases", "Every case weighs nothing.");
   }
+  for (const id of untested({ problem_type, content, grading })) add("cases", `There are no tests in ${id}.`);
+  if (problem_type === "SEL" && namesNoVisit(grading)) add("cases", "A case names a visit that does not exist.");
   if (!content.files.every(({ path }, at) => content.files.findIndex((file) => file.path === path) === at)) {
     add("files", "Two files have the same path.");
   }
@@ -42,4 +42,16 @@ function usesCases(type: string, evaluation: string | null): boolean {
 function casesOf(grading: Record<string, unknown>): NamedCase[] {
   const cases = grading["cases"];
   return Array.isArray(cases) ? cases.filter((each): each is NamedCase => typeof each === "object" && !!each) : [];
+}
+
+/** The languages that no framework is given for. */
+function untested({ problem_type, content, grading }: Pick<Judged, "problem_type" | "content" | "grading">): string[] {
+  if (usesCases(problem_type, content.evaluation)) return [];
+  const frameworks = PrjGrading.safeParse(grading).data?.frameworks;
+  return frameworks ? content.technologies.filter((id) => !Object.hasOwn(frameworks, id)) : [];
+}
+
+function namesNoVisit(grading: Record<string, unknown>): boolean {
+  const key = SelGrading.safeParse(grading).data;
+  return key !== undefined && !key.cases.every(({ visit }) => key.visits.some(({ id }) => id === visit));
 }

@@ -79,3 +79,18 @@ it("wants a language, cases with weight and a solution of code", () => {
     /^Key, cases\.0\.name: /,
   );
 });
+
+it("wants tests in every language that a framework judges, and visits that exist", () => {
+  const authoring = { solution: { technology: "python", code: "x = 1", files: {} } };
+  const content = ProblemContent.parse({ evaluation: "ATF", technologies: ["python", "java"] });
+  const framework = { name: "pytest", source: "main.py", files: {}, tests: [{ id: "1", name: "test_a" }] };
+  const grading = { frameworks: { python: framework } };
+  expect(texts(question("PRJ", { content, grading, authoring }))).toEqual(["There are no tests in java."]);
+  expect(texts(question("SCR", { content, grading, authoring }))).toEqual(["There are no tests in java."]);
+
+  const check = { kind: "output", value: "" };
+  const key = { site: {}, visits: [{ id: "first" }], cases: [{ id: "1", name: "One", visit: "second", check }] };
+  expect(texts(question("SEL", { content, grading: key, authoring }))).toEqual([
+    "A case names a visit that does not exist.",
+  ]);
+});

@@ -1,19 +1,18 @@
+import { JudgeCase } from "@invigil/contract/judging";
 import { Checkbox, Group, TextInput } from "@mantine/core";
+import type { z } from "zod";
 import { NumberField } from "../fields.tsx";
 
-export interface CaseHeadValues {
-  name: string;
-  weight: number;
-  sample: boolean;
-}
+const Head = JudgeCase.pick({ name: true, weight: true, sample: true });
 
 interface Props {
-  value: CaseHeadValues;
-  onChange: (part: Partial<CaseHeadValues>) => void;
+  value: z.input<typeof Head>;
+  onChange: (part: Partial<z.infer<typeof Head>>) => void;
 }
 
 /** What every case has, whatever it judges. */
 export function CaseHead({ value, onChange }: Props) {
+  const { name, weight, sample } = Head.parse(value);
   return (
     <Group gap="md" align="flex-end">
       <TextInput
@@ -21,20 +20,15 @@ export function CaseHead({ value, onChange }: Props) {
         description="A candidate sees it, also of a hidden case."
         maxLength={200}
         style={{ flex: "1 1 12rem" }}
-        value={value.name}
+        value={name}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
-      <NumberField
-        label="Weight"
-        width={100}
-        value={value.weight}
-        onChange={(weight) => onChange({ weight: weight ?? 0 })}
-      />
+      <NumberField label="Weight" width={100} value={weight} onChange={(typed) => onChange({ weight: typed ?? 0 })} />
       <Checkbox
         label="Sample"
         title="The candidate sees it, and a run tries it."
         mb={8}
-        checked={value.sample}
+        checked={sample}
         onChange={(event) => onChange({ sample: event.currentTarget.checked })}
       />
     </Group>

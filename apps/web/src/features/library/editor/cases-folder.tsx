@@ -1,29 +1,67 @@
-import { ScrGrading } from "@invigil/contract/judging";
-import { DbaGrading, ShlGrading } from "@invigil/contract/judging-data";
-import { Alert } from "@mantine/core";
+import { Alert, Stack } from "@mantine/core";
+import { DataCases } from "./data-cases.tsx";
 import { DbaCases } from "./dba-cases.tsx";
+import { ExampleOffer } from "./examples/example-offer.tsx";
 import type { FolderProps } from "./folder-props.ts";
+import { readKey } from "./key-shapes.ts";
+import { PrjTests } from "./prj-tests.tsx";
 import { ScrCases } from "./scr-cases.tsx";
+import { SelCases } from "./sel-cases.tsx";
 import { ShlCases } from "./shl-cases.tsx";
+import { UixCases } from "./uix-cases.tsx";
 
 /** What the code is judged by, as forms; a key that does not fit into them is edited as JSON. */
 export function CasesFolder(props: FolderProps) {
+  const form = formOf(props);
+  if (!form) return <Unreadable />;
+  return (
+    <Stack gap="md">
+      {isBare(props) && <ExampleOffer {...props} type={props.problem.problem_type} />}
+      {form}
+    </Stack>
+  );
+}
+
+function isBare({ problem, draft: { content, grading } }: FolderProps): boolean {
+  // Each language begins with tests of its own.
+  if (problem.problem_type === "SCR" && content.evaluation === "ATF") return false;
+  return Object.keys(grading[problem.problem_type === "PRJ" ? "frameworks" : "cases"] ?? {}).length === 0;
+}
+
+function formOf(props: FolderProps) {
   const { problem, draft } = props;
   switch (problem.problem_type) {
     case "SCR": {
-      const key = ScrGrading.safeParse(draft.grading).data;
-      return key ? <ScrCases {...props} grading={key} /> : <Unreadable />;
+      const key = readKey("SCR", draft.grading);
+      return key && <ScrCases {...props} grading={key} />;
     }
     case "DBA": {
-      const key = DbaGrading.safeParse(draft.grading).data;
-      return key ? <DbaCases {...props} grading={key} /> : <Unreadable />;
+      const key = readKey("DBA", draft.grading);
+      return key && <DbaCases {...props} grading={key} />;
     }
     case "SHL": {
-      const key = ShlGrading.safeParse(draft.grading).data;
-      return key ? <ShlCases {...props} grading={key} /> : <Unreadable />;
+      const key = readKey("SHL", draft.grading);
+      return key && <ShlCases {...props} grading={key} />;
+    }
+    case "UIX": {
+      const key = readKey("UIX", draft.grading);
+      return key && <UixCases {...props} grading={key} />;
+    }
+    case "SEL": {
+      const key = readKey("SEL", draft.grading);
+      return key && <SelCases {...props} grading={key} />;
+    }
+    case "PRJ": {
+      const key = readKey("PRJ", draft.grading);
+      return key && <PrjTests {...props} grading={key} />;
+    }
+    case "MLI":
+    case "DSC": {
+      const key = readKey("MLI", draft.grading);
+      return key && <DataCases {...props} grading={key} />;
     }
     default:
-      return <Alert color="gray">The cases of this type are part of its key as JSON.</Alert>;
+      return null;
   }
 }
 

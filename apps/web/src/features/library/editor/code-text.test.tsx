@@ -1,20 +1,16 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import { useState, type ComponentType } from "react";
+import { useState, type ComponentProps } from "react";
 import { afterEach, expect, it } from "vitest";
 import { renderAt } from "../../../testing/render.tsx";
-import { CodeSlot, CodeText, useLoadedEditor } from "./code-text.tsx";
+import { CodeSlot, CodeText, useLoadedEditor, type LoadEditor } from "./code-text.tsx";
 
 afterEach(cleanup);
 
-interface EditorProps {
-  label: string;
-  text: string;
-  onChange: (text: string) => void;
-}
+type RealEditor = Awaited<ReturnType<LoadEditor>>;
 
 /** As the real one: only the first text counts. */
-function Editor({ label, text, onChange }: EditorProps) {
+function Editor({ label, text, onChange }: ComponentProps<RealEditor>) {
   const [first] = useState(text);
   return (
     <button type="button" aria-label={label} onClick={() => onChange(`${first}!`)}>
@@ -23,8 +19,8 @@ function Editor({ label, text, onChange }: EditorProps) {
   );
 }
 
-let arrive: (editor: ComponentType<EditorProps>) => void = () => {};
-const load = () => new Promise<ComponentType<EditorProps>>((resolve) => (arrive = resolve));
+let arrive: (editor: RealEditor) => void = () => {};
+const load: LoadEditor = () => new Promise((resolve) => (arrive = resolve));
 
 function Page() {
   const loaded = useLoadedEditor(load);

@@ -1,11 +1,15 @@
-import type { Compare } from "@invigil/contract/judging";
+import { Compare } from "@invigil/contract/judging";
 import { Group, NativeSelect, Stack, TextInput } from "@mantine/core";
+import type { z } from "zod";
 import { NumberField } from "../fields.tsx";
 import { CodeText } from "./code-text.tsx";
+import { useKept } from "./use-kept.ts";
+
+type Written = z.input<typeof Compare>;
 
 interface Props {
-  compare: Compare;
-  onChange: (compare: Compare) => void;
+  compare: Written;
+  onChange: (compare: Written) => void;
 }
 
 const KINDS = [
@@ -15,7 +19,7 @@ const KINDS = [
   { value: "checker", label: "A program decides" },
 ];
 
-const FIRST: Record<string, Compare> = {
+const FIRST: Record<Written["kind"], Written> = {
   exact: { kind: "exact" },
   token: { kind: "token" },
   numeric: { kind: "numeric", absolute: 0.000001, relative: 0 },
@@ -24,6 +28,8 @@ const FIRST: Record<string, Compare> = {
 
 /** When an output is right. */
 export function CompareForm({ compare, onChange }: Props) {
+  const another = useKept<Written>(compare, FIRST);
+  const shown = Compare.parse(compare);
   return (
     <Stack gap="xs">
       <NativeSelect
@@ -32,20 +38,20 @@ export function CompareForm({ compare, onChange }: Props) {
         maw="100%"
         data={KINDS}
         value={compare.kind}
-        onChange={(event) => onChange(FIRST[event.currentTarget.value] ?? compare)}
+        onChange={(event) => onChange(another(event.currentTarget.value))}
       />
-      {compare.kind === "numeric" && (
+      {compare.kind === "numeric" && shown.kind === "numeric" && (
         <Group gap="md">
           <NumberField
             label="Absolute difference"
             width={180}
-            value={compare.absolute}
+            value={shown.absolute}
             onChange={(absolute) => onChange({ ...compare, absolute: absolute ?? 0 })}
           />
           <NumberField
             label="Relative difference"
             width={180}
-            value={compare.relative}
+            value={shown.relative}
             onChange={(relative) => onChange({ ...compare, relative: relative ?? 0 })}
           />
         </Group>

@@ -1,20 +1,28 @@
-import type { DbaCase, DbaGrading } from "@invigil/contract/judging-data";
-import { Alert, Checkbox, Group, Stack } from "@mantine/core";
+import { GridCompare, type DbaCase } from "@invigil/contract/judging-data";
+import { Checkbox, Group, Stack } from "@mantine/core";
 import { useState } from "react";
 import { CodeField, NumberField } from "../fields.tsx";
 import { ItemList } from "../item-list.tsx";
 import { nextId } from "../next-id.ts";
 import { CaseHead } from "./case-head.tsx";
+import { EngineField } from "./engine-field.tsx";
+import { isEmpty } from "./engine-text.ts";
 import type { FolderProps } from "./folder-props.ts";
 import { gridText, readGrid } from "./grid-text.ts";
+import type { WrittenKey } from "./key-shapes.ts";
+
+type Key = WrittenKey<"DBA">;
+type Written = NonNullable<Key["cases"]>[number];
 
 /** DBA: the tables, what is in them in each case, and the rows that must come out. */
-export function DbaCases({ draft, change, grading }: FolderProps & { grading: DbaGrading }) {
+export function DbaCases({ draft, change, grading }: FolderProps & { grading: Key }) {
   const { content } = draft;
-  const { cases, compare, setup } = grading;
-  const write = (part: Partial<DbaGrading>) => change({ grading: { ...draft.grading, ...part } });
+  const { cases = [], setup = "" } = grading;
+  const compare = GridCompare.parse(grading.compare ?? {});
+  const engines = content.technologies;
+  const write = (part: Partial<Key>) => change({ grading: { ...draft.grading, ...part } });
 
-  function writeCases(changed: DbaCase[]) {
+  function writeCases(changed: Written[]) {
     // With a question that is asked afterwards, the state counts and not what the statements gave.
     const evaluation = changed.some(({ check }) => check !== undefined) ? "ATF" : "TXT";
     change({ grading: { ...draft.grading, cases: changed }, content: { ...content, evaluation } });
@@ -25,6 +33,7 @@ export function DbaCases({ draft, change, grading }: FolderProps & { grading: Db
       <EngineField
         label="Set-up"
         description="Statements that make the tables, the same for every case. For MongoDB a JSON object of collections."
+        engines={engines}
         value={setup}
         onChange={(text) => write({ setup: text })}
       />
@@ -33,19 +42,25 @@ export function DbaCases({ draft, change, grading }: FolderProps & { grading: Db
           label="The order of the rows counts"
           mb={8}
           checked={compare.ordered}
-          onChange={(event) => write({ compare: { ...compare, ordered: event.currentTarget.checked } })}
+          onChange={(event) => write({ compare: { ...grading.compare, ordered: event.currentTarget.checked } })}
         />
         <Checkbox
           label="The names of the columns count"
           mb={8}
           checked={compare.named}
-          onChange={(event) => write({ compare: { ...compare, named: event.currentTarget.checked } })}
+          onChange={(event) => write({ compare: { ...grading.compare, named: event.currentTarget.checked } })}
         />
         <NumberField
           label="A number may differ by"
           width={180}
           value={compare.absolute}
-          onChange={(absolute) => write({ compare: { ...compare, absolute: absolute ?? 0 } })}
+          onChange={(absolute) => write({ compare: { ...grading.compare, absolute: absolute ?? 0 } })}
+        />
+        <NumberField
+          label="Or by this share of it"
+          width={180}
+          value={compare.relative}
+          onChange={(relative) => write({ compare: { ...grading.compare, relative: relative ?? 0 } })}
         />
       </Group>
       <ItemList name="Case" items={cases} keyOf={({ id }) => id} create={() => newCase(cases)} onChange={writeCases}>
@@ -55,17 +70,19 @@ export function DbaCases({ draft, change, grading }: FolderProps & { grading: Db
             <EngineField
               label="Data"
               description="Statements that fill the tables before the candidate's own."
-              value={each.seed}
+              engines={engines}
+              value={each.seed ?? ""}
               onChange={(seed) => changed({ ...each, seed })}
             />
             <EngineField
               label="Question asked afterwards"
               description="Empty: the result of the candidate's last statement counts."
               rows={2}
+              engines={engines}
               value={each.check ?? ""}
               onChange={(check) => {
                 const { check: _, ...rest } = each;
-                changed(check === "" ? rest : { ...rest, check });
+                changed(isEmpty(check) ? rest : { ...rest, check });
               }}
             />
             <GridField key={each.id} value={each.expected} onChange={(expected) => changed({ ...each, expected })} />
@@ -76,7 +93,7 @@ export function DbaCases({ draft, change, grading }: FolderProps & { grading: Db
   );
 }
 
-function newCase(cases: readonly DbaCase[]): DbaCase {
+function newCase(cases: readonly Written[]): Written {
   const id = nextId(cases);
   return {
     id,
@@ -86,26 +103,6 @@ function newCase(cases: readonly DbaCase[]): DbaCase {
     seed: "",
     expected: { columns: [], rows: [] },
   };
-}
-
-interface EngineProps {
-  label: string;
-  description: string;
-  rows?: number;
-  value: DbaCase["seed"];
-  onChange: (text: string) => void;
-}
-
-/** One text for every engine; where each has its own, the key as JSON has them. */
-function EngineField({ label, description, rows = 4, value, onChange }: EngineProps) {
-  if (typeof value !== "string") {
-    return (
-      <Alert color="gray" variant="light">
-        {label}: each database has its own ({Object.keys(value).join(", ")}). They are edited in “Key as JSON”.
-      </Alert>
-    );
-  }
-  return <CodeField label={label} description={description} rows={rows} value={value} onChange={onChange} />;
 }
 
 interface GridProps {

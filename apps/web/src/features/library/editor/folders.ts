@@ -1,7 +1,6 @@
 import { isRunType } from "@invigil/contract/library-content";
 import type { EditingFolder } from "@invigil/contract/library-problem";
 import type { ProblemType } from "@invigil/contract/problems";
-import { CASE_TYPES } from "@invigil/rules/library/code-faults";
 
 export const FOLDER_NAMES: Record<EditingFolder, string> = {
   statement: "Statement",
@@ -18,6 +17,5 @@ export const FOLDER_NAMES: Record<EditingFolder, string> = {
 /** One folder a concern, in the order in which a question is written. */
 export function foldersOf(type: ProblemType): EditingFolder[] {
   if (!isRunType(type)) return ["statement", "answers", "settings"];
-  const cases: EditingFolder[] = CASE_TYPES.includes(type) ? ["cases"] : [];
-  return ["statement", "stubs", ...cases, "files", "limits", "solution", "settings", "advanced"];
+  return ["statement", "stubs", "cases", "files", "limits", "solution", "settings", "advanced"];
 }

@@ -1,6 +1,6 @@
 import { JudgeKey, type ForbiddenCall } from "@invigil/contract/judging";
 import { Alert, Group, Stack, Text, TextInput, Title } from "@mantine/core";
-import { NumberField } from "../fields.tsx";
+import { CheckedField, NumberField } from "../fields.tsx";
 import { ItemList } from "../item-list.tsx";
 import type { FolderProps } from "./folder-props.ts";
 
@@ -74,11 +74,11 @@ export function LimitsFolder({ draft: { content, grading }, change }: FolderProp
       >
         {(each, changed) => (
           <Group gap="sm">
-            <TextInput
+            <CheckedField
               label="Call"
               value={each.call}
-              error={each.call === "" && "A name is needed"}
-              onChange={(event) => changed({ ...each, call: event.currentTarget.value })}
+              refuse={(call) => (call === "" ? "A name is needed" : null)}
+              onChange={(call) => changed({ ...each, call })}
             />
             <TextInput
               label="Why"

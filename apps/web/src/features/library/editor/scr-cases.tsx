@@ -1,5 +1,6 @@
-import type { JudgeCase, ScrGrading } from "@invigil/contract/judging";
-import { Alert, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { JudgeCase } from "@invigil/contract/judging";
+import { NativeSelect, Stack, TextInput } from "@mantine/core";
+import { z } from "zod";
 import { CodeField } from "../fields.tsx";
 import { ItemList } from "../item-list.tsx";
 import { nextId } from "../next-id.ts";
@@ -8,16 +9,21 @@ import { CompareForm } from "./compare-form.tsx";
 import classes from "./editor.module.css";
 import type { FolderProps } from "./folder-props.ts";
 import { withSamples } from "@invigil/rules/library/samples";
+import { FrameworksForm } from "./frameworks-form.tsx";
+import type { WrittenKey } from "./key-shapes.ts";
+
+type Written = z.input<typeof JudgeCase>;
 
 /** SCR: what the program reads, and what it must print. */
-export function ScrCases({ draft, change, grading }: FolderProps & { grading: ScrGrading }) {
+export function ScrCases(props: FolderProps & { grading: WrittenKey<"SCR"> }) {
+  const { draft, change, grading } = props;
   const { content } = draft;
-  const { cases } = grading;
+  const { cases = [], compare = { kind: "exact" } } = grading;
 
-  function write(changed: JudgeCase[], explained?: { id: string; explanation: string }) {
+  function write(changed: Written[], explained?: { id: string; explanation: string }) {
     change({
       grading: { ...draft.grading, cases: changed },
-      content: { ...content, samples: withSamples(changed, content.samples, explained) },
+      content: { ...content, samples: withSamples(z.array(JudgeCase).parse(changed), content.samples, explained) },
     });
   }
 
@@ -36,16 +42,17 @@ export function ScrCases({ draft, change, grading }: FolderProps & { grading: Sc
         }
       />
       {content.evaluation === "ATF" ? (
-        <Alert color="gray" variant="light">
-          The files and tests of the framework are written in “Key as JSON”, under `frameworks`.
-        </Alert>
+        <FrameworksForm
+          {...props}
+          frameworks={grading.frameworks ?? {}}
+          onChange={(frameworks) => change({ grading: { ...draft.grading, frameworks } })}
+        />
       ) : (
         <>
           <CompareForm
-            compare={grading.compare}
-            onChange={(compare) => change({ grading: { ...draft.grading, compare } })}
+            compare={compare}
+            onChange={(changed) => change({ grading: { ...draft.grading, compare: changed } })}
           />
-          {cases.length === 0 && <Text c="dimmed">There are no cases yet.</Text>}
           <ItemList
             name="Case"
             items={cases}
@@ -78,7 +85,7 @@ export function ScrCases({ draft, change, grading }: FolderProps & { grading: Sc
   );
 }
 
-function newCase(cases: readonly JudgeCase[]): JudgeCase {
+function newCase(cases: readonly Written[]): Written {
   const id = nextId(cases);
   return { id, name: `Case ${id}`, input: "", output: "", weight: 1, sample: cases.length === 0 };
 }

@@ -1,18 +1,21 @@
-import type { ShlCase, ShlGrading, StateCheck } from "@invigil/contract/judging-data";
-import { Stack, Text } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { CodeField } from "../fields.tsx";
 import { ItemList } from "../item-list.tsx";
 import { nextId } from "../next-id.ts";
-import { CaseFiles } from "./case-files.tsx";
 import { CaseHead } from "./case-head.tsx";
+import { CodeText } from "./code-text.tsx";
+import { FileList } from "./file-list.tsx";
 import type { FolderProps } from "./folder-props.ts";
-import { NEW_CHECK, StateCheckForm } from "./state-check-form.tsx";
+import type { WrittenKey } from "./key-shapes.ts";
+import { NEW_CHECK, StateCheckForm, type WrittenStateCheck } from "./state-check-form.tsx";
+
+type Written = NonNullable<WrittenKey<"SHL">["cases"]>[number];
 
 /** SHL: what lies in the folder before, and what must be true afterwards. */
-export function ShlCases({ draft, change, grading: { cases } }: FolderProps & { grading: ShlGrading }) {
+export function ShlCases({ draft, change, grading }: FolderProps & { grading: WrittenKey<"SHL"> }) {
+  const { cases = [] } = grading;
   return (
     <Stack gap="md">
-      {cases.length === 0 && <Text c="dimmed">There are no cases yet.</Text>}
       <ItemList
         name="Case"
         items={cases}
@@ -23,23 +26,33 @@ export function ShlCases({ draft, change, grading: { cases } }: FolderProps & { 
         {(each, changed) => (
           <Stack gap="xs">
             <CaseHead value={each} onChange={(part) => changed({ ...each, ...part })} />
-            <CaseFiles files={each.files} onChange={(files) => changed({ ...each, files })} />
-            <CodeField
+            <FileList
+              title="Files of this case"
+              fresh="file.txt"
+              files={each.files ?? {}}
+              onChange={(files) => changed({ ...each, files })}
+            />
+            <CodeText
               label="Set-up commands"
+              mode="bash"
               description="For what plain files cannot say: modes, links, dates."
               rows={2}
-              value={each.setup}
+              value={each.setup ?? ""}
               onChange={(setup) => changed({ ...each, setup })}
             />
-            <CodeField label="Input" rows={2} value={each.input} onChange={(input) => changed({ ...each, input })} />
-            <ItemList<StateCheck>
+            <CodeField
+              label="Input"
+              rows={2}
+              value={each.input ?? ""}
+              onChange={(input) => changed({ ...each, input })}
+            />
+            <ItemList<WrittenStateCheck>
               name="Check"
+              least={1}
               items={each.checks}
               keyOf={(_, index) => String(index)}
               create={() => NEW_CHECK.output}
-              onChange={(checks) => {
-                if (checks.length > 0) changed({ ...each, checks });
-              }}
+              onChange={(checks) => changed({ ...each, checks })}
             >
               {(check, checked) => <StateCheckForm check={check} onChange={checked} />}
             </ItemList>
@@ -50,7 +63,7 @@ export function ShlCases({ draft, change, grading: { cases } }: FolderProps & { 
   );
 }
 
-function newCase(cases: readonly ShlCase[]): ShlCase {
+function newCase(cases: readonly Written[]): Written {
   const id = nextId(cases);
   return {
     id,

@@ -1,8 +1,13 @@
 import type { StateCheck } from "@invigil/contract/judging-data";
 import { Group, NativeSelect, Stack, TextInput } from "@mantine/core";
-import { CodeField, NumberField } from "../fields.tsx";
+import type { z } from "zod";
+import { CheckedField, CodeField, NumberField } from "../fields.tsx";
+import { pathFault } from "./file-list.tsx";
+import { useKept } from "./use-kept.ts";
 
-export const NEW_CHECK: { [K in StateCheck["kind"]]: Extract<StateCheck, { kind: K }> } = {
+export type WrittenStateCheck = z.input<typeof StateCheck>;
+
+export const NEW_CHECK: { [K in WrittenStateCheck["kind"]]: Extract<WrittenStateCheck, { kind: K }> } = {
   output: { kind: "output", text: "" },
   file: { kind: "file", path: "result.txt", type: "file" },
   absent: { kind: "absent", path: "old.txt" },
@@ -18,11 +23,12 @@ const KINDS = [
 const TYPES = ["file", "folder", "link"] as const;
 
 interface Props {
-  check: StateCheck;
-  onChange: (check: StateCheck) => void;
+  check: WrittenStateCheck;
+  onChange: (check: WrittenStateCheck) => void;
 }
 
 export function StateCheckForm({ check, onChange }: Props) {
+  const another = useKept<WrittenStateCheck>(check, NEW_CHECK);
   return (
     <Stack gap="xs">
       <NativeSelect
@@ -30,10 +36,7 @@ export function StateCheckForm({ check, onChange }: Props) {
         w={240}
         data={KINDS}
         value={check.kind}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          if (value in NEW_CHECK) onChange(NEW_CHECK[value as StateCheck["kind"]]);
-        }}
+        onChange={(event) => onChange(another(event.currentTarget.value))}
       />
       <CheckFields check={check} onChange={onChange} />
     </Stack>
@@ -61,7 +64,7 @@ function CheckFields({ check, onChange }: Props) {
               width={100}
               max={255}
               whole
-              value={check.code}
+              value={check.code ?? 0}
               onChange={(code) => onChange({ ...check, code: code ?? 0 })}
             />
           </Group>
@@ -79,8 +82,8 @@ function CheckFields({ check, onChange }: Props) {
 }
 
 interface FileProps {
-  check: Extract<StateCheck, { kind: "file" }>;
-  onChange: (check: StateCheck) => void;
+  check: Extract<WrittenStateCheck, { kind: "file" }>;
+  onChange: (check: WrittenStateCheck) => void;
 }
 
 function FileFields({ check, onChange }: FileProps) {
@@ -93,21 +96,19 @@ function FileFields({ check, onChange }: FileProps) {
         <NativeSelect
           label="Kind"
           data={[...TYPES]}
-          value={check.type}
+          value={check.type ?? "file"}
           onChange={(event) => {
             const { value } = event.currentTarget;
             onChange({ ...check, type: TYPES.find((each) => each === value) ?? "file" });
           }}
         />
-        <TextInput
+        <CheckedField
           label="Mode"
           placeholder="any"
-          w={90}
-          maxLength={4}
+          width={110}
           value={mode ?? ""}
-          error={mode !== undefined && !/^[0-7]{3,4}$/.test(mode) && "As 644"}
-          onChange={(event) => {
-            const typed = event.currentTarget.value;
+          refuse={(typed) => (/^([0-7]{3,4})?$/.test(typed) ? null : "As 644")}
+          onChange={(typed) => {
             const { mode: _, ...others } = kept;
             onChange(typed === "" ? { ...rest, ...others } : { ...rest, ...others, mode: typed });
           }}
@@ -128,13 +129,5 @@ function FileFields({ check, onChange }: FileProps) {
 }
 
 function PathField({ path, onChange }: { path: string; onChange: (path: string) => void }) {
-  return (
-    <TextInput
-      label="Path"
-      maxLength={200}
-      style={{ flex: 1 }}
-      value={path}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
+  return <CheckedField label="Path" grow value={path} refuse={pathFault} onChange={onChange} />;
 }

@@ -1,0 +1,87 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { ConfirmDialog } from "@invigil/ui/dialog";
+import type { EngineText } from "@invigil/contract/judging-data";
+import { CodeText } from "./code-text.tsx";
+import { forAll, forEach, isLossy } from "./engine-text.ts";
+
+interface Props {
+  label: string;
+  description: string;
+  rows?: number;
+  /** The databases that candidates may choose. */
+  engines: readonly string[];
+  value: EngineText;
+  onChange: (text: EngineText) => void;
+}
+
+/** One text for every database, or one for each. */
+export function EngineField({ label, description, rows = 4, engines, value, onChange }: Props) {
+  const [asking, setAsking] = useState(false);
+  if (typeof value === "string") {
+    return (
+      <Stack gap={2}>
+        <CodeText
+          label={label}
+          description={description}
+          mode={engines[0] ?? "sql"}
+          rows={rows}
+          value={value}
+          onChange={onChange}
+        />
+        {engines.length > 1 && value !== "" && (
+          <Group>
+            <Button size="compact-xs" variant="subtle" onClick={() => onChange(forEach(value, engines))}>
+              {label}: one for each database
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    );
+  }
+  const together = () => onChange(forAll(value, engines));
+  return (
+    <Stack gap="xs" role="group" aria-label={label}>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" fw={500}>
+          {label}, for each database
+        </Text>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          onClick={() => (isLossy(value, engines) ? setAsking(true) : together())}
+        >
+          {label}: one for all
+        </Button>
+      </Group>
+      <Text size="xs" c="dimmed">
+        {description}
+      </Text>
+      {[...new Set([...engines, ...Object.keys(value)])].map((engine) => (
+        <CodeText
+          key={engine}
+          label={engine}
+          mode={engine}
+          rows={rows}
+          value={value[engine] ?? ""}
+          onChange={(text) => onChange({ ...value, [engine]: text })}
+        />
+      ))}
+      <ConfirmDialog
+        opened={asking}
+        title="One text for all databases?"
+        confirmLabel="Keep one"
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          together();
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        <Text>
+          The texts differ. Only the first that is not empty is kept; the others are thrown away when you save.
+        </Text>
+      </ConfirmDialog>
+    </Stack>
+  );
+}

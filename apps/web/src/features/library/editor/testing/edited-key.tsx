@@ -1,0 +1,117 @@
+import { ProblemContent } from "@invigil/contract/library-content";
+import type { AuthoredProblem, ProblemDraft } from "@invigil/contract/library-problem";
+import type { ProblemType } from "@invigil/contract/problems";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
+import { renderAt } from "../../../../testing/render.tsx";
+import { CasesFolder } from "../cases-folder.tsx";
+import { draftOf } from "../draft-of.ts";
+
+interface Question {
+  problem_type: ProblemType;
+  content: object;
+  grading: object;
+}
+
+/** Shows the form of a key. What it has written by now is read with `now`. */
+export async function showForm({ problem_type, content, grading }: Question) {
+  const problem: AuthoredProblem = {
+    id: 1,
+    slug: "a-question",
+    problem_type,
+    state: "draft",
+    version: 1,
+    edit: 1,
+    updated_at: "2026-11-15T10:00:00Z",
+    newer: null,
+    title: "A question",
+    statement: "What?",
+    max_score: 10,
+    content: ProblemContent.parse(content),
+    grading: { ...grading },
+    difficulty: null,
+    tags: [],
+    folder: "",
+    authoring: { notes: "", solution: null },
+    children: [],
+  };
+  let now = draftOf(problem);
+  function Page() {
+    const [draft, setDraft] = useState(now);
+    now = draft;
+    return (
+      <CasesFolder
+        problem={problem}
+        draft={draft}
+        change={(part: Partial<ProblemDraft>) => setDraft((before) => ({ ...before, ...part }))}
+        readOnly={false}
+        shown={{
+          statement: () => null,
+          result: () => null,
+          starterText: () => "",
+          loadEditor: () => Promise.reject(new Error("not here")),
+          technologies: [],
+        }}
+        saveFirst={() => Promise.resolve(true)}
+      />
+    );
+  }
+  await renderAt(<Page />);
+  return { now: () => now };
+}
+
+export function closeForm(): void {
+  cleanup();
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Changes a field of every label and changes it back, one after the other. Answers how many there were. */
+export function touchEveryKind(): number {
+  const seen = new Set<string>();
+  // Others appear and go while they are changed, so they are looked for again each time.
+  for (let at = 0; at < fields().length; at += 1) {
+    const field = fields()[at];
+    const label = field?.labels?.[0]?.textContent ?? "";
+    if (!field || seen.has(label)) continue;
+    seen.add(label);
+    touch(field, at);
+  }
+  return seen.size;
+}
+
+function fields(): Field[] {
+  return [...document.querySelectorAll<Field>("input, textarea, select")].filter(
+    // How code is judged is no part of the key, and a file cannot be chosen by a script.
+    (field) => field.labels?.[0]?.textContent !== "Judged by" && field.type !== "file",
+  );
+}
+
+function touch(field: Field, at: number): void {
+  const { value } = field;
+  if (field instanceof HTMLInputElement && field.type === "checkbox") {
+    fireEvent.click(field);
+    const again = fields()[at];
+    if (again) fireEvent.click(again);
+    return;
+  }
+  const other =
+    field instanceof HTMLSelectElement
+      ? [...field.options].find((option) => option.value !== value)?.value
+      : field.type === "number"
+        ? String(Number(value) === 1 ? 0.5 : 1)
+        : `${value}x`;
+  if (other === undefined) return;
+  fireEvent.change(field, { target: { value: other } });
+  const again = fields()[at];
+  if (again) fireEvent.change(again, { target: { value } });
+}
+
+/** Changes the first field of that label, and changes it back. */
+export function touchOne(label: string): void {
+  const field = screen.getAllByLabelText<HTMLInputElement>(label)[0];
+  if (!field) throw new Error(`no field ${label}`);
+  const { value } = field;
+  fireEvent.change(field, { target: { value: `${value} changed` } });
+  fireEvent.change(field, { target: { value } });
+}
