@@ -1,4 +1,5 @@
 import type { Db, Tx } from "@invigil/db/connection";
+import { sql } from "kysely";
 
 /** Uploads of one account wait for each other here, so that together they stay below its quota. */
 export async function lockUsedBytes(tx: Tx, accountId: number): Promise<number> {
@@ -36,7 +37,10 @@ interface Reader {
   companyId: number | null;
 }
 
-/** A file for its owner, for the owner's company, and for a company that invited the owner to a test. */
+/**
+ * A file for its owner, for the owner's company, for a company that invited the owner to a test, and for whoever takes a test
+ * of the owner's company with a problem that shows it.
+ */
 export function readableUpload(db: Db, { id, accountId, companyId }: Reader) {
   return db
     .selectFrom("upload")
@@ -55,7 +59,20 @@ export function readableUpload(db: Db, { id, accountId, companyId }: Reader) {
             .whereRef("invite.account_id", "=", "owner.id")
             .where("test.company_id", "=", companyId),
         ),
+        shownTo(accountId),
       ]),
     )
     .executeTakeFirst();
+}
+
+/** Only what a candidate sees of a problem counts: its text and content, never its key. */
+function shownTo(accountId: number) {
+  return sql<boolean>`exists (
+    select from attempt
+    join section on section.test_id = attempt.test_id
+    join section_problem placed on placed.section_id = section.id
+    join problem on problem.id = placed.problem_id or problem.parent_id = placed.problem_id
+    where attempt.account_id = ${accountId} and attempt.started_at is not null
+      and problem.company_id = owner.company_id
+      and position('/media/' || upload.id || '/' in problem.statement || problem.content::text) > 0)`;
 }

@@ -27,7 +27,7 @@ export function FormulaPiece({ piece: { tex, display } }: { piece: FormulaToken 
 
 interface Props {
   pieces: readonly Piece[];
-  /** In a label a link could not be told from the choice, and a picture has no place: only their words are shown. */
+  /** In a label a link could not be told from the choice: only its words are shown. */
   wordsOnly?: boolean;
 }
 
@@ -55,7 +55,7 @@ function inlinePiece(piece: Piece, wordsOnly: boolean): ReactNode {
     case "link":
       return wordsOnly ? inside() : <Link address={piece.href}>{inside()}</Link>;
     case "image":
-      return wordsOnly ? piece.text : <Picture address={piece.href} text={piece.text} title={piece.title} />;
+      return <Picture address={piece.href} text={piece.text} title={piece.title} />;
     case "html":
       return /^<br\s*\/?>$/i.test(piece.text) ? <br /> : piece.text;
     case "text":

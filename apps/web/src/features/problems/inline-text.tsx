@@ -13,9 +13,9 @@ const orPlain = (): { default: ComponentType<Props> } => ({ default: Plain });
 const InlineMarkdown = lazy(() =>
   import("./inline-markdown.tsx").then((module) => ({ default: module.InlineMarkdown }), orPlain),
 );
-/** A short text such as a choice: code, emphasis and formulas, but nothing that takes a line of its own. */
+/** A short text such as a choice: code, emphasis, formulas and pictures, but nothing that takes a line of its own. */
 export function InlineText({ text }: Props) {
-  if (!/[`*_~$\\<&]/.test(text)) return text;
+  if (!/[`*_~$\\<&]|!\[/.test(text)) return text;
   return (
     <Suspense fallback={text}>
       <InlineMarkdown text={text} />
