@@ -7,11 +7,14 @@ import { defineRoute } from "./route.ts";
 export const ExchangeFormat = z.enum(["invigil", "moodle", "gift", "qti", "polygon", "icpc"]);
 export type ExchangeFormat = z.infer<typeof ExchangeFormat>;
 
-export const ExportFormat = ExchangeFormat.extract(["invigil", "moodle"]);
+export const ExportFormat = ExchangeFormat.extract(["invigil", "moodle", "gift"]);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
 /** Names with a slash between them; empty: at the top. */
 const Folder = z.string().trim().max(200);
+
+/** A question, and a sentence about it. */
+const Told = z.array(z.object({ name: z.string(), reason: z.string() }));
 
 export const importProblems = defineRoute({
   method: "POST",
@@ -24,9 +27,23 @@ export const importProblems = defineRoute({
   response: z.object({
     format: ExchangeFormat,
     created: z.array(z.object({ slug: Slug, title: z.string(), problem_type: ProblemType })),
-    refused: z.array(z.object({ name: z.string(), reason: z.string() })),
+    refused: Told,
+    /** What drafts that were made lack of the original. */
+    left_out: Told,
   }),
   errors: ["forbidden", "file_too_large", "file_type_refused", "invalid_request", "too_many_requests"],
+});
+
+const Exported = z.object({
+  format: ExportFormat,
+  /** With everything in it; absent: all. */
+  folder: Folder.optional(),
+  /** Slugs with commas between them; absent: all. */
+  problems: z
+    .string()
+    .max(20_000)
+    .transform((text) => text.split(",").filter((slug) => slug !== ""))
+    .optional(),
 });
 
 export const exportProblems = defineRoute({
@@ -35,16 +52,23 @@ export const exportProblems = defineRoute({
   summary: "The newest versions of the company's problems as one file, keys included",
   access: "recruiter",
   roles: ["author"],
-  query: z.object({
-    format: ExportFormat,
-    /** With everything in it; absent: all. */
-    folder: Folder.optional(),
-    /** Slugs with commas between them; absent: all. */
-    problems: z
-      .string()
-      .max(20_000)
-      .transform((text) => text.split(",").filter((slug) => slug !== ""))
-      .optional(),
+  query: Exported,
+  errors: ["forbidden", "too_many_requests"],
+});
+
+export const checkExport = defineRoute({
+  method: "GET",
+  path: "/api/v1/library/export/check",
+  summary: "What a file of the company's problems would not hold, and why",
+  access: "recruiter",
+  roles: ["author"],
+  query: Exported,
+  response: z.object({
+    /** How many would be in the file. */
+    problems: z.number().int(),
+    refused: Told,
+    /** What those in the file would lack. */
+    left_out: Told,
   }),
   errors: ["forbidden", "too_many_requests"],
 });

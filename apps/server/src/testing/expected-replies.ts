@@ -125,6 +125,7 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   "GET /api/v1/test/:slug/similarity/pair": [401, 403, 403, 404, 404, 403, "recruiter"],
   "POST /api/v1/library/import": [401, 403, 403, 415, 415, 403, "recruiter"],
   "GET /api/v1/library/export": [401, 403, 403, 200, 200, 403, "recruiter"],
+  "GET /api/v1/library/export/check": [401, 403, 403, 200, 200, 403, "recruiter"],
   "GET /api/v1/library/folders": [401, 403, 403, 200, 200, 403, "recruiter"],
   "GET /api/v1/tests": [401, 403, 403, 200, 200, 403, "recruiter"],
   "POST /api/v1/tests": [401, 403, 403, 201, 201, 403, "recruiter"],

@@ -26,5 +26,6 @@ export const regradeInputs = {
   // The file that is sent with it is none that can be read.
   "POST /api/v1/library/import": () => ({ body: { folder: "Imported" } }),
   "GET /api/v1/library/export": () => ({ query: { format: "invigil", folder: "Nothing here" } }),
+  "GET /api/v1/library/export/check": () => ({ query: { format: "gift", folder: "Nothing here" } }),
   "GET /api/v1/library/folders": () => ({}),
 } satisfies Record<string, (cast: Cast) => object>;

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { NeedsRole } from "../features/console/needs-role.tsx";
 import { PageHead } from "../features/console/page-head.tsx";
 import { ImportForm } from "../features/exchange/import-form.tsx";
+import { ProblemLink } from "../features/library/problem-link.tsx";
 
 export function LibraryImportRoute() {
   return (
@@ -18,7 +19,7 @@ export function LibraryImportRoute() {
         }
       />
       <NeedsRole route={importProblems}>
-        <ImportForm />
+        <ImportForm draftLink={(slug, title) => <ProblemLink slug={slug}>{title}</ProblemLink>} />
       </NeedsRole>
     </>
   );

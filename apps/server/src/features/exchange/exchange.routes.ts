@@ -2,7 +2,7 @@ import * as contract from "@invigil/contract/exchange";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
 import { register } from "../../platform/register.ts";
-import { exportProblems, listFolderCounts } from "./export-problems.ts";
+import { checkExport, exportProblems, listFolderCounts } from "./export-problems.ts";
 import { importProblems } from "./import-problems.ts";
 
 export function exchangeRoutes(app: FastifyInstance, deps: Deps): void {
@@ -16,5 +16,8 @@ export function exchangeRoutes(app: FastifyInstance, deps: Deps): void {
     ({ caller, query, reply }) => exportProblems(deps, caller, query, reply),
     { perMinute: 20 },
   );
+  register(app, deps, contract.checkExport, ({ caller, query }) => checkExport(deps, caller, query), {
+    perMinute: 60,
+  });
   register(app, deps, contract.listFolders, ({ caller }) => listFolderCounts(deps, caller));
 }

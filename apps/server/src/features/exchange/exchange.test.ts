@@ -5,20 +5,13 @@ import type { Browser } from "../../testing/browser.ts";
 import { signInRecruiter } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
+import { sendImport } from "./testing/send-import.ts";
 
 let server: TestServer;
 beforeAll(async () => void (server = await startServer()));
 afterAll(() => server.stop());
 
-const BOUNDARY = "between-the-parts";
-
-async function sendFile(browser: Browser, content: Buffer, folder = "In/Here") {
-  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="folder"\r\n\r\n${folder}\r\n--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="f"\r\ncontent-type: application/octet-stream\r\n\r\n`;
-  const payload = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
-  return browser.send("POST", "/api/v1/library/import", payload, {
-    "content-type": `multipart/form-data; boundary=${BOUNDARY}`,
-  });
-}
+const sendFile = (browser: Browser, content: Buffer, folder = "In/Here") => sendImport(browser, content, folder);
 
 it("carries problems with their questions and files to another company, and back exactly", async () => {
   const factory = createFactory(server.db);
@@ -89,7 +82,7 @@ it("writes Moodle XML that it reads again", async () => {
   });
   await factory.problem(company.id, { type: "SCR", title: "Code -- here" });
   const xml = (await browser.get("/api/v1/library/export?format=moodle")).rawPayload;
-  expect(xml.toString()).toContain("<!-- left out: Code - here (SCR) -->");
+  expect(xml.toString()).toContain("<!-- left out: Code - here (SCR): Problems of the type SCR");
   const { created } = importProblems.response.parse((await sendFile(browser, xml, "Back")).json());
   expect(created.map(({ title }) => title)).toEqual(["Many", "Pi"]);
   const rows = await server.db
@@ -102,6 +95,12 @@ it("writes Moodle XML that it reads again", async () => {
     { grading: { correct: ["a", "b"], partial: true }, statement: "What do you think?", max_score: 3 },
     { grading: { blanks: [{ accepted: ["3.14"], tolerance: 0.01 }] }, statement: "Pi is ___", max_score: 10 },
   ]);
+});
+
+it("takes a text with zero signs, without them", async () => {
+  const { browser } = await signInRecruiter(server, (await createFactory(server.db).company()).id);
+  const reply = await sendFile(browser, Buffer.from("::Zero\u0000::Which?{=a\u0000 ~b}"));
+  expect(importProblems.response.parse(reply.json()).created).toMatchObject([{ problem_type: "MCQ" }]);
 });
 
 it("says why a file cannot be read", async () => {

@@ -26,11 +26,15 @@ export interface Refused {
   reason: string;
 }
 
-/** What a file holds: problems, and what could not be read of it. */
+/** What a file holds: problems, what could not be read of it, and what the problems lost on the way. */
 export interface Imported {
   problems: ExchangedProblem[];
   refused: Refused[];
+  left_out: Refused[];
 }
+
+/** Says, in a sentence, what of a question does not come in. */
+export type Leave = (reason: string) => void;
 
 type Draft = Partial<Omit<z.input<typeof ExchangedProblem>, "content">> & {
   problem_type: ProblemType;
@@ -60,12 +64,15 @@ export function exchanged({ title, statement, max_score, ...draft }: Draft): Exc
 export function readEach<T>(
   items: readonly T[],
   nameOf: (item: T) => string,
-  read: (item: T) => ExchangedProblem,
+  read: (item: T, leave: Leave) => ExchangedProblem,
 ): Imported {
-  const imported: Imported = { problems: [], refused: [] };
+  const imported: Imported = { problems: [], refused: [], left_out: [] };
   for (const item of items) {
+    const reasons = new Set<string>();
     try {
-      imported.problems.push(read(item));
+      const problem = read(item, (reason) => reasons.add(reason));
+      imported.problems.push(withNotes(problem, [...reasons]));
+      for (const reason of reasons) imported.left_out.push({ name: problem.title, reason });
     } catch (error) {
       if (!(error instanceof NotImportable)) throw error;
       imported.refused.push({ name: nameOf(item).slice(0, 200) || "Untitled", reason: error.message });
@@ -73,6 +80,18 @@ export function readEach<T>(
   }
   return imported;
 }
+
+const MOST_NOTES = 20_000;
+
+/** Whoever opens the draft later sees what it lacks, too. */
+function withNotes(problem: ExchangedProblem, reasons: readonly string[]): ExchangedProblem {
+  if (reasons.length === 0) return problem;
+  const { notes } = Authoring.parse(problem.authoring);
+  const all = [notes, ...reasons].filter((text) => text !== "").join("\n\n");
+  return { ...problem, authoring: { solution: null, ...problem.authoring, notes: all.slice(0, MOST_NOTES) } };
+}
+
+const Authoring = z.object({ notes: z.string().catch("") });
 
 export function letter(index: number): string {
   return index < 26 ? String.fromCodePoint(97 + index) : `c${index + 1}`;

@@ -1,65 +1,99 @@
-import { z } from "zod";
-import type { ExchangedProblem } from "./exchanged.ts";
-
-const Mcq = z.object({ correct: z.array(z.string()) });
-const Fib = z.object({
-  blanks: z.array(
-    z.object({
-      accepted: z.array(z.string()),
-      case_sensitive: z.boolean().optional(),
-      tolerance: z.number().optional(),
-    }),
-  ),
-});
+import {
+  blanksOf,
+  GAP,
+  leaveRubric,
+  noCounterpart,
+  NotExportable,
+  weightedChoices,
+  withoutWildcards,
+  writeEach,
+  type Question,
+  type Written,
+  type WrittenBlank,
+} from "./exported.ts";
+import type { ExchangedProblem, Leave } from "./exchanged.ts";
+import { moodleText, type StoredFile } from "./moodle-files.ts";
+import { escapeXml } from "./escape-xml.ts";
 
 /** What Moodle knows too; the other types are named in a comment, so that nobody looks for them. */
-export function writeMoodle(problems: readonly ExchangedProblem[]): string {
-  const parts = problems.map((problem) => question(problem) ?? `  <!-- left out: ${comment(problem)} -->`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${parts.join("\n")}\n</quiz>\n`;
+export function writeMoodle(problems: readonly ExchangedProblem[], files: readonly StoredFile[]): Written {
+  const written = writeEach(problems, (problem, leave) => entry(problem, files, leave), comment);
+  return { ...written, text: `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${written.text}\n</quiz>\n` };
 }
 
-function question(problem: ExchangedProblem): string | null {
+interface Place {
+  files: readonly StoredFile[];
+  leave: Leave;
+  tags: readonly string[];
+}
+
+function entry(problem: ExchangedProblem, files: readonly StoredFile[], leave: Leave): string {
+  const place = { files, leave, tags: problem.tags };
+  if (problem.problem_type !== "CMP") return question(problem, place);
+  if (problem.children.length === 0) throw new NotExportable("The comprehension has no questions.");
+  // Moodle passes over what it does not know: to it this is a text before the questions.
+  const type = `description" questions="${problem.children.length}`;
+  const children = problem.children.map((child) => question(child, { ...place, tags: [] }));
+  return [wrap(problem, { ...place, type, inner: [] }), ...children].join("\n");
+}
+
+function question(problem: Question, place: Place): string {
+  const { leave } = place;
   switch (problem.problem_type) {
     case "MCQ": {
-      const key = Mcq.safeParse(problem.grading).data;
-      if (!key || key.correct.length === 0) return null;
-      const { choices, is_multi_correct: multi } = problem.content;
-      const wrong = multi ? -100 / key.correct.length : 0;
-      const answers = choices.map(({ id, text }) =>
-        answer(text, key.correct.includes(id) ? 100 / (multi ? key.correct.length : 1) : wrong),
+      const answers = weightedChoices(problem, leave).map(({ text, fraction }) =>
+        answer(moodleText(text, place), fraction, { format: "markdown" }),
       );
-      return wrap(problem, "multichoice", [`    <single>${!multi}</single>`, ...answers]);
+      const single = `    <single>${!problem.content.is_multi_correct}</single>`;
+      return wrap(problem, { ...place, type: "multichoice", inner: [single, ...answers] });
     }
     case "FIB": {
-      const [blank, ...more] = Fib.safeParse(problem.grading).data?.blanks ?? [];
-      if (!blank || more.length > 0) return null;
-      if (blank.tolerance !== undefined && blank.tolerance > 0) {
-        const inner = `<tolerance>${blank.tolerance}</tolerance>`;
-        return wrap(
-          problem,
-          "numerical",
-          blank.accepted.map((text) => answer(text, 100, inner)),
-        );
-      }
-      const usecase = `    <usecase>${blank.case_sensitive === true ? 1 : 0}</usecase>`;
-      return wrap(problem, "shortanswer", [usecase, ...blank.accepted.map((text) => answer(text, 100))]);
+      const [blank, ...more] = blanksOf(problem, leave);
+      if (!blank || more.length > 0) return cloze(problem, blanksOf(problem, leave), place);
+      return oneBlank(problem, blank, place);
     }
     case "SUB":
     case "TEX": {
+      leaveRubric(problem, leave);
       const format = problem.problem_type === "TEX" ? "plain" : "editor";
-      return wrap(problem, "essay", [`    <responseformat>${format}</responseformat>`]);
+      return wrap(problem, { ...place, type: "essay", inner: [`    <responseformat>${format}</responseformat>`] });
     }
     default:
-      return null;
+      throw noCounterpart(problem);
   }
 }
 
-function wrap(problem: ExchangedProblem, type: string, inner: string[]): string {
-  const tags = problem.tags.map((tag) => `<tag><text>${escape(tag)}</text></tag>`).join("");
+function oneBlank(problem: Question, { accepted, case_sensitive, tolerance }: WrittenBlank, place: Place): string {
+  if (tolerance !== null) {
+    const inner = `<tolerance>${tolerance}</tolerance>`;
+    const answers = accepted.map((text) => answer(`<text>${escapeXml(text)}</text>${inner}`, 100));
+    return wrap(problem, { ...place, type: "numerical", inner: answers });
+  }
+  const usecase = `    <usecase>${case_sensitive ? 1 : 0}</usecase>`;
+  const answers = accepted.map((text) => answer(`<text>${escapeXml(withoutWildcards(text))}</text>`, 100));
+  return wrap(problem, { ...place, type: "shortanswer", inner: [usecase, ...answers] });
+}
+
+/** Several blanks are answers inside of the text. */
+function cloze(problem: Question, blanks: readonly WrittenBlank[], place: Place): string {
+  let index = 0;
+  const statement = problem.statement.replaceAll(GAP, (gap) => {
+    const blank = blanks[index++];
+    if (!blank) return gap;
+    const { accepted, case_sensitive, tolerance } = blank;
+    if (tolerance !== null) return `{1:NUMERICAL:${accepted.map((text) => `=${text}:${tolerance}`).join("~")}}`;
+    const options = accepted.map((text) => `=${withoutWildcards(text).replaceAll(/[}~#"/=]/g, String.raw`\$&`)}`);
+    return `{1:SHORTANSWER${case_sensitive ? "_C" : ""}:${options.join("~")}}`;
+  });
+  return wrap({ ...problem, statement }, { ...place, type: "cloze", inner: [] });
+}
+
+function wrap(problem: Question, { type, inner, ...place }: Place & { type: string; inner: string[] }): string {
+  const tags = place.tags.map((tag) => `<tag><text>${escapeXml(tag)}</text></tag>`).join("");
   return [
     `  <question type="${type}">`,
-    `    <name><text>${escape(problem.title)}</text></name>`,
-    `    <questiontext format="markdown"><text>${escape(problem.statement)}</text></questiontext>`,
+    `    <name><text>${escapeXml(problem.title)}</text></name>`,
+    `    <questiontext format="markdown">${moodleText(problem.statement, place)}</questiontext>`,
     `    <defaultgrade>${problem.max_score}</defaultgrade>`,
     ...inner,
     `    <tags>${tags}</tags>`,
@@ -67,16 +101,11 @@ function wrap(problem: ExchangedProblem, type: string, inner: string[]): string 
   ].join("\n");
 }
 
-function answer(text: string, fraction: number, inner = ""): string {
-  const share = Number(fraction.toFixed(5));
-  return `    <answer fraction="${share}" format="plain_text"><text>${escape(text)}</text>${inner}</answer>`;
-}
-
-function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+function answer(inner: string, fraction: number, { format = "plain_text" } = {}): string {
+  return `    <answer fraction="${fraction}" format="${format}">${inner}</answer>`;
 }
 
 /** Two hyphens would end the comment. */
-function comment({ title, problem_type }: ExchangedProblem): string {
-  return `${title} (${problem_type})`.replaceAll(/-+/g, "-").replaceAll(/[<>]/g, "");
+function comment(words: string): string {
+  return `  <!-- ${words.replaceAll(/-+/g, "-").replaceAll(/[<>]/g, "")} -->`;
 }

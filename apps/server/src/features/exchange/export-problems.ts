@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import type { ExportFormat, listFolders } from "@invigil/contract/exchange";
+import type { checkExport as contract, ExportFormat, listFolders } from "@invigil/contract/exchange";
 import type { ReplyOf } from "@invigil/contract/route";
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
@@ -9,7 +9,10 @@ import type { Caller } from "../../platform/sessions.ts";
 import { writeAudit } from "../../records/audit.ts";
 import { companyUploads, exportedRows, folderCounts, type ExportedRow } from "./exchange.queries.ts";
 import { ExchangedProblem } from "./exchanged.ts";
+import { writeGift } from "./export-gift.ts";
 import { writeMoodle } from "./export-moodle.ts";
+import type { Written } from "./exported.ts";
+import type { StoredFile } from "./moodle-files.ts";
 import { mediaIn, packOwn } from "./own-format.ts";
 
 const MOST = 2_000;
@@ -28,12 +31,13 @@ function companyOf({ companyId }: Caller): number {
 export async function exportProblems(
   deps: Pick<Deps, "db" | "now" | "storage">,
   caller: Caller,
-  { format, folder, problems: slugs }: Asked,
+  asked: Asked,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const companyId = companyOf(caller);
-  const rows = await exportedRows(deps.db, { companyId, folder, slugs, limit: MOST });
-  const problems = rows.map(toExchanged);
+  const { format, folder } = asked;
+  const { problems, uploads } = await loadExported(deps.db, caller, asked);
+  // GIFT holds none.
+  const files = format === "gift" ? [] : await readFiles(deps, uploads);
   const at = deps.now();
   await deps.db.transaction().execute((tx) =>
     writeAudit(tx, caller, {
@@ -43,21 +47,52 @@ export async function exportProblems(
       data: { format, problems: problems.length },
     }),
   );
-  if (format === "moodle") {
-    return send(reply, {
-      name: "problems.xml",
-      type: "application/xml; charset=utf-8",
-      content: Buffer.from(writeMoodle(problems)),
-    });
+  switch (format) {
+    case "moodle":
+      return send(reply, { ...FILES.moodle, content: Buffer.from(writeMoodle(problems, files).text) });
+    case "gift":
+      return send(reply, { ...FILES.gift, content: Buffer.from(writeGift(problems).text) });
+    case "invigil":
+      return send(reply, { ...FILES.invigil, content: Buffer.from(packOwn({ problems, files, at })) });
   }
-  const uploads = await companyUploads(deps.db, { companyId, ids: mediaIn(problems) });
-  const files = [];
-  for (const { id, name } of uploads) files.push({ id, name, content: await buffer(await deps.storage.stream(id)) });
-  return send(reply, {
-    name: "problems.zip",
-    type: "application/zip",
-    content: Buffer.from(packOwn({ problems, files, at })),
-  });
+}
+
+const FILES = {
+  moodle: { name: "problems.xml", type: "application/xml; charset=utf-8" },
+  gift: { name: "problems.gift.txt", type: "text/plain; charset=utf-8" },
+  invigil: { name: "problems.zip", type: "application/zip" },
+};
+
+/** What the file would lack, before anybody relies on it. */
+export async function checkExport(
+  { db }: Pick<Deps, "db">,
+  caller: Caller,
+  asked: Asked,
+): Promise<ReplyOf<typeof contract>> {
+  const { problems, uploads, more } = await loadExported(db, caller, asked);
+  const files = uploads.map(({ id, name }) => ({ id, name, content: Buffer.alloc(0) }));
+  const { refused, left_out } = writtenIn(asked.format, problems, files);
+  const rest = { name: "…", reason: `Only ${MOST} problems fit into one file: export folder by folder.` };
+  return { problems: problems.length - refused.length, refused: more ? [...refused, rest] : refused, left_out };
+}
+
+function writtenIn(format: ExportFormat, problems: ExchangedProblem[], files: StoredFile[]): Omit<Written, "text"> {
+  if (format === "moodle") return writeMoodle(problems, files);
+  return format === "gift" ? writeGift(problems) : { refused: [], left_out: [] };
+}
+
+async function loadExported(db: Deps["db"], caller: Caller, { folder, problems: slugs }: Asked) {
+  const companyId = companyOf(caller);
+  const rows = await exportedRows(db, { companyId, folder, slugs, limit: MOST + 1 });
+  const problems = rows.slice(0, MOST).map(toExchanged);
+  const uploads = await companyUploads(db, { companyId, ids: mediaIn(problems) });
+  return { problems, uploads, more: rows.length > MOST };
+}
+
+async function readFiles({ storage }: Pick<Deps, "storage">, uploads: { id: string; name: string }[]) {
+  const files: StoredFile[] = [];
+  for (const { id, name } of uploads) files.push({ id, name, content: await buffer(await storage.stream(id)) });
+  return files;
 }
 
 function send(

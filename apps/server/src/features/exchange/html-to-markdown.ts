@@ -1,7 +1,9 @@
+import type { ShowPicture } from "./pictures.ts";
+
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 
 /** The plain parts of HTML as Markdown; what has no counterpart leaves its text behind. */
-export function htmlToMarkdown(html: string): string {
+export function htmlToMarkdown(html: string, show: ShowPicture = wordsOnly): string {
   return decode(
     html
       .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/gi, "")
@@ -9,8 +11,7 @@ export function htmlToMarkdown(html: string): string {
       .replaceAll(/<(strong|b)\b[^>]*>([\s\S]*?)<\/\1>/gi, "**$2**")
       .replaceAll(/<(em|i)\b[^>]*>([\s\S]*?)<\/\1>/gi, "*$2*")
       .replaceAll(/<code\b[^>]*>([\s\S]*?)<\/code>/gi, "`$1`")
-      .replaceAll(/<img\b[^>]*alt="([^"]*)"[^>]*>/gi, "[picture: $1]")
-      .replaceAll(/<img\b[^>]*>/gi, "[picture]")
+      .replaceAll(/<img\b[^>]*>/gi, (tag) => show(decode(attribute(tag, "src")), decode(attribute(tag, "alt"))))
       .replaceAll(/<h(\d)\b[^>]*>/gi, (_, level: string) => `\n\n${"#".repeat(Number(level))} `)
       .replaceAll(/<li\b[^>]*>/gi, "\n- ")
       .replaceAll(/<br\s*\/?>/gi, "  \n")
@@ -20,6 +21,15 @@ export function htmlToMarkdown(html: string): string {
     .replaceAll(/[ \t]+\n\n/g, "\n\n")
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
+}
+
+function wordsOnly(_: string, words: string): string {
+  return words === "" ? "[picture]" : `[picture: ${words}]`;
+}
+
+function attribute(tag: string, name: string): string {
+  const [, double, single] = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, "i").exec(tag) ?? [];
+  return double ?? single ?? "";
 }
 
 function decode(text: string): string {

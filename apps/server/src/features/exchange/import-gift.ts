@@ -1,16 +1,65 @@
-import { exchanged, NotImportable, readEach, type ExchangedProblem, type Imported } from "./exchanged.ts";
-import { htmlToMarkdown } from "./html-to-markdown.ts";
-import { choiceKey, oneBlank } from "./import-moodle.ts";
+import { choiceKey, numberKey, oneBlank, readNumber, textKey, type Weighted } from "./answer-keys.ts";
+import { exchanged, NotImportable, readEach, type ExchangedProblem, type Imported, type Leave } from "./exchanged.ts";
+import { giftWords, plain } from "./gift-words.ts";
+import { joinQuestions } from "./join-questions.ts";
 
 /** Questions in GIFT, Moodle's plain text: an empty line stands between two of them. */
 export function importGift(text: string): Imported {
-  const questions = text
+  const blocks = text
     .replaceAll("\r\n", "\n")
-    .replaceAll(/^\s*\/\/.*$/gm, "")
+    .replaceAll(/^\s*\$CATEGORY:.*$/gm, "")
     .split(/\n\s*\n/)
-    .map((block) => block.trim())
-    .filter((block) => block !== "" && !block.startsWith("$CATEGORY"));
-  return readEach(questions, (block) => partsOf(block).title, readQuestion);
+    .map(readBlock)
+    .filter(({ body }) => body !== "");
+  return readEach(
+    joinQuestions(blocks, ({ remarks }) => Number(remark(remarks, "questions")[0] ?? 0)),
+    ({ question }) => partsOf(question.body).title,
+    ({ question, children }, leave) => {
+      if (children.length === 0) return readQuestion(question, leave);
+      const { title, before } = partsOf(question.body);
+      return exchanged({
+        ...aboutOf(question),
+        problem_type: "CMP",
+        title,
+        statement: before,
+        children: children.map((child) => readQuestion(child, leave)),
+      });
+    },
+  );
+}
+
+interface Block {
+  body: string;
+  /** What stands in comments: Moodle writes tags there. */
+  remarks: string;
+}
+
+function readBlock(block: string): Block {
+  const lines = block.split("\n");
+  const isRemark = (line: string) => /^\s*\/\//.test(line);
+  return {
+    body: lines
+      .filter((line) => !isRemark(line))
+      .join("\n")
+      .trim(),
+    remarks: lines.filter(isRemark).join("\n"),
+  };
+}
+
+function remark(remarks: string, name: string): string[] {
+  return [...remarks.matchAll(new RegExp(`\\[${name}:((?:\\\\.|[^\\]\\\\])*)\\]`, "g"))].map(([, value = ""]) =>
+    plain(value),
+  );
+}
+
+function aboutOf({ body, remarks }: Block) {
+  const points = Number(remark(remarks, "points")[0] ?? 1);
+  const [, feedback = ""] = /(?<!\\)####([\s\S]*?)(?<!\\)\}/.exec(body) ?? [];
+  return {
+    max_score: points >= 0 ? points : 1,
+    tags: remark(remarks, "tag").flatMap((tag) => (tag === "" ? [] : [tag.slice(0, 40)])),
+    ...(feedback.trim() !== "" && { authoring: { notes: giftWords(feedback), solution: null } }),
+  };
 }
 
 function partsOf(block: string) {
@@ -18,74 +67,58 @@ function partsOf(block: string) {
   const [, format = "moodle", body = rest] = /^\s*\[(html|moodle|plain|markdown)\]([\s\S]*)$/.exec(rest) ?? [];
   const open = body.search(/(?<!\\)\{/);
   const close = body.search(/(?<!\\)\}/);
-  const words = (text: string) => (format === "html" ? htmlToMarkdown(plain(text)) : plain(text));
-  const before = words(open < 0 ? body : body.slice(0, open));
+  const before = giftWords(open < 0 ? body : body.slice(0, open), format);
   return {
     title: plain(title) || before,
     before,
-    after: open < 0 || close < open ? "" : words(body.slice(close + 1)),
+    format,
+    after: open < 0 || close < open ? "" : giftWords(body.slice(close + 1), format),
     answers: open < 0 || close < open ? null : body.slice(open + 1, close).trim(),
   };
 }
 
-function readQuestion(block: string): ExchangedProblem {
-  const { title, before, after, answers } = partsOf(block);
-  if (answers === null) throw new NotImportable("It asks for no answer.");
+function readQuestion(block: Block, leave: Leave): ExchangedProblem {
+  const { title, before, after, answers: given, format } = partsOf(block.body);
+  if (given === null) throw new NotImportable("It asks for no answer.");
   const statement = after === "" ? before : `${before} ___ ${after}`;
-  const base = { title, statement, max_score: 1 };
+  const base = { ...aboutOf(block), title, statement };
+  const answers = given.replace(/(?<!\\)####[\s\S]*$/, "").trim();
   if (answers === "") return exchanged({ ...base, problem_type: "SUB" });
-  if (/^(T|TRUE|F|FALSE)\b/i.test(answers) && !/[=~]/.test(answers))
-    return exchanged({ ...base, problem_type: "MCQ", ...trueOrFalse(answers) });
-  if (answers.startsWith("#"))
-    return exchanged({ ...base, problem_type: "FIB", ...oneBlank(statement, numberKey(answers.slice(1))) });
-  const options = optionsOf(answers);
-  if (options.some(({ text }) => text.includes("->")))
-    throw new NotImportable("Matching questions have no counterpart here.");
-  if (options.every(({ sign }) => sign === "=")) {
-    const accepted = options.filter(({ fraction }) => fraction >= 100).map(({ text }) => text);
-    return exchanged({ ...base, problem_type: "FIB", ...oneBlank(statement, { accepted }) });
+  if (answers.startsWith(">")) throw new NotImportable("Questions of order have no counterpart here.");
+  if (/^(T|TRUE|F|FALSE)\s*(#|$)/i.test(answers))
+    return exchanged({ ...base, problem_type: "MCQ", ...trueOrFalse(answers, leave) });
+  if (answers.startsWith("#")) {
+    const numbers = optionsOf(answers.slice(1), "plain").map(readNumber);
+    return exchanged({ ...base, problem_type: "FIB", ...oneBlank(statement, numberKey(numbers, leave)) });
   }
+  const options = optionsOf(answers, format);
+  const allRight = options.every(({ sign }) => sign === "=");
+  if (allRight && options.every(({ text }) => text.includes("->")))
+    throw new NotImportable("Matching questions have no counterpart here.");
+  if (allRight) return exchanged({ ...base, problem_type: "FIB", ...oneBlank(statement, textKey(options, leave)) });
   const multi = options.every(({ sign }) => sign === "~");
-  return exchanged({ ...base, problem_type: "MCQ", ...choiceKey(options, multi) });
+  return exchanged({ ...base, problem_type: "MCQ", ...choiceKey(options, multi, leave) });
 }
 
-function optionsOf(answers: string) {
-  return [...answers.matchAll(/([=~])((?:\\.|[^=~\\])*)/g)].map(([, sign = "", body = ""]) => {
+interface Option extends Weighted {
+  sign: string;
+}
+
+/** A single right answer may stand without a sign. */
+function optionsOf(answers: string, format: string): Option[] {
+  const listed = /^\s*[=~]/.test(answers) ? answers : `=${answers}`;
+  return [...listed.matchAll(/([=~])((?:\\.|[^=~\\])*)/g)].map(([, sign = "", body = ""]) => {
     const [, weight, rest = body] = /^\s*%(-?[\d.]+)%([\s\S]*)$/.exec(body) ?? [];
-    const text = plain(rest.replace(/(?<!\\)#[\s\S]*$/, ""));
+    const text = giftWords(rest.replace(/(?<!\\)#[\s\S]*$/, ""), format);
     return { sign, text, fraction: weight === undefined ? (sign === "=" ? 100 : 0) : Number(weight) };
   });
 }
 
-function trueOrFalse(answers: string) {
+function trueOrFalse(answers: string, leave: Leave) {
   const right = /^T/i.test(answers);
-  return choiceKey(
-    [
-      { text: "True", fraction: right ? 100 : 0 },
-      { text: "False", fraction: right ? 0 : 100 },
-    ],
-    false,
-  );
-}
-
-/** `3.14:0.01` is a number with its tolerance, `1..5` all between two. */
-function numberKey(text: string) {
-  const [first = ""] = text.replace(/^\s*=/, "").split(/(?<!\\)[#=~]/);
-  const range = /^\s*(-?[\d.]+?)\.\.(-?[\d.]+)\s*$/.exec(first);
-  if (range) {
-    const [low, high] = [Number(range[1]), Number(range[2])];
-    return { accepted: [String(tidy((low + high) / 2))], tolerance: tidy((high - low) / 2) };
-  }
-  const [value = "", tolerance = "0"] = first.split(":");
-  if (value.trim() === "" || Number.isNaN(Number(value))) throw new NotImportable("The number cannot be read.");
-  return { accepted: [value.trim()], tolerance: Number(tolerance) || 0 };
-}
-
-function plain(text: string): string {
-  return text.replaceAll(/\\(.)/g, (_, sign: string) => (sign === "n" ? "\n" : sign)).trim();
-}
-
-/** Half of a difference must not show the digits that the machine cannot keep. */
-function tidy(value: number): number {
-  return Number(value.toPrecision(12));
+  const choices = [
+    { text: "True", fraction: right ? 100 : 0 },
+    { text: "False", fraction: right ? 0 : 100 },
+  ];
+  return choiceKey(choices, false, leave);
 }

@@ -1,5 +1,6 @@
 import { importProblems as contract } from "@invigil/contract/exchange";
 import type { ReplyOf } from "@invigil/contract/route";
+import type { Tx } from "@invigil/db/connection";
 import { fileTypeFromBuffer } from "file-type";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
@@ -8,6 +9,8 @@ import { readForm } from "../../platform/read-form.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { randomSlug } from "../../platform/tokens.ts";
 import { writeAudit } from "../../records/audit.ts";
+import { endRemoval, postponeRemoval, queueRemovals } from "../../records/file-removals.queries.ts";
+import { removeFiles } from "../../records/remove-files.ts";
 import { insertDraft, insertUpload } from "./exchange.queries.ts";
 import { NotImportable } from "./exchanged.ts";
 import { renameMedia, type OwnFile } from "./own-format.ts";
@@ -15,7 +18,7 @@ import { readFile, type ReadFile } from "./read-file.ts";
 
 /** Every problem of a file becomes a draft. What cannot be read is named, and the rest comes in. */
 export async function importProblems(
-  deps: Pick<Deps, "db" | "now" | "storage">,
+  deps: Pick<Deps, "db" | "now" | "storage" | "log">,
   caller: Caller,
   request: FastifyRequest,
 ): Promise<ReplyOf<typeof contract>> {
@@ -26,17 +29,16 @@ export async function importProblems(
   if (!form.success) throw new AppError("invalid_request", { message: "The form does not fit" });
   const { folder } = form.data;
   const read = readOrRefuse(content);
-  const files = await storeFiles(deps, read.files);
-  const problems = renameMedia(read.problems, new Map(files.map(({ from, id }) => [from, id])));
+  const files = await Promise.all(read.files.map(toUpload));
+  const problems = renameMedia(read.problems, new Map(files.map(({ from, row }) => [from, row.id])));
   const made = problems.map((problem) => ({
     problem,
     slug: randomSlug(),
     childSlugs: problem.children.map(() => randomSlug()),
   }));
   const at = deps.now();
-  await deps.db.transaction().execute(async (tx) => {
-    for (const { from: _, ...file } of files)
-      await insertUpload(tx, { ...file, account_id: accountId, created_at: at });
+  await storeThen(deps, files, async (tx) => {
+    for (const { row } of files) await insertUpload(tx, { ...row, account_id: accountId, created_at: at });
     for (const each of made) await insertDraft(tx, { ...each, companyId, accountId, folder, at });
     const data = { format: read.format, problems: made.map(({ slug }) => slug), refused: read.refused.length };
     await writeAudit(tx, caller, { action: "library.import", subject: folder || "/", at, data });
@@ -45,6 +47,7 @@ export async function importProblems(
     format: read.format,
     created: made.map(({ slug, problem }) => ({ slug, title: problem.title, problem_type: problem.problem_type })),
     refused: read.refused,
+    left_out: read.left_out,
   };
 }
 
@@ -59,14 +62,37 @@ function readOrRefuse(content: Uint8Array): ReadFile {
 
 const PLAIN = "application/octet-stream";
 
-/** Under new ids: the same file may come in twice. */
-async function storeFiles({ storage }: Pick<Deps, "storage">, files: readonly OwnFile[]) {
-  const stored = [];
-  for (const { id: from, name, content } of files) {
-    const id = randomSlug();
-    const type = await fileTypeFromBuffer(content);
-    await storage.put(id, Buffer.from(content));
-    stored.push({ from, id, name: name.slice(0, 255), size: content.length, content_type: type?.mime ?? PLAIN });
+/** Under a new id: the same file may come in twice. */
+async function toUpload({ id: from, name, content }: OwnFile) {
+  const type = await fileTypeFromBuffer(content);
+  const row = { id: randomSlug(), name: name.slice(0, 255), size: content.length, content_type: type?.mime ?? PLAIN };
+  return { from, row, content: Buffer.from(content) };
+}
+
+const LONG_ENOUGH = 3_600_000;
+
+/**
+ * The files, and what speaks of them, or neither: they are marked for removal before they are stored, and the mark goes in the
+ * transaction that makes the rest. So nothing stays behind when it fails, or when the server stops half way.
+ */
+async function storeThen(
+  deps: Pick<Deps, "db" | "now" | "storage" | "log">,
+  files: readonly Awaited<ReturnType<typeof toUpload>>[],
+  write: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  const { db, storage, now } = deps;
+  const keys = files.map(({ row }) => row.id);
+  const later = new Date(now().getTime() + LONG_ENOUGH);
+  await db.transaction().execute((tx) => queueRemovals(tx, keys, later));
+  try {
+    for (const { row, content } of files) await storage.put(row.id, content);
+    await db.transaction().execute(async (tx) => {
+      await write(tx);
+      for (const key of keys) await endRemoval(tx, key);
+    });
+  } catch (error) {
+    for (const key of keys) await postponeRemoval(db, key, now());
+    await removeFiles(deps);
+    throw error;
   }
-  return stored;
 }

@@ -1,21 +1,71 @@
+import { posix } from "node:path";
+import { showPictures, type ShowPicture } from "./pictures.ts";
+import type { PackageReading } from "./program.ts";
+import { textOf } from "./read-zip.ts";
+
+/** The statement of a programming problem, in LaTeX or Markdown, with the pictures that lie beside it. */
+export function packageStatement(path: string, { files, pictures, leave }: PackageReading): string {
+  const folder = posix.dirname(path);
+  const near = (source: string) => {
+    const named = posix.join(folder, source);
+    return [named, `${named}.png`, `${named}.jpg`, `${named}.jpeg`].flatMap((each) => files.get(each) ?? [])[0];
+  };
+  const show = showPictures({ pictures, leave, find: near });
+  const text = textOf(files.get(path));
+  if (path.endsWith(".md")) {
+    return text
+      .replaceAll(/!\[([^\]]*)\]\(([^)\s]+)[^)]*\)(?:\{[^}]*\})?/g, (_, words: string, source: string) =>
+        show(source, words),
+      )
+      .trim();
+  }
+  return latexToMarkdown(text, show);
+}
+
+const CODE = /\\begin\{(verbatim|lstlisting)\}(?:\[[^\]]*\])?([\s\S]*?)\\end\{\1\}/g;
+const HEADINGS = /\\(InputFile|OutputFile|Input|Output|Scoring|Notes?|Interaction|Examples?)\b/g;
+const NAMES: Record<string, string> = { InputFile: "Input", OutputFile: "Output", Note: "Notes", Example: "Examples" };
+
 /** The few commands that statements of programming problems are written in. Formulas stay as they are. */
-export function latexToMarkdown(latex: string): string {
+function latexToMarkdown(latex: string, show: ShowPicture): string {
+  // Code and formulas have the same signs with other meanings, so they stand aside until the end.
+  const aside: string[] = [];
+  const keep = (text: string) => `@@aside:${aside.push(text) - 1}@@`;
   return latex
-    .replaceAll(/^\s*%.*$/gm, "")
+    .replaceAll(CODE, (_, __: string, code: string) => keep(`\n\n\`\`\`\n${code.trim()}\n\`\`\`\n\n`))
+    .replaceAll(/(?<!\\)%.*$/gm, "")
+    .replaceAll(/\$\$[\s\S]+?\$\$|(?<!\\)\$[^$]+?(?<!\\)\$/g, keep)
+    .replaceAll(/\\\[([\s\S]+?)\\\]/g, (_, formula: string) => keep(`$$${formula}$$`))
+    .replaceAll(/\\\(([\s\S]+?)\\\)/g, (_, formula: string) => keep(`$${formula}$`))
     .replaceAll(/\\problemname\{[^}]*\}/g, "")
+    .replaceAll(/\\(?:begin\{problem\}(?:\{[^}]*\})*|end\{problem\}|exmpfile(?:\{[^}]*\})*)/g, "")
+    .replaceAll(/\\begin\{examples?\}[\s\S]*?\\end\{examples?\}/g, "")
+    .replaceAll(
+      /\\illustration\{[^}]*\}\{([^}]*)\}\{([^}]*)\}/g,
+      (_, source: string, words: string) => `\n\n${show(source, words)}\n\n`,
+    )
+    .replaceAll(/\\includegraphics(?:\[[^\]]*\])?\{([^}]*)\}/g, (_, source: string) => show(source.trim(), ""))
     .replaceAll(/\\(?:sub)*section\*?\{([^}]*)\}/g, "\n\n## $1\n\n")
     .replaceAll(/\\(?:textbf|bf)\{([^}]*)\}/g, "**$1**")
     .replaceAll(/\\(?:textit|emph|it)\{([^}]*)\}/g, "*$1*")
-    .replaceAll(/\\(?:texttt|t|tt)\{([^}]*)\}/g, "`$1`")
-    .replaceAll(/\\(?:begin|end)\{(?:itemize|enumerate|center)\}(?:\[[^\]]*\])?/g, "\n")
+    .replaceAll(/\\(?:texttt|t|tt|verb)\{([^}]*)\}/g, "`$1`")
+    .replaceAll(/\\verb(\W)(.*?)\1/g, "`$2`")
+    .replaceAll(/\\(?:begin|end)\{(?:itemize|enumerate|center|quote|figure)\}(?:\[[^\]]*\])?/g, "\n")
     .replaceAll(/^\s*\\item\s*/gm, "- ")
-    .replaceAll(/\\(?:InputFile|Input)\b/g, "\n\n## Input\n\n")
-    .replaceAll(/\\(?:OutputFile|Output)\b/g, "\n\n## Output\n\n")
-    .replaceAll(/``|''/g, '"')
-    .replaceAll(/<<|>>/g, '"')
+    .replaceAll(/\\href\{([^}]*)\}\{([^}]*)\}/g, "[$2]($1)")
+    .replaceAll(/\\url\{([^}]*)\}/g, "<$1>")
+    .replaceAll(/\\begin\{(Input|Output|Interaction)\}/g, "\n\n## $1\n\n")
+    .replaceAll(/\\end\{(?:Input|Output|Interaction)\}/g, "\n")
+    .replaceAll(HEADINGS, (_, name: string) => `\n\n## ${NAMES[name] ?? name}\n\n`)
+    .replaceAll(/``|''|<<|>>/g, '"')
     .replaceAll("\\\\", "\n")
+    .replaceAll(/\\([%&#_{}$])/g, "$1")
     .replaceAll(/~/g, " ")
     .replaceAll("---", "—")
+    .replaceAll(/(?<!-)--(?!-)/g, "–")
+    .replaceAll(/^[ \t]+(?=\S)/gm, "")
+    .replaceAll(/@@aside:(\d+)@@/g, (_, index: string) => aside[Number(index)] ?? "")
+    .replaceAll(/## Examples\s*(?=##|$)/g, "")
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
 }

@@ -67,7 +67,12 @@ export function renameMedia(
     const given = ids.get(id);
     return given === undefined ? whole : `/media/${given}/${name}`;
   });
-  return z.array(ExchangedProblem).parse(JSON.parse(text));
+  return z.array(ExchangedProblem).parse(JSON.parse(text, withoutZeros));
+}
+
+/** PostgreSQL keeps no zero signs. */
+function withoutZeros(_: string, value: unknown): unknown {
+  return typeof value === "string" ? value.replaceAll("\u0000", "") : value;
 }
 
 function titleOf(problem: unknown): string {

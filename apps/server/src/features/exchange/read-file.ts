@@ -1,47 +1,72 @@
 import type { ExchangeFormat } from "@invigil/contract/exchange";
 import { NotImportable, readEach, type Imported } from "./exchanged.ts";
 import { importGift } from "./import-gift.ts";
+import { importIcpc } from "./import-icpc.ts";
 import { importMoodle } from "./import-moodle.ts";
-import { importIcpc, importPolygon } from "./import-package.ts";
-import { importQti } from "./import-qti.ts";
-import { OWN_FILE, unpackOwn, type OwnFile } from "./own-format.ts";
+import { importPolygon } from "./import-polygon.ts";
+import { importQti, type QtiItem } from "./import-qti.ts";
+import { mediaIn, OWN_FILE, unpackOwn, type OwnFile } from "./own-format.ts";
+import { createPictures, type Pictures } from "./pictures.ts";
 import { readXml, type Element } from "./read-xml.ts";
 import { readZip, textOf } from "./read-zip.ts";
 
 export type ReadFile = Imported & { format: ExchangeFormat; files: OwnFile[] };
+type Read = Imported & { format: ExchangeFormat };
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
 /** Finds out what a file is by what is in it; its name may say anything. */
 export function readFile(content: Uint8Array): ReadFile {
-  if (ZIP.every((byte, index) => content[index] === byte)) return readArchive(readZip(content));
-  const text = textOf(content).replace(/^\uFEFF/, "");
-  if (text.trimStart().startsWith("<")) return readDocument(readXml(text));
-  if (!/\{[^}]*\}/.test(text)) throw new NotImportable("The file is in none of the formats that can be read.");
-  return { format: "gift", files: [], ...importGift(text) };
+  const isArchive = ZIP.every((byte, index) => content[index] === byte);
+  const archive = isArchive ? readZip(content) : undefined;
+  if (archive?.has(OWN_FILE)) return { format: "invigil", ...unpackOwn(archive) };
+  const pictures = createPictures();
+  const read = archive ? readArchive(archive, pictures) : readText(textOf(content).replace(/^\uFEFF/, ""), pictures);
+  // Those of a question that was refused in the end are not stored.
+  const used = new Set(mediaIn(read.problems));
+  return { ...read, files: pictures.files.filter(({ id }) => used.has(id)) };
 }
 
-function readDocument(root: Element): ReadFile {
-  if (root.name === "quiz") return { format: "moodle", files: [], ...importMoodle(root) };
-  if (root.name === "assessmentItem") return { format: "qti", files: [], ...importQti([root]) };
+function readText(text: string, pictures: Pictures): Read {
+  if (text.trimStart().startsWith("<")) return readDocument(readXml(text), pictures);
+  if (!/\{[^}]*\}/.test(text)) throw new NotImportable("The file is in none of the formats that can be read.");
+  return { format: "gift", ...importGift(text) };
+}
+
+function readDocument(root: Element, pictures: Pictures): Read {
+  if (root.name === "quiz") return { format: "moodle", ...importMoodle(root, pictures) };
+  if (root.name === "question")
+    return { format: "moodle", ...importMoodle({ name: "quiz", attributes: {}, children: [root] }, pictures) };
+  if (root.name === "assessmentItem")
+    return { format: "qti", ...importQti([{ item: root, path: "" }], { files: new Map(), pictures }) };
   throw new NotImportable(`XML that begins with <${root.name}> is none of the formats that can be read.`);
 }
 
-function readArchive(files: Map<string, Uint8Array>): ReadFile {
-  if (files.has(OWN_FILE)) return { format: "invigil", ...unpackOwn(files) };
+function readArchive(files: Map<string, Uint8Array>, pictures: Pictures): Read {
   const paths = [...files.keys()];
   const polygon = paths.filter((path) => /(^|\/)problem\.xml$/.test(path));
-  if (polygon.length > 0)
-    return { format: "polygon", files: [], ...readEach(polygon, String, (path) => importPolygon(files, path)) };
+  if (polygon.length > 0) {
+    const read = readEach(polygon, String, (path, leave) => importPolygon(path, { files, pictures, leave }));
+    return { format: "polygon", ...read };
+  }
   const icpc = paths.filter((path) => /(^|\/)problem\.yaml$/.test(path));
-  if (icpc.length > 0)
-    return { format: "icpc", files: [], ...readEach(icpc, String, (path) => importIcpc(files, path)) };
-  const items: Element[] = [];
+  if (icpc.length > 0) {
+    const read = readEach(icpc, String, (path, leave) => importIcpc(path, { files, pictures, leave }));
+    return { format: "icpc", ...read };
+  }
+  return readPackedXml(files, pictures);
+}
+
+/** Items of QTI, or a quiz of Moodle that somebody has packed. */
+function readPackedXml(files: Map<string, Uint8Array>, pictures: Pictures): Read {
+  const items: QtiItem[] = [];
   const refused: Imported["refused"] = [];
-  for (const path of paths.filter((each) => each.endsWith(".xml") && !each.endsWith("imsmanifest.xml"))) {
+  for (const path of [...files.keys()].filter((each) => each.endsWith(".xml") && !each.endsWith("imsmanifest.xml"))) {
     try {
       const root = readXml(textOf(files.get(path)));
-      if (root.name === "assessmentItem") items.push(root);
+      if (root.name === "quiz") return readDocument(root, pictures);
+      if (root.name === "assessmentItem") items.push({ item: root, path });
+      if (root.name === "questestinterop") refused.push({ name: path, reason: "QTI 1.2 is not read, only QTI 2." });
     } catch (error) {
       if (!(error instanceof NotImportable)) throw error;
       refused.push({ name: path, reason: error.message });
@@ -49,6 +74,6 @@ function readArchive(files: Map<string, Uint8Array>): ReadFile {
   }
   if (items.length === 0 && refused.length === 0)
     throw new NotImportable("The archive holds nothing that can be read.");
-  const read = importQti(items);
-  return { format: "qti", files: [], problems: read.problems, refused: [...refused, ...read.refused] };
+  const read = importQti(items, { files, pictures });
+  return { format: "qti", ...read, refused: [...refused, ...read.refused] };
 }

@@ -19,6 +19,7 @@ const parser = new XMLParser({
   ignoreDeclaration: true,
   ignorePiTags: true,
   cdataPropName: "#cdata",
+  htmlEntities: true,
 });
 
 const Attributes = z.record(z.string(), z.string()).catch({});
@@ -27,8 +28,13 @@ const Raw = z.array(z.record(z.string(), z.unknown()));
 /** The root of a document. One that declares entities is refused: they can unfold to anything. */
 export function readXml(text: string): Element {
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new NotImportable("XML with a document type is not read.");
+  // Files in base64 are of megabytes, and the parser looks at each sign: without them it takes a moment.
+  const aside: string[] = [];
+  const short = text.replaceAll(/>([A-Za-z\d+/=\s]+)</g, (whole, content: string) =>
+    content.length < LONG ? whole : `>@@aside:${aside.push(content) - 1}@@<`,
+  );
   try {
-    const [root] = convert(parser.parse(text)).filter((child) => typeof child !== "string");
+    const [root] = convert(parser.parse(short), aside).filter((child) => typeof child !== "string");
     if (root) return root;
   } catch (error) {
     throw new NotImportable(`The XML cannot be read: ${error instanceof Error ? error.message : "unknown"}`);
@@ -36,14 +42,19 @@ export function readXml(text: string): Element {
   throw new NotImportable("The XML is empty.");
 }
 
-function convert(raw: unknown): (Element | string)[] {
+const LONG = 2_000;
+
+function convert(raw: unknown, aside: readonly string[]): (Element | string)[] {
   return Raw.parse(raw).flatMap((node) => {
     const [name] = Object.keys(node).filter((key) => key !== ":@");
     if (name === undefined) return [];
     const value = node[name];
-    if (name === "#text") return [String(value)];
-    if (name === "#cdata") return convert(value);
-    return [{ name, attributes: Attributes.parse(node[":@"] ?? {}), children: convert(value) }];
+    if (name === "#text") {
+      const text = String(value);
+      return [aside[Number(/^@@aside:(\d+)@@$/.exec(text)?.[1])] ?? text];
+    }
+    if (name === "#cdata") return convert(value, aside);
+    return [{ name, attributes: Attributes.parse(node[":@"] ?? {}), children: convert(value, aside) }];
   });
 }
 

@@ -24,6 +24,15 @@ export function readZip(content: Uint8Array): Map<string, Uint8Array> {
   }
 }
 
+/** UTF-8, or what older systems wrote instead. */
 export function textOf(content: Uint8Array | undefined): string {
-  return new TextDecoder().decode(content).replaceAll("\r\n", "\n");
+  return decode(content).replaceAll("\r\n", "\n");
+}
+
+function decode(content: Uint8Array | undefined): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(content);
+  } catch {
+    return new TextDecoder("windows-1252").decode(content);
+  }
 }

@@ -1,4 +1,4 @@
-import { listFolders } from "@invigil/contract/exchange";
+import { checkExport, listFolders, type ExportFormat } from "@invigil/contract/exchange";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
@@ -6,5 +6,13 @@ export function foldersQuery() {
   return queryOptions({
     queryKey: ["library", "folders"] as const,
     queryFn: () => call(listFolders, {}, { family: "CON" }),
+  });
+}
+
+/** What the file would not hold. */
+export function exportCheckQuery(asked: { format: ExportFormat; folder?: string }) {
+  return queryOptions({
+    queryKey: ["library", "export", asked] as const,
+    queryFn: () => call(checkExport, { query: asked }, { family: "CON" }),
   });
 }

@@ -8,12 +8,12 @@ import { call } from "../../lib/api.ts";
 import { errorText } from "../../lib/error-text.ts";
 import { foldersQuery } from "./exchange-queries.ts";
 import { FORMATS } from "./formats.ts";
-import { ImportResult } from "./import-result.tsx";
+import { ImportResult, type DraftLink } from "./import-result.tsx";
 
 const ACCEPTED = ".xml,.txt,.gift,.zip";
 
 /** Chooses a file and a folder. What comes in are drafts, so nothing reaches a candidate by it. */
-export function ImportForm() {
+export function ImportForm({ draftLink }: { draftLink: DraftLink }) {
   const queryClient = useQueryClient();
   const folders = useQuery(foldersQuery());
   const [file, setFile] = useState<File | null>(null);
@@ -77,7 +77,7 @@ export function ImportForm() {
           </Group>
         </Stack>
       </form>
-      {done && <ImportResult result={done} folder={folder} />}
+      {done && <ImportResult result={done} folder={folder} draftLink={draftLink} />}
       {!done && (
         <Stack gap="xs">
           <Text fw={600}>What can be read</Text>

@@ -2,37 +2,31 @@ import type { importProblems } from "@invigil/contract/exchange";
 import type { ReplyOf } from "@invigil/contract/route";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Alert, Stack } from "@mantine/core";
+import type { ReactNode } from "react";
 import { problemTypeName } from "../../lib/problem-type-names.ts";
 import { FORMATS } from "./formats.ts";
+import { ToldTable } from "./told-table.tsx";
 
-/** What came in, and what did not. */
-export function ImportResult({ result, folder }: { result: ReplyOf<typeof importProblems>; folder: string }) {
-  const { created, refused, format } = result;
+/** A draft's title, leading to where it is written. */
+export type DraftLink = (slug: string, title: string) => ReactNode;
+
+interface Props {
+  result: ReplyOf<typeof importProblems>;
+  folder: string;
+  draftLink: DraftLink;
+}
+
+/** What came in, what did not, and what was lost on the way. */
+export function ImportResult({ result, folder, draftLink }: Props) {
+  const { created, refused, left_out, format } = result;
   return (
     <Stack gap="md">
       <Alert color={created.length > 0 ? "green" : "yellow"} variant="light" role="status" title={FORMATS[format].name}>
         {created.length === 1 ? "One draft was made" : `${created.length} drafts were made`}
-        {folder === "" ? "." : ` in ${folder}.`} Look at them before you make them live.
+        {folder === "" ? "." : ` in ${folder}.`} {created.length > 0 && "Look at them before you make them live."}
       </Alert>
-      {refused.length > 0 && (
-        <PlainTable>
-          <caption>Could not be imported</caption>
-          <thead>
-            <tr>
-              <th scope="col">Question</th>
-              <th scope="col">Why</th>
-            </tr>
-          </thead>
-          <tbody>
-            {refused.map(({ name, reason }, index) => (
-              <tr key={index}>
-                <th scope="row">{name}</th>
-                <td>{reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </PlainTable>
-      )}
+      <ToldTable caption="Could not be imported" told={refused} />
+      <ToldTable caption="Left out of drafts" told={left_out} />
       {created.length > 0 && (
         <PlainTable>
           <caption>Drafts</caption>
@@ -45,7 +39,7 @@ export function ImportResult({ result, folder }: { result: ReplyOf<typeof import
           <tbody>
             {created.map(({ slug, title, problem_type }) => (
               <tr key={slug}>
-                <th scope="row">{title}</th>
+                <th scope="row">{draftLink(slug, title)}</th>
                 <td>{problemTypeName(problem_type)}</td>
               </tr>
             ))}

@@ -1,0 +1,83 @@
+import { letter, NotImportable, type Leave } from "./exchanged.ts";
+
+/** An answer of another system, with the part of the points that it earns, in percent. */
+export interface Weighted {
+  text: string;
+  fraction: number;
+}
+
+/** Of a single choice the best one is right; that others earn a part of the points is lost. */
+export function choiceKey(answers: readonly Weighted[], multi: boolean, leave: Leave) {
+  const best = Math.max(0, ...answers.map(({ fraction }) => fraction));
+  const least = multi ? Number.MIN_VALUE : best;
+  const correct = answers.flatMap(({ fraction }, index) => (fraction > 0 && fraction >= least ? [letter(index)] : []));
+  if (correct.length === 0) throw new NotImportable("No choice is right.");
+  if (!multi && correct.length > 1) throw new NotImportable("Several choices are right, each by itself.");
+  if (!multi && answers.some(({ fraction }) => fraction > 0 && fraction < best))
+    leave("Other choices earned a part of the points; that is left out.");
+  return {
+    content: { is_multi_correct: multi, choices: answers.map(({ text }, index) => ({ id: letter(index), text })) },
+    grading: { correct, ...(multi && { partial: true }) },
+  };
+}
+
+export interface BlankKey {
+  accepted: string[];
+  case_sensitive?: boolean;
+  tolerance?: number;
+}
+
+/** The texts that are wholly right. */
+export function textKey(answers: readonly Weighted[], leave: Leave): { accepted: string[] } {
+  const accepted = answers.filter(({ fraction, text }) => fraction >= 100 && text !== "").map(({ text }) => text);
+  if (accepted.length === 0) throw new NotImportable("No answer is wholly right.");
+  if (accepted.some((text) => /(?<!\\)\*/.test(text)))
+    throw new NotImportable("Answers with wildcards (*) cannot be checked here.");
+  if (answers.some(({ fraction }) => fraction > 0 && fraction < 100))
+    leave("Other answers earned a part of the points; that is left out.");
+  return { accepted: accepted.map((text) => text.replaceAll("\\*", "*")) };
+}
+
+interface WeightedNumber extends Weighted {
+  tolerance: number;
+}
+
+/** The numbers that are wholly right; a blank has one tolerance for all of them. */
+export function numberKey(answers: readonly WeightedNumber[], leave: Leave): BlankKey {
+  const right = answers.filter(({ fraction }) => fraction >= 100);
+  const [first] = right;
+  if (!first) throw new NotImportable("No answer is wholly right.");
+  const same = right.filter(({ tolerance }) => tolerance === first.tolerance);
+  if (same.length < right.length) leave("Other right numbers have another tolerance; they are left out.");
+  if (answers.some(({ fraction }) => fraction > 0 && fraction < 100))
+    leave("Other answers earned a part of the points; that is left out.");
+  const accepted = same.map(({ text }) => text.replace(/^(-?\d+),(\d+)$/, "$1.$2"));
+  if (accepted.some((text) => text === "" || !Number.isFinite(Number(text))))
+    throw new NotImportable("The number cannot be read.");
+  return { accepted, tolerance: first.tolerance };
+}
+
+/** `3.14:0.01` is a number with its tolerance, `1..5` all between two. */
+export function readNumber({ text, fraction }: Weighted): WeightedNumber {
+  const range = /^\s*(-?[\d.]+?)\.\.(-?[\d.]+)\s*$/.exec(text);
+  if (range) {
+    const [low, high] = [Number(range[1]), Number(range[2])];
+    return { text: String(tidy((low + high) / 2)), tolerance: tidy((high - low) / 2), fraction };
+  }
+  const [value = "", tolerance = "0"] = text.split(":");
+  return { text: value.trim(), tolerance: Math.abs(Number(tolerance.replace(",", "."))) || 0, fraction };
+}
+
+/** Half of a difference must not show the digits that the machine cannot keep. */
+function tidy(value: number): number {
+  return Number(value.toPrecision(12));
+}
+
+/** The blank follows the question unless the text has a place for it. */
+export function oneBlank(statement: string, key: BlankKey) {
+  return {
+    statement: statement.includes("___") ? statement : `${statement}\n\n___`.trimStart(),
+    content: { blanks: [{ id: "1", label: "Answer" }] },
+    grading: { blanks: [key] },
+  };
+}

@@ -1,0 +1,13 @@
+/** What XML 1.0 cannot hold at all is left out. */
+// oxlint-disable-next-line no-control-regex -- exactly these are meant.
+const UNFIT = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+
+export function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(UNFIT, "")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

@@ -1,0 +1,99 @@
+import { FibGrading, McqGrading, ReviewGrading } from "@invigil/contract/judging-written";
+import { asNumber } from "@invigil/rules/grading";
+import { z } from "zod";
+import type { ExchangedProblem, Leave, Refused } from "./exchanged.ts";
+
+/** What a problem cannot be in another format, with the sentence that says why. */
+export class NotExportable extends Error {}
+
+export interface Written {
+  text: string;
+  refused: Refused[];
+  left_out: Refused[];
+}
+
+/** A problem or one of a comprehension's questions. */
+export type Question = Omit<ExchangedProblem, "children" | "tags" | "difficulty" | "authoring">;
+
+/** Writes each problem by itself: one that the format cannot hold is named in a comment and listed. */
+export function writeEach(
+  problems: readonly ExchangedProblem[],
+  write: (problem: ExchangedProblem, leave: Leave) => string,
+  comment: (words: string) => string,
+): Written {
+  const written: Written = { text: "", refused: [], left_out: [] };
+  const parts: string[] = [];
+  for (const problem of problems) {
+    const reasons = new Set<string>();
+    try {
+      parts.push(write(problem, (reason) => reasons.add(reason)));
+      if (Authoring.parse(problem.authoring).notes !== "") reasons.add("The notes of its authors are left out.");
+      for (const reason of reasons) written.left_out.push({ name: problem.title, reason });
+    } catch (error) {
+      if (!(error instanceof NotExportable)) throw error;
+      written.refused.push({ name: problem.title, reason: error.message });
+      parts.push(comment(`left out: ${problem.title} (${problem.problem_type}): ${error.message}`));
+    }
+  }
+  return { ...written, text: parts.join("\n") };
+}
+
+const Authoring = z.object({ notes: z.string().catch("") });
+
+/** The choices with the part of the points that each of them earns, in percent. */
+export function weightedChoices({ content, grading }: Question, leave: Leave) {
+  const { choices, is_multi_correct: multi } = content;
+  const key = McqGrading.safeParse(grading).data;
+  const correct = choices.filter(({ id }) => key?.correct.includes(id));
+  if (correct.length === 0) throw new NotExportable("No choice is marked as correct.");
+  if (choices.length < 2) throw new NotExportable("It has fewer than two choices.");
+  if (!multi && correct.length > 1) throw new NotExportable("Several choices are correct, but only one can be chosen.");
+  if (multi && correct.length > 1 && key?.partial !== true)
+    leave("There a part of the right choices earns a part of the points; here it earns nothing.");
+  const share = Number((100 / correct.length).toFixed(5));
+  return choices.map(({ id, text }) => {
+    const right = correct.some((each) => each.id === id);
+    return { text, right, fraction: right ? share : multi ? -share : 0 };
+  });
+}
+
+export interface WrittenBlank {
+  accepted: string[];
+  case_sensitive: boolean;
+  /** null: the answers are texts. */
+  tolerance: number | null;
+}
+
+/** The blanks in their order, as many as the statement has gaps. */
+export function blanksOf({ statement, grading }: Question, leave: Leave): WrittenBlank[] {
+  const blanks = FibGrading.safeParse(grading).data?.blanks ?? [];
+  const filled = blanks.map(({ accepted, ...blank }) => ({
+    ...blank,
+    accepted: accepted.map((text) => text.trim()).filter((text) => text !== ""),
+  }));
+  if (filled.length === 0 || filled.some(({ accepted }) => accepted.length === 0))
+    throw new NotExportable("A blank has no accepted answer.");
+  if ((statement.match(GAP)?.length ?? 0) !== filled.length)
+    throw new NotExportable("The statement has not as many gaps as there are blanks.");
+  return filled.map(({ accepted, case_sensitive = false, tolerance }) => {
+    const numbers = accepted.every((text) => asNumber(text) !== null);
+    if (tolerance !== undefined && !numbers)
+      leave("A tolerance is left out where not all of the accepted answers are numbers.");
+    return { accepted, case_sensitive, tolerance: tolerance !== undefined && numbers ? tolerance : null };
+  });
+}
+
+export const GAP = /_{3,}/g;
+
+export function leaveRubric({ grading }: Question, leave: Leave): void {
+  if ((ReviewGrading.safeParse(grading).data?.rubric.length ?? 0) > 0) leave("The rubric is left out.");
+}
+
+export function noCounterpart({ problem_type }: Question): NotExportable {
+  return new NotExportable(`Problems of the type ${problem_type} have no counterpart there.`);
+}
+
+/** Answers with a star would stand for any text. */
+export function withoutWildcards(text: string): string {
+  return text.replaceAll("*", "\\*");
+}

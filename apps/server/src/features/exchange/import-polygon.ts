@@ -1,0 +1,130 @@
+import type { Compare } from "@invigil/contract/judging";
+import { NotImportable, type ExchangedProblem, type Leave } from "./exchanged.ts";
+import { packageStatement } from "./latex-to-markdown.ts";
+import { OWN_COMPARISON, program, type PackageReading, type ProgramCase } from "./program.ts";
+import { allOf, childOf, childrenOf, readXml, textIn, type Element } from "./read-xml.ts";
+import { textOf } from "./read-zip.ts";
+
+const NUMERIC = { rcmp: 1.5e-6, rcmp4: 1e-4, rcmp6: 1e-6, rcmp9: 1e-9 };
+const WORDS = /^(lcmp|wcmp|ncmp|icmp|hcmp|uncmp|casencmp|caseicmp|casewcmp)$/;
+
+/** The checkers that come with Polygon; of any other one only its name is known. */
+function compareOf(checker: Element | undefined, leave: Leave): Compare {
+  const given = checker?.attributes["name"] ?? "";
+  const name = /^(?:std::)?(\w+)\.cpp$/.exec(given)?.[1] ?? "";
+  const tolerance = Object.entries(NUMERIC).find(([each]) => each === name)?.[1];
+  if (tolerance !== undefined) return { kind: "numeric", absolute: tolerance, relative: tolerance };
+  if (name === "fcmp") return { kind: "exact" };
+  if (/^n?yesno$/.test(name)) leave("YES and NO are compared as they are written: upper and lower case differ here.");
+  else if (!WORDS.test(name)) {
+    const source = checker && childOf(checker, "source")?.attributes["path"];
+    leave(`The checker of the package (${given || source || "without a name"}) is not run here: ${OWN_COMPARISON}`);
+  }
+  return { kind: "token" };
+}
+
+/** `tests/%02d` with 7 is `tests/07`. */
+function patternPath(pattern: string, number: number): string {
+  return pattern.replace(/%0?(\d*)d/, (_, width: string) => String(number).padStart(Number(width || 0), "0"));
+}
+
+export function importPolygon(path: string, reading: PackageReading): ExchangedProblem {
+  const { files, leave } = reading;
+  const root = path.slice(0, path.lastIndexOf("/") + 1);
+  const problem = readXml(textOf(files.get(path)));
+  if (problem.name !== "problem") throw new NotImportable("problem.xml is not one of Polygon's.");
+  const testset =
+    allOf(problem, "testset").find(({ attributes }) => attributes["name"] === "tests") ??
+    childOf(problem, "judging", "testset");
+  if (!testset) throw new NotImportable("The package has no set of tests.");
+  if (childOf(problem, "assets", "interactor"))
+    throw new NotImportable("Programs that talk to the judge have no counterpart here.");
+  const language = languageOf(files, root);
+  const cases = casesOf(testset, { ...reading, root, language });
+  listUnused(problem, testset, leave);
+  return program(
+    {
+      title: titleOf(problem),
+      statement: statementOf({ ...reading, root, language }),
+      cases,
+      compare: compareOf(childOf(problem, "assets", "checker"), leave),
+      cpuMs: Number(textIn(childOf(testset, "time-limit"))) || undefined,
+      memoryMb: Math.round(Number(textIn(childOf(testset, "memory-limit"))) / 1_048_576) || undefined,
+      tags: allOf(problem, "tag").map(({ attributes }) => attributes["value"] ?? ""),
+    },
+    leave,
+  );
+}
+
+/** What the package has besides, and what it lacks. */
+function listUnused(problem: Element, testset: Element, leave: Leave): void {
+  const validators = allOf(problem, "validator").flatMap((each) => childOf(each, "source")?.attributes["path"] ?? []);
+  if (validators.length > 0)
+    leave(`Validators of the inputs (${validators.join(", ")}) are not run here: the inputs are taken as they are.`);
+  const tests = childrenOf(childOf(testset, "tests") ?? testset, "test");
+  if (tests.some(({ attributes }) => Number(attributes["points"] ?? 0) > 0))
+    leave("Points of tests and groups are left out: here every test counts the same.");
+  const judging = childOf(problem, "judging")?.attributes ?? {};
+  const named = [judging["input-file"], judging["output-file"]].filter((name) => name !== undefined && name !== "");
+  if (named.length > 0) leave(`Programs read and write the usual way here, not the files ${named.join(" and ")}.`);
+}
+
+interface Place extends PackageReading {
+  root: string;
+  language: string;
+}
+
+/** A package that was not made in full lacks what its generators make; the statement's examples are always there. */
+function casesOf(testset: Element, { files, leave, root, language }: Place): ProgramCase[] {
+  const inputs = textIn(childOf(testset, "input-path-pattern"));
+  const answers = textIn(childOf(testset, "answer-path-pattern"));
+  const tests = childrenOf(childOf(testset, "tests") ?? testset, "test");
+  let examples = 0;
+  const cases = tests.flatMap(({ attributes }, index) => {
+    const sample = attributes["sample"] === "true";
+    if (sample) examples += 1;
+    const example = `${root}statement-sections/${language}/example.${String(examples).padStart(2, "0")}`;
+    const input = files.get(root + patternPath(inputs, index + 1)) ?? (sample ? files.get(example) : undefined);
+    const output =
+      files.get(root + patternPath(answers, index + 1)) ?? (sample ? files.get(`${example}.a`) : undefined);
+    if (!input || !output) return [];
+    return [{ name: `Test ${index + 1}`, input: textOf(input), output: textOf(output), sample }];
+  });
+  if (cases.length < tests.length && cases.length > 0)
+    leave(`${tests.length - cases.length} of ${tests.length} tests are not in the package: its full form has them.`);
+  return cases;
+}
+
+function titleOf(problem: Element): string {
+  const names = allOf(problem, "name");
+  const english = names.find(({ attributes }) => attributes["language"] === "english") ?? names[0];
+  return english?.attributes["value"] ?? problem.attributes["short-name"] ?? "";
+}
+
+function languageOf(files: PackageReading["files"], root: string): string {
+  const languages = [...files.keys()].flatMap((name) => {
+    if (!name.startsWith(root)) return [];
+    return /^statement(?:-section)?s\/(\w+)\/(?:legend|problem)\.tex$/.exec(name.slice(root.length))?.[1] ?? [];
+  });
+  return languages.find((each) => each === "english") ?? languages[0] ?? "";
+}
+
+const SECTIONS = {
+  legend: "",
+  input: "## Input",
+  output: "## Output",
+  interaction: "## Interaction",
+  scoring: "## Scoring",
+  notes: "## Notes",
+};
+
+function statementOf({ root, language, ...reading }: Place): string {
+  const sections = `${root}statement-sections/${language}/`;
+  if (!reading.files.has(`${sections}legend.tex`))
+    return packageStatement(`${root}statements/${language}/problem.tex`, reading);
+  const parts = Object.entries(SECTIONS).flatMap(([section, heading]) => {
+    const text = packageStatement(`${sections}${section}.tex`, reading);
+    return text === "" ? [] : [heading, text];
+  });
+  return parts.filter((part) => part !== "").join("\n\n");
+}

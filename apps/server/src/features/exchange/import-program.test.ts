@@ -1,0 +1,140 @@
+import { strToU8, zipSync } from "fflate";
+import { expect, it } from "vitest";
+import { readFile } from "./read-file.ts";
+
+const PNG = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
+const zip = (files: Record<string, string | Uint8Array>) =>
+  readFile(
+    zipSync(
+      Object.fromEntries(
+        Object.entries(files).map(([path, content]) => [
+          path,
+          typeof content === "string" ? strToU8(content) : content,
+        ]),
+      ),
+    ),
+  );
+const polygon = (
+  tests: string,
+  assets: string,
+) => `<problem short-name="sum"><names><name language="english" value="A sum"/></names>
+  <judging input-file="" output-file=""><testset name="tests"><time-limit>2000</time-limit><memory-limit>268435456</memory-limit>
+  <input-path-pattern>tests/%02d</input-path-pattern><answer-path-pattern>tests/%02d.a</answer-path-pattern>
+  <tests>${tests}</tests></testset></judging><assets>${assets}</assets><tags><tag value="math"/></tags></problem>`;
+
+it("reads Polygon packages with limits, tests and the checkers that come with it", () => {
+  const { problems, left_out } = zip({
+    "problem.xml": polygon('<test sample="true"/><test/>', '<checker name="std::rcmp6.cpp"/>'),
+    "statement-sections/english/legend.tex": "Add \\textbf{two} numbers $a + b$, 10\\% of them.",
+    "statement-sections/english/scoring.tex": "All or nothing.",
+    "tests/01": "1 2\n",
+    "tests/01.a": "3\n",
+    "tests/02": "2 2\n",
+    "tests/02.a": "4\n",
+  });
+  expect(problems).toMatchObject([
+    {
+      problem_type: "SCR",
+      title: "A sum",
+      tags: ["math"],
+      statement: "Add **two** numbers $a + b$, 10% of them.\n\n## Scoring\n\nAll or nothing.",
+      content: { samples: [{ input: "1 2\n", output: "3\n" }] },
+      grading: {
+        cases: [{ sample: true }, { input: "2 2\n", sample: false }],
+        compare: { kind: "numeric", absolute: 1e-6 },
+        limits: { cpu_ms: 2_000, memory_mb: 256 },
+      },
+    },
+  ]);
+  expect(left_out).toEqual([]);
+});
+
+it("takes the examples of a package that was not made in full, and lists what is missing or not run", () => {
+  const { problems, left_out } = zip({
+    "problem.xml": polygon(
+      '<test sample="true"/><test points="5"/><test/>',
+      '<checker><source path="files/check.cpp"/></checker><validators><validator><source path="files/val.cpp"/></validator></validators>',
+    ),
+    "statements/russian/problem.tex":
+      "\\begin{problem}{A}{in}{out}{1}{2}\n% unseen\nFind $x \\% 2$ --- see \\includegraphics[width=3cm]{pic}.\n\n\\InputFile\nOne number.\n\n\\OutputFile\nIt.\n\\Example\n\\begin{example}\n\\exmp{1}{2}\n\\end{example}\n\\end{problem}",
+    "statements/russian/pic.png": PNG,
+    "statement-sections/russian/example.01": "1\n",
+    "statement-sections/russian/example.01.a": "2\n",
+  });
+  expect(problems).toMatchObject([
+    {
+      statement:
+        "Find $x \\% 2$ — see ![picture](/media/picture-1/pic.png).\n\n## Input\n\nOne number.\n\n## Output\n\nIt.",
+      grading: { cases: [{ input: "1\n", output: "2\n" }] },
+      authoring: { notes: expect.stringContaining("2 of 3 tests are not in the package") },
+    },
+  ]);
+  expect(left_out.map(({ reason }) => reason)).toEqual([
+    expect.stringContaining("2 of 3 tests"),
+    expect.stringContaining("files/val.cpp"),
+    expect.stringContaining("Points of tests"),
+    expect.stringContaining("files/check.cpp"),
+  ]);
+});
+
+it("reads ICPC packages, old and new", () => {
+  const { problems, left_out } = zip({
+    "old/problem.yaml": "# a comment: float_tolerance 1\nname: 'Hello'\nvalidation: custom\nlimits:\n  memory: 512\n",
+    "old/problem_statement/problem.sv.tex": "\\problemname{Hej}",
+    "old/problem_statement/problem.en.tex":
+      "\\problemname{Hello}\nSay \\emph{hello}.\n\\begin{verbatim}\n  a % b\n\\end{verbatim}",
+    "old/.timelimit": "5\n",
+    "old/output_validators/check/check.cc": "",
+    "old/input_validators/validate.py": "",
+    "old/data/sample/1.in": "",
+    "old/data/sample/1.ans": "hello\n",
+    "new/problem.yaml":
+      "problem_format_version: 2023-07\nname:\n  de: Neu\n  en: New\ncredits:\n  name: nobody\ntype: scoring\nlimits:\n  time_limit: 1.5\n",
+    "new/statement/problem.en.md": "See ![a](pic.png){width=3}.",
+    "new/statement/pic.png": PNG,
+    "new/data/secret/group1/1.in": "1",
+    "new/data/secret/group1/1.ans": "1",
+    "new/data/secret/testdata.yaml": "validator_flags: float_absolute_tolerance 1e-4\n",
+  });
+  expect(problems).toMatchObject([
+    {
+      title: "Hello",
+      statement: "Say *hello*.\n\n```\na % b\n```",
+      grading: { compare: { kind: "token" }, limits: { cpu_ms: 5_000, memory_mb: 512 } },
+    },
+    {
+      title: "New",
+      statement: "See ![a](/media/picture-1/pic.png).",
+      content: { samples: [] },
+      grading: {
+        cases: [{ name: "group1/1", sample: false }],
+        compare: { kind: "numeric", absolute: 1e-4, relative: 0 },
+        limits: { cpu_ms: 1_500 },
+      },
+    },
+  ]);
+  expect(left_out.map(({ name, reason }) => [name, reason.split(":")[0]])).toEqual([
+    ["Hello", "Validators of the tests (input_validators/validate.py) are not run here"],
+    ["Hello", "The validator of the package (output_validators/check) is not run here"],
+    ["New", "Points of groups are left out"],
+  ]);
+});
+
+it("refuses programs that talk to the judge, also where a list says so", () => {
+  const yaml = "name: Talk\ntype:\n  - interactive\n  - multi-pass\n";
+  expect(zip({ "problem.yaml": yaml }).refused[0]?.reason).toMatch("talk to the judge");
+  const xml = polygon("<test/>", "<interactor/>");
+  expect(zip({ "problem.xml": xml }).refused[0]?.reason).toMatch("talk to the judge");
+});
+
+it("leaves out tests with which the draft could not be saved", () => {
+  const { problems, left_out } = zip({
+    "problem.yaml": "name: Large\n",
+    "data/secret/1.in": "1".repeat(800_000),
+    "data/secret/1.ans": "1",
+    "data/secret/2.in": "2",
+    "data/secret/2.ans": "2",
+  });
+  expect(problems[0]?.grading).toMatchObject({ cases: [{ name: "2" }] });
+  expect(left_out.map(({ reason }) => reason)).toContainEqual(expect.stringMatching(/1 of 2 tests .*: 1$/));
+});

@@ -1,0 +1,81 @@
+import type { Compare } from "@invigil/contract/judging";
+import { exchanged, NotImportable, type ExchangedProblem, type Leave } from "./exchanged.ts";
+import type { Pictures } from "./pictures.ts";
+
+export interface PackageReading {
+  files: ReadonlyMap<string, Uint8Array>;
+  pictures: Pictures;
+  leave: Leave;
+}
+
+export interface ProgramCase {
+  name: string;
+  input: string;
+  output: string;
+  sample: boolean;
+}
+
+interface Program {
+  title: string;
+  statement: string;
+  cases: ProgramCase[];
+  compare: Compare;
+  cpuMs?: number | undefined;
+  memoryMb?: number | undefined;
+  tags?: string[];
+}
+
+const MOST_CASES = 200;
+/** A draft is saved as one call, which may not be larger than a megabyte. */
+const MOST_TOGETHER = 700_000;
+
+/** A programming problem of a package. */
+export function program(given: Program, leave: Leave): ExchangedProblem {
+  if (given.cases.length === 0) throw new NotImportable("The package has no tests with their answers.");
+  if (given.statement.trim() === "") leave("The package has no statement in LaTeX or Markdown: it is to be written.");
+  const cases = fitting(given.cases, leave);
+  const numbered = cases.map((each, index) => ({ id: String(index + 1), ...each }));
+  const { cpuMs, memoryMb } = given;
+  return exchanged({
+    problem_type: "SCR",
+    title: given.title,
+    statement: given.statement,
+    max_score: 10,
+    tags: (given.tags ?? []).flatMap((tag) => (tag.trim() === "" ? [] : [tag.slice(0, 40)])).slice(0, 30),
+    content: {
+      evaluation: "TXT",
+      samples: numbered
+        .filter(({ sample }) => sample)
+        .map(({ id, name, input, output }) => ({ id, name, input, output })),
+      extra_data: { code_stub_type: "Default" },
+    },
+    grading: {
+      cases: numbered.map((each) => ({ ...each, weight: 1 })),
+      compare: given.compare,
+      limits: { ...(cpuMs && { cpu_ms: cpuMs }), ...(memoryMb && { memory_mb: memoryMb }) },
+    },
+    authoring: { notes: "", solution: null },
+  });
+}
+
+/** Samples first, then as many of the others as have room, in their order. */
+function fitting(cases: readonly ProgramCase[], leave: Leave): ProgramCase[] {
+  const kept = new Set<ProgramCase>();
+  let together = 0;
+  for (const each of [...cases].toSorted((a, b) => Number(b.sample) - Number(a.sample))) {
+    // What a candidate may see is stored twice.
+    const size = JSON.stringify(each).length * (each.sample ? 2 : 1);
+    if (kept.size >= MOST_CASES || together + size > MOST_TOGETHER) continue;
+    together += size;
+    kept.add(each);
+  }
+  const names = cases.filter((each) => !kept.has(each)).map(({ name }) => name);
+  if (kept.size === 0) throw new NotImportable("Each of the package's tests is too large.");
+  if (names.length > 0) {
+    const shown = names.slice(0, 20).join(", ") + (names.length > 20 ? ", …" : "");
+    leave(`${names.length} of ${cases.length} tests are too large or too many, and are left out: ${shown}`);
+  }
+  return cases.filter((each) => kept.has(each));
+}
+
+export const OWN_COMPARISON = "outputs are compared word by word until a checker is written anew.";
