@@ -86,6 +86,11 @@ describe("short texts", () => {
     expect(note.textContent).toBe("a < b and a link # end");
   });
 
+  it("shows the picture of a choice", async () => {
+    await renderAt(<InlineText text="![A flag](/media/x/flag.png)" />);
+    expect((await screen.findByRole("img", { name: "A flag" })).getAttribute("src")).toBe("/media/x/flag.png");
+  });
+
   it("leaves plain words alone", async () => {
     await renderAt(
       <div role="note">

@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { renderAt } from "../../testing/render.tsx";
+import { ImportResult } from "./import-result.tsx";
+
+afterEach(cleanup);
+
+it("leads from each draft to its editor, with its type, and lists what is missing", async () => {
+  const result = {
+    format: "moodle" as const,
+    created: [{ slug: "made", title: "A question", problem_type: "MCQ" as const }],
+    refused: [{ name: "Another", reason: "It asks for no answer." }],
+    left_out: [{ name: "A question", reason: "A picture is too large." }],
+  };
+  await renderAt(
+    <ImportResult result={result} folder="" draftLink={(slug, title) => <a href={`/edit/${slug}`}>{title}</a>} />,
+  );
+  expect(screen.getByRole("link", { name: "A question" }).getAttribute("href")).toBe("/edit/made");
+  const row = screen.getByRole("link", { name: "A question" }).closest("tr");
+  expect(row?.textContent).toContain("Multiple choice");
+  const told = (name: string) => within(screen.getByRole("table", { name })).getAllByRole("cell");
+  expect(told("Could not be imported").map(({ textContent }) => textContent)).toEqual(["It asks for no answer."]);
+  expect(told("Left out of drafts").map(({ textContent }) => textContent)).toEqual(["A picture is too large."]);
+});
