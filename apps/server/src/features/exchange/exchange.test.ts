@@ -82,7 +82,7 @@ it("writes Moodle XML that it reads again", async () => {
   });
   await factory.problem(company.id, { type: "SCR", title: "Code -- here" });
   const xml = (await browser.get("/api/v1/library/export?format=moodle")).rawPayload;
-  expect(xml.toString()).toContain("<!-- left out: Code - here (SCR): Problems of the type SCR");
+  expect(xml.toString()).toContain("<!-- left out: Code - here (SCR): Questions of this type");
   const { created } = importProblems.response.parse((await sendFile(browser, xml, "Back")).json());
   expect(created.map(({ title }) => title)).toEqual(["Many", "Pi"]);
   const rows = await server.db

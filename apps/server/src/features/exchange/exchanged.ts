@@ -44,13 +44,14 @@ type Draft = Partial<Omit<z.input<typeof ExchangedProblem>, "content">> & {
 /** What a question cannot be, with the sentence that says why. */
 export class NotImportable extends Error {}
 
-/** Titles are shortened and points bounded; everything else must fit. */
-export function exchanged({ title, statement, max_score, ...draft }: Draft): ExchangedProblem {
+/** Titles and tags are shortened; everything else must fit. */
+export function exchanged({ title, statement, max_score, tags = [], ...draft }: Draft): ExchangedProblem {
   const named = (title ?? statement ?? "").replaceAll(/\s+/g, " ").trim();
   const parsed = ExchangedProblem.safeParse({
     content: {},
     grading: {},
     ...draft,
+    tags: tags.slice(0, 30),
     title: named.slice(0, 200) || "Untitled",
     statement: statement ?? "",
     max_score: Number.isFinite(max_score) ? max_score : 1,

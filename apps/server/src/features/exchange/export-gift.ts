@@ -63,7 +63,7 @@ function answers(question: Question, leave: Leave): string {
       leaveRubric(question, leave);
       return "";
     default:
-      throw noCounterpart(question);
+      throw noCounterpart();
   }
 }
 

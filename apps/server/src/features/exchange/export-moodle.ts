@@ -59,7 +59,7 @@ function question(problem: Question, place: Place): string {
       return wrap(problem, { ...place, type: "essay", inner: [`    <responseformat>${format}</responseformat>`] });
     }
     default:
-      throw noCounterpart(problem);
+      throw noCounterpart();
   }
 }
 

@@ -89,8 +89,8 @@ export function leaveRubric({ grading }: Question, leave: Leave): void {
   if ((ReviewGrading.safeParse(grading).data?.rubric.length ?? 0) > 0) leave("The rubric is left out.");
 }
 
-export function noCounterpart({ problem_type }: Question): NotExportable {
-  return new NotExportable(`Problems of the type ${problem_type} have no counterpart there.`);
+export function noCounterpart(): NotExportable {
+  return new NotExportable("Questions of this type have no counterpart there.");
 }
 
 /** Answers with a star would stand for any text. */

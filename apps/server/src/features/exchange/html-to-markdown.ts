@@ -1,3 +1,4 @@
+import { markdownTable } from "./markdown-table.ts";
 import type { ShowPicture } from "./pictures.ts";
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
@@ -7,6 +8,7 @@ export function htmlToMarkdown(html: string, show: ShowPicture = wordsOnly): str
   return decode(
     html
       .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/gi, "")
+      .replaceAll(/<table\b[\s\S]*?<\/table>/gi, table)
       .replaceAll(/<pre\b[^>]*>(?:<code[^>]*>)?([\s\S]*?)(?:<\/code>)?<\/pre>/gi, "\n\n```\n$1\n```\n\n")
       .replaceAll(/<(strong|b)\b[^>]*>([\s\S]*?)<\/\1>/gi, "**$2**")
       .replaceAll(/<(em|i)\b[^>]*>([\s\S]*?)<\/\1>/gi, "*$2*")
@@ -21,6 +23,15 @@ export function htmlToMarkdown(html: string, show: ShowPicture = wordsOnly): str
     .replaceAll(/[ \t]+\n\n/g, "\n\n")
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
+}
+
+function table(html: string): string {
+  const rows = html.match(/<tr\b[\s\S]*?<\/tr>/gi) ?? [];
+  const cells = (row: string) =>
+    [...row.matchAll(/<t[hd]\b[^>]*>([\s\S]*?)<\/t[hd]>/gi)].map(([, inner = ""]) =>
+      inner.replaceAll(/<\/?(?:p|div|br)\b[^>]*>/gi, " "),
+    );
+  return markdownTable(rows.map(cells));
 }
 
 function wordsOnly(_: string, words: string): string {

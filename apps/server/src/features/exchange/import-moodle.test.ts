@@ -92,7 +92,7 @@ it("keeps pictures, and lists what is no picture, too large or not there", () =>
     "![x](/media/picture-1/a_b.png) [picture: x] [picture: x] [picture: x]\n\n![picture](/media/picture-1/a_b.png)",
   );
   expect(left_out.map(({ reason }) => reason)).toEqual([
-    "The picture @@PLUGINFILE@@/gone.png is not in the file.",
+    "The picture gone.png is not in the file.",
     "The picture not.png is of a kind that is not shown here.",
     "The picture big.png is too large.",
     "The file a.mp3 is left out: only pictures of a text are kept.",
@@ -117,4 +117,34 @@ it("reads a single question, and packs of several right numbers", () => {
   );
   expect(read.problems[0]?.grading).toEqual({ blanks: [{ accepted: ["3", "4"], tolerance: 0 }] });
   expect(read.left_out[0]?.reason).toMatch("another tolerance");
+});
+
+it("makes a comprehension of words that are chosen or dragged into a text", () => {
+  const option = (text: string, group: number) =>
+    `<selectoption><text>${text}</text><group>${group}</group></selectoption>`;
+  const { problems, refused } = quiz(
+    question(
+      "gapselect",
+      "The [[2]] sat on the [[3]].",
+      `</questiontext>${option("dog", 1)}${option("cat", 1)}${option("mat", 2)}${option("moon", 2)}`,
+    ),
+    question("ddwtos", "The [[4]].", "</questiontext><dragbox><text>dog</text><group>1</group></dragbox>"),
+  );
+  expect(problems).toMatchObject([
+    {
+      problem_type: "CMP",
+      statement: "The **(1)** sat on the **(2)**.",
+      children: [
+        { content: { choices: [{ text: "dog" }, { text: "cat" }] }, grading: { correct: ["b"] } },
+        { content: { choices: [{ text: "mat" }, { text: "moon" }] }, grading: { correct: ["a"] } },
+      ],
+    },
+  ]);
+  expect(refused[0]?.reason).toMatch("no answer");
+});
+
+it("keeps tables", () => {
+  const table = "<table><tr><th>a|b</th><th><p>c</p></th></tr><tr><td><b>1</b></td></tr></table>";
+  const { problems } = quiz(question("essay", `Look:${table}Done.`, "</questiontext>"));
+  expect(problems[0]?.statement).toBe("Look:\n\n| a\\|b | c |\n| --- | --- |\n| **1** |  |\n\nDone.");
 });

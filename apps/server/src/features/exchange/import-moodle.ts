@@ -2,6 +2,7 @@ import { choiceKey, numberKey, oneBlank, textKey } from "./answer-keys.ts";
 import { exchanged, NotImportable, readEach, type ExchangedProblem, type Imported, type Leave } from "./exchanged.ts";
 import { joinQuestions } from "./join-questions.ts";
 import { readCloze } from "./moodle-cloze.ts";
+import { readGaps } from "./moodle-gaps.ts";
 import { createMoodleTexts, type Formatted } from "./moodle-texts.ts";
 import type { Pictures } from "./pictures.ts";
 import { childOf, childrenOf, textIn, type Element } from "./read-xml.ts";
@@ -77,6 +78,11 @@ function readQuestion(question: Element, formatted: Formatted, leave: Leave): Ex
       const { max_score: _, statement, ...rest } = base;
       const given = childOf(question, "defaultgrade") ? { max_score: base.max_score } : {};
       return readCloze({ ...rest, ...given }, statement, leave);
+    }
+    case "gapselect":
+    case "ddwtos": {
+      const { statement, ...rest } = base;
+      return readGaps(question, { base: rest, text: statement, formatted, leave });
     }
     default:
       throw new NotImportable(`Questions of the type "${type}" have no counterpart here.`);

@@ -61,6 +61,13 @@ it("knows how far a number may be off, and choices by their points", () => {
   expect(read(item(response("R", mapped), choice)).problems[0]?.grading).toEqual({ correct: ["b"] });
 });
 
+it("keeps tables", () => {
+  const table =
+    "<table><tbody><tr><th>Red</th><td><em>12</em></td></tr><tr><td>Blue</td><td>6</td></tr></tbody></table>";
+  const text = item(response("R", ""), `<p>See.</p>${table}<extendedTextInteraction responseIdentifier="R"/>`);
+  expect(read(text).problems[0]?.statement).toBe("See.\n\n| Red | *12* |\n| --- | --- |\n| Blue | 6 |");
+});
+
 it("writes formulas so that they are shown as such", () => {
   const math = `<math><semantics><mrow><mfrac><mn>1</mn><mn>6</mn></mfrac><mo>+</mo><msup><mi>x</mi><mn>2</mn></msup></mrow><annotation encoding="LaTeX">again</annotation></semantics></math>`;
   const text = item(response("R", ""), `<p>Why ${math}?</p><extendedTextInteraction responseIdentifier="R"/>`);

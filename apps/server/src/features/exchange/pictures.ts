@@ -76,7 +76,7 @@ export function showPictures({ pictures, leave, find }: Place): ShowPicture {
       leave(`A picture stays where it lies: ${source.slice(0, 200)}`);
       return `![${label}](${source})`;
     }
-    leave(`The picture ${source.slice(0, 200)} is not in the file.`);
+    leave(`The picture ${source.replace(/^@@\w+@@\//, "").slice(0, 200)} is not in the file.`);
     return instead;
   };
 }

@@ -1,6 +1,7 @@
+import { markdownTable } from "./markdown-table.ts";
 import { mathmlToLatex } from "./mathml-to-latex.ts";
 import type { ShowPicture } from "./pictures.ts";
-import { textIn, type Element } from "./read-xml.ts";
+import { allOf, textIn, type Element } from "./read-xml.ts";
 
 const BLOCKS = new Set(["p", "div", "blockquote", "ul", "ol", "li", "h1", "h2", "h3", "table", "tr", "itemBody"]);
 
@@ -8,6 +9,12 @@ const BLOCKS = new Set(["p", "div", "blockquote", "ul", "ol", "li", "h1", "h2", 
 const UNSEEN = /^(feedback(Inline|Block)|modalFeedback|rubricBlock)$/;
 
 export const INTERACTION = /Interaction$/;
+
+/** A gap in a table's cell would not be shown as one. */
+function interactionIn(element: Element): Element | undefined {
+  if (INTERACTION.test(element.name)) return element;
+  return element.children.flatMap((child) => (typeof child === "string" ? [] : (interactionIn(child) ?? [])))[0];
+}
 
 interface Told {
   show: ShowPicture;
@@ -28,6 +35,11 @@ export function qtiText(element: Element, { show, place = () => "" }: Told): str
       return show(attributes["data"] ?? "", textIn(child).replaceAll(/\s+/g, " "));
     if (name === "pre") return `\n\n\`\`\`\n${textIn(child)}\n\`\`\`\n\n`;
     if (name === "br") return "  \n";
+    if (name === "table" && interactionIn(child) === undefined) {
+      const cells = (row: Element) =>
+        row.children.filter((each) => typeof each !== "string" && /^t[hd]$/.test(each.name)).map(write);
+      return markdownTable(allOf(child, "tr").map(cells));
+    }
     const inner = child.children.map(write).join("");
     const marked = inner.trim();
     if ((name === "strong" || name === "b") && marked !== "") return `**${marked}**`;
