@@ -1,6 +1,7 @@
 import { closeDueAttempts } from "./features/attempts/close-due.ts";
 import { evaluateDue } from "./features/evaluation/evaluate-due.ts";
 import { createLivePush } from "./features/live/push-live.ts";
+import { createFileTidying } from "./features/library-files/tidy-files.ts";
 import { createMailSender } from "./features/mail/send-mail.ts";
 import { gradeAnswer } from "./features/evaluation/grade-answer.ts";
 import { gradeCode, needsRun } from "./features/evaluation/grade-code.ts";
@@ -23,6 +24,7 @@ const SWEEP_EVERY = 1_000;
 export function startBackgroundWork(deps: Deps): () => Promise<void> {
   const attemptDeps = { ...deps, definitions: createDefinitions(deps.db) };
   const retainMedia = createRetention(deps);
+  const tidyFiles = createFileTidying(deps);
   const mail = createMailSender(deps);
   const loops = [
     repeat(deps, async () => {
@@ -35,6 +37,7 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
     // Beside the others: a bucket that does not answer must not delay a deadline.
     repeat(deps, async () => {
       await settleMedia(deps);
+      await tidyFiles();
       await retainMedia();
     }),
     // A mail server or another program may take its time.

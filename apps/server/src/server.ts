@@ -16,6 +16,7 @@ import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
 import { idCheckRoutes } from "./features/id-check/id-check.routes.ts";
 import { invitationRoutes } from "./features/invitations/invitations.routes.ts";
 import { issueRoutes } from "./features/issues/issues.routes.ts";
+import { libraryFileRoutes } from "./features/library-files/library-files.routes.ts";
 import { libraryRoutes } from "./features/library/library.routes.ts";
 import { mailRoutes } from "./features/mail/mail.routes.ts";
 import { liveRoutes } from "./features/live/live.routes.ts";
@@ -64,6 +65,7 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     mailRoutes(scope, deps);
     onboardingRoutes(scope, deps);
     libraryRoutes(scope, { ...deps, gradeOne: (question) => gradeOne(deps, question) });
+    libraryFileRoutes(scope, deps);
     mediaRoutes(scope, deps);
     storageRoutes(scope, deps);
     recordingRoutes(scope, deps);

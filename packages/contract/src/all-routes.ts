@@ -15,6 +15,7 @@ import * as integrity from "./integrity.ts";
 import * as invitations from "./invitations.ts";
 import * as issues from "./issues.ts";
 import * as library from "./library.ts";
+import * as libraryFiles from "./library-files.ts";
 import * as libraryTrial from "./library-trial.ts";
 import * as marks from "./marks.ts";
 import * as live from "./live.ts";
@@ -57,6 +58,7 @@ const modules: Record<string, unknown>[] = [
   invitations,
   issues,
   library,
+  libraryFiles,
   libraryTrial,
   marks,
   live,

@@ -53,6 +53,7 @@ export const errorStatus = {
   recording_refused: 409,
   file_too_large: 413,
   file_type_refused: 415,
+  file_in_use: 409,
   too_many_requests: 429,
   not_ready: 503,
   internal: 500,

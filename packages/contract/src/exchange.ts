@@ -10,6 +10,9 @@ export type ExchangeFormat = z.infer<typeof ExchangeFormat>;
 export const ExportFormat = ExchangeFormat.extract(["invigil", "moodle", "gift"]);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
+/** An archive holds the files of its problems as well. */
+export const IMPORT_BYTES = 50_000_000;
+
 /** Names with a slash between them; empty: at the top. */
 const Folder = z.string().trim().max(200);
 

@@ -20,7 +20,8 @@ export const uploadFile = defineRoute({
 export const readMedia = defineRoute({
   method: "GET",
   path: "/media/:id/:name",
-  summary: "A stored file, for its owner and the owner's company",
+  summary:
+    "A stored file, also in part (Range): for its owner and the owner's company, of a library also for candidates who were given a problem that points to it",
   access: "member",
   params: z.object({ id: Slug, name: z.string().max(255) }),
   errors: ["not_found"],

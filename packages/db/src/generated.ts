@@ -451,6 +451,8 @@ export interface Upload {
   size: number;
   content_type: string;
   created_at: Timestamp;
+  company_id: number | null;
+  unused_since: Timestamp | null;
 }
 
 export interface Webhook {

@@ -24,6 +24,9 @@ export const libraryInputs: Record<string, (cast: Cast) => Input> = {
   }),
   "DELETE /api/v1/library/problem/:slug": ({ draft }) => ({ params: { slug: draft.slug } }),
   "GET /api/v1/library/problem/:slug/versions": ({ draft }) => ({ params: { slug: draft.slug } }),
+  "POST /api/v1/library/file": () => ({ body: { name: "notes.txt" } }),
+  "GET /api/v1/library/file": () => ({ query: { search: "canary", page: 1 } }),
+  "DELETE /api/v1/library/file/:id": ({ office }) => ({ params: { id: office.fileId } }),
   "POST /api/v1/library/problem/:slug/trial": ({ owner }) => ({
     params: { slug: owner.problems.at(-1)?.slug ?? "" },
     body: { technology: "python", code: "print(1)", cases: "all" },

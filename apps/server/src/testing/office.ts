@@ -2,7 +2,7 @@ import { toJson } from "@invigil/db/json";
 import { randomSlug, sha256 } from "../platform/tokens.ts";
 import type { TestServer } from "./harness.ts";
 
-/** What a company has beside tests: an API key, a webhook with a delivery, and a message in the outbox. */
+/** What a company has beside tests: an API key, a webhook with a delivery, a message in the outbox, a file in the library. */
 export async function openOffice(
   { db, now }: TestServer,
   { companyId, ownerId }: { companyId: number; ownerId: number },
@@ -43,5 +43,18 @@ export async function openOffice(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return { keyId: key.id, hookId: hook.id, deliveryId: delivery.id, mailId: mail.id };
+  const fileId = randomSlug();
+  await db
+    .insertInto("upload")
+    .values({
+      id: fileId,
+      account_id: ownerId,
+      company_id: companyId,
+      name: "canary-title.txt",
+      size: 4,
+      content_type: "text/plain",
+      created_at: now(),
+    })
+    .execute();
+  return { fileId, keyId: key.id, hookId: hook.id, deliveryId: delivery.id, mailId: mail.id };
 }

@@ -111,21 +111,14 @@ export async function folderCounts(db: Db, companyId: number): Promise<{ folder:
   return rows;
 }
 
-/** Files of the company's own people; anybody else's are not the library's. */
+/** Files of the company's library, and of its own people; anybody else's are not the library's. */
 export async function companyUploads(db: Db, key: { companyId: number; ids: readonly string[] }) {
   if (key.ids.length === 0) return [];
   return db
     .selectFrom("upload")
     .innerJoin("account", "account.id", "upload.account_id")
     .select(["upload.id", "upload.name", "upload.size"])
-    .where("account.company_id", "=", key.companyId)
+    .where((eb) => eb.or([eb("upload.company_id", "=", key.companyId), eb("account.company_id", "=", key.companyId)]))
     .where("upload.id", "in", key.ids)
     .execute();
-}
-
-export async function insertUpload(
-  tx: Tx,
-  row: { id: string; account_id: number; name: string; size: number; content_type: string; created_at: Date },
-): Promise<void> {
-  await tx.insertInto("upload").values(row).execute();
 }

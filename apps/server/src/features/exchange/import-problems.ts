@@ -1,7 +1,6 @@
-import { importProblems as contract } from "@invigil/contract/exchange";
+import { IMPORT_BYTES, importProblems as contract } from "@invigil/contract/exchange";
 import type { ReplyOf } from "@invigil/contract/route";
 import type { Tx } from "@invigil/db/connection";
-import { fileTypeFromBuffer } from "file-type";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -10,8 +9,11 @@ import type { Caller } from "../../platform/sessions.ts";
 import { randomSlug } from "../../platform/tokens.ts";
 import { writeAudit } from "../../records/audit.ts";
 import { endRemoval, postponeRemoval, queueRemovals } from "../../records/file-removals.queries.ts";
+import { libraryFileType } from "../../records/library-file-type.ts";
+import { insertLibraryFile } from "../../records/library-files.queries.ts";
+import { claimSpace } from "../../records/library-space.ts";
 import { removeFiles } from "../../records/remove-files.ts";
-import { insertDraft, insertUpload } from "./exchange.queries.ts";
+import { insertDraft } from "./exchange.queries.ts";
 import { NotImportable } from "./exchanged.ts";
 import { renameMedia, type OwnFile } from "./own-format.ts";
 import { readFile, type ReadFile } from "./read-file.ts";
@@ -24,7 +26,7 @@ export async function importProblems(
 ): Promise<ReplyOf<typeof contract>> {
   const { companyId, accountId } = caller;
   if (companyId === null) throw new AppError("forbidden");
-  const { fields, content } = await readForm(request);
+  const { fields, content } = await readForm(request, IMPORT_BYTES);
   const form = contract.body.safeParse(fields);
   if (!form.success) throw new AppError("invalid_request", { message: "The form does not fit" });
   const { folder } = form.data;
@@ -37,8 +39,10 @@ export async function importProblems(
     childSlugs: problem.children.map(() => randomSlug()),
   }));
   const at = deps.now();
+  const size = files.reduce((sum, { row }) => sum + row.size, 0);
   await storeThen(deps, files, async (tx) => {
-    for (const { row } of files) await insertUpload(tx, { ...row, account_id: accountId, created_at: at });
+    if (size > 0) await claimSpace(tx, { companyId, size });
+    for (const { row } of files) await insertLibraryFile(tx, { ...row, companyId, accountId, at });
     for (const each of made) await insertDraft(tx, { ...each, companyId, accountId, folder, at });
     const data = { format: read.format, problems: made.map(({ slug }) => slug), refused: read.refused.length };
     await writeAudit(tx, caller, { action: "library.import", subject: folder || "/", at, data });
@@ -60,12 +64,14 @@ function readOrRefuse(content: Uint8Array): ReadFile {
   }
 }
 
+/** What a library would not take of an author is only handed out, never shown. */
 const PLAIN = "application/octet-stream";
 
 /** Under a new id: the same file may come in twice. */
 async function toUpload({ id: from, name, content }: OwnFile) {
-  const type = await fileTypeFromBuffer(content);
-  const row = { id: randomSlug(), name: name.slice(0, 255), size: content.length, content_type: type?.mime ?? PLAIN };
+  const found = await libraryFileType(name, content);
+  const contentType = "type" in found ? found.type : PLAIN;
+  const row = { id: randomSlug(), name: name.slice(0, 255), size: content.length, contentType };
   return { from, row, content: Buffer.from(content) };
 }
 
@@ -85,7 +91,7 @@ async function storeThen(
   const later = new Date(now().getTime() + LONG_ENOUGH);
   await db.transaction().execute((tx) => queueRemovals(tx, keys, later));
   try {
-    for (const { row, content } of files) await storage.put(row.id, content);
+    for (const { row, content } of files) await storage.put(row.id, content, row.contentType);
     await db.transaction().execute(async (tx) => {
       await write(tx);
       for (const key of keys) await endRemoval(tx, key);

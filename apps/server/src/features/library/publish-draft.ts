@@ -7,6 +7,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { writeAudit } from "../../records/audit.ts";
+import { missingFiles } from "../../records/library-files.queries.ts";
 import { updateProblem, type ProblemRow } from "./problem.queries.ts";
 import { presentDraft } from "./read-authored.ts";
 import { lockDraft } from "./save-draft.ts";
@@ -31,9 +32,22 @@ export async function publishDraft(
 async function faultsOf(tx: Tx, row: ProblemRow): Promise<Fault[]> {
   const problem = { problem_type: ProblemType.parse(row.problem_type), ...(await presentDraft(tx, row)) };
   const faults = problemFaults(problem);
+  const answers = isRunType(row.problem_type) ? "files" : "answers";
+  for (const { name, part } of await missingFiles(tx, row.id)) {
+    const text = `The file “${decodeName(name)}” is not in the library. Upload it again.`;
+    faults.push({ folder: part === "statement" ? "statement" : answers, text });
+  }
   if (isRunType(row.problem_type) && faults.length === 0 && !(await solutionPassed(tx, row.id))) {
     const text = "The sample solution has not passed all cases of the key as it is now. Run it first.";
     faults.push({ folder: "solution", text });
   }
   return faults;
+}
+
+function decodeName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }

@@ -44,7 +44,7 @@ const UNKNOWN = "application/octet-stream";
 const SHOWN = new Set(["image/png", "image/jpeg", "image/gif", "image/webp", "image/bmp", "application/pdf"]);
 
 export function isShown(contentType: string): boolean {
-  return SHOWN.has(contentType);
+  return SHOWN.has(contentType) || /^(audio|video)\//.test(contentType);
 }
 
 /** The content decides; the name only for text, which may begin like anything: "BMI,age" is no bitmap. */

@@ -1,5 +1,6 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
+import { isChosen } from "../../records/placed.ts";
 
 /** Uploads of one account wait for each other here, so that together they stay below its quota. */
 export async function lockUsedBytes(tx: Tx, accountId: number): Promise<number> {
@@ -8,6 +9,8 @@ export async function lockUsedBytes(tx: Tx, accountId: number): Promise<number> 
     .selectFrom("upload")
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("size"), eb.lit(0)).as("bytes"))
     .where("account_id", "=", accountId)
+    // A library has a limit of its own.
+    .where("company_id", "is", null)
     .executeTakeFirstOrThrow();
   return used.bytes;
 }
@@ -37,20 +40,18 @@ interface Reader {
   companyId: number | null;
 }
 
-/**
- * A file for its owner, for the owner's company, for a company that invited the owner to a test, and for whoever takes a test
- * of the owner's company with a problem that shows it.
- */
+/** A file for its owner, for the owner's or its own company, and for a company that invited the owner to a test. */
 export function readableUpload(db: Db, { id, accountId, companyId }: Reader) {
   return db
     .selectFrom("upload")
     .innerJoin("account as owner", "owner.id", "upload.account_id")
-    .select(["upload.id", "upload.name", "upload.size", "upload.content_type"])
+    .select(["upload.id", "upload.name", "upload.size", "upload.content_type", "upload.company_id"])
     .where("upload.id", "=", id)
     .where((eb) =>
       eb.or([
         eb("owner.id", "=", accountId),
         eb("owner.company_id", "=", companyId),
+        eb("upload.company_id", "=", companyId),
         eb.exists(
           eb
             .selectFrom("invite")
@@ -59,20 +60,34 @@ export function readableUpload(db: Db, { id, accountId, companyId }: Reader) {
             .whereRef("invite.account_id", "=", "owner.id")
             .where("test.company_id", "=", companyId),
         ),
-        shownTo(accountId),
       ]),
     )
     .executeTakeFirst();
 }
 
-/** Only what a candidate sees of a problem counts: its text and content, never its key. */
-function shownTo(accountId: number) {
-  return sql<boolean>`exists (
-    select from attempt
-    join section on section.test_id = attempt.test_id
-    join section_problem placed on placed.section_id = section.id
-    join problem on problem.id = placed.problem_id or problem.parent_id = placed.problem_id
-    where attempt.account_id = ${accountId} and attempt.started_at is not null
-      and problem.company_id = owner.company_id
-      and position('/media/' || upload.id || '/' in problem.statement || problem.content::text) > 0)`;
+interface GivenFile {
+  name: string;
+  size: number;
+  content_type: string;
+  company_id: number | null;
+}
+
+/** A file of the library for a candidate whose attempt has shown them a problem that points to it. */
+export async function givenFile(
+  db: Db,
+  { id, accountId }: { id: string; accountId: number },
+): Promise<GivenFile | undefined> {
+  const { rows } = await sql<GivenFile>`
+    select upload.name, upload.size, upload.content_type, upload.company_id from upload
+    where upload.id = ${id} and exists (
+      select from attempt
+      join test on test.id = attempt.test_id and test.company_id = upload.company_id and test.state <> 'draft'
+      join invite on invite.test_id = test.id and invite.account_id = attempt.account_id and invite.revoked_at is null
+      join attempt_section part on part.attempt_id = attempt.id and part.status <> 'PND'
+      join section_problem sp on sp.section_id = part.section_id
+      join problem on problem.id = sp.problem_id or problem.parent_id = sp.problem_id
+      where attempt.account_id = ${accountId} and attempt.reset_at is null and ${isChosen}
+        and strpos(problem.statement || problem.content::text, '/media/' || upload.id || '/') > 0
+    )`.execute(db);
+  return rows[0];
 }

@@ -15,7 +15,9 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ caller, request }) => storeUpload(deps, caller, await readForm(request)),
     { perMinute: 60 },
   );
-  register(app, deps, contract.readMedia, ({ caller, params, reply }) => sendMedia(deps, caller, params, reply));
+  register(app, deps, contract.readMedia, ({ caller, params, request: { headers }, reply }) =>
+    sendMedia(deps, caller, { ...params, headers }, reply),
+  );
   register(app, deps, contract.readProctorMedia, ({ caller, params: { id }, request: { headers }, reply }) =>
     sendProctorMedia(deps, caller, { id, headers }, reply),
   );

@@ -5,7 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { randomSlug } from "../../platform/tokens.ts";
 import { contentTypeOf } from "./file-kind.ts";
-import { cleanName, storedName } from "./file-name.ts";
+import { cleanName, storedName } from "../../records/file-name.ts";
 import { deleteUpload, insertUpload, lockUsedBytes } from "./media.queries.ts";
 import type { UploadForm } from "../../platform/read-form.ts";
 

@@ -12,6 +12,8 @@ const TEXTS: Record<string, string> = {
   "company.logo": "Changed the logo",
   "key.create": "Made an API key",
   "key.revoke": "Revoked an API key",
+  "library.add-file": "Uploaded a file",
+  "library.delete-file": "Removed a file",
   "live.message": "Wrote to a candidate",
   "live.seen": "Looked at alerts",
   "mail.send": "Sent a message again",

@@ -1,5 +1,4 @@
-import { importProblems } from "@invigil/contract/exchange";
-import { UPLOAD_LIMIT_BYTES } from "@invigil/contract/constants";
+import { IMPORT_BYTES, importProblems } from "@invigil/contract/exchange";
 import type { ReplyOf } from "@invigil/contract/route";
 import { Alert, Button, FileInput, Group, List, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -10,6 +9,8 @@ import { foldersQuery } from "./exchange-queries.ts";
 import { FORMATS } from "./formats.ts";
 import { ImportResult, type DraftLink } from "./import-result.tsx";
 
+/** A large archive over a slow line. */
+const TIMEOUT = 10 * 60_000;
 const ACCEPTED = ".xml,.txt,.gift,.zip";
 
 /** Chooses a file and a folder. What comes in are drafts, so nothing reaches a candidate by it. */
@@ -21,13 +22,13 @@ export function ImportForm({ draftLink }: { draftLink: DraftLink }) {
   const [done, setDone] = useState<ReplyOf<typeof importProblems> | null>(null);
   const listId = useId();
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (chosen: File) => call(importProblems, { body: { folder }, file: chosen }, { family: "CON" }),
+    mutationFn: (chosen: File) => call(importProblems, { body: { folder }, file: chosen }, { family: "CON", timeout: TIMEOUT }),
     onSuccess: async (reply) => {
       setDone(reply);
       await queryClient.invalidateQueries({ queryKey: ["library"] });
     },
   });
-  const tooLarge = file !== null && file.size > UPLOAD_LIMIT_BYTES;
+  const tooLarge = file !== null && file.size > IMPORT_BYTES;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -43,7 +44,7 @@ export function ImportForm({ draftLink }: { draftLink: DraftLink }) {
             placeholder="Choose a file…"
             accept={ACCEPTED}
             value={file}
-            error={tooLarge && `The file is larger than ${UPLOAD_LIMIT_BYTES / 1_000_000} MB.`}
+            error={tooLarge && `The file is larger than ${IMPORT_BYTES / 1_000_000} MB.`}
             onChange={(chosen) => {
               setFile(chosen);
               setDone(null);

@@ -1,0 +1,30 @@
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { writeAudit } from "../../records/audit.ts";
+import { companyOf } from "../../records/company-of.ts";
+import { queueRemovals } from "../../records/file-removals.queries.ts";
+import { usesOf } from "../../records/library-files.queries.ts";
+import { deleteFile, lockFile } from "./library-files.queries.ts";
+
+/** What is live stays whole: a version that candidates may meet never loses a picture. */
+export async function removeFile({ db, now }: Pick<Deps, "db" | "now">, caller: Caller, id: string): Promise<void> {
+  const companyId = companyOf(caller);
+  const at = now();
+  await db.transaction().execute(async (tx) => {
+    const file = await lockFile(tx, { id, companyId });
+    if (!file) throw new AppError("not_found");
+    const held = (await usesOf(tx, { companyId, ids: [id] })).filter(
+      ({ state, placed }) => state !== "draft" || placed,
+    );
+    const [first] = held;
+    if (first) {
+      const more = held.length === 1 ? "" : ` and ${held.length - 1} more`;
+      const description = `“${first.title}” (version ${first.version})${more} uses this file, and it is live or in a test, so the file cannot be removed.`;
+      throw new AppError("file_in_use", { description });
+    }
+    await deleteFile(tx, id);
+    await queueRemovals(tx, [id], at);
+    await writeAudit(tx, caller, { action: "library.delete-file", subject: id, at, data: { name: file.name } });
+  });
+}

@@ -1,0 +1,22 @@
+import type { LibraryFile } from "@invigil/contract/library-files";
+
+interface FileRow {
+  id: string;
+  name: string;
+  size: number;
+  content_type: string;
+  created_at: Date;
+}
+
+export function presentFile({ id, name, size, content_type, created_at }: FileRow): LibraryFile {
+  return { id, name, url: urlOf(id, name), size, content_type, created_at: created_at.toISOString() };
+}
+
+/** Fit to stand in Markdown: a bracket would end the address there. */
+function urlOf(id: string, name: string): string {
+  const safe = encodeURIComponent(name).replaceAll(
+    /['()*!~]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `/media/${id}/${safe}`;
+}

@@ -1,0 +1,42 @@
+import { uploadLibraryFile as contract, type LibraryFile } from "@invigil/contract/library-files";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { UploadForm } from "../../platform/read-form.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { randomSlug } from "../../platform/tokens.ts";
+import { writeAudit } from "../../records/audit.ts";
+import { companyOf } from "../../records/company-of.ts";
+import { cleanName } from "../../records/file-name.ts";
+import { libraryFileType } from "../../records/library-file-type.ts";
+import { insertLibraryFile } from "../../records/library-files.queries.ts";
+import { claimSpace } from "../../records/library-space.ts";
+import { presentFile } from "./present-file.ts";
+import { deleteFile } from "./library-files.queries.ts";
+
+export async function storeFile(
+  { db, now, storage }: Pick<Deps, "db" | "now" | "storage">,
+  caller: Caller,
+  { fields, content }: UploadForm,
+): Promise<LibraryFile> {
+  const companyId = companyOf(caller);
+  const form = contract.body.safeParse(fields);
+  if (!form.success) throw new AppError("invalid_request", { message: form.error.message });
+  const name = cleanName(form.data.name);
+  const found = await libraryFileType(name, content);
+  if ("refusal" in found) throw new AppError("file_type_refused", { description: found.refusal });
+  const file = { id: randomSlug(), name, size: content.length, contentType: found.type, at: now() };
+  await db.transaction().execute(async (tx) => {
+    await claimSpace(tx, { companyId, size: file.size });
+    await insertLibraryFile(tx, { ...file, companyId, accountId: caller.accountId });
+    const data = { name, size: file.size };
+    await writeAudit(tx, caller, { action: "library.add-file", subject: file.id, at: file.at, data });
+  });
+  // Not inside the transaction: others would wait for a disk or a bucket that only this one needs.
+  try {
+    await storage.put(file.id, content, file.contentType);
+  } catch (error) {
+    await deleteFile(db, file.id);
+    throw error;
+  }
+  return presentFile({ ...file, content_type: file.contentType, created_at: file.at });
+}

@@ -1,0 +1,24 @@
+import type { Deps } from "../../platform/deps.ts";
+import { queueRemovals } from "../../records/file-removals.queries.ts";
+import { deleteUnused, noteUnused } from "../../records/library-files.queries.ts";
+
+const EVERY = 24 * 3_600_000;
+/** Long enough for an author to come back to a draft that was never saved. */
+const KEPT_UNUSED = 30 * 24 * 3_600_000;
+
+/** Once a day: files that no problem has pointed to for a month go. Answers how many. */
+export function createFileTidying({ db, now }: Pick<Deps, "db" | "now">): () => Promise<number> {
+  let due = 0;
+  return async () => {
+    const at = now();
+    if (at.getTime() < due) return 0;
+    const gone = await db.transaction().execute(async (tx) => {
+      await noteUnused(tx, at);
+      const ids = await deleteUnused(tx, new Date(at.getTime() - KEPT_UNUSED));
+      await queueRemovals(tx, ids, at);
+      return ids.length;
+    });
+    due = at.getTime() + EVERY;
+    return gone;
+  };
+}

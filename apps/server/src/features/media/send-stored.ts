@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "../../platform/deps.ts";
+import { contentDisposition } from "../../records/file-name.ts";
+import { byteRange } from "./byte-range.ts";
+
+/** Even what is shown may run nothing and reach nothing; only our own pages may frame it. */
+const MEDIA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
+/** A key never gets other bytes, but they may be erased: a browser's own copy ends soon after. */
+const CACHE = "private, max-age=300";
+
+interface Stored {
+  id: string;
+  name: string;
+  size: number;
+  contentType: string;
+  disposition: "inline" | "attachment";
+  /** A browser may keep it for some minutes. */
+  cached: boolean;
+}
+
+/** The whole file or the part that a player seeks to. */
+export async function sendStored(
+  { storage }: Pick<Deps, "storage">,
+  { id, name, size, contentType, disposition, cached }: Stored,
+  headers: FastifyRequest["headers"],
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const etag = `"${id}"`;
+  const fresh = headers["if-range"] === undefined || headers["if-range"] === etag;
+  const range = byteRange(fresh ? headers.range : undefined, size);
+  reply
+    .header("accept-ranges", "bytes")
+    .header("etag", etag)
+    .header("content-security-policy", MEDIA_POLICY)
+    .header("x-frame-options", "SAMEORIGIN")
+    .header("x-content-type-options", "nosniff");
+  if (cached) reply.header("cache-control", CACHE);
+  if (range === "none") return reply.code(416).header("content-range", `bytes */${size}`).send();
+  if (range) reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${size}`);
+  return reply
+    .type(contentType)
+    .header("content-length", range ? range.end - range.start + 1 : size)
+    .header("content-disposition", contentDisposition(disposition, name))
+    .send(await storage.stream(id, range ?? undefined));
+}
