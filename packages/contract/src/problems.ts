@@ -99,6 +99,8 @@ const problemFields = {
     recording_seconds: z.number().int().min(5).max(3_600).optional(),
     /** A sound that belongs to the question, and how often it may be heard; absent: any number. */
     prompt_audio: z.object({ url: z.string(), max_plays: z.number().int().positive().optional() }).optional(),
+    /** A film that belongs to the question. */
+    prompt_video: z.object({ url: z.string() }).optional(),
   }),
   solution: Solution.nullable(),
 };

@@ -20,12 +20,13 @@ function readCounts(testSlug: string): Counts {
   }
 }
 
-function merge(testSlug: string, more: Counts): void {
+function merge(testSlug: string | null, more: Counts): void {
   const before = usePlays.getState().counts;
   // A count only grows: an older word of the server must not give a play back.
   const counts = { ...before };
   for (const [problem, count] of Object.entries(more)) counts[problem] = Math.max(counts[problem] ?? 0, count);
   usePlays.setState({ counts });
+  if (testSlug === null) return;
   try {
     localStorage.setItem(keyOf(testSlug), JSON.stringify(counts));
   } catch {
@@ -44,9 +45,10 @@ export function watchAudioPlays(testSlug: string): () => void {
   });
 }
 
-export function countAudioPlay(testSlug: string, problem: string): void {
+/** Without a test, as in a trial, this page alone counts. */
+export function countAudioPlay(testSlug: string | null, problem: string): void {
   merge(testSlug, { [problem]: (usePlays.getState().counts[problem] ?? 0) + 1 });
-  sendEvent({ type: "audio-played", problem });
+  if (testSlug !== null) sendEvent({ type: "audio-played", problem });
 }
 
 export function useAudioPlays(problem: string): number {

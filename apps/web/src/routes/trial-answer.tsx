@@ -1,12 +1,12 @@
-import { recordingSeconds } from "@invigil/capture/recorder/recording-limit";
 import { isRunType } from "@invigil/contract/library-content";
 import type { ChildProblem, Problem } from "@invigil/contract/problems";
 import type { Answer } from "@invigil/contract/solutions";
-import { Alert, Stack, Text } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { useState } from "react";
 import { CheckAnswer } from "../features/library/check-answer.tsx";
 import { tryCodeOn } from "../features/library/trial-calls.ts";
 import { InlineText } from "../features/problems/inline-text.tsx";
+import { LazyTrialRecording } from "../features/recordings/lazy-recordings.tsx";
 import { LazyCodeAnswer } from "../features/runs/lazy-code.tsx";
 import { AnswerField } from "../features/solutions/answers/answer-field.tsx";
 
@@ -22,7 +22,7 @@ const NO_TEST = { slug: "library-trial", allowed_technologies: {} };
 export function TrialAnswer({ problem, parent }: Props) {
   const [answer, setAnswer] = useState<Answer>({});
   if (problem.problem_type === "VID" || problem.problem_type === "ADO") {
-    return <TrialRecording kind={problem.problem_type} extra={problem.extra_data} />;
+    return <LazyTrialRecording problem={problem} />;
   }
   if (isRunType(problem.problem_type)) {
     return (
@@ -53,28 +53,6 @@ export function TrialAnswer({ problem, parent }: Props) {
         renderText={(text) => <InlineText text={text} />}
       />
       <CheckAnswer slug={parent ?? problem.slug} child={parent === null ? null : problem.slug} answer={answer} />
-    </Stack>
-  );
-}
-
-function TrialRecording({ kind, extra }: { kind: "VID" | "ADO"; extra: Problem["extra_data"] }) {
-  const { prompt_audio: prompt, recording_seconds: own } = extra;
-  return (
-    <Stack gap="md">
-      {prompt && (
-        <div>
-          <audio controls src={prompt.url} aria-label="The question as sound" />
-          {prompt.max_plays !== undefined && (
-            <Text size="sm" c="dimmed">
-              Candidates can play it {prompt.max_plays === 1 ? "once" : `${prompt.max_plays} times`}.
-            </Text>
-          )}
-        </div>
-      )}
-      <Alert color="gray" variant="light">
-        Here the candidate records {kind === "VID" ? "a video" : "their voice"}, at most {recordingSeconds(kind, own)}{" "}
-        seconds. A recording needs an attempt: try it in a test.
-      </Alert>
     </Stack>
   );
 }

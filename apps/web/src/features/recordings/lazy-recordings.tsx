@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, type ComponentProps, type ComponentType } fr
 import { watchAudioPlays } from "../../lib/audio-plays.ts";
 import type { KeptRecordingsProps } from "./kept-recordings.tsx";
 import type { RecordingKeeperProps } from "./recording-keeper.tsx";
+import type { TrialRecordingProps } from "./trial-recording.tsx";
 
 function RecorderMissing() {
   return (
@@ -22,6 +23,12 @@ const Nothing = () => null;
 const Answer = lazy(() =>
   import("./recorded-answer.tsx").then(
     (module) => ({ default: module.RecordedAnswer }),
+    () => ({ default: RecorderMissing }),
+  ),
+);
+const Trial = lazy<ComponentType<TrialRecordingProps>>(() =>
+  import("./trial-recording.tsx").then(
+    (module) => ({ default: module.TrialRecording }),
     () => ({ default: RecorderMissing }),
   ),
 );
@@ -49,6 +56,15 @@ export function LazyRecordedAnswer(props: ComponentProps<typeof Answer>) {
   return (
     <Suspense fallback={<Skeleton height={200} role="status" aria-label="Loading the recorder" />}>
       <Answer {...props} />
+    </Suspense>
+  );
+}
+
+/** The same without an attempt. */
+export function LazyTrialRecording(props: TrialRecordingProps) {
+  return (
+    <Suspense fallback={<Skeleton height={200} role="status" aria-label="Loading the recorder" />}>
+      <Trial {...props} />
     </Suspense>
   );
 }

@@ -5,7 +5,8 @@ import { countAudioPlay, useAudioPlays } from "../../lib/audio-plays.ts";
 import { beginOwnSound } from "../../lib/own-sound.ts";
 
 interface Props {
-  testSlug: string;
+  /** null: a trial, which nobody counts. */
+  testSlug: string | null;
   problem: string;
   prompt: NonNullable<Problem["extra_data"]["prompt_audio"]>;
 }

@@ -7,12 +7,13 @@ import { medium, Medium, type RecordingView } from "./recording-view.ts";
 
 interface Props {
   view: RecordingView;
-  onUpload: () => void;
+  /** null: a trial, of which nothing is stored. */
+  onUpload: (() => void) | null;
   onRecordAgain: () => void;
   onCancel: () => void;
 }
 
-/** What was recorded, to be uploaded or discarded. */
+/** What was recorded, to be heard or seen again, uploaded or discarded. */
 export function Review({ view, onUpload, onRecordAgain, onCancel }: Props) {
   const { problem, pieces, contentType, elapsed, error, sound, upload } = view;
   const { kind } = problem;
@@ -44,9 +45,13 @@ export function Review({ view, onUpload, onRecordAgain, onCancel }: Props) {
               {error}
             </Alert>
           )}
-          <Text size="sm">The {medium[kind]} counts as your answer once it is uploaded.</Text>
+          <Text size="sm">
+            {onUpload
+              ? `The ${medium[kind]} counts as your answer once it is uploaded.`
+              : `Here a candidate uploads the ${medium[kind]}. A trial stores nothing: it is gone when you leave this page.`}
+          </Text>
           <Group gap="sm">
-            <Button onClick={onUpload}>Upload</Button>
+            {onUpload && <Button onClick={onUpload}>Upload</Button>}
             <Button variant="default" onClick={onRecordAgain}>
               Record Again
             </Button>

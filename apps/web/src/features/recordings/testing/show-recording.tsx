@@ -41,14 +41,11 @@ interface World {
   isTaken?: boolean;
 }
 
-/** One question with a recorded answer, as a page of a running attempt shows it. */
-export async function showRecording(world: World = {}) {
-  const { kind = "ADO", answer = {}, readOnly = false, serve = recordingServer(), attempt = 11 } = world;
+/** A camera and a microphone in this browser. */
+export function openRoom(kind: "VID" | "ADO", open?: () => Promise<MediaStream>) {
   const media = fakeMedia();
-  const puts = fakePut(world.onPut ?? ((put) => put.answer(200)));
-  fakeFetch(serve);
   const stream = fakeStream(kind === "VID" ? ["video", "audio"] : ["audio"]);
-  const getUserMedia = vi.fn(world.getUserMedia ?? (async () => stream));
+  const getUserMedia = vi.fn(open ?? (async () => stream));
   const mediaDevices = { getUserMedia, enumerateDevices: async () => [] };
   vi.stubGlobal(
     "navigator",
@@ -58,6 +55,15 @@ export async function showRecording(world: World = {}) {
   );
   URL.createObjectURL = () => "blob:recording";
   URL.revokeObjectURL = () => {};
+  return { ...media, getUserMedia, stream };
+}
+
+/** One question with a recorded answer, as a page of a running attempt shows it. */
+export async function showRecording(world: World = {}) {
+  const { kind = "ADO", answer = {}, readOnly = false, serve = recordingServer(), attempt = 11 } = world;
+  const room = openRoom(kind, world.getUserMedia);
+  const puts = fakePut(world.onPut ?? ((put) => put.answer(200)));
+  fakeFetch(serve);
   const saved: Answer[] = [];
   const extra_data = world.seconds === undefined ? {} : { recording_seconds: world.seconds };
   const problem = aProblem({ slug: "p", title: "Say it", problem_type: kind, extra_data });
@@ -78,5 +84,5 @@ export async function showRecording(world: World = {}) {
     </>,
     { path: "/test/demo/problem/p" },
   );
-  return { ...view, ...media, puts, saved, getUserMedia, stream };
+  return { ...view, ...room, puts, saved };
 }
