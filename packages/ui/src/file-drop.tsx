@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Text } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
-import { useState, type DragEvent } from "react";
+import { useRef, useState, type DragEvent } from "react";
 import classes from "./file-drop.module.css";
 
 interface Props {
@@ -10,24 +10,37 @@ interface Props {
   /** Extensions without the dot; absent: any file. */
   extensions?: readonly string[];
   disabled: boolean;
+  /** Several at once are taken one after the other. */
+  multiple?: boolean;
   onFile: (file: File) => void;
 }
 
 /** A file by button, or dropped here. */
-export function FileDrop({ action, hint, extensions, disabled, onFile }: Props) {
+export function FileDrop({ action, hint, extensions, disabled, multiple = false, onFile }: Props) {
   const [over, setOver] = useState(false);
+  const resetPicker = useRef<() => void>(null);
 
   function allow(event: DragEvent) {
     // Otherwise the browser would open the file in place of the test.
     event.preventDefault();
-    setOver(!disabled);
+    setOver(!isOff(event));
   }
 
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file && !disabled) onFile(file);
+    if (!isOff(event)) take([...event.dataTransfer.files]);
+  }
+
+  /** Also where the fields around it are off. */
+  function isOff({ currentTarget }: DragEvent): boolean {
+    return disabled || currentTarget.closest(":disabled") !== null;
+  }
+
+  function take(files: readonly File[]) {
+    for (const file of multiple ? files : files.slice(0, 1)) onFile(file);
+    // The same file, chosen again after a failure, must count as a choice.
+    resetPicker.current?.();
   }
 
   return (
@@ -40,8 +53,11 @@ export function FileDrop({ action, hint, extensions, disabled, onFile }: Props) 
       onDrop={drop}
     >
       <FileButton
-        onChange={(file) => file && onFile(file)}
+        multiple
+        resetRef={resetPicker}
+        onChange={take}
         disabled={disabled}
+        inputProps={{ multiple }}
         {...(extensions && { accept: extensions.map((extension) => `.${extension}`).join(",") })}
       >
         {(props) => (

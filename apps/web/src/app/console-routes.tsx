@@ -166,6 +166,12 @@ const libraryExport = createRoute({
   component: lazyRouteComponent(() => import("../routes/library-export.tsx"), "LibraryExportRoute"),
 });
 
+const libraryFiles = createRoute({
+  getParentRoute: () => console,
+  path: "/library/files",
+  component: lazyRouteComponent(() => import("../routes/library-files.tsx"), "LibraryFilesRoute"),
+});
+
 const testRegrade = createRoute({
   getParentRoute: () => console,
   path: "/tests/$slug/regrade",
@@ -197,6 +203,7 @@ export const consoleRoutes = console.addChildren([
   library,
   libraryImport,
   libraryExport,
+  libraryFiles,
   problemEdit,
   company.addChildren([companyAudit, companyBrand, companyKeys, companyOutbox, companyPeople, companyWebhooks]),
 ]);

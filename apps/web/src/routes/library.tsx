@@ -45,6 +45,9 @@ export function LibraryRoute() {
         about="The questions that tests are made of."
         actions={
           <>
+            <Button variant="default" renderRoot={(props) => <Link to="/library/files" {...props} />}>
+              Files
+            </Button>
             {may(importProblems) && (
               <Button variant="default" renderRoot={(props) => <Link to="/library/import" {...props} />}>
                 Import

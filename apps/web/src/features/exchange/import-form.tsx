@@ -22,7 +22,8 @@ export function ImportForm({ draftLink }: { draftLink: DraftLink }) {
   const [done, setDone] = useState<ReplyOf<typeof importProblems> | null>(null);
   const listId = useId();
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (chosen: File) => call(importProblems, { body: { folder }, file: chosen }, { family: "CON", timeout: TIMEOUT }),
+    mutationFn: (chosen: File) =>
+      call(importProblems, { body: { folder }, file: chosen }, { family: "CON", timeout: TIMEOUT }),
     onSuccess: async (reply) => {
       setDone(reply);
       await queryClient.invalidateQueries({ queryKey: ["library"] });

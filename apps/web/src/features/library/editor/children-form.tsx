@@ -1,13 +1,14 @@
 import { CHILD_TYPES } from "@invigil/contract/library-content";
 import type { ChildDraft } from "@invigil/contract/library-problem";
 import { newProblem } from "@invigil/rules/library/new-problem";
-import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { problemTypeName } from "../../../lib/problem-type-names.ts";
 import { NumberField } from "../fields.tsx";
 import { ItemList } from "../item-list.tsx";
 import type { QuestionProps } from "./question-props.ts";
 import type { Shown } from "./folder-props.ts";
+import { StatementField } from "./statement-field.tsx";
 
 interface Props {
   questions: readonly ChildDraft[];
@@ -52,16 +53,13 @@ export function ChildrenForm({ questions, shown, onChange, renderAnswer }: Props
                 onChange={(marks) => changed({ ...child, max_score: marks ?? 0 })}
               />
             </Group>
-            <Textarea
-              label="Statement"
+            <StatementField
               rows={4}
-              resize="vertical"
-              maxLength={100_000}
               value={child.statement}
-              onChange={(event) => changed({ ...child, statement: event.currentTarget.value })}
+              onChange={(statement) => changed({ ...child, statement })}
             />
             {child.statement.trim() !== "" && shown.statement(child.statement, child.problem_type)}
-            {renderAnswer(child, (part) => changed({ ...child, ...part }))}
+            {renderAnswer(child, (part) => changed({ ...child, ...(typeof part === "function" ? part(child) : part) }))}
           </Stack>
         )}
       </ItemList>

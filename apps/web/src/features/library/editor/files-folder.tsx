@@ -1,17 +1,33 @@
-import { Checkbox, Group, Stack, Text, TextInput } from "@mantine/core";
 import { FilePath } from "@invigil/contract/fields";
+import { FileDrop } from "@invigil/ui/file-drop";
+import { Alert, Checkbox, Group, Stack, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { ItemList } from "../item-list.tsx";
 import { CodeText } from "./code-text.tsx";
-import { SchemaForm } from "./schema-form.tsx";
+import { DownloadsForm } from "./downloads-form.tsx";
 import type { FolderProps } from "./folder-props.ts";
+import { readTextFile } from "./read-text-file.ts";
+import { SchemaForm } from "./schema-form.tsx";
 
-/** What lies beside the candidate's code. */
+/** What lies beside the candidate's code, and what they can take away. */
 export function FilesFolder({ problem, draft: { content }, change }: FolderProps) {
   const { files } = content;
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const startsOpen = problem.problem_type === "UIX" || problem.problem_type === "PRJ";
+
+  async function read(file: File) {
+    const found = await readTextFile(file);
+    if ("refusal" in found) return setRefusal(found.refusal);
+    change(({ content: now }) => {
+      const others = now.files.filter(({ path }) => path !== found.path);
+      return { content: { ...now, files: [...others, { ...found, read_only: problem.problem_type !== "UIX" }] } };
+    });
+  }
+
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
-        {problem.problem_type === "UIX" || problem.problem_type === "PRJ"
+        {startsOpen
           ? "What the candidate begins with. Files that are not locked are the answer."
           : "Data and other files that the candidate's code can read."}
       </Text>
@@ -54,6 +70,28 @@ export function FilesFolder({ problem, draft: { content }, change }: FolderProps
           </Stack>
         )}
       </ItemList>
+      <FileDrop
+        action="Read text files"
+        hint="Or drop them here: text that code can read, at most 300 kB each. One of the same path is replaced."
+        disabled={false}
+        multiple
+        onFile={(file) => {
+          setRefusal(null);
+          void read(file);
+        }}
+      />
+      {refusal !== null && (
+        <Alert color="red" variant="light" role="alert">
+          {refusal}
+        </Alert>
+      )}
+      <DownloadsForm
+        about="What candidates can take to their own machine. Code that is run does not see these files."
+        downloads={content.downloads}
+        onChange={(changed) =>
+          change((now) => ({ content: { ...now.content, downloads: changed(now.content.downloads) } }))
+        }
+      />
       {problem.problem_type === "DBA" && (
         <SchemaForm schema={content.schema} onChange={(schema) => change({ content: { ...content, schema } })} />
       )}

@@ -16,11 +16,14 @@ export interface Shown {
   technologies: readonly Technology[];
 }
 
+/** A function where the change comes later than the screen that asked for it, as with an upload. */
+export type DraftChange = Partial<ProblemDraft> | ((now: ProblemDraft) => Partial<ProblemDraft>);
+
 /** What every folder of the editor is given. */
 export interface FolderProps {
   problem: AuthoredProblem;
   draft: ProblemDraft;
-  change: (part: Partial<ProblemDraft>) => void;
+  change: (part: DraftChange) => void;
   readOnly: boolean;
   shown: Shown;
   /** Stores the draft if something was changed; false where that failed. */

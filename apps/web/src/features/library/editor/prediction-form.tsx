@@ -2,7 +2,7 @@ import { FbeGrading } from "@invigil/contract/judging-written";
 import { Checkbox, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { z } from "zod";
 import { CodeField, NumberField } from "../fields.tsx";
-import { ItemList } from "../item-list.tsx";
+import { DownloadsForm } from "./downloads-form.tsx";
 import type { QuestionProps } from "./question-props.ts";
 
 const Key = z.object({
@@ -36,32 +36,13 @@ export function PredictionForm({ question: { content, grading }, change }: Quest
           change({ content: { ...content, inputs: event.currentTarget.checked ? [main, source] : [main] } });
         }}
       />
-      <ItemList
-        name="Download"
-        items={content.downloads}
-        keyOf={(_, index) => String(index)}
-        most={20}
-        create={() => ({ name: "", url: "" })}
-        onChange={(downloads) => change({ content: { ...content, downloads } })}
-      >
-        {(download, changed) => (
-          <Group gap="sm" align="flex-end">
-            <TextInput
-              label="File name"
-              maxLength={200}
-              value={download.name}
-              onChange={(event) => changed({ ...download, name: event.currentTarget.value })}
-            />
-            <TextInput
-              label="Address"
-              maxLength={500}
-              style={{ flex: 1 }}
-              value={download.url}
-              onChange={(event) => changed({ ...download, url: event.currentTarget.value })}
-            />
-          </Group>
-        )}
-      </ItemList>
+      <DownloadsForm
+        about="What candidates work with, for example the data to learn from and to predict for."
+        downloads={content.downloads}
+        onChange={(changed) =>
+          change((now) => ({ content: { ...now.content, downloads: changed(now.content.downloads) } }))
+        }
+      />
       <CodeField
         label="Right values"
         description="A CSV with a header; candidates never see it."

@@ -7,6 +7,7 @@ import { Link } from "@tanstack/react-router";
 import { useMayUse } from "../../../lib/may-use.ts";
 import { useMemo } from "react";
 import { problemTypeName } from "../../../lib/problem-type-names.ts";
+import { useUploadsInProgress } from "../../../lib/uploads-in-progress.ts";
 import { refusalText, STATE_COLOURS, STATES } from "../library-words.ts";
 import { useProblemActions } from "../use-problem-actions.ts";
 import { CodeSlot, useLoadedEditor } from "./code-text.tsx";
@@ -38,6 +39,7 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
   const slot = useMemo(() => ({ Editor, readOnly }), [Editor, readOnly]);
   const folders = foldersOf(problem.problem_type);
   const folder = EditingFolder.safeParse(asked).data;
+  const uploading = useUploadsInProgress() > 0;
   const titleMissing = draft.title.trim() === "";
 
   async function saveFirst() {
@@ -46,7 +48,7 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
 
   return (
     <>
-      <LeaveGuard slug={problem.slug} dirty={dirty} />
+      <LeaveGuard slug={problem.slug} dirty={dirty || uploading} />
       <Group justify="space-between" align="flex-start" mb="sm">
         <Stack gap={4}>
           <Title order={1}>{draft.title || "Without a title"}</Title>

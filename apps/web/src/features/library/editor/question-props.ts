@@ -6,7 +6,10 @@ interface Question extends Pick<ChildDraft, "statement" | "max_score" | "content
   problem_type: ProblemType;
 }
 
+type Changed = Partial<Pick<Question, "content" | "grading">>;
+
 export interface QuestionProps {
   question: Question;
-  change: (part: Partial<Pick<Question, "content" | "grading">>) => void;
+  /** A function where the change comes later than the screen that asked for it. */
+  change: (part: Changed | ((now: Pick<Question, "content" | "grading">) => Changed)) => void;
 }

@@ -5,6 +5,7 @@ import { NumberField } from "../fields.tsx";
 import { ItemList } from "../item-list.tsx";
 import { nextId } from "../next-id.ts";
 import type { QuestionProps } from "./question-props.ts";
+import { RecordingForm } from "./recording-form.tsx";
 
 const Key = z.object({ rubric: z.array(RubricLine).catch([]) });
 
@@ -16,7 +17,7 @@ export function ReviewForm({ question, change }: QuestionProps) {
   return (
     <Stack gap="md">
       {type === "VID" || type === "ADO" ? (
-        <RecordingLimits question={question} change={change} />
+        <RecordingForm question={question} change={change} />
       ) : (
         <NumberField
           label="Longest answer"
@@ -66,53 +67,5 @@ export function ReviewForm({ question, change }: QuestionProps) {
         )}
       </ItemList>
     </Stack>
-  );
-}
-
-function RecordingLimits({ question: { content }, change }: QuestionProps) {
-  const { extra_data: extra } = content;
-  const write = (extra_data: typeof extra) => change({ content: { ...content, extra_data } });
-  return (
-    <Group gap="md" align="flex-start">
-      <NumberField
-        label="Time limit in seconds"
-        description="From 5 seconds to an hour."
-        min={5}
-        max={3_600}
-        whole
-        width={220}
-        value={extra.recording_seconds ?? null}
-        onChange={(value) => {
-          const { recording_seconds: _, ...rest } = extra;
-          write(value === null ? rest : { ...rest, recording_seconds: value });
-        }}
-      />
-      <TextInput
-        label="Sound of the question"
-        description="The address of a sound file. Empty: none."
-        maxLength={500}
-        w={300}
-        value={extra.prompt_audio?.url ?? ""}
-        onChange={(event) => {
-          const url = event.currentTarget.value.trim();
-          const { prompt_audio, ...rest } = extra;
-          write(url === "" ? rest : { ...rest, prompt_audio: { ...prompt_audio, url } });
-        }}
-      />
-      {extra.prompt_audio && (
-        <NumberField
-          label="Times it may be heard"
-          description="Empty: any number."
-          min={1}
-          whole
-          width={200}
-          value={extra.prompt_audio.max_plays ?? null}
-          onChange={(plays) => {
-            const { url } = extra.prompt_audio ?? { url: "" };
-            write({ ...extra, prompt_audio: plays === null ? { url } : { url, max_plays: plays } });
-          }}
-        />
-      )}
-    </Group>
   );
 }

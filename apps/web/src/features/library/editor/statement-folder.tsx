@@ -7,6 +7,7 @@ import { libraryQuery } from "../library-queries.ts";
 import { DIFFICULTIES } from "../library-words.ts";
 import classes from "./editor.module.css";
 import type { FolderProps } from "./folder-props.ts";
+import { StatementField } from "./statement-field.tsx";
 
 /** What is asked, and how it is found again. */
 export function StatementFolder({ problem, draft, change, shown }: FolderProps) {
@@ -24,18 +25,15 @@ export function StatementFolder({ problem, draft, change, shown }: FolderProps) 
           error={draft.title.trim() === "" && "A title is needed"}
           onChange={(event) => change({ title: event.currentTarget.value })}
         />
-        <Textarea
-          label="Statement"
+        <StatementField
           description={
             problem.problem_type === "FIB"
               ? "Markdown. Write ___ (three underscores) where a blank is."
               : "Markdown, with code blocks, tables, pictures and formulas ($…$)."
           }
           rows={16}
-          resize="vertical"
-          maxLength={100_000}
           value={draft.statement}
-          onChange={(event) => change({ statement: event.currentTarget.value })}
+          onChange={(statement) => change({ statement })}
         />
         <NativeSelect
           label="Difficulty"

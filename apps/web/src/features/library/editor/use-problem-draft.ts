@@ -4,11 +4,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { authoredQuery } from "../library-queries.ts";
+import type { DraftChange } from "./folder-props.ts";
 import { draftOf, isSame, withSlugs } from "./draft-of.ts";
 
 export interface DraftHandle {
   draft: ProblemDraft;
-  change: (part: Partial<ProblemDraft>) => void;
+  change: (part: DraftChange) => void;
   /** The edit that the next save is made on. */
   edit: number;
   dirty: boolean;
@@ -50,7 +51,7 @@ export function useProblemDraft(problem: AuthoredProblem): DraftHandle {
 
   return {
     draft,
-    change: (part) => setDraft((now) => ({ ...now, ...part })),
+    change: (part) => setDraft((now) => ({ ...now, ...(typeof part === "function" ? part(now) : part) })),
     edit: stored.edit,
     dirty: !isSame(draft, stored.draft),
     saving,

@@ -3,7 +3,7 @@ import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Anchor, Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { AttachmentEmbed } from "./attachment-embed.tsx";
-import { FileDrop } from "./file-drop.tsx";
+import { FileDrop } from "@invigil/ui/file-drop";
 import { UploadProgress } from "./upload-progress.tsx";
 import { useUpload } from "./use-upload.ts";
 

@@ -8,7 +8,7 @@ import dayjs from "dayjs";
 import advancedFormat from "dayjs/plugin/advancedFormat.js";
 import { useState } from "react";
 import { serverNow } from "../../../lib/clock.ts";
-import { FileDrop } from "./file-drop.tsx";
+import { FileDrop } from "@invigil/ui/file-drop";
 import { UploadProgress } from "./upload-progress.tsx";
 import { useUpload } from "./use-upload.ts";
 

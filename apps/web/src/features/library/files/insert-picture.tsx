@@ -1,0 +1,71 @@
+import type { LibraryFile } from "@invigil/contract/library-files";
+import { ConfirmDialog } from "@invigil/ui/dialog";
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { IconPhoto } from "@tabler/icons-react";
+import { useState } from "react";
+import classes from "./files.module.css";
+import { FileUploader } from "./file-uploader.tsx";
+import { pictureMarkdown } from "./picture-markdown.ts";
+
+/** Uploads a picture and puts it into a text. Whoever cannot see it needs its words. */
+export function InsertPicture({ onInsert }: { onInsert: (markdown: string) => void }) {
+  const [opened, setOpened] = useState(false);
+  const [file, setFile] = useState<LibraryFile | null>(null);
+  const [words, setWords] = useState("");
+
+  function close() {
+    setOpened(false);
+    setFile(null);
+    setWords("");
+  }
+
+  return (
+    <>
+      <Group>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPhoto size={16} aria-hidden />}
+          onClick={() => setOpened(true)}
+        >
+          Insert picture
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={opened}
+        title="Insert a picture"
+        confirmLabel="Insert"
+        confirmDisabled={file === null || words.trim() === ""}
+        onCancel={close}
+        onConfirm={() => {
+          if (file) onInsert(pictureMarkdown(file.url, words));
+          close();
+        }}
+      >
+        <Stack gap="md">
+          {file && (
+            <Stack gap={4}>
+              <img src={file.url} alt="What was uploaded" className={classes["picture"]} />
+              <Text size="sm" c="dimmed">
+                {file.name}
+              </Text>
+            </Stack>
+          )}
+          <FileUploader
+            action={file ? "Choose another picture" : "Choose a picture"}
+            kinds={["picture"]}
+            onStored={setFile}
+          />
+          <TextInput
+            label="What the picture shows"
+            description="Read out to candidates who cannot see it, and shown where it cannot be loaded."
+            required
+            maxLength={500}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+        </Stack>
+      </ConfirmDialog>
+    </>
+  );
+}
