@@ -34,21 +34,23 @@ const placed = demoTests.flatMap((test) =>
   ),
 );
 
+function asQuestion({ type, title, statement, maxScore, content = {}, grading = {} }: DemoProblem) {
+  return {
+    problem_type: type,
+    title,
+    statement,
+    max_score: maxScore,
+    content: ProblemDraft.shape.content.parse(content),
+    grading: { ...grading },
+  };
+}
+
 describe("the demo's questions", () => {
   it.each(placed)("%s could go live again as it is, its sample solution included", (slug, problem) => {
-    const { type, title, statement, maxScore, children = [] } = problem;
-    const question = ({ content = {}, grading = {} }: DemoProblem) => ({
-      content: ProblemDraft.shape.content.parse(content),
-      grading: { ...grading },
-    });
     const faults = problemFaults({
-      ...question(problem),
-      ...{ problem_type: type, title, statement, max_score: maxScore },
+      ...asQuestion(problem),
       authoring: { solution: demoSolutions[slug] ?? null },
-      children: children.map((child) => ({
-        ...question(child),
-        ...{ problem_type: child.type, title: child.title, statement: child.statement, max_score: child.maxScore },
-      })),
+      children: (problem.children ?? []).map(asQuestion),
     });
     expect(faults).toEqual([]);
   });

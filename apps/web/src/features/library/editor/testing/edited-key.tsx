@@ -1,5 +1,5 @@
 import { ProblemContent } from "@invigil/contract/library-content";
-import type { AuthoredProblem, ProblemDraft } from "@invigil/contract/library-problem";
+import type { AuthoredProblem } from "@invigil/contract/library-problem";
 import type { ProblemType } from "@invigil/contract/problems";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
@@ -43,7 +43,7 @@ export async function showForm({ problem_type, content, grading }: Question) {
       <CasesFolder
         problem={problem}
         draft={draft}
-        change={(part: Partial<ProblemDraft>) => setDraft((before) => ({ ...before, ...part }))}
+        change={(part) => setDraft((before) => ({ ...before, ...(typeof part === "function" ? part(before) : part) }))}
         readOnly={false}
         shown={{
           statement: () => null,
