@@ -1,5 +1,6 @@
 import type { Answer } from "@invigil/contract/solutions";
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { lazyDatabase } from "@invigil/capture/lazy-database";
+import type { DBSchema } from "idb";
 import { z } from "zod";
 
 /** An edit the server has not acknowledged. One record a tab (`writer`), so that no tab overwrites another's. */
@@ -68,33 +69,15 @@ interface DraftDatabase extends DBSchema {
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
 export function createDraftStore(name = "invigil") {
-  let opening: Promise<IDBPDatabase<DraftDatabase>> | null = null;
-
-  function open(): Promise<IDBPDatabase<DraftDatabase>> {
-    opening ??= openDB<DraftDatabase>(name, 1, {
-      upgrade(database) {
-        const drafts = database.createObjectStore("drafts", { keyPath: ["attempt", "problem", "writer"] });
-        drafts.createIndex("attempt", "attempt");
-        drafts.createIndex("updatedAt", "updatedAt");
-        const kept = database.createObjectStore("kept", { autoIncrement: true });
-        kept.createIndex("problem", ["attempt", "problem"]);
-        kept.createIndex("updatedAt", "updatedAt");
-        database.createObjectStore("coding");
-      },
-      // Another tab with a newer version must not wait for this one.
-      blocking: (_current, _blocked, event) => {
-        (event.target as IDBDatabase).close();
-        opening = null;
-      },
-      terminated: () => {
-        opening = null;
-      },
-    }).catch((error: unknown) => {
-      opening = null;
-      throw error;
-    });
-    return opening;
-  }
+  const { open } = lazyDatabase<DraftDatabase>(name, (database) => {
+    const drafts = database.createObjectStore("drafts", { keyPath: ["attempt", "problem", "writer"] });
+    drafts.createIndex("attempt", "attempt");
+    drafts.createIndex("updatedAt", "updatedAt");
+    const kept = database.createObjectStore("kept", { autoIncrement: true });
+    kept.createIndex("problem", ["attempt", "problem"]);
+    kept.createIndex("updatedAt", "updatedAt");
+    database.createObjectStore("coding");
+  });
 
   async function put(draft: Draft): Promise<void> {
     await (await open()).put("drafts", draft);

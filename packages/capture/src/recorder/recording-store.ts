@@ -1,5 +1,6 @@
 import { RecordingKind } from "@invigil/contract/recordings";
-import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from "idb";
+import type { DBSchema } from "idb";
+import { lazyDatabase } from "../lazy-database.ts";
 
 /** Whose answer to what. */
 export interface RecordingKey {
@@ -43,30 +44,12 @@ const piecesOf = (key: RecordingKey) => IDBKeyRange.bound(keyOf(key), [...keyOf(
 
 /** Recorded answers that the server does not have, piece by piece, on this device. */
 export function createRecordingStore(name = "invigil-recordings") {
-  let opening: Promise<IDBPDatabase<RecordingDatabase>> | null = null;
-
-  function open(): Promise<IDBPDatabase<RecordingDatabase>> {
-    opening ??= openDB<RecordingDatabase>(name, 1, {
-      upgrade(database) {
-        const recordings = database.createObjectStore("recordings", { keyPath: ["user", "attempt", "problem"] });
-        recordings.createIndex("test", ["user", "testSlug"]);
-        recordings.createIndex("updatedAt", "updatedAt");
-        database.createObjectStore("pieces");
-      },
-      // Another tab that deletes the database must not wait for this one.
-      blocking: (_current, _blocked, event) => {
-        (event.target as IDBDatabase).close();
-        opening = null;
-      },
-      terminated: () => {
-        opening = null;
-      },
-    }).catch((error: unknown) => {
-      opening = null;
-      throw error;
-    });
-    return opening;
-  }
+  const { open, remove: removeDatabase } = lazyDatabase<RecordingDatabase>(name, (database) => {
+    const recordings = database.createObjectStore("recordings", { keyPath: ["user", "attempt", "problem"] });
+    recordings.createIndex("test", ["user", "testSlug"]);
+    recordings.createIndex("updatedAt", "updatedAt");
+    database.createObjectStore("pieces");
+  });
 
   /** Takes the place of an earlier recording of the same answer. */
   async function begin(recording: StoredRecording): Promise<void> {
@@ -113,10 +96,7 @@ export function createRecordingStore(name = "invigil-recordings") {
   /** Frees the whole place once nothing is kept in it. */
   async function removeIfEmpty(): Promise<void> {
     const database = await open();
-    if ((await database.count("recordings")) > 0) return;
-    database.close();
-    opening = null;
-    await deleteDB(name);
+    if ((await database.count("recordings")) === 0) await removeDatabase(database);
   }
 
   return { begin, add, update, pieces, list, remove, removeOlderThan, removeIfEmpty };

@@ -1,27 +1,13 @@
 // @vitest-environment happy-dom
 import { fakeRoom } from "@invigil/capture/recorder/testing/fake-media";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { hasPendingSaves } from "../../lib/pending-saves.ts";
-import { useToasts } from "../../lib/toasts.ts";
 import { uploadsDone, uploadsInProgress } from "../../lib/uploads-in-progress.ts";
-import { useRecordings } from "./recordings-store.ts";
 import { confirm, found, press, recordOnce, toasts } from "./testing/record-once.ts";
-import { showRecording } from "./testing/show-recording.tsx";
+import { freshAttempts } from "./testing/fresh-attempts.ts";
 
-let attempts = 100;
-beforeEach(() => {
-  document.cookie = "csrftoken=t";
-  attempts += 1;
-});
-afterEach(async () => {
-  await useRecordings.getState().keeper?.settled();
-  cleanup();
-  vi.unstubAllGlobals();
-  useToasts.setState({ toasts: [] });
-});
-
-const show = (world: Parameters<typeof showRecording>[0] = {}) => showRecording({ attempt: attempts, ...world });
+const show = freshAttempts(100);
 
 describe("a recorded answer", () => {
   it("of sound is recorded, played back, uploaded as wav, and is the answer then [A1.25, A4.24, B4.14]", async () => {

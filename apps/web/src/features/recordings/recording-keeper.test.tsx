@@ -1,27 +1,14 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { flushPendingSaves } from "../../lib/pending-saves.ts";
 import { runBeforeSubmit } from "../../lib/submit-hooks.ts";
-import { useToasts } from "../../lib/toasts.ts";
 import { uploadsInProgress } from "../../lib/uploads-in-progress.ts";
 import { useRecordings } from "./recordings-store.ts";
 import { found, press, recordOnce, toasts } from "./testing/record-once.ts";
-import { showRecording } from "./testing/show-recording.tsx";
+import { freshAttempts } from "./testing/fresh-attempts.ts";
 
-let attempts = 500;
-beforeEach(() => {
-  document.cookie = "csrftoken=t";
-  attempts += 1;
-});
-afterEach(async () => {
-  await useRecordings.getState().keeper?.settled();
-  cleanup();
-  vi.unstubAllGlobals();
-  useToasts.setState({ toasts: [] });
-});
-
-const show = (world: Parameters<typeof showRecording>[0] = {}) => showRecording({ attempt: attempts, ...world });
+const show = freshAttempts(500);
 
 describe("an upload that does not go well", () => {
   it("fails in the end, keeps the file, and names the questions with both ways on [B4.15, B8.05]", async () => {
@@ -101,7 +88,7 @@ describe("an upload that does not go well", () => {
 });
 
 describe("after a reload", () => {
-  async function reload(world: Parameters<typeof showRecording>[0] = {}) {
+  async function reload(world: Parameters<typeof show>[0] = {}) {
     await useRecordings.getState().keeper?.settled();
     cleanup();
     return await show(world);
