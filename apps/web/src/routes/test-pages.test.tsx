@@ -157,7 +157,7 @@ describe("the pages of a test", () => {
 async function walkToStart() {
   fireEvent.click(await screen.findByRole("button", { name: "Next" }));
   const next = await screen.findByRole("button", { name: "Next" });
-  await vi.waitFor(() => expect(next.hasAttribute("disabled")).toBe(false));
+  await vi.waitFor(() => expect(next.hasAttribute("disabled")).toBe(false), { timeout: 20_000 });
   fireEvent.click(next);
   fireEvent.click(await screen.findByRole("checkbox", { name: /I agree/ }));
 }
