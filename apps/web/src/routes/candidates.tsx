@@ -1,8 +1,9 @@
+import type { TestState } from "@invigil/contract/authoring";
 import { invitePeople, setLink } from "@invigil/contract/candidates";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
-import { Alert, Button } from "@mantine/core";
+import { Alert, Anchor, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { CandidateBoard } from "../features/candidates/candidate-board.tsx";
 import { CandidateDrawer } from "../features/candidates/candidate-drawer.tsx";
@@ -83,12 +84,15 @@ export function CandidatesRoute() {
         </Alert>
       )}
       {data && data.candidates.length === 0 && (
-        <EmptyState
-          message={`Nobody is invited yet. ${
-            mayInvite ? "Invite somebody, a whole list, or share a link." : "Authors and owners invite people."
-          }`}
-        >
+        <EmptyState message={emptyText({ state: data.test.state, mayInvite })}>
           {live && mayInvite && <Button onClick={() => setDialog("person")}>Invite somebody</Button>}
+          {data.test.state === "draft" && (
+            <Anchor
+              renderRoot={(props) => <Link to="/tests/$slug/edit/$part" params={{ slug, part: "basics" }} {...props} />}
+            >
+              Go to the draft
+            </Anchor>
+          )}
         </EmptyState>
       )}
       {data && data.candidates.length > 0 && (
@@ -105,4 +109,12 @@ export function CandidatesRoute() {
       {dialog === "link" && data && <LinkDialog slug={slug} link={data.link} onClose={close} />}
     </>
   );
+}
+
+function emptyText({ state, mayInvite }: { state: TestState; mayInvite: boolean }): string {
+  if (state === "draft") return "Nobody is invited yet. Once the test is live, those who are invited are listed here.";
+  if (state === "archived") return "Nobody was invited.";
+  return mayInvite
+    ? "Nobody is invited yet. Invite somebody, a whole list, or share a link. Here you then see how far each is."
+    : "Nobody is invited yet. Authors and owners invite people.";
 }

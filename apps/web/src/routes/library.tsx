@@ -78,7 +78,9 @@ export function LibraryRoute() {
         <ErrorState message="The library could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {data && data.problems.length === 0 && (
-        <EmptyState message={filtered ? NONE_FOUND : mayCreate ? NONE_YET : NONE_TO_READ} />
+        <EmptyState message={filtered ? NONE_FOUND : mayCreate ? NONE_YET : NONE_TO_READ}>
+          {!filtered && mayCreate && <Button onClick={() => setCreating(true)}>Write a question</Button>}
+        </EmptyState>
       )}
       {data && data.problems.length > 0 && <LibraryTable problems={data.problems} />}
       {data && <Pages page={asked.page ?? 1} total={data.total} onPage={(page) => ask({ ...asked, page })} />}

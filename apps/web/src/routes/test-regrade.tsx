@@ -59,7 +59,9 @@ export function TestRegradeRoute() {
       {data && (
         <Stack gap="xl">
           {shown !== undefined && <RegradeView key={shown} id={shown} />}
-          {shown === undefined && data.problems.length === 0 && <EmptyState message="The test has no problems yet." />}
+          {shown === undefined && data.problems.length === 0 && (
+            <EmptyState message="The test has no problems yet. Once answers to its problems are evaluated, you can try another key or other points on all of them here." />
+          )}
           {shown === undefined && data.problems.length > 0 && mayStart && (
             <RegradeForm slug={slug} problems={data.problems} onStarted={show} />
           )}

@@ -31,7 +31,7 @@ export function TestSimilarityRoute() {
         <ErrorState {...errorText(all.error)} onRetry={() => void all.refetch()} retrying={all.isFetching} />
       )}
       {all.data && all.data.problems.length === 0 && (
-        <EmptyState message="The test asks for no code and no texts: there is nothing to compare." />
+        <EmptyState message="Answers in code and in texts are compared here, once there are two to a problem. This test asks for none yet." />
       )}
       {all.data && all.data.problems.length > 0 && (
         <Stack gap="lg">

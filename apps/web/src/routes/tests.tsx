@@ -1,5 +1,6 @@
 import { createTest } from "@invigil/contract/authored-test";
 import { ErrorState, EmptyState, LoadingState } from "@invigil/ui/page-state";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo, useState } from "react";
@@ -46,7 +47,9 @@ export function TestsRoute() {
                   mayCreate ? "Begin with a name." : "Authors and owners write them."
                 }`
           }
-        />
+        >
+          {!isFiltered && mayCreate && <Button onClick={() => setCreating(true)}>Begin a test</Button>}
+        </EmptyState>
       )}
       {data && data.tests.length > 0 && <TestList tests={data.tests} />}
     </>

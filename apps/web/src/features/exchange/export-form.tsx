@@ -1,5 +1,5 @@
 import { ExportFormat } from "@invigil/contract/exchange";
-import { ErrorState, LoadingState } from "@invigil/ui/page-state";
+import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Button, NativeSelect, Radio, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -15,6 +15,11 @@ export function ExportForm() {
   if (isPending) return <LoadingState message="Loading the folders…" />;
   if (isError) return <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   const total = data.folders.reduce((sum, { problems }) => sum + problems, 0);
+  if (total === 0) {
+    return (
+      <EmptyState message="The library is empty: there is nothing to export yet. Write questions, or import some." />
+    );
+  }
   const query = new URLSearchParams({ format, ...(folder !== "" && { folder }) });
   return (
     <Stack gap="md" maw={760}>
@@ -40,7 +45,7 @@ export function ExportForm() {
         The file holds the keys. Keep it where candidates cannot read it.
       </Text>
       <div>
-        <Button component="a" href={`/api/v1/library/export?${query.toString()}`} download disabled={total === 0}>
+        <Button component="a" href={`/api/v1/library/export?${query.toString()}`} download>
           Download
         </Button>
       </div>

@@ -70,7 +70,15 @@ export function Outbox() {
       </Group>
       {isPending && <LoadingState message="Loading the outbox…" />}
       {error && <ErrorState message={consoleError(error)} onRetry={() => void refetch()} retrying={isFetching} />}
-      {data && mails.length === 0 && <EmptyState message="There are no messages. Invitations appear here." />}
+      {data && mails.length === 0 && (
+        <EmptyState
+          message={
+            search === "" && wanted === undefined
+              ? "There are no messages yet. Each invitation to a candidate or a colleague appears here, with how it went."
+              : "No message fits what you asked for."
+          }
+        />
+      )}
       <Stack gap="sm">
         {mails.map((mail) => (
           <Message key={mail.id} mail={mail} sends={data?.pages[0]?.sends ?? false} />

@@ -22,7 +22,10 @@ export function DeliveryList({ hookId }: { hookId: string }) {
   });
   if (isPending) return <LoadingState message="Loading the deliveries…" />;
   if (error) return <ErrorState message={consoleError(error)} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (data.deliveries.length === 0) return <EmptyState message="Nothing has been told yet." />;
+  if (data.deliveries.length === 0)
+    return (
+      <EmptyState message="Nothing has been told yet. Each call appears here with the answer, and can be made again." />
+    );
   return (
     <>
       {retry.error && <Text c="red">{consoleError(retry.error)}</Text>}

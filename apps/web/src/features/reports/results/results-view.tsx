@@ -34,7 +34,10 @@ export function ResultsView({ report, cutOff, renderLink }: Props) {
   );
   const filters = FILTERS.filter(({ value }) => cutOff !== null || (value !== "passed" && value !== "failed"));
 
-  if (candidates.length === 0) return <EmptyState message="Nobody was invited to this test yet." />;
+  if (candidates.length === 0)
+    return (
+      <EmptyState message="Nobody was invited to this test yet. Each candidate gets a line here, with scores as soon as their answers are evaluated." />
+    );
   return (
     <Stack gap="sm">
       <Group gap="sm" align="flex-end">

@@ -1,4 +1,5 @@
 import type { ItemStatistics, TestStatistics } from "@invigil/contract/test-report";
+import { EmptyState } from "@invigil/ui/page-state";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Badge, Group, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { problemTypeName } from "../../../lib/problem-type-names.ts";
@@ -15,6 +16,11 @@ interface Props {
 /** How the test did, for the person who has to make it better. */
 export function StatisticsView({ statistics, cutOff }: Props) {
   const { percent, evaluated } = statistics;
+  if (evaluated === 0) {
+    return (
+      <EmptyState message="No attempt is evaluated yet. Then you see here how the scores are spread, and which problems are too easy, too hard or tell people apart." />
+    );
+  }
   return (
     <Stack gap="lg">
       <Paper withBorder radius="md" p="md" component="section" aria-labelledby="distribution-title">
