@@ -14,7 +14,7 @@ import { LinkDialog } from "../features/candidates/link-dialog.tsx";
 import { PageHead } from "../features/console/page-head.tsx";
 import { usePageCommands } from "../features/console/use-page-commands.ts";
 import { consoleError } from "../lib/console-error.ts";
-import { useMayUse } from "../lib/may-use.ts";
+import { useMayUse } from "../lib/console-may-use.ts";
 
 const route = getRouteApi("/console/tests/$slug/candidates");
 

@@ -6,7 +6,7 @@ import { companyBrandQuery } from "../features/company/company-queries.ts";
 import { CompanyTabs } from "../features/company/company-tabs.tsx";
 import { PageHead } from "../features/console/page-head.tsx";
 import { consoleError } from "../lib/console-error.ts";
-import { useMayUse } from "../lib/may-use.ts";
+import { useMayUse } from "../lib/console-may-use.ts";
 
 export function CompanyBrandRoute() {
   const { data, error, isPending, isFetching, refetch } = useQuery(companyBrandQuery());

@@ -6,7 +6,7 @@ import { NewKey } from "../features/api-keys/new-key.tsx";
 import { CompanyTabs } from "../features/company/company-tabs.tsx";
 import { NeedsRole } from "../features/console/needs-role.tsx";
 import { PageHead } from "../features/console/page-head.tsx";
-import { useMayUse } from "../lib/may-use.ts";
+import { useMayUse } from "../lib/console-may-use.ts";
 
 export function CompanyKeysRoute() {
   const may = useMayUse();

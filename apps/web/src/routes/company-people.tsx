@@ -9,7 +9,7 @@ import { InviteColleague } from "../features/company/invite-colleague.tsx";
 import { PeopleTable } from "../features/company/people-table.tsx";
 import { PageHead } from "../features/console/page-head.tsx";
 import { consoleError } from "../lib/console-error.ts";
-import { useMayUse } from "../lib/may-use.ts";
+import { useMayUse } from "../lib/console-may-use.ts";
 
 export function CompanyPeopleRoute() {
   const { data, error, isPending, isFetching, refetch } = useQuery(peopleQuery());

@@ -10,7 +10,7 @@ import { WebhookForm } from "../features/webhooks/webhook-form.tsx";
 import { WebhookList } from "../features/webhooks/webhook-list.tsx";
 import { webhooksQuery } from "../features/webhooks/webhook-queries.ts";
 import { consoleError } from "../lib/console-error.ts";
-import { useMayUse } from "../lib/may-use.ts";
+import { useMayUse } from "../lib/console-may-use.ts";
 
 export function CompanyWebhooksRoute() {
   const may = useMayUse();

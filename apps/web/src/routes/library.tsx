@@ -12,7 +12,7 @@ import { LibraryFilters } from "../features/library/library-filters.tsx";
 import { libraryQuery, type LibraryAsked } from "../features/library/library-queries.ts";
 import { LibraryTable } from "../features/library/library-table.tsx";
 import { NewProblemDialog } from "../features/library/new-problem-dialog.tsx";
-import { useMayUse } from "../lib/may-use.ts";
+import { useMayUse } from "../lib/console-may-use.ts";
 
 const route = getRouteApi("/console/library");
 

@@ -9,7 +9,7 @@ import { RegradeHistory } from "../features/regrade/regrade-history.tsx";
 import { regradesQuery } from "../features/regrade/regrade-queries.ts";
 import { RegradeView } from "../features/regrade/regrade-view.tsx";
 import { errorText } from "../lib/error-text.ts";
-import { useMayUse } from "../lib/may-use.ts";
+import { useMayUse } from "../lib/console-may-use.ts";
 
 const route = getRouteApi("/console/tests/$slug/regrade");
 

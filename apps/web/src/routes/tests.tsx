@@ -10,7 +10,7 @@ import { TestFilters } from "../features/authoring/test-filters.tsx";
 import { TestList } from "../features/authoring/test-list.tsx";
 import { PageHead } from "../features/console/page-head.tsx";
 import { usePageCommands } from "../features/console/use-page-commands.ts";
-import { useMayUse } from "../lib/may-use.ts";
+import { useMayUse } from "../lib/console-may-use.ts";
 
 const route = getRouteApi("/console/tests");
 

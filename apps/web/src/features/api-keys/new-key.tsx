@@ -6,8 +6,8 @@ import { call } from "../../lib/api.ts";
 import { useAction } from "../../lib/console-action.ts";
 import { copyText } from "../../lib/console-copy.ts";
 import { roleOf } from "../../lib/console-roles.ts";
-import { FormDialog } from "../../lib/form-dialog.tsx";
-import { RoleField } from "../../lib/role-field.tsx";
+import { FormDialog } from "../../lib/console-form-dialog.tsx";
+import { RoleField } from "../../lib/console-role-field.tsx";
 import { KEYS } from "./keys-key.ts";
 
 /** Makes a key and shows it, once. */

@@ -3,7 +3,7 @@ import { Alert, Anchor, Button, Group, List, Text } from "@mantine/core";
 import { IconListCheck, IconPlayerPlay } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useMayUse } from "../../lib/may-use.ts";
+import { useMayUse } from "../../lib/console-may-use.ts";
 import classes from "./editor-frame.module.css";
 import { TestStateBadge } from "./test-state.tsx";
 import { useTryTest } from "./use-try-test.ts";

@@ -3,7 +3,7 @@ import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
 import type { FormEvent, ReactNode } from "react";
-import { useMayUse } from "../../lib/may-use.ts";
+import { useMayUse } from "../../lib/console-may-use.ts";
 import { failureText } from "./failure-text.ts";
 import classes from "./part-frame.module.css";
 import type { PartForm } from "./use-part-form.ts";

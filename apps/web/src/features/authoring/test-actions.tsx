@@ -5,7 +5,7 @@ import { ActionIcon, Group, Text, type ActionIconProps } from "@mantine/core";
 import { IconArchive, IconArchiveOff, IconCopy, IconPlayerPlay, IconTrash } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { useMayUse } from "../../lib/may-use.ts";
+import { useMayUse } from "../../lib/console-may-use.ts";
 import { useTryTest } from "./use-try-test.ts";
 import { useTestAction } from "./use-test-action.ts";
 

@@ -1,5 +1,5 @@
 import type { Candidate, CandidateStatus } from "@invigil/contract/candidates";
-import { arrangeRows, type Sorting } from "../../lib/arrange-rows.ts";
+import { arrangeRows, type Sorting } from "../../lib/console-arrange-rows.ts";
 
 export const STATUS_NAMES: Record<CandidateStatus, string> = {
   invited: "Invited",

@@ -3,10 +3,10 @@ import { EmptyState } from "@invigil/ui/page-state";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Badge, Button, Group, NativeSelect, Text, TextInput, UnstyledButton } from "@mantine/core";
 import { useDeferredValue, useState } from "react";
-import { ColumnPicker, hiddenAtFirst } from "../../lib/column-picker.tsx";
+import { ColumnPicker, hiddenAtFirst } from "../../lib/console-column-picker.tsx";
 import { momentText } from "../../lib/console-time.ts";
-import { SortHead } from "../../lib/sort-head.tsx";
-import { useTableView } from "../../lib/table-view.ts";
+import { SortHead } from "../../lib/console-sort-head.tsx";
+import { useTableView } from "../../lib/console-table-view.ts";
 import { arrange, COLUMNS, countStatuses, STATUS_NAMES, STATUSES, type Arrangement, type ColumnId } from "./arrange.ts";
 import classes from "./candidate-board.module.css";
 

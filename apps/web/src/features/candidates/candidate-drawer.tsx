@@ -15,7 +15,7 @@ import { useAction } from "../../lib/console-action.ts";
 import { copyText } from "../../lib/console-copy.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { momentText } from "../../lib/console-time.ts";
-import { useMayUse } from "../../lib/may-use.ts";
+import { useMayUse } from "../../lib/console-may-use.ts";
 import { AccommodationsForm } from "./accommodations-form.tsx";
 import { STATUS_NAMES } from "./arrange.ts";
 import { AttemptControls } from "./attempt-controls.tsx";

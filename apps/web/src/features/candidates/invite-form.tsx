@@ -4,7 +4,7 @@ import { Alert, NumberInput, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { useAction } from "../../lib/console-action.ts";
-import { FormDialog } from "../../lib/form-dialog.tsx";
+import { FormDialog } from "../../lib/console-form-dialog.tsx";
 import { candidatesKey } from "./candidates-queries.ts";
 
 const nobody = { name: "", email: "", minutes: 0 };

@@ -3,7 +3,7 @@ import { listColleagues, readAudit, readCompanyBrand } from "@invigil/contract/c
 import { readOutbox } from "@invigil/contract/outbox";
 import { listWebhooks } from "@invigil/contract/webhooks";
 import { Link } from "@tanstack/react-router";
-import { useMayUse } from "../../lib/may-use.ts";
+import { useMayUse } from "../../lib/console-may-use.ts";
 import classes from "./company-tabs.module.css";
 
 const PAGES = [

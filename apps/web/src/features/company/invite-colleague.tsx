@@ -4,8 +4,8 @@ import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { useAction } from "../../lib/console-action.ts";
 import { roleOf } from "../../lib/console-roles.ts";
-import { FormDialog } from "../../lib/form-dialog.tsx";
-import { RoleField } from "../../lib/role-field.tsx";
+import { FormDialog } from "../../lib/console-form-dialog.tsx";
+import { RoleField } from "../../lib/console-role-field.tsx";
 import { PEOPLE } from "./company-queries.ts";
 
 /** Invites a recruiter, who chooses a password with the link in the e-mail. */

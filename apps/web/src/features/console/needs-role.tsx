@@ -7,7 +7,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { roleName } from "../../lib/console-roles.ts";
 import { useSignedIn } from "../../lib/identity.ts";
-import { mayUse } from "../../lib/may-use.ts";
+import { mayUse } from "../../lib/console-may-use.ts";
 import { profileQuery } from "../../lib/resources.ts";
 
 interface Props {

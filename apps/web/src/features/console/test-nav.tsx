@@ -1,6 +1,6 @@
 import { saveTest } from "@invigil/contract/authored-test";
 import { Link, useParams } from "@tanstack/react-router";
-import { useMayUse } from "../../lib/may-use.ts";
+import { useMayUse } from "../../lib/console-may-use.ts";
 import classes from "./test-nav.module.css";
 
 const PLACES = [

@@ -3,7 +3,7 @@ import { checkAnswer } from "@invigil/contract/library-trial";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Badge, Button, Group, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { useMayUse } from "../../lib/may-use.ts";
+import { useMayUse } from "../../lib/console-may-use.ts";
 import { problemTypeName } from "../../lib/problem-type-names.ts";
 import { DIFFICULTIES, STATE_COLOURS, STATES } from "./library-words.ts";
 import classes from "./library-table.module.css";

@@ -3,7 +3,7 @@ import type { EditingFolder } from "@invigil/contract/library-problem";
 import { Anchor } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useMayUse } from "../../lib/may-use.ts";
+import { useMayUse } from "../../lib/console-may-use.ts";
 
 interface Props {
   slug: string;

@@ -3,7 +3,7 @@ import { ConfirmDialog } from "@invigil/ui/dialog";
 import { ActionIcon, Alert, Text } from "@mantine/core";
 import { IconArchive, IconArchiveOff, IconCopy, IconTrash } from "@tabler/icons-react";
 import { useState, type ComponentType } from "react";
-import { useMayUse } from "../../lib/may-use.ts";
+import { useMayUse } from "../../lib/console-may-use.ts";
 import { useProblemActions } from "./use-problem-actions.ts";
 import { refusalText } from "./library-words.ts";
 

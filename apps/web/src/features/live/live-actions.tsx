@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type SyntheticEvent } from "react";
 import { ApiError, call } from "../../lib/api.ts";
 import { errorText } from "../../lib/error-text.ts";
-import { useMayUse } from "../../lib/may-use.ts";
+import { useMayUse } from "../../lib/console-may-use.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { growingTimelineQuery, liveQuery } from "./live-query.ts";
 

@@ -2,7 +2,7 @@ import { seeAlerts, type LiveRow } from "@invigil/contract/live";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { consoleError } from "../../lib/console-error.ts";
-import { useMayUse } from "../../lib/may-use.ts";
+import { useMayUse } from "../../lib/console-may-use.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { alertTotal } from "./live-list.ts";
 import { liveQuery } from "./live-query.ts";

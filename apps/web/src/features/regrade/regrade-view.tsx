@@ -7,7 +7,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, call } from "../../lib/api.ts";
 import { errorText } from "../../lib/error-text.ts";
-import { useMayUse } from "../../lib/may-use.ts";
+import { useMayUse } from "../../lib/console-may-use.ts";
 import { ChangeHistogram } from "./change-histogram.tsx";
 import { ChangeTable } from "./change-table.tsx";
 import { regradeQuery, regradesQuery } from "./regrade-queries.ts";

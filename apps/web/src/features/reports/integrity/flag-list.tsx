@@ -7,7 +7,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { call } from "../../../lib/api.ts";
 import { errorText } from "../../../lib/error-text.ts";
-import { useMayUse } from "../../../lib/may-use.ts";
+import { useMayUse } from "../../../lib/console-may-use.ts";
 import classes from "./flag-list.module.css";
 import { flagsQuery } from "./integrity-queries.ts";
 

@@ -1,6 +1,6 @@
 import type { CandidateResult, TestReport } from "@invigil/contract/test-report";
 import { expect, it } from "vitest";
-import type { Sorting } from "../../../lib/arrange-rows.ts";
+import type { Sorting } from "../../../lib/console-arrange-rows.ts";
 import { arrange, type Filter } from "./arrange.ts";
 import { columnsOf } from "./columns.ts";
 

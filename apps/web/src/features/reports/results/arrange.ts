@@ -1,6 +1,6 @@
 import type { CandidateResult } from "@invigil/contract/test-report";
 import { hasPassed } from "@invigil/rules/statistics";
-import { arrangeRows, type Sorting } from "../../../lib/arrange-rows.ts";
+import { arrangeRows, type Sorting } from "../../../lib/console-arrange-rows.ts";
 import type { Column } from "./columns.ts";
 
 export interface Filter {

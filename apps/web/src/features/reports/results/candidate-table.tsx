@@ -1,8 +1,8 @@
 import type { CandidateResult } from "@invigil/contract/test-report";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef, type ReactNode } from "react";
-import type { Sorting } from "../../../lib/arrange-rows.ts";
-import { SortHead } from "../../../lib/sort-head.tsx";
+import type { Sorting } from "../../../lib/console-arrange-rows.ts";
+import { SortHead } from "../../../lib/console-sort-head.tsx";
 import classes from "./candidate-table.module.css";
 import type { Column } from "./columns.ts";
 

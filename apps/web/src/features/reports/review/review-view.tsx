@@ -3,7 +3,7 @@ import { formatDate, formatTime } from "@invigil/rules/dates";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Alert, Badge, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useMayUse } from "../../../lib/may-use.ts";
+import { useMayUse } from "../../../lib/console-may-use.ts";
 import { Answer, Question, type RenderCode, type RenderRecording, type RenderStatement } from "../problem-report.tsx";
 import { reportStatus, scoreText, statusColor, statusText } from "../report-texts.ts";
 import { MarkForm } from "./mark-form.tsx";

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from "vitest";
 import { recruiter } from "../testing/fixtures.ts";
 import { renderAt } from "../testing/render.tsx";
 import { signedInClient } from "../testing/signed-in.ts";
-import { useTableView, type TableView } from "./table-view.ts";
+import { useTableView, type TableView } from "./console-table-view.ts";
 
 afterEach(() => {
   cleanup();

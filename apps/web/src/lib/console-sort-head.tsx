@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
-import type { Sorting } from "./arrange-rows.ts";
-import classes from "./sort-head.module.css";
+import type { Sorting } from "./console-arrange-rows.ts";
+import classes from "./console-sort-head.module.css";
 
 interface Props {
   sorting: Sorting;

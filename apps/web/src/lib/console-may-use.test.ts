@@ -1,7 +1,7 @@
 import { allRoutes } from "@invigil/contract/all-routes";
 import { Role } from "@invigil/contract/roles";
 import { expect, it } from "vitest";
-import { mayUse } from "./may-use.ts";
+import { mayUse } from "./console-may-use.ts";
 
 const recruiters = allRoutes.filter(({ access }) => access === "recruiter");
 
