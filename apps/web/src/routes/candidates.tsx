@@ -79,7 +79,7 @@ export function CandidatesRoute() {
       {data && !live && (
         <Alert color="yellow" variant="light" mb="md">
           {data.test.state === "draft"
-            ? "This test is a draft. Publish it, and you can invite people."
+            ? `This test is a draft. ${mayInvite ? "Publish it, and you can invite people." : "Authors and owners publish it."}`
             : "This test is archived. Its links are closed."}
         </Alert>
       )}
