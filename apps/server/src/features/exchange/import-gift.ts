@@ -79,6 +79,7 @@ function partsOf(block: string) {
 
 function readQuestion(block: Block, leave: Leave): ExchangedProblem {
   const { title, before, after, answers: given, format } = partsOf(block.body);
+  if (/<img\b/i.test(block.body)) leave("GIFT holds no files: its pictures are left out.");
   if (given === null) throw new NotImportable("It asks for no answer.");
   const statement = after === "" ? before : `${before} ___ ${after}`;
   const base = { ...aboutOf(block), title, statement };

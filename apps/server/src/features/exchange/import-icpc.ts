@@ -34,9 +34,10 @@ export function importIcpc(path: string, reading: PackageReading): ExchangedProb
       cases: casesOf(own),
       compare: compareOf(yaml, own),
       cpuMs: timeLimit(yaml, own),
+      solutions: [...inside.keys()].filter((name) => /^submissions\/accepted\/[^/]+$/.test(name)).toSorted(),
       memoryMb: Number(anyValue(yaml, "memory")) || undefined,
     },
-    reading.leave,
+    own,
   );
 }
 

@@ -50,9 +50,19 @@ export function importPolygon(path: string, reading: PackageReading): ExchangedP
       compare: compareOf(childOf(problem, "assets", "checker"), leave),
       cpuMs: Number(textIn(childOf(testset, "time-limit"))) || undefined,
       memoryMb: Math.round(Number(textIn(childOf(testset, "memory-limit"))) / 1_048_576) || undefined,
+      solutions: solutionsOf(problem).map((source) => root + source),
       tags: allOf(problem, "tag").map(({ attributes }) => attributes["value"] ?? ""),
     },
-    leave,
+    reading,
+  );
+}
+
+/** The main one, then the others that are accepted. */
+function solutionsOf(problem: Element): string[] {
+  return ["main", "accepted"].flatMap((tag) =>
+    allOf(problem, "solution")
+      .filter(({ attributes }) => attributes["tag"] === tag)
+      .flatMap((solution) => childOf(solution, "source")?.attributes["path"] ?? []),
   );
 }
 

@@ -26,7 +26,8 @@ it("reads Polygon packages with limits, tests and the checkers that come with it
   const { problems, left_out } = zip({
     "problem.xml": polygon('<test sample="true"/><test/>', '<checker name="std::rcmp6.cpp"/>'),
     "statement-sections/english/legend.tex": "Add \\textbf{two} numbers $a + b$, 10\\% of them.",
-    "statement-sections/english/scoring.tex": "All or nothing.",
+    "statement-sections/english/scoring.tex":
+      "\\begin{tabular}{|c|p{3cm}|} \\hline \\textbf{a} & $b$ \\\\ \\hline 1 & 2 \\\\ \\end{tabular}",
     "tests/01": "1 2\n",
     "tests/01.a": "3\n",
     "tests/02": "2 2\n",
@@ -37,7 +38,7 @@ it("reads Polygon packages with limits, tests and the checkers that come with it
       problem_type: "SCR",
       title: "A sum",
       tags: ["math"],
-      statement: "Add **two** numbers $a + b$, 10% of them.\n\n## Scoring\n\nAll or nothing.",
+      statement: "Add **two** numbers $a + b$, 10% of them.\n\n## Scoring\n\n| **a** | $b$ |\n| --- | --- |\n| 1 | 2 |",
       content: { samples: [{ input: "1 2\n", output: "3\n" }] },
       grading: {
         cases: [{ sample: true }, { input: "2 2\n", sample: false }],
@@ -53,11 +54,13 @@ it("takes the examples of a package that was not made in full, and lists what is
   const { problems, left_out } = zip({
     "problem.xml": polygon(
       '<test sample="true"/><test points="5"/><test/>',
-      '<checker><source path="files/check.cpp"/></checker><validators><validator><source path="files/val.cpp"/></validator></validators>',
+      '<checker><source path="files/check.cpp"/></checker><solutions><solution tag="rejected"><source path="solutions/bad.py"/></solution><solution tag="main"><source path="solutions/main.cpp"/></solution></solutions><validators><validator><source path="files/val.cpp"/></validator></validators>',
     ),
     "statements/russian/problem.tex":
       "\\begin{problem}{A}{in}{out}{1}{2}\n% unseen\nFind $x \\% 2$ --- see \\includegraphics[width=3cm]{pic}.\n\n\\InputFile\nOne number.\n\n\\OutputFile\nIt.\n\\Example\n\\begin{example}\n\\exmp{1}{2}\n\\end{example}\n\\end{problem}",
     "statements/russian/pic.png": PNG,
+    "solutions/bad.py": "bad",
+    "solutions/main.cpp": "int main() {}",
     "statement-sections/russian/example.01": "1\n",
     "statement-sections/russian/example.01.a": "2\n",
   });
@@ -66,7 +69,11 @@ it("takes the examples of a package that was not made in full, and lists what is
       statement:
         "Find $x \\% 2$ — see ![picture](/media/picture-1/pic.png).\n\n## Input\n\nOne number.\n\n## Output\n\nIt.",
       grading: { cases: [{ input: "1\n", output: "2\n" }] },
-      authoring: { notes: expect.stringContaining("2 of 3 tests are not in the package") },
+      content: { technologies: ["cpp"] },
+      authoring: {
+        notes: expect.stringContaining("2 of 3 tests are not in the package"),
+        solution: { technology: "cpp", code: "int main() {}" },
+      },
     },
   ]);
   expect(left_out.map(({ reason }) => reason)).toEqual([
@@ -82,10 +89,12 @@ it("reads ICPC packages, old and new", () => {
     "old/problem.yaml": "# a comment: float_tolerance 1\nname: 'Hello'\nvalidation: custom\nlimits:\n  memory: 512\n",
     "old/problem_statement/problem.sv.tex": "\\problemname{Hej}",
     "old/problem_statement/problem.en.tex":
-      "\\problemname{Hello}\nSay \\emph{hello}.\n\\begin{verbatim}\n  a % b\n\\end{verbatim}",
+      "\\newcommand{\\word}{hello}\\problemname{Hello}\nSay \\emph{\\word}.\n\\begin{verbatim}\n  a % b\n\\end{verbatim}",
     "old/.timelimit": "5\n",
     "old/output_validators/check/check.cc": "",
     "old/input_validators/validate.py": "",
+    "old/submissions/accepted/Hello.java": "",
+    "old/submissions/accepted/hello.py": "print('hello')",
     "old/data/sample/1.in": "",
     "old/data/sample/1.ans": "hello\n",
     "new/problem.yaml":
@@ -100,6 +109,7 @@ it("reads ICPC packages, old and new", () => {
     {
       title: "Hello",
       statement: "Say *hello*.\n\n```\na % b\n```",
+      authoring: { solution: { technology: "python", code: "print('hello')" } },
       grading: { compare: { kind: "token" }, limits: { cpu_ms: 5_000, memory_mb: 512 } },
     },
     {

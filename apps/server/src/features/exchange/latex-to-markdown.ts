@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { markdownTable } from "./markdown-table.ts";
 import { showPictures, type ShowPicture } from "./pictures.ts";
 import type { PackageReading } from "./program.ts";
 import { textOf } from "./read-zip.ts";
@@ -19,26 +20,52 @@ export function packageStatement(path: string, { files, pictures, leave }: Packa
       )
       .trim();
   }
-  return latexToMarkdown(text, show);
+  const written = latexToMarkdown(text, show);
+  if (/\\(begin|newcommand|def)\b/.test(written.replaceAll(/\$[^$]*\$/g, "")))
+    leave("Parts of the statement are still LaTeX: they are to be written anew.");
+  return written;
 }
 
 const CODE = /\\begin\{(verbatim|lstlisting)\}(?:\[[^\]]*\])?([\s\S]*?)\\end\{\1\}/g;
+const TABLE = /\\begin\{(tabular\w*)\}(?:\[[^\]]*\])?\{(?:[^{}]|\{[^}]*\})*\}([\s\S]*?)\\end\{\1\}/g;
+const MACRO = /\\(?:re)?newcommand\*?\{?\\([A-Za-z]+)\}?\{([^{}]{0,200})\}/g;
+/** Names that stand for names could unfold to anything. */
+const MOST_UNFOLDED = 100_000;
 const HEADINGS = /\\(InputFile|OutputFile|Input|Output|Scoring|Notes?|Interaction|Examples?)\b/g;
 const NAMES: Record<string, string> = { InputFile: "Input", OutputFile: "Output", Note: "Notes", Example: "Examples" };
+
+/** Names that stand for a fixed text are written out. */
+function withoutMacros(latex: string): string {
+  const macros = [...latex.matchAll(MACRO)];
+  return macros.reduce(
+    (text, [, name = "", value = ""]) =>
+      text.length > MOST_UNFOLDED ? text : text.replaceAll(new RegExp(`\\\\${name}(?![A-Za-z])`, "g"), () => value),
+    latex.replaceAll(MACRO, ""),
+  );
+}
+
+function tableOf(latex: string): string {
+  const rows = latex.replaceAll(/\\hline|\\[tmb]\w*rule\b|\\cline\{[^}]*\}/g, "").split("\\\\");
+  return markdownTable(rows.filter((row) => row.trim() !== "").map((row) => row.split(/(?<!\\)&/)));
+}
 
 /** The few commands that statements of programming problems are written in. Formulas stay as they are. */
 function latexToMarkdown(latex: string, show: ShowPicture): string {
   // Code and formulas have the same signs with other meanings, so they stand aside until the end.
   const aside: string[] = [];
   const keep = (text: string) => `@@aside:${aside.push(text) - 1}@@`;
-  return latex
+  return withoutMacros(latex)
     .replaceAll(CODE, (_, __: string, code: string) => keep(`\n\n\`\`\`\n${code.trim()}\n\`\`\`\n\n`))
     .replaceAll(/(?<!\\)%.*$/gm, "")
     .replaceAll(/\$\$[\s\S]+?\$\$|(?<!\\)\$[^$]+?(?<!\\)\$/g, keep)
     .replaceAll(/\\\[([\s\S]+?)\\\]/g, (_, formula: string) => keep(`$$${formula}$$`))
     .replaceAll(/\\\(([\s\S]+?)\\\)/g, (_, formula: string) => keep(`$${formula}$`))
+    .replaceAll(TABLE, (_, __: string, body: string) => tableOf(body).replaceAll("---", keep))
     .replaceAll(/\\problemname\{[^}]*\}/g, "")
-    .replaceAll(/\\(?:begin\{problem\}(?:\{[^}]*\})*|end\{problem\}|exmpfile(?:\{[^}]*\})*)/g, "")
+    .replaceAll(
+      /\\(?:begin\{problem\}(?:\{[^}]*\})*|end\{problem\}|exmpfile(?:\{[^}]*\})*|(?:nextsample|remainingsamples)(?:\{\})?)/g,
+      "",
+    )
     .replaceAll(/\\begin\{examples?\}[\s\S]*?\\end\{examples?\}/g, "")
     .replaceAll(
       /\\illustration\{[^}]*\}\{([^}]*)\}\{([^}]*)\}/g,

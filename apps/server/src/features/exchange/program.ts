@@ -1,6 +1,7 @@
 import type { Compare } from "@invigil/contract/judging";
 import { exchanged, NotImportable, type ExchangedProblem, type Leave } from "./exchanged.ts";
 import type { Pictures } from "./pictures.ts";
+import { textOf } from "./read-zip.ts";
 
 export interface PackageReading {
   files: ReadonlyMap<string, Uint8Array>;
@@ -23,6 +24,31 @@ interface Program {
   cpuMs?: number | undefined;
   memoryMb?: number | undefined;
   tags?: string[];
+  /** Paths of solutions that are right, the best one first. */
+  solutions: string[];
+}
+
+/** What a solution is written in, by the end of its name. */
+const TECHNOLOGIES: Record<string, string> = {
+  py: "python",
+  cpp: "cpp",
+  cc: "cpp",
+  c: "c",
+  js: "javascript",
+  go: "go",
+  rs: "rust",
+};
+const LONGEST_SOLUTION = 200_000;
+
+/** The first solution that can be run here: with it the draft can be tried at once. */
+function solutionOf(paths: readonly string[], files: PackageReading["files"]) {
+  for (const path of paths) {
+    const technology = TECHNOLOGIES[/\.(\w+)$/.exec(path)?.[1] ?? ""];
+    const content = files.get(path);
+    if (technology !== undefined && content !== undefined && content.length <= LONGEST_SOLUTION)
+      return { technology, code: textOf(content), files: {} };
+  }
+  return null;
 }
 
 const MOST_CASES = 200;
@@ -30,12 +56,13 @@ const MOST_CASES = 200;
 const MOST_TOGETHER = 700_000;
 
 /** A programming problem of a package. */
-export function program(given: Program, leave: Leave): ExchangedProblem {
+export function program(given: Program, { files, leave }: PackageReading): ExchangedProblem {
   if (given.cases.length === 0) throw new NotImportable("The package has no tests with their answers.");
   if (given.statement.trim() === "") leave("The package has no statement in LaTeX or Markdown: it is to be written.");
   const cases = fitting(given.cases, leave);
   const numbered = cases.map((each, index) => ({ id: String(index + 1), ...each }));
   const { cpuMs, memoryMb } = given;
+  const solution = solutionOf(given.solutions, files);
   return exchanged({
     problem_type: "SCR",
     title: given.title,
@@ -44,6 +71,7 @@ export function program(given: Program, leave: Leave): ExchangedProblem {
     tags: (given.tags ?? []).flatMap((tag) => (tag.trim() === "" ? [] : [tag.slice(0, 40)])).slice(0, 30),
     content: {
       evaluation: "TXT",
+      technologies: solution ? [solution.technology] : [],
       samples: numbered
         .filter(({ sample }) => sample)
         .map(({ id, name, input, output }) => ({ id, name, input, output })),
@@ -54,7 +82,7 @@ export function program(given: Program, leave: Leave): ExchangedProblem {
       compare: given.compare,
       limits: { ...(cpuMs && { cpu_ms: cpuMs }), ...(memoryMb && { memory_mb: memoryMb }) },
     },
-    authoring: { notes: "", solution: null },
+    authoring: { notes: "", solution },
   });
 }
 
