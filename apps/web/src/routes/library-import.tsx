@@ -19,7 +19,7 @@ export function LibraryImportRoute() {
         }
       />
       <NeedsRole route={importProblems}>
-        <ImportForm draftLink={(slug, title) => <ProblemLink slug={slug}>{title}</ProblemLink>} />
+        <ImportForm Link={ProblemLink} />
       </NeedsRole>
     </>
   );

@@ -14,7 +14,7 @@ const TIMEOUT = 10 * 60_000;
 const ACCEPTED = ".xml,.txt,.gift,.zip";
 
 /** Chooses a file and a folder. What comes in are drafts, so nothing reaches a candidate by it. */
-export function ImportForm({ draftLink }: { draftLink: DraftLink }) {
+export function ImportForm({ Link }: { Link: DraftLink }) {
   const queryClient = useQueryClient();
   const folders = useQuery(foldersQuery());
   const [file, setFile] = useState<File | null>(null);
@@ -79,7 +79,7 @@ export function ImportForm({ draftLink }: { draftLink: DraftLink }) {
           </Group>
         </Stack>
       </form>
-      {done && <ImportResult result={done} folder={folder} draftLink={draftLink} />}
+      {done && <ImportResult result={done} folder={folder} Link={Link} />}
       {!done && (
         <Stack gap="xs">
           <Text fw={600}>What can be read</Text>

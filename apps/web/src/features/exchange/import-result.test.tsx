@@ -1,10 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, expect, it } from "vitest";
 import { renderAt } from "../../testing/render.tsx";
 import { ImportResult } from "./import-result.tsx";
 
 afterEach(cleanup);
+
+function EditLink({ slug, children }: { slug: string; children: ReactNode }) {
+  return <a href={`/edit/${slug}`}>{children}</a>;
+}
 
 it("leads from each draft to its editor, with its type, and lists what is missing", async () => {
   const result = {
@@ -13,9 +18,7 @@ it("leads from each draft to its editor, with its type, and lists what is missin
     refused: [{ name: "Another", reason: "It asks for no answer." }],
     left_out: [{ name: "A question", reason: "A picture is too large." }],
   };
-  await renderAt(
-    <ImportResult result={result} folder="" draftLink={(slug, title) => <a href={`/edit/${slug}`}>{title}</a>} />,
-  );
+  await renderAt(<ImportResult result={result} folder="" Link={EditLink} />);
   expect(screen.getByRole("link", { name: "A question" }).getAttribute("href")).toBe("/edit/made");
   const row = screen.getByRole("link", { name: "A question" }).closest("tr");
   expect(row?.textContent).toContain("Multiple choice");

@@ -2,22 +2,22 @@ import type { importProblems } from "@invigil/contract/exchange";
 import type { ReplyOf } from "@invigil/contract/route";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Alert, Stack } from "@mantine/core";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { problemTypeName } from "../../lib/problem-type-names.ts";
 import { FORMATS } from "./formats.ts";
 import { ToldTable } from "./told-table.tsx";
 
-/** A draft's title, leading to where it is written. */
-export type DraftLink = (slug: string, title: string) => ReactNode;
+/** Leads to where a draft is written. */
+export type DraftLink = ComponentType<{ slug: string; children: ReactNode }>;
 
 interface Props {
   result: ReplyOf<typeof importProblems>;
   folder: string;
-  draftLink: DraftLink;
+  Link: DraftLink;
 }
 
 /** What came in, what did not, and what was lost on the way. */
-export function ImportResult({ result, folder, draftLink }: Props) {
+export function ImportResult({ result, folder, Link }: Props) {
   const { created, refused, left_out, format } = result;
   return (
     <Stack gap="md">
@@ -39,7 +39,9 @@ export function ImportResult({ result, folder, draftLink }: Props) {
           <tbody>
             {created.map(({ slug, title, problem_type }) => (
               <tr key={slug}>
-                <th scope="row">{draftLink(slug, title)}</th>
+                <th scope="row">
+                  <Link slug={slug}>{title}</Link>
+                </th>
                 <td>{problemTypeName(problem_type)}</td>
               </tr>
             ))}
