@@ -22,7 +22,7 @@ const NO_TEST = { slug: "library-trial", allowed_technologies: {} };
 export function TrialAnswer({ problem, parent }: Props) {
   const [answer, setAnswer] = useState<Answer>({});
   if (problem.problem_type === "VID" || problem.problem_type === "ADO") {
-    return <LazyTrialRecording problem={problem} />;
+    return <LazyTrialRecording key={problem.slug} problem={problem} />;
   }
   if (isRunType(problem.problem_type)) {
     return (

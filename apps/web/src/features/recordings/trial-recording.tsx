@@ -1,4 +1,4 @@
-import { createRecorder, type Recorder, type RecorderView } from "@invigil/capture/recorder/recorder";
+import { createRecorder, type RecorderView } from "@invigil/capture/recorder/recorder";
 import { recordingSeconds } from "@invigil/capture/recorder/recording-limit";
 import type { ChildProblem, Problem } from "@invigil/contract/problems";
 import { Stack } from "@mantine/core";
@@ -11,11 +11,6 @@ export interface TrialRecordingProps {
   problem: Pick<Problem | ChildProblem, "slug" | "title" | "problem_type" | "extra_data">;
 }
 
-interface Running {
-  recorder: Recorder;
-  view: RecorderView;
-}
-
 const nothing = () => {};
 
 /** VID and ADO without an attempt: the recording lives in this page and goes with it. */
@@ -24,38 +19,35 @@ export function TrialRecording({ problem }: TrialRecordingProps) {
   const { prompt_audio, prompt_video } = extra_data;
   const kind = problem.problem_type === "VID" ? "VID" : "ADO";
   const seconds = recordingSeconds(kind, extra_data.recording_seconds);
-  const [running, setRunning] = useState<Running | null>(null);
-
-  // The recorder is outside of React, and must not go on behind another page.
-  useEffect(() => {
-    const recorder = createRecorder({
+  const [view, setView] = useState<RecorderView | null>(null);
+  const [recorder] = useState(() =>
+    createRecorder({
       kind,
       limitMs: seconds * 1_000,
       now: () => performance.now(),
-      onChange: (view) => setRunning({ recorder, view }),
+      onChange: setView,
       onBegin: nothing,
       onPiece: nothing,
       onComplete: nothing,
       onDiscard: nothing,
-    });
-    setRunning({ recorder, view: recorder.view() });
-    return () => void recorder.stop();
-  }, [kind, seconds, slug]);
+    }),
+  );
+
+  // The recorder is outside of React, and must not go on behind another page.
+  useEffect(() => () => void recorder.stop(), [recorder]);
 
   const recorded = { slug, title, number: 1, kind, seconds } as const;
   return (
     <Stack gap="md">
       {prompt_video && <PromptFilm key={prompt_video.url} address={prompt_video.url} />}
       {prompt_audio && <PromptAudio testSlug={null} problem={slug} prompt={prompt_audio} />}
-      {running && (
-        <RecordingPanel
-          view={{ ...running.view, problem: recorded, upload: null, error: null }}
-          recorder={running.recorder}
-          hasStored={false}
-          onUpload={null}
-          onCancel={nothing}
-        />
-      )}
+      <RecordingPanel
+        view={{ ...(view ?? recorder.view()), problem: recorded, upload: null, error: null }}
+        recorder={recorder}
+        hasStored={false}
+        onUpload={null}
+        onCancel={nothing}
+      />
     </Stack>
   );
 }

@@ -21,7 +21,10 @@ export function RecordingForm({ question: { content }, change }: QuestionProps) 
         width={220}
         value={extra.recording_seconds ?? null}
         onChange={(value) =>
-          write(({ recording_seconds: _, ...rest }) => (value === null ? rest : { ...rest, recording_seconds: value }))
+          write((now) => {
+            const { recording_seconds: _, ...rest } = now;
+            return value === null ? rest : { ...rest, recording_seconds: value };
+          })
         }
       />
       <PromptField
@@ -55,7 +58,10 @@ export function RecordingForm({ question: { content }, change }: QuestionProps) 
         label="Film of the question"
         value={extra.prompt_video?.url ?? ""}
         onChange={(url) =>
-          write(({ prompt_video: _, ...rest }) => (url === "" ? rest : { ...rest, prompt_video: { url } }))
+          write((now) => {
+            const { prompt_video: _, ...rest } = now;
+            return url === "" ? rest : { ...rest, prompt_video: { url } };
+          })
         }
       />
     </Stack>

@@ -43,9 +43,8 @@ it("sends files one after the other with progress, offers what failed again, and
   );
   uploads[0]?.answer(201, made("a.csv"));
   await waitFor(() => expect(uploads).toHaveLength(2));
-  const description = "“b.csv” is not plain text in UTF-8.";
-  uploads[1]?.answer(415, { code: "file_type_refused", message: "", requestId: "r", description });
-  expect((await screen.findByRole("alert")).textContent).toContain(description);
+  uploads[1]?.answer(500, { code: "internal", message: "internal", requestId: "r" });
+  await screen.findByRole("alert");
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(uploads).toHaveLength(3));
   uploads[2]?.answer(201, made("b.csv"));
@@ -67,6 +66,17 @@ it("refuses what is too large before it is sent, and cancels what is on its way"
   await waitFor(() => expect(uploadsInProgress()).toBe(0));
   expect(uploads[0]?.aborted).toBe(true);
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("says why the server refused a file, which another try would not change", async () => {
+  const uploads = fakeXhr();
+  await renderAt(<DownloadsForm about="" downloads={[]} onChange={() => {}} />);
+  choose([new File(["a"], "a.csv")]);
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  const description = "“a.csv” is not plain text in UTF-8.";
+  uploads[0]?.answer(415, { code: "file_type_refused", message: "", requestId: "r", description });
+  expect((await screen.findByRole("alert")).textContent).toContain(description);
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
 it("asks before a download is removed", async () => {

@@ -18,9 +18,11 @@ export function UploadList({ uploads, retry, remove }: Props) {
                 {upload.error}
               </Text>
               <Group gap="xs">
-                <Button size="xs" variant="default" onClick={() => retry(upload)}>
-                  Try again
-                </Button>
+                {upload.mayRetry && (
+                  <Button size="xs" variant="default" onClick={() => retry(upload)}>
+                    Try again
+                  </Button>
+                )}
                 <Button
                   size="xs"
                   variant="subtle"

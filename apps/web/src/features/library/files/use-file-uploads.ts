@@ -15,6 +15,8 @@ export interface FileUpload {
   fraction: number | null;
   /** Why it could not be stored; null: it is on its way. */
   error: string | null;
+  /** Whether the same file may be taken another time. */
+  mayRetry: boolean;
 }
 
 /** Sends files to the library one after the other. What fails stays in the list, to be tried again. */
@@ -35,7 +37,7 @@ export function useFileUploads(onStored: (file: LibraryFile) => void) {
 
   function begin(key: number, file: File) {
     const refusal = sizeRefusal(file);
-    if (refusal !== null) return amend(key, { error: refusal });
+    if (refusal !== null) return amend(key, { error: refusal, mayRetry: false });
     const abort = new AbortController();
     aborts.current.set(key, abort);
     const endUpload = beginUpload();
@@ -53,7 +55,7 @@ export function useFileUploads(onStored: (file: LibraryFile) => void) {
       stored.current(made);
       void queryClient.invalidateQueries({ queryKey: ["library", "files"] });
     } catch (failure) {
-      if (!signal.aborted) amend(key, { fraction: null, error: uploadRefusal(failure) });
+      if (!signal.aborted) amend(key, { fraction: null, error: uploadRefusal(failure), mayRetry: mayPass(failure) });
     }
   }
 
@@ -62,7 +64,7 @@ export function useFileUploads(onStored: (file: LibraryFile) => void) {
     add(file: File) {
       lastKey.current += 1;
       const key = lastKey.current;
-      setUploads((before) => [...before, { key, file, fraction: null, error: null }]);
+      setUploads((before) => [...before, { key, file, fraction: null, error: null, mayRetry: true }]);
       begin(key, file);
     },
     retry({ key, file }: FileUpload) {
@@ -84,4 +86,9 @@ function sizeRefusal({ name, size }: File): string | null {
 
 function uploadRefusal(failure: unknown): string {
   return failure instanceof ApiError && failure.body?.description ? failure.body.description : refusalText(failure);
+}
+
+/** A file that was refused for what it is stays so. */
+function mayPass(failure: unknown): boolean {
+  return !(failure instanceof ApiError) || !["file_type_refused", "file_too_large", "forbidden"].includes(failure.code);
 }
