@@ -34,6 +34,6 @@ export function lockFile(tx: Tx, key: { id: string; companyId: number }) {
     .executeTakeFirst();
 }
 
-export async function deleteFile(db: Db | Tx, id: string): Promise<void> {
-  await db.deleteFrom("upload").where("id", "=", id).execute();
+export async function deleteFile(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom("upload").where("id", "=", id).execute();
 }

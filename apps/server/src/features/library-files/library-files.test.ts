@@ -105,6 +105,15 @@ it("refuses more than 20 MB and whoever is no author", async () => {
   expect((await listed(reviewer.browser)).total).toBe(1);
 });
 
+it("refuses what makes the library larger than 2 GB, and keeps nothing of it", async () => {
+  const full = await add("full.txt", "a");
+  await server.db.updateTable("upload").set({ size: 1_999_999_999 }).where("id", "=", full.id).execute();
+  expect((await send(author, "one.txt", "a")).statusCode).toBe(201);
+  const refused = await send(author, "more.txt", "b");
+  expect(refused.json()).toMatchObject({ code: "file_too_large", description: expect.stringContaining("2 GB") });
+  expect((await listed()).total).toBe(2);
+});
+
 it("lets a candidate read what an open problem of their own attempt points to, and nothing else", async () => {
   const [inStatement, download, later, unused] = [await add(), await add("d.csv", "a"), await add(), await add()];
   const test = await make.test(companyId, {

@@ -11,7 +11,6 @@ import { libraryFileType } from "../../records/library-file-type.ts";
 import { insertLibraryFile } from "../../records/library-files.queries.ts";
 import { claimSpace } from "../../records/library-space.ts";
 import { presentFile } from "./present-file.ts";
-import { deleteFile } from "./library-files.queries.ts";
 
 export async function storeFile(
   { db, now, storage }: Pick<Deps, "db" | "now" | "storage">,
@@ -25,17 +24,18 @@ export async function storeFile(
   const found = await libraryFileType(name, content);
   if ("refusal" in found) throw new AppError("file_type_refused", { description: found.refusal });
   const file = { id: randomSlug(), name, size: content.length, contentType: found.type, at: now() };
-  await db.transaction().execute(async (tx) => {
-    await claimSpace(tx, { companyId, size: file.size });
-    await insertLibraryFile(tx, { ...file, companyId, accountId: caller.accountId });
-    const data = { name, size: file.size };
-    await writeAudit(tx, caller, { action: "library.add-file", subject: file.id, at: file.at, data });
-  });
-  // Not inside the transaction: others would wait for a disk or a bucket that only this one needs.
+  // Before its row: whoever sees a file listed can read it.
+  await storage.put(file.id, content, file.contentType);
   try {
-    await storage.put(file.id, content, file.contentType);
+    await db.transaction().execute(async (tx) => {
+      await claimSpace(tx, { companyId, size: file.size });
+      await insertLibraryFile(tx, { ...file, companyId, accountId: caller.accountId });
+      const data = { name, size: file.size };
+      await writeAudit(tx, caller, { action: "library.add-file", subject: file.id, at: file.at, data });
+    });
   } catch (error) {
-    await deleteFile(db, file.id);
+    // No row speaks of it, so nobody else would ever remove it.
+    await storage.remove(file.id);
     throw error;
   }
   return presentFile({ ...file, content_type: file.contentType, created_at: file.at });
