@@ -1,6 +1,9 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 
+/** What is said of a field comes below it, so that fields in one row stand in one line. */
+export const ORDER: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
+
 interface NumberProps {
   label: string;
   description?: string;
@@ -29,6 +32,7 @@ export function NumberField({ label, description, value, width, onChange, ...bou
     <TextInput
       label={label}
       {...(description !== undefined && { description })}
+      inputWrapperOrder={ORDER}
       type="number"
       inputMode="decimal"
       min={min}
@@ -83,6 +87,7 @@ export function CheckedField({ label, value, refuse, grow, width, onChange, ...s
   return (
     <TextInput
       {...shown}
+      inputWrapperOrder={ORDER}
       label={label}
       maxLength={500}
       value={text}

@@ -1,7 +1,7 @@
 import { JudgeCase } from "@invigil/contract/judging";
 import { Checkbox, Group, TextInput } from "@mantine/core";
 import type { z } from "zod";
-import { NumberField } from "../fields.tsx";
+import { NumberField, ORDER } from "../fields.tsx";
 
 const Head = JudgeCase.pick({ name: true, weight: true, sample: true });
 
@@ -14,9 +14,10 @@ interface Props {
 export function CaseHead({ value, onChange }: Props) {
   const { name, weight, sample } = Head.parse(value);
   return (
-    <Group gap="md" align="flex-end">
+    <Group gap="md" align="flex-start">
       <TextInput
         label="Name"
+        inputWrapperOrder={ORDER}
         description="A candidate sees it, also of a hidden case."
         maxLength={200}
         style={{ flex: "1 1 12rem" }}
@@ -27,7 +28,7 @@ export function CaseHead({ value, onChange }: Props) {
       <Checkbox
         label="Sample"
         title="The candidate sees it, and a run tries it."
-        mb={8}
+        mt={30}
         checked={sample}
         onChange={(event) => onChange({ sample: event.currentTarget.checked })}
       />

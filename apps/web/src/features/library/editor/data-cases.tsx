@@ -26,6 +26,7 @@ export function DataCases({ draft, change, grading }: FolderProps & { grading: K
         <Checkbox
           label="The program leaves its answer in a file"
           description="Otherwise what it prints is the answer."
+          mt={answer_file === null ? 0 : 30}
           checked={answer_file !== null}
           onChange={(event) => write({ answer_file: event.currentTarget.checked ? "predictions.csv" : null })}
         />

@@ -13,13 +13,13 @@ interface Props {
   fresh: string;
   onChange: (files: Record<string, string>, renamed?: { from: string; to: string }) => void;
   /** What else is said of a file. */
-  aside?: (path: string) => ReactNode;
+  renderAside?: (path: string) => ReactNode;
 }
 
 export const pathFault = fits(FilePath, "A relative path, as tests/test_main.py");
 
 /** Files by their paths. */
-export function FileList({ title, description, files, fresh, onChange, aside }: Props) {
+export function FileList({ title, description, files, fresh, onChange, renderAside }: Props) {
   return (
     <Stack gap={4} role="group" aria-label={title}>
       <Text size="sm" fw={500}>
@@ -33,7 +33,7 @@ export function FileList({ title, description, files, fresh, onChange, aside }: 
       <RecordList name="File" nameLabel="Path" record={files} refuse={pathFault} fresh={fresh} onChange={onChange}>
         {(content, changed, path) => (
           <>
-            {aside?.(path)}
+            {renderAside?.(path)}
             <CodeText label="Content" mode={path} value={content} onChange={changed} />
           </>
         )}

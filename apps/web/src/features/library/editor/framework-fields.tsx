@@ -5,6 +5,7 @@ import { CheckedField } from "../fields.tsx";
 import { ItemList } from "../item-list.tsx";
 import { nextId } from "../next-id.ts";
 import { CaseHead } from "./case-head.tsx";
+import classes from "./editor.module.css";
 import { FileList, pathFault } from "./file-list.tsx";
 import { findTests } from "./find-tests.ts";
 import { withFiles, withFoundTests } from "./framework-draft.ts";
@@ -54,7 +55,7 @@ export function FrameworkFields({ id, type, own, framework, onChange }: Props) {
         fresh={FRAMEWORKS[framework.name].fresh}
         files={framework.files}
         onChange={(files, renamed) => onChange(withFiles(framework, files, renamed))}
-        aside={(path) => (
+        renderAside={(path) => (
           <Checkbox
             label="Hidden: only used when a solution is judged"
             checked={hidden.includes(path)}
@@ -105,8 +106,10 @@ function ExpectedTests({ framework, onChange }: Pick<Props, "framework" | "onCha
         onChange={(changed) => onChange({ ...framework, tests: changed })}
       >
         {(test, changed) => (
-          <Group gap="md" align="flex-end">
-            <CaseHead value={test} onChange={(part) => changed({ ...test, ...part })} />
+          <Group gap="md" align="flex-start">
+            <div className={classes["wide"]}>
+              <CaseHead value={test} onChange={(part) => changed({ ...test, ...part })} />
+            </div>
             <TextInput
               label="Class"
               placeholder="any"

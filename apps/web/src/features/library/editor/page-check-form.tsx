@@ -1,5 +1,5 @@
 import { Checkbox, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
-import { CheckedField, NumberField } from "../fields.tsx";
+import { CheckedField, NumberField, ORDER } from "../fields.tsx";
 import { NEW_CHECK, selectorFault, type WrittenCheck } from "./page-check.ts";
 import { PictureFields } from "./picture-fields.tsx";
 import { useKept } from "./use-kept.ts";
@@ -70,6 +70,7 @@ function CheckFields({ check, onChange }: FieldsProps) {
           />
           <TextInput
             label="Text"
+            inputWrapperOrder={ORDER}
             description="As it is seen, with single spaces; of a field its value."
             style={{ flex: "1 1 12rem" }}
             value={check.value}
@@ -89,6 +90,7 @@ function CheckFields({ check, onChange }: FieldsProps) {
           />
           <TextInput
             label="Value"
+            inputWrapperOrder={ORDER}
             description="As Chromium computes it: rgb(255, 0, 0), 16px"
             style={{ flex: "1 1 12rem" }}
             value={check.value}
