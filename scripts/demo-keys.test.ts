@@ -23,7 +23,8 @@ it.each(problems)("leaves the key of “$title” as it was", async (problem) =>
   expect(now().grading).toStrictEqual(problem.grading);
 });
 
-const types = [...new Set(problems.map(({ problem_type }) => problem_type))];
+// DSC has the form of MLI.
+const types = [...new Set(problems.map(({ problem_type }) => problem_type))].filter((type) => type !== "DSC");
 
 it.each(types)("every field of a %s can be changed and changed back", { timeout: 120_000 }, async (type) => {
   const problem = problems.find(({ problem_type }) => problem_type === type);

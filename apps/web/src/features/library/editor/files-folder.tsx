@@ -1,10 +1,11 @@
-import { FilePath } from "@invigil/contract/fields";
 import { FileDrop } from "@invigil/ui/file-drop";
-import { Alert, Checkbox, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
+import { CheckedField } from "../fields.tsx";
 import { ItemList } from "../item-list.tsx";
 import { CodeText } from "./code-text.tsx";
 import { DownloadsForm } from "./downloads-form.tsx";
+import { pathFault } from "./file-list.tsx";
 import type { FolderProps } from "./folder-props.ts";
 import { readTextFile } from "./read-text-file.ts";
 import { SchemaForm } from "./schema-form.tsx";
@@ -13,7 +14,7 @@ import { SchemaForm } from "./schema-form.tsx";
 export function FilesFolder({ problem, draft: { content }, change }: FolderProps) {
   const { files } = content;
   const [refusal, setRefusal] = useState<string | null>(null);
-  const startsOpen = problem.problem_type === "UIX" || problem.problem_type === "PRJ";
+  const isAnswer = problem.problem_type === "UIX" || problem.problem_type === "PRJ";
 
   async function read(file: File) {
     const found = await readTextFile(file);
@@ -27,7 +28,7 @@ export function FilesFolder({ problem, draft: { content }, change }: FolderProps
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
-        {startsOpen
+        {isAnswer
           ? "What the candidate begins with. Files that are not locked are the answer."
           : "Data and other files that the candidate's code can read."}
       </Text>
@@ -38,24 +39,23 @@ export function FilesFolder({ problem, draft: { content }, change }: FolderProps
         create={() => ({
           path: `file-${files.length + 1}.txt`,
           content: "",
-          read_only: problem.problem_type !== "UIX",
+          read_only: !isAnswer,
         })}
         onChange={(changed) => change({ content: { ...content, files: changed } })}
       >
         {(file, changed) => (
           <Stack gap="xs">
-            <Group gap="md" align="flex-end">
-              <TextInput
+            <Group gap="md" align="flex-start">
+              <CheckedField
                 label="Path"
-                maxLength={200}
+                grow
                 value={file.path}
-                error={!FilePath.safeParse(file.path).success && "A relative path, as data/input.csv"}
-                style={{ flex: 1 }}
-                onChange={(event) => changed({ ...file, path: event.currentTarget.value })}
+                refuse={pathFault}
+                onChange={(path) => changed({ ...file, path })}
               />
               <Checkbox
                 label="Can only be read"
-                mb={8}
+                mt={30}
                 checked={file.read_only}
                 onChange={(event) => changed({ ...file, read_only: event.currentTarget.checked })}
               />

@@ -90,6 +90,11 @@ interface StubProps {
 
 function StubForm({ name, mode, stub, onChange }: StubProps) {
   const parts = stub && ("content" in stub ? { head: "", body: stub.content, tail: "" } : stub);
+  // A text without locked lines stays one.
+  const write = (changed: NonNullable<typeof parts>) => {
+    const isOne = stub && "content" in stub && changed.head === "" && changed.tail === "";
+    onChange(isOne ? { ...stub, content: changed.body } : changed);
+  };
   return (
     <Paper withBorder p="sm" role="group" aria-label={`Starting code in ${name}`}>
       <Group justify="space-between">
@@ -112,7 +117,7 @@ function StubForm({ name, mode, stub, onChange }: StubProps) {
             description="Locked lines above."
             rows={2}
             value={parts.head}
-            onChange={(head) => onChange({ ...parts, head })}
+            onChange={(head) => write({ ...parts, head })}
           />
           <CodeText
             mode={mode}
@@ -120,7 +125,7 @@ function StubForm({ name, mode, stub, onChange }: StubProps) {
             description="What the candidate changes."
             rows={8}
             value={parts.body}
-            onChange={(body) => onChange({ ...parts, body })}
+            onChange={(body) => write({ ...parts, body })}
           />
           <CodeText
             mode={mode}
@@ -128,7 +133,7 @@ function StubForm({ name, mode, stub, onChange }: StubProps) {
             description="Locked lines below."
             rows={2}
             value={parts.tail}
-            onChange={(tail) => onChange({ ...parts, tail })}
+            onChange={(tail) => write({ ...parts, tail })}
           />
         </Stack>
       ) : (
