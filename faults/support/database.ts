@@ -22,7 +22,9 @@ export async function databaseProcesses(dataDir: string): Promise<DatabaseProces
   const postmaster = processes.find(({ args }) => args.includes(`postgres -D ${cluster} `))?.pid;
   if (postmaster === undefined) return { postmaster: [], backends: [], all: [] };
   const children = processes.filter(({ parent }) => parent === postmaster);
-  const backends = children.filter(({ args }) => /invigil invigil (127\.0\.0\.1|\[local\])/.test(args)).map((child) => child.pid);
+  const backends = children
+    .filter(({ args }) => /invigil invigil (127\.0\.0\.1|\[local\])/.test(args))
+    .map((child) => child.pid);
   return { postmaster: [postmaster], backends, all: [postmaster, ...children.map((child) => child.pid)] };
 }
 
