@@ -13,7 +13,6 @@ const TESTS: readonly Visited[] = [
   ...["basics", "sections", "proctoring", "onboarding"].map((part) => [`tests/${TEST}/edit/${part}`, part] as const),
   [`tests/${TEST}/candidates`, "candidates"],
   [`tests/${TEST}/live`, "live"],
-  [`tests/${TEST}/report`, "report"],
   [`tests/${TEST}/regrade`, "regrade"],
   [`tests/${TEST}/similarity`, "similarity"],
 ];
@@ -21,10 +20,10 @@ const LIBRARY: readonly Visited[] = [
   ["library", "library"],
   ["library/import", "import"],
   ["library/export", "export"],
-  ...["statement", "answers", "settings"].map(
+  ...["statement", "answers"].map(
     (folder) => [`library/problem/demo-plain-rare-fault/edit/${folder}`, `choice-${folder}`] as const,
   ),
-  ...["stubs", "cases", "files", "limits", "solution", "advanced"].map(
+  ...["stubs", "cases", "files", "advanced"].map(
     (folder) => [`library/problem/demo-code-sum/edit/${folder}`, `code-${folder}`] as const,
   ),
   ["library/problem/demo-plain-rare-fault/trial", "trial"],

@@ -11,6 +11,8 @@ const SLOW = [
   "apps/server/src/demo/take-web.test.ts",
   "apps/worker/src/kinds/dba.test.ts",
   "scripts/check.test.ts",
+  "apps/worker/src/kinds/sel.test.ts",
+  "scripts/demo-keys.test.ts",
   "packages/db/src/launcher.test.ts",
   "packages/sandbox/src/warm/warm.test.ts",
   "apps/server/src/demo/take-data.test.ts",

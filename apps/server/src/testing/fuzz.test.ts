@@ -14,7 +14,7 @@ import { sendRoute } from "./send-route.ts";
 
 /** `FUZZ_SEED=7 FUZZ_CASES=500` tries others, and more. */
 const SEED = Number(process.env["FUZZ_SEED"] ?? 1);
-const COUNT = Number(process.env["FUZZ_CASES"] ?? 16);
+const COUNT = Number(process.env["FUZZ_CASES"] ?? 12);
 /** After a success these leave nothing to reach for the cases that follow. */
 const USES_UP = new Set([
   "POST /rpc/test.submit_all/:id",
