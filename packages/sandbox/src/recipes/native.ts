@@ -24,7 +24,7 @@ export const c: Recipe = {
   extension: "c",
   source: "main.c",
   probe: ["gcc", "-dumpfullversion"],
-  ...compiledBy(`${LINKER}; gcc -O2 -std=gnu17 $linker -o /box/main /box/*.c -lm`),
+  ...compiledBy(`${LINKER}; gcc -pipe -O2 -std=gnu17 $linker -o /box/main /box/*.c -lm`),
   run,
 };
 
