@@ -17,21 +17,28 @@ const problems = demoTests
 
 afterEach(closeForm);
 
-it.each(problems)("leaves the key of “$title” as it was", async (problem) => {
+// One of each type: the others have the same forms.
+const firsts = problems.filter(
+  ({ problem_type }, index) => problems.findIndex((each) => each.problem_type === problem_type) === index,
+);
+
+it.each(firsts)("leaves the key of “$title” as it was", async (problem) => {
   const { now } = await showForm(problem);
   touchOne("Name");
   expect(now().grading).toStrictEqual(problem.grading);
 });
 
 // DSC has the form of MLI.
-const types = [...new Set(problems.map(({ problem_type }) => problem_type))].filter((type) => type !== "DSC");
+const forms = firsts.filter(({ problem_type }) => problem_type !== "DSC");
 
-it.each(types)("every field of a %s can be changed and changed back", { timeout: 120_000 }, async (type) => {
-  const problem = problems.find(({ problem_type }) => problem_type === type);
-  if (!problem) throw new Error("no such problem");
-  const { now } = await showForm(problem);
-  expect(touchEveryKind()).toBeGreaterThan(5);
-  // What has a default may be written out now, and means the same.
-  const shape = GRADING_KEYS[AuthoredType.parse(type)];
-  expect(shape.parse(now().grading)).toEqual(shape.parse(problem.grading));
-});
+it.each(forms)(
+  "every field of a $problem_type can be changed and changed back",
+  { timeout: 120_000 },
+  async (problem) => {
+    const { now } = await showForm(problem);
+    expect(touchEveryKind()).toBeGreaterThan(5);
+    // What has a default may be written out now, and means the same.
+    const shape = GRADING_KEYS[AuthoredType.parse(problem.problem_type)];
+    expect(shape.parse(now().grading)).toEqual(shape.parse(problem.grading));
+  },
+);
