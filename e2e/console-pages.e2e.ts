@@ -58,7 +58,7 @@ for (const [area, pages] of Object.entries({ tests: TESTS, library: LIBRARY, com
   });
 }
 
-test("a candidate's report, replay and answer are accessible and fit every width [A2.11, A2.12]", async ({
+test("a candidate's report, timeline, replay and answer are accessible and fit every width [A2.12]", async ({
   page,
   browser,
   product,
@@ -90,4 +90,12 @@ test("a candidate's report, replay and answer are accessible and fit every width
     await visit(page, `test-report/${TEST}${part}${search}`);
     await check(`console-candidate${part.replace("/", "-")}`);
   }
+  await visit(page, `test-report/${TEST}${search}`);
+  await page
+    .getByRole("link", { name: /^Review/ })
+    .first()
+    .click();
+  await page.waitForURL(`**/test-report/problem/${TEST}-rare-fault/solution-review/**`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await check("console-review");
 });

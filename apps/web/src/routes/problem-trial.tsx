@@ -53,7 +53,7 @@ function Trial({ problem }: { problem: Problem }) {
           <span className={classes.name}>Back to the question</span>
         </Link>
         <Text size="sm" c="dimmed">
-          You are trying this question. Nothing that you enter is stored.
+          You are trying this question. No answer is stored; files that you upload are.
         </Text>
       </header>
       <main className={classes.columns}>
