@@ -32,7 +32,8 @@ function makeEtc(parent: string): string {
     if (!isAlive(name)) rmSync(join(parent, name), { recursive: true, force: true });
   }
   const own = join(parent, OWNER);
-  rmSync(own, { recursive: true, force: true });
+  // Another sandbox of this process has boxes that are bound to it.
+  if (existsSync(own)) return own;
   mkdirSync(own, { mode: 0o755 });
   for (const [name, text] of Object.entries(ETC)) writeFileSync(join(own, name), text, { mode: 0o444 });
   for (const name of SHARED_ETC.filter((each) => existsSync(`/etc/${each}`))) {
