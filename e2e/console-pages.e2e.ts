@@ -20,6 +20,7 @@ const LIBRARY: readonly Visited[] = [
   ["library", "library"],
   ["library/import", "import"],
   ["library/export", "export"],
+  ["library/files", "files"],
   ...["statement", "answers"].map(
     (folder) => [`library/problem/demo-plain-rare-fault/edit/${folder}`, `choice-${folder}`] as const,
   ),
