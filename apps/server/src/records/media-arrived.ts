@@ -1,14 +1,7 @@
 import { TestSettings } from "@invigil/contract/tests";
 import type { Deps } from "../platform/deps.ts";
 import { queueRemovals } from "./file-removals.queries.ts";
-import {
-  hasMediaEvent,
-  insertMediaEvent,
-  markMissing,
-  markStored,
-  mediaTerms,
-  type MediaKind,
-} from "./proctor-media.queries.ts";
+import { insertMediaEvent, markMissing, markStored, mediaTerms, type MediaKind } from "./proctor-media.queries.ts";
 
 /** What the reviewer's timeline calls a file that came; the others are told of by those who look at them, a voice mostly by the page. */
 const EVIDENCE: Partial<Record<MediaKind, string>> = { snapshot: "snapshot", incident: "voice" };
@@ -38,7 +31,7 @@ export function mediaArrived(
     const retentionDays = TestSettings.parse(terms.settings).proctor.retention_days;
     const stored = await markStored(tx, { id, size, now: now(), retentionDays });
     const kind = stored && EVIDENCE[stored.kind];
-    if (stored && kind !== undefined && !(stored.kind === "incident" && (await hasMediaEvent(tx, id)))) {
+    if (stored && kind !== undefined) {
       await insertMediaEvent(tx, {
         attemptId: stored.attempt_id,
         mediaId: id,

@@ -110,13 +110,7 @@ interface MediaEvent {
   data: object;
 }
 
-/** Whether the page has told of it already. */
-export async function hasMediaEvent(tx: Tx, mediaId: string): Promise<boolean> {
-  const row = await tx.selectFrom("attempt_event").select("id").where("media_id", "=", mediaId).executeTakeFirst();
-  return row !== undefined;
-}
-
-/** A line of the attempt's timeline that shows the file. */
+/** A line of the attempt's timeline that shows the file: the line of the page, where it has told of the same voice. */
 export async function insertMediaEvent(tx: Tx, { attemptId, mediaId, kind, at, now, data }: MediaEvent): Promise<void> {
   await tx
     .insertInto("attempt_event")
@@ -129,6 +123,12 @@ export async function insertMediaEvent(tx: Tx, { attemptId, mediaId, kind, at, n
       source: "server",
       data: toJson(data),
     })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`attempt_id, (data ->> 'incidentId')`)
+        .where("kind", "=", sql.lit("voice"))
+        .doUpdateSet({ media_id: mediaId }),
+    )
     .execute();
 }
 

@@ -41,7 +41,7 @@ function turn({ attemptId, sequence, cutoff }: NewEvent) {
     )`;
 }
 
-/** The next message of an attempt, onto its timeline, in one statement. */
+/** The next message of an attempt, onto its timeline, in one statement. The clip of a voice may have come before its word. */
 export async function insertNext(db: Db | Tx, event: NewEvent, row: EventRow): Promise<Outcome> {
   const { attemptId, sequence, tabId, at, now } = event;
   const { rows } = await sql<Outcome>`
@@ -57,6 +57,9 @@ export async function insertNext(db: Db | Tx, event: NewEvent, row: EventRow): P
             or (media.kind = 'incident' and media.metadata ->> 'incidentId' = ${row.incidentId}))
           order by media.created_at desc limit 1)
       from moved
+      on conflict (attempt_id, (data ->> 'incidentId')) where kind = 'voice' do update
+        set sequence = excluded.sequence, source = excluded.source, at = excluded.at, received_at = excluded.received_at,
+          data = excluded.data || attempt_event.data, media_id = coalesce(attempt_event.media_id, excluded.media_id)
       returning id
     )
     select turn.live, turn.event_sequence as expected, exists (select from stored) as stored,

@@ -171,6 +171,38 @@ it("links a finding to the picture and a voice to its clip, whichever came first
   ]);
 });
 
+const CLIP = { duration: 1_400, size: 500, type: "audio/wav", offset: 0, source: "vad" };
+for (const order of ["word first", "clip first", "neither saw the other"] as const) {
+  it(`has one line for a voice and its clip, ${order}`, async () => {
+    const who = await startProctored(server);
+    const page = await open(who);
+    const say = () => page.say({ type: "voice", incidentId: "one", duration: 1_400 }, { seq: 1 });
+    if (order === "word first") await say();
+    const violation_timestamp = server.now().toISOString();
+    const metadata = { ...CLIP, incidentId: "one" };
+    const signed = await callProctor(server, who.settings.token, signAudio.path, {
+      assessment_id: who.test.id,
+      violation_timestamp,
+      metadata,
+      file_type: "wav",
+    });
+    if (order === "neither saw the other") {
+      await say();
+      const unlinked = server.db.updateTable("attempt_event").set({ media_id: null });
+      await unlinked.where("attempt_id", "=", who.solutionSet.id).execute();
+    }
+    const { signed_url } = signed.json<{ signed_url: string }>();
+    const headers = { "content-type": "audio/wav" };
+    const put = await server.inject({ method: "PUT", url: signed_url, headers, payload: Buffer.alloc(500) });
+    expect(put.statusCode).toBeLessThan(300);
+    if (order === "clip first") await say();
+    const events = await eventsOf(server, who.solutionSet.id);
+    expect(events.map(({ kind, sequence, media_id }) => [kind, sequence, media_id?.split("-")[0]])).toEqual([
+      ["voice", 1, "incident"],
+    ]);
+  });
+}
+
 it("counts how often a sound was heard, and tells every page and whoever comes later [B7.19]", async () => {
   const who = await startProctored(server);
   const [page, other] = [await open(who), await open(who)];
