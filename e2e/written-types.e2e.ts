@@ -1,5 +1,5 @@
 import { expect, test } from "./support/journey.ts";
-import { begin, expectSaved, openQuestion, submitTest } from "./support/steps.ts";
+import { begin, expectSaved, expectSettled, openQuestion, submitTest } from "./support/steps.ts";
 
 const TEST = "demo-plain";
 const PREDICTIONS = "id,variety\nA1001,Gala\nA1002,Braeburn\n";
@@ -16,6 +16,8 @@ test("a single and a multiple choice are answered, restored and cleared [A1.10]"
   await page.getByRole("button", { name: "Clear answer" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Clear answer" }).click();
   await expect(page.getByRole("radio", { name: "About 14 %" })).not.toBeChecked();
+  // On its way it would make the next page look for an answer that has gone.
+  await expectSettled(page);
   await page.reload();
   await expect(page.getByRole("radio", { name: "About 14 %" })).not.toBeChecked();
   await page.getByRole("radio", { name: "About 14 %" }).check();

@@ -19,6 +19,11 @@ export async function openQuestion(page: Page, testSlug: string, key: string): P
 /** Every answer on the page is on the server. */
 export async function expectSaved(page: Page): Promise<void> {
   await expect(page.locator('[data-save-state="saved"]').first()).toBeVisible();
+  await expectSettled(page);
+}
+
+/** Nothing is on its way to the server. */
+export async function expectSettled(page: Page): Promise<void> {
   await expect(page.locator('[data-save-state="saving"], [data-save-state="kept"]')).toHaveCount(0);
 }
 

@@ -83,7 +83,8 @@ export async function markMissing(db: Db | Tx, id: string): Promise<void> {
 
 /**
  * What decides whether a file may stay, and for how long; undefined where it is to go already. Locks the attempt and then the
- * row, in the order in which an erasure does: of the two, the second sees what the first has done.
+ * row, in the order in which an erasure does: of the two, the second sees what the first has done. Lines of the timeline may
+ * meanwhile point to the row.
  */
 export function mediaTerms(tx: Tx, id: string) {
   return tx
@@ -97,7 +98,7 @@ export function mediaTerms(tx: Tx, id: string) {
       not(exists(selectFrom("file_removal").select("key").whereRef("key", "=", "media.id"))),
     )
     .forKeyShare("attempt")
-    .forUpdate("media")
+    .forNoKeyUpdate("media")
     .executeTakeFirst();
 }
 

@@ -1,6 +1,7 @@
 import { ClientMessage } from "@invigil/contract/socket-client";
 import { signAudio, signImage } from "@invigil/contract/proctoring";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { mediaTerms } from "../../records/proctor-media.queries.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
 import { openPage } from "../../testing/socket-page.ts";
 import { submit } from "../../testing/take-test.ts";
@@ -202,6 +203,23 @@ for (const order of ["word first", "clip first", "neither saw the other"] as con
     ]);
   });
 }
+
+it("takes the word of a voice while its clip arrives, without waiting for each other", async () => {
+  const who = await startProctored(server);
+  const page = await open(who);
+  const violation_timestamp = server.now().toISOString();
+  const body = { assessment_id: who.test.id, violation_timestamp, metadata: { ...CLIP, incidentId: "one" } };
+  const signed = await callProctor(server, who.settings.token, signAudio.path, { ...body, file_type: "wav" });
+  const { signed_url } = signed.json<{ signed_url: string }>();
+  const mediaId = signed_url.slice("/storage/".length, signed_url.indexOf("?"));
+  await server.db.transaction().execute(async (tx) => {
+    // Where a clip that arrives stands before it looks for its line.
+    await mediaTerms(tx, mediaId);
+    expect(await page.say({ type: "voice", incidentId: "one", duration: 1_400 }, { seq: 1 })).toMatchObject({
+      ok: true,
+    });
+  });
+});
 
 it("counts how often a sound was heard, and tells every page and whoever comes later [B7.19]", async () => {
   const who = await startProctored(server);
