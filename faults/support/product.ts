@@ -4,7 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("../../apps/server/src/main.ts", import.meta.url));
-const READY_WITHIN = 60_000;
+/** A machine may be busy with other things. */
+const READY_WITHIN = 120_000;
 const STOPS_WITHIN = 30_000;
 
 export interface Ending {
@@ -60,7 +61,12 @@ export async function startProduct(place: Place): Promise<Product> {
   const since = performance.now();
   const { child, ended, hasEnded } = launch(place);
   const address = `http://127.0.0.1:${place.port}`;
-  await untilReady(address, { hasEnded, ended });
+  try {
+    await untilReady(address, { hasEnded, ended });
+  } catch (error) {
+    child.kill("SIGKILL");
+    throw error;
+  }
   return {
     pid: child.pid ?? 0,
     address,
