@@ -1,6 +1,7 @@
 import { messages } from "@invigil/contract/messages";
 import { CODING_TYPES, type ProblemType } from "@invigil/contract/problems";
 import type { Answer } from "@invigil/contract/solutions";
+import { withoutTags } from "./without-tags.ts";
 
 type Content = Answer;
 
@@ -11,7 +12,7 @@ function hasText(text: string | null | undefined): boolean {
 /** An empty rich-text editor still saves markup such as `<p><br></p>`; a lone picture is an answer. */
 function hasRichText(html: string | undefined): boolean {
   if (html === undefined) return false;
-  return /<img\b/i.test(html) || hasText(html.replaceAll(/<[^>]*>/g, "").replaceAll(/&nbsp;|&#160;/gi, " "));
+  return /<img\b/i.test(html) || hasText(withoutTags(html).replaceAll(/&nbsp;|&#160;/gi, " "));
 }
 
 /** In one file, or in several. */

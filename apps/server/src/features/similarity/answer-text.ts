@@ -1,4 +1,5 @@
 import { Answer } from "@invigil/contract/solutions";
+import { withoutTags } from "@invigil/rules/without-tags";
 import { answeredTechnology } from "../../records/answered-technology.ts";
 import type { ProblemContent } from "../../records/definitions.ts";
 
@@ -9,7 +10,7 @@ const TEXT = "text";
 export function answerText(body: unknown, content: ProblemContent): { text: string; technology: string } {
   const answer = Answer.parse(body ?? {});
   const files = Object.entries(answer.files ?? {}).toSorted(([a], [b]) => a.localeCompare(b));
-  if (answer.answer !== undefined) return { text: withoutTags(answer.answer), technology: TEXT };
+  if (answer.answer !== undefined) return { text: wordsOf(answer.answer), technology: TEXT };
   const text = files.length > 0 ? files.map(([path, code]) => `${path}\n${code}`).join("\n\n") : (answer.code ?? "");
   return { text, technology: answeredTechnology(answer, content) };
 }
@@ -25,9 +26,9 @@ export function givenTexts(content: ProblemContent, technology: string): string[
 const BLOCK_END = /<\/(p|li|h\d|div|tr|pre)>|<br\s*\/?>/gi;
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " ", "#39": "'" };
 
-function withoutTags(html: string): string {
-  return html
-    .replaceAll(BLOCK_END, "\n")
-    .replaceAll(/<[^>]*>/g, "")
-    .replaceAll(/&(\w+|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+function wordsOf(html: string): string {
+  return withoutTags(html.replaceAll(BLOCK_END, "\n")).replaceAll(
+    /&(\w+|#39);/g,
+    (whole, name: string) => ENTITIES[name] ?? whole,
+  );
 }

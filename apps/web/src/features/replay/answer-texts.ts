@@ -1,4 +1,5 @@
 import type { Answer } from "@invigil/contract/solutions";
+import { withoutTags } from "@invigil/rules/without-tags";
 
 /** Of an answer that is one text. */
 export const ONLY = "";
@@ -24,9 +25,7 @@ const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 /** Rich text as its words: a line a block. What is no markup stays as it is. */
 function plainText(answer: string): string {
   if (!/<\/?(?:p|div|ul|ol|li|h[1-6]|br|blockquote|pre)\b/i.test(answer)) return answer;
-  return answer
-    .replaceAll(/<br\s*\/?>|<\/(?:p|div|li|h[1-6]|blockquote|pre)>/gi, "\n")
-    .replaceAll(/<[^>]*>/g, "")
+  return withoutTags(answer.replaceAll(/<br\s*\/?>|<\/(?:p|div|li|h[1-6]|blockquote|pre)>/gi, "\n"))
     .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? "")
     .trimEnd();
 }

@@ -1,4 +1,5 @@
 import type { ReportEntry } from "@invigil/contract/reports";
+import { withoutTags } from "@invigil/rules/without-tags";
 
 const LONGEST = 240;
 
@@ -12,7 +13,7 @@ export function answerText({ solution, attempted, choices, problem_type: type }:
   }
   if (type === "FIB") return shorten((solution.choice ?? []).map((text) => text || "(empty)").join("; "));
   if (solution.video_post_url || solution.audio_post_url) return "A recording";
-  if (solution.answer !== undefined) return shorten(withoutTags(solution.answer));
+  if (solution.answer !== undefined) return shorten(wordsOf(solution.answer));
   if (solution.code !== undefined && solution.code !== "") return shorten(`${solution.technology}: ${solution.code}`);
   const files = [
     ...Object.keys(solution.files ?? {}),
@@ -21,9 +22,8 @@ export function answerText({ solution, attempted, choices, problem_type: type }:
   return files.length > 0 ? shorten(files.join(", ")) : "Answered";
 }
 
-function withoutTags(html: string): string {
-  return html
-    .replaceAll(/<[^>]*>/g, " ")
+function wordsOf(html: string): string {
+  return withoutTags(html, " ")
     .replaceAll("&nbsp;", " ")
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
