@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import { combineMarks } from "@invigil/rules/marks";
 import type { Deps } from "../../platform/deps.ts";
 import { tellHooks } from "../../records/hooks.ts";
 import {
   answersWithKeys,
   judgements,
+  lockKeys,
   lockUnevaluated,
   markEvaluated,
   standingMarks,
@@ -42,13 +44,19 @@ export async function evaluateAttempt(deps: EvaluationDeps, attemptId: number): 
   const score = results.reduce((sum, result) => sum + (result.score ?? 0), 0);
 
   return deps.db.transaction().execute(async (tx) => {
-    if (!(await lockUnevaluated(tx, attempt))) return false;
+    const keys = await lockKeys(tx, attempt.id);
+    // Judged by a key or for points that were changed meanwhile: once more, by the new ones.
+    if (!(await lockUnevaluated(tx, attempt)) || !isDeepStrictEqual(keys, rows.map(keyOf))) return false;
     await writeResults(tx, results);
     const at = deps.now();
     await markEvaluated(tx, { id: attempt.id, score, at });
     await tellHooks(tx, { event: "evaluated", attemptIds: [attempt.id], at });
     return true;
   });
+}
+
+function keyOf({ id, grading, max_score, penalty }: AnswerWithKey) {
+  return { id, grading, max_score, penalty };
 }
 
 /** An attempt that was given more time is evaluated anew: what a person has decided about the same answer stays. */

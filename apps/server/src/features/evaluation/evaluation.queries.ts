@@ -37,17 +37,23 @@ export function unevaluatedAttempt(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-export function answersWithKeys(db: Db | Tx, attemptId: number) {
+function withKeys(db: Db | Tx, attemptId: number) {
   return db
     .selectFrom("solution")
     .innerJoin("problem", "problem.id", "solution.problem_id")
-    .innerJoin("solution_revision as head", (join) =>
-      join.onRef("head.solution_id", "=", "solution.id").onRef("head.seq", "=", "solution.seq"),
-    )
     .leftJoin("section_problem as sp", (join) =>
       join
         .onRef("sp.section_id", "=", "solution.section_id")
         .on(sql`sp.problem_id`, "=", sql`coalesce(problem.parent_id, problem.id)`),
+    )
+    .where("solution.attempt_id", "=", attemptId)
+    .orderBy("solution.id");
+}
+
+export function answersWithKeys(db: Db | Tx, attemptId: number) {
+  return withKeys(db, attemptId)
+    .innerJoin("solution_revision as head", (join) =>
+      join.onRef("head.solution_id", "=", "solution.id").onRef("head.seq", "=", "solution.seq"),
     )
     .select([
       "solution.id",
@@ -62,11 +68,19 @@ export function answersWithKeys(db: Db | Tx, attemptId: number) {
       "problem.content",
       "problem.grading",
     ])
-    .where("solution.attempt_id", "=", attemptId)
-    .orderBy("solution.id")
     .execute();
 }
 export type AnswerWithKey = Awaited<ReturnType<typeof answersWithKeys>>[number];
+
+/** By answer: what it is worth and judged by now. Waits for whoever is just changing that. */
+export async function lockKeys(tx: Tx, attemptId: number) {
+  await sql`
+    select from problem where id in (select problem_id from solution where attempt_id = ${attemptId})
+    order by id for share`.execute(tx);
+  return withKeys(tx, attemptId)
+    .select(["solution.id", "problem.grading", worth.as("max_score"), penalty.as("penalty")])
+    .execute();
+}
 
 /** Runs that judged an answer as it stands at the end, the newest first. What the judge spoilt counts once it was a grade. */
 export function judgements(db: Db | Tx, attemptId: number) {

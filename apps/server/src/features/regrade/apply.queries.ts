@@ -4,7 +4,8 @@ import { sql } from "kysely";
 import type { ProblemContent } from "../../records/definitions.ts";
 import type { StoredChange } from "./stored-change.ts";
 
-export function keyedProblem(tx: Tx, id: number) {
+/** Nobody evaluates answers to it, or hands any in, until the new key is there. */
+export function lockKeyed(tx: Tx, id: number) {
   return tx
     .selectFrom("problem")
     .select(["problem_type", "content"])
@@ -30,6 +31,7 @@ export async function writeChange(tx: Tx, { testId, problemId, change, samples, 
       .set({ grading: toJson(grading), updated_at: at })
       .where("id", "=", problemId)
       .execute();
+    await forgetJudgements(tx, problemId);
   }
   if (samples !== undefined) {
     await sql`
@@ -49,12 +51,24 @@ export async function writeChange(tx: Tx, { testId, problemId, change, samples, 
   await sql`update test set version = version + 1, updated_at = ${at} where id = ${testId}`.execute(tx);
 }
 
-/** Scores of answers, then of their attempts. Those that are kept stay untouched. Answers how many were written. */
-export async function writeNewScores(tx: Tx, regradeId: number): Promise<number> {
+/** Whoever marks one of the answers is done, or waits until the new scores are there. */
+export async function lockJudged(tx: Tx, regradeId: number): Promise<void> {
   await sql`
     select from attempt where id in (
       select s.attempt_id from regrade_result r join solution s on s.id = r.solution_id where r.regrade_id = ${regradeId}
     ) order by id for update`.execute(tx);
+}
+
+/** What the old key said of code in attempts that have no score yet counts no more: they are judged again at their end. */
+async function forgetJudgements(tx: Tx, problemId: number): Promise<void> {
+  await sql`
+    update run set seq = null from attempt
+    where run.problem_id = ${problemId} and run.kind in ('submit', 'grade') and run.seq is not null
+      and attempt.id = run.attempt_id and attempt.evaluated_at is null`.execute(tx);
+}
+
+/** Scores of answers, then of their attempts. Those that are kept stay untouched. Answers how many were written. */
+export async function writeNewScores(tx: Tx, regradeId: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update solution s set status = r.status, score = r.score, evaluation = r.evaluation
     from regrade_result r

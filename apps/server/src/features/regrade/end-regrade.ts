@@ -5,7 +5,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { writeAudit } from "../../records/audit.ts";
-import { keyedProblem, writeChange, writeNewScores } from "./apply.queries.ts";
+import { lockKeyed, lockJudged, writeChange, writeNewScores } from "./apply.queries.ts";
 import { newSamples } from "./new-samples.ts";
 import { lockRegrade } from "./regrade-list.queries.ts";
 import { refreshResults, setState } from "./regrade.queries.ts";
@@ -25,13 +25,15 @@ export async function applyRegrade({ db, now }: EndDeps, caller: Caller, id: num
   const applied = await db.transaction().execute(async (tx) => {
     const regrade = await lockOwn(tx, caller, id);
     if (regrade.state !== "ready") throw new AppError("regrade_not_ready");
+    const { test_id: testId, problem_id: problemId } = regrade;
+    const problem = await lockKeyed(tx, problemId);
+    await lockJudged(tx, id);
     if (await refreshResults(tx, id)) {
       await setState(tx, { id, state: "running", at: null });
       return false;
     }
     const change = StoredChange.parse(regrade.change);
-    const { test_id: testId, problem_id: problemId } = regrade;
-    const samples = newSamples(await keyedProblem(tx, problemId), change);
+    const samples = newSamples(problem, change);
     await writeChange(tx, { testId, problemId, change, samples, at });
     const answers = await writeNewScores(tx, id);
     await setState(tx, { id, state: "applied", at });

@@ -83,9 +83,12 @@ export async function otherTests(db: Db, key: { testId: number; problemId: numbe
   return rows.map(({ name }) => name);
 }
 
-/** Two at once would both start from scores that the other is about to change. */
-export async function openRegrade(tx: Tx, testId: number): Promise<boolean> {
+/** Two at once would both start from points and scores that the other is about to change. */
+export async function lockTest(tx: Tx, testId: number): Promise<void> {
   await sql`select from test where id = ${testId} for update`.execute(tx);
+}
+
+export async function hasOpenRegrade(tx: Tx, testId: number): Promise<boolean> {
   const row = await tx
     .selectFrom("regrade")
     .select("id")

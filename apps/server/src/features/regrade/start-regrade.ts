@@ -6,7 +6,7 @@ import type { Caller } from "../../platform/sessions.ts";
 import { writeAudit } from "../../records/audit.ts";
 import { ProblemContent } from "../../records/definitions.ts";
 import { checkKey, refusal } from "./check-key.ts";
-import { companyTest, insertRegrade, openRegrade, testProblem } from "./regrade.queries.ts";
+import { companyTest, hasOpenRegrade, insertRegrade, lockTest, testProblem } from "./regrade.queries.ts";
 
 interface Asked {
   slug: string;
@@ -26,6 +26,7 @@ export async function startRegrade(
   return db.transaction().execute(async (tx) => {
     const test = await companyTest(tx, { slug, companyId: caller.companyId });
     if (!test) throw new AppError("test_not_found");
+    await lockTest(tx, test.id);
     const problem = await testProblem(tx, { testId: test.id, slug: problemSlug });
     if (!problem) throw new AppError("problem_not_found");
     const type = ProblemType.parse(problem.problem_type);
@@ -33,7 +34,7 @@ export async function startRegrade(
     if (points !== undefined && problem.parent_id !== null) {
       throw refusal("The points of a question of a comprehension are its own.");
     }
-    if (await openRegrade(tx, test.id)) throw new AppError("regrade_in_progress");
+    if (await hasOpenRegrade(tx, test.id)) throw new AppError("regrade_in_progress");
     const stored = {
       ...(grading && { grading }),
       ...(points !== undefined && { points }),
