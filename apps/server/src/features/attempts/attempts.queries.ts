@@ -31,7 +31,7 @@ export function insertAttempt(db: Db | Tx, input: NewAttempt) {
     .execute();
 }
 
-/** Locks the attempt, so that two ends, or an end and an extension, cannot interleave. */
+/** Locks the attempt, so that two ends, or an end and an extension, cannot interleave. undefined: it was put aside. */
 export function lockAttempt(tx: Tx, id: number) {
   return tx
     .selectFrom("attempt")
@@ -55,6 +55,7 @@ export function lockAttempt(tx: Tx, id: number) {
       "account.username",
     ])
     .where("attempt.id", "=", id)
+    .where("attempt.reset_at", "is", null)
     .forUpdate("attempt")
     .executeTakeFirst();
 }

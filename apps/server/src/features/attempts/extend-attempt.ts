@@ -23,7 +23,8 @@ export async function extendAttempt(deps: AttemptDeps, caller: Caller, { testId,
 
   await deps.db.transaction().execute(async (tx) => {
     const attempt = await lockAttempt(tx, owner.id);
-    if (!attempt?.expires_at || !attempt.started_at) throw new AppError("not_extendable");
+    if (!attempt) throw new AppError("solution_set_not_found");
+    if (!attempt.expires_at || !attempt.started_at) throw new AppError("not_extendable");
     const now = deps.now();
     const sections = await attemptSections(tx, owner.id);
     if (attempt.state === "ACTIVE") {

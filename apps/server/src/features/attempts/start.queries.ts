@@ -48,9 +48,11 @@ export async function callerAtTest(pool: Pool, input: { sessionHash: Buffer; now
 }
 
 const START = `
-with started as (
+with invited as materialized (
+  select id from invite where id = $5 and revoked_at is null for key share
+), started as (
   insert into attempt as a (slug, token, test_id, account_id, invite_id, state, created_at, started_at, expires_at, is_trial)
-  values ($1, $2, $3, $4, $5, 'ACTIVE', $6, $6, $7, $9)
+  select $1, $2, $3, $4, $5, 'ACTIVE', $6, $6, $7, $9 where $9 or exists (select from invited)
   on conflict (test_id, account_id) where reset_at is null do update
   set state = 'ACTIVE', started_at = excluded.started_at, expires_at = excluded.expires_at
   where a.state = 'START' and a.started_at is null
@@ -85,7 +87,7 @@ interface Started {
 
 /**
  * Attempt, sections and the log entry in one statement. Answers undefined when the attempt runs or ran
- * already: a second click or a second tab changes nothing.
+ * already: a second click or a second tab changes nothing. The same when the invitation was taken back meanwhile.
  */
 export async function insertStarted(pool: Pool, input: NewAttempt & { expires: Date; sections: PlannedSection[] }) {
   const { slug, token, testId, accountId, inviteId, now, expires, isTrial } = input;

@@ -48,7 +48,7 @@ select n, decision, solution_id, seq from decided`;
 
 /**
  * The first save of an answer, or the first after it was cleared. Locks the attempt against a submit, which
- * could not see a row that is only now being made.
+ * could not see a row that is only now being made, and the section to see it as that submit has left it.
  */
 export const CREATE_STATEMENT = `
 with att as materialized (
@@ -68,6 +68,7 @@ with att as materialized (
   join attempt_section part on part.attempt_id = att.id and part.section_id = sec.id
     and (part.problem_ids is null or sp.problem_id = any(part.problem_ids))
   where att.account_id = $7 and att.test_id = $8 and not exists (select from problem child where child.parent_id = p.id)
+  for share of part
 ), stored as (
   insert into solution as head
     (slug, attempt_id, problem_id, section_id, solution_type, seq, writer, digest, saved_at, created_at)

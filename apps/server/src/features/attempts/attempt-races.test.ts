@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import { besideOpen } from "@invigil/db/testing/beside-open";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { answer, setOf, submit } from "../../testing/attempt-calls.ts";
+import { inviteCandidate, signInRecruiter, startCandidate } from "../../testing/candidate.ts";
+import { createFactory } from "../../testing/factory.ts";
+import { startServer, type TestServer } from "../../testing/harness.ts";
+
+let server: TestServer;
+beforeAll(async () => void (server = await startServer()));
+afterAll(() => server.stop());
+
+async function retakable() {
+  const factory = createFactory(server.db);
+  const company = await factory.company();
+  const test = await factory.test(company.id, { overrides: { allow_retake: true } });
+  const who = await startCandidate(server, test);
+  await submit(who);
+  const { browser } = await signInRecruiter(server, company.id);
+  const extend = () =>
+    browser.post(`/rpc/test.extend/${test.id}`, { username: who.account.username, minutes: 10 });
+  return { who, extend, retake: () => who.browser.post(`/rpc/test.retake/${test.id}`) };
+}
+
+function putAside(attemptId: number) {
+  return (tx: Parameters<Parameters<typeof besideOpen>[1]>[0]) =>
+    tx.updateTable("attempt").set({ reset_at: server.now() }).where("id", "=", attemptId).execute();
+}
+
+it("gives no more time to an attempt that a retake is just putting aside", async () => {
+  const { who, extend } = await retakable();
+  const { id } = who.solutionSet;
+  const reply = await besideOpen(server.db, putAside(id), extend);
+  expect(reply.json()).toMatchObject({ code: "solution_set_not_found" });
+  const row = await server.db
+    .selectFrom("attempt")
+    .select(["state", "receipt"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ state: "END", receipt: { id: who.solutionSet.slug } });
+});
+
+it("puts an attempt aside once, however often the button was pressed", async () => {
+  const { who, retake } = await retakable();
+  const reply = await besideOpen(server.db, putAside(who.solutionSet.id), retake);
+  expect(reply.json()).toMatchObject({ code: "already_reset" });
+});
+
+it("takes no first answer for a section that is just being handed in", async () => {
+  const who = await startCandidate(server, undefined, {
+    timedSections: [10, 10],
+    problems: [[{ type: "TEX" }], [{ type: "TEX" }]],
+  });
+  const reply = await besideOpen(
+    server.db,
+    async (tx) => {
+      const { id } = who.solutionSet;
+      await tx.selectFrom("attempt").select("id").where("id", "=", id).forUpdate().execute();
+      await sql`update attempt_section set status = 'SUB' where attempt_id = ${id} and position = 0`.execute(tx);
+    },
+    () => answer(who, 0, "too late"),
+  );
+  expect(reply.json()).toMatchObject({ code: "section_closed" });
+});
+
+it("starts nothing by an invitation that is just being taken back", async () => {
+  const factory = createFactory(server.db);
+  const who = await inviteCandidate(server, await factory.test((await factory.company()).id));
+  const reply = await besideOpen(
+    server.db,
+    async (tx) => {
+      const invite = tx.selectFrom("invite").select("id").where("id", "=", who.account.inviteId);
+      await invite.forUpdate().execute();
+      const taken = tx.updateTable("invite").set({ revoked_at: server.now() });
+      await taken.where("id", "=", who.account.inviteId).execute();
+    },
+    () => who.browser.post(`/rpc/test.start/${who.test.id}`),
+  );
+  expect(reply.statusCode).toBe(404);
+  const attempts = await server.db.selectFrom("attempt").select("id").where("test_id", "=", who.test.id).execute();
+  expect(attempts).toEqual([]);
+});
