@@ -80,8 +80,12 @@ export function lockAttemptOf(tx: Tx, key: { solutionId: number; accountId: numb
     .executeTakeFirst();
 }
 
-/** The answer and its newest edit, locked: no save comes between what is read here and what is judged. */
-export function lockSolution(tx: Tx, key: { solutionId: number; accountId: number }) {
+/**
+ * The answer and its newest edit, locked: no save comes between what is read here and what is judged. Read after the
+ * lock, because a statement that waited for a save would see the new head and not the edit that belongs to it.
+ */
+export async function lockSolution(tx: Tx, key: { solutionId: number; accountId: number }) {
+  await tx.selectFrom("solution").select("id").where("id", "=", key.solutionId).forNoKeyUpdate().execute();
   return placed(tx, key.accountId)
     .innerJoin("solution", (join) =>
       join.onRef("solution.attempt_id", "=", "attempt.id").onRef("solution.problem_id", "=", "problem.id"),
@@ -91,7 +95,6 @@ export function lockSolution(tx: Tx, key: { solutionId: number; accountId: numbe
     )
     .select(["solution.id as solution_id", "solution.seq", "solution.closed", "solution.cleared", "head.body"])
     .where("solution.id", "=", key.solutionId)
-    .forNoKeyUpdate("solution")
     .executeTakeFirst();
 }
 

@@ -2,6 +2,7 @@ import type { Run } from "@invigil/contract/runs";
 import { messages } from "@invigil/contract/messages";
 import { toJson } from "@invigil/db/json";
 import { claimRun, finishRun } from "@invigil/db/queue-work";
+import { besideOpen } from "@invigil/db/testing/beside-open";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startCandidate } from "../../testing/candidate.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
@@ -128,6 +129,25 @@ it("judges the newest edit that is stored [A7.27]", async () => {
   expect(run).toMatchObject({ kind: "submit", solution_id: id, state: "EVALUATING" });
   const row = await server.db.selectFrom("run").select(["request", "seq"]).where("id", "=", run.id).executeTakeFirst();
   expect(row).toMatchObject({ seq: 2, request: { code: "new", verify: true } });
+});
+
+it("judges an edit that is being saved at the same moment [A7.27]", async () => {
+  const who = await candidate();
+  const solution = await saveAnswer(who, who.problems[0]?.slug ?? "", { technology: "python", code: "old" });
+  const edit = { seq: 2, writer: "a-tab-of-the-test", digest: "of-new", saved_at: server.now() };
+  const reply = await besideOpen(
+    server.db,
+    async (tx) => {
+      await tx.updateTable("solution").set(edit).where("id", "=", solution.id).execute();
+      const body = toJson({ technology: "python", code: "new" });
+      const revision = { ...edit, solution_id: solution.id, base: 1, body };
+      await tx.insertInto("solution_revision").values(revision).execute();
+    },
+    () => pressSubmit(who, solution.id),
+  );
+  expect(reply.statusCode).toBe(200);
+  const run = await server.db.selectFrom("run").select(["seq", "request"]).executeTakeFirstOrThrow();
+  expect(run).toMatchObject({ seq: 2, request: { code: "new" } });
 });
 
 it("takes as many submissions as the problem allows, also when they come at once [A5.05]", async () => {

@@ -17,8 +17,8 @@ import { lockAttemptOf, lockSolution, submissionsUsed, type Place } from "./runs
 export async function submitCode(deps: Deps, caller: Caller, solutionId: number): Promise<Run> {
   const now = deps.now();
   const run = await deps.db.transaction().execute(async (tx) => {
-    await lockAttemptOf(tx, { solutionId, accountId: caller.accountId });
-    const solution = await lockSolution(tx, { solutionId, accountId: caller.accountId });
+    const attempt = await lockAttemptOf(tx, { solutionId, accountId: caller.accountId });
+    const solution = attempt && (await lockSolution(tx, { solutionId, accountId: caller.accountId }));
     if (!solution || solution.cleared || !isRunType(solution.problem_type)) throw new AppError("solution_not_found");
     checkOpen(solution, now);
     if (solution.closed) throw new AppError("section_closed");
