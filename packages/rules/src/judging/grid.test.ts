@@ -31,6 +31,7 @@ describe("gridDifference [A4.31]", () => {
     [given([["Ada", "10.5"]]), LOOSE, "1 row, expected: 2."],
     [given([], ["name", "total"]), LOOSE, "0 rows, expected: 2."],
     [given(expected.rows, ["name", "total"], 5), LOOSE, "7 rows, expected: 2."],
+    [given([["Ada", "10.5"]], ["name", "total"], 1), LOOSE, "1 row too long to be compared."],
     [given([["Ada"], ["Bo"]], ["name"]), LOOSE, "1 column, expected: 2."],
     [given(expected.rows, ["name", "sum"]), { ...LOOSE, named: true }, "Column 2 is named sum, expected: total."],
     [given(expected.rows.toReversed()), { ...LOOSE, ordered: true }, "Row 1 is not the expected one."],
