@@ -8,6 +8,8 @@ export interface Limits {
   output: number;
   /** The largest file. */
   file: number;
+  /** What may come out by file descriptor 5; as much as the largest file where it is not said. */
+  artifact?: number;
   /** All of /tmp. */
   tmp: number;
   openFiles: number;

@@ -31,6 +31,8 @@ const Event = z.discriminatedUnion("at", [
   z.object({ at: z.literal("state"), state: z.string() }),
 ]);
 type Event = z.infer<typeof Event>;
+/** Ready, answer, state and check. */
+const MOST_EVENTS = 4;
 
 interface Asking {
   sandbox: Sandbox;
@@ -81,9 +83,9 @@ function textFiles({ setup, seed, answer, check }: Question): BoxFile[] {
   return Object.entries(texts).map(([name, data]) => ({ path: `${name}.txt`, data }));
 }
 
-/** A box that was ended may have stopped in the middle of a line. */
+/** A box that was ended may have stopped in the middle of a line. Who tells more than there is to tell is not heard. */
 function readEvents(text: string): Event[] {
-  return text.split("\n").flatMap((line) => {
+  return text.split("\n", MOST_EVENTS).flatMap((line) => {
     try {
       return [Event.parse(JSON.parse(line))];
     } catch {

@@ -32,6 +32,8 @@ export const ENGINE_LIMITS: Partial<Limits> = {
   memory: 768 * MEGABYTE,
   processes: 128,
   file: 256 * MEGABYTE,
+  // The worker holds it all, and some engines run code that may write there what it likes.
+  artifact: 16 * MEGABYTE,
   tmp: 256 * MEGABYTE,
   openFiles: 2_048,
 };

@@ -15,6 +15,8 @@ interface Template {
 }
 
 const PATIENCE = { cpuMs: 60_000, wallMs: 180_000 };
+/** A whole cluster. */
+const LARGEST = 256 * 1024 * 1024;
 
 /** Made in a box and kept on the shelf, also for the next start. Here it is bytes: nothing on the host opens it. */
 export async function makeTemplate(sandbox: Sandbox, { name, version, script, files = [] }: Template): Promise<string> {
@@ -29,7 +31,7 @@ export async function makeTemplate(sandbox: Sandbox, { name, version, script, fi
   const { status, artifact, stderr, fault } = await sandbox.run({
     argv: ["/bin/sh", "-c", script],
     files,
-    limits: { ...ENGINE_LIMITS, ...PATIENCE },
+    limits: { ...ENGINE_LIMITS, ...PATIENCE, artifact: LARGEST },
     artifact: true,
   });
   if (status !== "OK" || !artifact || artifact.length === 0) {

@@ -101,7 +101,7 @@ export function startBox({ host, nursery, seat, group }: Place, start: BoxStart)
   const outputs = {
     stdout: collect(out.ours, limits.output),
     stderr: collect(err.ours, limits.output),
-    artifact: artifact && collect(artifact.ours, limits.file),
+    artifact: artifact && collect(artifact.ours, limits.artifact ?? limits.file),
   };
 
   function kill(): void {

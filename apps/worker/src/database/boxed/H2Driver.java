@@ -13,6 +13,7 @@ import org.h2.util.ScriptReader;
 /** Runs inside a box, as serve.ts does for the other engines. Its argument: the compatible mode. */
 public class H2Driver {
     static final int MOST_ROWS = 10_000;
+    static final int MOST_TEXT = 2_000_000;
     static final String URL = "jdbc:h2:mem:task";
     static PrintStream judge;
 
@@ -78,15 +79,23 @@ public class H2Driver {
         }
         json.append("],\"rows\":[");
         int rows = 0;
-        for (; result.next(); rows++) {
-            if (rows >= MOST_ROWS) continue;
-            json.append(rows > 0 ? ",[" : "[");
-            for (int at = 1; at <= width; at++) {
-                json.append(at > 1 ? "," : "").append(quote(result.getString(at)));
+        int more = 0;
+        int room = MOST_TEXT;
+        while (result.next()) {
+            String[] row = new String[width];
+            for (int at = 0; at < width && room >= 0; at++) {
+                row[at] = result.getString(at + 1);
+                room -= row[at] == null ? 0 : row[at].length();
             }
+            if (rows >= MOST_ROWS || room < 0) {
+                more++;
+                continue;
+            }
+            json.append(rows++ > 0 ? ",[" : "[");
+            for (int at = 0; at < width; at++) json.append(at > 0 ? "," : "").append(quote(row[at]));
             json.append("]");
         }
-        return json.append("],\"more\":").append(Math.max(0, rows - MOST_ROWS)).append("}").toString();
+        return json.append("],\"more\":").append(more).append("}").toString();
     }
 
     static String quote(String text) {

@@ -17,9 +17,17 @@ interface BoxedEngine {
 
 const TO_JUDGE = 5;
 const MOST_ROWS = 10_000;
+/** Characters. More than any expected result has, and less than the judge takes, however each is written. */
+const MOST_TEXT = 2_000_000;
 
 export function gridOf(columns: string[], rows: (string | null)[][]): BoxedGrid {
-  return { columns, rows: rows.slice(0, MOST_ROWS), more: Math.max(0, rows.length - MOST_ROWS) };
+  let room = MOST_TEXT;
+  const tooMuch = rows.findIndex((row, index) => {
+    for (const cell of row) room -= cell?.length ?? 0;
+    return room < 0 || index >= MOST_ROWS;
+  });
+  const kept = tooMuch === -1 ? rows : rows.slice(0, tooMuch);
+  return { columns, rows: kept, more: rows.length - kept.length };
 }
 
 export async function serve(open: () => Promise<BoxedEngine>): Promise<never> {

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openJudge } from "../testing/judge-with.ts";
+import { dba } from "./dba.ts";
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const KNOWN = { columns: ["a"], rows: [["as asked"]] };
+const problem = {
+  problemType: "DBA" as const,
+  content: { evaluation: "ATF" },
+  grading: { cases: [{ id: "1", name: "left", sample: true, check: "select 1 as a", expected: KNOWN }] },
+};
+
+let open: Awaited<ReturnType<typeof openJudge>>;
+let installed = new Set<string>();
+beforeAll(async () => {
+  open = await openJudge([]);
+  const offer = await dba.offer(open.sandbox);
+  installed = new Set("technologies" in offer ? offer.technologies.map(({ id }) => id) : []);
+});
+afterAll(() => open.close());
+
+describe("a query for MongoDB, which has the pipe to the judge", () => {
+  const write = `const { writeSync } = process.getBuiltinModule("node:fs");
+    function write(text) { const bytes = Buffer.from(text); for (let at = 0; at < bytes.length;) at += writeSync(5, bytes, at); }`;
+  const tried = { ...problem, technology: "mongodb", kind: "run" as const, request: { verify: false } };
+
+  it("cannot make the judge hold more than it has room for", async () => {
+    const { result } = await open.judge({ ...tried, code: `${write} for (;;) write("\\n".repeat(1e6));` });
+    expect(result.output).toMatchObject({ verdict: "OUTPUT_LIMIT" });
+  });
+
+  it("is not heard where it tells more than there is to tell", async () => {
+    const lie = { at: "answer", grid: { ...KNOWN, more: 0 }, error: null };
+    const { result } = await open.judge({
+      ...tried,
+      code: `${write} write("\\n".repeat(9)); write(${JSON.stringify(`${JSON.stringify(lie)}\n`)}); 1`,
+    });
+    expect(result.output?.grid).toBeUndefined();
+  });
+
+  it("has no row taken for right that nobody has seen", async () => {
+    const asked = { ...problem, content: { evaluation: "TXT" }, technology: "mongodb" };
+    const lie = { at: "answer", grid: { columns: ["a"], rows: [], more: 1 }, error: null };
+    const code = `${write} write(${JSON.stringify(`${JSON.stringify(lie)}\n`)}); process.exit(0);`;
+    const { verdicts } = await open.judge({ ...asked, kind: "run", code });
+    expect(verdicts).toEqual(["WRONG"]);
+  });
+});
+
+it.each([
+  [
+    "sqlite",
+    "with recursive c(n) as (select 1 union all select n + 1 from c where n < 300) select n, printf('%.10000c', 'x') from c",
+  ],
+  ["oracle", "select x, rpad('x', 10000, 'x') from system_range(1, 300)"],
+])("%s leaves off the rows that are too long for the judge", async (technology, code) => {
+  const tried = { ...problem, technology, kind: "run" as const, request: { verify: false } };
+  const { result } = await open.judge({ ...tried, code });
+  expect(result.output?.grid?.more).toBe(installed.has(technology) ? 101 : undefined);
+});
+
+it("has no editor started by a MySQL client, from which programs could be", async ({ skip }) => {
+  skip(!installed.has("mysql"), "MariaDB is not installed here");
+  const said = JSON.stringify({ at: "check", grid: { ...KNOWN, more: 0 }, error: null });
+  const forge = `:!for each in /proc/[0-9]*; do echo '${said}' >$each/fd/5; done\n:q!\n`;
+  // The client reads ahead: what comes late enough is left for the editor.
+  const code = `\\e\n${"-- x\n".repeat(4_000)}${forge.repeat(3)}`;
+  const { verdicts } = await open.judge({ ...problem, technology: "mysql", kind: "run", code });
+  expect(verdicts).not.toContain("PASSED");
+});
