@@ -90,6 +90,12 @@ it("is not fooled by a link, by what stays alive, or by what writes to the judge
   expect(result.cases).toHaveLength(1);
 });
 
+it("cannot pass its own end for a folder that was not prepared [A1.17]", async () => {
+  const { verdicts, outcome } = await open.judge({ ...problem, code: "rm -rf /tmp/task; exit 98" });
+  expect(verdicts).toEqual(["NONZERO", "NONZERO"]);
+  expect(outcome).toMatchObject({ status: "REJ" });
+});
+
 it("lets a program that a check starts speak for that check only [A1.17]", async () => {
   const code = RIGHT.replace(
     `echo 'wc -l < "$1"' > count.sh`,

@@ -5,7 +5,7 @@ import { findMalpractice } from "@invigil/rules/judging/malpractice";
 import { scoreCases } from "@invigil/rules/judging/score";
 import { z } from "zod";
 import { checkState } from "../shell/state-check.ts";
-import { NOT_PREPARED, runTask, type TaskTools } from "../shell/task-box.ts";
+import { runTask, type TaskTools } from "../shell/task-box.ts";
 import { SHOWN, shownText } from "../shown-text.ts";
 import type { Job, Kind, Outcome, Tools } from "./kind.ts";
 import { limitsOf } from "./limits.ts";
@@ -40,7 +40,7 @@ async function judgeShl(job: Job, tools: Tools): Promise<Outcome> {
   if (!verify) {
     const sample = key.cases.find((each) => each.sample);
     const prepared = { ...shown, ...sample?.files };
-    const box = await runTask({ code, files: prepared, setup: sample?.setup ?? "", input }, task);
+    const { box } = await runTask({ code, files: prepared, setup: sample?.setup ?? "", input }, task);
     tools.report.output({
       verdict: verdictOf(box),
       stdout: shownText(box.stdout, SHOWN.output),
@@ -68,10 +68,9 @@ interface Running {
 
 async function runCase({ each, code, shown }: Running, task: TaskTools): Promise<CaseView> {
   const { setup, input } = each;
-  const box = await runTask({ code, files: { ...shown, ...each.files }, setup, input }, task);
+  const { box, state } = await runTask({ code, files: { ...shown, ...each.files }, setup, input }, task);
   const ended = verdictOf(box);
-  const state = box.artifact ?? Buffer.alloc(0);
-  if (ended === "NONZERO" && box.code === NOT_PREPARED && state.length === 0) {
+  if (state === null) {
     throw new JudgeFault(`the task's folder could not be prepared: ${shownText(box.stderr, SHOWN.hidden)}`);
   }
   const stdout = box.stdout.toString("utf8");

@@ -21,6 +21,8 @@ const RUN = [
   `mkdir ${FOLDER} && cd ${FOLDER} || exit 98`,
   `if [ -d ${PREPARED} ]; then cp -r --no-preserve=mode ${PREPARED}/. . || exit 98; fi`,
   "bash /box/.setup.sh </dev/null >/dev/null 5>&- || exit 98",
+  // An exit code would say it too, but the script may end with any.
+  "echo >&5",
   // Standard input is the candidate's.
   "bash /box/main.sh 5>&-",
   "code=$?",
@@ -28,16 +30,19 @@ const RUN = [
   "exit $code",
 ].join("\n");
 
-/** The author's own preparation failed: nothing can be said about the script. */
-export const NOT_PREPARED = 98;
+interface Done {
+  box: BoxResult;
+  /** The folder as a tar; null where the author's own preparation failed: nothing can be said about the script. */
+  state: Buffer | null;
+}
 
-/** Runs the script in a writable copy of the task's folder, and brings the folder out as a tar. */
-export function runTask(
+/** Runs the script in a writable copy of the task's folder. */
+export async function runTask(
   { code, files, setup, input }: Task,
   { sandbox, limits, signal }: TaskTools,
-): Promise<BoxResult> {
+): Promise<Done> {
   const prepared: BoxFile[] = Object.entries(files).map(([path, data]) => ({ path: `${PREPARED}/${path}`, data }));
-  return sandbox.run({
+  const box = await sandbox.run({
     argv: ["bash", "-c", RUN],
     files: [...prepared, { path: ".setup.sh", data: setup }, { path: "main.sh", data: code }],
     stdin: input,
@@ -45,6 +50,8 @@ export function runTask(
     artifact: true,
     signal,
   });
+  const told = box.artifact ?? Buffer.alloc(0);
+  return { box, state: told.length > 0 ? told.subarray(1) : null };
 }
 
 const UNPACK = `mkdir ${FOLDER} && tar -xf /box/.state.tar -C ${FOLDER} --no-same-owner -p 2>/dev/null; cd ${FOLDER} || exit 98`;
