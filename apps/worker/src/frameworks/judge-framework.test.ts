@@ -185,3 +185,19 @@ os._exit(0)
     });
   });
 });
+
+it("keeps nothing of a forged report that a database could not hold [A3.08]", async ({ skip }) => {
+  const example = EXAMPLES.mocha;
+  skip(missing.get("mocha") !== null, "mocha is not there");
+  const forged = '<testsuite><testcase name="adds" classname="a&#0;&#xD800;b"/></testsuite>';
+  const code = `${example.right}process.on("exit", () => require("node:fs").writeFileSync(process.argv.join().match(/output=([^,]+)/)[1], ${JSON.stringify(forged)}));`;
+  const framework = { name: "mocha", source: example.source, files: example.files, tests: TESTS };
+  const { result } = await open.judge({
+    technology: "javascript",
+    kind: "run",
+    content,
+    code,
+    grading: { frameworks: { javascript: framework } },
+  });
+  expect(result.cases[0]?.classname).toBe("a\u{fffd}\u{fffd}b");
+});

@@ -57,6 +57,7 @@ export async function judgeFramework({ job, key, framework }: Question, tools: T
   );
 }
 
+const LONGEST_NAME = 200;
 /** Where the frameworks themselves lie: a candidate's file of that name would keep the box from starting. */
 const RESERVED = /^(\.bin|node_modules)(\/|$)|^InvigilRunner\.java$/;
 
@@ -94,7 +95,8 @@ function caseView({ test, classname, time, passed, missing, message }: ManifestR
   return {
     id: test.id,
     name: test.name,
-    classname,
+    // It comes from the report, as the message does.
+    classname: shownText(classname, LONGEST_NAME),
     time,
     status: passed ? "OK" : "NC",
     framework: seen.name,
