@@ -15,8 +15,8 @@ export const CandidateResult = z.object({
   evaluated: z.boolean(),
   waiting: z.number().int(),
   score: z.number().nullable(),
-  /** Of the problems that this candidate was given. */
-  max_score: z.number(),
+  /** Of the problems that this candidate was given; null: a pool gives them at the start. */
+  max_score: z.number().nullable(),
   percent: z.number().nullable(),
   /** In the order of the report's sections; null where nothing is evaluated yet. */
   sections: z.array(z.number().nullable()),
@@ -34,14 +34,15 @@ const ReportedTest = z.object({
   id: Id,
   slug: Slug,
   name: z.string(),
-  max_score: z.number(),
+  /** null: it depends on what a pool gives each candidate. */
+  max_score: z.number().nullable(),
   /** Per cent of the full marks; null: none is set. */
   cut_off: z.number().nullable(),
 });
 
 export const TestReport = z.object({
   test: ReportedTest,
-  sections: z.array(z.object({ slug: Slug, name: z.string(), max_score: z.number() })),
+  sections: z.array(z.object({ slug: Slug, name: z.string(), max_score: z.number().nullable() })),
   candidates: z.array(CandidateResult),
 });
 export type TestReport = z.infer<typeof TestReport>;
@@ -84,7 +85,8 @@ export const TestStatistics = z.object({
     z.object({
       slug: Slug,
       name: z.string(),
-      max_score: z.number(),
+      /** null: it depends on what a pool gives each candidate. */
+      max_score: z.number().nullable(),
       percent: Spread,
       /** Where the section has a time of its own. */
       median_seconds: z.number().nullable(),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pointsFor } from "./points.ts";
+import { fullMarks, pointsFor } from "./points.ts";
 
 const place = { max_score: 8, penalty: 2 };
 
@@ -12,4 +12,9 @@ it("takes something away for a wrong answer, and for no other", () => {
 
 it("gives no points below zero where nothing is taken away", () => {
   expect(pointsFor({ status: "REJ", score: 0 }, { max_score: 8, penalty: 0 })).toBe(0);
+});
+
+it("says what a section is worth, unless that depends on what a pool gives", () => {
+  expect([fullMarks([4, 6], null), fullMarks([5, 5, 5], 2), fullMarks([4, 6], 2)]).toEqual([10, 10, 10]);
+  expect(fullMarks([4, 6], 1)).toBeNull();
 });

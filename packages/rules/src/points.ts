@@ -14,3 +14,12 @@ export function pointsFor(
   if (score === null) return null;
   return status === "REJ" && score <= 0 ? 0 - penalty : score * max_score;
 }
+
+/**
+ * What a section is worth at most; null: its problems differ, and a pool gives each candidate others. `marks` are the
+ * points of all its problems.
+ */
+export function fullMarks(marks: readonly number[], pick: number | null): number | null {
+  if (pick === null || pick >= marks.length) return marks.reduce((sum, each) => sum + each, 0);
+  return new Set(marks).size === 1 ? (marks[0] ?? 0) * pick : null;
+}

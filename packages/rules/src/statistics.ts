@@ -91,6 +91,7 @@ export function hasPassed({ percent, waiting }: Result, cutOff: number | null): 
   return waiting > 0 ? null : false;
 }
 
-export function percentOf(score: number | null, maxScore: number): number | null {
-  return score === null || maxScore <= 0 ? null : (score / maxScore) * 100;
+/** null: there is no score yet, or no full marks to compare it with. */
+export function percentOf(score: number | null, maxScore: number | null): number | null {
+  return score === null || maxScore === null || maxScore <= 0 ? null : (score / maxScore) * 100;
 }

@@ -26,22 +26,26 @@ export interface TestListRow {
   updated_at: Date;
 }
 
-/** What is archived is only shown where it is asked for. */
+/** Minutes and problems as a candidate meets them: of a pool only what is picked. What is archived is only shown where it is asked for. */
 export async function companyTests(db: Db, { companyId, state, search }: Asked): Promise<TestListRow[]> {
   const wanted = state === undefined ? sql`test.state <> 'archived'` : sql`test.state = ${state}`;
   const named = search === undefined || search === "" ? sql`true` : sql`test.name ilike ${like(search)}`;
   const { rows } = await sql<TestListRow>`
-    select test.id, test.slug, test.name, test.state, test.start_time, test.end_time, test.duration_minutes,
+    select test.id, test.slug, test.name, test.state, test.start_time, test.end_time,
+      coalesce(case when test.is_timed_section then parts.minutes end, test.duration_minutes) as duration_minutes,
       test.updated_at, coalesce((test.settings -> 'proctor' ->> 'enabled')::boolean, false) as proctored,
-      (select count(*) from section where section.test_id = test.id) as sections_total,
-      (select count(*) from section join section_problem sp on sp.section_id = section.id
-        where section.test_id = test.id) as problems_total,
+      parts.sections_total, coalesce(parts.problems_total, 0) as problems_total,
       (select count(*) from invite where invite.test_id = test.id and invite.revoked_at is null) as invited,
       counts.running, counts.submitted
     from test, lateral (
       select count(*) filter (where a.state = 'ACTIVE') as running, count(*) filter (where a.state = 'END') as submitted
       from attempt a where a.test_id = test.id and a.reset_at is null and not a.is_trial
-    ) counts
+    ) counts, lateral (
+      select count(*) as sections_total, sum(section.duration_minutes) as minutes,
+        sum(least(section.pick, (select count(*) from section_problem sp where sp.section_id = section.id)))::bigint
+          as problems_total
+      from section where section.test_id = test.id
+    ) parts
     where test.company_id = ${companyId} and ${wanted} and ${named}
     order by test.updated_at desc, test.id desc`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import { listTests } from "@invigil/contract/authoring";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createCast, type Cast } from "../../testing/cast.ts";
+import { createFactory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
 
 let server: TestServer;
@@ -33,4 +34,24 @@ it("finds tests by state and by what somebody typed, wildcards included", async 
   expect((await listed("?state=archived")).map(({ name: each }) => each)).toEqual([name]);
   expect(await listed(`?state=archived&search=${encodeURIComponent("100%")}`)).toHaveLength(1);
   expect(await listed("?state=archived&search=1_0")).toHaveLength(0);
+});
+
+it("tells the minutes and the problems that a candidate gets", async () => {
+  const factory = createFactory(server.db);
+  const { company_id } = await server.db
+    .selectFrom("test")
+    .select("company_id")
+    .where("id", "=", cast.running.id)
+    .executeTakeFirstOrThrow();
+  const three = [{ type: "TEX" }, { type: "TEX" }, { type: "TEX" }];
+  const made = { minutes: 60, timedSections: [20, 25], problems: [three, [{ type: "TEX" }]], pool: { pick: 2 } };
+  const timed = await factory.test(company_id, made);
+  const empty = await factory.test(company_id, { problems: [] });
+  const tests = await listed();
+  const sizes = (slug: string) => {
+    const found = tests.find((each) => each.slug === slug);
+    return [found?.duration, found?.sections_total, found?.problems_total];
+  };
+  expect(sizes(timed.slug)).toEqual([45, 2, 3]);
+  expect(sizes(empty.slug)).toEqual([60, 0, 0]);
 });

@@ -20,7 +20,8 @@ export interface RunningRow {
   started_at: Date;
   expires_at: Date | null;
   paused_at: Date | null;
-  answered: number;
+  /** The problems, parts included, that have an answer. */
+  answered: number[];
   section: string | null;
   heard_at: Date | null;
   snapshot_id: string | null;
@@ -46,7 +47,7 @@ export async function runningAttempts(db: Db, testId: number): Promise<RunningRo
     left join alerts_seen seen on seen.attempt_id = attempt.id
     left join account watcher on watcher.id = seen.account_id
     cross join lateral (
-      select count(*) filter (where not cleared) as answered, max(saved_at) as saved_at
+      select coalesce(json_agg(problem_id) filter (where not cleared), '[]') as answered, max(saved_at) as saved_at
       from solution where solution.attempt_id = attempt.id
     ) answers
     cross join lateral (

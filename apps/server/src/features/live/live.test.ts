@@ -260,3 +260,18 @@ it("keeps what a proctor has seen, for everybody who watches, and takes nothing 
   expect((await live()).rows[0]?.seen).toMatchObject({ alerts: 3, at: server.now().toISOString() });
   expect((await actions()).filter((action) => action === "live.seen")).toHaveLength(2);
 });
+
+it("counts answers as the candidate's own page does: a question of several parts once, when all are answered", async () => {
+  const parts = { type: "CMP", children: [{ type: "TEX" }, { type: "TEX" }] };
+  who = await startCandidate(
+    server,
+    await createFactory(server.db).test(companyId, { problems: [[parts, { type: "TEX" }]] }),
+  );
+  const [whole] = who.problems;
+  const [one, two] = whole?.children ?? [];
+  const counted = async () => (await live()).rows.map(({ answered, total }) => [answered, total]);
+  await saveAnswer(who, one?.slug ?? "", { answer: "One." });
+  expect(await counted()).toEqual([[0, 2]]);
+  await saveAnswer(who, two?.slug ?? "", { answer: "Two." });
+  expect(await counted()).toEqual([[1, 2]]);
+});

@@ -2,7 +2,7 @@ import type { LiveRow, readLive as contract } from "@invigil/contract/live";
 import type { ReplyOf } from "@invigil/contract/route";
 import { TestSettings } from "@invigil/contract/tests";
 import type { Caller } from "../../platform/sessions.ts";
-import { answerable, type TestDefinition } from "../../records/definitions.ts";
+import { answerable, type ProblemDefinition, type TestDefinition } from "../../records/definitions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
 import { mediaUrl } from "../../records/sign-media.ts";
 import { accessTest } from "../../records/test-access.ts";
@@ -31,8 +31,7 @@ export async function liveRows({ db, definitions, hub }: LiveDeps, test: Watched
     started_at: row.started_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,
     paused_at: row.paused_at?.toISOString() ?? null,
-    answered: row.answered,
-    total: totalOf(definition, row),
+    ...progressOf(definition, row),
     section: test.is_timed_section ? row.section : null,
     connected: hub.isConnected(row.id),
     heard_at: row.heard_at?.toISOString() ?? null,
@@ -50,12 +49,14 @@ function seenOf({ seen, seen_by, seen_at }: RunningRow): LiveRow["seen"] {
   return { alerts: seen, by: seen_by, at: seen_at.toISOString() };
 }
 
-/** What there is to answer for this candidate: a section may have given them some of its problems only. */
-function totalOf({ sections }: TestDefinition, { picks }: Pick<RunningRow, "picks">): number {
-  return sections
-    .map(({ id, problems }) => {
-      const own = picks?.[id];
-      return answerable(own ? problems.filter((problem) => own.includes(problem.id)) : problems).length;
-    })
-    .reduce((sum, count) => sum + count, 0);
+/** As the candidate's own page counts: a question of several parts counts once, and is answered when all of them are. */
+function progressOf({ sections }: TestDefinition, { answered, picks }: Pick<RunningRow, "answered" | "picks">) {
+  const given = sections.flatMap(({ id, problems }) => {
+    // A section may have given this candidate some of its problems only.
+    const own = picks?.[id];
+    return own ? problems.filter((problem) => own.includes(problem.id)) : problems;
+  });
+  const done = new Set(answered);
+  const isAnswered = (problem: ProblemDefinition) => answerable([problem]).every(({ id }) => done.has(id));
+  return { answered: given.filter(isAnswered).length, total: given.length };
 }

@@ -1,6 +1,7 @@
+import { fullMarks } from "@invigil/rules/points";
 import { answerable, type SectionDefinition, type TestDefinition } from "../../records/definitions.ts";
 
-/** Problems that were chosen for one candidate, by the section's id; null: none was chosen, all were given. */
+/** Problems that were chosen for one candidate, by the section's id; null: none was chosen (yet). */
 type Chosen = Record<string, number[]> | null;
 
 /** The problems of a section that take an answer, as one candidate was given them. */
@@ -9,10 +10,19 @@ export function givenProblems(section: SectionDefinition, chosen: Chosen) {
   return answerable(ids ? section.problems.filter(({ id }) => ids.includes(id)) : section.problems);
 }
 
-export function sectionMax(section: SectionDefinition, chosen: Chosen): number {
-  return givenProblems(section, chosen).reduce((sum, { maxScore }) => sum + maxScore, 0);
+/** null: it depends on what the pool gives a candidate. */
+export function sectionMax(section: SectionDefinition, chosen: Chosen): number | null {
+  const ids = chosen?.[section.id];
+  const marks = (ids ? section.problems.filter(({ id }) => ids.includes(id)) : section.problems).map(worthOf);
+  return fullMarks(marks, ids ? null : section.pick);
 }
 
-export function testMax({ sections }: TestDefinition, chosen: Chosen): number {
-  return sections.reduce((sum, section) => sum + sectionMax(section, chosen), 0);
+/** What a parent is worth is the sum of its parts. */
+function worthOf(problem: SectionDefinition["problems"][number]): number {
+  return answerable([problem]).reduce((sum, { maxScore }) => sum + maxScore, 0);
+}
+
+export function testMax({ sections }: TestDefinition, chosen: Chosen): number | null {
+  const parts = sections.map((section) => sectionMax(section, chosen));
+  return parts.reduce<number | null>((sum, part) => (sum === null || part === null ? null : sum + part), 0);
 }

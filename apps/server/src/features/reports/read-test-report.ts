@@ -19,13 +19,13 @@ export async function readTestReport(deps: AttemptDeps, caller: Caller, slug: st
       id: test.id,
       slug: test.slug,
       name: test.name,
-      max_score: testMax(definition, null),
+      max_score: toMarks(testMax(definition, null)),
       cut_off: test.cut_off,
     },
     sections: definition.sections.map((section) => ({
       slug: section.slug,
       name: section.name,
-      max_score: sectionMax(section, null),
+      max_score: toMarks(sectionMax(section, null)),
     })),
     candidates: rows.map((row) => presentCandidate(row, definition)),
   };
@@ -45,7 +45,7 @@ function presentCandidate(row: CandidateRow, definition: TestDefinition): Candid
     evaluated,
     waiting: evaluated ? parts.reduce((sum, { waiting }) => sum + waiting, 0) : 0,
     score: score === null ? null : toPoints(score),
-    max_score: toPoints(maxScore),
+    max_score: toMarks(maxScore),
     percent: percent === null ? null : toPoints(percent),
     sections: parts.map((part) => (evaluated ? toPoints(part.score) : null)),
     seconds_used:
@@ -56,6 +56,10 @@ function presentCandidate(row: CandidateRow, definition: TestDefinition): Candid
     end_time: row.submitted_at?.toISOString() ?? null,
     evidence: row.evidence ?? {},
   };
+}
+
+function toMarks(marks: number | null): number | null {
+  return marks === null ? null : toPoints(marks);
 }
 
 function stateOf({ state }: CandidateRow): CandidateState {

@@ -5,6 +5,7 @@ import type { ProblemDefinition, SectionDefinition, TestDefinition } from "../..
 import type { AttemptDeps } from "../../records/deps.ts";
 import { accessTest } from "../../records/test-access.ts";
 import { givenProblems, sectionMax, testMax } from "./given-problems.ts";
+import { toPoints } from "./present-entry.ts";
 import { evaluatedRows, medianSeconds, type EvaluatedRow } from "./test-report.queries.ts";
 
 /** One evaluated attempt, with its answers by problem. */
@@ -43,7 +44,7 @@ function presentSection(section: SectionDefinition, sheets: readonly Sheet[], ti
   return {
     slug: section.slug,
     name: section.name,
-    max_score: sectionMax(section, null),
+    max_score: rounded(sectionMax(section, null), 2),
     percent: spread(percents),
     median_seconds: rounded(median(seconds), 0),
   };
@@ -78,7 +79,7 @@ function presentItem(problem: ProblemDefinition, given: readonly Sheet[]) {
   return {
     problem: problem.slug,
     problem_type: problem.problemType,
-    max_score: problem.maxScore,
+    max_score: toPoints(problem.maxScore),
     given: given.length,
     answered: given.filter(({ answers }) => isAnswered(answers.get(problem.id)?.status)).length,
     waiting: given.length - scored.length,

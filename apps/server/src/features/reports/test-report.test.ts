@@ -114,3 +114,27 @@ it("exports files that no spreadsheet takes for a formula, and keeps it on recor
   const audits = await server.db.selectFrom("audit").select("data").where("action", "=", "report.export").execute();
   expect(audits.map(({ data }) => data)).toContainEqual({ format: "xlsx", candidates: 3 });
 });
+
+it("says full marks as a candidate can get them, of a pool and of parts, and not where they vary", async () => {
+  const factory = createFactory(server.db);
+  const { company_id } = await server.db
+    .selectFrom("test")
+    .select("company_id")
+    .where("slug", "=", slug)
+    .executeTakeFirstOrThrow();
+  const three = { type: "CMP", points: 10, children: [mcq, mcq, mcq] };
+  const same = await factory.test(company_id, { problems: [[mcq, mcq, mcq], [three]], pool: { pick: 2 } });
+  const mixed = await factory.test(company_id, { problems: [[mcq, text]], pool: { pick: 1 } });
+  await inviteCandidate(server, same);
+  await inviteCandidate(server, mixed);
+  const read = async (of: string) =>
+    readTestReport.response.parse((await recruiter.browser.get(pathOf(readTestReport, { slug: of }))).json());
+  const marks = ({ test, sections, candidates }: Awaited<ReturnType<typeof read>>) =>
+    [test, ...sections, ...candidates].map(({ max_score }) => max_score);
+  expect(marks(await read(same.slug))).toEqual([18, 8, 10, 18]);
+  expect(marks(await read(mixed.slug))).toEqual([null, null, null]);
+  const reply = await recruiter.browser.get(pathOf(readTestStatistics, { slug: same.slug }));
+  const { items, sections } = readTestStatistics.response.parse(reply.json());
+  expect(sections.map(({ max_score }) => max_score)).toEqual([8, 10]);
+  expect(items.slice(3).map(({ max_score }) => max_score)).toEqual([3.33, 3.33, 3.33]);
+});

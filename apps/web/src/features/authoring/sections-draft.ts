@@ -1,4 +1,5 @@
 import type { AuthoredProblem, AuthoredSection, AuthoredTest, UsableProblem } from "@invigil/contract/authored-test";
+import { fullMarks as marksOf } from "@invigil/rules/points";
 import { numberFault } from "./number-field.tsx";
 
 export interface DraftSection extends Omit<AuthoredSection, "slug"> {
@@ -63,10 +64,7 @@ const worthOf = ({ points, max_score }: AuthoredProblem) => points ?? max_score;
 
 /** What a candidate can get at most; null: it depends on what a pool gives them. */
 export function fullMarks({ pick, problems }: Pick<DraftSection, "pick" | "problems">): number | null {
-  const marks = problems.map(worthOf);
-  const total = marks.reduce((sum, each) => sum + each, 0);
-  if (pick === null || pick >= problems.length) return total;
-  return new Set(marks).size === 1 ? (marks[0] ?? 0) * pick : null;
+  return marksOf(problems.map(worthOf), pick);
 }
 
 /** What keeps the sections from being saved. A draft may be incomplete, but every number must be one. */

@@ -76,7 +76,7 @@ function Sections({ sections }: Pick<TestStatistics, "sections">) {
           {sections.map(({ slug, name, max_score, percent, median_seconds: seconds }) => (
             <tr key={slug}>
               <th scope="row">{name}</th>
-              <td data-number>{max_score}</td>
+              <td data-number>{max_score ?? "Varies"}</td>
               <td data-number>{perCent(percent.mean)}</td>
               <td data-number>{perCent(percent.median)}</td>
               <td data-number>{perCent(percent.lowest)}</td>
