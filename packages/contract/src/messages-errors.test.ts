@@ -43,6 +43,12 @@ describe("error catalogue", () => {
     expect(info("GUS", 404).copyText).toBeNull();
   });
 
+  it("never sends a recruiter to reload a page with a form", () => {
+    for (const status of [401, 403, 500, "TMT", "ENT"] as const)
+      expect(info("CON", status).message).not.toMatch(/refresh/);
+    expect(info("CON", "ENT").message).toBe("Please check your internet connection and try again.");
+  });
+
   it("names a timeout TMT and any other network failure ENT [A8.02]", () => {
     expect(info("UPS", "TMT").errorCode).toBe("UPS:TMT");
     expect(info("UPS", "ENT").errorCode).toBe("UPS:ENT");

@@ -35,7 +35,18 @@ export const families = {
   STT: { name: "Start test", delay: true, texts: withAdvice("Unable to start the {product}") },
   RST: { name: "Restart test", delay: true, texts: withAdvice("Unable to resume the {product}") },
   /** The recruiter's own pages, which say themselves what failed. */
-  CON: { name: "Console", delay: false, texts: {} },
+  CON: {
+    name: "Console",
+    delay: false,
+    // Never “refresh the page”: what was typed into a form would be lost.
+    texts: {
+      401: "You are signed out. Please sign in again in another tab, then try once more here.",
+      403: "Your role does not allow this. Please ask an owner of your company.",
+      "5xx": "Something went wrong. Please try again. If it goes on, contact support",
+      TMT: CHECK_CONNECTION,
+      ENT: CHECK_CONNECTION,
+    },
+  },
   INV: { name: "Get invite", delay: false, texts: {} },
   GUS: { name: "Get saved solution", delay: false, texts: { ...withAdvice("Error loading saved solution"), 404: "" } },
   UPS: {
