@@ -48,10 +48,22 @@ const NAMES: Record<EvidenceKind, readonly [name: string, notable?: "notable"]> 
   "failed-event": ["Message arrived late"],
 };
 
+/** Lines of the attempt itself, which nobody filters by. */
+const OWN: Record<string, string> = {
+  end: "Ended",
+  "section-end": "Section ended",
+  extend: "Time extended",
+  pause: "Clock stopped",
+  unpause: "Clock runs again",
+  resume: "Resumed",
+  reset: "Put aside for another attempt",
+  track: "Session noted",
+};
+
 /** A newer server may know kinds that this page does not. */
 export function evidenceName(kind: string): string {
   const known = EvidenceKind.safeParse(kind);
-  return known.success ? NAMES[known.data][0] : kind;
+  return known.success ? NAMES[known.data][0] : (OWN[kind] ?? kind);
 }
 
 export const NOTABLE_KINDS: readonly EvidenceKind[] = EvidenceKind.options.filter(

@@ -61,7 +61,7 @@ const areas: Record<EvidenceKind, Area> = {
 /** A newer server may know kinds that this page does not. */
 export function kindOf(name: string): Kind {
   const known = EvidenceKind.safeParse(name);
-  if (!known.success) return { text: name, area: "attempt" };
+  if (!known.success) return { text: evidenceName(name), area: "attempt" };
   return { text: evidenceName(name), area: areas[known.data], notable: NOTABLE_KINDS.includes(known.data) };
 }
 

@@ -96,3 +96,20 @@ it("sums up what is known, and keeps every fact", () => {
     { name: "details", value: '{"objects":["book"]}' },
   ]);
 });
+
+it("names what the attempt itself went through, and how much time it got", () => {
+  const titles = ["extend", "pause", "unpause", "resume", "section-end", "end", "track"].map((kind) =>
+    titleOf({ kind, label: null }),
+  );
+  expect(titles).toEqual([
+    "Time extended",
+    "Clock stopped",
+    "Clock runs again",
+    "Resumed",
+    "Section ended",
+    "Ended",
+    "Session noted",
+  ]);
+  expect(summaryOf({ kind: "extend", data: { minutes: 15 } })).toBe("15 minutes more.");
+  expect(summaryOf({ kind: "unpause", data: { milliseconds: 90_000 } })).toBe("It stood for 1 min 30 s.");
+});

@@ -79,6 +79,8 @@ export function summaryOf({ kind, data }: Pick<Evidence, "kind" | "data">): stri
     after_end,
     text,
     size,
+    minutes,
+    milliseconds,
   } = data;
   const texts = [
     typeof away === "number" && `Away for ${durationText(away)}.`,
@@ -88,6 +90,8 @@ export function summaryOf({ kind, data }: Pick<Evidence, "kind" | "data">): stri
     typeof after_end === "number" && `It came ${durationText(after_end)} after the end.`,
     typeof left === "number" && violation === undefined && `${Math.max(0, left)} warnings left.`,
     kind === "edit" && typeof change === "number" && `${change >= 0 ? "+" : "−"}${Math.abs(change)} bytes.`,
+    kind === "extend" && typeof minutes === "number" && `${minutes} ${minutes === 1 ? "minute" : "minutes"} more.`,
+    kind === "unpause" && typeof milliseconds === "number" && `It stood for ${durationText(milliseconds)}.`,
     kind.startsWith("paste") && typeof size === "number" && `${size} ${size === 1 ? "character" : "characters"}.`,
     kind.endsWith("-enabled") && typeof label === "string" && label !== "" && `${label}.`,
     kind === "identity" && identityWords(data),
