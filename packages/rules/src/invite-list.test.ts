@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseInviteList } from "./invite-list.ts";
+import { faultyLines, parseInviteList } from "./invite-list.ts";
 
 it("reads people with and without a first line that names the columns", () => {
   const plain = parseInviteList("ada@example.com,Ada Example,15\n\nben@example.com");
@@ -35,4 +35,10 @@ it("says of each line why it cannot be used", () => {
     true,
     true,
   ]);
+});
+
+it("gives back what could not be used, with the line that names the columns", () => {
+  const list = 'name,email\nAda,ada@example.com\n"No, body",nobody\nAda,ada@example.com';
+  expect(faultyLines(list)).toBe('name,email\n"No, body",nobody\nAda,ada@example.com');
+  expect(faultyLines("nobody\nada@example.com")).toBe("nobody");
 });

@@ -39,6 +39,21 @@ export function parseInviteList(text: string): ListedPerson[] {
   });
 }
 
+/** The same list with only what could not be used, for whoever mends it. */
+export function faultyLines(text: string): string {
+  const people = parseInviteList(text);
+  const good = new Set(people.filter(({ fault }) => fault === null).map(({ line }) => line));
+  // A first line that names the columns is no person, so it stays.
+  return parseCsv(withCommas(text))
+    .filter((_, index) => !good.has(index + 1))
+    .map((row) => row.map(quoted).join(","))
+    .join("\n");
+}
+
+function quoted(field: string): string {
+  return /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
+}
+
 function faultOf({ email, name, extra }: { email: string; name: string; extra: string }, seen: Set<string>) {
   if (email === "") return "There is no e-mail address";
   if (!Person.shape.email.safeParse(email).success) return "This is not an e-mail address";

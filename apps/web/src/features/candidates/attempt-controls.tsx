@@ -15,17 +15,22 @@ interface Props {
   candidate: Candidate;
 }
 
+const LONGEST = 1_440;
+
 /** More time, a pause, or an end. The candidate's open page hears each at once. */
 export function AttemptControls({ test, candidate }: Props) {
   const { username, status, paused_at, expiry } = candidate;
-  const [minutes, setMinutes] = useState(10);
+  // Empty while somebody types another number.
+  const [typed, setTyped] = useState<number | string>(10);
+  const minutes = Number(typed);
+  const isValid = Number.isInteger(minutes) && minutes >= 1 && minutes <= LONGEST;
   const [asks, setAsks] = useState(false);
   const params = { id: test.id };
   const changes = candidatesKey(test.slug);
   const extend = useAction({
     run: () => call(extendTest, { params, body: { username, minutes } }, { family: "CON" }),
     changes,
-    said: `${minutes} minutes were added.`,
+    said: minutes === 1 ? "One minute was added." : `${minutes} minutes were added.`,
   });
   const pause = useAction({
     run: () => call(paused_at === null ? pauseTest : unpauseTest, { params, body: { username } }, { family: "CON" }),
@@ -54,12 +59,13 @@ export function AttemptControls({ test, candidate }: Props) {
             label="Minutes"
             w={110}
             min={1}
-            max={1_440}
+            max={LONGEST}
             allowDecimal={false}
-            value={minutes}
-            onChange={(value) => setMinutes(Number(value) || 1)}
+            value={typed}
+            error={isValid ? undefined : `1 to ${LONGEST}`}
+            onChange={setTyped}
           />
-          <Button variant="default" onClick={() => extend.mutate()} loading={extend.isPending}>
+          <Button variant="default" onClick={() => extend.mutate()} loading={extend.isPending} disabled={!isValid}>
             {running ? "Extend" : "Extend and let them go on"}
           </Button>
         </Group>

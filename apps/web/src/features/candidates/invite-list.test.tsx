@@ -34,7 +34,9 @@ it("shows the faults of a list and sends only what is right, and only when it is
   expect(screen.getByText("This is not an e-mail address")).toBeTruthy();
   expect(sent()).toEqual([]);
   fireEvent.click(screen.getByRole("button", { name: "Invite 2 people" }));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  // Nothing that was typed is lost: the line with the fault stays, to be mended.
+  await vi.waitFor(() => expect(list().value).toBe("nobody,Nobody"));
+  expect(onClose).not.toHaveBeenCalled();
   expect(sent()).toMatchObject([
     {
       people: [
@@ -53,4 +55,17 @@ it("keeps the list and says what to do when the test cannot invite", async () =>
   expect((await screen.findByRole("alert")).textContent).toContain("publish it first");
   expect(list().value).toBe(LIST);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it("asks before a list is thrown away, and closes by itself when all are invited", async () => {
+  const { onClose } = await open(() =>
+    Response.json({ invited: [{ invite_id: "i-1", email: "ada@example.com" }], known: [] }, { status: 201 }),
+  );
+  const confirm = vi.fn<() => boolean>(() => false);
+  vi.stubGlobal("confirm", confirm);
+  write("ada@example.com,Ada Example");
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect([confirm.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0]);
+  fireEvent.click(screen.getByRole("button", { name: "Invite 1 person" }));
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });

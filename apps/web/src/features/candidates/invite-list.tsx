@@ -1,6 +1,6 @@
 import { Accommodations } from "@invigil/contract/accommodations";
 import { INVITE_LIMIT, invitePeople } from "@invigil/contract/candidates";
-import { parseInviteList, type ListedPerson } from "@invigil/rules/invite-list";
+import { faultyLines, parseInviteList, type ListedPerson } from "@invigil/rules/invite-list";
 import { Modal } from "@invigil/ui/modal";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Alert, Button, Group, Stack, Text, Textarea } from "@mantine/core";
@@ -26,8 +26,12 @@ export function InviteList({ slug, onClose }: { slug: string; onClose: () => voi
     changes: candidatesKey(slug),
     said: ({ invited, known }) =>
       `${invited} invited${known > 0 ? `, ${known} ${known === 1 ? "was" : "were"} invited before` : ""}.`,
-    onDone: onClose,
+    // What could not be used stays, to be mended.
+    onDone: () => (good.length === lines.length ? onClose() : setText(faultyLines(text))),
   });
+  const close = () => {
+    if (text.trim() === "" || globalThis.confirm("Close without inviting who is in the list?")) onClose();
+  };
 
   async function read(chosen: File | undefined) {
     if (!chosen) return;
@@ -36,7 +40,7 @@ export function InviteList({ slug, onClose }: { slug: string; onClose: () => voi
   }
 
   return (
-    <Modal opened onClose={onClose} title="Invite a list" size="lg">
+    <Modal opened onClose={close} title="Invite a list" size="lg">
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           One person a line: e-mail, name, extra minutes. The first line may name the columns (email, name,
@@ -78,7 +82,7 @@ export function InviteList({ slug, onClose }: { slug: string; onClose: () => voi
         </Group>
         {lines.length > 0 && <Preview lines={lines} />}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Cancel
           </Button>
           <Button onClick={() => mutate()} loading={isPending} disabled={good.length === 0}>
