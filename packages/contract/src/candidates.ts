@@ -40,6 +40,8 @@ export const Candidate = z.object({
   paused_at: Time.nullable(),
   submitted_at: Time.nullable(),
   score: z.number().nullable(),
+  /** What they wrote into the test's form, in its order. A file is told by its address. */
+  form: z.array(z.object({ label: z.string(), value: z.string(), is_file: z.boolean() })),
 });
 export type Candidate = z.infer<typeof Candidate>;
 

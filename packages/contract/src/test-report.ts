@@ -27,6 +27,12 @@ export const CandidateResult = z.object({
   end_time: Time.nullable(),
   /** Evidence that is worth a look, by kind: how often it was noted, and nothing about what it means. */
   evidence: z.record(z.string(), z.number().int()),
+  /** What they wrote into the form before the start, by the field's name. */
+  form: z.record(z.string(), z.string()),
+  /** What they said of the test at its end. */
+  feedback: z.object({ rating: z.number().int(), comment: z.string() }).nullable(),
+  /** What they reported while they took it; `problem` is a title. */
+  issues: z.array(z.object({ category: z.string(), comment: z.string(), problem: z.string().nullable(), at: Time })),
 });
 export type CandidateResult = z.infer<typeof CandidateResult>;
 
@@ -43,6 +49,8 @@ const ReportedTest = z.object({
 export const TestReport = z.object({
   test: ReportedTest,
   sections: z.array(z.object({ slug: Slug, name: z.string(), max_score: z.number().nullable() })),
+  /** The fields of the test's own form. */
+  form: z.array(z.object({ name: z.string(), label: z.string() })),
   candidates: z.array(CandidateResult),
 });
 export type TestReport = z.infer<typeof TestReport>;

@@ -136,8 +136,8 @@ const companyWebhooks = createRoute({
 const testReport = createRoute({
   getParentRoute: () => console,
   path: "/tests/$slug/report",
-  validateSearch: (search: Record<string, unknown>): { tab?: "statistics" | undefined } => ({
-    tab: search["tab"] === "statistics" ? "statistics" : undefined,
+  validateSearch: (search: Record<string, unknown>): { tab?: "statistics" | "feedback" | undefined } => ({
+    tab: search["tab"] === "statistics" || search["tab"] === "feedback" ? search["tab"] : undefined,
   }),
   component: lazyRouteComponent(() => import("../routes/test-report.tsx"), "TestReportRoute"),
 });

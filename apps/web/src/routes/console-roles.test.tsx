@@ -34,6 +34,7 @@ const candidate: Candidate = {
   paused_at: null,
   submitted_at: null,
   score: null,
+  form: [{ label: "City", value: "Oslo", is_file: false }],
 };
 const summary = { start_time: null, end_time: null, duration: 60, sections_total: 1, problems_total: 1 };
 const counts = { proctored: false, invited: 0, running: 0, submitted: 0, updated_at: at };
@@ -117,6 +118,14 @@ it("lets proctors act on an attempt but invite nobody, and reviewers only look",
   expect(await screen.findByRole("button", { name: "Pause the clock" })).toBeTruthy();
   expect(button("Copy the link")).toBeTruthy();
   expect(button("Invite somebody")).toBeNull();
+  expect(screen.getByText("Oslo")).toBeTruthy();
+  // An emptied field waits for another number: 30 that is typed now must not become 130.
+  const minutes = screen.getByLabelText<HTMLInputElement>("Minutes");
+  fireEvent.change(minutes, { target: { value: "" } });
+  expect([minutes.value, screen.getByRole<HTMLButtonElement>("button", { name: "Extend" }).disabled]).toEqual([
+    "",
+    true,
+  ]);
   cleanup();
   await open("/tests/demo/candidates", "reviewer");
   fireEvent.click(await screen.findByRole("button", { name: "Ada Example" }));

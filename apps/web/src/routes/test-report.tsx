@@ -1,4 +1,9 @@
-import { exportTestReport, type ReportFormat, type TestReport } from "@invigil/contract/test-report";
+import {
+  exportTestReport,
+  type CandidateResult,
+  type ReportFormat,
+  type TestReport,
+} from "@invigil/contract/test-report";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Anchor, Button, Group, Stack, Tabs } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
@@ -11,6 +16,7 @@ import { CutOffField, cutOffOf } from "../features/reports/results/cut-off-field
 import { ResultsView } from "../features/reports/results/results-view.tsx";
 import { StatisticsView } from "../features/reports/results/statistics-view.tsx";
 import { testReportQuery, testStatisticsQuery } from "../features/reports/results/test-report-queries.ts";
+import { VoicesView } from "../features/reports/results/voices-view.tsx";
 import { errorText } from "../lib/error-text.ts";
 
 const route = getRouteApi("/console/tests/$slug/report");
@@ -44,6 +50,16 @@ function Report({ slug, report }: { slug: string; report: TestReport }) {
   const [text, setText] = useState(own === null ? "" : String(own));
   const cutOff = cutOffOf(text);
   usePageCommands(useExportCommands(slug));
+  const renderLink = ({ username }: CandidateResult, name: string) => (
+    <Anchor
+      inherit
+      renderRoot={(props) => (
+        <Link to="/test-report/$testSlug" params={{ testSlug: slug }} search={{ username }} {...props} />
+      )}
+    >
+      {name}
+    </Anchor>
+  );
 
   return (
     <Stack gap="md">
@@ -71,7 +87,7 @@ function Report({ slug, report }: { slug: string; report: TestReport }) {
           void navigate({
             to: "/tests/$slug/report",
             params: { slug },
-            search: { tab: value === "statistics" ? value : undefined },
+            search: { tab: value === "statistics" || value === "feedback" ? value : undefined },
             replace: true,
           })
         }
@@ -80,25 +96,16 @@ function Report({ slug, report }: { slug: string; report: TestReport }) {
         <Tabs.List mb="md">
           <Tabs.Tab value="candidates">Candidates</Tabs.Tab>
           <Tabs.Tab value="statistics">Statistics</Tabs.Tab>
+          <Tabs.Tab value="feedback">Feedback</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="candidates">
-          <ResultsView
-            report={report}
-            cutOff={cutOff}
-            renderLink={({ username }, name) => (
-              <Anchor
-                inherit
-                renderRoot={(props) => (
-                  <Link to="/test-report/$testSlug" params={{ testSlug: slug }} search={{ username }} {...props} />
-                )}
-              >
-                {name}
-              </Anchor>
-            )}
-          />
+          <ResultsView report={report} cutOff={cutOff} renderLink={renderLink} />
         </Tabs.Panel>
         <Tabs.Panel value="statistics">
           <Statistics slug={slug} cutOff={cutOff} />
+        </Tabs.Panel>
+        <Tabs.Panel value="feedback">
+          <VoicesView candidates={report.candidates} renderLink={renderLink} />
         </Tabs.Panel>
       </Tabs>
     </Stack>

@@ -9,7 +9,15 @@ export function companyTest(db: Db | Tx, key: { slug: string; companyId: number 
   return db
     .selectFrom("test")
     .innerJoin("company", "company.id", "test.company_id")
-    .select(["test.id", "test.slug", "test.name", "test.state", "test.link_key", "company.name as company_name"])
+    .select([
+      "test.id",
+      "test.slug",
+      "test.name",
+      "test.state",
+      "test.link_key",
+      "test.settings",
+      "company.name as company_name",
+    ])
     .where("test.slug", "=", key.slug)
     .where("test.company_id", "=", key.companyId)
     .executeTakeFirst();
@@ -35,12 +43,13 @@ export interface CandidateRow {
   score: number | null;
   mail_state: MailState | null;
   mail_error: string | null;
+  extra_data: JsonValue;
 }
 
 export async function candidatesOf(db: Db, testId: number): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
     select i.id as invite_id, i.email, p.username, p.full_name, i.created_at, i.opened_at, i.onboarded_at, i.revoked_at,
-      i.accommodations, a.state, a.started_at, a.expires_at, a.paused_at, a.submitted_at, a.evaluated_at, a.score,
+      i.accommodations, i.extra_data, a.state, a.started_at, a.expires_at, a.paused_at, a.submitted_at, a.evaluated_at, a.score,
       m.state as mail_state, m.error as mail_error
     from invite i
     join account p on p.id = i.account_id

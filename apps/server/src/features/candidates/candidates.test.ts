@@ -1,5 +1,6 @@
 import { identity } from "@invigil/contract/accounts";
 import { listCandidates } from "@invigil/contract/candidates";
+import { toJson } from "@invigil/db/json";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Browser } from "../../testing/browser.ts";
 import { signInRecruiter, startCandidate } from "../../testing/candidate.ts";
@@ -175,4 +176,21 @@ it("lets only authors invite, and a proctor at least help", async () => {
   expect((await recruiter.post(`/rpc/invite.resend/${id}`)).statusCode).toBe(200);
   await server.db.updateTable("account").set({ role: "reviewer" }).where("company_id", "=", companyId).execute();
   expect((await recruiter.get(`/api/v1/invite/${id}/link`)).statusCode).toBe(403);
+});
+
+it("shows what a candidate wrote into the form, and a score of two decimals", async () => {
+  const cv = { name: "cv", label: "CV", type: "file", required: false };
+  const settings = toJson({ hacker_extra_data: { custom_data: { enabled: true, fields: ["City", cv] } } });
+  await server.db.updateTable("test").set({ settings }).where("id", "=", test.id).execute();
+  const { account, solutionSet } = await startCandidate(server, test);
+  const extra_data = toJson({ City: "Oslo", cv: "/media/1/cv.pdf" });
+  await server.db.updateTable("invite").set({ extra_data }).where("account_id", "=", account.id).execute();
+  const marked = { evaluated_at: server.now(), score: 67 / 6 };
+  await server.db.updateTable("attempt").set(marked).where("id", "=", solutionSet.id).execute();
+  const [candidate] = (await board()).candidates;
+  expect(candidate?.form).toEqual([
+    { label: "City", value: "Oslo", is_file: false },
+    { label: "CV", value: "/media/1/cv.pdf", is_file: true },
+  ]);
+  expect(candidate?.score).toBe(11.17);
 });

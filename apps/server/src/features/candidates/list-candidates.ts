@@ -1,23 +1,27 @@
 import { Accommodations } from "@invigil/contract/accommodations";
 import type { Candidate, CandidateStatus, listCandidates as contract } from "@invigil/contract/candidates";
 import type { ReplyOf } from "@invigil/contract/route";
+import type { FormField } from "@invigil/contract/tests";
+import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
+import { formFields } from "../../records/form-fields.ts";
 import { candidatesOf, type CandidateRow } from "./candidates.queries.ts";
 import { ownTest } from "./own-test.ts";
 import { selfInviteLink } from "./set-link.ts";
 
 export async function listCandidates(deps: Deps, caller: Caller, slug: string): Promise<ReplyOf<typeof contract>> {
-  const { id, name, state, link_key } = await ownTest(deps.db, caller, slug);
+  const { id, name, state, link_key, settings } = await ownTest(deps.db, caller, slug);
   const rows = await candidatesOf(deps.db, id);
+  const fields = formFields(settings);
   return {
     test: { id, slug, name, state },
     link: link_key === null ? null : selfInviteLink(deps, link_key),
-    candidates: rows.map(present),
+    candidates: rows.map((row) => present(row, fields)),
   };
 }
 
-function present(row: CandidateRow): Candidate {
+function present(row: CandidateRow, fields: readonly FormField[]): Candidate {
   const running = row.state === "ACTIVE";
   return {
     invite_id: row.invite_id,
@@ -32,8 +36,18 @@ function present(row: CandidateRow): Candidate {
     expiry: running ? (row.expires_at?.toISOString() ?? null) : null,
     paused_at: running ? (row.paused_at?.toISOString() ?? null) : null,
     submitted_at: row.submitted_at?.toISOString() ?? null,
-    score: row.evaluated_at === null ? null : row.score,
+    score: row.evaluated_at === null || row.score === null ? null : Math.round(row.score * 100) / 100,
+    form: writtenInto(fields, Written.parse(row.extra_data)),
   };
+}
+
+const Written = z.record(z.string(), z.string());
+
+function writtenInto(fields: readonly FormField[], values: z.infer<typeof Written>): Candidate["form"] {
+  return fields.flatMap(({ name, label, type }) => {
+    const value = values[name] ?? "";
+    return value === "" ? [] : [{ label, value, is_file: type === "file" }];
+  });
 }
 
 function statusOf(row: CandidateRow): CandidateStatus {

@@ -65,7 +65,7 @@ function workbook(rows: readonly (readonly Cell[])[]): Promise<Buffer> {
 
 const STATES = { invited: "Invited", started: "Not begun", running: "Running", submitted: "Submitted" } as const;
 
-function rowsOf({ test, sections, candidates }: TestReport): Cell[][] {
+function rowsOf({ test, sections, form, candidates }: TestReport): Cell[][] {
   const kinds = NOTABLE_KINDS.filter((kind) => candidates.some(({ evidence }) => evidence[kind] !== undefined));
   const head = [
     "User name",
@@ -84,6 +84,10 @@ function rowsOf({ test, sections, candidates }: TestReport): Cell[][] {
     "Start",
     "End",
     ...kinds.map((kind) => `Noted: ${evidenceName(kind)}`),
+    ...form.map(({ label }) => `Form: ${label}`),
+    "Feedback, 1 to 5",
+    "Feedback",
+    "Reported issues",
   ];
   const rows = candidates.map((candidate) => [
     candidate.username,
@@ -102,6 +106,10 @@ function rowsOf({ test, sections, candidates }: TestReport): Cell[][] {
     candidate.start_time,
     candidate.end_time,
     ...kinds.map((kind) => candidate.evidence[kind] ?? 0),
+    ...form.map(({ name }) => candidate.form[name] ?? null),
+    candidate.feedback?.rating ?? null,
+    candidate.feedback?.comment ?? null,
+    candidate.issues.map(({ category, comment }) => `${category}: ${comment}`).join("\n") || null,
   ]);
   return [head, ...rows];
 }

@@ -1,8 +1,9 @@
-import type { CandidateResult, CandidateState, TestReport } from "@invigil/contract/test-report";
+import { CandidateResult, type CandidateState, type TestReport } from "@invigil/contract/test-report";
 import { percentOf } from "@invigil/rules/statistics";
 import type { Caller } from "../../platform/sessions.ts";
 import type { TestDefinition } from "../../records/definitions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
+import { formFields } from "../../records/form-fields.ts";
 import { accessTest } from "../../records/test-access.ts";
 import { sectionMax, testMax } from "./given-problems.ts";
 import { toPoints } from "./present-entry.ts";
@@ -27,6 +28,7 @@ export async function readTestReport(deps: AttemptDeps, caller: Caller, slug: st
       name: section.name,
       max_score: toMarks(sectionMax(section, null)),
     })),
+    form: formFields(test.settings).map(({ name, label }) => ({ name, label })),
     candidates: rows.map((row) => presentCandidate(row, definition)),
   };
 }
@@ -55,6 +57,9 @@ function presentCandidate(row: CandidateRow, definition: TestDefinition): Candid
     start_time: row.started_at?.toISOString() ?? null,
     end_time: row.submitted_at?.toISOString() ?? null,
     evidence: row.evidence ?? {},
+    form: CandidateResult.shape.form.parse(row.form),
+    feedback: row.feedback,
+    issues: (row.issues ?? []).map(({ at, ...issue }) => ({ ...issue, at: new Date(at).toISOString() })),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from "@invigil/db/connection";
+import type { JsonValue } from "@invigil/db/json";
 import { NOTABLE_KINDS } from "@invigil/rules/evidence-names";
 import { sql } from "kysely";
 
@@ -22,6 +23,9 @@ export interface CandidateRow {
   evidence: Record<string, number> | null;
   /** When the clock began and ceased to run. */
   clock: { kind: string; at: string }[] | null;
+  form: JsonValue;
+  feedback: { rating: number; comment: string } | null;
+  issues: { category: string; comment: string; problem: string | null; at: string }[] | null;
 }
 
 /** The kinds that come by the hundred: the index of the report leaves them out, and its condition must be this very text. */
@@ -32,7 +36,8 @@ export async function candidateRows(db: Db, testId: number): Promise<CandidateRo
   const { rows } = await sql<CandidateRow>`
     with shown as materialized (
       select account.username, account.full_name, invite.email, a.id as attempt_id, a.state, a.started_at,
-        a.submitted_at, a.submission_type, a.reason, a.evaluated_at is not null as evaluated, a.score
+        a.submitted_at, a.submission_type, a.reason, a.evaluated_at is not null as evaluated, a.score,
+        account.id as account_id, invite.extra_data as form
       from invite
       join account on account.id = invite.account_id
       left join attempt a on a.test_id = invite.test_id and a.account_id = invite.account_id
@@ -66,13 +71,22 @@ export async function candidateRows(db: Db, testId: number): Promise<CandidateRo
       from shown join attempt_event event on event.attempt_id = shown.attempt_id
       where ${REPORTED} and event.kind in ('start', 'resume', 'end')
       group by event.attempt_id
+    ), reported as (
+      select issue.account_id, json_agg(json_build_object('category', issue.category, 'comment', issue.comment,
+        'problem', problem.title, 'at', issue.created_at) order by issue.id) as issues
+      from issue left join problem on problem.id = issue.problem_id
+      where issue.test_id = ${testId}
+      group by issue.account_id
     )
-    select shown.*, points.sections, chosen.chosen, seen.evidence, clock.clock
+    select shown.*, points.sections, chosen.chosen, seen.evidence, clock.clock, reported.issues,
+      (select json_build_object('rating', feedback.rating, 'comment', feedback.comment) from feedback
+        where feedback.attempt_id = shown.attempt_id and feedback.source = 'PT') as feedback
     from shown
     left join points using (attempt_id)
     left join chosen using (attempt_id)
     left join seen using (attempt_id)
     left join clock using (attempt_id)
+    left join reported using (account_id)
     order by shown.score desc nulls last, shown.full_name, shown.username`.execute(db);
   return rows;
 }

@@ -138,3 +138,49 @@ it("says full marks as a candidate can get them, of a pool and of parts, and not
   expect(sections.map(({ max_score }) => max_score)).toEqual([8, 10]);
   expect(items.slice(3).map(({ max_score }) => max_score)).toEqual([3.33, 3.33, 3.33]);
 });
+
+it("tells what candidates wrote into the form, said of the test and reported, in the report and its files", async () => {
+  const settings = toJson({ hacker_extra_data: { custom_data: { enabled: true, fields: ["City"] } } });
+  await server.db.updateTable("test").set({ settings }).where("slug", "=", slug).execute();
+  const { id: accountId } = await server.db
+    .selectFrom("account")
+    .select("id")
+    .where("username", "=", first)
+    .executeTakeFirstOrThrow();
+  const { id: attemptId, test_id } = await server.db
+    .selectFrom("attempt")
+    .select(["id", "test_id"])
+    .where("account_id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  await server.db
+    .updateTable("invite")
+    .set({ extra_data: toJson({ City: "Oslo" }) })
+    .where("account_id", "=", accountId)
+    .execute();
+  const created_at = server.now();
+  const said = { attempt_id: attemptId, source: "PT", rating: 2, comment: "Too short", created_at };
+  await server.db.insertInto("feedback").values(said).execute();
+  const issue = {
+    account_id: accountId,
+    test_id,
+    problem_id: null,
+    category: "Editor",
+    comment: "It hung",
+    created_at,
+  };
+  await server.db.insertInto("issue").values(issue).execute();
+
+  const reply = await recruiter.browser.get(pathOf(readTestReport, { slug }));
+  const { form, candidates } = readTestReport.response.parse(reply.json());
+  expect(form).toEqual([{ name: "City", label: "City" }]);
+  expect(candidates[0]).toMatchObject({
+    form: { City: "Oslo" },
+    feedback: { rating: 2, comment: "Too short" },
+    issues: [{ category: "Editor", comment: "It hung", problem: null }],
+  });
+  expect(candidates[1]).toMatchObject({ form: {}, feedback: null, issues: [] });
+  const csv = await recruiter.browser.get(`${pathOf(exportTestReport, { slug })}?format=csv`);
+  const [head = [], row = []] = parseCsv(csv.body);
+  const cells = ["Form: City", "Feedback, 1 to 5", "Feedback", "Reported issues"];
+  expect(cells.map((name) => row[head.indexOf(name)])).toEqual(["Oslo", "2", "Too short", "Editor: It hung"]);
+});

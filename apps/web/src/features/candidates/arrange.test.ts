@@ -18,6 +18,7 @@ function person(name: string, over: Partial<Candidate> = {}): Candidate {
     paused_at: null,
     submitted_at: null,
     score: null,
+    form: [],
     ...over,
   };
 }

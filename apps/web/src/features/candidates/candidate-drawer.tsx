@@ -61,6 +61,7 @@ export function CandidateDrawer({ test, candidate, onClose }: Props) {
             </Text>
           )}
         </Stack>
+        <FormAnswers form={candidate.form} />
         {begun && (
           <Anchor
             renderRoot={(props) => (
@@ -87,6 +88,30 @@ export function CandidateDrawer({ test, candidate, onClose }: Props) {
         )}
       </Stack>
     </Modal>
+  );
+}
+
+/** What they wrote before the start. */
+function FormAnswers({ form }: Pick<Candidate, "form">) {
+  if (form.length === 0) return null;
+  return (
+    <Stack gap={4} component="section" aria-labelledby="form-title">
+      <Title order={3} id="form-title">
+        Form
+      </Title>
+      <dl style={{ margin: 0 }}>
+        {form.map(({ label, value, is_file: isFile }) => (
+          <div key={label}>
+            <Text component="dt" size="sm" c="dimmed">
+              {label}
+            </Text>
+            <Text component="dd" m={0} mb={4} style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+              {isFile ? <Anchor href={value}>{value.split("/").at(-1)}</Anchor> : value}
+            </Text>
+          </div>
+        ))}
+      </dl>
+    </Stack>
   );
 }
 

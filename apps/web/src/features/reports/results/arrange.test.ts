@@ -22,6 +22,9 @@ function candidate(name: string, over: Partial<CandidateResult> = {}): Candidate
     start_time: null,
     end_time: null,
     evidence: {},
+    form: {},
+    feedback: null,
+    issues: [],
     ...over,
   };
 }
@@ -34,6 +37,7 @@ const candidates = [
 ];
 const report: TestReport = {
   test: { id: 1, slug: "demo", name: "Demo", max_score: 10, cut_off: 50 },
+  form: [{ name: "city", label: "City" }],
   sections: [{ slug: "s-1", name: "One", max_score: 10 }],
   candidates,
 };

@@ -37,7 +37,7 @@ export function passedText(passed: boolean | null): string {
 const NONE = "–";
 
 /** The columns that a report can show, but for the name, which always stands first. */
-export function columnsOf({ sections, candidates }: TestReport, cutOff: number | null): Column[] {
+export function columnsOf({ sections, form, candidates }: TestReport, cutOff: number | null): Column[] {
   const kinds = NOTABLE_KINDS.filter((kind) => candidates.some(({ evidence }) => evidence[kind] !== undefined));
   return [
     words("email", "E-mail", 210, ({ email }) => email),
@@ -80,6 +80,11 @@ export function columnsOf({ sections, candidates }: TestReport, cutOff: number |
         state === "invited" ? null : (evidence[kind] ?? 0),
       ),
     })),
+    ...form.map(({ name, label }) => ({
+      ...words(`form-${name}`, label, 150, ({ form: written }) => written[name] || null),
+      shown: false,
+    })),
+    { ...number("rating", "Rating", 90, ({ feedback }) => feedback?.rating ?? null), shown: false },
   ];
 }
 

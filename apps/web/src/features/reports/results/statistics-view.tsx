@@ -16,6 +16,7 @@ interface Props {
 /** How the test did, for the person who has to make it better. */
 export function StatisticsView({ statistics, cutOff }: Props) {
   const { percent, evaluated } = statistics;
+  const waiting = statistics.items.reduce((sum, item) => sum + item.waiting, 0);
   if (evaluated === 0) {
     return (
       <EmptyState message="No attempt is evaluated yet. Then you see here how the scores are spread, and which problems are too easy, too hard or tell people apart." />
@@ -34,6 +35,12 @@ export function StatisticsView({ statistics, cutOff }: Props) {
           <Fact name="Deviation" value={percent.deviation === null ? "–" : `${percent.deviation} points`} />
           <Fact name="Range" value={`${perCent(percent.lowest)} to ${perCent(percent.highest)}`} />
         </SimpleGrid>
+        {waiting > 0 && (
+          <Text size="sm" c="dimmed" mb="md">
+            {waiting === 1 ? "One answer waits" : `${waiting} answers wait`} to be marked. Until then scores and
+            sections are without their points.
+          </Text>
+        )}
         <Histogram bars={statistics.distribution} cutOff={cutOff} />
       </Paper>
       <Sections sections={statistics.sections} />

@@ -1,0 +1,7 @@
+import { TestSettings, type FormField } from "@invigil/contract/tests";
+import { normaliseFields } from "@invigil/rules/forms";
+
+/** The form of a test's own; also what was asked before it was switched off has answers. */
+export function formFields(settings: unknown): FormField[] {
+  return normaliseFields(TestSettings.parse(settings).hacker_extra_data.custom_data.fields);
+}

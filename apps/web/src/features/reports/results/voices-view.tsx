@@ -1,0 +1,78 @@
+import type { CandidateResult } from "@invigil/contract/test-report";
+import { formatDate, formatTime } from "@invigil/rules/dates";
+import { mean } from "@invigil/rules/statistics";
+import { EmptyState } from "@invigil/ui/page-state";
+import { Paper, Stack, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+
+interface Props {
+  candidates: readonly CandidateResult[];
+  renderLink: (candidate: CandidateResult, name: string) => ReactNode;
+}
+
+/** What candidates said of the test, and what they reported while they took it. */
+export function VoicesView({ candidates, renderLink }: Props) {
+  const rated = candidates.flatMap((candidate) => (candidate.feedback ? [{ candidate, ...candidate.feedback }] : []));
+  const commented = rated.filter(({ comment }) => comment.trim() !== "");
+  const issues = candidates
+    .flatMap((candidate) => candidate.issues.map((issue) => ({ candidate, ...issue })))
+    .toSorted((a, b) => b.at.localeCompare(a.at));
+  const average = mean(rated.map(({ rating }) => rating));
+  const nameOf = (candidate: CandidateResult) =>
+    candidate.state === "submitted" ? renderLink(candidate, candidate.full_name) : candidate.full_name;
+
+  if (rated.length === 0 && issues.length === 0)
+    return (
+      <EmptyState message="Nobody has said anything yet. What candidates write at the end of the test, and the issues that they report while they take it, stand here." />
+    );
+  return (
+    <Stack gap="lg">
+      <section aria-labelledby="feedback-title">
+        <Title order={2} id="feedback-title" mb="xs">
+          Feedback
+        </Title>
+        <Text c="dimmed" mb="sm">
+          {average === null
+            ? "Nobody has rated the test yet."
+            : `${average.toFixed(1)} of 5 on average, from ${rated.length} ${rated.length === 1 ? "candidate" : "candidates"}.`}
+        </Text>
+        <Stack gap="sm">
+          {commented.map(({ candidate, rating, comment }) => (
+            <Said key={candidate.username} who={nameOf(candidate)} about={`${rating} of 5`} text={comment} />
+          ))}
+        </Stack>
+      </section>
+      {issues.length > 0 && (
+        <section aria-labelledby="issues-title">
+          <Title order={2} id="issues-title" mb="xs">
+            Reported issues
+          </Title>
+          <Stack gap="sm">
+            {issues.map(({ candidate, category, problem, comment, at }) => (
+              <Said
+                key={`${candidate.username} ${at}`}
+                who={nameOf(candidate)}
+                about={[category, problem, `${formatDate(at)}, ${formatTime(at)}`].filter(Boolean).join(" · ")}
+                text={comment}
+              />
+            ))}
+          </Stack>
+        </section>
+      )}
+    </Stack>
+  );
+}
+
+function Said({ who, about, text }: { who: ReactNode; about: string; text: string }) {
+  return (
+    <Paper withBorder radius="md" p="sm">
+      <Text fw={500}>{who}</Text>
+      <Text size="sm" c="dimmed">
+        {about}
+      </Text>
+      <Text mt={4} style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+        {text}
+      </Text>
+    </Paper>
+  );
+}
