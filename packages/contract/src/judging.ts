@@ -65,16 +65,40 @@ export const JudgeCase = z.object({
 });
 export type JudgeCase = z.infer<typeof JudgeCase>;
 
+/** Absent: a and A differ. */
+const ignore_case = z.boolean().optional();
+
+/**
+ * How a checker is asked and how it answers:
+ * `json` reads `{"input", "expected", "output"}` and prints AC or NC, then why. Its word counts, not its exit code.
+ * `testlib` is given the paths of input, output and expected output, and ends with 0 (right), 1, 2, 4 or 8 (wrong).
+ * `icpc` is given the paths of input, expected output and a folder, reads the output, and ends with 42 (right) or 43 (wrong).
+ * Any other end is the checker's fault.
+ */
+export const CheckerProtocol = z.enum(["json", "testlib", "icpc"]);
+export type CheckerProtocol = z.infer<typeof CheckerProtocol>;
+
 export const Compare = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("exact") }),
-  z.object({ kind: z.literal("token") }),
+  z.object({ kind: z.literal("exact"), ignore_case }),
+  /** `lines`: the words must also stand in the same lines. */
+  z.object({ kind: z.literal("token"), ignore_case, lines: z.boolean().optional() }),
   z.object({
     kind: z.literal("numeric"),
     absolute: z.number().nonnegative().default(0),
     relative: z.number().nonnegative().default(0),
+    ignore_case,
   }),
-  /** A program that reads `{"input", "expected", "output"}` and prints AC or NC, then why. Anything else is its fault. */
-  z.object({ kind: z.literal("checker"), technology: z.string(), code: z.string() }),
+  z.object({
+    kind: z.literal("checker"),
+    technology: z.string(),
+    code: z.string(),
+    /** Absent: `json`. */
+    protocol: CheckerProtocol.optional(),
+    /** What lies beside the code, a library for example. */
+    files: z.record(FilePath, z.string()).optional(),
+    /** After the paths. */
+    args: z.array(z.string()).optional(),
+  }),
 ]);
 export type Compare = z.infer<typeof Compare>;
 

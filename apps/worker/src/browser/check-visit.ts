@@ -1,7 +1,7 @@
 import type { SelCheck } from "@invigil/contract/judging-web";
 import type { Verdict } from "@invigil/contract/runs";
 import { verdictOf } from "../kinds/verdict.ts";
-import type { Comparison } from "../text/comparison.ts";
+import type { Comparison } from "../text/checker.ts";
 import type { SiteEvent } from "./site-visit.ts";
 import type { Visited } from "./visit-site.ts";
 

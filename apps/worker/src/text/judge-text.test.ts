@@ -100,6 +100,34 @@ describe("a checker", () => {
     expect(wrong.result.cases[0]?.message).toBe("not a multiple of the sum");
   });
 
+  it("of another judge's packages is asked and answers as it is used to", async () => {
+    const testlib = `
+      const [input, output, answer] = process.argv.slice(-3).map((path) => require("node:fs").readFileSync(path, "utf8"));
+      const [a, b] = input.split(" ").map(Number);
+      if (a + b !== Number(answer)) process.exit(3);
+      if (Number(output) !== a + b) { console.error("wrong answer", require("./words.js")); process.exit(2); }`;
+    const icpc = `
+      const { readFileSync, writeFileSync } = require("node:fs");
+      const [input, answer, folder, ...flags] = process.argv.slice(-4);
+      writeFileSync(folder + "judgemessage.txt", input);
+      process.exit(flags[0] !== "strict" ? 1 : readFileSync(0, "utf8") === readFileSync(answer, "utf8") ? 42 : 43);`;
+    const words = { "words.js": "module.exports = 'so many words';" };
+    for (const asked of [
+      { protocol: "testlib", code: testlib, files: words },
+      { protocol: "icpc", code: icpc, args: ["strict"] },
+    ]) {
+      const grading = { cases, compare: { kind: "checker", technology: "javascript", ...asked } };
+      expect((await js(SUM.javascript, { grading })).verdicts).toEqual(["PASSED", "PASSED"]);
+      const wrong = await js("console.log(3)", { grading });
+      expect(wrong.verdicts).toEqual(["PASSED", "WRONG"]);
+      expect(wrong.result.cases[1]?.message).toBe(asked.files && "wrong answer so many words");
+      for (const code of ["process.exit(3)", "process.exit(7)"]) {
+        const broken = { cases, compare: { ...grading.compare, code } };
+        await expect(js(SUM.javascript, { grading: broken })).rejects.toThrow(/the checker broke/);
+      }
+    }
+  });
+
   it("that breaks is the judge's fault, not the candidate's", async () => {
     for (const code of ["process.exit(7)", "][", "throw new Error()", "console.log('perhaps')"]) {
       await expect(js(SUM.javascript, { grading: checker(code) })).rejects.toThrow(/the checker/);

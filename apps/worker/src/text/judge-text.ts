@@ -7,7 +7,8 @@ import type { Job, Outcome, Tools } from "../kinds/kind.ts";
 import { judged, TRIED } from "../kinds/outcome.ts";
 import { measuresOf, verdictOf } from "../kinds/verdict.ts";
 import { SHOWN, shownText } from "../shown-text.ts";
-import { openComparison, type Comparison } from "./comparison.ts";
+import type { Comparison } from "./checker.ts";
+import { openComparison } from "./comparison.ts";
 
 const FRAMEWORK = "stdio";
 

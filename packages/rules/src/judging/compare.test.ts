@@ -45,4 +45,23 @@ describe("outputs are compared [A4.31]", () => {
   ])("by numbers: %j and %j", (given, expected, compare, same) => {
     expect(sameOutput(given, expected, compare)).toBe(same);
   });
+
+  it.each([
+    ["Yes\n", "YES", exact, true],
+    ["Yes no", "YES  NO", token, true],
+    ["Inf 1.0", "inf 1", numeric(0), true],
+    ["Yes", "NO", token, false],
+  ])("whatever the case of the letters, if the key says so: %j and %j", (given, expected, compare, same) => {
+    expect(sameOutput(given, expected, { ...compare, ignore_case: true })).toBe(same);
+  });
+
+  it.each([
+    ["1  2\n3\n\n", "1 2\n3", true],
+    ["1 2 \r\n3", "1 2\n3\n", true],
+    ["1 2 3", "1 2\n3\n", false],
+    ["1 2\n\n3", "1 2\n3\n", false],
+    ["", "\n", true],
+  ])("by the words of each line: %j and %j", (given, expected, same) => {
+    expect(sameOutput(given, expected, { kind: "token", lines: true })).toBe(same);
+  });
 });

@@ -5,13 +5,14 @@ import { asNumber } from "../grading.ts";
 export type PlainCompare = Exclude<Compare, { kind: "checker" }>;
 
 export function sameOutput(given: string, expected: string, compare: PlainCompare): boolean {
+  const [a, b] = compare.ignore_case ? [given.toLowerCase(), expected.toLowerCase()] : [given, expected];
   switch (compare.kind) {
     case "exact":
-      return withoutLastNewline(given) === withoutLastNewline(expected);
+      return withoutLastNewline(a) === withoutLastNewline(b);
     case "token":
-      return sameTokens(tokens(given), tokens(expected), (a, b) => a === b);
+      return compare.lines ? sameLines(lines(a), lines(b)) : sameTokens(tokens(a), tokens(b), Object.is);
     case "numeric":
-      return sameTokens(tokens(given), tokens(expected), (a, b) => sameNumber(a, b, compare));
+      return sameTokens(tokens(a), tokens(b), (one, other) => sameNumber(one, other, compare));
   }
 }
 
@@ -20,8 +21,17 @@ function withoutLastNewline(text: string): string {
   return text.replaceAll("\r\n", "\n").replace(/\n$/, "");
 }
 
+/** Without the empty ones at the end. */
+function lines(text: string): string[] {
+  return text.trimEnd().split("\n");
+}
+
 function tokens(text: string): string[] {
   return text.split(/\s+/).filter((token) => token !== "");
+}
+
+function sameLines(given: string[], expected: string[]): boolean {
+  return sameTokens(given, expected, (a, b) => sameTokens(tokens(a), tokens(b), Object.is));
 }
 
 function sameTokens(given: string[], expected: string[], same: (a: string, b: string) => boolean): boolean {

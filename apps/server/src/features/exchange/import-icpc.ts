@@ -1,8 +1,10 @@
 import type { Compare } from "@invigil/contract/judging";
 import { NotImportable, type ExchangedProblem } from "./exchanged.ts";
 import { packageStatement } from "./latex-to-markdown.ts";
-import { OWN_COMPARISON, program, type PackageReading, type ProgramCase } from "./program.ts";
+import { packageChecker } from "./package-checker.ts";
+import { notRun, program, type PackageReading, type ProgramCase } from "./program.ts";
 import { textOf } from "./read-zip.ts";
+import { defaultValidator } from "./standard-checkers.ts";
 
 /** Packages of the ICPC and of Kattis, old (`problem_statement/`) and new (`statement/`). */
 export function importIcpc(path: string, reading: PackageReading): ExchangedProblem {
@@ -81,22 +83,59 @@ function listUnused(yaml: string, { files, leave }: PackageReading): void {
   if (graders.length > 0) leave(`Graders (${graders.join(", ")}) are not run here.`);
 }
 
-/** How the usual validator compares is said beside the problem, or beside its tests. */
+/** Ours for the usual validator; the package's own, if it can be run. */
 function compareOf(yaml: string, { files, leave }: PackageReading): Compare {
-  const validators = programsIn(files, /^output_validators?\//);
-  if (topValue(yaml, "validation").startsWith("custom") || validators.length > 0) {
-    const named = validators.length > 0 ? ` (${validators.join(", ")})` : "";
-    leave(`The validator of the package${named} is not run here: ${OWN_COMPARISON}`);
-    return { kind: "token" };
-  }
-  const settings = [...files.keys()].filter((name) => /^data\/(secret\/)?(testdata|test_group)\.yaml$/.test(name));
-  const flags = [yaml, ...settings.map((name) => withoutComments(textOf(files.get(name))))].join("\n");
-  const tolerance = (kind: string) =>
-    Number(new RegExp(`float_${kind}tolerance[\\s,'"]+([\\d.]+(?:e[+-]?\\d+)?)`, "i").exec(flags)?.[1] ?? 0);
-  const both = tolerance("");
-  const absolute = both || tolerance("absolute_");
-  const relative = both || tolerance("relative_");
-  return absolute > 0 || relative > 0 ? { kind: "numeric", absolute, relative } : { kind: "token" };
+  const validators = programsIn(files, /^output_validators\//);
+  const isNew = [...files.keys()].some((name) => name.startsWith("output_validator/"));
+  const args = validatorArgs(yaml, files);
+  if (ownArguments(files)) leave("Arguments of the validator for single tests or groups are left out.");
+  if (!isNew && validators.length === 0 && !topValue(yaml, "validation").startsWith("custom"))
+    return defaultValidator(args, leave);
+  const [folder = ""] = isNew ? ["output_validator"] : validators;
+  const found =
+    validators.length > 1
+      ? { reason: "there are several" }
+      : packageChecker({ files: inFolder(files, folder), protocol: "icpc", args });
+  if ("compare" in found) return found.compare;
+  const named = isNew ? " (output_validator)" : validators.length > 0 ? ` (${validators.join(", ")})` : "";
+  leave(notRun(`validator of the package${named}`, found.reason));
+  return { kind: "token" };
+}
+
+/** A program is a folder, or one file. */
+function inFolder(files: PackageReading["files"], folder: string): Map<string, Uint8Array> {
+  return new Map(
+    [...files].flatMap(([path, content]) => {
+      if (path === folder) return [[path.slice(path.lastIndexOf("/") + 1), content] as const];
+      return path.startsWith(`${folder}/`) ? [[path.slice(folder.length + 1), content] as const] : [];
+    }),
+  );
+}
+
+const ARGUMENTS = ["validator_flags", "output_validator_flags", "output_validator_args"];
+
+/** Those of the problem, then those of its hidden tests or, where they have none, of all tests. */
+function validatorArgs(yaml: string, files: PackageReading["files"]): string[] {
+  const settings = ["data/secret/", "data/"].flatMap((folder) =>
+    ["testdata.yaml", "test_group.yaml"].map((name) => withoutComments(textOf(files.get(folder + name)))),
+  );
+  const nearest = settings.map(argumentsIn).find((args) => args.length > 0) ?? [];
+  return [...argumentsIn(yaml), ...nearest];
+}
+
+function argumentsIn(yaml: string): string[] {
+  const blocks = ARGUMENTS.map((key) => yamlBlock(yaml, key).slice(key.length + 1));
+  const words = blocks.join("\n").replaceAll(/^\s*- /gm, " ");
+  return words.split(/[\s,'"[\]]+/).filter((word) => word !== "");
+}
+
+function ownArguments(files: PackageReading["files"]): boolean {
+  return [...files].some(
+    ([name, content]) =>
+      /^data\/(sample|secret)\/.+\.yaml$/.test(name) &&
+      !/^data\/secret\/(testdata|test_group)\.yaml$/.test(name) &&
+      argumentsIn(withoutComments(textOf(content))).length > 0,
+  );
 }
 
 /** In seconds, in one of three places. */

@@ -1,25 +1,29 @@
 import type { Compare } from "@invigil/contract/judging";
 import { NotImportable, type ExchangedProblem, type Leave } from "./exchanged.ts";
 import { packageStatement } from "./latex-to-markdown.ts";
-import { OWN_COMPARISON, program, type PackageReading, type ProgramCase } from "./program.ts";
+import { packageChecker } from "./package-checker.ts";
+import { notRun, program, type PackageReading, type ProgramCase } from "./program.ts";
 import { allOf, childOf, childrenOf, readXml, textIn, type Element } from "./read-xml.ts";
 import { textOf } from "./read-zip.ts";
+import { standardChecker } from "./standard-checkers.ts";
 
-const NUMERIC = { rcmp: 1.5e-6, rcmp4: 1e-4, rcmp6: 1e-6, rcmp9: 1e-9 };
-const WORDS = /^(lcmp|wcmp|ncmp|icmp|hcmp|uncmp|casencmp|caseicmp|casewcmp)$/;
-
-/** The checkers that come with Polygon; of any other one only its name is known. */
-function compareOf(checker: Element | undefined, leave: Leave): Compare {
+/** Ours where it is the same as the standard one; else the package's own, if it can be run. */
+function compareOf(checker: Element | undefined, { files, leave }: PackageReading, root: string): Compare {
   const given = checker?.attributes["name"] ?? "";
-  const name = /^(?:std::)?(\w+)\.cpp$/.exec(given)?.[1] ?? "";
-  const tolerance = Object.entries(NUMERIC).find(([each]) => each === name)?.[1];
-  if (tolerance !== undefined) return { kind: "numeric", absolute: tolerance, relative: tolerance };
-  if (name === "fcmp") return { kind: "exact" };
-  if (/^n?yesno$/.test(name)) leave("YES and NO are compared as they are written: upper and lower case differ here.");
-  else if (!WORDS.test(name)) {
-    const source = checker && childOf(checker, "source")?.attributes["path"];
-    leave(`The checker of the package (${given || source || "without a name"}) is not run here: ${OWN_COMPARISON}`);
-  }
+  const standard = standardChecker(given);
+  if (standard?.difference !== undefined) leave(standard.difference);
+  if (standard) return standard.compare;
+  const source = (checker && childOf(checker, "source")?.attributes["path"]) ?? "";
+  const folder = `${root}${source.slice(0, source.lastIndexOf("/") + 1)}`;
+  const beside = new Map(
+    [...files].flatMap(([path, content]) =>
+      path.startsWith(folder) ? [[path.slice(folder.length), content] as const] : [],
+    ),
+  );
+  const name = source.slice(source.lastIndexOf("/") + 1);
+  const found = packageChecker({ files: beside, source: name, protocol: "testlib" });
+  if ("compare" in found) return found.compare;
+  leave(notRun(`checker of the package (${given || source || "without a name"})`, found.reason));
   return { kind: "token" };
 }
 
@@ -47,7 +51,7 @@ export function importPolygon(path: string, reading: PackageReading): ExchangedP
       title: titleOf(problem),
       statement: statementOf({ ...reading, root, language }),
       cases,
-      compare: compareOf(childOf(problem, "assets", "checker"), leave),
+      compare: compareOf(childOf(problem, "assets", "checker"), reading, root),
       cpuMs: Number(textIn(childOf(testset, "time-limit"))) || undefined,
       memoryMb: Math.round(Number(textIn(childOf(testset, "memory-limit"))) / 1_048_576) || undefined,
       solutions: solutionsOf(problem).map((source) => root + source),

@@ -91,7 +91,7 @@ it("reads ICPC packages, old and new", () => {
     "old/problem_statement/problem.en.tex":
       "\\newcommand{\\word}{hello}\\problemname{Hello}\nSay \\emph{\\word}.\n\\begin{verbatim}\n  a % b\n\\end{verbatim}",
     "old/.timelimit": "5\n",
-    "old/output_validators/check/check.cc": "",
+    "old/output_validators/check/check.cc": "int main() { return 43; }",
     "old/input_validators/validate.py": "",
     "old/submissions/accepted/Hello.java": "",
     "old/submissions/accepted/hello.py": "print('hello')",
@@ -110,7 +110,10 @@ it("reads ICPC packages, old and new", () => {
       title: "Hello",
       statement: "Say *hello*.\n\n```\na % b\n```",
       authoring: { solution: { technology: "python", code: "print('hello')" } },
-      grading: { compare: { kind: "token" }, limits: { cpu_ms: 5_000, memory_mb: 512 } },
+      grading: {
+        compare: { kind: "checker", technology: "cpp", code: "int main() { return 43; }", protocol: "icpc" },
+        limits: { cpu_ms: 5_000, memory_mb: 512 },
+      },
     },
     {
       title: "New",
@@ -125,7 +128,6 @@ it("reads ICPC packages, old and new", () => {
   ]);
   expect(left_out.map(({ name, reason }) => [name, reason.split(":")[0]])).toEqual([
     ["Hello", "Validators of the tests (input_validators/validate.py) are not run here"],
-    ["Hello", "The validator of the package (output_validators/check) is not run here"],
     ["New", "Points of groups are left out"],
   ]);
 });

@@ -106,4 +106,7 @@ function fitting(cases: readonly ProgramCase[], leave: Leave): ProgramCase[] {
   return cases.filter((each) => kept.has(each));
 }
 
-export const OWN_COMPARISON = "outputs are compared word by word until a checker is written anew.";
+/** Says that a checker is left out, and what compares in its place. */
+export function notRun(checker: string, reason: string): string {
+  return `The ${checker} is not run here, because ${reason}: outputs are compared word by word until one is written anew.`;
+}

@@ -13,10 +13,10 @@ export const FORMATS: Record<ExchangeFormat, { name: string; about: string }> = 
   },
   polygon: {
     name: "Polygon package",
-    about: "programming problems with limits and tests; its standard checkers are known.",
+    about: "programming problems with limits and tests; its standard checkers are known, its own one is run.",
   },
   icpc: {
     name: "ICPC package",
-    about: "programming problems with problem.yaml and data/, as Kattis and DOMjudge use them.",
+    about: "programming problems with problem.yaml and data/, as Kattis and DOMjudge use them; with their validator.",
   },
 };

@@ -115,3 +115,21 @@ it("gives each database a text of its own, and asks before one replaces them", a
   fireEvent.click(await screen.findByRole("button", { name: "Keep one" }));
   expect(now().grading).toMatchObject({ setup: "CREATE A;" });
 });
+
+it("keeps the library of an imported checker while its code, and how it is asked, are changed", async () => {
+  const compare = {
+    kind: "checker",
+    technology: "cpp",
+    code: "a",
+    protocol: "testlib",
+    files: { "testlib.h": "// b" },
+  };
+  const { now } = await showForm({ problem_type: "SCR", content: { evaluation: "TXT" }, grading: { compare } });
+  expect(screen.getByText("Beside it: testlib.h (4 characters).")).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("How it is asked and answers"), { target: { value: "icpc" } });
+  fireEvent.change(screen.getByLabelText(/^Checker/), { target: { value: "c" } });
+  expect(now().grading).toEqual({ compare: { ...compare, protocol: "icpc", code: "c" } });
+  fireEvent.change(screen.getByLabelText("An output is right if it has"), { target: { value: "token" } });
+  fireEvent.click(screen.getByLabelText("The words must stand in the same lines"));
+  expect(now().grading).toEqual({ compare: { kind: "token", lines: true } });
+});

@@ -1,8 +1,8 @@
 import { Compare } from "@invigil/contract/judging";
-import { Group, NativeSelect, Stack, TextInput } from "@mantine/core";
+import { Checkbox, Group, NativeSelect, Stack } from "@mantine/core";
 import type { z } from "zod";
 import { NumberField } from "../fields.tsx";
-import { CodeText } from "./code-text.tsx";
+import { CheckerFields } from "./checker-fields.tsx";
 import { useKept } from "./use-kept.ts";
 
 type Written = z.input<typeof Compare>;
@@ -14,7 +14,7 @@ interface Props {
 
 const KINDS = [
   { value: "exact", label: "Exactly the same text (a last line break does not count)" },
-  { value: "token", label: "The same words; spaces and line breaks do not count" },
+  { value: "token", label: "The same words; how many spaces are between them does not count" },
   { value: "numeric", label: "The same words; numbers may differ a little" },
   { value: "checker", label: "A program decides" },
 ];
@@ -56,24 +56,23 @@ export function CompareForm({ compare, onChange }: Props) {
           />
         </Group>
       )}
-      {compare.kind === "checker" && (
-        <>
-          <TextInput
-            label="Language of the checker"
-            w={220}
-            value={compare.technology}
-            onChange={(event) => onChange({ ...compare, technology: event.currentTarget.value })}
+      {compare.kind !== "checker" && (
+        <Group gap="md">
+          <Checkbox
+            label="Upper and lower case do not count"
+            checked={compare.ignore_case ?? false}
+            onChange={(event) => onChange({ ...compare, ignore_case: event.currentTarget.checked })}
           />
-          <CodeText
-            label="Checker"
-            mode={compare.technology}
-            description='Reads {"input", "expected", "output"} as JSON and prints AC or NC, then why.'
-            rows={8}
-            value={compare.code}
-            onChange={(code) => onChange({ ...compare, code })}
-          />
-        </>
+          {compare.kind === "token" && (
+            <Checkbox
+              label="The words must stand in the same lines"
+              checked={compare.lines ?? false}
+              onChange={(event) => onChange({ ...compare, lines: event.currentTarget.checked })}
+            />
+          )}
+        </Group>
       )}
+      {compare.kind === "checker" && <CheckerFields checker={compare} onChange={onChange} />}
     </Stack>
   );
 }

@@ -1,0 +1,62 @@
+import type { Compare } from "@invigil/contract/judging";
+
+const within = (absolute: number, relative = 0): Compare => ({ kind: "numeric", absolute, relative });
+const WORDS: Compare = { kind: "token" };
+const YES_NO: Compare = { kind: "token", ignore_case: true };
+
+/**
+ * The checkers that come with Polygon, as what they ask for is called here. Those of whole numbers take no other way of
+ * writing them, so they compare words. Not among them: `uncmp`, numbers in any order, and those that give points.
+ */
+const STANDARD: ReadonlyMap<string, Compare> = new Map([
+  ["wcmp", WORDS],
+  ["ncmp", WORDS],
+  ["icmp", WORDS],
+  ["hcmp", WORDS],
+  ["caseicmp", WORDS],
+  ["casencmp", WORDS],
+  ["casewcmp", WORDS],
+  ["lcmp", { kind: "token", lines: true }],
+  ["fcmp", { kind: "exact" }],
+  ["yesno", YES_NO],
+  ["nyesno", YES_NO],
+  ["acmp", within(1.5e-6)],
+  ["rcmp", within(1.5e-6)],
+  ["rncmp", within(1.5e-5)],
+  ["dcmp", within(1e-6, 1e-6)],
+  ["rcmp4", within(1e-4, 1e-4)],
+  ["rcmp6", within(1e-6, 1e-6)],
+  ["rcmp9", within(1e-9, 1e-9)],
+]);
+
+/** Where ours is not quite the same. */
+const DIFFERENCES: ReadonlyMap<string, string> = new Map([
+  ["fcmp", "Empty lines after the last one count here; for the checker of the package (fcmp) they do not."],
+]);
+
+/** By its name in Polygon, as `std::wcmp.cpp`. */
+export function standardChecker(given: string): { compare: Compare; difference: string | undefined } | null {
+  const name = /^std::(\w+)\.cpp$/.exec(given)?.[1] ?? "";
+  const compare = STANDARD.get(name);
+  return compare ? { compare, difference: DIFFERENCES.get(name) } : null;
+}
+
+/** The usual validator of the ICPC, by its arguments. */
+export function defaultValidator(args: readonly string[], leave: (reason: string) => void): Compare {
+  const given = (name: string) => {
+    const at = args.indexOf(name);
+    return at === -1 ? undefined : Number(args[at + 1]) || 0;
+  };
+  const both = given("float_tolerance");
+  const absolute = given("float_absolute_tolerance") ?? both;
+  const relative = given("float_relative_tolerance") ?? both;
+  const cases = args.includes("case_sensitive") ? {} : { ignore_case: true };
+  const strict = args.includes("space_change_sensitive");
+  if (absolute !== undefined || relative !== undefined) {
+    if (strict) leave("Spaces and line breaks do not count here where numbers may differ a little.");
+    return { kind: "numeric", absolute: absolute ?? 0, relative: relative ?? 0, ...cases };
+  }
+  if (!strict) return { kind: "token", ...cases };
+  leave("Every space counts as in the package, but the end of the last line may be missing here.");
+  return { kind: "exact", ...cases };
+}

@@ -1,0 +1,97 @@
+import type { CheckerProtocol, Compare } from "@invigil/contract/judging";
+import type { BoxFile, BoxResult } from "@invigil/sandbox/types";
+import type { Tools } from "../kinds/kind.ts";
+import { JudgeFault, verdictOf } from "../kinds/verdict.ts";
+import { shownText } from "../shown-text.ts";
+
+interface Question {
+  input: string;
+  expected: string;
+  output: string;
+}
+
+interface Judgement {
+  same: boolean;
+  message: string;
+}
+
+export type Comparison = (question: Question) => Promise<Judgement>;
+
+const LONGEST_MESSAGE = 500;
+/** The usual library of checkers takes many seconds; what comes of it is kept. */
+const COMPILING = { cpuMs: 60_000, wallMs: 120_000 };
+
+/** The author's program, in a box that the candidate's code never sees. */
+export async function openChecker(
+  { technology, code, files = {}, args = [], protocol = "json" }: Extract<Compare, { kind: "checker" }>,
+  { sandbox, signal }: Omit<Tools, "report">,
+): Promise<Comparison> {
+  const { compiled, log } = await sandbox.compile({ language: technology, code, files }, { limits: COMPILING, signal });
+  if (!compiled) throw new JudgeFault(`the checker does not compile: ${shownText(log, LONGEST_MESSAGE)}`);
+  const { ask, read } = PROTOCOLS[protocol];
+  return async (question) => {
+    const asked = ask(question);
+    const box = await compiled.run({ ...asked, args: [...(asked.args ?? []), ...args], signal });
+    const verdict = verdictOf(box);
+    const judgement = read(box);
+    if (judgement === null) {
+      const how = box.code === null || box.code === 0 ? verdict : `${verdict} ${box.code}`;
+      throw new JudgeFault(`the checker broke (${how}): ${shownText(box.stderr, LONGEST_MESSAGE)}`);
+    }
+    return judgement;
+  };
+}
+
+interface Protocol {
+  ask: (question: Question) => { stdin: string; args?: string[]; files?: BoxFile[] };
+  /** null: it has not answered. */
+  read: (box: BoxResult) => Judgement | null;
+}
+
+const INPUT = "/box/judge/input.txt";
+const OUTPUT = "/box/judge/output.txt";
+const EXPECTED = "/box/judge/answer.txt";
+
+const PROTOCOLS: Record<CheckerProtocol, Protocol> = {
+  json: {
+    ask: (question) => ({ stdin: JSON.stringify(question) }),
+    read(box) {
+      const [word, message = ""] = shownText(box.stdout, LONGEST_MESSAGE)
+        .trim()
+        .split(/\s([^]*)/);
+      // Most languages end a crash as they would a refusal.
+      return box.status === "OK" && (word === "AC" || word === "NC") ? { same: word === "AC", message } : null;
+    },
+  },
+  testlib: {
+    ask: ({ input, output, expected }) => ({
+      stdin: "",
+      args: [INPUT, OUTPUT, EXPECTED],
+      files: [
+        { path: INPUT, data: input },
+        { path: OUTPUT, data: output },
+        { path: EXPECTED, data: expected },
+      ],
+    }),
+    // Wrong, ill-formed, more than was asked for, less than was asked for. 3 is its own failure, 7 gives points.
+    read: (box) => ended(box, { right: 0, wrong: [1, 2, 4, 8] }),
+  },
+  icpc: {
+    ask: ({ input, output, expected }) => ({
+      stdin: output,
+      args: [INPUT, EXPECTED, "/tmp/"],
+      files: [
+        { path: INPUT, data: input },
+        { path: EXPECTED, data: expected },
+      ],
+    }),
+    read: (box) => ended(box, { right: 42, wrong: [43] }),
+  },
+};
+
+function ended({ status, code, stderr }: BoxResult, codes: { right: number; wrong: number[] }): Judgement | null {
+  if (code === null || (status !== "OK" && status !== "NONZERO")) return null;
+  const message = shownText(stderr, LONGEST_MESSAGE).trim();
+  if (code === codes.right) return { same: true, message: "" };
+  return codes.wrong.includes(code) ? { same: false, message } : null;
+}
