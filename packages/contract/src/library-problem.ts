@@ -51,6 +51,9 @@ export const ChildDraft = z.object({
 });
 export type ChildDraft = z.infer<typeof ChildDraft>;
 
+/** The most that a draft may be, as it is sent. */
+export const DRAFT_BYTES = 16_000_000;
+
 /** All that an author can change. */
 export const ProblemDraft = z.object({
   ...question,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, Slug, Time } from "./fields.ts";
-import { AuthoredProblem, Difficulty, NewProblem, ProblemDraft, ProblemState } from "./library-problem.ts";
+import { AuthoredProblem, Difficulty, DRAFT_BYTES, NewProblem, ProblemDraft, ProblemState } from "./library-problem.ts";
 import { ProblemType } from "./problems.ts";
 import { defineRoute } from "./route.ts";
 
@@ -83,8 +83,9 @@ export const saveDraft = defineRoute({
   roles: WRITERS,
   params: problem,
   body: z.object({ edit: z.number().int().min(1), ...ProblemDraft.partial().shape }),
+  bodyBytes: DRAFT_BYTES,
   response: z.object({ edit: z.number().int(), updated_at: Time }),
-  errors: ["forbidden", "problem_not_found", "problem_live", "problem_in_use", "stale_edit"],
+  errors: ["forbidden", "problem_not_found", "problem_live", "problem_in_use", "stale_edit", "file_too_large"],
 });
 
 export const publishDraft = defineRoute({

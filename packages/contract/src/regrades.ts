@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, Slug, Time, Username } from "./fields.ts";
+import { DRAFT_BYTES } from "./library-problem.ts";
 import { ChildProblem, ProblemType } from "./problems.ts";
 import { defineRoute } from "./route.ts";
 import { ResultStatus } from "./solutions.ts";
@@ -86,9 +87,10 @@ export const startRegrade = defineRoute({
   roles: ["author"],
   params: z.object({ slug: Slug }),
   body: z.object({ problem: Slug, change: RegradeChange }),
+  bodyBytes: DRAFT_BYTES,
   response: z.object({ id: Id }),
   status: 201,
-  errors: ["test_not_found", "problem_not_found", "regrade_in_progress", "invalid_request"],
+  errors: ["test_not_found", "problem_not_found", "regrade_in_progress", "invalid_request", "file_too_large"],
 });
 
 const Score = z.object({ score: z.number().nullable(), status: ResultStatus.nullable() });

@@ -20,6 +20,8 @@ export interface Route {
   params?: ObjectSchema;
   query?: ObjectSchema;
   body?: z.ZodType;
+  /** The most that the body may be, where that is more than usual. */
+  bodyBytes?: number;
   /** The body travels as multipart: the fields of `body` and one `file`. */
   multipart?: true;
   /** Absent: the reply has no body. */

@@ -1,6 +1,6 @@
 import { ErrorBody, errorStatus } from "@invigil/contract/errors";
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from "@invigil/contract/route";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from "fastify";
 import type { z } from "zod";
 import { apiKeyOf, callerOfKey } from "./api-keys.ts";
 import { AppError } from "./app-error.ts";
@@ -133,10 +133,22 @@ function routeShape(route: Route, deps: Deps, { perMinute, limitBy }: Options) {
         : {}),
     },
     schema: schemaOf(route),
+    ...(route.bodyBytes === undefined ? {} : largeBody(deps, route, route.bodyBytes)),
     onRequest: (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
       if (!SAFE.has(method) && !WITHOUT_COOKIE.has(route.access) && !byKeyHolder(route, request))
         checkCsrf(deps, request);
       done();
+    },
+  };
+}
+
+/** Only who may call sends so much: the others are refused before it is read. */
+function largeBody(deps: Deps, route: Route, bodyLimit: number) {
+  return {
+    bodyLimit,
+    async preParsing(request: FastifyRequest, _reply: FastifyReply, payload: RequestPayload): Promise<RequestPayload> {
+      await authorise(deps, route, request);
+      return payload;
     },
   };
 }

@@ -142,11 +142,12 @@ it("refuses programs that talk to the judge, also where a list says so", () => {
 it("leaves out tests with which the draft could not be saved", () => {
   const { problems, left_out } = zip({
     "problem.yaml": "name: Large\n",
-    "data/secret/1.in": "1".repeat(800_000),
+    "data/secret/1.in": "1".repeat(13_500_000),
     "data/secret/1.ans": "1",
     "data/secret/2.in": "2",
-    "data/secret/2.ans": "2",
+    "data/secret/2.ans": "2\n".repeat(400_000),
   });
-  expect(problems[0]?.grading).toMatchObject({ cases: [{ name: "2" }] });
+  // What programs may write is doubled with what they must.
+  expect(problems[0]?.grading).toMatchObject({ cases: [{ name: "2" }], limits: { output_kb: 1_600 } });
   expect(left_out.map(({ reason }) => reason)).toContainEqual(expect.stringMatching(/1 of 2 tests .*: 1$/));
 });

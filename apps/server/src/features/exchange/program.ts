@@ -1,4 +1,5 @@
 import type { Compare } from "@invigil/contract/judging";
+import { DRAFT_BYTES } from "@invigil/contract/library-problem";
 import { exchanged, NotImportable, type ExchangedProblem, type Leave } from "./exchanged.ts";
 import type { Pictures } from "./pictures.ts";
 import { textOf } from "./read-zip.ts";
@@ -52,8 +53,10 @@ function solutionOf(paths: readonly string[], files: PackageReading["files"]) {
 }
 
 const MOST_CASES = 200;
-/** A draft is saved as one call, which may not be larger than a megabyte. */
-const MOST_TOGETHER = 700_000;
+/** A draft is saved as one call; the statement, the solution and the checker go with the tests. */
+const MOST_TOGETHER = DRAFT_BYTES - 3_000_000;
+/** Programs may write a megabyte, unless the problem says more. */
+const USUAL_OUTPUT = 500_000;
 
 /** A programming problem of a package. */
 export function program(given: Program, { files, leave }: PackageReading): ExchangedProblem {
@@ -62,6 +65,7 @@ export function program(given: Program, { files, leave }: PackageReading): Excha
   const cases = fitting(given.cases, leave);
   const numbered = cases.map((each, index) => ({ id: String(index + 1), ...each }));
   const { cpuMs, memoryMb } = given;
+  const longest = Math.max(...cases.map(({ output }) => Buffer.byteLength(output)));
   const solution = solutionOf(given.solutions, files);
   return exchanged({
     problem_type: "SCR",
@@ -80,7 +84,11 @@ export function program(given: Program, { files, leave }: PackageReading): Excha
     grading: {
       cases: numbered.map((each) => ({ ...each, weight: 1 })),
       compare: given.compare,
-      limits: { ...(cpuMs && { cpu_ms: cpuMs }), ...(memoryMb && { memory_mb: memoryMb }) },
+      limits: {
+        ...(cpuMs && { cpu_ms: cpuMs }),
+        ...(memoryMb && { memory_mb: memoryMb }),
+        ...(longest > USUAL_OUTPUT && { output_kb: Math.ceil(longest / 500) }),
+      },
     },
     authoring: { notes: "", solution },
   });
@@ -92,7 +100,7 @@ function fitting(cases: readonly ProgramCase[], leave: Leave): ProgramCase[] {
   let together = 0;
   for (const each of [...cases].toSorted((a, b) => Number(b.sample) - Number(a.sample))) {
     // What a candidate may see is stored twice.
-    const size = JSON.stringify(each).length * (each.sample ? 2 : 1);
+    const size = Buffer.byteLength(JSON.stringify(each)) * (each.sample ? 2 : 1);
     if (kept.size >= MOST_CASES || together + size > MOST_TOGETHER) continue;
     together += size;
     kept.add(each);

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { isLarge, LargeText } from "../../lib/console-large-text.tsx";
 
 /** What is said of a field comes below it, so that fields in one row stand in one line. */
 export const ORDER: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
@@ -119,6 +120,10 @@ interface CodeProps {
 
 /** Text that a program reads: every space counts. */
 export function CodeField({ label, description, value, rows = 4, readOnly, error, onChange }: CodeProps) {
+  if (isLarge(value))
+    return (
+      <LargeText {...{ label, description, value, onChange }} readOnly={readOnly ?? false} error={error ?? null} />
+    );
   return (
     <Textarea
       label={label}

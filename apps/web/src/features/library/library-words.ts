@@ -1,4 +1,4 @@
-import type { Difficulty, ProblemState } from "@invigil/contract/library-problem";
+import { DRAFT_BYTES, type Difficulty, type ProblemState } from "@invigil/contract/library-problem";
 import { ApiError } from "../../lib/api.ts";
 
 export const STATES: Record<ProblemState, string> = { draft: "Draft", live: "Live", archived: "Archived" };
@@ -13,7 +13,7 @@ const REFUSALS: Record<string, string> = {
   run_in_progress: "Another run of yours is still going on. Please wait for it to end.",
   forbidden: "Your role does not allow this. Ask an owner of your company.",
   problem_not_found: "There is no such question any more.",
-  file_too_large: "The question is too large to be saved: at most 1 MB.",
+  file_too_large: `The question is too large to be saved: all of it together may have ${DRAFT_BYTES / 1_000_000} MB. Take out or shorten test cases.`,
 };
 
 /** Why a call was refused, in words. */

@@ -1,6 +1,7 @@
 import type { JudgeCase } from "@invigil/contract/judging";
 import { Button, Fieldset, Group, NumberInput, SimpleGrid, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { isLarge, LargeText } from "../../lib/console-large-text.tsx";
 import { CasesKey, type Grading } from "./key-draft.ts";
 
 interface Props {
@@ -42,8 +43,6 @@ interface FieldProps {
 }
 
 function CaseFields({ value, onChange, onRemove }: FieldProps) {
-  const mono = { input: { fontFamily: "var(--mantine-font-family-monospace)" } };
-  const box = { autosize: true, minRows: 2, maxRows: 10, spellCheck: false, styles: mono } as const;
   return (
     <Fieldset legend={value.name || "Case"}>
       <Stack gap="sm">
@@ -73,17 +72,11 @@ function CaseFields({ value, onChange, onRemove }: FieldProps) {
           </Button>
         </Group>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <Textarea
-            label="Input"
-            value={value.input}
-            onChange={(event) => onChange({ ...value, input: event.currentTarget.value })}
-            {...box}
-          />
-          <Textarea
+          <CaseText label="Input" value={value.input} onChange={(input) => onChange({ ...value, input })} />
+          <CaseText
             label="Expected output"
             value={value.output}
-            onChange={(event) => onChange({ ...value, output: event.currentTarget.value })}
-            {...box}
+            onChange={(output) => onChange({ ...value, output })}
           />
         </SimpleGrid>
         {value.sample && (
@@ -93,6 +86,28 @@ function CaseFields({ value, onChange, onRemove }: FieldProps) {
         )}
       </Stack>
     </Fieldset>
+  );
+}
+
+interface TextProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function CaseText({ label, value, onChange }: TextProps) {
+  if (isLarge(value)) return <LargeText label={label} value={value} onChange={onChange} />;
+  return (
+    <Textarea
+      label={label}
+      autosize
+      minRows={2}
+      maxRows={10}
+      spellCheck={false}
+      styles={{ input: { fontFamily: "var(--mantine-font-family-monospace)" } }}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }
 

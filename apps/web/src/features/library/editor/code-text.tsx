@@ -1,5 +1,6 @@
 import { Input } from "@mantine/core";
 import { createContext, useContext, useEffect, useState, type ComponentType } from "react";
+import { LargeText } from "../../../lib/console-large-text.tsx";
 import { CodeField } from "../fields.tsx";
 
 interface EditorProps {
@@ -52,6 +53,9 @@ interface Props {
   onChange: (value: string) => void;
 }
 
+/** More than that no editor takes without becoming slow. */
+const LONGEST_EDITED = 400_000;
+
 /** Code, in an editor as candidates have it. Until that is loaded it is a plain field, for as long as somebody writes in it. */
 export function CodeText({ label, description, mode, value, rows = 4, error = null, onChange }: Props) {
   const { Editor, readOnly } = useContext(CodeSlot);
@@ -65,6 +69,7 @@ export function CodeText({ label, description, mode, value, rows = 4, error = nu
   }
   const said = description === undefined ? {} : { description };
 
+  if (value.length > LONGEST_EDITED) return <LargeText {...{ label, value, readOnly, error, onChange }} {...said} />;
   if (!Editor || inField) {
     return (
       <div onFocus={() => setInField(true)} onBlur={() => setInField(false)}>

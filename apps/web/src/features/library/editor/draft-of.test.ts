@@ -28,4 +28,8 @@ it("gives new questions the names that they were stored with, in their order, an
 it("tells a changed draft from a stored one", () => {
   expect(isSame(base, structuredClone(base))).toBe(true);
   expect(isSame(base, { ...base, tags: ["new"] })).toBe(false);
+  expect(isSame(base, { ...base, children: base.children.slice(1) })).toBe(false);
+  expect(isSame({ a: 1, b: undefined }, { a: 1 })).toBe(true);
+  expect(isSame({ a: null }, { a: 0 })).toBe(false);
+  expect(isSame({ a: [] }, { a: {} })).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { FilePath } from "@invigil/contract/fields";
 
-/** A question is saved as a whole, and the server takes 1 MB of it. */
+/** Every candidate's page gets them with the question. */
 const MOST_BYTES = 300_000;
 
 type ReadFile = { path: string; content: string } | { refusal: string };
