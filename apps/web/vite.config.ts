@@ -32,7 +32,7 @@ const COMMON = new RegExp(
   [
     // What only some pages need comes with them.
     "packages/contract/src/(?!accommodations|api-keys|authored-test|authoring|candidates|company|evidence|exchange|feedback|identity-check|integrity|invitations|issues|judging|library|live|marks|media|onboarding|outbox|proctoring|recordings|regrades|replay|reports|revisions|similarity|socket-client|storage|technologies|test-report|webhooks)",
-    "packages/rules/src/(?!csv|dates|evidence-names|integrity|marks|sheet-cell|statistics|invite-list|library/|evidence-labels|forms|issue-comment|mismatch|status-shown)",
+    "packages/rules/src/(?!csv|dates|evidence-names|evidence-doubts|integrity|marks|sheet-cell|statistics|invite-list|library/|evidence-labels|forms|issue-comment|mismatch|status-shown)",
     "packages/capture/src/lazy-database",
     "packages/ui/src/(?!file-drop|level-meter|live-picture|plain-table|preparing-modal)",
     "apps/web/src/lib/(?!audio-plays|devices|image-sequence|invite-query|report-query|use-devices|use-sound-level|own-sound|console-|proctor-)",

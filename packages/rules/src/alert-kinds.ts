@@ -13,6 +13,7 @@ export const ALERT_KINDS = [
   "multiple-monitors",
   "no-face",
   "objects",
+  "paste-outside",
   "second-session",
   "second-tab",
   "session-taken-over",

@@ -7,6 +7,7 @@ const watched: Watched = {
   pictures: { stored: 4, failed: 0, deleted: 0 },
   silences: 0,
   estimated: false,
+  kinds: ["no-face"],
 };
 
 it("never lets counts stand alone", () => {
@@ -18,6 +19,7 @@ it("names what could not be seen", () => {
   const said = integrityLimits({
     ...watched,
     estimated: true,
+    kinds: ["blur", "paste-outside"],
     frames: { looked: 60, unclear: 12 },
     pictures: { stored: 0, failed: 2, deleted: 3 },
     silences: 1,
@@ -25,6 +27,7 @@ it("names what could not be seen", () => {
   expect(said).toEqual([
     expect.stringContaining("honest reasons"),
     "Detectors err in both directions; their confidence is an estimate.",
+    expect.stringMatching(/^A paste counts as from outside.*not known/),
     "12 of 60 camera frames were too dark or blurred to say anything.",
     "No picture is stored, so nothing can be looked at again.",
     "2 pictures are missing.",

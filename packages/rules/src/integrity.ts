@@ -1,3 +1,5 @@
+import { evidenceDoubts } from "./evidence-doubts.ts";
+
 /** How much could be seen of an attempt. */
 export interface Watched {
   proctored: boolean;
@@ -8,15 +10,18 @@ export interface Watched {
   silences: number;
   /** Something of the kinds was estimated by a detector. */
   estimated: boolean;
+  /** What was noted at all. */
+  kinds: readonly string[];
 }
 
 /** What keeps a reader from taking counts for facts. There is always something to say. */
-export function integrityLimits({ proctored, frames, pictures, silences, estimated }: Watched): string[] {
+export function integrityLimits({ proctored, frames, pictures, silences, estimated, kinds }: Watched): string[] {
   const said = [
     "A count says how often something was noted, not what it means; there are honest reasons for most of it.",
   ];
   if (!proctored) said.push("The test was not proctored: no camera and no microphone were watched.");
   if (estimated) said.push("Detectors err in both directions; their confidence is an estimate.");
+  said.push(...evidenceDoubts(kinds));
   if (proctored && frames === null) said.push("The browser told no counts of its own.");
   if (frames && frames.unclear > 0) {
     said.push(`${frames.unclear} of ${frames.looked} camera frames were too dark or blurred to say anything.`);

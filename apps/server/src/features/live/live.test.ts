@@ -1,6 +1,7 @@
 import { readLive, WatchMessage } from "@invigil/contract/live";
 import { SOCKET_PATH } from "@invigil/contract/socket";
 import { ALERT_KINDS } from "@invigil/rules/alert-kinds";
+import { NOTABLE_KINDS } from "@invigil/rules/evidence-names";
 import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";
 import { io, type Socket } from "socket.io-client";
@@ -91,6 +92,8 @@ it("shows how far each running attempt is, when it was heard of, its alerts and 
   await saveAnswer(who, who.problems[0]?.slug ?? "", { answer: "one" });
   server.advance(1_000);
   await event("blur", "browser");
+  await event("paste-outside", "browser");
+  await event("paste", "browser");
   const heard = server.now().toISOString();
   server.advance(1_000);
   await event("no-face");
@@ -108,7 +111,7 @@ it("shows how far each running attempt is, when it was heard of, its alerts and 
   expect((await live()).rows[0]).toMatchObject({
     answered: 1,
     heard_at: heard,
-    alerts: { blur: 1, "no-face": 2 },
+    alerts: { blur: 1, "no-face": 2, "paste-outside": 1 },
     snapshot: { url: "/media/proctor/picture-two", at: "2026-01-01T10:00:02.000Z" },
   });
   await submit(who);
@@ -238,6 +241,8 @@ it("keeps the kinds of alerts in an index", async () => {
   );
   const indexed = [...(rows[0]?.text ?? "").matchAll(/'([\w-]+)'/g)].map(([, kind]) => String(kind));
   expect(indexed.toSorted()).toEqual([...ALERT_KINDS]);
+  // What a report counts, but for what comes only when nobody can watch any more.
+  expect(NOTABLE_KINDS.filter((kind) => kind !== "recording-late").toSorted()).toEqual([...ALERT_KINDS]);
 });
 
 it("keeps what a proctor has seen, for everybody who watches, and takes nothing back", async () => {

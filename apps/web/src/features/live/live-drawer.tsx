@@ -1,5 +1,6 @@
 import type { Evidence } from "@invigil/contract/evidence";
 import type { LiveRow } from "@invigil/contract/live";
+import { evidenceDoubts } from "@invigil/rules/evidence-doubts";
 import { Modal } from "@invigil/ui/modal";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Alert, Badge, Group, Stack, Text, Title } from "@mantine/core";
@@ -82,6 +83,11 @@ function Alerts({ row: { alerts, seen }, kindText }: { row: LiveRow } & Pick<Pro
           {seen.alerts} seen, last by {seen.by} on {momentText(seen.at)}
         </Text>
       )}
+      {evidenceDoubts(Object.keys(alerts)).map((doubt) => (
+        <Text key={doubt} size="sm" c="dimmed" w="100%">
+          {doubt}
+        </Text>
+      ))}
     </Group>
   );
 }

@@ -61,6 +61,7 @@ it("counts evidence by kind with its confidence, and names what limits it", asyn
   expect(kinds[0]?.confidence?.median).toBeCloseTo(0.7);
   expect(kinds[1]?.confidence).toBeNull();
   expect(limits).toEqual(expect.arrayContaining([expect.stringContaining("Detectors err")]));
+  expect(limits).toEqual(expect.arrayContaining([expect.stringContaining("Where it comes from is not known")]));
 });
 
 it("writes the report of a candidate as a PDF and keeps it on record", async () => {

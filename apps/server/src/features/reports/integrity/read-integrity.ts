@@ -32,6 +32,7 @@ export async function readIntegrity({ db }: Pick<Deps, "db">, caller: Caller, as
       pictures: { stored: watched?.stored ?? 0, failed: watched?.failed ?? 0, deleted: watched?.deleted ?? 0 },
       silences: watched?.silences ?? 0,
       estimated: kinds.some(({ estimated }) => estimated > 0),
+      kinds: kinds.map(({ kind }) => kind),
     }),
   };
 }

@@ -1,0 +1,12 @@
+import type { EvidenceKind } from "@invigil/contract/evidence";
+
+/** What a kind of evidence does not say, where its name could be taken for more. */
+const DOUBTS: Partial<Record<EvidenceKind, string>> = {
+  "paste-outside":
+    "A paste counts as from outside where the page did not see the text copied in the test. Where it comes from is not known: it may be the candidate's own notes.",
+};
+
+/** One sentence for each of these kinds that needs one. */
+export function evidenceDoubts(kinds: readonly string[]): string[] {
+  return Object.entries(DOUBTS).flatMap(([kind, doubt]) => (kinds.includes(kind) ? [doubt] : []));
+}
