@@ -4,11 +4,17 @@ import { joinLink } from "../../records/join-link.ts";
 import { LINK } from "../../records/mail.ts";
 import type { MailRow } from "./mail.queries.ts";
 
-/** The text with the link of what it is about. */
-export function fillBody(
-  deps: Pick<Deps, "secrets" | "config" | "now">,
-  { body, invite_id, account_id }: Pick<MailRow, "body" | "invite_id" | "account_id">,
-): string {
-  if (invite_id !== null) return body.replaceAll(LINK, inviteLink(deps, invite_id));
-  return account_id === null ? body : body.replaceAll(LINK, joinLink(deps, account_id));
+type About = Pick<MailRow, "invite_id" | "account_id">;
+type LinkDeps = Pick<Deps, "secrets" | "config" | "now">;
+
+/** The link of what a message is about. */
+function linkOf(deps: LinkDeps, { invite_id, account_id }: About): string | null {
+  if (invite_id !== null) return inviteLink(deps, invite_id);
+  return account_id === null ? null : joinLink(deps, account_id);
+}
+
+/** The text with its link, and the link. */
+export function fillBody(deps: LinkDeps, { body, ...about }: About & Pick<MailRow, "body">) {
+  const link = linkOf(deps, about);
+  return { text: link === null ? body : body.replaceAll(LINK, link), link };
 }

@@ -69,6 +69,15 @@ export async function claimDue(db: Db, { now, until, limit }: { now: Date; until
   return rows;
 }
 
+/** Whom a message comes from. */
+export function companyOf(db: Db, id: number) {
+  return db
+    .selectFrom("company")
+    .select(["name", "avatar_url", "primary_color"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
 export function markSent(db: Db, { id, at }: { id: number; at: Date }) {
   return db.updateTable("mail").set({ state: "sent", sent_at: at, error: null }).where("id", "=", id).execute();
 }

@@ -64,10 +64,18 @@ const unfold = (source: string) => source.replaceAll(/=\r\n/g, "").replaceAll("=
 it("sends an invitation once through a real mail server, with a link that the database does not hold", async () => {
   const smtp = await startSmtp();
   const setting = await invite({ SMTP_URL: smtp.url });
+  const brand = { primary_color: "#0a7d55", avatar_url: "/media/brand/a-logo" };
+  await setting.server.db.updateTable("company").set(brand).where("name", "=", "Acme").execute();
   await setting.sender.send();
   await setting.sender.send();
   expect(smtp.received).toHaveLength(1);
   const [mail] = smtp.received;
+  const whole = unfold(mail?.source ?? "");
+  // As text, and under the company's brand.
+  expect(whole).toMatch(/Content-Type: text\/plain[^]*Content-Type: text\/html/);
+  expect(whole).toContain("background:#0a7d55;color:#ffffff");
+  expect(whole).toContain("/media/brand/a-logo");
+  expect(whole.split(setting.link)).toHaveLength(4);
   expect(mail?.to).toEqual(["ada@example.com"]);
   expect(mail?.source).toContain("From: tests@example.com");
   expect(mail?.source).toContain("Subject: Acme invites you to Arithmetic");

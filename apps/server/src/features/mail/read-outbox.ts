@@ -21,7 +21,7 @@ export async function readOutbox(
       id: row.id,
       recipient: row.recipient,
       subject: row.subject,
-      body: fillBody(deps, row),
+      body: fillBody(deps, row).text,
       state: row.state,
       tries: row.tries,
       error: row.error,

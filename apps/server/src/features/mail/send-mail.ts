@@ -1,7 +1,8 @@
 import { createTransport } from "nodemailer";
 import type { Deps } from "../../platform/deps.ts";
 import { fillBody } from "./fill-body.ts";
-import { claimDue, keepQueued, markFailed, markSent, type MailRow } from "./mail.queries.ts";
+import { mailPage } from "./mail-page.ts";
+import { claimDue, companyOf, keepQueued, markFailed, markSent, type MailRow } from "./mail.queries.ts";
 
 type SendDeps = Pick<Deps, "db" | "now" | "config" | "secrets" | "log">;
 
@@ -22,9 +23,18 @@ export function createMailSender(deps: SendDeps): Sender {
   if (smtpUrl === undefined) return { send: () => keepQueued(deps.db), close: () => {} };
   const transport = createTransport(smtpUrl, { from: mailFrom });
 
+  async function senderOf(companyId: number) {
+    const { name, avatar_url, primary_color } = await companyOf(deps.db, companyId);
+    // E-mail programs draw no SVG.
+    const logo = avatar_url === null || avatar_url.endsWith(".svg") ? null : avatar_url;
+    return { name, colour: primary_color, logo: logo && new URL(logo, deps.config.publicUrl).href };
+  }
+
   async function sendOne(mail: MailRow): Promise<void> {
     try {
-      await transport.sendMail({ to: mail.recipient, subject: mail.subject, text: fillBody(deps, mail) });
+      const { text, link } = fillBody(deps, mail);
+      const html = mailPage({ text, link, sender: await senderOf(mail.company_id) });
+      await transport.sendMail({ to: mail.recipient, subject: mail.subject, text, html });
       await markSent(deps.db, { id: mail.id, at: deps.now() });
     } catch (error) {
       const wait = WAITS[mail.tries - 1];

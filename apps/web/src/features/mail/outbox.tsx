@@ -49,6 +49,11 @@ export function Outbox() {
           This server sends no e-mail (SMTP_URL is not set). Messages are kept here: copy them and pass them on.
         </Alert>
       )}
+      {data?.pages[0]?.sends === true && (
+        <Text size="sm" c="dimmed" mb="md">
+          E-mail programs show these texts under your company’s name, logo and colour.
+        </Text>
+      )}
       <Group gap="sm" mb="md" align="flex-end">
         <TextInput
           label="Search"

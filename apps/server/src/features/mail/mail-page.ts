@@ -1,0 +1,66 @@
+interface Sender {
+  name: string;
+  /** Six hexadecimal digits after a #; null: the company has chosen none. */
+  colour: string | null;
+  /** Where an e-mail program finds it; null: there is none. */
+  logo: string | null;
+}
+
+interface Mail {
+  text: string;
+  /** The one address in the text that may be followed; null: none. */
+  link: string | null;
+  sender: Sender;
+}
+
+const PLAIN = "#3a5ccc";
+const INK = "#000000";
+const PAPER = "#ffffff";
+/** What WCAG asks of text. */
+const READABLE = 4.5;
+
+/** A message as e-mail programs show it: under the company's name, logo and colour. They know only styles at the element. */
+export function mailPage({ text, link, sender: { name, colour, logo } }: Mail): string {
+  const band = colour ?? PLAIN;
+  const onBand = contrast(band, PAPER) >= READABLE ? PAPER : INK;
+  const linkInk = contrast(band, PAPER) >= READABLE ? band : INK;
+  const picture =
+    logo === null
+      ? ""
+      : `<img src="${escape(logo)}" alt="" height="40" style="vertical-align:middle;margin-right:12px">`;
+  const paragraphs = text.split(/\n{2,}/).map((part) => {
+    const lines = escape(part).replaceAll("\n", "<br>");
+    const address = link === null ? null : escape(link);
+    const written = address === null ? lines : lines.replaceAll(address, anchor(address, linkInk));
+    return `<p style="margin:0 0 16px">${written}</p>`;
+  });
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light only"></head>',
+    `<body style="margin:0;background:${PAPER};color:${INK};font-family:sans-serif;font-size:16px;line-height:1.5">`,
+    `<div style="background:${band};color:${onBand};padding:16px 24px;font-size:20px;font-weight:bold">${picture}${escape(name)}</div>`,
+    `<div style="padding:24px;max-width:600px;overflow-wrap:anywhere">${paragraphs.join("")}</div>`,
+    "</body></html>",
+  ].join("\n");
+}
+
+function anchor(address: string, ink: string): string {
+  return `<a href="${address}" style="color:${ink};text-decoration:underline">${address}</a>`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}
+
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** As WCAG defines it. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
