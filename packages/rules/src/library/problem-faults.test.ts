@@ -32,6 +32,8 @@ it("looks at choices and their key", () => {
     "Two choices are the same.",
     "The key names a choice that does not exist.",
   ]);
+  const empty = ProblemContent.parse({ choices: choices.map(({ id }) => ({ id, text: "" })) });
+  expect(texts(question("MCQ", { content: empty, grading: { correct: ["a"] } }))).toEqual(["A choice is empty."]);
   const good = ProblemContent.parse({ choices: [choices[0], { id: "b", text: "No" }] });
   expect(texts(question("MCQ", { content: good, grading: { correct: ["a", "b"] } }))).toEqual([
     "Several choices are correct, but only one can be chosen.",

@@ -39,10 +39,11 @@ function choiceTexts({ content: { choices, is_multi_correct }, grading }: Judged
   const correct = McqGrading.safeParse(grading).data?.correct ?? [];
   const known = correct.filter((id) => choices.some((choice) => choice.id === id));
   const texts = choices.map(({ text }) => text.trim());
+  const written = texts.filter((text) => text !== "");
   return [
     ...(choices.length < 2 ? ["At least two choices are needed."] : []),
     ...(texts.includes("") ? ["A choice is empty."] : []),
-    ...(new Set(texts).size < texts.length ? ["Two choices are the same."] : []),
+    ...(new Set(written).size < written.length ? ["Two choices are the same."] : []),
     ...(known.length === 0 ? ["No choice is marked as correct."] : []),
     ...(known.length < correct.length ? ["The key names a choice that does not exist."] : []),
     ...(!is_multi_correct && known.length > 1 ? ["Several choices are correct, but only one can be chosen."] : []),
