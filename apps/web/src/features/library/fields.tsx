@@ -144,29 +144,44 @@ interface ListProps {
   label: string;
   description?: string;
   values: readonly string[];
+  /** So many letters may one have. */
+  longest: number;
+  most: number;
   onChange: (values: string[]) => void;
 }
 
-/** Short texts with commas between them. */
-export function ListField({ label, description, values, onChange }: ListProps) {
-  const [text, setText] = useState(values.join(", "));
-  const shown = split(text).join() === values.join() ? text : values.join(", ");
+/** Different short texts with commas between them. What cannot be taken stays in the field and is not taken over. */
+export function ListField({ label, description, values, longest, most, onChange }: ListProps) {
+  const joined = values.join(", ");
+  const [text, setText] = useState(joined);
+  const [known, setKnown] = useState(joined);
+  if (known !== joined) {
+    setKnown(joined);
+    if (split(text).join(", ") !== joined) setText(joined);
+  }
+  const refuse = (taken: readonly string[]) => {
+    const long = taken.find((each) => each.length > longest);
+    if (long !== undefined) return `“${long.slice(0, 20)}…” is too long: at most ${longest} letters`;
+    return taken.length > most ? `At most ${most}` : null;
+  };
   return (
     <TextInput
       label={label}
       {...(description !== undefined && { description })}
-      value={shown}
+      value={text}
+      error={refuse(split(text))}
       onChange={(event) => {
+        const taken = split(event.currentTarget.value);
         setText(event.currentTarget.value);
-        onChange(split(event.currentTarget.value));
+        if (refuse(taken) !== null) return;
+        setKnown(taken.join(", "));
+        onChange(taken);
       }}
     />
   );
 }
 
 function split(text: string): string[] {
-  return text
-    .split(",")
-    .map((each) => each.trim())
-    .filter((each) => each !== "");
+  const all = text.split(",").map((each) => each.trim());
+  return [...new Set(all)].filter((each) => each !== "");
 }

@@ -8,20 +8,16 @@ import type { FolderProps } from "./folder-props.ts";
 const AnObject = z.record(z.string(), z.unknown());
 
 /** The whole key as it is stored, for what has no form of its own. */
-export function AdvancedFolder({ problem, draft: { grading }, change }: FolderProps) {
-  const [text, setText] = useState(() => JSON.stringify(grading, null, 2));
-  const [fault, setFault] = useState<string | null>(null);
+export function AdvancedFolder({ problem, draft: { grading }, change, unreadKey, onUnreadKey }: FolderProps) {
+  const [text, setText] = useState(() => unreadKey ?? JSON.stringify(grading, null, 2));
+  const fault = faultOf(text);
   const faults = keyFaults(problem.problem_type, grading, "advanced");
 
   function write(typed: string) {
     setText(typed);
-    try {
-      const parsed = AnObject.safeParse(JSON.parse(typed));
-      if (parsed.success) change({ grading: parsed.data });
-      setFault(parsed.success ? null : "The key must be an object: { … }");
-    } catch (error) {
-      setFault(error instanceof Error ? error.message : "This is not JSON.");
-    }
+    const key = readKey(typed);
+    if (key) change({ grading: key });
+    onUnreadKey(key ? null : typed);
   }
 
   return (
@@ -42,4 +38,16 @@ export function AdvancedFolder({ problem, draft: { grading }, change }: FolderPr
       )}
     </Stack>
   );
+}
+
+function readKey(text: string): Record<string, unknown> | null {
+  return faultOf(text) === null ? AnObject.parse(JSON.parse(text)) : null;
+}
+
+function faultOf(text: string): string | null {
+  try {
+    return AnObject.safeParse(JSON.parse(text)).success ? null : "The key must be an object: { … }";
+  } catch (error) {
+    return error instanceof Error ? error.message : "This is not JSON.";
+  }
 }

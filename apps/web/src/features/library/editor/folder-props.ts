@@ -24,6 +24,9 @@ export interface FolderProps {
   problem: AuthoredProblem;
   draft: ProblemDraft;
   change: (part: DraftChange) => void;
+  /** What stands in place of the key and is no JSON yet; null: nothing does. */
+  unreadKey: string | null;
+  onUnreadKey: (text: string | null) => void;
   readOnly: boolean;
   shown: Shown;
   /** Stores the draft if something was changed; false where that failed. */

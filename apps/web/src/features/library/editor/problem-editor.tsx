@@ -4,11 +4,11 @@ import { messages } from "@invigil/contract/messages";
 import { EmptyState } from "@invigil/ui/page-state";
 import { Alert, Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useMayUse } from "../../../lib/console-may-use.ts";
 import { problemTypeName } from "../../../lib/problem-type-names.ts";
 import { useUploadsInProgress } from "../../../lib/uploads-in-progress.ts";
-import { refusalText, STATE_COLOURS, STATES } from "../library-words.ts";
+import { STATE_COLOURS, STATES } from "../library-words.ts";
 import { useProblemActions } from "../use-problem-actions.ts";
 import { CodeSlot, useLoadedEditor } from "./code-text.tsx";
 import classes from "./editor.module.css";
@@ -18,7 +18,10 @@ import { FolderView } from "./folder-view.tsx";
 import { FOLDER_NAMES, foldersOf } from "./folders.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { PublishButton } from "./publish-button.tsx";
+import { SaveTrouble } from "./save-trouble.tsx";
+import { statusText } from "./status-text.ts";
 import { useProblemDraft } from "./use-problem-draft.ts";
+import { useSaveKeys } from "./use-save-keys.ts";
 import { VersionList } from "./version-list.tsx";
 
 interface Props {
@@ -32,7 +35,7 @@ interface Props {
 /** One question, one folder at a time; all folders are saved together. */
 export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props) {
   const handle = useProblemDraft(problem);
-  const { draft, change, dirty, saving, error, save } = handle;
+  const { draft, change, dirty, saving, save } = handle;
   const mayWrite = useMayUse()(saveDraft);
   const readOnly = problem.state !== "draft" || !mayWrite;
   const Editor = useLoadedEditor(shown.loadEditor);
@@ -41,6 +44,8 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
   const folder = EditingFolder.safeParse(asked).data;
   const uploading = useUploadsInProgress() > 0;
   const titleMissing = draft.title.trim() === "";
+  const [unreadKey, setUnreadKey] = useState<string | null>(null);
+  useSaveKeys(() => !readOnly && dirty && !saving && !titleMissing && void save());
 
   async function saveFirst() {
     return readOnly || !dirty || (await save()) !== null;
@@ -48,7 +53,7 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
 
   return (
     <>
-      <LeaveGuard slug={problem.slug} dirty={dirty || uploading} />
+      <LeaveGuard slug={problem.slug} dirty={dirty || uploading || unreadKey !== null} />
       <Group justify="space-between" align="flex-start" mb="sm">
         <Stack gap={4}>
           <Title order={1}>{draft.title || "Without a title"}</Title>
@@ -75,7 +80,13 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
               <Button variant="default" loading={saving} disabled={!dirty || titleMissing} onClick={() => void save()}>
                 Save
               </Button>
-              <PublishButton slug={problem.slug} edit={handle.edit} saveFirst={save} dirty={dirty} />
+              <PublishButton
+                slug={problem.slug}
+                edit={handle.edit}
+                saveFirst={save}
+                dirty={dirty}
+                disabled={titleMissing}
+              />
             </>
           )}
         </Group>
@@ -86,16 +97,7 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
           You can read this question and its key. Authors and owners change it.
         </Text>
       )}
-      {error && (
-        <Alert color="red" variant="light" role="alert" mb="sm">
-          <Group justify="space-between">
-            <Text>{refusalText(error)}</Text>
-            <Button size="xs" variant="default" onClick={onReload}>
-              Drop my changes and reload
-            </Button>
-          </Group>
-        </Alert>
-      )}
+      <SaveTrouble problem={problem} handle={handle} onReload={onReload} />
       <div className={classes["bar"]}>
         <nav className={classes["folders"]} aria-label="Folders">
           {folders.map((each) => (
@@ -111,7 +113,7 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
           ))}
         </nav>
         <Text size="sm" c="dimmed" role="status">
-          {readOnly ? "" : saving ? "Saving…" : dirty ? "Unsaved changes" : "All changes are saved"}
+          {readOnly ? "" : statusText({ saving, dirty, titleMissing, keyUnread: unreadKey !== null })}
         </Text>
       </div>
       {folder && folders.includes(folder) ? (
@@ -122,6 +124,8 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
               problem={problem}
               draft={draft}
               change={change}
+              unreadKey={unreadKey}
+              onUnreadKey={setUnreadKey}
               readOnly={readOnly}
               shown={shown}
               saveFirst={saveFirst}

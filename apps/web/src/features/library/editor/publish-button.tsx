@@ -12,21 +12,24 @@ interface Props {
   slug: string;
   edit: number;
   dirty: boolean;
+  disabled: boolean;
   saveFirst: () => Promise<number | null>;
 }
 
 /** Makes the draft live; what is missing is said by the server, which alone knows whether the solution has passed. */
-export function PublishButton({ slug, edit, dirty, saveFirst }: Props) {
+export function PublishButton({ slug, edit, dirty, disabled, saveFirst }: Props) {
   const queryClient = useQueryClient();
   const [opened, setOpened] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async () => {
       const saved = dirty ? await saveFirst() : edit;
-      if (saved === null) throw new Error("The changes could not be saved.");
+      // The page says why, and how it can go on.
+      if (saved === null) return null;
       return await call(publishDraft, { params: { slug }, body: { edit: saved } }, { family: "CON" });
     },
-    onSuccess: () => {
+    onSuccess: (live) => {
       setOpened(false);
+      if (!live) return;
       showToast({ type: "success", message: "The question is live." });
       void queryClient.invalidateQueries({ queryKey: ["library"] });
       void queryClient.invalidateQueries({ queryKey: ["authored", slug] });
@@ -36,6 +39,7 @@ export function PublishButton({ slug, edit, dirty, saveFirst }: Props) {
   return (
     <>
       <Button
+        disabled={disabled}
         onClick={() => {
           reset();
           setOpened(true);

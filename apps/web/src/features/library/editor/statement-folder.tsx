@@ -48,7 +48,9 @@ export function StatementFolder({ problem, draft, change, shown }: FolderProps) 
           label="Tags"
           description="With commas between them."
           values={draft.tags}
-          onChange={(tags) => change({ tags: [...new Set(tags)].slice(0, 30) })}
+          longest={40}
+          most={30}
+          onChange={(tags) => change({ tags })}
         />
         <TextInput
           label="Folder"

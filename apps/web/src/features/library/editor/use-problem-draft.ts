@@ -2,10 +2,25 @@ import { saveDraft } from "@invigil/contract/library";
 import type { AuthoredProblem, ProblemDraft } from "@invigil/contract/library-problem";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../../../lib/api.ts";
+import { ApiError, call } from "../../../lib/api.ts";
 import { authoredQuery } from "../library-queries.ts";
 import type { DraftChange } from "./folder-props.ts";
 import { draftOf, isSame, withSlugs } from "./draft-of.ts";
+import { mergeDrafts } from "./merge-drafts.ts";
+
+/** Somebody else has saved what was changed here as well. */
+export interface Conflict {
+  /** What both have changed, in words. */
+  both: readonly string[];
+  /** What is here, and what they have changed besides. */
+  merged: ProblemDraft;
+  edit: number;
+}
+
+interface Written {
+  draft: ProblemDraft;
+  edit: number;
+}
 
 export interface DraftHandle {
   draft: ProblemDraft;
@@ -15,34 +30,58 @@ export interface DraftHandle {
   dirty: boolean;
   saving: boolean;
   error: Error | null;
+  conflict: Conflict | null;
   /** Answers the new edit, or null where it could not be stored: nothing that was written is lost then. */
   save: () => Promise<number | null>;
+  /** Stores what is here over what somebody else has saved. */
+  keepMine: (conflict: Conflict) => Promise<number | null>;
 }
 
 /** What an author has written of one problem, and whether it is stored. */
 export function useProblemDraft(problem: AuthoredProblem): DraftHandle {
   const queryClient = useQueryClient();
-  const [stored, setStored] = useState({ draft: draftOf(problem), edit: problem.edit });
+  const [stored, setStored] = useState<Written>({ draft: draftOf(problem), edit: problem.edit });
   const [draft, setDraft] = useState(stored.draft);
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<Error | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const read = () => queryClient.fetchQuery({ ...authoredQuery(problem.slug), staleTime: 0 });
 
-  async function save(): Promise<number | null> {
+  async function store({ draft: written, edit: on }: Written): Promise<number> {
+    const body = { edit: on, ...written, title: written.title.trim() };
+    const { edit } = await call(saveDraft, { params: { slug: problem.slug }, body }, { family: "CON" });
+    setStored({ draft: written, edit });
+    // The server has given new questions of a comprehension their names.
+    const fresh = await read();
+    setStored({ draft: withSlugs(written, fresh), edit });
+    setDraft((now) => withSlugs(now, fresh));
+    void queryClient.invalidateQueries({ queryKey: ["library"] });
+    return edit;
+  }
+
+  /** What others have saved in other parts does not disturb. */
+  async function storeMerged(refused: unknown): Promise<number | null> {
+    if (!(refused instanceof ApiError) || refused.code !== "stale_edit") throw refused;
+    const fresh = await read();
+    const { draft: merged, both } = mergeDrafts(stored.draft, draft, draftOf(fresh));
+    if (both.length > 0) {
+      setConflict({ both, merged, edit: fresh.edit });
+      return null;
+    }
+    setDraft(merged);
+    return await store({ draft: merged, edit: fresh.edit });
+  }
+
+  async function attempt(storing: () => Promise<number | null>): Promise<number | null> {
     setSaving(true);
     setError(null);
+    setConflict(null);
     try {
-      const body = { edit: stored.edit, ...draft, title: draft.title.trim() };
-      const { edit } = await call(saveDraft, { params: { slug: problem.slug }, body }, { family: "CON" });
-      setStored({ draft, edit });
-      // The server has given new questions of a comprehension their names.
-      const fresh = await queryClient.fetchQuery({ ...authoredQuery(problem.slug), staleTime: 0 });
-      const named = withSlugs(draft, fresh);
-      setStored({ draft: named, edit });
-      setDraft((now) => withSlugs(now, fresh));
-      void queryClient.invalidateQueries({ queryKey: ["library"] });
-      return edit;
+      return await storing();
     } catch (failure) {
       setError(failure instanceof Error ? failure : new Error(String(failure)));
+      // What became of it elsewhere (it is live now, say) decides how it can go on.
+      if (failure instanceof ApiError && failure.code === "problem_live") void read().catch(() => null);
       return null;
     } finally {
       setSaving(false);
@@ -56,6 +95,12 @@ export function useProblemDraft(problem: AuthoredProblem): DraftHandle {
     dirty: !isSame(draft, stored.draft),
     saving,
     error,
-    save,
+    conflict,
+    save: () => attempt(() => store({ draft, edit: stored.edit }).catch(storeMerged)),
+    keepMine: ({ merged, edit }) =>
+      attempt(() => {
+        setDraft(merged);
+        return store({ draft: merged, edit });
+      }),
   };
 }

@@ -44,6 +44,8 @@ export async function showForm({ problem_type, content, grading }: Question) {
         problem={problem}
         draft={draft}
         change={(part) => setDraft((before) => ({ ...before, ...(typeof part === "function" ? part(before) : part) }))}
+        unreadKey={null}
+        onUnreadKey={() => {}}
         readOnly={false}
         shown={{
           statement: () => null,

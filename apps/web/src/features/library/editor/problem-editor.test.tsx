@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import type { AuthoredProblem } from "@invigil/contract/library-problem";
+import { newProblem } from "@invigil/rules/library/new-problem";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { deadLine, errorReply, fakeFetch, type Seen } from "../../../testing/fake-fetch.ts";
+import { recruiter } from "../../../testing/fixtures.ts";
+import { renderAt } from "../../../testing/render.tsx";
+import { signedInClient } from "../../../testing/signed-in.ts";
+import { ProblemEditor } from "./problem-editor.tsx";
+
+beforeEach(() => void (document.cookie = "csrftoken=t"));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const problem: AuthoredProblem = {
+  id: 1,
+  slug: "p-1",
+  problem_type: "MCQ",
+  state: "draft",
+  version: 1,
+  edit: 1,
+  updated_at: "2026-11-15T10:00:00Z",
+  newer: null,
+  title: "A question",
+  statement: "What?",
+  ...newProblem("MCQ"),
+  difficulty: null,
+  tags: [],
+  folder: "",
+  authoring: { notes: "", solution: null },
+  children: [],
+};
+const shown = {
+  statement: () => null,
+  result: () => null,
+  starterText: () => "",
+  loadEditor: () => Promise.reject(new Error("not here")),
+  technologies: [],
+};
+
+interface Server {
+  /** Answers a save. */
+  onSave: (seen: Seen) => Response;
+  /** What is stored by now. */
+  stored?: Partial<AuthoredProblem>;
+  more?: (seen: Seen) => Response | undefined;
+}
+
+async function open({ onSave, stored = {}, more }: Server) {
+  const seen = fakeFetch((request) => {
+    const { method, path } = request;
+    const other = more?.(request);
+    if (other) return other;
+    if (method === "PATCH") return onSave(request);
+    if (path.endsWith("/versions")) return Response.json({ versions: [] });
+    if (path.startsWith("/api/v1/library/problem/")) return Response.json({ ...problem, ...stored });
+    return Response.json({ problems: [], total: 0, folders: [], tags: [] });
+  });
+  await renderAt(<ProblemEditor problem={problem} folder="statement" shown={shown} onReload={() => {}} />, {
+    queryClient: signedInClient(recruiter),
+  });
+  return { saves: () => seen.filter(({ method }) => method === "PATCH").map(({ body }) => body) };
+}
+
+const write = (label: string, value: string) =>
+  fireEvent.change(screen.getByRole("textbox", { name: label }), { target: { value } });
+const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
+const saved = (edit: number) => Response.json({ edit, updated_at: problem.updated_at });
+
+it("keeps what was written when the server cannot be reached, says so, and saves it again", async () => {
+  let online = false;
+  const { saves } = await open({ onSave: () => (online ? saved(2) : deadLine()) });
+  write("Statement", "What now?");
+  await press("Save");
+  expect((await screen.findByRole("alert")).textContent).toContain("What you have written stays here");
+  online = true;
+  await press("Save again");
+  expect(await screen.findByText("All changes are saved")).toBeTruthy();
+  expect(saves()).toHaveLength(2);
+});
+
+it("joins what two authors have changed in different parts", async () => {
+  const stale = ({ body }: Seen) =>
+    (body as { edit: number }).edit < 5 ? errorReply(409, "stale_edit") : saved((body as { edit: number }).edit + 1);
+  const { saves } = await open({ onSave: stale, stored: { edit: 5, title: "Theirs" } });
+  write("Statement", "What now?");
+  await press("Save");
+  expect(await screen.findByText("All changes are saved")).toBeTruthy();
+  expect(saves().at(-1)).toMatchObject({ edit: 5, title: "Theirs", statement: "What now?" });
+});
+
+it("lets an author keep theirs or look at the other's where both have changed the same", async () => {
+  const stale = ({ body }: Seen) => ((body as { edit: number }).edit < 5 ? errorReply(409, "stale_edit") : saved(6));
+  const { saves } = await open({ onSave: stale, stored: { edit: 5, statement: "Theirs", tags: ["new"] } });
+  write("Statement", "Mine");
+  await press("Save");
+  expect((await screen.findByRole("alert")).textContent).toContain("Both of you have changed the statement.");
+  expect(screen.getByRole("link", { name: "Show theirs in a new tab" }).getAttribute("target")).toBe("_blank");
+  await press("Keep mine");
+  expect(await screen.findByText("All changes are saved")).toBeTruthy();
+  expect(saves().at(-1)).toMatchObject({ edit: 5, statement: "Mine", tags: ["new"] });
+});
+
+it("stores in the next version what was written while somebody made the question live", async () => {
+  const { saves } = await open({
+    onSave: ({ path }) => (path.endsWith("/p-1") ? errorReply(409, "problem_live") : saved(2)),
+    more: ({ method, path }) => {
+      if (method === "POST" && path.endsWith("/p-1/draft")) return Response.json({ slug: "p-2" });
+      return undefined;
+    },
+  });
+  write("Statement", "What now?");
+  await press("Save");
+  await press("Save it in the next version");
+  await vi.waitFor(() => expect(saves()).toHaveLength(2));
+  expect(saves().at(-1)).toMatchObject({ edit: 1, statement: "What now?" });
+});
+
+it("saves with Ctrl+S, and nothing without a title", async () => {
+  const { saves } = await open({ onSave: () => saved(2) });
+  write("Title", " ");
+  fireEvent.keyDown(document, { key: "s", ctrlKey: true });
+  expect(screen.getByText("Unsaved changes: a title is needed first")).toBeTruthy();
+  write("Title", "Another");
+  fireEvent.keyDown(document, { key: "s", ctrlKey: true });
+  expect(await screen.findByText("All changes are saved")).toBeTruthy();
+  expect(saves()).toHaveLength(1);
+});
+
+it("takes tags that begin alike, letter by letter, and refuses one that is too long", async () => {
+  await open({ onSave: () => saved(2) });
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Tags" });
+  for (const letter of "java, javascript") write("Tags", field.value + letter);
+  expect(field.value).toBe("java, javascript");
+  write("Tags", "x".repeat(41));
+  expect(screen.getByText(/is too long: at most 40 letters/)).toBeTruthy();
+});
