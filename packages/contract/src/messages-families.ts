@@ -38,13 +38,13 @@ export const families = {
   CON: {
     name: "Console",
     delay: false,
-    // Never “refresh the page”: what was typed into a form would be lost.
     texts: {
-      401: "You are signed out. Please sign in again in another tab, then try once more here.",
+      401: "You are no longer signed in. Sign in again in a new tab, then try again here.",
       403: "Your role does not allow this. Please ask an owner of your company.",
-      "5xx": "Something went wrong. Please try again. If it goes on, contact support",
-      TMT: CHECK_CONNECTION,
-      ENT: CHECK_CONNECTION,
+      "5xx": `Something went wrong on the server. ${RETRY}`,
+      // What was written on a page would be lost if it were refreshed.
+      TMT: `The server cannot be reached. ${CHECK_CONNECTION}`,
+      ENT: `The server cannot be reached. ${CHECK_CONNECTION}`,
     },
   },
   INV: { name: "Get invite", delay: false, texts: {} },

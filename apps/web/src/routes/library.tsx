@@ -5,7 +5,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { PageHead } from "../features/console/page-head.tsx";
 import { usePageCommands } from "../features/console/use-page-commands.ts";
 import { LibraryFilters } from "../features/library/library-filters.tsx";
@@ -37,6 +37,12 @@ export function LibraryRoute() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(libraryQuery(asked));
   const filtered = Object.values(asked).some((value) => value !== undefined);
   const ask = (search: LibraryAsked) => void navigate({ to: "/library", search });
+  const last = Math.max(1, Math.ceil((data?.total ?? 0) / LIBRARY_PAGE));
+  const isPast = data !== undefined && (asked.page ?? 1) > last;
+  // The address is the browser's. The last question of the last page may have been removed.
+  useEffect(() => {
+    if (isPast) void navigate({ to: "/library", search: (now) => ({ ...now, page: last }), replace: true });
+  }, [isPast, last, navigate]);
 
   return (
     <>
@@ -66,24 +72,23 @@ export function LibraryRoute() {
           </>
         }
       />
-      <LibraryFilters
-        key={asked.search ?? ""}
-        asked={asked}
-        folders={data?.folders ?? []}
-        tags={data?.tags ?? []}
-        onAsk={ask}
-      />
+      <LibraryFilters asked={asked} folders={data?.folders ?? []} tags={data?.tags ?? []} onAsk={ask} />
       {isPending && <LoadingState message="Loading the library…" />}
       {isError && (
         <ErrorState message="The library could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {data && data.problems.length === 0 && (
         <EmptyState message={filtered ? NONE_FOUND : mayCreate ? NONE_YET : NONE_TO_READ}>
+          {filtered && (
+            <Button variant="default" onClick={() => ask({})}>
+              Show all questions
+            </Button>
+          )}
           {!filtered && mayCreate && <Button onClick={() => setCreating(true)}>Write a question</Button>}
         </EmptyState>
       )}
       {data && data.problems.length > 0 && <LibraryTable problems={data.problems} />}
-      {data && <Pages page={asked.page ?? 1} total={data.total} onPage={(page) => ask({ ...asked, page })} />}
+      {data && <Pages page={asked.page ?? 1} last={last} onPage={(page) => ask({ ...asked, page })} />}
       <NewProblemDialog
         opened={creating}
         onClose={() => setCreating(false)}
@@ -100,12 +105,11 @@ export function LibraryRoute() {
 
 interface PagesProps {
   page: number;
-  total: number;
+  last: number;
   onPage: (page: number) => void;
 }
 
-function Pages({ page, total, onPage }: PagesProps) {
-  const last = Math.max(1, Math.ceil(total / LIBRARY_PAGE));
+function Pages({ page, last, onPage }: PagesProps) {
   if (last === 1) return null;
   return (
     <Group component="nav" aria-label="Pages" justify="center" mt="md" gap="sm">

@@ -4,7 +4,7 @@ import { Alert, Button, FileInput, Group, List, Stack, Text, TextInput } from "@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState, type FormEvent } from "react";
 import { call } from "../../lib/api.ts";
-import { errorText } from "../../lib/error-text.ts";
+import { consoleError } from "../../lib/console-error.ts";
 import { foldersQuery } from "./exchange-queries.ts";
 import { FORMATS } from "./formats.ts";
 import { ImportResult, type DraftLink } from "./import-result.tsx";
@@ -69,7 +69,7 @@ export function ImportForm({ Link }: { Link: DraftLink }) {
           </datalist>
           {error && (
             <Alert color="red" variant="light" role="alert">
-              {errorText(error).message}
+              {consoleError(error)}
             </Alert>
           )}
           <Group>

@@ -11,20 +11,35 @@ function Page() {
   const [items, setItems] = useState(["a", "b", "c"]);
   return (
     <ItemList name="Case" items={items} keyOf={(item) => item} least={2} create={() => "new"} onChange={setItems}>
-      {(item) => <output>{item}</output>}
+      {(item) => <input aria-label={item} />}
     </ItemList>
   );
 }
 
-const listed = () => screen.getAllByRole("group").map((group) => group.querySelector("output")?.textContent);
+const listed = () => screen.getAllByRole("textbox").map((field) => field.getAttribute("aria-label"));
+const focused = () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent;
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 it("gives back what was removed last, at its place, and keeps as many as there must be", async () => {
   await renderAt(<Page />);
-  fireEvent.click(screen.getByRole("button", { name: "Remove Case 2" }));
+  press("Remove Case 2");
   expect(listed()).toEqual(["a", "c"]);
-  expect(document.activeElement?.textContent).toBe("Undo");
+  expect(focused()).toBe("Undo");
   expect(screen.getByRole("button", { name: "Remove Case 1" }).hasAttribute("disabled")).toBe(true);
-  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  press("Undo");
   expect(listed()).toEqual(["a", "b", "c"]);
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  expect(focused()).toBe("b");
+});
+
+it("goes on at what was added or moved, for those who use the keyboard", async () => {
+  await renderAt(<Page />);
+  press("Add case");
+  expect(focused()).toBe("new");
+  press("Move Case 3 up");
+  expect(listed()).toEqual(["a", "c", "b", "new"]);
+  expect(focused()).toBe("Move Case 2 up");
+  press("Move Case 2 up");
+  // It is the first one now, and cannot go up any further.
+  expect(focused()).toBe("Move Case 1 down");
 });

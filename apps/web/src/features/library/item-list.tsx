@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
+import { useListFocus } from "./use-list-focus.ts";
 
 interface Props<T> {
   /** What one of them is called: "Case", "Choice". */
@@ -23,17 +24,19 @@ interface Props<T> {
 export function ItemList<T>(props: Props<T>) {
   const { name, items, keyOf, onChange, create, most = 100, least = 0, ordered = true, children } = props;
   const [removed, setRemoved] = useState<{ item: T; index: number } | null>(null);
+  const { list, focusField, focusMove } = useListFocus(items);
   const moved = (from: number, to: number) => {
     const rest = items.toSpliced(from, 1);
     const item = items[from];
+    focusMove(to, from - to);
     onChange(item === undefined ? rest : rest.toSpliced(to, 0, item));
   };
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" ref={list}>
       {items.map((item, index) => {
         const label = `${name} ${index + 1}`;
         return (
-          <Paper key={keyOf(item, index)} withBorder p="sm" role="group" aria-label={label}>
+          <Paper key={keyOf(item, index)} withBorder p="sm" role="group" aria-label={label} data-item>
             <Group justify="space-between" mb="xs" gap="xs">
               <Text fw={600} size="sm">
                 {label}
@@ -41,11 +44,17 @@ export function ItemList<T>(props: Props<T>) {
               <Group gap={4}>
                 {ordered && (
                   <>
-                    <Small label={`Move ${label} up`} off={index === 0} onClick={() => moved(index, index - 1)}>
+                    <Small
+                      label={`Move ${label} up`}
+                      move="up"
+                      off={index === 0}
+                      onClick={() => moved(index, index - 1)}
+                    >
                       <IconArrowUp size={16} aria-hidden />
                     </Small>
                     <Small
                       label={`Move ${label} down`}
+                      move="down"
                       off={index === items.length - 1}
                       onClick={() => moved(index, index + 1)}
                     >
@@ -79,8 +88,10 @@ export function ItemList<T>(props: Props<T>) {
             variant="subtle"
             size="compact-sm"
             onClick={() => {
+              const index = Math.min(removed.index, items.length);
               setRemoved(null);
-              onChange(items.toSpliced(Math.min(removed.index, items.length), 0, removed.item));
+              focusField(index);
+              onChange(items.toSpliced(index, 0, removed.item));
             }}
           >
             Undo
@@ -96,6 +107,7 @@ export function ItemList<T>(props: Props<T>) {
             onClick={() => {
               // What is added may take the name of what was removed.
               setRemoved(null);
+              focusField(items.length);
               onChange([...items, create()]);
             }}
           >
@@ -114,14 +126,23 @@ function focusOnce(button: HTMLButtonElement | null): void {
 
 interface SmallProps {
   label: string;
+  move?: "up" | "down";
   off?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-function Small({ label, off = false, onClick, children }: SmallProps) {
+function Small({ label, move, off = false, onClick, children }: SmallProps) {
   return (
-    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} disabled={off} onClick={onClick}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      title={label}
+      data-move={move}
+      disabled={off}
+      onClick={onClick}
+    >
       {children}
     </ActionIcon>
   );

@@ -21,11 +21,18 @@ const TYPES: { value: string; label: string }[] = AUTHORED_TYPES.map((value) => 
 
 export function LibraryFilters({ asked, folders, tags, onAsk }: Props) {
   const [typed, setTyped] = useState(asked.search ?? "");
+  const [known, setKnown] = useState(asked.search);
+  if (known !== asked.search) {
+    setKnown(asked.search);
+    setTyped(asked.search ?? "");
+  }
+  // What was typed counts for every choice, asked for or not.
+  const search = typed.trim() || undefined;
   const names = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
   function find(event: FormEvent) {
     event.preventDefault();
-    onAsk({ ...asked, search: typed.trim() || undefined, page: undefined });
+    onAsk({ ...asked, search, page: undefined });
   }
 
   function choice(
@@ -39,7 +46,9 @@ export function LibraryFilters({ asked, folders, tags, onAsk }: Props) {
         label={label}
         value={asked[part] ?? ""}
         data={[{ value: "", label: any }, ...data]}
-        onChange={(event) => onAsk({ ...asked, [part]: event.currentTarget.value || undefined, page: undefined })}
+        onChange={(event) =>
+          onAsk({ ...asked, search, [part]: event.currentTarget.value || undefined, page: undefined })
+        }
       />
     );
   }

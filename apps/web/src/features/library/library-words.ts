@@ -11,7 +11,6 @@ const REFUSALS: Record<string, string> = {
   problem_incomplete: "The question is not complete yet.",
   technology_unavailable: "This language cannot be run here right now: no worker offers it.",
   run_in_progress: "Another run of yours is still going on. Please wait for it to end.",
-  unauthenticated: "You are no longer signed in. Sign in again in a new tab, then try again here.",
   forbidden: "Your role does not allow this. Ask an owner of your company.",
   problem_not_found: "There is no such question any more.",
   file_too_large: `The question is too large to be saved: all of it together may have ${DRAFT_BYTES / 1_000_000} MB. Take out or shorten test cases.`,
@@ -20,7 +19,6 @@ const REFUSALS: Record<string, string> = {
 /** Why a call was refused, in words. */
 export function refusalText(error: unknown): string {
   if (!(error instanceof ApiError)) return "Something went wrong. Please try again.";
-  if (error.isUnreachable) return "The server cannot be reached. Please check your connection and try again.";
   if (error.code === "problem_live") return error.body?.message ?? "";
   if (error.code === "invalid_request") return `The server did not accept this: ${error.body?.message ?? ""}`;
   return REFUSALS[error.code] ?? error.info.message;

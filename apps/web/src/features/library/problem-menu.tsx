@@ -2,7 +2,7 @@ import { archiveProblem, deleteDraft, duplicateProblem, type LibraryEntry } from
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { ActionIcon, Alert, Text } from "@mantine/core";
 import { IconArchive, IconArchiveOff, IconCopy, IconTrash } from "@tabler/icons-react";
-import { useState, type ComponentType } from "react";
+import { useRef, useState, type ComponentType } from "react";
 import { useMayUse } from "../../lib/console-may-use.ts";
 import { useProblemActions } from "./use-problem-actions.ts";
 import { refusalText } from "./library-words.ts";
@@ -10,7 +10,8 @@ import { refusalText } from "./library-words.ts";
 /** What can be done with a problem from the list. */
 export function ProblemMenu({ problem }: { problem: LibraryEntry }) {
   const [asked, setAsked] = useState<"delete" | "archive" | null>(null);
-  const { duplicate, archive, remove } = useProblemActions(problem.slug);
+  const neighbour = useRef<HTMLElement | null>(null);
+  const { duplicate, archive, remove } = useProblemActions(problem.slug, () => neighbour.current?.focus());
   const doing = asked === "delete" ? remove : archive;
   const may = useMayUse();
   const isArchived = problem.state === "archived";
@@ -23,11 +24,22 @@ export function ProblemMenu({ problem }: { problem: LibraryEntry }) {
         <Small
           label={`${isArchived ? "Restore" : "Archive"} ${problem.title}`}
           icon={isArchived ? IconArchiveOff : IconArchive}
-          onClick={() => (isArchived ? archive.mutate(false) : setAsked("archive"))}
+          onClick={(button) => {
+            neighbour.current = besides(button);
+            if (isArchived) archive.mutate(false);
+            else setAsked("archive");
+          }}
         />
       )}
       {problem.state === "draft" && may(deleteDraft) && (
-        <Small label={`Delete ${problem.title}`} icon={IconTrash} onClick={() => setAsked("delete")} />
+        <Small
+          label={`Delete ${problem.title}`}
+          icon={IconTrash}
+          onClick={(button) => {
+            neighbour.current = besides(button);
+            setAsked("delete");
+          }}
+        />
       )}
       <ConfirmDialog
         opened={asked !== null}
@@ -58,15 +70,28 @@ export function ProblemMenu({ problem }: { problem: LibraryEntry }) {
   );
 }
 
+/** The row goes with its buttons: who uses the keyboard goes on at the next one, or at the page. */
+function besides(button: HTMLElement): HTMLElement | null {
+  const row = button.closest("tr");
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  return next?.querySelector<HTMLElement>("th a") ?? document.querySelector("main");
+}
+
 interface SmallProps {
   label: string;
   icon: ComponentType<{ size: number; "aria-hidden": true }>;
-  onClick: () => void;
+  onClick: (button: HTMLElement) => void;
 }
 
 function Small({ label, icon: Icon, onClick }: SmallProps) {
   return (
-    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={onClick}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      title={label}
+      onClick={(event) => onClick(event.currentTarget)}
+    >
       <Icon size={18} aria-hidden />
     </ActionIcon>
   );

@@ -27,6 +27,9 @@ export function BlanksForm({ question: { statement, content, grading }, change }
     });
   }
 
+  /** What would have to go has answers in it: which of them is no longer meant, only the author knows. */
+  const wouldLose = blanks.slice(gaps).some(({ label, accepted }) => label !== "" || accepted.length > 0);
+
   function matchGaps() {
     const wanted = [...blanks];
     while (wanted.length < gaps) wanted.push(newBlank(wanted));
@@ -40,10 +43,13 @@ export function BlanksForm({ question: { statement, content, grading }, change }
           <Group justify="space-between">
             <Text>
               The statement has {gaps} gaps (___), but there are {blanks.length} blanks.
+              {wouldLose && " Write ___ where the others belong, or remove those that are no longer meant."}
             </Text>
-            <Button size="xs" variant="default" onClick={matchGaps}>
-              One blank a gap
-            </Button>
+            {!wouldLose && (
+              <Button size="xs" variant="default" onClick={matchGaps}>
+                One blank a gap
+              </Button>
+            )}
           </Group>
         </Alert>
       )}

@@ -1,6 +1,8 @@
 import { Alert, Stack } from "@mantine/core";
+import { useRef } from "react";
 import { DataCases } from "./data-cases.tsx";
 import { DbaCases } from "./dba-cases.tsx";
+import classes from "./editor.module.css";
 import { ExampleOffer } from "./examples/example-offer.tsx";
 import type { FolderProps } from "./folder-props.ts";
 import { readKey } from "./key-shapes.ts";
@@ -12,11 +14,14 @@ import { UixCases } from "./uix-cases.tsx";
 
 /** What the code is judged by, as forms; a key that does not fit into them is edited as JSON. */
 export function CasesFolder(props: FolderProps) {
+  const whole = useRef<HTMLDivElement>(null);
   const form = formOf(props);
   if (!form) return <Unreadable />;
   return (
-    <Stack gap="md">
-      {isBare(props) && <ExampleOffer {...props} type={props.problem.problem_type} />}
+    <Stack gap="md" ref={whole} tabIndex={-1} className={classes["quiet"]}>
+      {isBare(props) && (
+        <ExampleOffer {...props} type={props.problem.problem_type} onInserted={() => whole.current?.focus()} />
+      )}
       {form}
     </Stack>
   );

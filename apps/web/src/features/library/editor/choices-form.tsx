@@ -1,7 +1,10 @@
 import { Checkbox, Group, Stack, Text, Textarea } from "@mantine/core";
+import { useState } from "react";
 import { z } from "zod";
 import { ItemList } from "../item-list.tsx";
 import type { QuestionProps } from "./question-props.ts";
+
+type Choice = QuestionProps["question"]["content"]["choices"][number];
 
 /** The key while it is written: nothing need be right yet. */
 const Key = z.object({ correct: z.array(z.string()).catch([]), partial: z.boolean().optional().catch(undefined) });
@@ -10,6 +13,8 @@ const Key = z.object({ correct: z.array(z.string()).catch([]), partial: z.boolea
 export function ChoicesForm({ question: { content, grading }, change }: QuestionProps) {
   const { correct, partial } = Key.parse(grading);
   const { choices, is_multi_correct: several } = content;
+  /** Right choices that were removed: one that is brought back is right again, another one under its letter is not. */
+  const [gone, setGone] = useState<readonly Choice[]>([]);
 
   function mark(id: string, right: boolean) {
     const others = several ? correct.filter((each) => each !== id) : [];
@@ -46,7 +51,10 @@ export function ChoicesForm({ question: { content, grading }, change }: Question
         create={() => ({ id: newLetter(choices), text: "" })}
         onChange={(changed) => {
           const kept = correct.filter((id) => changed.some((choice) => choice.id === id));
-          change({ content: { ...content, choices: changed }, grading: { ...grading, correct: kept } });
+          const back = gone.filter((choice) => changed.includes(choice)).map(({ id }) => id);
+          setGone(choices.filter(({ id }) => correct.includes(id) && !kept.includes(id)));
+          const right = several || kept.length === 0 ? [...kept, ...back] : kept;
+          change({ content: { ...content, choices: changed }, grading: { ...grading, correct: right } });
         }}
       >
         {(choice, changed, index) => (

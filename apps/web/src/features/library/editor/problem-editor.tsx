@@ -43,7 +43,7 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
   const folders = foldersOf(problem.problem_type);
   const folder = EditingFolder.safeParse(asked).data;
   const uploading = useUploadsInProgress() > 0;
-  const titleMissing = draft.title.trim() === "";
+  const titleMissing = [draft, ...draft.children].some(({ title }) => title.trim() === "");
   const [unreadKey, setUnreadKey] = useState<string | null>(null);
   useSaveKeys(() => !readOnly && dirty && !saving && !titleMissing && void save());
 

@@ -1,5 +1,6 @@
 import { JudgeCase } from "@invigil/contract/judging";
 import { NativeSelect, Stack, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { z } from "zod";
 import { CodeField } from "../fields.tsx";
 import { ItemList } from "../item-list.tsx";
@@ -19,11 +20,15 @@ export function ScrCases(props: FolderProps & { grading: WrittenKey<"SCR"> }) {
   const { draft, change, grading } = props;
   const { content } = draft;
   const { cases = [], compare = { kind: "exact" } } = grading;
+  /** A case that is no sample for a while, or removed and brought back, has its explanation again. */
+  const [before, setBefore] = useState(content.samples);
 
   function write(changed: Written[], explained?: { id: string; explanation: string }) {
+    const known = [...content.samples, ...before.filter(({ id }) => content.samples.every((each) => each.id !== id))];
+    setBefore(known);
     change({
       grading: { ...draft.grading, cases: changed },
-      content: { ...content, samples: withSamples(z.array(JudgeCase).parse(changed), content.samples, explained) },
+      content: { ...content, samples: withSamples(z.array(JudgeCase).parse(changed), known, explained) },
     });
   }
 

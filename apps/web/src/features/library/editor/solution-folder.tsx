@@ -1,5 +1,7 @@
 import type { Run } from "@invigil/contract/runs";
+import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Alert, Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
+import { useState } from "react";
 import { CodeText } from "./code-text.tsx";
 import { modeOf } from "./mode-of.ts";
 import type { FolderProps } from "./folder-props.ts";
@@ -14,11 +16,18 @@ export function SolutionFolder(props: FolderProps) {
   const { content, authoring } = draft;
   const technology = authoring.solution?.technology ?? content.technologies[0] ?? "";
   const solution = authoring.solution ?? { technology, code: "", files: {} };
+  const [replacing, setReplacing] = useState(false);
   const { run, start, running, refusal } = useTrial(problem.slug);
   const known = shown.technologies.find(({ id }) => id === solution.technology);
   const stub = content.stubs[solution.technology];
   const write = (part: Partial<typeof solution>) => {
     change({ authoring: { ...authoring, solution: { ...solution, ...part } } });
+  };
+
+  const starter = stub ? shown.starterText(stub) : "";
+  const begin = () => {
+    setReplacing(false);
+    write({ code: starter });
   };
 
   if (content.technologies.length === 0) {
@@ -34,7 +43,10 @@ export function SolutionFolder(props: FolderProps) {
           onChange={(event) => write({ technology: event.currentTarget.value })}
         />
         {stub && (
-          <Button variant="default" onClick={() => write({ code: shown.starterText(stub) })}>
+          <Button
+            variant="default"
+            onClick={() => (solution.code.trim() === "" ? begin() : setReplacing(solution.code !== starter))}
+          >
             Begin with the starting code
           </Button>
         )}
@@ -81,6 +93,17 @@ export function SolutionFolder(props: FolderProps) {
         </Alert>
       )}
       {run && <TrialResult {...props} run={run} />}
+      <ConfirmDialog
+        opened={replacing}
+        title="Replace the solution?"
+        confirmLabel="Replace"
+        danger
+        size="md"
+        onCancel={() => setReplacing(false)}
+        onConfirm={begin}
+      >
+        <Text>The solution that is written here gives way to the starting code.</Text>
+      </ConfirmDialog>
     </Stack>
   );
 }

@@ -9,16 +9,25 @@ const CATEGORIES: Record<string, string> = { DBA: "database", UIX: "browser", SE
 /** Which languages an answer may be written in, and what each of them begins with. */
 export function StubsFolder({ problem, draft: { content }, change, shown, readOnly }: FolderProps) {
   const [other, setOther] = useState("");
+  /** What was written for languages that are not chosen now: choosing one again brings it back. */
+  const [kept, setKept] = useState<Record<string, Stub>>({});
   const { technologies: chosen, stubs } = content;
   const category = CATEGORIES[problem.problem_type] ?? "language";
   const known = shown.technologies.filter((each) => each.category === category);
   const listed = [...new Set([...known.map(({ id }) => id), ...chosen])];
   const nameOf = (id: string) => known.find((each) => each.id === id)?.name ?? id;
 
+  function keep(id: string) {
+    const stub = stubs[id];
+    if (stub) setKept({ ...kept, [id]: stub });
+  }
+
   function choose(id: string, on: boolean) {
     const rest = Object.fromEntries(Object.entries(stubs).filter(([name]) => name !== id));
     const technologies = on ? [...chosen, id] : chosen.filter((each) => each !== id);
-    change({ content: { ...content, technologies, stubs: on ? stubs : rest } });
+    const back = kept[id];
+    keep(id);
+    change({ content: { ...content, technologies, stubs: on && back ? { ...rest, [id]: back } : rest } });
   }
 
   return (
@@ -65,7 +74,9 @@ export function StubsFolder({ problem, draft: { content }, change, shown, readOn
           name={nameOf(id)}
           mode={modeOf(id, known)}
           stub={stubs[id]}
+          before={kept[id]}
           onChange={(stub) => {
+            if (!stub) keep(id);
             const rest = Object.fromEntries(Object.entries(stubs).filter(([name]) => name !== id));
             const next = stub ? { ...rest, [id]: stub } : rest;
             const type = stub ? "User-Generated" : Object.keys(next).length === 0 ? "Default" : "User-Generated";
@@ -85,10 +96,12 @@ interface StubProps {
   name: string;
   mode: string;
   stub: Stub | undefined;
+  /** What was there before the language’s own was chosen. */
+  before: Stub | undefined;
   onChange: (stub: Stub | null) => void;
 }
 
-function StubForm({ name, mode, stub, onChange }: StubProps) {
+function StubForm({ name, mode, stub, before, onChange }: StubProps) {
   const parts = stub && ("content" in stub ? { head: "", body: stub.content, tail: "" } : stub);
   // A text without locked lines stays one.
   const write = (changed: NonNullable<typeof parts>) => {
@@ -104,7 +117,7 @@ function StubForm({ name, mode, stub, onChange }: StubProps) {
         <Button
           size="compact-sm"
           variant="subtle"
-          onClick={() => onChange(parts ? null : { head: "", body: "", tail: "" })}
+          onClick={() => onChange(parts ? null : (before ?? { head: "", body: "", tail: "" }))}
         >
           {parts ? "Use the language’s own" : "Write starting code"}
         </Button>

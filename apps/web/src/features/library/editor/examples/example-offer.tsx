@@ -8,10 +8,12 @@ export const EXAMPLES = { SCR, DBA, SHL, MLI, DSC, UIX, SEL, PRJ };
 
 interface Props extends Pick<FolderProps, "draft" | "change" | "readOnly"> {
   type: string;
+  /** The offer goes when it was taken: who uses the keyboard goes on elsewhere. */
+  onInserted: () => void;
 }
 
 /** For a key that has nothing in it yet: how one begins. */
-export function ExampleOffer({ type, draft, change, readOnly }: Props) {
+export function ExampleOffer({ type, draft, change, readOnly, onInserted }: Props) {
   const example = Object.hasOwn(EXAMPLES, type) ? EXAMPLES[type as keyof typeof EXAMPLES] : null;
   if (!example || readOnly) return null;
   return (
@@ -22,7 +24,13 @@ export function ExampleOffer({ type, draft, change, readOnly }: Props) {
           Add something below, or begin with a whole example: {example.about}. It has everything that can be judged,
           with a sample solution, and can be changed like your own. What you have already written stays.
         </Text>
-        <Button variant="default" onClick={() => change(insertExample(draft, example))}>
+        <Button
+          variant="default"
+          onClick={() => {
+            change(insertExample(draft, example));
+            onInserted();
+          }}
+        >
           Insert the example
         </Button>
       </Stack>
