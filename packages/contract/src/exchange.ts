@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Slug } from "./fields.ts";
+import { FolderPath, Slug } from "./fields.ts";
 import { ProblemType } from "./problems.ts";
 import { defineRoute } from "./route.ts";
 
@@ -13,9 +13,6 @@ export type ExportFormat = z.infer<typeof ExportFormat>;
 /** An archive holds the files of its problems as well. */
 export const IMPORT_BYTES = 50_000_000;
 
-/** Names with a slash between them; empty: at the top. */
-const Folder = z.string().trim().max(200);
-
 /** A question, and a sentence about it. */
 const Told = z.array(z.object({ name: z.string(), reason: z.string() }));
 
@@ -26,7 +23,7 @@ export const importProblems = defineRoute({
   access: "recruiter",
   roles: ["author"],
   multipart: true,
-  body: z.object({ folder: Folder.default("") }),
+  body: z.object({ folder: FolderPath.default("") }),
   response: z.object({
     format: ExchangeFormat,
     created: z.array(z.object({ slug: Slug, title: z.string(), problem_type: ProblemType })),
@@ -40,7 +37,7 @@ export const importProblems = defineRoute({
 const Exported = z.object({
   format: ExportFormat,
   /** With everything in it; absent: all. */
-  folder: Folder.optional(),
+  folder: FolderPath.optional(),
   /** Slugs with commas between them; absent: all. */
   problems: z
     .string()

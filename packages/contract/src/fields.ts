@@ -12,6 +12,17 @@ export const FilePath = z
   .string()
   .max(200)
   .regex(/^(?!\/)(?!.*(?:^|\/)\.\.?(?:\/|$))[\w./ -]+$/);
+/** Names with a slash between them; empty: at the top. Spaces and slashes that name nothing do not make another folder. */
+export const FolderPath = z
+  .string()
+  .max(200)
+  .overwrite((text) =>
+    text
+      .split("/")
+      .map((name) => name.trim())
+      .filter((name) => name !== "")
+      .join("/"),
+  );
 /** A flag in a query string: `true`, `false`, `1` or `0`. */
 export const Flag = z.stringbool();
 export const Username = z.string().min(1).max(200);

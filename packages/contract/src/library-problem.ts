@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FilePath, Id, Slug, Time } from "./fields.ts";
+import { FilePath, FolderPath, Id, Slug, Time } from "./fields.ts";
 import { AuthoredType, CHILD_TYPES, ProblemContent } from "./library-content.ts";
 import { ProblemType } from "./problems.ts";
 
@@ -12,8 +12,6 @@ export type Difficulty = z.infer<typeof Difficulty>;
 
 const Title = z.string().trim().min(1).max(200);
 const Tag = z.string().trim().min(1).max(40);
-/** Names with a slash between them; empty: at the top. */
-const Folder = z.string().trim().max(200);
 
 /** A key while it is written: it need not be whole before the problem goes live. */
 const KeyInTheMaking = z.record(z.string().max(100), z.unknown());
@@ -59,7 +57,7 @@ export const ProblemDraft = z.object({
   ...question,
   difficulty: Difficulty.nullable(),
   tags: z.array(Tag).max(30),
-  folder: Folder,
+  folder: FolderPath,
   authoring: Authoring,
   children: z.array(ChildDraft).max(50),
 });
@@ -105,4 +103,4 @@ export type Fault = z.infer<typeof Fault>;
 /** `details` of a `problem_incomplete` error. */
 export const IncompleteDetails = z.object({ faults: z.array(Fault) });
 
-export const NewProblem = z.object({ problem_type: AuthoredType, title: Title, folder: Folder.default("") });
+export const NewProblem = z.object({ problem_type: AuthoredType, title: Title, folder: FolderPath.default("") });

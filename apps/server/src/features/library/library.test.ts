@@ -110,7 +110,7 @@ it("lists by what was typed, type, difficulty, tag, folder and state", async () 
     });
   }
   expect((await listed("?search=1_0")).problems).toEqual([]);
-  expect(await listed()).toMatchObject({ total: 2, folders: ["Hiring/Words"], tags: ["words"] });
+  expect(await listed()).toMatchObject({ total: 2, folders: ["Hiring", "Hiring/Words"], tags: ["words"] });
 });
 
 it("archives all versions and brings each back as what it was", async () => {
@@ -173,4 +173,13 @@ it("lets reviewers read and only authors write", async () => {
   expect((await author.browser.patch(at(slug), { edit: 1, title: "No" })).statusCode).toBe(403);
   await server.db.updateTable("account").set({ role: "proctor" }).where("id", "=", author.account.id).execute();
   expect((await author.browser.get(at(slug))).statusCode).toBe(403);
+});
+
+it("keeps one folder under one name, and lists those that hold only folders", async () => {
+  const slug = await create();
+  expect((await author.browser.patch(at(slug), { edit: 1, folder: " /Hiring//Backend / " })).statusCode).toBe(200);
+  expect((await read(slug)).folder).toBe("Hiring/Backend");
+  const { folders, problems } = await listed("?folder=Hiring");
+  expect(folders).toEqual(["Hiring", "Hiring/Backend"]);
+  expect(problems.map((problem) => problem.slug)).toEqual([slug]);
 });

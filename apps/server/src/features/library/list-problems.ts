@@ -13,12 +13,23 @@ export async function listProblems(
   asked: z.output<typeof contract.query>,
 ): Promise<ReplyOf<typeof contract>> {
   const companyId = companyOf(caller);
+  const { tags, folders } = await libraryNames(db, companyId);
   const rows = await libraryPage(db, { ...asked, companyId });
   return {
     problems: rows.map(presentEntry),
     total: rows[0]?.total ?? 0,
-    ...(await libraryNames(db, companyId)),
+    tags,
+    folders: withParents(folders),
   };
+}
+
+/** A folder that holds only folders can be asked for, too. */
+function withParents(folders: readonly string[]): string[] {
+  const all = folders.flatMap((folder) => {
+    const names = folder.split("/");
+    return names.map((_, index) => names.slice(0, index + 1).join("/"));
+  });
+  return [...new Set(all)].toSorted();
 }
 
 function presentEntry({ problem_type, updated_at, ...row }: EntryRow): LibraryEntry {

@@ -4,7 +4,7 @@ import type { Answer } from "@invigil/contract/solutions";
 import { Alert, Button, Group } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { ApiError, call } from "../../lib/api.ts";
-import { refusalText } from "./library-words.ts";
+import { marksText, refusalText } from "./library-words.ts";
 
 interface Props {
   slug: string;
@@ -29,7 +29,7 @@ export function CheckAnswer({ slug, child, answer }: Props) {
         <Alert color={data.score === data.max_score ? "green" : "blue"} variant="light" role="status">
           {data.score === null
             ? "A person must read this answer."
-            : `${data.score} of ${data.max_score} marks: ${data.reason}.`}
+            : `${marksText(data.score)} of ${marksText(data.max_score)} marks: ${data.reason}.`}
         </Alert>
       )}
       {error && (

@@ -1,3 +1,4 @@
+import { isRunType } from "@invigil/contract/library-content";
 import type { AuthoredProblem, ProblemDraft } from "@invigil/contract/library-problem";
 import { problemFaults } from "@invigil/rules/library/problem-faults";
 import { List, Paper, Text, Title } from "@mantine/core";
@@ -14,7 +15,19 @@ export function FaultList({ problem, draft }: { problem: AuthoredProblem; draft:
         Before it can go live
       </Title>
       {faults.length === 0 ? (
-        <Text c="dimmed">Nothing is missing.</Text>
+        <Text c="dimmed">
+          Nothing is missing.
+          {isRunType(problem.problem_type) && (
+            <>
+              {" "}
+              The sample solution must have passed all cases as they are now: run it in{" "}
+              <ProblemLink slug={problem.slug} folder="solution">
+                {FOLDER_NAMES.solution}
+              </ProblemLink>
+              .
+            </>
+          )}
+        </Text>
       ) : (
         <List size="sm">
           {faults.map(({ folder, text }) => (

@@ -4,7 +4,7 @@ import { messages } from "@invigil/contract/messages";
 import { EmptyState } from "@invigil/ui/page-state";
 import { Alert, Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useMayUse } from "../../../lib/console-may-use.ts";
 import { problemTypeName } from "../../../lib/problem-type-names.ts";
 import { useUploadsInProgress } from "../../../lib/uploads-in-progress.ts";
@@ -47,6 +47,14 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
   const [unreadKey, setUnreadKey] = useState<string | null>(null);
   useSaveKeys(() => !readOnly && dirty && !saving && !titleMissing && void save());
 
+  const heading = useRef<HTMLHeadingElement>(null);
+  const state = useRef(problem.state);
+  // What made it live or restored it is no longer there: who uses the keyboard goes on at the top.
+  useEffect(() => {
+    if (state.current !== problem.state) heading.current?.focus();
+    state.current = problem.state;
+  }, [problem.state]);
+
   async function saveFirst() {
     return readOnly || !dirty || (await save()) !== null;
   }
@@ -56,7 +64,9 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
       <LeaveGuard slug={problem.slug} dirty={dirty || uploading || unreadKey !== null} />
       <Group justify="space-between" align="flex-start" mb="sm">
         <Stack gap={4}>
-          <Title order={1}>{draft.title || "Without a title"}</Title>
+          <Title order={1} ref={heading} tabIndex={-1} className={classes["quiet"] ?? ""}>
+            {draft.title || "Without a title"}
+          </Title>
           <Group gap="xs">
             <Badge color={STATE_COLOURS[problem.state]} variant="dot">
               {STATES[problem.state]}

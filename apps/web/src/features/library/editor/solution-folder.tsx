@@ -1,7 +1,8 @@
 import type { Run } from "@invigil/contract/runs";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Alert, Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { marksText } from "../library-words.ts";
 import { CodeText } from "./code-text.tsx";
 import { modeOf } from "./mode-of.ts";
 import type { FolderProps } from "./folder-props.ts";
@@ -17,6 +18,7 @@ export function SolutionFolder(props: FolderProps) {
   const technology = authoring.solution?.technology ?? content.technologies[0] ?? "";
   const solution = authoring.solution ?? { technology, code: "", files: {} };
   const [replacing, setReplacing] = useState(false);
+  const runButton = useRef<HTMLButtonElement>(null);
   const { run, start, running, refusal } = useTrial(problem.slug);
   const known = shown.technologies.find(({ id }) => id === solution.technology);
   const stub = content.stubs[solution.technology];
@@ -76,6 +78,7 @@ export function SolutionFolder(props: FolderProps) {
       )}
       <Group>
         <Button
+          ref={runButton}
           loading={running}
           onClick={() => void saveFirst().then((saved) => saved && start({ ...solution, files: solution.files }))}
         >
@@ -92,7 +95,7 @@ export function SolutionFolder(props: FolderProps) {
           {refusal}
         </Alert>
       )}
-      {run && <TrialResult {...props} run={run} />}
+      {run && <TrialResult {...props} run={run} onTaken={() => runButton.current?.focus()} />}
       <ConfirmDialog
         opened={replacing}
         title="Replace the solution?"
@@ -114,7 +117,13 @@ function ownFiles({ draft: { content } }: FolderProps): Record<string, string> {
   );
 }
 
-function TrialResult({ problem, draft, change, shown, run }: FolderProps & { run: Run }) {
+interface ResultProps extends FolderProps {
+  run: Run;
+  /** Its outputs were taken over: what follows is another run. */
+  onTaken: () => void;
+}
+
+function TrialResult({ problem, draft, change, shown, run, onTaken }: ResultProps) {
   const over = run.state === "EVALUATED";
   const generated = over ? generatedOutputs(problem.problem_type, draft, run) : null;
   return (
@@ -130,7 +139,13 @@ function TrialResult({ problem, draft, change, shown, run }: FolderProps & { run
               solution is right, take its outputs over, then run it again.
               {generated.refused.length > 0 && ` Not possible for: ${generated.refused.join(", ")}.`}
             </Text>
-            <Button size="xs" onClick={() => change({ content: generated.content, grading: generated.grading })}>
+            <Button
+              size="xs"
+              onClick={() => {
+                change({ content: generated.content, grading: generated.grading });
+                onTaken();
+              }}
+            >
               Use its outputs
             </Button>
           </Stack>
@@ -142,9 +157,11 @@ function TrialResult({ problem, draft, change, shown, run }: FolderProps & { run
 }
 
 function resultText(run: Run): string {
-  if (run.state === "EVALUATING") return `Running… ${run.cases.length} of ${run.cases_total} cases`;
+  if (run.state === "EVALUATING") {
+    return run.cases_total === 0 ? "Running…" : `Running… ${run.cases.length} of ${run.cases_total} cases`;
+  }
   if (run.state !== "EVALUATED") return run.message ?? "The run ended without a result.";
   return run.status === "ACC"
     ? "The solution passes all cases."
-    : `The solution does not pass: ${run.score ?? 0} of ${run.max_score} marks.`;
+    : `The solution does not pass: ${marksText(run.score ?? 0)} of ${marksText(run.max_score)} marks.`;
 }
