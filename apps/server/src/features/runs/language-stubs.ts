@@ -59,6 +59,17 @@ const STUBS: Readonly<Record<string, string>> = {
   ),
   python: PYTHON,
   "python-ml": PYTHON,
+  "selenium-python": text(
+    "import os",
+    "",
+    "from selenium import webdriver",
+    "from selenium.webdriver.common.by import By",
+    "",
+    "driver = webdriver.Chrome()",
+    'driver.get(os.environ["SITE_URL"])',
+    "# Work with the page, and print the answer.",
+    "driver.quit()",
+  ),
   javascript: text(
     'const lines = require("node:fs").readFileSync(0, "utf8").split("\\n");',
     "",

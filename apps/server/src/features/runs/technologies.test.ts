@@ -61,6 +61,7 @@ it.each([
   "ruby",
   "php",
   "python-ml",
+  "selenium-python",
 ])("has a stub for %s [A7.25]", async (q) => {
   const reply = (await stubOf(q)).json<{ technology: string; stub: { content: string } }>();
   expect(reply.technology).toBe(q);

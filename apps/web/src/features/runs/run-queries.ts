@@ -2,7 +2,7 @@ import { readRun, runsOfProblem } from "@invigil/contract/runs";
 import { languageStub, technologies } from "@invigil/contract/technologies";
 import { solutionRevision, solutionRevisions } from "@invigil/contract/revisions";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { ApiError, call } from "../../lib/api.ts";
 import { orSnapshot } from "../../lib/snapshots.ts";
 
 const snapshot = { snapshot: true };
@@ -20,7 +20,13 @@ export function technologiesQuery() {
 export function languageStubQuery(technology: string) {
   const queryKey = ["language-stub", technology] as const;
   const query = { namespace: "stub" as const, q: technology };
-  const fetch = () => call(languageStub, { query }, { family: "GCS" });
+  const fetch = () =>
+    call(languageStub, { query }, { family: "GCS" }).catch((error: unknown) => {
+      // An author may allow a language that has no usual beginning: its editor begins empty.
+      if (error instanceof ApiError && error.code === "technology_not_found")
+        return { technology, stub: { content: "" } };
+      throw error;
+    });
   return queryOptions({
     queryKey,
     queryFn: () => orSnapshot({ queryKey, fetch, parse: languageStub.response.parse }),
