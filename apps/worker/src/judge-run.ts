@@ -4,6 +4,7 @@ import type { Db } from "@invigil/db/connection";
 import { finishRun, writeProgress, type ClaimedRun } from "@invigil/db/queue-work";
 import type { Sandbox } from "@invigil/sandbox/types";
 import type { Logger } from "pino";
+import type { AttachedFiles } from "./attached-files.ts";
 import type { Job, Kind, Outcome } from "./kinds/kind.ts";
 import { failed } from "./kinds/outcome.ts";
 import { createReporter } from "./reporter.ts";
@@ -13,6 +14,7 @@ export interface JudgeDeps {
   sandbox: Sandbox;
   kinds: readonly Kind[];
   worker: string;
+  attachedFiles: AttachedFiles;
   log: Logger;
 }
 
@@ -46,7 +48,8 @@ async function judgeOnce(deps: JudgeDeps, run: ClaimedRun, signal: AbortSignal):
     const job = toJob(run);
     const kind = deps.kinds.find(({ types }) => types.includes(job.problemType));
     if (!kind) throw new Error(`nothing here judges ${job.problemType}`);
-    const outcome = await kind.judge(job, { sandbox: deps.sandbox, report: reporter, signal });
+    const attached = await deps.attachedFiles(job);
+    const outcome = await kind.judge(job, { sandbox: deps.sandbox, report: reporter, attached, signal });
     return { outcome, result: await stop() };
   } catch (error) {
     await stop();

@@ -1,12 +1,15 @@
+import { join } from "node:path";
 import { openDb, openPool } from "@invigil/db/connection";
 import { publishWorker } from "@invigil/db/workers";
 import { openSandbox } from "@invigil/sandbox/sandbox";
 import type { Sandbox } from "@invigil/sandbox/types";
 import type { Logger } from "pino";
+import { openStorage } from "@invigil/storage/open-storage";
 import { openAnalysis } from "./analysis/open-analysis.ts";
+import { openAttachedFiles } from "./attached-files.ts";
 import type { Config } from "./config.ts";
 import { findOffer, offerNothing } from "./find-offer.ts";
-import { judgeRun } from "./judge-run.ts";
+import { judgeRun, type JudgeDeps } from "./judge-run.ts";
 import { allKinds } from "./kinds/all-kinds.ts";
 import { startWork } from "./work.ts";
 
@@ -31,6 +34,7 @@ export async function runWorker(config: Config, log: Logger): Promise<{ stop(): 
   if (typeof sandbox !== "string") {
     for (const { problem_type, reason } of offer.unavailable) log.warn({ type: problem_type }, reason);
   }
+  const judging = typeof sandbox === "string" ? null : judgeDeps({ db, sandbox, worker: id, log }, config);
   const work = startWork({
     db,
     pool,
@@ -38,7 +42,7 @@ export async function runWorker(config: Config, log: Logger): Promise<{ stop(): 
     log,
     card: { id, ...offer },
     async judge(run, signal) {
-      if (typeof sandbox !== "string") await judgeRun({ db, sandbox, kinds: allKinds, worker: id, log }, run, signal);
+      if (judging) await judgeRun(judging, run, signal);
     },
   });
   const analysis = openAnalysis({ db, log, storage: config.storage, speechModel: config.speechModel });
@@ -49,6 +53,15 @@ export async function runWorker(config: Config, log: Logger): Promise<{ stop(): 
       if (typeof sandbox !== "string") await sandbox.close();
     },
   };
+}
+
+function judgeDeps(
+  deps: Omit<JudgeDeps, "kinds" | "attachedFiles">,
+  { id, storage }: Pick<Config, "id" | "storage">,
+): JudgeDeps {
+  const folder = join(deps.sandbox.shelf, "attached", id.replaceAll(/[^\w-]/g, "-"));
+  const attachedFiles = openAttachedFiles({ db: deps.db, storage: openStorage(storage), folder });
+  return { ...deps, kinds: allKinds, attachedFiles };
 }
 
 /** The sandbox, or why there is none: then nothing runs here, and everybody is told. */

@@ -140,6 +140,10 @@ export type FrameworkKey = z.infer<typeof FrameworkKey>;
 export const ForbiddenCall = z.object({ call: z.string().min(1), reason: z.string().optional() });
 export type ForbiddenCall = z.infer<typeof ForbiddenCall>;
 
+/** A file of the library that programs find in their box. */
+export const Attachment = z.object({ name: z.string().max(255), url: z.string().max(500), path: FilePath });
+export type Attachment = z.infer<typeof Attachment>;
+
 /** Of every type whose code is run; each type's own key adds to it. */
 export const JudgeKey = z.object({
   limits: JudgeLimits.default({}),
@@ -148,6 +152,8 @@ export const JudgeKey = z.object({
   forbidden: z.array(ForbiddenCall).default([]),
   /** false: all or nothing. */
   partial: z.boolean().default(true),
+  /** Those that candidates cannot take away; the others are downloads with a path. */
+  attachments: z.array(Attachment).max(20).optional(),
 });
 export type JudgeKey = z.infer<typeof JudgeKey>;
 

@@ -64,7 +64,14 @@ const problemFields = {
   blanks: z.array(z.object({ id: z.string(), label: z.string() })),
   /** A file-based problem: what is asked for, and what is handed out. */
   inputs: z.array(FileInput),
-  downloads: z.array(z.object({ name: z.string(), url: z.string() })),
+  downloads: z.array(
+    z.object({
+      name: z.string(),
+      url: z.string(),
+      /** Programs find it in their box under this path. */
+      path: FilePath.optional(),
+    }),
+  ),
   technologies: z.array(z.string()),
   stubs: z.record(z.string(), Stub),
   test_environment: z.string().nullable(),

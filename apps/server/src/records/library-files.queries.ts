@@ -80,7 +80,9 @@ export async function missingFiles(tx: Tx, problemId: number): Promise<MissingFi
     select problem.company_id, found[1] as id, found[2] as name,
       case when problem.parent_id is null then part.name else 'content' end as part
     from problem
-    cross join lateral (values ('statement', problem.statement), ('content', problem.content::text)) part(name, text)
+    cross join lateral (values
+      ('statement', problem.statement), ('content', problem.content::text), ('content', problem.grading ->> 'attachments')
+    ) part(name, text)
     cross join lateral regexp_matches(part.text, ${pattern}, 'g') found
     where problem.id = ${problemId} or problem.parent_id = ${problemId}`;
   await sql`select from upload where id in (select id from (${named}) named) for key share`.execute(tx);

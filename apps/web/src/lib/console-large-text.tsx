@@ -31,7 +31,12 @@ export function LargeText({ label, description, value, readOnly = false, error =
 
   return (
     <Input.Wrapper label={label} labelElement="div" description={description} error={refusal ?? error}>
-      <Code block mah={120} style={{ overflow: "hidden" }} aria-label={`Beginning of ${label}`}>
+      <Code
+        block
+        mah={120}
+        style={{ overflow: "hidden", whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}
+        aria-label={`Beginning of ${label}`}
+      >
         {value.slice(0, SHOWN)}…
       </Code>
       <Group gap="sm" mt={4}>

@@ -18,7 +18,7 @@ export type DataProgram = (given: Given) => Promise<BoxResult>;
 /** `answerFile` null: what the program prints is the answer. */
 export async function openProgram(
   { job, answerFile, limits }: { job: Job; answerFile: DataGrading["answer_file"]; limits: Partial<Limits> },
-  { sandbox, signal }: Pick<Tools, "sandbox" | "signal">,
+  { sandbox, attached, signal }: Pick<Tools, "sandbox" | "attached" | "signal">,
 ): Promise<DataProgram> {
   const { code } = job.request;
   const language = languageFor(job.technology, sandbox);
@@ -29,7 +29,7 @@ export async function openProgram(
     compiled.run({
       stdin: input,
       args: answerFile === null ? [] : [answerFile],
-      files: Object.entries(files).map(([path, data]) => ({ path, data })),
+      files: [...attached, ...Object.entries(files).map(([path, data]) => ({ path, data }))],
       limits,
       signal,
     });

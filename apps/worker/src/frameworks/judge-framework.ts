@@ -35,7 +35,7 @@ export async function judgeFramework({ job, key, framework }: Question, tools: T
   const command = runner.command(testFiles(framework, isTry), report);
   const box = await tools.sandbox.run({
     argv: ["/bin/sh", "-c", `{ ${command}; } 5>&-; code=$?; cat ${report} >&5; exit $code`],
-    files: [...runner.files(), ...filesOf({ job, framework, isTry })],
+    files: [...tools.attached, ...runner.files(), ...filesOf({ job, framework, isTry })],
     env: runner.env ?? {},
     limits: { ...runner.limits, ...limitsOf(key, job.technology) },
     artifact: true,

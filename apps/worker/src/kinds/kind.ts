@@ -3,7 +3,7 @@ import type { ProblemType } from "@invigil/contract/problems";
 import type { Run } from "@invigil/contract/runs";
 import type { ResultStatus } from "@invigil/contract/solutions";
 import type { Technology } from "@invigil/contract/technologies";
-import type { Sandbox } from "@invigil/sandbox/types";
+import type { BoxFile, Sandbox } from "@invigil/sandbox/types";
 import type { Reporter } from "../reporter.ts";
 
 /** One run to judge, with the problem as the database keeps it. */
@@ -34,6 +34,8 @@ export interface Outcome {
 export interface Tools {
   sandbox: Sandbox;
   report: Reporter;
+  /** Of the library, for the box of the candidate's code. */
+  attached: readonly BoxFile[];
   /** Aborted when nobody wants the result any more: pass it to every box. */
   signal: AbortSignal;
 }

@@ -12,6 +12,7 @@ import { failed, judged, malpractice } from "./outcome.ts";
 const Content = z.object({
   stubs: ChildProblem.shape.stubs.default({}),
   evaluation: ChildProblem.shape.evaluation.default(null),
+  files: ChildProblem.shape.files.default([]),
 });
 
 /** A program in one file, judged by what it prints or by a test framework. */
@@ -58,7 +59,10 @@ async function judgeScr(asked: Job, tools: Tools): Promise<Outcome> {
       return judged({ score: null, status: "NRE", detail: "needs a person's review" });
     }
   }
-  if (content.evaluation !== "ATF" || !job.request.verify) return judgeText(job, key, tools);
+  // What its author wrote lies beside the code as well.
+  const written = content.files.map(({ path, content: data }) => ({ path, data }));
+  const given = { ...tools, attached: [...written, ...tools.attached] };
+  if (content.evaluation !== "ATF" || !job.request.verify) return judgeText(job, key, given);
   if (!framework) return failed(`This problem has no tests for ${job.technology}.`);
-  return judgeFramework({ job, key, framework }, tools);
+  return judgeFramework({ job, key, framework }, given);
 }

@@ -3,11 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { RunRequest, RunResult } from "@invigil/contract/judging";
 import { openSandbox } from "@invigil/sandbox/sandbox";
+import type { BoxFile } from "@invigil/sandbox/types";
 import { allKinds } from "../kinds/all-kinds.ts";
 import type { Job, Outcome } from "../kinds/kind.ts";
 import { createReporter } from "../reporter.ts";
 
-type Question = Partial<Omit<Job, "request">> & { code: string; request?: Partial<RunRequest> };
+type Question = Partial<Omit<Job, "request">> & {
+  code: string;
+  request?: Partial<RunRequest>;
+  attached?: readonly BoxFile[];
+};
 
 /** The real sandbox, and a way to have one job judged in it without a queue. */
 export async function openJudge(languages: readonly string[], warm: Readonly<Record<string, number>> = {}) {
@@ -15,7 +20,7 @@ export async function openJudge(languages: readonly string[], warm: Readonly<Rec
   const sandbox = await openSandbox({ slots: 2, folder, languages, warm });
   return {
     sandbox,
-    async judge({ code, request, ...job }: Question, signal = new AbortController().signal) {
+    async judge({ code, request, attached = [], ...job }: Question, signal = new AbortController().signal) {
       const { reporter, stop } = createReporter(async () => {});
       const whole: Job = {
         kind: "submit",
@@ -29,7 +34,7 @@ export async function openJudge(languages: readonly string[], warm: Readonly<Rec
       };
       const kind = allKinds.find(({ types }) => types.includes(whole.problemType));
       if (!kind) throw new Error(`nothing judges ${whole.problemType}`);
-      const outcome: Outcome = await kind.judge(whole, { sandbox, report: reporter, signal });
+      const outcome: Outcome = await kind.judge(whole, { sandbox, report: reporter, attached, signal });
       const result: RunResult = await stop();
       return { outcome, result, verdicts: result.cases.map(({ verdict }) => verdict) };
     },

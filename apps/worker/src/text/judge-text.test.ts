@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openJudge } from "../testing/judge-with.ts";
 
@@ -133,6 +135,20 @@ describe("a checker", () => {
       await expect(js(SUM.javascript, { grading: checker(code) })).rejects.toThrow(/the checker/);
     }
   });
+});
+
+it("finds what its author gives it beside its code, but no checker does", async () => {
+  const place = join(open.sandbox.shelf, "picture.bin");
+  await writeFile(place, new Uint8Array([0, 255, 7]), { mode: 0o644 });
+  const attached = [{ path: "in/picture.bin", from: place }];
+  const content = { evaluation: "TXT", files: [{ path: "note.txt", content: "noted", read_only: true }] };
+  const code = `const fs = require("node:fs");
+    console.log([...fs.readFileSync("in/picture.bin")].join(), fs.readFileSync("note.txt", "utf8"));`;
+  const checker = `console.log(require("node:fs").existsSync("in/picture.bin") ? "NC found" : "AC")`;
+  const asked = [{ id: "1", name: "a", input: "", output: "0,255,7 noted\n" }];
+  expect((await js(code, { attached, content, grading: { cases: asked } })).verdicts).toEqual(["PASSED"]);
+  const compare = { kind: "checker", technology: "javascript", code: checker };
+  expect((await js(code, { attached, content, grading: { cases: asked, compare } })).verdicts).toEqual(["PASSED"]);
 });
 
 it.each([

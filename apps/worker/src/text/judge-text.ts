@@ -14,7 +14,7 @@ const FRAMEWORK = "stdio";
 
 /** Compiles once, runs every case in a box of its own, and compares out here. */
 export async function judgeText(job: Job, key: ScrGrading, tools: Tools): Promise<Outcome> {
-  const { sandbox, report, signal } = tools;
+  const { sandbox, report, attached, signal } = tools;
   const cases = casesOf(job, key);
   report.begin(cases.length);
   const { code } = job.request;
@@ -32,7 +32,7 @@ export async function judgeText(job: Job, key: ScrGrading, tools: Tools): Promis
     );
   }
   if (!job.request.verify) {
-    const box = await compiled.run({ stdin: job.request.input, limits, signal });
+    const box = await compiled.run({ stdin: job.request.input, limits, files: attached, signal });
     report.output({
       verdict: verdictOf(box),
       stdout: shownText(box.stdout, SHOWN.output),
@@ -44,7 +44,7 @@ export async function judgeText(job: Job, key: ScrGrading, tools: Tools): Promis
   const results: { passed: boolean; weight: number }[] = [];
   for (const each of cases) {
     const longest = job.kind === "trial" ? SHOWN.output : each.sample ? SHOWN.sample : SHOWN.hidden;
-    const view = await runCase(each, { compiled, limits, comparison, longest, signal });
+    const view = await runCase(each, { compiled, limits, comparison, longest, attached, signal });
     report.case(view);
     results.push({ passed: view.verdict === "PASSED", weight: each.weight });
   }
@@ -69,11 +69,15 @@ interface Running {
   comparison: Comparison;
   /** How much of an output is kept: an author may want to make it the expected one. */
   longest: number;
+  attached: Tools["attached"];
   signal: AbortSignal;
 }
 
-async function runCase(each: JudgeCase, { compiled, limits, comparison, longest, signal }: Running): Promise<CaseView> {
-  const box = await compiled.run({ stdin: each.input, limits, signal });
+async function runCase(
+  each: JudgeCase,
+  { compiled, limits, comparison, longest, attached, signal }: Running,
+): Promise<CaseView> {
+  const box = await compiled.run({ stdin: each.input, limits, files: attached, signal });
   const ended = verdictOf(box);
   if (ended !== "PASSED") return caseView(each, box, { verdict: ended, longest });
   const { same, message } = await comparison({

@@ -1,3 +1,4 @@
+import { JudgeKey } from "@invigil/contract/judging";
 import { PrjGrading, SelGrading } from "@invigil/contract/judging-web";
 import type { Fault } from "@invigil/contract/library-problem";
 import type { Judged } from "./judged.ts";
@@ -22,9 +23,8 @@ export function codeFaults({ problem_type, content, grading, authoring }: Judged
   }
   for (const id of untested({ problem_type, content, grading })) add("cases", `There are no tests in ${id}.`);
   if (problem_type === "SEL" && namesNoVisit(grading)) add("cases", "A case names a visit that does not exist.");
-  if (!content.files.every(({ path }, at) => content.files.findIndex((file) => file.path === path) === at)) {
-    add("files", "Two files have the same path.");
-  }
+  const paths = pathsOf({ content, grading });
+  if (new Set(paths).size < paths.length) add("files", "Two files have the same path.");
   const solution = authoring?.solution;
   if (!solution || (solution.code.trim() === "" && Object.keys(solution.files).length === 0)) {
     add("solution", "The sample solution is missing.");
@@ -32,6 +32,12 @@ export function codeFaults({ problem_type, content, grading, authoring }: Judged
     add("solution", "The sample solution is in a language that the question does not allow.");
   }
   return faults;
+}
+
+/** Of everything that lies beside the code. */
+function pathsOf({ content, grading }: Pick<Judged, "content" | "grading">): string[] {
+  const hidden = JudgeKey.pick({ attachments: true }).safeParse(grading).data?.attachments ?? [];
+  return [...content.files, ...content.downloads, ...hidden].flatMap(({ path }) => path ?? []);
 }
 
 /** A test framework brings tests of its own. */

@@ -218,13 +218,8 @@ it("tidies away what nothing has used for a month", async () => {
   expect(await server.deps.storage.stat(unused.id)).toBeNull();
 });
 
-it("goes with a problem that is duplicated, and into another library with one that is exported", async () => {
-  const file = await add();
-  const made = await make.problem(companyId, { title: "Look", statement: `![Plan](${file.url})` });
-  const copy = (await author.post(`/api/v1/library/problem/${made.slug}/duplicate`)).json();
-  const authored = (await author.get(`/api/v1/library/problem/${copy.slug}`)).json();
-  expect(authored.statement).toContain(file.url);
-  const packed = (await author.get(`/api/v1/library/export?format=invigil&problems=${made.slug}`)).rawPayload;
+async function carry(slug: string): Promise<Browser> {
+  const packed = (await author.get(`/api/v1/library/export?format=invigil&problems=${slug}`)).rawPayload;
   const other = (await signInRecruiter(server, (await make.company()).id)).browser;
   const form = new FormData();
   form.append("folder", "In");
@@ -232,9 +227,48 @@ it("goes with a problem that is duplicated, and into another library with one th
   const request = new Request("http://localhost", { method: "POST", body: form });
   const headers = { "content-type": request.headers.get("content-type") ?? "" };
   const body = Buffer.from(await request.arrayBuffer());
-  const imported = (await other.send("POST", "/api/v1/library/import", body, headers)).json();
+  expect((await other.send("POST", "/api/v1/library/import", body, headers)).statusCode).toBe(200);
+  return other;
+}
+
+it("belongs to a code problem whose programs find it, and is hidden from candidates if it shall be", async () => {
+  const [shown, hidden] = [await add("data.csv", "a,b\n1,2\n"), await add("key.png")];
+  const at = (file: LibraryFile) => ({ name: file.name, url: file.url, path: `in/${file.name}` });
+  const content = { evaluation: "TXT", downloads: [at(shown)] };
+  const grading = { cases: [], attachments: [at(hidden)] };
+  const test = await make.test(companyId, { problems: [[{ type: "SCR", content, grading }]] });
+  const { browser } = await startCandidate(server, test);
+  expect((await browser.get(shown.url)).statusCode).toBe(200);
+  expect((await browser.get(hidden.url)).statusCode).toBe(404);
+  const slug = test.sections[0]?.problems[0]?.slug ?? "";
+  const problem = await browser.get(`/api/v1/problem/${slug}?test_slug=${test.slug}`);
+  expect(problem.json()).toMatchObject({ downloads: [at(shown)] });
+  expect(problem.body).not.toContain(hidden.id);
+  for (const { id } of [shown, hidden]) expect((await author.delete(fileAt(id))).json().code).toBe("file_in_use");
+
+  const { files } = await listed(await carry(slug));
+  expect(files.map(({ name, uses }) => [name, uses.length]).toSorted()).toEqual([
+    ["data.csv", 1],
+    ["key.png", 1],
+  ]);
+  await server.db.updateTable("problem").set({ state: "draft" }).where("slug", "=", slug).execute();
+  await server.db.deleteFrom("upload").where("id", "=", hidden.id).execute();
+  const refused = await author.post(`/api/v1/library/problem/${slug}/publish`, { edit: 1 });
+  expect(refused.json().details.faults).toContainEqual({
+    folder: "files",
+    text: "The file “key.png” is not in the library. Upload it again.",
+  });
+});
+
+it("goes with a problem that is duplicated, and into another library with one that is exported", async () => {
+  const file = await add();
+  const made = await make.problem(companyId, { title: "Look", statement: `![Plan](${file.url})` });
+  const copy = (await author.post(`/api/v1/library/problem/${made.slug}/duplicate`)).json();
+  const authored = (await author.get(`/api/v1/library/problem/${copy.slug}`)).json();
+  expect(authored.statement).toContain(file.url);
+  const other = await carry(made.slug);
   const { files } = await listed(other);
-  expect(files).toMatchObject([{ name: "plan (1).png", uses: [{ slug: imported.created[0].slug, state: "draft" }] }]);
+  expect(files).toMatchObject([{ name: "plan (1).png", uses: [{ title: "Look", state: "draft" }] }]);
   expect((await other.get(files[0]?.url ?? "")).rawPayload).toEqual(PNG);
   expect((await other.get(file.url)).statusCode).toBe(404);
 });

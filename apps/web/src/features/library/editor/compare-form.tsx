@@ -14,7 +14,7 @@ interface Props {
 
 const KINDS = [
   { value: "exact", label: "Exactly the same text (a last line break does not count)" },
-  { value: "token", label: "The same words; how many spaces are between them does not count" },
+  { value: "token", label: "The same words; spaces do not count" },
   { value: "numeric", label: "The same words; numbers may differ a little" },
   { value: "checker", label: "A program decides" },
 ];

@@ -3,6 +3,8 @@ import { Alert, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { CheckedField } from "../fields.tsx";
 import { ItemList } from "../item-list.tsx";
+import { plainDownloads, withDownloads } from "./attachments.ts";
+import { AttachmentsForm } from "./attachments-form.tsx";
 import { CodeText } from "./code-text.tsx";
 import { DownloadsForm } from "./downloads-form.tsx";
 import { pathFault } from "./file-list.tsx";
@@ -10,8 +12,12 @@ import type { FolderProps } from "./folder-props.ts";
 import { readTextFile } from "./read-text-file.ts";
 import { SchemaForm } from "./schema-form.tsx";
 
+/** Types whose programs find files of the library in their box. */
+const ATTACHING = new Set(["SCR", "MLI", "DSC"]);
+
 /** What lies beside the candidate's code, and what they can take away. */
-export function FilesFolder({ problem, draft: { content }, change }: FolderProps) {
+export function FilesFolder({ problem, draft, change }: FolderProps) {
+  const { content } = draft;
   const { files } = content;
   const [refusal, setRefusal] = useState<string | null>(null);
   const isAnswer = problem.problem_type === "UIX" || problem.problem_type === "PRJ";
@@ -85,11 +91,12 @@ export function FilesFolder({ problem, draft: { content }, change }: FolderProps
           {refusal}
         </Alert>
       )}
+      {ATTACHING.has(problem.problem_type) && <AttachmentsForm draft={draft} change={change} />}
       <DownloadsForm
         about="What candidates can take to their own machine. Code that is run does not see these files."
-        downloads={content.downloads}
+        downloads={plainDownloads(content)}
         onChange={(changed) =>
-          change((now) => ({ content: { ...now.content, downloads: changed(now.content.downloads) } }))
+          change((now) => ({ content: withDownloads(now.content, changed(plainDownloads(now.content))) }))
         }
       />
       {problem.problem_type === "DBA" && (

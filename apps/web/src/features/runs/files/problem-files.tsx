@@ -13,11 +13,12 @@ export function ProblemFiles({ files, downloads }: Props) {
       <summary>Files of this question ({files.length + downloads.length})</summary>
       {downloads.length > 0 && (
         <List size="sm">
-          {downloads.map(({ name, url }) => (
+          {downloads.map(({ name, url, path }) => (
             <List.Item key={url}>
               <Anchor href={url} download={name} target="_blank" rel="noopener noreferrer">
                 {name}
               </Anchor>
+              {path !== undefined && `, which your program finds as ${path}`}
             </List.Item>
           ))}
         </List>

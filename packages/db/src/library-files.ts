@@ -1,0 +1,16 @@
+import type { Db } from "./connection.ts";
+
+/** Which of these files lie in the library of the company that a problem belongs to. */
+export async function filesOfLibrary(
+  db: Db,
+  { problem, ids }: { problem: string; ids: readonly string[] },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("upload")
+    .innerJoin("problem", "problem.company_id", "upload.company_id")
+    .select("upload.id")
+    .where("problem.slug", "=", problem)
+    .where("upload.id", "in", ids)
+    .execute();
+  return rows.map(({ id }) => id);
+}
