@@ -2,8 +2,10 @@ import type { ProblemState } from "@invigil/contract/library-problem";
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 
+/** Megabytes of a coding problem may be what programs read and print: no address is followed there. */
+const KEY = sql`case problem.problem_type when 'SCR' then problem.grading - 'cases' else problem.grading end`;
 /** Everything of a problem in which the address of a file can stand. */
-const TEXT = sql`concat_ws(' ', problem.statement, problem.content::text, problem.grading::text, problem.authoring::text)`;
+const TEXT = sql`concat_ws(' ', problem.statement, problem.content::text, (${KEY})::text, problem.authoring::text)`;
 const ADDRESS = String.raw`/media/([\w.-]+)/`;
 
 interface NewFile {

@@ -161,4 +161,9 @@ it("does not pretend to run what only the judge can", () => {
     expect(localRunner({ request: { technology, files: {} }, problem: project })).toBeNull();
   }
   expect(localRunner({ request: { technology: "rust" }, problem: program })).toBeNull();
+  const given = { name: "data.zip", url: "/media/a/data.zip" };
+  const reading = aProblem({ problem_type: "SCR", downloads: [{ ...given, path: "data.zip" }] });
+  expect(localRunner({ request: { technology: "python" }, problem: reading })).toBeNull();
+  const handedOut = aProblem({ problem_type: "SCR", downloads: [given] });
+  expect(localRunner({ request: { technology: "python" }, problem: handedOut })).not.toBeNull();
 });

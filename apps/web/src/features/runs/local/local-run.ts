@@ -24,7 +24,11 @@ type Asked = Pick<LocalJob, "problem"> & { request: Pick<RunRequest, "technology
 export function localRunner({ request, problem }: Asked): ((job: LocalJob) => Promise<Run>) | null {
   const execute = engines[request.technology];
   const isProgram = problem.problem_type === "SCR" && problem.evaluation !== "ATF" && request.files === undefined;
-  return execute && isProgram ? (job) => runHere(job, execute) : null;
+  return execute && isProgram && !readsFiles(problem) ? (job) => runHere(job, execute) : null;
+}
+
+function readsFiles({ files, downloads }: LocalJob["problem"]): boolean {
+  return files.length > 0 || downloads.some(({ path }) => path !== undefined);
 }
 
 /** Without a connection: the sample cases, or the own input, one after the other. The server judges them again later. */
