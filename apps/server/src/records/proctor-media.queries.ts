@@ -72,6 +72,18 @@ export function markStored(tx: Tx, { id, size, now, retentionDays }: Arrived) {
     .executeTakeFirst();
 }
 
+/** Given up, unless it has come meanwhile; answers which. */
+export async function markNotCome(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("proctor_media")
+    .set({ state: "missing" })
+    .where("id", "=", id)
+    .where("state", "=", "signed")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Refused, also when it was taken before. */
 export async function markMissing(db: Db | Tx, id: string): Promise<void> {
   await db
     .updateTable("proctor_media")

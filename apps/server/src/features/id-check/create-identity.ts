@@ -7,7 +7,7 @@ import type { Caller } from "../../platform/sessions.ts";
 import { randomSlug } from "../../platform/tokens.ts";
 import { queueRemovals } from "../../records/file-removals.queries.ts";
 import { ownAttempt } from "../../records/own-attempt.ts";
-import { insertSigned, markStored } from "../../records/proctor-media.queries.ts";
+import { insertSigned, markStored, mediaTerms } from "../../records/proctor-media.queries.ts";
 import { checkProof } from "./check-proof.ts";
 import { dropOlderProofs, insertIdentityEvent, insertRefusal, lockAttempt } from "./id-check.queries.ts";
 import { identityOf } from "./read-identity.ts";
@@ -44,14 +44,21 @@ export async function createIdentity(deps: IdentityDeps, caller: Caller, proof: 
   await storage.put(id, content, contentType);
 
   const retentionDays = TestSettings.parse(test.settings).proctor.retention_days;
-  return db.transaction().execute(async (tx) => {
+  const identity = await db.transaction().execute(async (tx) => {
     await lockAttempt(tx, attemptId);
+    if (!(await mediaTerms(tx, id))) {
+      // The person was erased while the file was on its way: nobody else would ever remove it.
+      await queueRemovals(tx, [id], now());
+      return undefined;
+    }
     await markStored(tx, { id, size: content.length, now: now(), retentionDays });
     await queueRemovals(tx, await dropOlderProofs(tx, { attemptId, kind, by: id }), now());
     const data = { proof: kind, ...findings };
     await insertIdentityEvent(tx, { attemptId, mediaId: id, now: now(), confidence, detector, data });
     return identityOf(tx, attemptId);
   });
+  if (!identity) throw new AppError("solution_set_not_found");
+  return identity;
 }
 
 /** Proofs are shown before the start or while the clock runs. */

@@ -7,7 +7,7 @@ const KINDS = ["identity_image", "id_card_image", "sample_audio"] as const;
 
 /** Two proofs that come at the same moment replace each other in turn. */
 export async function lockAttempt(tx: Tx, attemptId: number): Promise<void> {
-  await tx.selectFrom("attempt").select("id").where("id", "=", attemptId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  await tx.selectFrom("attempt").select("id").where("id", "=", attemptId).forNoKeyUpdate().execute();
 }
 
 /** The latest of each kind first: a crash between two proofs may leave both. */

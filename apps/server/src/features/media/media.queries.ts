@@ -33,6 +33,10 @@ export async function deleteUpload(db: Db, id: string): Promise<void> {
   await db.deleteFrom("upload").where("id", "=", id).execute();
 }
 
+export async function hasUpload(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom("upload").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+}
+
 interface Reader {
   id: string;
   accountId: number;

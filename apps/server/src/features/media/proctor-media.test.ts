@@ -4,6 +4,7 @@ import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { toJson } from "@invigil/db/json";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { mediaArrived } from "../../records/media-arrived.ts";
 import { signAllMedia, signMedia, type MediaToSign } from "../../records/sign-media.ts";
 import { inviteCandidate, signInRecruiter, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";
@@ -187,4 +188,19 @@ it("sends the part of a recording that a player seeks to", async () => {
   expect([beyond.statusCode, beyond.headers["content-range"]]).toEqual([416, "bytes */10"]);
   const stale = await ask({ range: "bytes=3-5", "if-range": '"another"' });
   expect([stale.statusCode, stale.body]).toEqual([200, "0123456789"]);
+});
+
+it("keeps a file that came in the moment in which it was given up", async () => {
+  const { id } = await sign();
+  server.advance(60 * MINUTE);
+  const { storage } = server.deps;
+  const stat = storage.stat.bind(storage);
+  storage.stat = async (key) => {
+    const found = await stat(key);
+    await storage.put(key, Buffer.from("picture"));
+    await mediaArrived(server.deps, { id: key, size: 7 });
+    return found;
+  };
+  await settleMedia(server.deps);
+  expect(await rowOf(id)).toMatchObject({ state: "stored" });
 });

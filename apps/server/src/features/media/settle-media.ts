@@ -1,7 +1,7 @@
 import { isDisk } from "@invigil/storage/disk";
 import type { Deps } from "../../platform/deps.ts";
 import { mediaArrived } from "../../records/media-arrived.ts";
-import { markMissing } from "../../records/proctor-media.queries.ts";
+import { markNotCome } from "../../records/proctor-media.queries.ts";
 import { claimSigned } from "./settle.queries.ts";
 
 const AT_ONCE = 50;
@@ -39,6 +39,5 @@ async function settle(deps: SettleDeps, { id, put_until }: { id: string; put_unt
     return true;
   }
   if (put_until === null || deps.now().getTime() <= put_until.getTime() + LATE) return false;
-  await markMissing(deps.db, id);
-  return true;
+  return markNotCome(deps.db, id);
 }

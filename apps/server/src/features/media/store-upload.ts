@@ -6,7 +6,7 @@ import type { Caller } from "../../platform/sessions.ts";
 import { randomSlug } from "../../platform/tokens.ts";
 import { contentTypeOf } from "./file-kind.ts";
 import { cleanName, storedName } from "../../records/file-name.ts";
-import { deleteUpload, insertUpload, lockUsedBytes } from "./media.queries.ts";
+import { deleteUpload, hasUpload, insertUpload, lockUsedBytes } from "./media.queries.ts";
 import type { UploadForm } from "../../platform/read-form.ts";
 
 const QUOTA_BYTES = 200_000_000;
@@ -39,6 +39,11 @@ export async function storeUpload(
   } catch (error) {
     await deleteUpload(db, id);
     throw error;
+  }
+  // The person was erased while the file was on its way: nobody else would ever remove it.
+  if (!(await hasUpload(db, id))) {
+    await storage.remove(id);
+    throw new AppError("unauthenticated");
   }
   return { resource_uri: `/media/${id}/${encodeURIComponent(stored)}`, name, size, content_type: contentType };
 }
