@@ -42,7 +42,8 @@ const Metadata = z.object({ late: z.literal(true) });
 async function tellLate({ db, now }: Deps, recording: OwnRecording): Promise<void> {
   const { id: mediaId, attempt_id: attemptId, problem_id: problemId, submitted_at: end, metadata } = recording;
   if (!Metadata.safeParse(metadata).success || problemId === null || end === null) return;
-  await insertLate(db, { attemptId, problemId, mediaId, now: now(), delay: now().getTime() - end.getTime() });
+  const late = { attemptId, problemId, mediaId, now: now(), delay: now().getTime() - end.getTime() };
+  await db.transaction().execute((tx) => insertLate(tx, late));
 }
 
 async function refuse({ db, now }: Deps, id: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Db } from "@invigil/db/connection";
+import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 
 interface Claim {
@@ -36,12 +36,14 @@ interface Late {
 }
 
 /** Told once an answer, however often the page confirms it. */
-export async function insertLate(db: Db, { attemptId, problemId, mediaId, now, delay }: Late): Promise<void> {
+export async function insertLate(tx: Tx, { attemptId, problemId, mediaId, now, delay }: Late): Promise<void> {
+  // Of two that come at once, the second sees the line of the first.
+  await sql`select from attempt where id = ${attemptId} for no key update`.execute(tx);
   await sql`
     insert into attempt_event (attempt_id, problem_id, media_id, kind, at, received_at, source, data)
     select ${attemptId}, ${problemId}, ${mediaId}, 'recording-late', ${now}, ${now}, 'server',
       jsonb_build_object('after_end', ${delay}::bigint)
     where not exists (
       select from attempt_event where attempt_id = ${attemptId} and problem_id = ${problemId} and kind = 'recording-late'
-    )`.execute(db);
+    )`.execute(tx);
 }

@@ -1,6 +1,7 @@
 import { LATE_RECORDING_DAYS, SAVE_GRACE } from "@invigil/contract/constants";
 import type { Timeline } from "@invigil/contract/evidence";
 import type { Report } from "@invigil/contract/reports";
+import { besideOpen } from "@invigil/db/testing/beside-open";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";
@@ -8,6 +9,7 @@ import { startServer, type TestServer } from "../../testing/harness.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { openPage } from "../../testing/socket-page.ts";
 import { submit } from "../../testing/take-test.ts";
+import { insertLate } from "./late-recording.queries.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -97,4 +99,27 @@ it("takes nothing that was not begun in time, nothing twice, nothing of others, 
   server.advance(LATE_RECORDING_DAYS * DAY + 1);
   const late = { late: true, test_solution_set: other.solutionSet.id };
   expect(refusal(await sign(late, other.browser))).toEqual(refused);
+});
+
+it("has one line for an answer of which two late recordings are confirmed at once [A4.24]", async () => {
+  await sign();
+  await submit(who);
+  const addresses: { signed_url: string; resource_uri: string }[] = [];
+  for (let n = 0; n < 2; n += 1) addresses.push((await signLate()).json());
+  const [first = "", second = ""] = addresses.map(({ resource_uri }) => resource_uri);
+  await server.browser().send("PUT", addresses[1]?.signed_url ?? "", WAV, { "content-type": "audio/wav" });
+  const late = {
+    attemptId: who.solutionSet.id,
+    problemId: who.problems[0]?.id ?? 0,
+    mediaId: first.split("/").at(-1) ?? "",
+    now: server.now(),
+    delay: 0,
+  };
+  await besideOpen(
+    server.db,
+    (tx) => insertLate(tx, late),
+    () => who.browser.post("/rpc/recording.confirm", { resource_uri: second }),
+  );
+  const lines = server.db.selectFrom("attempt_event").select("media_id").where("kind", "=", "recording-late");
+  expect(await lines.execute()).toEqual([{ media_id: late.mediaId }]);
 });
