@@ -56,17 +56,17 @@ export async function keepQueued(db: Db): Promise<void> {
 }
 
 /**
- * Takes messages that are due, for as long as the lease: another server leaves them alone meanwhile, and one that dies
- * gives them back.
+ * Takes a message that is due, for as long as the lease: another server leaves it alone meanwhile, and one that dies
+ * gives it back.
  */
-export async function claimDue(db: Db, { now, until, limit }: { now: Date; until: Date; limit: number }) {
+export async function claimDue(db: Db, { now, until }: { now: Date; until: Date }) {
   const { rows } = await sql<MailRow>`
     update mail set tries = tries + 1, due_at = ${until}
-    where id in (
-      select id from mail where state = 'queued' and due_at <= ${now} order by due_at limit ${limit} for update skip locked
+    where id = (
+      select id from mail where state = 'queued' and due_at <= ${now} order by due_at, id limit 1 for update skip locked
     )
     returning *`.execute(db);
-  return rows;
+  return rows[0];
 }
 
 /** Whom a message comes from. */

@@ -15,17 +15,18 @@ afterEach(async () => {
 });
 
 /** A real mail server on loopback; `refuses` counts down the messages that it turns away. */
-async function startSmtp(refuses = 0) {
+async function startSmtp(refuses = 0, onMessage: () => Promise<void> = async () => {}) {
   const received: { to: string[]; source: string }[] = [];
   let left = refuses;
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     onData(stream, { envelope }, done) {
-      void text(stream).then((source) => {
+      void text(stream).then(async (source) => {
         left -= 1;
         if (left >= 0) return done(new Error("Mailbox is full"));
         received.push({ to: envelope.rcptTo.map(({ address }) => address), source });
+        await onMessage();
         return done();
       });
     },
@@ -36,14 +37,14 @@ async function startSmtp(refuses = 0) {
   return { received, url: `smtp://127.0.0.1:${port}` };
 }
 
-async function invite(env: Record<string, string>) {
+async function invite(env: Record<string, string>, names = ["ada"]) {
   const server = await startServer({ env: { MAIL_FROM: "tests@example.com", ...env } });
   closing.push(() => server.stop());
   const make = createFactory(server.db);
   const company = await make.company("Acme");
   const test = await make.test(company.id, { name: "Arithmetic" });
   const recruiter = await signInRecruiter(server, company.id);
-  const people = [{ email: "ada@example.com", name: "Ada Example" }];
+  const people = names.map((name) => ({ email: `${name}@example.com`, name: `${name} Example` }));
   const reply = await recruiter.browser.post(`/api/v1/test/${test.slug}/candidates`, { people });
   const [invited] = reply.json<{ invited: { invite_id: string }[] }>().invited;
   const sender = createMailSender(server.deps);
@@ -118,4 +119,21 @@ it("keeps messages in the outbox where no mail server is set up, with their link
   expect(mails[0]?.body).toContain(setting.link);
   const search = await setting.recruiter.browser.get("/api/v1/company/outbox?search=somebody-else&state=kept");
   expect(search.json()).toMatchObject({ mails: [] });
+});
+
+it("sends each message once when a slow mail server keeps one of two senders busy for long", async () => {
+  const minutes = 60_000;
+  let beside = async () => {};
+  const smtp = await startSmtp(0, () => beside());
+  const setting = await invite({ SMTP_URL: smtp.url }, ["ada", "ben", "cem"]);
+  const other = createMailSender(setting.server.deps);
+  closing.push(other.close);
+  beside = async () => {
+    setting.server.advance(2 * minutes);
+    if (smtp.received.length < 3) return;
+    beside = async () => {};
+    await other.send();
+  };
+  await setting.sender.send();
+  expect(smtp.received.map(({ to }) => to[0])).toEqual(["ada@example.com", "ben@example.com", "cem@example.com"]);
 });

@@ -6,9 +6,10 @@ import { claimDue, companyOf, keepQueued, markFailed, markSent, type MailRow } f
 
 type SendDeps = Pick<Deps, "db" | "now" | "config" | "secrets" | "log">;
 
-const AT_ONCE = 20;
 /** Longer than a server takes that answers at all. */
 const LEASE = 5 * 60_000;
+/** A server that says nothing for so long has not taken the message. */
+const SILENCE = 60_000;
 /** After the first try, the second, …; then it has failed. */
 const WAITS = [30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000, 6 * 60 * 60_000];
 
@@ -21,7 +22,10 @@ interface Sender {
 export function createMailSender(deps: SendDeps): Sender {
   const { smtpUrl, mailFrom } = deps.config;
   if (smtpUrl === undefined) return { send: () => keepQueued(deps.db), close: () => {} };
-  const transport = createTransport(smtpUrl, { from: mailFrom });
+  const transport = createTransport(
+    { url: smtpUrl, connectionTimeout: SILENCE, socketTimeout: SILENCE },
+    { from: mailFrom },
+  );
 
   async function senderOf(companyId: number) {
     const { name, avatar_url, primary_color } = await companyOf(deps.db, companyId);
@@ -47,11 +51,14 @@ export function createMailSender(deps: SendDeps): Sender {
 
   return {
     async send() {
-      const now = deps.now();
-      const until = new Date(now.getTime() + LEASE);
-      const mails = await claimDue(deps.db, { now, until, limit: AT_ONCE });
-      // One after the other: an SMTP server counts connections, and nobody waits for the last.
-      for (const mail of mails) await sendOne(mail);
+      // One after the other: an SMTP server counts connections, and nobody waits for the last. Each is taken only when
+      // its turn has come: the lease of one that waits would run out, and another server would send it, too.
+      for (;;) {
+        const now = deps.now();
+        const mail = await claimDue(deps.db, { now, until: new Date(now.getTime() + LEASE) });
+        if (!mail) return;
+        await sendOne(mail);
+      }
     },
     close: () => transport.close(),
   };
