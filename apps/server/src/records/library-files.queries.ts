@@ -109,6 +109,12 @@ export async function noteUnused(tx: Tx, now: Date): Promise<void> {
       and (seen.id is null) is distinct from (file.unused_since is not null)`.execute(tx);
 }
 
+/** Before it is looked who uses them: whoever goes live with one of them is done, or waits and finds it gone. */
+export async function lockUnused(tx: Tx, before: Date): Promise<void> {
+  await sql`
+    select from upload where company_id is not null and unused_since <= ${before} order by id for update`.execute(tx);
+}
+
 export async function deleteUnused(tx: Tx, before: Date): Promise<string[]> {
   const rows = await tx
     .deleteFrom("upload")

@@ -17,8 +17,7 @@ async function retakable() {
   const who = await startCandidate(server, test);
   await submit(who);
   const { browser } = await signInRecruiter(server, company.id);
-  const extend = () =>
-    browser.post(`/rpc/test.extend/${test.id}`, { username: who.account.username, minutes: 10 });
+  const extend = () => browser.post(`/rpc/test.extend/${test.id}`, { username: who.account.username, minutes: 10 });
   return { who, extend, retake: () => who.browser.post(`/rpc/test.retake/${test.id}`) };
 }
 

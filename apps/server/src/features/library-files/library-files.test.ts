@@ -1,5 +1,6 @@
 import { LibraryFile, listLibraryFiles, uploadLibraryFile } from "@invigil/contract/library-files";
 import { toJson } from "@invigil/db/json";
+import { besideOpen } from "@invigil/db/testing/beside-open";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Browser } from "../../testing/browser.ts";
 import { inviteCandidate, signInRecruiter, startCandidate } from "../../testing/candidate.ts";
@@ -271,4 +272,21 @@ it("goes with a problem that is duplicated, and into another library with one th
   expect(files).toMatchObject([{ name: "plan (1).png", uses: [{ title: "Look", state: "draft" }] }]);
   expect((await other.get(files[0]?.url ?? "")).rawPayload).toEqual(PNG);
   expect((await other.get(file.url)).statusCode).toBe(404);
+});
+
+it("keeps a file that a problem takes up while it is tidied away", async () => {
+  const file = await add();
+  const tidy = createFileTidying(server.deps);
+  await tidy();
+  server.advance(31 * DAY);
+  await besideOpen(
+    server.db,
+    async (tx) => {
+      await tx.selectFrom("upload").select("id").where("id", "=", file.id).forKeyShare().execute();
+      await createFactory(tx).problem(companyId, { statement: `![a plan](${file.url})` });
+    },
+    tidy,
+  );
+  const kept = await server.db.selectFrom("upload").select("unused_since").where("id", "=", file.id).execute();
+  expect(kept).toEqual([{ unused_since: null }]);
 });

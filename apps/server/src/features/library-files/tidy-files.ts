@@ -1,6 +1,6 @@
 import type { Deps } from "../../platform/deps.ts";
 import { queueRemovals } from "../../records/file-removals.queries.ts";
-import { deleteUnused, noteUnused } from "../../records/library-files.queries.ts";
+import { deleteUnused, lockUnused, noteUnused } from "../../records/library-files.queries.ts";
 
 const EVERY = 24 * 3_600_000;
 /** Long enough for an author to come back to a draft that was never saved. */
@@ -13,8 +13,10 @@ export function createFileTidying({ db, now }: Pick<Deps, "db" | "now">): () => 
     const at = now();
     if (at.getTime() < due) return 0;
     const gone = await db.transaction().execute(async (tx) => {
+      const before = new Date(at.getTime() - KEPT_UNUSED);
+      await lockUnused(tx, before);
       await noteUnused(tx, at);
-      const ids = await deleteUnused(tx, new Date(at.getTime() - KEPT_UNUSED));
+      const ids = await deleteUnused(tx, before);
       await queueRemovals(tx, ids, at);
       return ids.length;
     });
