@@ -63,12 +63,16 @@ export async function returnMedia(db: Db, { id, analysis_tries }: ClaimedMedia):
     .execute();
 }
 
-/** Written once. False: another worker was first, or the file was deleted meanwhile. */
+/**
+ * Written once. False: another worker was first, or the file was deleted meanwhile. Locks the attempt before, so that of
+ * two workers with pictures of one candidate the second sees what the first has found; an erasure does it in the same order.
+ */
 export async function markAnalysed(
   tx: Tx,
-  { id, analysis_tries }: ClaimedMedia,
+  { id, attempt_id, analysis_tries }: ClaimedMedia,
   analysis: Record<string, JsonValue>,
 ): Promise<boolean> {
+  await tx.selectFrom("attempt").select("id").where("id", "=", attempt_id).forNoKeyUpdate().execute();
   const result = await tx
     .updateTable("proctor_media")
     .set({

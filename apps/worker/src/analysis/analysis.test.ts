@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { claimMedia } from "@invigil/db/analysis-work";
+import { claimMedia, insertFindings, markAnalysed } from "@invigil/db/analysis-work";
 import { openDb, openPool, type Db } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
+import { besideOpen } from "@invigil/db/testing/beside-open";
 import { createAttempt } from "@invigil/db/testing/queue-rows";
 import { createTestDatabase, type TestDatabase } from "@invigil/db/testing/test-database";
 import { openStorage } from "@invigil/storage/open-storage";
@@ -135,6 +136,26 @@ it("tells of another face only after several pictures of it, once", async () => 
     },
   ]);
   expect(found[0]?.confidence).toBeGreaterThan(0.5);
+});
+
+it("tells of another face once when two workers look at two pictures of it", async () => {
+  const photo = await store("identity_image", await person("ann"));
+  const other = [];
+  for (const _ of [1, 2]) other.push(await store("snapshot", await person("eve")));
+  await analyseAll();
+  for (const _ of [3, 4]) other.push(await store("snapshot", await person("eve")));
+  const third = await claimMedia(db, { leaseMs: 60_000 });
+  if (!third) throw new Error("nothing waits");
+  await besideOpen(
+    db,
+    async (tx) => {
+      await markAnalysed(tx, third, { photo, distance: 0.9 });
+      const data = { photo, pictures: other.slice(0, 3) };
+      await insertFindings(tx, third, [{ kind: "different-face", confidence: 1, detector: "another", data }]);
+    },
+    () => analyseNext(deps),
+  );
+  expect((await findings()).map(({ kind, media_id }) => [kind, media_id])).toEqual([["different-face", other[2]]]);
 });
 
 it("measures clips, and says openly what it cannot read", async () => {
