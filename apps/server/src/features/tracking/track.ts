@@ -16,7 +16,7 @@ export async function track(deps: Deps, { accountId }: Caller, events: readonly 
       { attemptId, kind: "page-view", at: new Date(event.at), receivedAt, data: { page, path, problem_slug, extra } },
     ];
   });
-  await insertEvents(deps.db, kept);
+  if (kept.length > 0) await deps.db.transaction().execute((tx) => insertEvents(tx, kept));
   if (kept.length < events.length) {
     deps.log.debug({ accountId, dropped: events.length - kept.length }, "events without an attempt were dropped");
   }

@@ -1,4 +1,4 @@
-import type { Db } from "@invigil/db/connection";
+import type { Db, Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";
 
@@ -27,8 +27,10 @@ interface NewEvent {
 }
 
 /** A page that was left does not know whether its last events arrived and sends them again: those are passed over. */
-export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise<void> {
-  if (events.length === 0) return;
+export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
+  // Of the same events twice at once, the second sees those of the first.
+  const attemptIds = events.map(({ attemptId }) => attemptId);
+  await sql`select from attempt where id = any(${attemptIds}) order by id for no key update`.execute(tx);
   const rows = events.map(({ attemptId, kind, at, receivedAt, data }) => ({
     attempt_id: attemptId,
     kind,
@@ -46,5 +48,5 @@ export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise
       select from attempt_event known
       where known.attempt_id = new.attempt_id and known.at = new.at and known.kind = new.kind and known.data = new.data
     )
-    order by new.place`.execute(db);
+    order by new.place`.execute(tx);
 }

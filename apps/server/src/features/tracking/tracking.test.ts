@@ -1,10 +1,12 @@
 import { track, type TrackEvent } from "@invigil/contract/tracking";
+import { besideOpen } from "@invigil/db/testing/beside-open";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { randomSlug } from "../../platform/tokens.ts";
 import type { Browser } from "../../testing/browser.ts";
 import { createFactory, type Factory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
 import { refusal } from "../../testing/refusal.ts";
+import { insertEvents } from "./tracking.queries.ts";
 
 let server: TestServer;
 let make: Factory;
@@ -42,6 +44,19 @@ const log = () =>
     .select(["attempt_id", "kind", "at", "received_at", "data"])
     .orderBy("id")
     .execute();
+
+it("keeps a page view once that comes again while the first is on its way", async () => {
+  const attemptId = await attempt(candidate.id);
+  const { page, path, problem_slug, at } = event();
+  const data = { page, path, problem_slug, extra: {} };
+  const known = { attemptId, kind: "page-view", at: new Date(at), receivedAt: server.now(), data };
+  await besideOpen(
+    server.db,
+    (tx) => insertEvents(tx, [known]),
+    () => send([event()]),
+  );
+  expect(await log()).toHaveLength(1);
+});
 
 it("writes page views into the caller's running attempt, with both clocks", async () => {
   await attempt(candidate.id, server.now());
