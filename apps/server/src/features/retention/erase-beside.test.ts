@@ -32,6 +32,7 @@ afterEach(() => server.stop());
 
 async function send(path: string, content: Buffer) {
   const form = new FormData();
+  form.append("upload_type", "generic");
   form.append("name", "file.txt");
   form.append("file", new Blob([new Uint8Array(content)]), "file.txt");
   const request = new Request("http://localhost", { method: "POST", body: form });
