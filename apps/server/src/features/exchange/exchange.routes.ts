@@ -4,11 +4,18 @@ import type { Deps } from "../../platform/deps.ts";
 import { register } from "../../platform/register.ts";
 import { checkExport, exportProblems, listFolderCounts } from "./export-problems.ts";
 import { importProblems } from "./import-problems.ts";
+import { openReading } from "./read-apart.ts";
 
 export function exchangeRoutes(app: FastifyInstance, deps: Deps): void {
-  register(app, deps, contract.importProblems, ({ caller, request }) => importProblems(deps, caller, request), {
-    perMinute: 20,
-  });
+  const { read, close } = openReading(deps);
+  app.addHook("onClose", close);
+  register(
+    app,
+    deps,
+    contract.importProblems,
+    ({ caller, request }) => importProblems({ ...deps, read }, caller, request),
+    { perMinute: 20 },
+  );
   register(
     app,
     deps,

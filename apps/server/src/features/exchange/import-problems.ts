@@ -14,13 +14,12 @@ import { insertLibraryFile } from "../../records/library-files.queries.ts";
 import { claimSpace } from "../../records/library-space.ts";
 import { removeFiles } from "../../records/remove-files.ts";
 import { insertDraft } from "./exchange.queries.ts";
-import { NotImportable } from "./exchanged.ts";
 import { renameMedia, type OwnFile } from "./own-format.ts";
-import { readFile, type ReadFile } from "./read-file.ts";
+import type { ReadApart } from "./read-apart.ts";
 
 /** Every problem of a file becomes a draft. What cannot be read is named, and the rest comes in. */
 export async function importProblems(
-  deps: Pick<Deps, "db" | "now" | "storage" | "log">,
+  deps: Pick<Deps, "db" | "now" | "storage" | "log"> & { read: ReadApart },
   caller: Caller,
   request: FastifyRequest,
 ): Promise<ReplyOf<typeof contract>> {
@@ -30,7 +29,7 @@ export async function importProblems(
   const form = contract.body.safeParse(fields);
   if (!form.success) throw new AppError("invalid_request", { message: "The form does not fit" });
   const { folder } = form.data;
-  const read = readOrRefuse(content);
+  const read = await deps.read(content);
   const files = await Promise.all(read.files.map(toUpload));
   const problems = renameMedia(read.problems, new Map(files.map(({ from, row }) => [from, row.id])));
   const made = problems.map((problem) => ({
@@ -53,15 +52,6 @@ export async function importProblems(
     refused: read.refused,
     left_out: read.left_out,
   };
-}
-
-function readOrRefuse(content: Uint8Array): ReadFile {
-  try {
-    return readFile(content);
-  } catch (error) {
-    if (!(error instanceof NotImportable)) throw error;
-    throw new AppError("file_type_refused", { description: error.message });
-  }
 }
 
 /** What a library would not take of an author is only handed out, never shown. */
