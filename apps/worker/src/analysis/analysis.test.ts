@@ -140,7 +140,7 @@ it("tells of another face only after several pictures of it, once", async () => 
 
 it("tells of another face once when two workers look at two pictures of it", async () => {
   const photo = await store("identity_image", await person("ann"));
-  const other = [];
+  const other: string[] = [];
   for (const _ of [1, 2]) other.push(await store("snapshot", await person("eve")));
   await analyseAll();
   for (const _ of [3, 4]) other.push(await store("snapshot", await person("eve")));
