@@ -21,6 +21,8 @@ export interface Admitted {
 /** A recruiter's page that looks at the running attempts of a test. It hears, and says nothing. */
 export interface Watcher {
   watch: number;
+  /** Whether it still may: a session can end while its page stays open. */
+  stands(): Promise<boolean>;
 }
 
 interface Handshake {
@@ -54,6 +56,8 @@ export interface SocketHub {
   /** The tests that somebody watches now. */
   watched(): number[];
   tellWatchers(event: WatchEvent): void;
+  /** Closes the connections of those who may not watch any more. */
+  dropStrangers(): Promise<void>;
   /** Whether a page of the attempt is connected to this server. */
   isConnected(attemptId: number): boolean;
   /** The names of the pages that are connected now. */
@@ -75,6 +79,7 @@ const WATCH = "watch:";
 
 export function createSocketHub({ now }: { now: () => Date }): SocketHub {
   let io: HubServer | undefined;
+  const watchers = new WeakMap<HubSocket, Watcher>();
   let seq = 0;
   let listener: Listener = { receive: () => ({ ok: false, code: "invalid" }), glance: () => null };
 
@@ -120,6 +125,11 @@ export function createSocketHub({ now }: { now: () => Date }): SocketHub {
       seq += 1;
       io?.to(`${WATCH}${event.test_id}`).emit("live", WatchMessage.parse({ ...event, v: PROTOCOL_VERSION, seq }));
     },
+    async dropStrangers() {
+      for (const socket of io?.sockets.sockets.values() ?? []) {
+        if ((await watchers.get(socket)?.stands()) === false) socket.disconnect(true);
+      }
+    },
     isConnected(attemptId) {
       return io?.sockets.adapter.rooms.has(attemptRoom(attemptId)) ?? false;
     },
@@ -146,6 +156,7 @@ export function createSocketHub({ now }: { now: () => Date }): SocketHub {
         admit({ cookie: headers.cookie ?? "", sessionId, query }).then((admitted) => {
           if (!admitted) return next(new Error("refused"));
           if ("watch" in admitted) {
+            watchers.set(socket, admitted);
             void socket.join(`${WATCH}${admitted.watch}`);
             return next();
           }

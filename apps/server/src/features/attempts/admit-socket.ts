@@ -23,7 +23,9 @@ export function admitSocket(deps: Deps): Admit {
       if (!caller) return null;
       if (watching.success) {
         if (caller.usertype !== "recruiter") return null;
-        return { watch: (await accessTest(deps.db, caller, { slug: watching.data.watch })).test.id };
+        const { id: watch } = (await accessTest(deps.db, caller, { slug: watching.data.watch })).test;
+        // A test never changes its company, nor does a recruiter.
+        return { watch, stands: async () => (await findCaller(deps, hash)) !== null };
       }
       if (!asked.success) return null;
       const { attempt, test } = await accessAttempt(deps.db, caller, { slug: asked.data.testSlug });

@@ -175,6 +175,25 @@ it("lets only recruiters of the company watch", async () => {
   expect(await watch(address, recruiter.browser, who.test.slug).connected).toBe(true);
 });
 
+it("shuts out whoever watches and may not any more, though the page stays open", async () => {
+  const address = await server.listen();
+  const colleague = await signInRecruiter(server, companyId);
+  const [page, kept] = [
+    watch(address, recruiter.browser, who.test.slug),
+    watch(address, colleague.browser, who.test.slug),
+  ];
+  expect([await page.connected, await kept.connected]).toEqual([true, true]);
+  const push = createLivePush({ ...server.deps, definitions: createDefinitions(server.db) });
+  await push();
+  await server.db.deleteFrom("session").where("account_id", "=", recruiter.account.id).execute();
+  server.advance(10_000);
+  await push();
+  await event("no-face");
+  await push();
+  await vi.waitFor(() => expect(kept.messages).toHaveLength(2), { timeout: 10_000 });
+  expect(page.messages.length).toBeLessThan(2);
+});
+
 it("brings a message to the candidate, again at each connection until it is acknowledged, and into the timeline", async () => {
   const address = await server.listen();
   const open = await openPage(address, who);

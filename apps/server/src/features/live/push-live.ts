@@ -2,7 +2,10 @@ import type { AttemptDeps } from "../../records/deps.ts";
 import { testToWatch } from "./live.queries.ts";
 import { liveRows } from "./read-live.ts";
 
-type PushDeps = Pick<AttemptDeps, "db" | "definitions" | "hub">;
+type PushDeps = Pick<AttemptDeps, "db" | "definitions" | "hub" | "now">;
+
+/** So soon hears nobody any more who was signed out or shut out. */
+const CHECK_EVERY = 5_000;
 
 /**
  * Tells the pages that watch a test what has changed since the last look. One look serves all of them, and where nobody
@@ -11,6 +14,7 @@ type PushDeps = Pick<AttemptDeps, "db" | "definitions" | "hub">;
 export function createLivePush(deps: PushDeps): () => Promise<void> {
   /** By test: the rows as they were told last, by attempt. */
   const told = new Map<number, Map<number, string>>();
+  let checkAt = 0;
 
   async function push(testId: number): Promise<void> {
     const test = await testToWatch(deps.db, { id: testId });
@@ -25,6 +29,11 @@ export function createLivePush(deps: PushDeps): () => Promise<void> {
   }
 
   return async () => {
+    const at = deps.now().getTime();
+    if (at >= checkAt) {
+      await deps.hub.dropStrangers();
+      checkAt = at + CHECK_EVERY;
+    }
     const watched = deps.hub.watched();
     for (const testId of told.keys()) if (!watched.includes(testId)) told.delete(testId);
     for (const testId of watched) await push(testId);
