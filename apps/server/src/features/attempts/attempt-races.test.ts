@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import type { Tx } from "@invigil/db/connection";
 import { besideOpen } from "@invigil/db/testing/beside-open";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { answer, setOf, submit } from "../../testing/attempt-calls.ts";
+import { answer, submit } from "../../testing/attempt-calls.ts";
 import { inviteCandidate, signInRecruiter, startCandidate } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
@@ -22,8 +23,7 @@ async function retakable() {
 }
 
 function putAside(attemptId: number) {
-  return (tx: Parameters<Parameters<typeof besideOpen>[1]>[0]) =>
-    tx.updateTable("attempt").set({ reset_at: server.now() }).where("id", "=", attemptId).execute();
+  return (tx: Tx) => tx.updateTable("attempt").set({ reset_at: server.now() }).where("id", "=", attemptId).execute();
 }
 
 it("gives no more time to an attempt that a retake is just putting aside", async () => {

@@ -11,6 +11,7 @@ import { writeAudit } from "../../records/audit.ts";
 import { companyOf } from "../../records/company-of.ts";
 import { queueRemovals } from "../../records/file-removals.queries.ts";
 import * as rows from "./brand.queries.ts";
+import { lockCompany } from "./people.queries.ts";
 
 const LOGO_BYTES = 1_000_000;
 const PRODUCT_COLOUR = "#3a5ccc";
@@ -66,6 +67,8 @@ export async function storeLogo(deps: Deps, caller: Caller, { content }: UploadF
   const key = `brand-${randomSlug()}-${kind}`;
   await deps.storage.put(key, content, contentType);
   return deps.db.transaction().execute(async (tx) => {
+    // Of two at once, the second sees the logo of the first and has it removed.
+    await lockCompany(tx, companyId);
     const before = LOGO_URL.exec((await rows.companyRow(tx, companyId)).avatar_url ?? "")?.[1];
     if (before !== undefined) await queueRemovals(tx, [before], deps.now());
     await rows.setLogo(tx, { companyId, url: `/media/brand/${key}` });

@@ -2,6 +2,7 @@ import { readAudit, type Colleague } from "@invigil/contract/company";
 import { login } from "@invigil/contract/accounts";
 import { whiteLabelConfig } from "@invigil/contract/branding";
 import type { Test } from "@invigil/contract/tests";
+import { besideOpen } from "@invigil/db/testing/beside-open";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { hashPassword } from "../../platform/password.ts";
 import { joinLink } from "../../records/join-link.ts";
@@ -139,6 +140,21 @@ async function sendLogo(content: Buffer) {
   const headers = { "content-type": "multipart/form-data; boundary=b" };
   return owner.browser.send("POST", "/api/v1/company/logo", payload, headers);
 }
+
+it("removes every logo but the last, also when two are sent at once", async () => {
+  const first = await sendLogo(png);
+  const mine = first.json<{ logo_url: string }>().logo_url;
+  await besideOpen(
+    server.db,
+    async (tx) => {
+      const company = tx.updateTable("company").where("avatar_url", "=", mine);
+      await company.set({ avatar_url: "/media/brand/brand-another-png" }).execute();
+    },
+    () => sendLogo(png),
+  );
+  const removals = await server.db.selectFrom("file_removal").select("key").execute();
+  expect(removals.map(({ key }) => key)).toContain("brand-another-png");
+});
 
 it("shows the company's name, logo and colour on its own host, and lets nobody take another's", async () => {
   const host = `tests-${counter}.acme.example.com`;
