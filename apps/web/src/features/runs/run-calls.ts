@@ -5,6 +5,7 @@ import type { Solution } from "@invigil/contract/solutions";
 import { ApiError, call } from "../../lib/api.ts";
 import { errorText } from "../../lib/error-text.ts";
 import { sockmeta } from "../../lib/socket-events.ts";
+import { storable } from "../../lib/storable.ts";
 
 /** What is in the editor, and how it is to be tried. */
 export interface RunRequest {
@@ -23,7 +24,7 @@ interface Runner {
 }
 
 export async function askRun(request: RunRequest, { problem, username, solutionId }: Runner): Promise<Run> {
-  const { verify, ...code } = request;
+  const { verify, ...code } = storable(request);
   const body = { ...code, problem_id: problem.id, solution_id: solutionId, sockmeta: sockmeta(), username };
   const query = { solution_type: problem.problem_type, verify };
   return await call(runCode, { query, body }, { family: problem.problem_type === "DBA" ? "RTQ" : "RCD" });

@@ -51,6 +51,23 @@ describe("running code", () => {
     });
   });
 
+  it("leaves out what no database can hold, as the saved answer does", async () => {
+    const { requests } = await showCode({
+      problem: { samples, stubs: { python: { content: "print('a\0\ud83db')" } } },
+    });
+    await editorOf("Your code");
+    click("Run");
+    await waitFor(() => expect(requests.at(-1)?.path).toContain("/rpc/code.run"));
+    expect(requests.at(-1)?.body).toMatchObject({ code: "print('a\u{fffd}b')" });
+  });
+
+  it("does not send code that is too long to be run", async () => {
+    await showCode({ problem: { samples, stubs: { python: { content: "#".repeat(200_001) } } } });
+    await editorOf("Your code");
+    expect(screen.getByRole("alert").textContent).toBe("The code is too long to be saved or run. Please shorten it.");
+    expect(screen.getByRole("button", { name: "Run" })).toHaveProperty("disabled", true);
+  });
+
   it("sends the own input instead", async () => {
     const { requests } = await showCode(scene);
     await editorOf("Your code");

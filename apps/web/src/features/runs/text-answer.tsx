@@ -49,6 +49,7 @@ function OpenPage({ pages, page, ...props }: OpenProps) {
   const describe = useTechnologies();
   const isAnswer = answer.code !== undefined && (answer.technology ?? technology) === technology;
   const code = isAnswer ? (answer.code ?? "") : page.text;
+  const isTooLong = code.length > CODE_LIMIT;
   const [stdin, setStdin] = useState(page.stdin);
   const found = offered.find(({ id }) => id === technology);
   const isDatabase = problem.problem_type === "DBA";
@@ -132,9 +133,9 @@ function OpenPage({ pages, page, ...props }: OpenProps) {
         readOnly={readOnly}
         onChange={write}
       />
-      {code.length > CODE_LIMIT && (
+      {isTooLong && (
         <Alert color="red" variant="light" role="alert">
-          The code is too long to be saved. Please shorten it.
+          The code is too long to be saved or run. Please shorten it.
         </Alert>
       )}
       {page.pristine && !isAnswer && (
@@ -149,7 +150,7 @@ function OpenPage({ pages, page, ...props }: OpenProps) {
         stored={stored}
         stdin={stdin}
         unavailable={unavailableText({ offered, technology, typeUnavailable })}
-        readOnly={readOnly}
+        readOnly={readOnly || isTooLong}
         onStdin={(text) => {
           setStdin(text);
           keep({ stdin: text });

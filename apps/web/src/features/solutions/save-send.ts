@@ -12,6 +12,7 @@ import {
 import type { UserType } from "@invigil/contract/accounts";
 import { ApiError, call } from "../../lib/api.ts";
 import type { Draft } from "../../lib/drafts.ts";
+import { storable } from "../../lib/storable.ts";
 import type { SaveTarget } from "./stored-solution.ts";
 
 /** How the server, or the way to it, answered one edit. */
@@ -77,13 +78,6 @@ export function createSend(target: SaveTarget, usertype: UserType): Send {
       throw error;
     }
   };
-}
-
-/** No database text can hold these two; an answer with one pasted in must not be refused for it at every try. */
-function storable(answer: Answer): Answer {
-  const clean = (_: string, value: unknown) =>
-    typeof value === "string" ? value.toWellFormed().replaceAll("\0", "") : value;
-  return JSON.parse(JSON.stringify(answer), clean) as Answer;
 }
 
 function stored(receipt: SaveReceipt): SendResult {
