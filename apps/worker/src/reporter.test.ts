@@ -56,3 +56,11 @@ it("writes each case once, one write at a time, and what came meanwhile with the
   writes[2]?.done();
   expect((await stop()).cases).toHaveLength(4);
 });
+
+it("passes on nothing that a database could not hold, wherever it stands", async () => {
+  const { reporter, stop } = open();
+  reporter.case({ ...aCase("1"), message: "a\0b", grid: { columns: ["\ud83d"], rows: [["\0", null]], more: 0 } });
+  reporter.output({ verdict: "PASSED", stdout: "\0", stderr: "" });
+  const [only] = (await stop()).cases;
+  expect(only).toMatchObject({ message: "a\u{fffd}b", grid: { columns: ["\u{fffd}"], rows: [["\u{fffd}", null]] } });
+});

@@ -62,15 +62,15 @@ export function createReporter(write: Write) {
       result.cases_total = casesTotal;
     },
     compiled(compile) {
-      result.compile = compile;
+      result.compile = storable(compile);
       plan();
     },
     case(found) {
-      result.cases.push(found);
+      result.cases.push(storable(found));
       plan();
     },
     output(output) {
-      result.output = output;
+      result.output = storable(output);
     },
     engineNote(note) {
       result.engine_note = note;
@@ -86,4 +86,14 @@ export function createReporter(write: Write) {
       return result;
     },
   };
+}
+
+/**
+ * No database text can hold these two. A page, a report or a checker may show them: the end of its run must not be
+ * refused for it.
+ */
+function storable<T>(value: T): T {
+  const clean = (_: string, each: unknown) =>
+    typeof each === "string" ? each.toWellFormed().replaceAll("\0", "\u{fffd}") : each;
+  return JSON.parse(JSON.stringify(value), clean) as T;
 }

@@ -176,12 +176,21 @@ function areaOf(selector: string) {
 
 async function serve(route: Route): Promise<void> {
   const { origin, pathname } = new URL(route.request().url());
-  const path = decodeURIComponent(pathname).replace(/^\//, "");
+  const path = decoded(pathname).replace(/^\//, "");
   const name = path === "" || path.endsWith("/") ? `${path}index.html` : path;
   const body = origin === ORIGIN && Object.hasOwn(order.files, name) ? order.files[name] : undefined;
   if (body === undefined) return route.fulfill({ status: 404, contentType: "text/plain", body: "not found" });
   const type = TYPES[name.replace(/^.*\./, "")] ?? "application/octet-stream";
   return route.fulfill({ status: 200, contentType: `${type}; charset=utf-8`, body });
+}
+
+/** An address may hold a percent sign that means itself. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
 }
 
 function faultOf(error: unknown): string {

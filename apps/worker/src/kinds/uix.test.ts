@@ -99,6 +99,12 @@ describe("assertions [A1.21]", () => {
     expect(stuck.verdicts).toEqual(["WRONG"]);
   });
 
+  it("take an address with a percent sign for what it is", async () => {
+    const cases = [{ id: "t", name: "t", check: { kind: "text", selector: "p", value: "hi" } }];
+    const { verdicts } = await judge({ "index.html": '<p>hi</p><img alt="" src="50%.png">' }, { cases });
+    expect(verdicts).toEqual(["PASSED"]);
+  });
+
   it("cannot be answered by a script that changes what the page is asked with", async () => {
     const forged = `<p id="count">0</p><button>More</button><script>
       document.querySelectorAll = () => [{ innerText: "2", value: "2" }];
