@@ -62,6 +62,7 @@ static int type_keys(void) { return ioctl(0, TIOCSTI, "x") < 0 && errno == EPERM
 static int get_caps(void) { return prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_RAISE, 21, 0, 0); }
 static int kernel_log(void) { return syscall(SYS_syslog, 3, zeros, sizeof zeros); }
 static int fanotify(void) { return syscall(SYS_fanotify_init, 0, 0); }
+static int steal_descriptor(void) { return syscall(438, syscall(434, getppid(), 0), 1, 0); }
 static int kill_init(void) { return kill(1, SIGKILL) == 0 && kill(1, 0) != 0 ? 0 : -1; }
 
 static struct { const char *name; int (*call)(void); } CALLS[] = {
@@ -72,7 +73,7 @@ static struct { const char *name; int (*call)(void); } CALLS[] = {
   {"bpf", bpf}, {"io_uring", uring}, {"perf", perf}, {"userfaultfd", fault}, {"keyctl", key}, {"add_key", add_key},
   {"file_handle", handle}, {"kexec", kexec}, {"module", module}, {"hostname", host_name}, {"clock", clock_set},
   {"setuid0", become_root}, {"setuid_other", other_user}, {"mknod", block_device}, {"nice", nicer},
-  {"tiocsti", type_keys}, {"ambient_cap", get_caps}, {"syslog", kernel_log}, {"fanotify", fanotify}, {"kill_init", kill_init},
+  {"tiocsti", type_keys}, {"ambient_cap", get_caps}, {"syslog", kernel_log}, {"fanotify", fanotify}, {"pidfd_getfd", steal_descriptor}, {"kill_init", kill_init},
 };
 
 int main(void) {

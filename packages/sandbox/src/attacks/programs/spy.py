@@ -1,4 +1,4 @@
-import os, signal, socket
+import ctypes, os, signal, socket
 
 for family, address in [(socket.AF_INET, ("127.0.0.1", 9999)), (socket.AF_UNIX, "\0invigil-box")]:
     try:
@@ -11,6 +11,10 @@ for family, address in [(socket.AF_INET, ("127.0.0.1", 9999)), (socket.AF_UNIX, 
 for folder in ["/tmp", "/dev/shm", "/box"]:
     if os.path.exists(f"{folder}/neighbour"):
         print("SAW", folder)
+libc = ctypes.CDLL(None)
+for name, get in [("shared memory", lambda: libc.shmget(4711, 0, 0)), ("messages", lambda: libc.msgget(4711, 0))]:
+    if get() >= 0:
+        print("SAW", name)
 for process in filter(str.isdigit, os.listdir("/proc")):
     command = open(f"/proc/{process}/cmdline", "rb").read()
     if b"listen" in command:
