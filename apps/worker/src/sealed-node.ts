@@ -3,8 +3,8 @@ import { existsSync, statSync } from "node:fs";
 import { chmod, copyFile, mkdir, rename } from "node:fs/promises";
 import { join } from "node:path";
 import type { BoxFile } from "@invigil/sandbox/types";
-import { NODE } from "../frameworks/package-closure.ts";
-import { perSandbox } from "../per-sandbox.ts";
+import { NODE } from "./frameworks/package-closure.ts";
+import { perSandbox } from "./per-sandbox.ts";
 
 /**
  * Node for what watches over the candidate's code in the same box, as the same user. It may be started but not read:

@@ -4,7 +4,7 @@ import { packageFiles } from "../frameworks/package-closure.ts";
 import type { Tools } from "../kinds/kind.ts";
 import { JudgeFault } from "../kinds/verdict.ts";
 import { BROWSER_LIMITS, browserFiles, CHROMIUM_FLAGS, findBrowser } from "./browser-box.ts";
-import { SEALED, sealedNode } from "./sealed-node.ts";
+import { SEALED, sealedNode } from "../sealed-node.ts";
 import { PageSight, type PageOrder, type PageVisit } from "./page-visit.ts";
 
 const DRIVER = new URL("./page-driver.ts", import.meta.url);

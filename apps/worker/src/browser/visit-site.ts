@@ -4,7 +4,7 @@ import { boxedPath, boxedScripts } from "../boxed-script.ts";
 import type { Tools } from "../kinds/kind.ts";
 import { JudgeFault } from "../kinds/verdict.ts";
 import { BROWSER_LIMITS, browserFiles, findBrowser } from "./browser-box.ts";
-import { SEALED, sealedNode } from "./sealed-node.ts";
+import { SEALED, sealedNode } from "../sealed-node.ts";
 import { SITE_PORT, SiteReady, SiteReport, type SiteEvent, type SiteOrder } from "./site-visit.ts";
 
 const DRIVER = new URL("./site-driver.ts", import.meta.url);

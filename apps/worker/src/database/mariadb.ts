@@ -1,5 +1,5 @@
 import { boxedPath, boxedScripts } from "../boxed-script.ts";
-import { NODE, nodeFile } from "../frameworks/package-closure.ts";
+import { SEALED, sealedNode } from "../sealed-node.ts";
 import type { Engine } from "./engine.ts";
 import { makeTemplate } from "./template.ts";
 
@@ -21,8 +21,8 @@ export const mariadb: Engine = {
       async prepare() {
         const template = await makeTemplate(sandbox, { name: "mariadb", version, script: CLUSTER });
         return {
-          argv: [NODE, boxedPath(SCRIPT)],
-          files: [nodeFile(), ...boxedScripts(SCRIPT, SERVE), { path: "template.tar", from: template }],
+          argv: [...SEALED, boxedPath(SCRIPT)],
+          files: [await sealedNode(sandbox), ...boxedScripts(SCRIPT, SERVE), { path: "template.tar", from: template }],
         };
       },
     };

@@ -3,7 +3,8 @@ import { dirname, join } from "node:path";
 import { findBinaries } from "@invigil/db/embedded/binaries";
 import type { BoxFile, Sandbox } from "@invigil/sandbox/types";
 import { boxedPath, boxedScripts } from "../boxed-script.ts";
-import { NODE, nodeFile, packageFiles } from "../frameworks/package-closure.ts";
+import { SEALED, sealedNode } from "../sealed-node.ts";
+import { packageFiles } from "../frameworks/package-closure.ts";
 import type { Engine, FoundEngine } from "./engine.ts";
 import { makeTemplate } from "./template.ts";
 
@@ -47,9 +48,9 @@ async function tryHome(sandbox: Sandbox, { bin, files }: Home): Promise<FoundEng
     async prepare() {
       const template = await makeTemplate(sandbox, { name: "postgresql", version, script: clusterScript(bin), files });
       return {
-        argv: [NODE, boxedPath(SCRIPT), bin],
+        argv: [...SEALED, boxedPath(SCRIPT), bin],
         files: [
-          nodeFile(),
+          await sealedNode(sandbox),
           ...packageFiles("pg"),
           ...boxedScripts(SCRIPT, SERVE),
           ...files,

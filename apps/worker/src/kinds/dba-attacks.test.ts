@@ -60,6 +60,40 @@ it.each([
   expect(result.output?.grid?.more).toBe(installed.has(technology) ? 101 : undefined);
 });
 
+/** What PostgreSQL keeps for its superuser: files, programs, other accounts, code of other languages. */
+const SUPERUSERS = [
+  "select lo_import('/box/check.txt')",
+  "select pg_ls_dir('/box')",
+  "select pg_stat_file('/box/check.txt')",
+  "select pg_reload_conf()",
+  "copy (select 1) to '/tmp/out.txt'",
+  "copy (select 1) to program 'cat'",
+  "create extension dblink",
+  "create extension file_fdw",
+  "create extension plpython3u",
+  "create function own() returns int language c as 'libc.so.6', 'getpid'",
+  "create role other superuser",
+  "alter role candidate superuser",
+  "set role postgres",
+  "set session authorization postgres",
+  "load '/tmp/own.so'",
+];
+
+it("PostgreSQL allows nothing that its superuser may", async () => {
+  const attempts = SUPERUSERS.map((each) => `$try$${each}$try$`).join(", ");
+  const code = `create table tried (what text, allowed boolean);
+    do $all$ declare what text; begin
+      foreach what in array array[${attempts}] loop
+        begin execute what; insert into tried values (what, true);
+        exception when others then insert into tried values (what, false); end;
+      end loop;
+    end $all$;
+    select what from tried where allowed union all select 'tried ' || count(*) from tried;`;
+  const tried = { ...problem, technology: "postgresql", kind: "run" as const, request: { verify: false } };
+  const { result } = await open.judge({ ...tried, code });
+  expect(result.output?.grid?.rows).toEqual([[`tried ${SUPERUSERS.length}`]]);
+});
+
 it("has no editor started by a MySQL client, from which programs could be", async ({ skip }) => {
   skip(!installed.has("mysql"), "MariaDB is not installed here");
   const said = JSON.stringify({ at: "check", grid: { ...KNOWN, more: 0 }, error: null });

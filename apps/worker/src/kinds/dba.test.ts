@@ -137,7 +137,11 @@ it.each([
   ["mysql", "select 1 into outfile '/tmp/out.txt'"],
   ["mysql", "\\! cat /box/check.txt\n"],
   ["mysql", "create user other; "],
+  ["mysql", "load data infile '/box/check.txt' into table staff"],
+  ["mysql", "connect mysql\nselect user from user"],
+  ["sqlite", "select load_extension('/tmp/own.so')"],
   ["oracle", "select file_read('/box/check.txt') from dual"],
+  ["oracle", "create linked table all_of_it('org.h2.Driver', 'jdbc:h2:mem:task', 'sa', '', 'STAFF')"],
   ["oracle", "create alias run as 'String run() { return \"\"; }'"],
 ])("%s lets nobody out of the database: %s [A1.16]", async (technology, code) => {
   const { verdicts } = await open.judge({ ...problem, technology, kind: "run", code });

@@ -3,7 +3,7 @@ import type { CaseView } from "@invigil/contract/runs";
 import { scoreCases } from "@invigil/rules/judging/score";
 import { BROWSER_LIMITS, findBrowser } from "../browser/browser-box.ts";
 import { checkVisit, type VisitChecked } from "../browser/check-visit.ts";
-import { SEALED_PROBE, sealedNode } from "../browser/sealed-node.ts";
+import { SEALED_PROBE, sealedNode } from "../sealed-node.ts";
 import { visitSite, type Visited } from "../browser/visit-site.ts";
 import { malpracticeIn } from "../project/malpractice-in.ts";
 import { SHOWN, shownText } from "../shown-text.ts";
