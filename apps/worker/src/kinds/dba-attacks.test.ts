@@ -94,6 +94,13 @@ it("PostgreSQL allows nothing that its superuser may", async () => {
   expect(result.output?.grid?.rows).toEqual([[`tried ${SUPERUSERS.length}`]]);
 });
 
+it("says of a result of MySQL's that it is too large", async ({ skip }) => {
+  skip(!installed.has("mysql"), "MariaDB is not installed here");
+  const tried = { ...problem, technology: "mysql", kind: "run" as const, request: { verify: false } };
+  const { result } = await open.judge({ ...tried, code: "select repeat('x', 1000000) from seq_1_to_40" });
+  expect(result.output).toMatchObject({ verdict: "NONZERO", stderr: "The result is too large." });
+});
+
 it("has no editor started by a MySQL client, from which programs could be", async ({ skip }) => {
   skip(!installed.has("mysql"), "MariaDB is not installed here");
   const said = JSON.stringify({ at: "check", grid: { ...KNOWN, more: 0 }, error: null });

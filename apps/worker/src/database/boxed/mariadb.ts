@@ -40,7 +40,7 @@ const CLIENT = [
 ];
 const CHARACTERS: Record<string, string> = { lt: "<", gt: ">", quot: '"', amp: "&" };
 const TRIES = 4_000;
-const LONGEST = 64 * 1024 * 1024;
+const LONGEST = 32 * 1024 * 1024;
 
 await serve(async () => {
   execFileSync("tar", ["-xf", "/box/template.tar", "-C", "/tmp", "--no-same-owner"]);
@@ -60,7 +60,7 @@ async function run(text: string): Promise<BoxedGrid[]> {
     encoding: "utf8",
     maxBuffer: LONGEST,
   });
-  if (error) throw error;
+  if (error) throw "code" in error && error.code === "ENOBUFS" ? new Error("The result is too large.") : error;
   if (status !== 0) throw new Error(stderr.replace(/^-+\n.*\n-+\n/s, "").trim() || `The client ended with ${status}.`);
   return readXml(stdout);
 }
