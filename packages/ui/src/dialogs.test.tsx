@@ -59,6 +59,21 @@ it("closes a drawer by a click beside it, by Escape and by its button", () => {
   expect(onClose).toHaveBeenCalledTimes(3);
 });
 
+it("keeps a drawer open while a question above it is answered, and when a file chooser in it is left", () => {
+  const onClose = vi.fn<() => void>();
+  show(
+    <Modal opened side="right" title="Candidate" onClose={onClose}>
+      <input type="file" aria-label="File" />
+      <ConfirmDialog opened title="End it?" onConfirm={onClose} onCancel={onClose} />
+    </Modal>,
+  );
+  screen.getByRole("dialog", { name: "Candidate" }).getBoundingClientRect = () => new DOMRect(400, 0, 300, 600);
+  // The question stands in the middle of the window: beside the drawer, but not behind it.
+  fireEvent.pointerDown(screen.getByRole("button", { name: "OK" }), { clientX: 100 });
+  fireEvent(screen.getByLabelText("File"), new Event("cancel", { bubbles: true }));
+  expect(onClose).toHaveBeenCalledTimes(0);
+});
+
 it("shows a full-screen loader with its message [B2.01]", () => {
   show(<FullScreenLoader message="Starting your test" />);
   expect(screen.getByRole("status").textContent).toBe("Starting your test");

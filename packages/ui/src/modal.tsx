@@ -57,14 +57,16 @@ function Frame({
     if (closeOnEscape) onClose();
   }
 
-  /** The back gesture of a phone. */
+  /** The back gesture of a phone. A file chooser inside that is left without a file says `cancel` too. */
   function onCancel(event: SyntheticEvent) {
+    if (event.target !== dialog.current) return;
     event.preventDefault();
     if (closeOnEscape) onClose();
   }
 
-  /** To the browser the backdrop is the dialog itself, so the place decides. */
+  /** To the browser the backdrop is the dialog itself, so the place decides. What is inside, a second dialog too, is not beside it. */
   function onPointerDown(event: PointerEvent) {
+    if (event.target !== dialog.current) return;
     const left = dialog.current?.getBoundingClientRect().left ?? 0;
     if (side === "right" && event.clientX < left) onClose();
   }
