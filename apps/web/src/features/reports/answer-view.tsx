@@ -53,7 +53,7 @@ function ChoicesView({ problem, chosen }: { problem: Answered; chosen: readonly 
               {own && (
                 <Text span size="sm" c="dimmed">
                   {" "}
-                  (your choice)
+                  (chosen)
                 </Text>
               )}
             </Text>

@@ -78,7 +78,7 @@ it("marks the own choice of a multiple choice question", async () => {
   await show([entry({ problem_type: "MCQ", choices, solution, score: 10, status: "ACC" })]);
   const [red, blue] = within(screen.getByRole("list", { name: "Choices" })).getAllByRole("listitem");
   expect(red?.textContent).toBe("Red");
-  expect(blue?.textContent).toBe("Blue (your choice)");
+  expect(blue?.textContent).toBe("Blue (chosen)");
   expect(screen.getByText("Accepted")).toBeTruthy();
   expect(screen.getByText("10 / 10")).toBeTruthy();
 });
