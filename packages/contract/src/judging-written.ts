@@ -1,7 +1,12 @@
 import { z } from "zod";
 
 /** What `problem.grading` holds for the types whose answers are not run. */
-export const McqGrading = z.object({ correct: z.array(z.string()).min(1), partial: z.boolean().optional() });
+export const McqGrading = z.object({
+  correct: z.array(z.string()).min(1),
+  partial: z.boolean().optional(),
+  /** One of the right choices is enough. */
+  any: z.boolean().optional(),
+});
 
 export const FibGrading = z.object({
   blanks: z

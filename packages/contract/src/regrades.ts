@@ -59,6 +59,7 @@ export const readRegradeKey = defineRoute({
   response: z.object({
     problem_type: ProblemType,
     choices: ChildProblem.shape.choices,
+    is_multi_correct: ChildProblem.shape.is_multi_correct,
     blanks: ChildProblem.shape.blanks,
     grading: Key,
     points: z.number(),

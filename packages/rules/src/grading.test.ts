@@ -23,6 +23,13 @@ describe("multiple choice", () => {
     expect(gradeMcq(["x", "y"], key)).toMatchObject({ score: 0, status: "REJ" });
   });
 
+  it("takes one right choice for all where one is enough", () => {
+    const key = { correct: ["a", "b"], any: true };
+    expect(gradeMcq(["b"], key)).toMatchObject({ score: 1, status: "ACC" });
+    expect(gradeMcq(["b", "c"], key)).toMatchObject({ score: 0, status: "REJ" });
+    expect(gradeMcq([], key)).toMatchObject({ score: 0, status: "REJ" });
+  });
+
   it("counts a choice named twice once, and gives nothing without a key", () => {
     expect(gradeMcq(["a", "a"], { correct: ["a"] }).score).toBe(1);
     expect(gradeMcq([], { correct: [] }).score).toBe(0);

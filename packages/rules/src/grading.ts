@@ -26,16 +26,18 @@ export interface McqKey {
   correct: readonly string[];
   /** Several right choices: each right one counts, each wrong one takes as much away. */
   partial?: boolean | undefined;
+  /** One right choice is enough, as where only one can be made and several turned out to be right. */
+  any?: boolean | undefined;
 }
 
-export function gradeMcq(chosen: readonly string[], { correct, partial = false }: McqKey): Grade {
+export function gradeMcq(chosen: readonly string[], { correct, partial = false, any = false }: McqKey): Grade {
   const right = new Set(correct);
   const marked = new Set(chosen);
   const hits = [...marked].filter((id) => right.has(id)).length;
   const wrong = marked.size - hits;
   const detail = `${hits} of ${right.size} right, ${wrong} wrong`;
   if (right.size === 0) return graded(0, "no right choice is authored");
-  if (hits === right.size && wrong === 0) return graded(1, detail);
+  if (wrong === 0 && (any ? hits > 0 : hits === right.size)) return graded(1, detail);
   return graded(partial && right.size > 1 ? Math.max(0, (hits - wrong) / right.size) : 0, detail);
 }
 

@@ -16,6 +16,13 @@ interface LibraryListed extends Listed {
   page?: number | undefined;
 }
 
+/** What of a report is shown: whoever comes back from a candidate, or reloads, goes on where they were. */
+interface Reported {
+  tab?: "statistics" | "feedback" | undefined;
+  search?: string | undefined;
+  show?: string | undefined;
+}
+
 /** Two answers to one problem, side by side. */
 interface Compared {
   problem?: string | undefined;
@@ -136,8 +143,10 @@ const companyWebhooks = createRoute({
 const testReport = createRoute({
   getParentRoute: () => console,
   path: "/tests/$slug/report",
-  validateSearch: (search: Record<string, unknown>): { tab?: "statistics" | "feedback" | undefined } => ({
+  validateSearch: (search: Record<string, unknown>): Reported => ({
     tab: search["tab"] === "statistics" || search["tab"] === "feedback" ? search["tab"] : undefined,
+    search: text(search["search"]),
+    show: text(search["show"]),
   }),
   component: lazyRouteComponent(() => import("../routes/test-report.tsx"), "TestReportRoute"),
 });

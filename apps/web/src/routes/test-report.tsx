@@ -44,7 +44,7 @@ export function TestReportRoute() {
 }
 
 function Report({ slug, report }: { slug: string; report: TestReport }) {
-  const { tab = "candidates" } = route.useSearch();
+  const { tab = "candidates", search = "", show = "" } = route.useSearch();
   const navigate = useNavigate();
   const own = report.test.cut_off;
   const [text, setText] = useState(own === null ? "" : String(own));
@@ -87,7 +87,10 @@ function Report({ slug, report }: { slug: string; report: TestReport }) {
           void navigate({
             to: "/tests/$slug/report",
             params: { slug },
-            search: { tab: value === "statistics" || value === "feedback" ? value : undefined },
+            search: (before) => ({
+              ...before,
+              tab: value === "statistics" || value === "feedback" ? value : undefined,
+            }),
             replace: true,
           })
         }
@@ -99,7 +102,20 @@ function Report({ slug, report }: { slug: string; report: TestReport }) {
           <Tabs.Tab value="feedback">Feedback</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="candidates">
-          <ResultsView report={report} cutOff={cutOff} renderLink={renderLink} />
+          <ResultsView
+            report={report}
+            cutOff={cutOff}
+            filter={{ search, only: show }}
+            onFilter={(filter) =>
+              void navigate({
+                to: "/tests/$slug/report",
+                params: { slug },
+                search: (before) => ({ ...before, search: filter.search || undefined, show: filter.only || undefined }),
+                replace: true,
+              })
+            }
+            renderLink={renderLink}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="statistics">
           <Statistics slug={slug} cutOff={cutOff} />

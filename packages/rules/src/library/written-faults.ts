@@ -36,7 +36,8 @@ function textsOf(problem: Judged): string[] {
 }
 
 function choiceTexts({ content: { choices, is_multi_correct }, grading }: Judged): string[] {
-  const correct = McqGrading.safeParse(grading).data?.correct ?? [];
+  const key = McqGrading.safeParse(grading).data;
+  const correct = key?.correct ?? [];
   const known = correct.filter((id) => choices.some((choice) => choice.id === id));
   const texts = choices.map(({ text }) => text.trim());
   const written = texts.filter((text) => text !== "");
@@ -46,7 +47,9 @@ function choiceTexts({ content: { choices, is_multi_correct }, grading }: Judged
     ...(new Set(written).size < written.length ? ["Two choices are the same."] : []),
     ...(known.length === 0 ? ["No choice is marked as correct."] : []),
     ...(known.length < correct.length ? ["The key names a choice that does not exist."] : []),
-    ...(!is_multi_correct && known.length > 1 ? ["Several choices are correct, but only one can be chosen."] : []),
+    ...(!is_multi_correct && known.length > 1 && key?.any !== true
+      ? ["Several choices are correct, but only one can be chosen."]
+      : []),
   ];
 }
 

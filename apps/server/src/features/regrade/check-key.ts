@@ -39,8 +39,13 @@ export function checkKey({ type, content, grading }: Keyed): void {
   }
   if (type === "MCQ") {
     const known = new Set(content.choices.map(({ id }) => id));
-    const lost = McqGrading.parse(grading).correct.find((id) => !known.has(id));
+    const { correct, any = false } = McqGrading.parse(grading);
+    const lost = correct.find((id) => !known.has(id));
     if (lost !== undefined) throw refusal(`There is no choice "${lost}".`);
+    // Otherwise nobody could be right any more.
+    if (!content.is_multi_correct && correct.length > 1 && !any) {
+      throw refusal("Candidates can make one choice only: several are right only if any of them is enough.");
+    }
   }
   if (type === "FIB") {
     const keys = FibGrading.parse(grading).blanks.length;

@@ -50,10 +50,11 @@ export async function readKey(
   const test = await ownTest(deps, caller, slug);
   const problem = await testProblem(deps.db, { testId: test.id, slug: problemSlug });
   if (!problem) throw new AppError("problem_not_found");
-  const { choices, blanks } = ProblemContent.parse(problem.content);
+  const { choices, blanks, is_multi_correct } = ProblemContent.parse(problem.content);
   return {
     problem_type: ProblemType.parse(problem.problem_type),
     choices,
+    is_multi_correct,
     blanks,
     grading: z.record(z.string(), z.unknown()).parse(problem.grading),
     points: problem.points,

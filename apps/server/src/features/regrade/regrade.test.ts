@@ -153,7 +153,8 @@ it("judges what came in meanwhile before it can be applied", async () => {
 it("refuses keys that judge nothing and a second regrade, and lets one be discarded", async () => {
   const { browser, ask, start } = await taken(mcq, [{ choice: ["a"] }]);
   await evaluateEnded(server);
-  for (const change of [{}, { grading: { correct: [] } }, { grading: { correct: ["z"] } }]) {
+  const two = { grading: { correct: ["a", "b"] } };
+  for (const change of [{}, { grading: { correct: [] } }, { grading: { correct: ["z"] } }, two]) {
     expect((await ask(change)).json()).toMatchObject({ code: "invalid_request", show_custom_message: true });
   }
   const id = await start({ grading: { correct: ["b"] } });
@@ -162,4 +163,14 @@ it("refuses keys that judge nothing and a second regrade, and lets one be discar
   await sweepRegraded(server);
   expect(await totals()).toEqual([4]);
   expect((await ask({ points: 2 })).statusCode).toBe(201);
+});
+
+it("takes either of two choices where candidates could make one only", async () => {
+  const { browser, start } = await taken(mcq, [{ choice: ["a"] }, { choice: ["b"] }, { choice: ["c"] }]);
+  await evaluateEnded(server);
+  const id = await start({ grading: { correct: ["a", "b"], any: true } });
+  await sweepRegraded(server);
+  expect(await seeRegrade(browser, id)).toMatchObject({ summary: { gains: 1, loses: 0, same: 2 } });
+  await browser.post(`/api/v1/regrade/${id}/apply`, {});
+  expect(await totals()).toEqual([4, 4, 0]);
 });

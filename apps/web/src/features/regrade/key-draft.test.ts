@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
-import { changeOf, editorOf, faultOf, type CurrentKey } from "./key-draft.ts";
+import { changeOf, editorOf, faultOf, markChoice, type CurrentKey } from "./key-draft.ts";
 
 const current: CurrentKey = {
   problem_type: "MCQ",
   choices: [{ id: "a", text: "One" }],
+  is_multi_correct: false,
   blanks: [],
   grading: { correct: ["a"] },
   points: 4,
@@ -32,4 +33,12 @@ it("has a form for choices, blanks and cases, none for what a person reads, and 
   expect(editorOf({ problem_type: "SCR", grading: { frameworks: {} } })).toBe("json");
   expect(editorOf({ problem_type: "TEX", grading: {} })).toBe("none");
   expect(editorOf({ problem_type: "DBA", grading: {} })).toBe("json");
+});
+
+it("takes any of several right choices where candidates could make one only", () => {
+  const two = markChoice(current, current.grading, { id: "b", right: true });
+  expect(two).toEqual({ correct: ["a", "b"], any: true });
+  expect(markChoice(current, two, { id: "a", right: false })).toEqual({ correct: ["b"] });
+  const many = { ...current, is_multi_correct: true };
+  expect(markChoice(many, many.grading, { id: "b", right: true })).toEqual({ correct: ["a", "b"] });
 });

@@ -12,7 +12,11 @@ export interface KeyDraft {
   points: number | string;
 }
 
-export const McqKey = z.object({ correct: z.array(z.string()).default([]), partial: z.boolean().optional() });
+export const McqKey = z.object({
+  correct: z.array(z.string()).default([]),
+  partial: z.boolean().optional(),
+  any: z.boolean().optional(),
+});
 export const BlankKey = z.object({
   accepted: z.array(z.string()).default([]),
   case_sensitive: z.boolean().optional(),
@@ -41,6 +45,19 @@ export function editorOf({ problem_type, grading }: Pick<CurrentKey, "problem_ty
     default:
       return "json";
   }
+}
+
+/** The key with one choice marked, or not. Where candidates could make one choice only, any of several right ones is enough. */
+export function markChoice(
+  current: CurrentKey,
+  grading: Grading,
+  { id, right }: { id: string; right: boolean },
+): Grading {
+  const { correct } = McqKey.parse(grading);
+  const next = right ? [...correct, id] : correct.filter((each) => each !== id);
+  const { any: _, ...rest } = grading;
+  const any = !current.is_multi_correct && next.length > 1;
+  return { ...rest, correct: next, ...(any && { any }) };
 }
 
 /** What differs from what counts now; null: nothing. */

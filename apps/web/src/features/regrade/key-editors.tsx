@@ -1,6 +1,6 @@
 import { Checkbox, Fieldset, NumberInput, Stack, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
-import { FibKey, McqKey, type BlankKey, type CurrentKey, type Grading } from "./key-draft.ts";
+import { FibKey, markChoice, McqKey, type BlankKey, type CurrentKey, type Grading } from "./key-draft.ts";
 
 interface Props {
   current: CurrentKey;
@@ -10,8 +10,6 @@ interface Props {
 
 export function McqEditor({ current, grading, onChange }: Props) {
   const { correct, partial = false } = McqKey.parse(grading);
-  const mark = (id: string, right: boolean) =>
-    onChange({ ...grading, correct: right ? [...correct, id] : correct.filter((each) => each !== id) });
   return (
     <Fieldset legend="Right choices">
       <Stack gap="xs">
@@ -20,10 +18,15 @@ export function McqEditor({ current, grading, onChange }: Props) {
             key={id}
             label={text}
             checked={correct.includes(id)}
-            onChange={(event) => mark(id, event.currentTarget.checked)}
+            onChange={(event) => onChange(markChoice(current, grading, { id, right: event.currentTarget.checked }))}
           />
         ))}
-        {correct.length > 1 && (
+        {correct.length > 1 && !current.is_multi_correct && (
+          <Text size="sm" c="dimmed">
+            Candidates could make one choice only: any of these is right.
+          </Text>
+        )}
+        {correct.length > 1 && current.is_multi_correct && (
           <Checkbox
             mt="sm"
             label="Each right choice counts by itself, and each wrong one takes as much away"

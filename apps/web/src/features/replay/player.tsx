@@ -60,7 +60,10 @@ export function Player({ replay, problems, start, shows }: Props) {
               value={chosen}
               data={[
                 { value: FOLLOW, label: "Follow the candidate" },
-                ...problems.map(({ slug, title }) => ({ value: slug, label: title })),
+                ...problems.map(({ slug, title, parent }) => ({
+                  value: slug,
+                  label: parent ? `${parent.title}: ${title}` : title,
+                })),
               ]}
               onChange={(event) => setChosen(event.currentTarget.value)}
             />

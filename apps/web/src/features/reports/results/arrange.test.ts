@@ -6,7 +6,7 @@ import { columnsOf } from "./columns.ts";
 
 function candidate(name: string, over: Partial<CandidateResult> = {}): CandidateResult {
   return {
-    username: name.toLowerCase(),
+    username: `u-29-${name.toLowerCase()}`,
     full_name: name,
     email: `${name.toLowerCase()}@example.com`,
     state: "submitted",
@@ -59,6 +59,7 @@ it("sorts by name and by numbers, and leaves who has no value at the end", () =>
 
 it("finds people by parts of name and address, by state, mark, evidence and result", () => {
   expect(names({ search: "ash example" })).toEqual(["Asha"]);
+  expect(names({ search: "u-29" })).toEqual([]);
   expect(names({ only: "invited" })).toEqual(["Cy"]);
   expect(names({ only: "waiting" })).toEqual(["Dee"]);
   expect(names({ only: "noted" })).toEqual(["Bo"]);

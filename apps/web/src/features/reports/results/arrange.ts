@@ -34,7 +34,8 @@ export function arrange(candidates: readonly CandidateResult[], wanted: Wanted):
   const column = columns.find(({ id }) => id === sorting.by);
   return arrangeRows(candidates, {
     search: filter.search,
-    textOf: ({ full_name, email, username }) => `${full_name} ${email} ${username}`,
+    // Only what is shown: a hit in something else looks like an error.
+    textOf: ({ full_name, email }) => `${full_name} ${email}`,
     fits: (candidate) => isAskedFor(candidate, filter.only, cutOff),
     valueOf: column?.value ?? (({ full_name: name }) => name),
     direction: sorting.direction,

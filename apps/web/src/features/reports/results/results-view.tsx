@@ -6,18 +6,21 @@ import { IconSearch } from "@tabler/icons-react";
 import { useDeferredValue, useMemo, useState, type ReactNode } from "react";
 import { ColumnPicker, hiddenAtFirst } from "../../../lib/console-column-picker.tsx";
 import { useTableView } from "../../../lib/console-table-view.ts";
-import { arrange, FILTERS } from "./arrange.ts";
+import { arrange, FILTERS, type Filter } from "./arrange.ts";
 import { CandidateTable } from "./candidate-table.tsx";
 import { columnsOf } from "./columns.ts";
 
 interface Props {
   report: TestReport;
   cutOff: number | null;
+  /** What was asked for when the page opened. */
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
   renderLink: (candidate: CandidateResult, name: string) => ReactNode;
 }
 
 /** Everybody who was invited, with what they reached. */
-export function ResultsView({ report, cutOff, renderLink }: Props) {
+export function ResultsView({ report, cutOff, filter, onFilter, renderLink }: Props) {
   const { candidates } = report;
   const columns = useMemo(() => columnsOf(report, cutOff), [report, cutOff]);
   const [{ hidden, sorting }, changeView] = useTableView(
@@ -25,9 +28,14 @@ export function ResultsView({ report, cutOff, renderLink }: Props) {
     // Only the rows in sight are drawn: there are no pages.
     { hidden: hiddenAtFirst(columns), sorting: { by: "score", direction: "descending" }, size: candidates.length || 1 },
   );
-  const [search, setSearch] = useState("");
-  const [only, setOnly] = useState("");
+  const [asked, setAsked] = useState(filter);
+  const { search, only } = asked;
   const searched = useDeferredValue(search);
+  function ask(change: Partial<Filter>) {
+    const next = { ...asked, ...change };
+    setAsked(next);
+    onFilter(next);
+  }
   const found = useMemo(
     () => arrange(candidates, { filter: { search: searched, only }, sorting, columns, cutOff }),
     [candidates, searched, only, sorting, columns, cutOff],
@@ -46,21 +54,21 @@ export function ResultsView({ report, cutOff, renderLink }: Props) {
           placeholder="Name or e-mail"
           leftSection={<IconSearch size={16} aria-hidden />}
           value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
+          onChange={(event) => ask({ search: event.currentTarget.value })}
         />
         <NativeSelect
           label="Show"
           value={only}
           data={filters.map(({ value, label }) => ({ value, label }))}
-          onChange={(event) => setOnly(event.currentTarget.value)}
+          onChange={(event) => ask({ only: event.currentTarget.value })}
         />
         <ColumnPicker columns={columns} hidden={hidden} onChange={(next) => changeView({ hidden: next })} />
       </Group>
       <Text size="sm" c="dimmed" role="status">
         {found.length === candidates.length
-          ? `${candidates.length} candidates`
+          ? `${candidates.length} ${candidates.length === 1 ? "candidate" : "candidates"}`
           : `${found.length} of ${candidates.length} candidates`}
-        {cutOff !== null && `, ${passWords(found, cutOff)}`}
+        {cutOff !== null && passWords(found, cutOff)}
       </Text>
       {found.length === 0 ? (
         <EmptyState message="Nobody fits what you ask for." />
@@ -79,7 +87,8 @@ export function ResultsView({ report, cutOff, renderLink }: Props) {
 
 function passWords(candidates: readonly CandidateResult[], cutOff: number): string {
   const results = candidates.filter(({ evaluated }) => evaluated).map((each) => hasPassed(each, cutOff));
+  if (results.length === 0) return "";
   const passed = results.filter((result) => result === true).length;
   const open = results.filter((result) => result === null).length;
-  return `${passed} of ${results.length} evaluated passed${open > 0 ? `, ${open} open until they are marked` : ""}`;
+  return `, ${passed} of ${results.length} evaluated passed${open > 0 ? `, ${open} open until they are marked` : ""}`;
 }

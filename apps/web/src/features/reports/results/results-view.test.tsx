@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import type { CandidateResult, TestReport } from "@invigil/contract/test-report";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { recruiter } from "../../../testing/fixtures.ts";
+import { renderAt } from "../../../testing/render.tsx";
+import { signedInClient } from "../../../testing/signed-in.ts";
+import type { Filter } from "./arrange.ts";
+import { ResultsView } from "./results-view.tsx";
+import { VoicesView } from "./voices-view.tsx";
+
+afterEach(cleanup);
+
+function candidate(full_name: string, over: Partial<CandidateResult> = {}): CandidateResult {
+  return {
+    username: full_name,
+    full_name,
+    email: `${full_name.toLowerCase()}@example.com`,
+    state: "submitted",
+    evaluated: true,
+    waiting: 0,
+    score: 6,
+    max_score: 10,
+    percent: 60,
+    sections: [],
+    seconds_used: 60,
+    submission_type: "MSB",
+    reason: null,
+    start_time: null,
+    end_time: null,
+    evidence: {},
+    form: {},
+    feedback: null,
+    issues: [],
+    ...over,
+  };
+}
+const invited = { state: "invited", evaluated: false, score: null, percent: null } as const;
+const reportOf = (candidates: CandidateResult[]): TestReport => ({
+  test: { id: 1, slug: "demo", name: "Demo", max_score: 10, cut_off: 50 },
+  sections: [],
+  form: [],
+  candidates,
+});
+
+async function open(candidates: CandidateResult[], filter: Filter = { search: "", only: "" }) {
+  const onFilter = vi.fn<(filter: Filter) => void>();
+  await renderAt(
+    <ResultsView
+      report={reportOf(candidates)}
+      cutOff={50}
+      filter={filter}
+      onFilter={onFilter}
+      renderLink={(_, name) => name}
+    />,
+    { queryClient: signedInClient(recruiter, "owner") },
+  );
+  return onFilter;
+}
+
+it("goes on with what was asked for, and tells the page what is asked for now", async () => {
+  const onFilter = await open([candidate("Ada"), candidate("Ben", invited)], { search: "ada", only: "submitted" });
+  expect(screen.getByRole("status").textContent).toBe("1 of 2 candidates, 1 of 1 evaluated passed");
+  fireEvent.change(screen.getByLabelText("Show"), { target: { value: "invited" } });
+  expect(onFilter).toHaveBeenLastCalledWith({ search: "ada", only: "invited" });
+  fireEvent.change(screen.getByLabelText("Search"), { target: { value: "ben" } });
+  expect(onFilter).toHaveBeenLastCalledWith({ search: "ben", only: "invited" });
+});
+
+it("counts one candidate as one, and says nothing of passing where nobody is evaluated", async () => {
+  await open([candidate("Ben", invited)]);
+  expect(screen.getByRole("status").textContent).toBe("1 candidate");
+});
+
+it("shows what candidates said of the test, and what they reported", async () => {
+  const at = "2026-01-01T10:00:00.000Z";
+  const people = [
+    candidate("Ada", { feedback: { rating: 2, comment: "Too short." } }),
+    candidate("Ben", { feedback: { rating: 5, comment: "" } }),
+    candidate("Cleo", { issues: [{ category: "Editor", comment: "It hung.", problem: "A sum", at }] }),
+  ];
+  await renderAt(<VoicesView candidates={people} renderLink={(_, name) => name} />);
+  expect(screen.getByText("3.5 of 5 on average, from 2 candidates.")).toBeTruthy();
+  expect(screen.getByText("Too short.")).toBeTruthy();
+  expect(screen.getByText("It hung.")).toBeTruthy();
+  expect(screen.getByText(/^Editor · A sum · /)).toBeTruthy();
+});
