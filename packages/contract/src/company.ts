@@ -103,12 +103,19 @@ export const readAudit = defineRoute({
   query: z.object({
     /** In who, what or to whom. */
     search: z.string().max(200).optional(),
+    /** Actions that fit as well, with commas: only the page knows what it calls them. */
+    actions: z.string().max(2_000).optional(),
     from: Time.optional(),
     to: Time.optional(),
     /** Only what is older than this entry. */
     before: Id.optional(),
   }),
-  response: z.object({ entries: z.array(AuditEntry), next: Id.nullable() }),
+  response: z.object({
+    entries: z.array(AuditEntry),
+    /** What people call the tests, problems, answers and candidates that the entries name by their keys. */
+    names: z.record(z.string(), z.string()),
+    next: Id.nullable(),
+  }),
   errors: [],
 });
 

@@ -56,7 +56,9 @@ export const peopleInputs = {
     params: { token: `${colleague.account.id}.9.not-the-right-mac` },
     body: { full_name: "Somebody", password: "a-long-password" },
   }),
-  "GET /api/v1/company/audit": () => ({ query: { search: "a", from: MOMENT, to: MOMENT, before: 9 } }),
+  "GET /api/v1/company/audit": () => ({
+    query: { search: "a", actions: "test.save", from: MOMENT, to: MOMENT, before: 9 },
+  }),
   "GET /api/v1/company/brand": () => ({}),
   "PUT /api/v1/company/brand": () => ({ body: { name: "A company", primary_color: null, brand: null } }),
   // A text is no logo.

@@ -2,6 +2,7 @@ import { readAudit, type Colleague } from "@invigil/contract/company";
 import { login } from "@invigil/contract/accounts";
 import { whiteLabelConfig } from "@invigil/contract/branding";
 import type { Test } from "@invigil/contract/tests";
+import { toJson } from "@invigil/db/json";
 import { besideOpen } from "@invigil/db/testing/beside-open";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { hashPassword } from "../../platform/password.ts";
@@ -126,6 +127,28 @@ it("records who did what, and finds it again", async () => {
   const first = await read();
   const second = await read(`?before=${first.next}`);
   expect([first.entries.length, second.entries.length, second.next]).toEqual([50, 12, null]);
+});
+
+it("says in the log what keys stand for, and finds entries by that and by the words for an action", async () => {
+  const factory = createFactory(server.db);
+  const test = await factory.test(companyId, { name: "Spring intake" });
+  const { id: candidateId, username } = await factory.candidate(test.id);
+  await server.db.updateTable("account").set({ full_name: "Ada Example" }).where("id", "=", candidateId).execute();
+  const said = { account_id: owner.account.id, company_id: companyId, at: server.now() };
+  await server.db
+    .insertInto("audit")
+    .values([
+      { ...said, action: "test.pause", subject: "x", data: toJson({ username }) },
+      { ...said, action: "test.save", subject: test.slug, data: toJson({}) },
+    ])
+    .execute();
+  const read = async (query = "") =>
+    readAudit.response.parse((await owner.browser.get(`/api/v1/company/audit${query}`)).json());
+  const found = async (query: string) => (await read(query)).entries.map(({ action }) => action);
+  expect((await read()).names).toEqual({ [test.slug]: "Spring intake", [username]: "Ada Example" });
+  expect(await found("?search=spring%20in")).toEqual(["test.save"]);
+  expect(await found("?search=ada%20ex")).toEqual(["test.pause"]);
+  expect(await found("?search=let%20run&actions=test.pause,test.unpause")).toEqual(["test.pause"]);
 });
 
 /** One red dot. */

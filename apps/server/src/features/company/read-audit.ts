@@ -3,19 +3,23 @@ import type { QueryOf, ReplyOf } from "@invigil/contract/route";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { companyOf } from "../../records/company-of.ts";
-import { auditOf, PAGE } from "./audit.queries.ts";
+import { auditOf, namesOf, PAGE } from "./audit.queries.ts";
 
 export async function readAudit(
   { db }: Deps,
   caller: Caller,
   asked: QueryOf<typeof contract>,
 ): Promise<ReplyOf<typeof contract>> {
-  const rows = await auditOf(db, { companyId: companyOf(caller), ...asked });
+  const companyId = companyOf(caller);
+  const rows = await auditOf(db, { companyId, ...asked });
   const shown = rows.slice(0, PAGE);
+  const entries = shown.map(({ full_name, email, at, ...row }) =>
+    AuditEntry.parse({ ...row, at: at.toISOString(), who: { name: full_name, email } }),
+  );
+  const keys = entries.flatMap(({ subject, data }) => [subject, ...Object.values(data)]);
   return {
-    entries: shown.map(({ full_name, email, at, ...row }) =>
-      AuditEntry.parse({ ...row, at: at.toISOString(), who: { name: full_name, email } }),
-    ),
+    entries,
+    names: await namesOf(db, { companyId, keys: keys.filter((key) => typeof key === "string") }),
     next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
   };
 }

@@ -62,3 +62,9 @@ const TEXTS: Record<string, string> = {
 export function actionText(action: string): string {
   return TEXTS[action] ?? action;
 }
+
+/** The actions whose words hold what somebody typed. */
+export function actionsLike(text: string): string[] {
+  const typed = text.trim().toLowerCase();
+  return Object.keys(TEXTS).filter((action) => actionText(action).toLowerCase().includes(typed));
+}

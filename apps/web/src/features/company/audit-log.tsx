@@ -14,7 +14,7 @@ export function AuditLog() {
   const [asked, setAsked] = useState({ search: "", from: "", to: "" });
   const query = useInfiniteQuery(auditQuery(useDeferredValue(asked)));
   const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = query;
-  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  const entries = data?.pages.flatMap(({ entries: shown, names }) => shown.map((entry) => ({ entry, names }))) ?? [];
   const field = (name: keyof typeof asked) => ({
     value: asked[name],
     onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) =>
@@ -48,8 +48,8 @@ export function AuditLog() {
             </tr>
           </thead>
           <tbody>
-            {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
+            {entries.map(({ entry, names }) => (
+              <Entry key={entry.id} entry={entry} names={names} />
             ))}
           </tbody>
         </PlainTable>
@@ -63,10 +63,16 @@ export function AuditLog() {
   );
 }
 
-function Entry({ entry: { at, who, api_key, action, subject, data } }: { entry: AuditEntry }) {
+interface EntryProps {
+  entry: AuditEntry;
+  /** What people call what the entry names by a key. */
+  names: Record<string, string>;
+}
+
+function Entry({ entry: { at, who, api_key, action, subject, data }, names }: EntryProps) {
   return (
     <tr>
-      <td>
+      <td style={{ whiteSpace: "nowrap" }}>
         <time dateTime={at}>{momentText(at)}</time>
       </td>
       <td>
@@ -78,18 +84,18 @@ function Entry({ entry: { at, who, api_key, action, subject, data } }: { entry: 
         )}
       </td>
       <td>{actionText(action)}</td>
-      <td>{subject}</td>
+      <td title={subject}>{names[subject] ?? subject}</td>
       <td>
         <Text span size="sm" c="dimmed">
-          {detailText(data)}
+          {detailText(data, names)}
         </Text>
       </td>
     </tr>
   );
 }
 
-function detailText(data: AuditEntry["data"]): string {
+function detailText(data: AuditEntry["data"], names: Record<string, string>): string {
   return Object.entries(data)
-    .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
+    .map(([name, value]) => `${name}: ${typeof value === "string" ? (names[value] ?? value) : JSON.stringify(value)}`)
     .join(", ");
 }

@@ -1,6 +1,7 @@
 import { listColleagues, readAudit, readCompanyBrand } from "@invigil/contract/company";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { actionsLike } from "./action-text.ts";
 
 export const PEOPLE = ["company", "people"] as const;
 export const BRAND = ["company", "brand"] as const;
@@ -28,7 +29,7 @@ export function auditQuery({ search, from, to }: AuditAsked) {
         readAudit,
         {
           query: {
-            ...(search !== "" && { search }),
+            ...(search !== "" && { search, actions: actionsLike(search).join(",") }),
             ...(from !== "" && { from: new Date(`${from}T00:00:00`).toISOString() }),
             ...(to !== "" && { to: new Date(`${to}T23:59:59.999`).toISOString() }),
             ...(pageParam !== null && { before: pageParam }),

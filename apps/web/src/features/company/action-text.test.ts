@@ -1,0 +1,8 @@
+import { expect, it } from "vitest";
+import { actionsLike, actionText } from "./action-text.ts";
+
+it("finds actions by the words that the log shows", () => {
+  expect(actionsLike("paused an")).toEqual(["test.pause"]);
+  expect(actionsLike("API key")).toEqual(["key.create", "key.revoke"]);
+  expect(actionText("test.new-kind")).toBe("test.new-kind");
+});
