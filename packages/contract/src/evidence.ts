@@ -66,6 +66,8 @@ export const Evidence = z.object({
   /** Name and version of what found it. */
   detector: z.string().nullable(),
   problem: Slug.nullable(),
+  /** As people know it, with the question that it is a part of. */
+  problem_title: z.string().nullable(),
   data: z.record(z.string(), z.unknown()),
 });
 export type Evidence = z.infer<typeof Evidence>;

@@ -60,6 +60,7 @@ const Line = z.object({
   confidence: z.number().nullable(),
   detector: z.string().nullable(),
   problem: z.string().nullable(),
+  problem_title: z.string().nullable(),
   data: z.record(z.string(), z.unknown()),
   media: z.object({ id: z.string(), content_type: z.string(), kind: z.string() }).nullable(),
 });
@@ -108,6 +109,7 @@ export function timelineStatement({ attemptId, kinds, after, newest = false, lim
       select page.place, page.at, json_build_object(
         'id', page.id, 'place', page.place, 'kind', page.kind, 'at', page.at, 'received_at', page.received_at,
         'source', page.source, 'confidence', page.confidence, 'detector', page.detector, 'problem', problem.slug,
+        'problem_title', coalesce(whole.title || ': ', '') || problem.title,
         'data', coalesce(page.data, jsonb_build_object('seq', page.seq, 'size', edit.size,
           'change', coalesce(edit.size, 0) - coalesce(earlier.size, 0))),
         'media', case when media.id is not null then
@@ -115,6 +117,7 @@ export function timelineStatement({ attemptId, kinds, after, newest = false, lim
       ) as line
       from page
       left join problem on problem.id = page.problem_id
+      left join problem whole on whole.id = problem.parent_id
       left join proctor_media media on media.id = page.media_id and media.state = 'stored'
       left join lateral (
         select octet_length(body::text) as size from solution_revision

@@ -24,7 +24,15 @@ let lastId = 0;
 function aLine(seconds: number, over: Partial<Evidence> = {}): Evidence {
   const at = new Date(Date.parse(start) + seconds * 1_000).toISOString();
   lastId += 1;
-  const more = { source: "browser", confidence: null, media: null, detector: null, problem: null, data: {} } as const;
+  const more = {
+    source: "browser",
+    confidence: null,
+    media: null,
+    detector: null,
+    problem: null,
+    problem_title: null,
+    data: {},
+  } as const;
   return { id: `${lastId}`, kind: "edit", label: null, at, received_at: at, ...more, ...over };
 }
 
@@ -53,6 +61,7 @@ const three = [
   aLine(65, {
     kind: "voice",
     problem: "p-1",
+    problem_title: "A sum",
     media: { url: "/media/proctor/c1", content_type: "audio/wav", kind: "incident" },
   }),
 ];
@@ -73,7 +82,7 @@ it("shows each line with time, source, confidence, detector, question and what s
   expect(face?.textContent).toContain("Likely (83 %)");
   expect(face?.textContent).toContain("Found by analysis, with face-api 1.7");
   expect(face?.textContent).toContain("0:01:02");
-  expect(voice?.textContent).toContain("Told by the browser, at question p-1");
+  expect(voice?.textContent).toContain("Told by the browser, at “A sum”");
   expect(second.getByLabelText(/^Voice heard/).getAttribute("src")).toBe("/media/proctor/c1");
   fireEvent.click(second.getByRole("button", { name: /^Open picture: No face detected/ }));
   const dialog = within(screen.getByRole("dialog"));

@@ -21,7 +21,15 @@ function edit(seconds: number, problem: string, answer: Answer | null): ReplayEd
   return { problem, seq: 1, at: time(seconds), answer };
 }
 function line(seconds: number, kind: string, over: Partial<Evidence> = {}): Evidence {
-  const more = { label: null, source: "browser", confidence: null, detector: null, data: {}, ...over } as const;
+  const more = {
+    label: null,
+    source: "browser",
+    confidence: null,
+    detector: null,
+    problem_title: null,
+    data: {},
+    ...over,
+  } as const;
   return { id: `${seconds}`, kind, at: time(seconds), received_at: time(seconds), media: null, problem: null, ...more };
 }
 const picture = { url: "/media/proctor/a", content_type: "image/webp", kind: "snapshot" };

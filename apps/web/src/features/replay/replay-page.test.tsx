@@ -52,6 +52,7 @@ const timeline = {
       confidence: null,
       media: null,
       detector: null,
+      problem_title: null,
       problem: null,
       data: {},
     },
