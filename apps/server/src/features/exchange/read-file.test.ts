@@ -128,3 +128,22 @@ it("refuses entities, what unpacks to too much, and what it does not know", () =
   expect(() => read("Some notes")).toThrow("none of the formats");
   expect(() => readFile(new Uint8Array([0x50, 0x4b, 3, 4, 9, 9]))).toThrow("cannot be read");
 });
+
+it.each([
+  ["nothing", new Uint8Array(0), "The file is empty."],
+  [
+    "a picture",
+    Uint8Array.from({ length: 800 }, (_, at) => [0x89, 0x50, 0, 1, 0x7b, 0x3d, 0x61, 0x7d][at % 8] ?? 0),
+    "neither text nor an archive",
+  ],
+  ["half a quiz", strToU8(`<quiz>${q("truefalse", answer(0, "true"))}<question type="essay"><name><text>A`), "cut off"],
+])("refuses %s, and says why", (_, content, reason) => {
+  expect(() => readFile(content)).toThrow(reason);
+});
+
+it("reads a whole document with a remark behind it, and text in UTF-16", () => {
+  const whole = `<?xml version="1.0"?><!-- a > b --><quiz>${q("essay", "")}</quiz>\n<!-- the end -->\n`;
+  expect(read(whole).problems).toHaveLength(1);
+  const wide = new Uint8Array(Buffer.from("\uFEFF::Größe::How much? {=viel ~wenig}", "utf16le"));
+  expect(readFile(wide)).toMatchObject({ format: "gift", problems: [{ title: "Größe" }] });
+});

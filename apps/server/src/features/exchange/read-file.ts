@@ -15,6 +15,13 @@ type Read = Imported & { format: ExchangeFormat };
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
+/** Signs that no text is written with. Some may be there by mistake; elsewhere every tenth is one. */
+function isBinary(text: string): boolean {
+  const begin = text.slice(0, 10_000);
+  // oxlint-disable-next-line no-control-regex -- these are looked for
+  return (begin.match(/[\u0000-\u0008\u000e-\u001f]/g)?.length ?? 0) > 10 + begin.length / 25;
+}
+
 /** Finds out what a file is by what is in it; its name may say anything. */
 export function readFile(content: Uint8Array): ReadFile {
   const isArchive = ZIP.every((byte, index) => content[index] === byte);
@@ -28,6 +35,9 @@ export function readFile(content: Uint8Array): ReadFile {
 }
 
 function readText(text: string, pictures: Pictures): Read {
+  if (text.trim() === "") throw new NotImportable("The file is empty.");
+  // Anything long enough has braces somewhere in it, and would pass for questions.
+  if (isBinary(text)) throw new NotImportable("The file is neither text nor an archive that can be read.");
   if (text.trimStart().startsWith("<")) return readDocument(readXml(text), pictures);
   if (!/\{[^}]*\}/.test(text)) throw new NotImportable("The file is in none of the formats that can be read.");
   return { format: "gift", ...importGift(text) };

@@ -35,11 +35,20 @@ export function readXml(text: string): Element {
   );
   try {
     const [root] = convert(parser.parse(short), aside).filter((child) => typeof child !== "string");
+    if (root && !isWhole(text)) throw new NotImportable("The XML ends too early: the file is cut off.");
     if (root) return root;
   } catch (error) {
+    if (error instanceof NotImportable) throw error;
     throw new NotImportable(`The XML cannot be read: ${error instanceof Error ? error.message : "unknown"}`);
   }
   throw new NotImportable("The XML is empty.");
+}
+
+/** The parser takes what a broken download has of a question for a whole one. */
+function isWhole(text: string): boolean {
+  const end = text.replace(/(?:\s|<!--(?:(?!-->)[\s\S])*-->)+$/, "");
+  const [, root] = /<([A-Za-z_][\w.:-]*)/.exec(text.replaceAll(/<!--[\s\S]*?-->/g, "")) ?? [];
+  return end.endsWith("/>") || new RegExp(`</${root}\\s*>$`).test(end);
 }
 
 const LONG = 2_000;

@@ -24,12 +24,15 @@ export function readZip(content: Uint8Array): Map<string, Uint8Array> {
   }
 }
 
-/** UTF-8, or what older systems wrote instead. */
+/** UTF-8, or what other systems write instead. */
 export function textOf(content: Uint8Array | undefined): string {
   return decode(content).replaceAll("\r\n", "\n");
 }
 
 function decode(content: Uint8Array | undefined): string {
+  const [first, second] = content ?? [];
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(content);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(content);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(content);
   } catch {

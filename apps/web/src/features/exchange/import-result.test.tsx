@@ -25,4 +25,5 @@ it("leads from each draft to its editor, with its type, and lists what is missin
   const told = (name: string) => within(screen.getByRole("table", { name })).getAllByRole("cell");
   expect(told("Could not be imported").map(({ textContent }) => textContent)).toEqual(["It asks for no answer."]);
   expect(told("Left out of drafts").map(({ textContent }) => textContent)).toEqual(["A picture is too large."]);
+  expect(document.activeElement?.textContent).toContain("One draft was made. Look at it before you make it live.");
 });

@@ -2,7 +2,7 @@ import type { importProblems } from "@invigil/contract/exchange";
 import type { ReplyOf } from "@invigil/contract/route";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Alert, Stack } from "@mantine/core";
-import type { ComponentType, ReactNode } from "react";
+import { useEffect, useRef, type ComponentType, type ReactNode } from "react";
 import { problemTypeName } from "../../lib/problem-type-names.ts";
 import { FORMATS } from "./formats.ts";
 import { ToldTable } from "./told-table.tsx";
@@ -19,11 +19,21 @@ interface Props {
 /** What came in, what did not, and what was lost on the way. */
 export function ImportResult({ result, folder, Link }: Props) {
   const { created, refused, left_out, format } = result;
+  const said = useRef<HTMLDivElement>(null);
+  // The button that was pressed cannot be pressed again: who uses the keyboard goes on here.
+  useEffect(() => said.current?.focus(), []);
   return (
     <Stack gap="md">
-      <Alert color={created.length > 0 ? "green" : "yellow"} variant="light" role="status" title={FORMATS[format].name}>
+      <Alert
+        ref={said}
+        tabIndex={-1}
+        color={created.length > 0 ? "green" : "yellow"}
+        variant="light"
+        role="status"
+        title={FORMATS[format].name}
+      >
         {created.length === 1 ? "One draft was made" : `${created.length} drafts were made`}
-        {folder === "" ? "." : ` in ${folder}.`} {created.length > 0 && "Look at them before you make them live."}
+        {folder === "" ? "." : ` in ${folder}.`} {after(created.length, refused.length)}
       </Alert>
       <ToldTable caption="Could not be imported" told={refused} />
       <ToldTable caption="Left out of drafts" told={left_out} />
@@ -50,4 +60,10 @@ export function ImportResult({ result, folder, Link }: Props) {
       )}
     </Stack>
   );
+}
+
+function after(created: number, refused: number): string {
+  if (created > 0)
+    return `Look at ${created === 1 ? "it" : "them"} before you make ${created === 1 ? "it" : "them"} live.`;
+  return refused > 0 ? "Why not, is said below." : "There is no question in the file.";
 }
