@@ -12,6 +12,8 @@ interface Props<T> {
   onChange: (items: T[]) => void;
   /** Absent: none can be added. */
   create?: () => T;
+  /** What is said of the next one, before it is added. */
+  beside?: ReactNode;
   most?: number;
   /** So many must stay. */
   least?: number;
@@ -22,7 +24,7 @@ interface Props<T> {
 
 /** Things in an order, which can be added, removed and moved. What was removed last can be had back. */
 export function ItemList<T>(props: Props<T>) {
-  const { name, items, keyOf, onChange, create, most = 100, least = 0, ordered = true, children } = props;
+  const { name, items, keyOf, onChange, create, beside, most = 100, least = 0, ordered = true, children } = props;
   const [removed, setRemoved] = useState<{ item: T; index: number } | null>(null);
   const { list, focusField, focusMove } = useListFocus(items);
   const moved = (from: number, to: number) => {
@@ -99,7 +101,8 @@ export function ItemList<T>(props: Props<T>) {
         </Group>
       )}
       {create && items.length < most && (
-        <Group>
+        <Group align="flex-end" gap="sm">
+          {beside}
           <Button
             variant="default"
             size="sm"

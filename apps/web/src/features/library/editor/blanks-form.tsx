@@ -1,9 +1,11 @@
 import { countGaps } from "@invigil/rules/library/written-faults";
 import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from "@mantine/core";
+import { useRef } from "react";
 import { z } from "zod";
 import { CodeField, NumberField } from "../fields.tsx";
 import { ItemList } from "../item-list.tsx";
 import { nextId } from "../next-id.ts";
+import classes from "./editor.module.css";
 import type { QuestionProps } from "./question-props.ts";
 
 const BlankKey = z.object({
@@ -19,6 +21,7 @@ export function BlanksForm({ question: { statement, content, grading }, change }
   const keys = Key.parse(grading).blanks;
   const blanks = content.blanks.map((blank, at): Blank => ({ ...blank, ...(keys[at] ?? { accepted: [] }) }));
   const gaps = countGaps(statement);
+  const whole = useRef<HTMLDivElement>(null);
 
   function write(changed: readonly Blank[]) {
     change({
@@ -34,10 +37,12 @@ export function BlanksForm({ question: { statement, content, grading }, change }
     const wanted = [...blanks];
     while (wanted.length < gaps) wanted.push(newBlank(wanted));
     write(wanted.slice(0, gaps));
+    // The button goes when it was pressed: who uses the keyboard goes on with the blanks.
+    whole.current?.focus();
   }
 
   return (
-    <Stack gap="md">
+    <Stack gap="md" ref={whole} tabIndex={-1} className={classes["quiet"] ?? ""}>
       {gaps !== blanks.length && (
         <Alert color="yellow" variant="light">
           <Group justify="space-between">

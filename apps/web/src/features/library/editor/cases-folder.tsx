@@ -18,7 +18,7 @@ export function CasesFolder(props: FolderProps) {
   const form = formOf(props);
   if (!form) return <Unreadable />;
   return (
-    <Stack gap="md" ref={whole} tabIndex={-1} className={classes["quiet"]}>
+    <Stack gap="md" ref={whole} tabIndex={-1} className={classes["quiet"] ?? ""}>
       {isBare(props) && (
         <ExampleOffer {...props} type={props.problem.problem_type} onInserted={() => whole.current?.focus()} />
       )}

@@ -1,11 +1,12 @@
 import { CHILD_TYPES } from "@invigil/contract/library-content";
 import type { ChildDraft } from "@invigil/contract/library-problem";
 import { newProblem } from "@invigil/rules/library/new-problem";
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { problemTypeName } from "../../../lib/problem-type-names.ts";
 import { NumberField } from "../fields.tsx";
 import { ItemList } from "../item-list.tsx";
+import { changedChild, keyOfChild } from "./child-keys.ts";
 import type { QuestionProps } from "./question-props.ts";
 import type { Shown } from "./folder-props.ts";
 import { StatementField } from "./statement-field.tsx";
@@ -26,61 +27,54 @@ export function ChildrenForm({ questions, shown, onChange, renderAnswer }: Props
       <ItemList
         name="Question"
         items={questions}
-        keyOf={({ slug }, index) => slug ?? `new-${index}`}
+        keyOf={keyOfChild}
         onChange={onChange}
         most={50}
+        create={() => newChild(type, questions.length + 1)}
+        beside={
+          <NativeSelect
+            label="Type of the next question"
+            value={type}
+            data={CHILD_TYPES.map((value) => ({ value, label: problemTypeName(value) }))}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              setType(CHILD_TYPES.find((each) => each === value) ?? "MCQ");
+            }}
+          />
+        }
       >
-        {(child, changed) => (
-          <Stack gap="sm">
-            <Text size="sm" c="dimmed">
-              {problemTypeName(child.problem_type)}
-            </Text>
-            <Group gap="sm" align="flex-start">
-              <TextInput
-                label="Title"
-                required
-                maxLength={200}
-                style={{ flex: 1 }}
-                value={child.title}
-                error={child.title.trim() === "" && "A title is needed"}
-                onChange={(event) => changed({ ...child, title: event.currentTarget.value })}
-              />
-              <NumberField
-                label="Marks"
-                width={100}
-                max={10_000}
-                value={child.max_score}
-                onChange={(marks) => changed({ ...child, max_score: marks ?? 0 })}
-              />
-            </Group>
-            <StatementField
-              rows={4}
-              value={child.statement}
-              onChange={(statement) => changed({ ...child, statement })}
-            />
-            {child.statement.trim() !== "" && shown.statement(child.statement, child.problem_type)}
-            {renderAnswer(child, (part) => changed({ ...child, ...(typeof part === "function" ? part(child) : part) }))}
-          </Stack>
-        )}
+        {(child, write) => {
+          const changed = (part: Partial<ChildDraft>) => write(changedChild(child, part));
+          return (
+            <Stack gap="sm">
+              <Text size="sm" c="dimmed">
+                {problemTypeName(child.problem_type)}
+              </Text>
+              <Group gap="sm" align="flex-start">
+                <TextInput
+                  label="Title"
+                  required
+                  maxLength={200}
+                  style={{ flex: 1 }}
+                  value={child.title}
+                  error={child.title.trim() === "" && "A title is needed"}
+                  onChange={(event) => changed({ title: event.currentTarget.value })}
+                />
+                <NumberField
+                  label="Marks"
+                  width={100}
+                  max={10_000}
+                  value={child.max_score}
+                  onChange={(marks) => changed({ max_score: marks ?? 0 })}
+                />
+              </Group>
+              <StatementField rows={4} value={child.statement} onChange={(statement) => changed({ statement })} />
+              {child.statement.trim() !== "" && shown.statement(child.statement, child.problem_type)}
+              {renderAnswer(child, (part) => changed(typeof part === "function" ? part(child) : part))}
+            </Stack>
+          );
+        }}
       </ItemList>
-      <Group align="flex-end" gap="sm">
-        <NativeSelect
-          label="Type of the next question"
-          value={type}
-          data={CHILD_TYPES.map((value) => ({ value, label: problemTypeName(value) }))}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
-            setType(CHILD_TYPES.find((each) => each === value) ?? "MCQ");
-          }}
-        />
-        <Button
-          variant="default"
-          disabled={questions.length >= 50}
-          onClick={() => onChange([...questions, newChild(type, questions.length + 1)])}
-        >
-          Add question
-        </Button>
-      </Group>
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { newProblem } from "@invigil/rules/library/new-problem";
 import { expect, it } from "vitest";
+import { changedChild, keyOfChild } from "./child-keys.ts";
 import { isSame, withSlugs } from "./draft-of.ts";
 
 const question = { title: "A question", statement: "", ...newProblem("MCQ") };
@@ -32,4 +33,12 @@ it("tells a changed draft from a stored one", () => {
   expect(isSame({ a: 1, b: undefined }, { a: 1 })).toBe(true);
   expect(isSame({ a: null }, { a: 0 })).toBe(false);
   expect(isSame({ a: [] }, { a: {} })).toBe(false);
+});
+
+it("takes a new question for the same one after it was edited, saved and named", () => {
+  const before = base.children.map(keyOfChild);
+  const typed = { ...base, children: base.children.map((each) => changedChild(each, { statement: "What?" })) };
+  const stored = { children: [child("kept", "One"), child("second", "Two"), child("third", "Three")] };
+  expect(withSlugs(typed, stored).children.map(keyOfChild)).toEqual(before);
+  expect(new Set(before).size).toBe(3);
 });

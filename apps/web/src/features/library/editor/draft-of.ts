@@ -1,4 +1,5 @@
 import type { AuthoredProblem, ProblemDraft } from "@invigil/contract/library-problem";
+import { changedChild } from "./child-keys.ts";
 
 /** The part of a problem that an author can change. */
 export function draftOf(problem: AuthoredProblem): ProblemDraft {
@@ -25,6 +26,8 @@ export function withSlugs(draft: ProblemDraft, stored: Pick<AuthoredProblem, "ch
   const free = stored.children.filter(({ slug }) => !known.has(slug));
   return {
     ...draft,
-    children: draft.children.map((child) => ({ ...child, slug: child.slug ?? free.shift()?.slug ?? null })),
+    children: draft.children.map((child) =>
+      child.slug === null ? changedChild(child, { slug: free.shift()?.slug ?? null }) : child,
+    ),
   };
 }
