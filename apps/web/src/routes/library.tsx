@@ -80,7 +80,14 @@ export function LibraryRoute() {
       {data && data.problems.length === 0 && (
         <EmptyState message={filtered ? NONE_FOUND : mayCreate ? NONE_YET : NONE_TO_READ}>
           {filtered && (
-            <Button variant="default" onClick={() => ask({})}>
+            <Button
+              variant="default"
+              onClick={() => {
+                // The button goes when it was pressed.
+                document.querySelector("main")?.focus();
+                ask({});
+              }}
+            >
               Show all questions
             </Button>
           )}

@@ -64,14 +64,14 @@ export function LibraryFilters({ asked, folders, tags, onAsk }: Props) {
           leftSection={<IconSearch size={16} aria-hidden />}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
+        <Button type="submit" variant="default">
+          Search
+        </Button>
         {choice("type", "Type", TYPES, "All types")}
         {choice("state", "State", options(STATES), "Not archived")}
         {choice("difficulty", "Difficulty", options(DIFFICULTIES), "Any")}
         {folders.length > 0 && choice("folder", "Folder", names(folders), "All folders")}
         {tags.length > 0 && choice("tag", "Tag", names(tags), "All tags")}
-        <Button type="submit" variant="default">
-          Search
-        </Button>
       </Group>
     </form>
   );

@@ -2,16 +2,19 @@ import { archiveProblem, deleteDraft, duplicateProblem, type LibraryEntry } from
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { ActionIcon, Alert, Text } from "@mantine/core";
 import { IconArchive, IconArchiveOff, IconCopy, IconTrash } from "@tabler/icons-react";
-import { useRef, useState, type ComponentType } from "react";
+import { useEffect, useRef, useState, type ComponentType } from "react";
 import { useMayUse } from "../../lib/console-may-use.ts";
 import { useProblemActions } from "./use-problem-actions.ts";
 import { refusalText } from "./library-words.ts";
+import { rowNeighbour } from "./row-neighbour.ts";
 
 /** What can be done with a problem from the list. */
 export function ProblemMenu({ problem }: { problem: LibraryEntry }) {
   const [asked, setAsked] = useState<"delete" | "archive" | null>(null);
   const neighbour = useRef<HTMLElement | null>(null);
-  const { duplicate, archive, remove } = useProblemActions(problem.slug, () => neighbour.current?.focus());
+  // The focus is the browser's, and free only when the dialog has gone with the row.
+  useEffect(() => () => neighbour.current?.focus(), []);
+  const { duplicate, archive, remove } = useProblemActions(problem.slug);
   const doing = asked === "delete" ? remove : archive;
   const may = useMayUse();
   const isArchived = problem.state === "archived";
@@ -25,7 +28,7 @@ export function ProblemMenu({ problem }: { problem: LibraryEntry }) {
           label={`${isArchived ? "Restore" : "Archive"} ${problem.title}`}
           icon={isArchived ? IconArchiveOff : IconArchive}
           onClick={(button) => {
-            neighbour.current = besides(button);
+            neighbour.current = rowNeighbour(button);
             if (isArchived) archive.mutate(false);
             else setAsked("archive");
           }}
@@ -36,7 +39,7 @@ export function ProblemMenu({ problem }: { problem: LibraryEntry }) {
           label={`Delete ${problem.title}`}
           icon={IconTrash}
           onClick={(button) => {
-            neighbour.current = besides(button);
+            neighbour.current = rowNeighbour(button);
             setAsked("delete");
           }}
         />
@@ -48,7 +51,10 @@ export function ProblemMenu({ problem }: { problem: LibraryEntry }) {
         danger={asked === "delete"}
         size="md"
         loading={doing.isPending}
-        onCancel={() => setAsked(null)}
+        onCancel={() => {
+          neighbour.current = null;
+          setAsked(null);
+        }}
         onConfirm={() => {
           const onSuccess = () => setAsked(null);
           if (asked === "delete") remove.mutate(undefined, { onSuccess });
@@ -68,13 +74,6 @@ export function ProblemMenu({ problem }: { problem: LibraryEntry }) {
       </ConfirmDialog>
     </>
   );
-}
-
-/** The row goes with its buttons: who uses the keyboard goes on at the next one, or at the page. */
-function besides(button: HTMLElement): HTMLElement | null {
-  const row = button.closest("tr");
-  const next = row?.nextElementSibling ?? row?.previousElementSibling;
-  return next?.querySelector<HTMLElement>("th a") ?? document.querySelector("main");
 }
 
 interface SmallProps {

@@ -7,8 +7,8 @@ import { refusalText } from "./library-words.ts";
 
 const options = { family: "CON" } as const;
 
-/** What changes a problem as a whole. Its author is told how it went; `onMoved` follows when it may have left the list. */
-export function useProblemActions(slug: string, onMoved: () => void = () => {}) {
+/** What changes a problem as a whole. Its author is told how it went. */
+export function useProblemActions(slug: string) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const params = { slug };
@@ -46,10 +46,7 @@ export function useProblemActions(slug: string, onMoved: () => void = () => {}) 
     }),
     archive: useMutation({
       mutationFn: (archived: boolean) => call(archiveProblem, { params, body: { archived } }, options),
-      onSuccess: async (_, archived) => {
-        await done(archived ? "The question is archived." : "The question is back in the library.");
-        onMoved();
-      },
+      onSuccess: (_, archived) => done(archived ? "The question is archived." : "The question is back in the library."),
       onError: (error, archived) => !archived && onError(error),
     }),
     remove: useMutation({
@@ -57,7 +54,6 @@ export function useProblemActions(slug: string, onMoved: () => void = () => {}) 
       onSuccess: async () => {
         queryClient.removeQueries({ queryKey: ["authored", slug] });
         await done("The draft is deleted.");
-        onMoved();
       },
     }),
   };

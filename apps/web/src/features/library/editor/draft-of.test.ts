@@ -2,6 +2,7 @@ import { newProblem } from "@invigil/rules/library/new-problem";
 import { expect, it } from "vitest";
 import { changedChild, keyOfChild } from "./child-keys.ts";
 import { isSame, withSlugs } from "./draft-of.ts";
+import { storable } from "./storable.ts";
 
 const question = { title: "A question", statement: "", ...newProblem("MCQ") };
 const child = (slug: string | null, title: string) => ({ ...question, slug, title, problem_type: "MCQ" as const });
@@ -24,6 +25,11 @@ it("gives new questions the names that they were stored with, in their order, an
     ["third", "Three"],
   ]);
   expect(withSlugs(named, stored)).toEqual(named);
+});
+
+it("leaves out signs that cannot be stored, wherever they were pasted", () => {
+  const pasted = { ...base, statement: "a\0b", grading: { blanks: [{ accepted: ["\ud800x"] }] } };
+  expect(storable(pasted)).toEqual({ ...base, statement: "ab", grading: { blanks: [{ accepted: ["\ufffdx"] }] } });
 });
 
 it("tells a changed draft from a stored one", () => {

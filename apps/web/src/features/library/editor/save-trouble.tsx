@@ -64,7 +64,7 @@ function ConflictAlert({ problem, handle: { conflict, keepMine, saving }, onRelo
   const [dropping, setDropping] = useState(false);
   if (!conflict) return null;
   return (
-    <Alert color="yellow" variant="light" role="alert" mb="sm" title="Somebody else has saved this question meanwhile">
+    <Alert variant="light" role="alert" mb="sm" title="Somebody else has saved this question meanwhile">
       <Text mb="xs">
         Both of you have changed {conflict.both.join(" and ")}. What you have written is not saved yet.
       </Text>

@@ -7,6 +7,7 @@ import { authoredQuery } from "../library-queries.ts";
 import type { DraftChange } from "./folder-props.ts";
 import { draftOf, isSame, withSlugs } from "./draft-of.ts";
 import { mergeDrafts } from "./merge-drafts.ts";
+import { storable } from "./storable.ts";
 
 /** Somebody else has saved what was changed here as well. */
 export interface Conflict {
@@ -48,7 +49,7 @@ export function useProblemDraft(problem: AuthoredProblem): DraftHandle {
   const read = () => queryClient.fetchQuery({ ...authoredQuery(problem.slug), staleTime: 0 });
 
   async function store({ draft: written, edit: on }: Written): Promise<number> {
-    const body = { edit: on, ...written, title: written.title.trim() };
+    const body = { edit: on, ...storable(written), title: written.title.trim() };
     const { edit } = await call(saveDraft, { params: { slug: problem.slug }, body }, { family: "CON" });
     setStored({ draft: written, edit });
     // The server has given new questions of a comprehension their names.

@@ -3,7 +3,7 @@ import { ConfirmDialog } from "@invigil/ui/dialog";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { ActionIcon, Alert, Anchor, Group, Stack, Text } from "@mantine/core";
 import { IconCopy, IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { useAction } from "../../../lib/console-action.ts";
 import { copyText } from "../../../lib/console-copy.ts";
@@ -11,12 +11,18 @@ import { consoleError } from "../../../lib/console-error.ts";
 import { momentText } from "../../../lib/console-time.ts";
 import { STATES } from "../library-words.ts";
 import { ProblemLink } from "../problem-link.tsx";
+import { rowNeighbour } from "../row-neighbour.ts";
 import classes from "./files.module.css";
 import { sizeText } from "./size-text.ts";
 
 /** The files of the library, and which questions point to them. */
 export function FileTable({ files }: { files: readonly ListedFile[] }) {
   const [removing, setRemoving] = useState<ListedFile | null>(null);
+  const neighbour = useRef<HTMLElement | null>(null);
+  // The focus is the browser's, and free only when the dialog has gone.
+  useEffect(() => {
+    if (removing === null) neighbour.current?.focus();
+  }, [removing]);
   const remove = useAction({
     run: ({ id }: ListedFile) => call(deleteLibraryFile, { params: { id } }, { family: "CON" }),
     changes: ["library", "files"],
@@ -69,8 +75,9 @@ export function FileTable({ files }: { files: readonly ListedFile[] }) {
                     color="gray"
                     aria-label={`Remove ${file.name}`}
                     title="Remove"
-                    onClick={() => {
+                    onClick={(event) => {
                       remove.reset();
+                      neighbour.current = rowNeighbour(event.currentTarget);
                       setRemoving(file);
                     }}
                   >
@@ -89,7 +96,10 @@ export function FileTable({ files }: { files: readonly ListedFile[] }) {
         danger
         size="md"
         loading={remove.isPending}
-        onCancel={() => setRemoving(null)}
+        onCancel={() => {
+          neighbour.current = null;
+          setRemoving(null);
+        }}
         onConfirm={() => removing && remove.mutate(removing)}
       >
         <Text>

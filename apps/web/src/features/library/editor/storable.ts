@@ -1,0 +1,12 @@
+import type { ProblemDraft } from "@invigil/contract/library-problem";
+
+/** The draft without signs that no database keeps: nobody sees them in what they have pasted, so nobody could take them out. */
+export function storable(draft: ProblemDraft): ProblemDraft {
+  const clean = (value: unknown): unknown => {
+    if (typeof value === "string") return value.replaceAll("\0", "").toWellFormed();
+    if (Array.isArray(value)) return value.map(clean);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, clean(part)]));
+  };
+  return clean(draft) as ProblemDraft;
+}

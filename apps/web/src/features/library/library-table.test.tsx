@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import type { LibraryEntry } from "@invigil/contract/library";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useQuery } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fakeFetch } from "../../testing/fake-fetch.ts";
+import { recruiter } from "../../testing/fixtures.ts";
+import { renderAt } from "../../testing/render.tsx";
+import { signedInClient } from "../../testing/signed-in.ts";
+import { libraryQuery } from "./library-queries.ts";
+import { LibraryTable } from "./library-table.tsx";
+
+beforeEach(() => void (document.cookie = "csrftoken=t"));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const entry = (id: number): LibraryEntry => ({
+  id,
+  slug: `p-${id}`,
+  problem_type: "MCQ",
+  title: `Question ${id}`,
+  state: "draft",
+  version: 1,
+  folder: "",
+  tags: [],
+  difficulty: null,
+  max_score: 1,
+  tests_total: 0,
+  updated_at: "2026-11-15T10:00:00Z",
+});
+
+function Page() {
+  const { data } = useQuery(libraryQuery());
+  return data ? <LibraryTable problems={data.problems} /> : null;
+}
+
+it("goes on at the next question when one was deleted", async () => {
+  let problems = [1, 2, 3].map(entry);
+  fakeFetch(({ method }) => {
+    if (method !== "DELETE") return Response.json({ problems, total: 3, folders: [], tags: [] });
+    problems = problems.filter(({ id }) => id !== 2);
+    return new Response(null, { status: 204 });
+  });
+  await renderAt(<Page />, { queryClient: signedInClient(recruiter) });
+  fireEvent.click(await screen.findByRole("button", { name: "Delete Question 2" }));
+  fireEvent.click(screen.getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(screen.queryByText("Question 2")).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Question 3"));
+});
