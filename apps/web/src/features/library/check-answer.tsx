@@ -14,25 +14,37 @@ interface Props {
 
 /** What the key would give for an answer, and why. */
 export function CheckAnswer({ slug, child, answer }: Props) {
-  const { mutate, isPending, data, error } = useMutation({
-    mutationFn: () =>
-      call(checkAnswer, { params: { slug }, body: { answer, ...(child !== null && { child }) } }, { family: "CON" }),
+  const {
+    mutate,
+    isPending,
+    data,
+    error,
+    variables: checked,
+  } = useMutation({
+    mutationFn: (given: Answer) =>
+      call(
+        checkAnswer,
+        { params: { slug }, body: { answer: given, ...(child !== null && { child }) } },
+        { family: "CON" },
+      ),
   });
+  // What was said of another answer says nothing about this one.
+  const stands = checked === answer;
   return (
     <>
       <Group>
-        <Button variant="default" loading={isPending} onClick={() => mutate()}>
+        <Button variant="default" loading={isPending} onClick={() => mutate(answer)}>
           Check the answer
         </Button>
       </Group>
-      {data && !error && (
+      {stands && data && !error && (
         <Alert color={data.score === data.max_score ? "green" : "blue"} variant="light" role="status">
           {data.score === null
             ? "A person must read this answer."
             : `${marksText(data.score)} of ${marksText(data.max_score)} marks: ${data.reason}.`}
         </Alert>
       )}
-      {error && (
+      {stands && error && (
         <Alert color="red" variant="light" role="alert">
           {[refusalText(error), ...faultsOf(error)].join(" ")}
         </Alert>

@@ -62,6 +62,7 @@ export function ChoicesForm({ question: { content, grading }, change }: Question
             <Textarea
               aria-label={`Text of choice ${index + 1}`}
               placeholder="Markdown in one line"
+              dir="auto"
               autosize={false}
               rows={2}
               maxLength={5_000}

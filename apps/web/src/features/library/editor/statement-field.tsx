@@ -26,6 +26,7 @@ export function StatementField({ description, rows, value, onChange }: Props) {
         ref={field}
         label="Statement"
         {...(description !== undefined && { description })}
+        dir="auto"
         rows={rows}
         resize="vertical"
         maxLength={100_000}

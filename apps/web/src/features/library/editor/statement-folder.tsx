@@ -19,6 +19,7 @@ export function StatementFolder({ problem, draft, change, shown }: FolderProps) 
       <Stack gap="md">
         <TextInput
           label="Title"
+          dir="auto"
           required
           maxLength={200}
           value={draft.title}
