@@ -14,5 +14,5 @@ it("begins empty in a language without a usual beginning, and fails where the se
     stub: { content: "" },
   });
   fakeFetch(() => errorReply(500, "internal"));
-  await expect(testQueryClient().fetchQuery(languageStubQuery("zig"))).rejects.toThrow();
+  await expect(testQueryClient().fetchQuery(languageStubQuery("zig"))).rejects.toThrow("GCS:500");
 });
