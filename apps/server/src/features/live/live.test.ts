@@ -1,9 +1,6 @@
 import { readLive, WatchMessage } from "@invigil/contract/live";
 import { SOCKET_PATH } from "@invigil/contract/socket";
-import { ALERT_KINDS } from "@invigil/rules/alert-kinds";
-import { NOTABLE_KINDS } from "@invigil/rules/evidence-names";
 import { toJson } from "@invigil/db/json";
-import { sql } from "kysely";
 import { io, type Socket } from "socket.io-client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createDefinitions } from "../../records/definitions.ts";
@@ -252,16 +249,6 @@ it("is for owners, authors and proctors to act, and for reviewers to look at", a
   await role("proctor");
   expect((await say("Hello")).statusCode).toBe(200);
   expect((await stop("Enough")).statusCode).toBe(200);
-});
-
-it("keeps the kinds of alerts in an index", async () => {
-  const { rows } = await sql<{ text: string }>`select pg_get_indexdef('attempt_event_alert'::regclass) as text`.execute(
-    server.db,
-  );
-  const indexed = [...(rows[0]?.text ?? "").matchAll(/'([\w-]+)'/g)].map(([, kind]) => String(kind));
-  expect(indexed.toSorted()).toEqual([...ALERT_KINDS]);
-  // What a report counts, but for what comes only when nobody can watch any more.
-  expect(NOTABLE_KINDS.filter((kind) => kind !== "recording-late").toSorted()).toEqual([...ALERT_KINDS]);
 });
 
 it("keeps what a proctor has seen, for everybody who watches, and takes nothing back", async () => {

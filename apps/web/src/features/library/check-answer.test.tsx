@@ -14,7 +14,7 @@ afterEach(() => {
 
 function Page() {
   const [text, setText] = useState("one");
-  const [answer, setAnswer] = useState({ text });
+  const [answer, setAnswer] = useState({ answer: text });
   return (
     <>
       <input
@@ -22,7 +22,7 @@ function Page() {
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value);
-          setAnswer({ text: event.currentTarget.value });
+          setAnswer({ answer: event.currentTarget.value });
         }}
       />
       <CheckAnswer slug="p-1" child={null} answer={answer} />
