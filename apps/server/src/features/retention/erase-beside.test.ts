@@ -24,7 +24,7 @@ beforeEach(async () => {
   // The disk takes its time, and meanwhile somebody erases the person.
   storage.put = async (...file) => {
     const erased = await owner.post(pathOf(eraseCandidate, { username }), { confirm: username });
-    expect(erased.statusCode).toBe(200);
+    if (erased.statusCode !== 200) throw new Error(`erasing answered ${erased.statusCode}: ${erased.body}`);
     await put(...file);
   };
 });
