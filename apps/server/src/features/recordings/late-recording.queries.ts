@@ -1,4 +1,4 @@
-import type { Db, Tx } from "@invigil/db/connection";
+import type { Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 
 interface Claim {
@@ -10,7 +10,7 @@ interface Claim {
 
 /** What speaks for and against a recording that comes after the end. */
 export async function lateClaim(
-  db: Db,
+  tx: Tx,
   { attemptId, problemId, until }: { attemptId: number; problemId: number; until: Date },
 ): Promise<Claim> {
   const { rows } = await sql<Claim>`
@@ -22,7 +22,7 @@ export async function lateClaim(
         and kind = 'recording-begun' and received_at <= ${until}
     ) as begun, exists (
       select from attempt_event where attempt_id = ${attemptId} and problem_id = ${problemId} and kind = 'recording-late'
-    ) as brought`.execute(db);
+    ) as brought`.execute(tx);
   return rows[0] ?? { begun: false, brought: false };
 }
 

@@ -2,9 +2,20 @@ import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 import { isChosen } from "../../records/placed.ts";
 
+/** The tries of one attempt wait for each other here, so that together they stay below its quota. */
+export async function lockAttempt(tx: Tx, key: { attemptId: number; accountId: number }): Promise<void> {
+  await tx
+    .selectFrom("attempt")
+    .select("id")
+    .where("id", "=", key.attemptId)
+    .where("account_id", "=", key.accountId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** The attempt and, where it has such a problem in a section that has begun, that problem. */
-export function recordingPlace(db: Db, key: { attemptId: number; accountId: number; problem: string; kind: string }) {
-  return db
+export function recordingPlace(tx: Tx, key: { attemptId: number; accountId: number; problem: string; kind: string }) {
+  return tx
     .selectFrom("attempt")
     .leftJoin(
       (from) =>

@@ -1,5 +1,6 @@
 import { RECORDING_LIMIT_BYTES, SAVE_GRACE } from "@invigil/contract/constants";
 import type { Report } from "@invigil/contract/reports";
+import { besideOpen } from "@invigil/db/testing/beside-open";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";
@@ -111,6 +112,24 @@ it("signs only for a question of that type in an own attempt, and takes no other
 it("does not let one attempt fill the disk", async () => {
   for (let n = 0; n < 10; n += 1) expect((await ask({ size: RECORDING_LIMIT_BYTES })).statusCode).toBe(200);
   expect(refusal(await ask())).toEqual([413, "file_too_large"]);
+});
+
+it("does not let one attempt fill the disk by asking twice at once", async () => {
+  const attemptId = who.solutionSet.id;
+  const reply = await besideOpen(
+    server.db,
+    async (tx) => {
+      await tx.selectFrom("attempt").select("id").where("id", "=", attemptId).forNoKeyUpdate().execute();
+      const all = { kind: "recording" as const, content_type: "video/webm", size_limit: 10 * RECORDING_LIMIT_BYTES };
+      const times = { taken_at: server.now(), created_at: server.now() };
+      await tx
+        .insertInto("proctor_media")
+        .values({ id: "VID-all", attempt_id: attemptId, ...all, ...times })
+        .execute();
+    },
+    () => ask(),
+  );
+  expect(refusal(reply)).toEqual([413, "file_too_large"]);
 });
 
 it("signs as long as the answer could be saved, a moment past the deadline included", async () => {

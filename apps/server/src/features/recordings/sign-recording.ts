@@ -1,13 +1,14 @@
 import { LATE_RECORDING_DAYS, RECORDING_LIMIT_BYTES, SAVE_GRACE } from "@invigil/contract/constants";
 import type { signRecording as contract } from "@invigil/contract/recordings";
 import type { BodyOf, ReplyOf } from "@invigil/contract/route";
+import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { mediaUrl, signMedia } from "../../records/sign-media.ts";
 import { lateClaim } from "./late-recording.queries.ts";
 import { isTypeOf } from "./recording-type.ts";
-import { recordingPlace, type RecordingPlace } from "./recordings.queries.ts";
+import { lockAttempt, recordingPlace, type RecordingPlace } from "./recordings.queries.ts";
 
 /** Of one attempt, all tries together: who records again and again may not fill the disk. */
 const QUOTA_BYTES = 10 * RECORDING_LIMIT_BYTES;
@@ -15,9 +16,22 @@ const QUOTA_BYTES = 10 * RECORDING_LIMIT_BYTES;
 const DAY = 24 * 3_600_000;
 
 /** An address for a recorded answer, as long as the answer itself could still be saved, or for one that comes late. */
-export async function signRecording(
+export function signRecording(
   deps: Deps,
   { accountId }: Caller,
+  asked: BodyOf<typeof contract>,
+): Promise<ReplyOf<typeof contract>> {
+  return deps.db.transaction().execute(async (tx) => {
+    await lockAttempt(tx, { attemptId: asked.test_solution_set, accountId });
+    return sign({ ...deps, db: tx }, accountId, asked);
+  });
+}
+
+type SigningDeps = Pick<Deps, "now" | "storage"> & { db: Tx };
+
+async function sign(
+  deps: SigningDeps,
+  accountId: number,
   { kind, test_solution_set: attemptId, problem, content_type: contentType, size, late }: BodyOf<typeof contract>,
 ): Promise<ReplyOf<typeof contract>> {
   const place = await recordingPlace(deps.db, { attemptId, accountId, problem, kind });
@@ -51,7 +65,7 @@ function openProblem(place: RecordingPlace, now: Date): number {
 }
 
 /** Nothing that was not begun in time, nothing twice, and not for ever. */
-async function lateProblem({ db, now }: Deps, attemptId: number, place: RecordingPlace): Promise<number> {
+async function lateProblem({ db, now }: SigningDeps, attemptId: number, place: RecordingPlace): Promise<number> {
   const { state, submitted_at: end, problem_id: problemId, section_submitted_at: sectionEnd } = place;
   if (problemId === null) throw new AppError("problem_not_found");
   const isWithin = end !== null && now().getTime() <= end.getTime() + LATE_RECORDING_DAYS * DAY;
