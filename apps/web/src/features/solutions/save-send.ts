@@ -5,7 +5,6 @@ import {
   savedSolution,
   StaleDetails,
   updateSolution,
-  type Answer,
   type SaveReceipt,
   type Solution,
 } from "@invigil/contract/solutions";
