@@ -1,5 +1,5 @@
-import { readdirSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readdirSync, readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { detectGroups } from "../cgroup/detect.ts";
 import { OWNER } from "../host/owner.ts";
 import { MEGABYTE } from "../limits.ts";
@@ -164,7 +164,9 @@ describe("closing", () => {
         .filter((name) => name.startsWith(OWNER));
     const others = groups();
     const closing = await openTestSandbox({ slots: 1, languages: [] });
-    const running = closing.run({ argv: shell("sleep 0.3; echo done") });
+    const running = closing.run({ argv: shell("sleep 1; echo done") });
+    // The slot may still be swept after the trial that every sandbox begins with: who waits for it would be refused.
+    await vi.waitFor(() => expect(groups().flatMap(programsIn)).toContain("sleep"), { timeout: 10_000, interval: 20 });
     const waiting = closing.run({ argv: ["true"] });
     await closing.close();
     expect(textOf(await running)).toBe("done\n");
@@ -184,3 +186,10 @@ describe("closing", () => {
     expect(count()).toBeLessThan(before + 10);
   });
 });
+
+function programsIn(group: string): string[] {
+  const processes = readFileSync(detectGroups().open(group).joins[0] ?? "", "utf8")
+    .split("\n")
+    .filter(Boolean);
+  return processes.map((id) => readFileSync(`/proc/${id}/comm`, "utf8").trim());
+}
