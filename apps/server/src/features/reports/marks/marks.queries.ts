@@ -2,41 +2,47 @@ import type { ResultStatus } from "@invigil/contract/solutions";
 import type { Db, Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";
+import { worth } from "../../../records/placed.ts";
 
 /** An answer of an ended attempt, with what decides who may read and mark it. */
 export function answerForReview(db: Db | Tx, key: { slug: string; companyId: number }) {
-  return db
-    .selectFrom("solution")
-    .innerJoin("attempt", "attempt.id", "solution.attempt_id")
-    .innerJoin("account", "account.id", "attempt.account_id")
-    .innerJoin("test", "test.id", "attempt.test_id")
-    .innerJoin("problem", "problem.id", "solution.problem_id")
-    .leftJoin("section_problem as place", (join) =>
-      join.onRef("place.section_id", "=", "solution.section_id").onRef("place.problem_id", "=", "solution.problem_id"),
-    )
-    .select((eb) => [
-      "solution.id",
-      "solution.slug",
-      "solution.problem_id",
-      "solution.attempt_id",
-      "solution.status",
-      "solution.score",
-      "solution.saved_at",
-      "attempt.evaluated_at",
-      "account.username",
-      "account.full_name",
-      "test.id as test_id",
-      "test.version as test_version",
-      "test.slug as test_slug",
-      "test.name as test_name",
-      "problem.grading",
-      eb.fn.coalesce("place.points", "problem.max_score").as("max_score"),
-    ])
-    .where("solution.slug", "=", key.slug)
-    .where("solution.cleared", "=", false)
-    .where("attempt.state", "=", "END")
-    .where("test.company_id", "=", key.companyId)
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom("solution")
+      .innerJoin("attempt", "attempt.id", "solution.attempt_id")
+      .innerJoin("account", "account.id", "attempt.account_id")
+      .innerJoin("test", "test.id", "attempt.test_id")
+      .innerJoin("problem", "problem.id", "solution.problem_id")
+      // A part of a question has no place of its own: its share is that of the whole.
+      .leftJoin("section_problem as sp", (join) =>
+        join
+          .onRef("sp.section_id", "=", "solution.section_id")
+          .on("sp.problem_id", "=", (eb) => eb.fn.coalesce("problem.parent_id", "problem.id")),
+      )
+      .select([
+        "solution.id",
+        "solution.slug",
+        "solution.problem_id",
+        "solution.attempt_id",
+        "solution.status",
+        "solution.score",
+        "solution.saved_at",
+        "attempt.evaluated_at",
+        "account.username",
+        "account.full_name",
+        "test.id as test_id",
+        "test.version as test_version",
+        "test.slug as test_slug",
+        "test.name as test_name",
+        "problem.grading",
+        worth.as("max_score"),
+      ])
+      .where("solution.slug", "=", key.slug)
+      .where("solution.cleared", "=", false)
+      .where("attempt.state", "=", "END")
+      .where("test.company_id", "=", key.companyId)
+      .executeTakeFirst()
+  );
 }
 export type AnswerForReview = NonNullable<Awaited<ReturnType<typeof answerForReview>>>;
 

@@ -98,6 +98,23 @@ it("refuses too many points, unknown lines, and marks on what the key decides", 
   expect(await mark(first, choice, { score: 1 })).toBe(403);
 });
 
+it("takes marks for a part of a question up to its share of what the whole is worth here", async () => {
+  const factory = createFactory(server.db);
+  const company = await factory.company();
+  const parts = [
+    { type: "TEX", maxScore: 1 },
+    { type: "TEX", maxScore: 2 },
+  ];
+  const whole = { type: "CMP", points: 20, children: parts };
+  const who = await startCandidate(server, await factory.test(company.id, { problems: [[whole]] }));
+  const { slug } = await saveAnswer(who, who.problems[0]?.children[0]?.slug ?? "", { answer: "Because." });
+  await submit(who);
+  await evaluateEnded(server);
+  const { browser } = await signInRecruiter(server, company.id);
+  expect(await mark(browser, slug, { score: 6.68 })).toBe(400);
+  expect(await mark(browser, slug, { score: 6.67 })).toMatchObject({ entry: { status: "ACC", max_score: 6.67 } });
+});
+
 it("lets nobody mark but owners and reviewers", async () => {
   const { slug, company } = await answered();
   const author = await signInRecruiter(server, company.id);

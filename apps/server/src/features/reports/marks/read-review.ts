@@ -1,4 +1,5 @@
 import { RubricLine, type Review } from "@invigil/contract/marks";
+import type { ReportEntry } from "@invigil/contract/reports";
 import { marksDisagree } from "@invigil/rules/marks";
 import { z } from "zod";
 import { AppError } from "../../../platform/app-error.ts";
@@ -10,7 +11,7 @@ import { presentRun } from "../../../records/present-run.ts";
 import { runsOf } from "../../../records/runs.queries.ts";
 import { solutionById } from "../../../records/solutions.queries.ts";
 import { lateByProblem } from "../late-recordings.ts";
-import { presentEntry } from "../present-entry.ts";
+import { presentEntry, toPoints } from "../present-entry.ts";
 import { judgedCases } from "../read-report.ts";
 import { answerForReview, marksOf, nextWaiting, type AnswerForReview } from "./marks.queries.ts";
 
@@ -37,21 +38,32 @@ export async function readReview(deps: AttemptDeps, caller: Caller, slug: string
   return {
     test: { slug: answer.test_slug, name: answer.test_name },
     candidate: { username: answer.username, full_name: answer.full_name },
-    entry: presentEntry(problem, {
-      rows: new Map([[problem.id, row]]),
-      evaluated: answer.evaluated_at !== null,
-      cases: await judgedCases(deps, [row], false),
-      runs: new Map([[problem.id, runs.length]]),
-      recordings: await recordingsOfAttempt(db, answer.attempt_id),
-      late: await lateByProblem(db, answer.attempt_id),
-      hidden: false,
-    }),
+    entry: inPoints(
+      presentEntry(problem, {
+        rows: new Map([[problem.id, row]]),
+        evaluated: answer.evaluated_at !== null,
+        cases: await judgedCases(deps, [row], false),
+        runs: new Map([[problem.id, runs.length]]),
+        recordings: await recordingsOfAttempt(db, answer.attempt_id),
+        late: await lateByProblem(db, answer.attempt_id),
+        hidden: false,
+      }),
+    ),
     markable: isMarkable(answer, marks.length),
     rubric: rubricOf(answer),
     marks,
     disagreement: marksDisagree(counted, answer.max_score),
     runs: runs.map(presentRun),
     next: (await nextWaiting(db, { id: answer.id, testId: answer.test_id, problemId: answer.problem_id })) ?? null,
+  };
+}
+
+/** A third of ten points is shown, and typed, with two decimals. */
+function inPoints(entry: ReportEntry): ReportEntry {
+  return {
+    ...entry,
+    score: entry.score === null ? null : toPoints(entry.score),
+    max_score: toPoints(entry.max_score),
   };
 }
 

@@ -16,6 +16,7 @@ import {
   writeMarked,
   type AnswerForReview,
 } from "./marks.queries.ts";
+import { toPoints } from "../present-entry.ts";
 import { isMarkable, readReview, rubricOf } from "./read-review.ts";
 
 /** The reviewer's own mark; whoever has marked before changes theirs. */
@@ -27,7 +28,8 @@ export async function saveMark(
   await deps.db.transaction().execute(async (tx) => {
     const answer = await lockAnswer(tx, caller, slug);
     if (!isMarkable(answer, (await marksOf(tx, answer.id)).length)) throw new AppError("forbidden");
-    if (score > answer.max_score || !fits(rubric, answer)) throw new AppError("invalid_request");
+    // As it is shown: nobody can type the rest of a third.
+    if (score > toPoints(answer.max_score) || !fits(rubric, answer)) throw new AppError("invalid_request");
     const at = deps.now();
     await putMark(tx, { solutionId: answer.id, accountId: caller.accountId, score, comment, rubric, at });
     await sumUp(tx, answer);
