@@ -107,7 +107,7 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
           You can read this question and its key. Authors and owners change it.
         </Text>
       )}
-      <SaveTrouble problem={problem} handle={handle} onReload={onReload} />
+      <SaveTrouble problem={problem} handle={handle} onReload={onReload} onStored={() => heading.current?.focus()} />
       <div className={classes["bar"]}>
         <nav className={classes["folders"]} aria-label="Folders">
           {folders.map((each) => (

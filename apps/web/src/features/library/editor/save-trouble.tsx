@@ -14,15 +14,17 @@ interface Props {
   handle: DraftHandle;
   /** Reads the problem anew, dropping what was written here. */
   onReload: () => void;
+  /** It is stored now, and the button that was pressed goes with what it was about. */
+  onStored: () => void;
 }
 
 /** Why what was written is not stored, and the ways to store it all the same. */
-export function SaveTrouble({ problem, handle, onReload }: Props) {
+export function SaveTrouble({ problem, handle, onReload, onStored }: Props) {
   const { conflict, error, draft, dirty, save, saving } = handle;
   // An archived one can be restored, and takes it then.
   const isArchived = problem.state === "archived";
   const code = error instanceof ApiError && !isArchived ? error.code : null;
-  if (conflict) return <ConflictAlert {...{ problem, handle, onReload }} />;
+  if (conflict) return <ConflictAlert {...{ problem, handle, onReload, onStored }} />;
   if (!error) return null;
   return (
     <Alert color="red" variant="light" role="alert" mb="sm">
@@ -32,7 +34,12 @@ export function SaveTrouble({ problem, handle, onReload }: Props) {
           <ElsewhereButton problem={problem} draft={draft} gone={code === "problem_not_found"} />
         ) : (
           dirty && (
-            <Button size="xs" variant="default" loading={saving} onClick={() => void save()}>
+            <Button
+              size="xs"
+              variant="default"
+              loading={saving}
+              onClick={() => void save().then((edit) => edit !== null && onStored())}
+            >
               Save again
             </Button>
           )
@@ -60,7 +67,7 @@ function troubleText(error: Error, dirty: boolean): string {
   return refusalText(error);
 }
 
-function ConflictAlert({ problem, handle: { conflict, keepMine, saving }, onReload }: Props) {
+function ConflictAlert({ problem, handle: { conflict, keepMine, saving }, onReload, onStored }: Props) {
   const [dropping, setDropping] = useState(false);
   if (!conflict) return null;
   return (
@@ -83,7 +90,12 @@ function ConflictAlert({ problem, handle: { conflict, keepMine, saving }, onRelo
         >
           Show theirs in a new tab
         </Button>
-        <Button size="xs" variant="default" loading={saving} onClick={() => void keepMine(conflict)}>
+        <Button
+          size="xs"
+          variant="default"
+          loading={saving}
+          onClick={() => void keepMine(conflict).then((edit) => edit !== null && onStored())}
+        >
           Keep mine
         </Button>
         <Button size="xs" variant="default" onClick={() => setDropping(true)}>
