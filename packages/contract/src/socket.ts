@@ -4,6 +4,8 @@ import { CaseView, Run, RunState } from "./runs.ts";
 
 export const PROTOCOL_VERSION = 1;
 export const SOCKET_PATH = "/realtime";
+/** Asks a page whether it is still there. It answers by acknowledging, outside of the numbered messages. */
+export const ALIVE = "alive";
 
 /** One page of one browser, as long as it lives. */
 export const TabId = z.string().min(8).max(64);

@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from "node:http";
 import { WatchMessage, type WatchEvent } from "@invigil/contract/live";
 import {
+  ALIVE,
   PROTOCOL_VERSION,
   ServerMessage,
   SOCKET_PATH,
@@ -60,8 +61,8 @@ export interface SocketHub {
   dropStrangers(): Promise<void>;
   /** Whether a page of the attempt is connected to this server. */
   isConnected(attemptId: number): boolean;
-  /** The names of the pages that are connected now. */
-  tabs(room: string): Promise<string[]>;
+  /** Whether the page is there and answers: one that went without a word looks connected for a while. */
+  answers(attemptId: number, tab: string): Promise<boolean>;
   /** Who answers what pages say. */
   onMessage(listener: Listener): void;
   attach(server: HttpServer, admit: Admit): void;
@@ -76,6 +77,7 @@ type HubServer = Server<Events, Events, Events, PageData>;
 type HubSocket = Socket<Events, Events, Events, PageData>;
 
 const WATCH = "watch:";
+const ANSWERS_WITHIN = 2_000;
 
 export function createSocketHub({ now }: { now: () => Date }): SocketHub {
   let io: HubServer | undefined;
@@ -133,9 +135,12 @@ export function createSocketHub({ now }: { now: () => Date }): SocketHub {
     isConnected(attemptId) {
       return io?.sockets.adapter.rooms.has(attemptRoom(attemptId)) ?? false;
     },
-    async tabs(room) {
-      const sockets = (await io?.in(room).fetchSockets()) ?? [];
-      return sockets.flatMap(({ data }) => data.tab ?? []);
+    answers(attemptId, tab) {
+      return new Promise((answer) => {
+        if (!io) return answer(false);
+        const asked = io.to(tabRoom(attemptId, tab)).timeout(ANSWERS_WITHIN);
+        asked.emit(ALIVE, (_late: unknown, answers: unknown) => answer(Array.isArray(answers) && answers.length > 0));
+      });
     },
     onMessage(next) {
       listener = next;

@@ -1,4 +1,4 @@
-import { Acknowledgement, PROTOCOL_VERSION, ServerMessage, SOCKET_PATH } from "@invigil/contract/socket";
+import { Acknowledgement, ALIVE, PROTOCOL_VERSION, ServerMessage, SOCKET_PATH } from "@invigil/contract/socket";
 import type { ClientEvent } from "@invigil/contract/socket-client";
 import { io } from "socket.io-client";
 import { vi } from "vitest";
@@ -28,6 +28,7 @@ export async function openPage(address: string, { browser, test }: Pick<StartedC
   });
   const messages: ServerMessage[] = [];
   socket.on("message", (message: unknown) => messages.push(ServerMessage.parse(message)));
+  socket.on(ALIVE, (answer: () => void) => answer());
   await vi.waitUntil(() => messages.length > 0, { timeout: 10_000 });
   const tabId = `tab-${randomSlug()}`;
   return {
@@ -43,6 +44,8 @@ export async function openPage(address: string, { browser, test }: Pick<StartedC
       const found = () => messages.find((message) => message.type === type && fits(message));
       return (await vi.waitUntil(found, { timeout: 60_000, interval: 10 })) as Extract<ServerMessage, { type: T }>;
     },
+    /** Gone without a word: nobody is there, and the connection does not know it yet. */
+    vanish: () => socket.off(ALIVE),
     close: () => socket.disconnect(),
   };
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Acknowledgement } from "@invigil/contract/socket";
+import { ALIVE, type Acknowledgement } from "@invigil/contract/socket";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { connectAttempt, eventsSent, resetSocketReport, sendEvent, sendOnce, socketReport } from "./socket.ts";
 import { listenToSocket, sockmeta, useSocketState } from "./socket-events.ts";
@@ -58,6 +58,13 @@ beforeEach(() => {
 });
 
 describe("what the page hears", () => {
+  it("says that it is there when it is asked", async () => {
+    const { wire } = await connected();
+    const answer = vi.fn<() => void>();
+    wire.say(ALIVE, answer);
+    expect(answer).toHaveBeenCalledOnce();
+  });
+
   it("is handed on where the contract knows it [B7.19]", async () => {
     const { wire, onMessage } = await connected();
     const tolerance = { v: 1, seq: 10, type: "browser-tolerance", tab_id: tabId(), value: 2 };

@@ -1,4 +1,4 @@
-import { ServerMessage, type SocketQuery } from "@invigil/contract/socket";
+import { ALIVE, ServerMessage, type SocketQuery } from "@invigil/contract/socket";
 import type { ClientEvent } from "@invigil/contract/socket-client";
 import { serverNow } from "./clock.ts";
 import { announceMessage, announceReconnect, forgetSocket, setSocketState } from "./socket-events.ts";
@@ -76,6 +76,9 @@ export function connectAttempt(connection: AttemptConnection): () => void {
     opened.on("connect_error", (error) => lost(`connect_error: ${nameOf(error)}`));
     opened.on("error", (error) => lost(`error: ${nameOf(error)}`));
     opened.on("message", receive);
+    opened.on(ALIVE, (answer) => {
+      if (isAnswer(answer)) answer();
+    });
   }
 
   let told = false;
@@ -104,4 +107,8 @@ export function connectAttempt(connection: AttemptConnection): () => void {
 
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.message.slice(0, 200) : "unknown";
+}
+
+function isAnswer(value: unknown): value is () => void {
+  return typeof value === "function";
 }

@@ -10,7 +10,7 @@ import { countReturn } from "./count-return.ts";
 import { openSessionOf } from "./create-settings.ts";
 import { eventRow } from "./event-row.ts";
 import { insertNext, takeTurn, type NewEvent, type Outcome } from "./events.queries.ts";
-import { holdSession } from "./hold-session.ts";
+import { goneHolder, holdSession } from "./hold-session.ts";
 import { loadProctored } from "./load-proctored.ts";
 
 /** What is remembered of a page while it is connected. */
@@ -36,12 +36,14 @@ export async function handleEvent(deps: EventDeps, { page, talk, message }: Said
   if (message.type === "ping" || message.type === "heartbeat") return { ok: true, seq: message.seq };
   if ("token" in message && !isOwnToken(deps, page, message.token)) return { ok: false, code: "token" };
   const sends: (() => void)[] = [];
+  // Nothing is locked while somebody else is asked.
+  const gone = message.type === "validate-session" ? await goneHolder(deps, { page, message }) : undefined;
   const outcome = await deps.db.transaction().execute(async (tx) => {
     const event = newEvent(deps, page, message);
     if (message.type === "validate-session") {
       const turn = await takeTurn(tx, event);
       // Asking again does no harm, and a page that missed the answer needs it.
-      if (turn.stored || turn.repeated) sends.push(...(await validate(deps, tx, { page, talk, message })));
+      if (turn.stored || turn.repeated) sends.push(...(await validate(deps, tx, { page, talk, message }, gone)));
       return turn;
     }
     const stored = await insertNext(tx, event, eventRow(message));
@@ -68,8 +70,13 @@ function acknowledge({ live, expected, stored, repeated }: Outcome, seq: number)
   return { ok: false, code: "sequence", expected };
 }
 
-async function validate(deps: EventDeps, tx: Tx, { page, talk, message }: Said<Of<"validate-session">>) {
-  const { active, contested, reply } = await holdSession(deps, tx, { page, message, told: talk.told });
+async function validate(
+  deps: EventDeps,
+  tx: Tx,
+  { page, talk, message }: Said<Of<"validate-session">>,
+  gone: string | undefined,
+) {
+  const { active, contested, reply } = await holdSession(deps, tx, { page, message, told: talk.told, gone });
   const { attemptId } = page;
   return [
     () => {

@@ -2,10 +2,10 @@ import type { ServerEvent } from "@invigil/contract/socket";
 import type { ClientMessage } from "@invigil/contract/socket-client";
 import type { Tx } from "@invigil/db/connection";
 import type { Deps } from "../../platform/deps.ts";
-import { attemptRoom, type Page } from "../../platform/socket-hub.ts";
+import type { Page } from "../../platform/socket-hub.ts";
 import { randomToken } from "../../platform/tokens.ts";
 import { insertEvidence } from "../../records/evidence.queries.ts";
-import { lockHolder, setHolder, type Holder } from "./holder.queries.ts";
+import { holderOf, lockHolder, setHolder, type Holder } from "./holder.queries.ts";
 
 type Validation = Extract<ClientMessage, { type: "validate-session" }>;
 
@@ -17,14 +17,33 @@ export interface Held {
   reply: ServerEvent;
 }
 
+interface Asking {
+  page: Page;
+  message: Validation;
+  /** This page was told before. */
+  told: boolean;
+  /** What `goneHolder` has found. */
+  gone: string | undefined;
+}
+
+/** The session of a holder that is this browser's own and does not answer: a page that was reloaded or closed. */
+export async function goneHolder(
+  { db, hub }: Pick<Deps, "db" | "hub">,
+  { page: { attemptId, browser }, message }: Pick<Asking, "page" | "message">,
+): Promise<string | undefined> {
+  const holder = await holderOf(db, attemptId).executeTakeFirst();
+  if (!holder || holder.tab === message.tab_id || !sameBrowser(holder, browser)) return undefined;
+  return (await hub.answers(attemptId, holder.tab)) ? undefined : holder.sid;
+}
+
 /**
  * One page holds an attempt. Whoever comes while it lives is told so, unless it takes over; a holder that was not
  * heard of for its own time, or a page of the same browser that is gone, is replaced without a word.
  */
 export async function holdSession(
-  deps: Pick<Deps, "now" | "hub">,
+  deps: Pick<Deps, "now">,
   tx: Tx,
-  { page, message, told }: { page: Page; message: Validation; told: boolean },
+  { page, message, told, gone }: Asking,
 ): Promise<Held> {
   const { attemptId, browser } = page;
   const { tab_id, maxAge, take_over } = message;
@@ -36,7 +55,7 @@ export async function holdSession(
     await setHolder(tx, { attemptId, sid: holder.sid, tab: tab_id, until });
     return { active: true, contested: false, reply: { type: "session-active", active: true, sid: holder.sid, tab_id } };
   }
-  const taken = holder !== undefined && (await isAlive(deps, { holder, attemptId, browser, now }));
+  const taken = holder !== undefined && holder.until > now && holder.sid !== gone;
   if (taken && !take_over) {
     if (!told) {
       const data = { tab_id, fingerprint: message.fp, same_browser: sameBrowser(holder, browser) };
@@ -56,18 +75,4 @@ export async function holdSession(
 
 function sameBrowser({ sid }: Holder, browser: string): boolean {
   return sid.endsWith(`.${browser}`);
-}
-
-interface Rivals {
-  holder: Holder;
-  attemptId: number;
-  browser: string;
-  now: Date;
-}
-
-async function isAlive({ hub }: Pick<Deps, "hub">, { holder, attemptId, browser, now }: Rivals): Promise<boolean> {
-  if (holder.until <= now) return false;
-  // A reload: the page that held the attempt is this browser's own, and is gone.
-  if (sameBrowser(holder, browser)) return (await hub.tabs(attemptRoom(attemptId))).includes(holder.tab);
-  return true;
 }

@@ -1,4 +1,4 @@
-import type { Tx } from "@invigil/db/connection";
+import type { Db, Tx } from "@invigil/db/connection";
 
 export interface Holder {
   sid: string;
@@ -6,16 +6,19 @@ export interface Holder {
   until: Date;
 }
 
-/** Which page holds the attempt; locked, so that of two that come at once one is first. */
-export async function lockHolder(tx: Tx, attemptId: number): Promise<Holder | undefined> {
-  const row = await tx
+/** Which page holds the attempt. */
+export function holderOf(db: Db | Tx, attemptId: number) {
+  return db
     .selectFrom("proctor_session")
-    .select(["holder_sid", "holder_tab", "holder_until"])
+    .select(["holder_sid as sid", "holder_tab as tab", "holder_until as until"])
     .where("attempt_id", "=", attemptId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row || row.holder_sid === null || row.holder_tab === null || row.holder_until === null) return undefined;
-  return { sid: row.holder_sid, tab: row.holder_tab, until: row.holder_until };
+    .where("holder_until", "is not", null)
+    .$narrowType<Holder>();
+}
+
+/** The same, locked: of two that come at once one is first. */
+export function lockHolder(tx: Tx, attemptId: number): Promise<Holder | undefined> {
+  return holderOf(tx, attemptId).forUpdate().executeTakeFirst();
 }
 
 export function setHolder(tx: Tx, { attemptId, sid, tab, until }: Holder & { attemptId: number }) {

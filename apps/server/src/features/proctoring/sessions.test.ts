@@ -102,7 +102,17 @@ it("lets a page that was reloaded go on without a word", async () => {
   await validate(first);
   await first.heard("session-created");
   first.close();
-  await expect.poll(() => server.deps.hub.tabs(`attempt:${who.solutionSet.id}`)).toEqual([]);
+  const reloaded = await open();
+  await validate(reloaded);
+  expect(await reloaded.heard("session-created")).toMatchObject({ tab_id: reloaded.tabId });
+  expect(await kinds()).toEqual([]);
+});
+
+it("does not take a page that has vanished for a second one", async () => {
+  const first = await open();
+  await validate(first);
+  await first.heard("session-created");
+  first.vanish();
   const reloaded = await open();
   await validate(reloaded);
   expect(await reloaded.heard("session-created")).toMatchObject({ tab_id: reloaded.tabId });
