@@ -38,7 +38,7 @@ it("keeps the samples in sight after a run with an own input", async () => {
   const last_run = aRun({ state: "EVALUATED", cases_total: 0, output });
   await showCode({ problem: { samples }, runs: { last_run, submissions: [], submissions_left: null } });
   await editorOf("Your code");
-  expect(await screen.findByText("The program ran.")).toBeTruthy();
+  expect(await screen.findByText("The code ran.")).toBeTruthy();
   expect(screen.getByRole("list", { name: "Sample cases" })).toBeTruthy();
 });
 

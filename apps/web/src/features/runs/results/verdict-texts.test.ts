@@ -28,7 +28,7 @@ it("tells how it ended", () => {
   expect(evaluated({ compile: { verdict: "NONZERO", log: "" } })).toBe("The code could not be compiled.");
   const output = { verdict: "CPU_LIMIT" as const, stdout: "", stderr: "" };
   expect(evaluated({ output })).toMatch(/^Time limit exceeded/);
-  expect(evaluated({ output: { ...output, verdict: "PASSED" } })).toBe("The program ran.");
+  expect(evaluated({ output: { ...output, verdict: "PASSED" } })).toBe("The code ran.");
   const grid = { columns: ["a"], rows: [], more: 0 };
   expect(evaluated({ output: { ...output, verdict: "PASSED", grid } })).toBe("The query ran.");
 });

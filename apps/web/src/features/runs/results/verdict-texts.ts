@@ -6,12 +6,12 @@ import type { RunView } from "../run-state.ts";
 const verdicts: Record<Verdict, string> = {
   PASSED: "Passed",
   WRONG: "Wrong answer",
-  NONZERO: "Runtime error: the program ended with an error",
-  SIGNAL: "Runtime error: the program crashed",
-  CPU_LIMIT: "Time limit exceeded: the program used too much processor time",
-  WALL_LIMIT: "Time limit exceeded: the program did not end in time",
+  NONZERO: "Runtime error: the code ended with an error",
+  SIGNAL: "Runtime error: the code crashed",
+  CPU_LIMIT: "Time limit exceeded: the code used too much processor time",
+  WALL_LIMIT: "Time limit exceeded: the code did not end in time",
   MEMORY_LIMIT: "Memory limit exceeded",
-  OUTPUT_LIMIT: "Output limit exceeded: the program printed too much",
+  OUTPUT_LIMIT: "Output limit exceeded: the code printed too much",
   NOT_RUN: "Not run",
   INTERNAL: "The judge failed. This is not the fault of your code",
 };
@@ -77,5 +77,5 @@ function outcomeOf(run: Run): string {
 
 function outputOf({ verdict, grid }: NonNullable<Run["output"]>): string {
   if (verdict !== "PASSED") return `${verdictText(verdict)}.`;
-  return grid ? "The query ran." : "The program ran.";
+  return grid ? "The query ran." : "The code ran.";
 }
