@@ -100,9 +100,10 @@ it("lets an author keep theirs or look at the other's where both have changed th
   await press("Save");
   expect((await screen.findByRole("alert")).textContent).toContain("Both of you have changed the statement.");
   expect(screen.getByRole("link", { name: "Show theirs in a new tab" }).getAttribute("target")).toBe("_blank");
+  write("Statement", "Mine, and more");
   await press("Keep mine");
   expect(await screen.findByText("All changes are saved")).toBeTruthy();
-  expect(saves().at(-1)).toMatchObject({ edit: 5, statement: "Mine", tags: ["new"] });
+  expect(saves().at(-1)).toMatchObject({ edit: 5, statement: "Mine, and more", tags: ["new"] });
 });
 
 it("stores in the next version what was written while somebody made the question live", async () => {

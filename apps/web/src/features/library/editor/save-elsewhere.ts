@@ -2,6 +2,7 @@ import { createProblem, draftProblem, readAuthored, saveDraft } from "@invigil/c
 import { AuthoredType } from "@invigil/contract/library-content";
 import type { AuthoredProblem, ProblemDraft } from "@invigil/contract/library-problem";
 import { call } from "../../../lib/api.ts";
+import { storable } from "./storable.ts";
 
 const options = { family: "CON" } as const;
 
@@ -12,6 +13,6 @@ export async function saveElsewhere(problem: AuthoredProblem, draft: ProblemDraf
     ? await call(createProblem, { body: { problem_type: AuthoredType.parse(problem.problem_type), title } }, options)
     : await call(draftProblem, { params: { slug: problem.slug } }, options);
   const { edit } = await call(readAuthored, { params: { slug } }, options);
-  await call(saveDraft, { params: { slug }, body: { edit, ...draft, title } }, options);
+  await call(saveDraft, { params: { slug }, body: { edit, ...storable(draft), title } }, options);
   return slug;
 }

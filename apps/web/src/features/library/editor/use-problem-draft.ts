@@ -9,18 +9,16 @@ import { draftOf, isSame, withSlugs } from "./draft-of.ts";
 import { mergeDrafts } from "./merge-drafts.ts";
 import { storable } from "./storable.ts";
 
+interface Written {
+  draft: ProblemDraft;
+  edit: number;
+}
+
 /** Somebody else has saved what was changed here as well. */
 export interface Conflict {
   /** What both have changed, in words. */
   both: readonly string[];
-  /** What is here, and what they have changed besides. */
-  merged: ProblemDraft;
-  edit: number;
-}
-
-interface Written {
-  draft: ProblemDraft;
-  edit: number;
+  theirs: Written;
 }
 
 export interface DraftHandle {
@@ -64,13 +62,21 @@ export function useProblemDraft(problem: AuthoredProblem): DraftHandle {
   async function storeMerged(refused: unknown): Promise<number | null> {
     if (!(refused instanceof ApiError) || refused.code !== "stale_edit") throw refused;
     const fresh = await read();
-    const { draft: merged, both } = mergeDrafts(stored.draft, draft, draftOf(fresh));
+    const theirs = { draft: draftOf(fresh), edit: fresh.edit };
+    const { both } = mergeDrafts(stored.draft, draft, theirs.draft);
     if (both.length > 0) {
-      setConflict({ both, merged, edit: fresh.edit });
+      setConflict({ both, theirs });
       return null;
     }
-    setDraft(merged);
-    return await store({ draft: merged, edit: fresh.edit });
+    return await storeOver(theirs);
+  }
+
+  /** What is here, with what they have changed besides. */
+  function storeOver(theirs: Written): Promise<number> {
+    const join = (mine: ProblemDraft) => mergeDrafts(stored.draft, mine, theirs.draft).draft;
+    // Somebody may write on while it is stored.
+    setDraft(join);
+    return store({ draft: join(draft), edit: theirs.edit });
   }
 
   async function attempt(storing: () => Promise<number | null>): Promise<number | null> {
@@ -98,10 +104,6 @@ export function useProblemDraft(problem: AuthoredProblem): DraftHandle {
     error,
     conflict,
     save: () => attempt(() => store({ draft, edit: stored.edit }).catch(storeMerged)),
-    keepMine: ({ merged, edit }) =>
-      attempt(() => {
-        setDraft(merged);
-        return store({ draft: merged, edit });
-      }),
+    keepMine: ({ theirs }) => attempt(() => storeOver(theirs)),
   };
 }
