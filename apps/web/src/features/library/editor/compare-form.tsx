@@ -26,7 +26,7 @@ const FIRST: Record<Written["kind"], Written> = {
   checker: { kind: "checker", technology: "python", code: "" },
 };
 
-/** When an output is right. */
+/** When an output is right. What is off is not written: a key that was changed and changed back is the same one. */
 export function CompareForm({ compare, onChange }: Props) {
   const another = useKept<Written>(compare, FIRST);
   const shown = Compare.parse(compare);
@@ -61,13 +61,13 @@ export function CompareForm({ compare, onChange }: Props) {
           <Checkbox
             label="Upper and lower case do not count"
             checked={compare.ignore_case ?? false}
-            onChange={(event) => onChange({ ...compare, ignore_case: event.currentTarget.checked })}
+            onChange={(event) => onChange({ ...compare, ignore_case: event.currentTarget.checked || undefined })}
           />
           {compare.kind === "token" && (
             <Checkbox
               label="The words must stand in the same lines"
               checked={compare.lines ?? false}
-              onChange={(event) => onChange({ ...compare, lines: event.currentTarget.checked })}
+              onChange={(event) => onChange({ ...compare, lines: event.currentTarget.checked || undefined })}
             />
           )}
         </Group>
