@@ -9,8 +9,8 @@ export function LibraryExportRoute() {
   return (
     <>
       <PageHead
-        title="Export problems"
-        about="The newest version of each problem, as one file."
+        title="Export questions"
+        about="The newest version of each question, as one file."
         actions={
           <Button variant="default" renderRoot={(props) => <Link to="/library/import" {...props} />}>
             Import

@@ -10,7 +10,7 @@ export function LibraryImportRoute() {
   return (
     <>
       <PageHead
-        title="Import problems"
+        title="Import questions"
         about="Questions of other systems become drafts of the library."
         actions={
           <Button variant="default" renderRoot={(props) => <Link to="/library/export" {...props} />}>

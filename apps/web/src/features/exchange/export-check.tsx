@@ -23,11 +23,11 @@ export function ExportCheck({ format, folder }: Props) {
   return (
     <Stack gap="md">
       <Text role="status">
-        {problems === 1 ? "One problem is" : `${problems} problems are`} in the file
+        {problems === 1 ? "One question is" : `${problems} questions are`} in the file
         {refused.length === 0 && left_out.length === 0 ? ", with everything." : "."}
       </Text>
       <ToldTable caption="Not in the file" told={refused} />
-      <ToldTable caption="Left out of problems" told={left_out} />
+      <ToldTable caption="Left out of questions" told={left_out} />
     </Stack>
   );
 }

@@ -24,7 +24,7 @@ export function ExportForm() {
   return (
     <Stack gap="md" maw={760}>
       <NativeSelect
-        label="Problems"
+        label="Questions"
         value={folder}
         onChange={(event) => setFolder(event.currentTarget.value)}
         data={[
