@@ -19,7 +19,9 @@ export function saveScript({ solutions, problemsATest, answer }: Script): string
     `:id::text`,
     `'", "digest": "${"0".repeat(64)}", "body": {"answer": "${answer}"}}]'`,
   ].join(" || ");
-  const statement = SAVE_STATEMENT.replaceAll("$1", () => `(${row})`)
+  // On the one line that it becomes, a comment would hide the rest.
+  const statement = SAVE_STATEMENT.replaceAll(/^\s*--.*$/gm, "")
+    .replaceAll("$1", () => `(${row})`)
     .replaceAll("$2", "now()")
     .replaceAll("$3", "(now() - interval '5 seconds')");
   return [
