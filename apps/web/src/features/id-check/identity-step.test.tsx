@@ -50,18 +50,18 @@ it("takes a photo, shows it, sends it under the verifying-details modal, and is 
   expect(asked[0]?.path).toBe("/rpc/proctorv2/identity/fetch/v2/test/11");
   expect(done.at(-1)).toBe(false);
   const submit = proof("Photo").getByRole("button", { name: "Submit" });
-  expect(document.activeElement).toBe(submit);
+  await vi.waitFor(() => expect(document.activeElement).toBe(submit));
   fireEvent.click(submit);
   await vi.waitFor(() => expect(uploads).toHaveLength(1));
   expect(new URL(uploads[0]?.url ?? "").pathname).toBe("/rpc/proctorv2/identity/create/test/11/identity_image");
   expect(uploads[0]?.form.get("file")).toBeInstanceOf(Blob);
-  const modal = screen.getByRole("dialog", { name: "Verifying details" });
+  const modal = await screen.findByRole("dialog", { name: "Verifying details" });
   expect(modal.textContent).toContain("Uploading");
   act(() => uploads[0]?.progress(1));
   expect(modal.textContent).toContain("Verifying details. Please wait...");
   await act(async () => uploads[0]?.answer(200, stored));
   expect(await proof("Photo").findByText("Verified")).toBeTruthy();
-  expect(screen.queryByRole("dialog")).toBeNull();
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(done.at(-1)).toBe(true);
 });
 
@@ -78,7 +78,7 @@ it("says why a photo was refused, with the server's reason, and begins again wit
   // The same picture would be refused again.
   expect(proof("Photo").queryByRole("button", { name: "Submit" })).toBeNull();
   const retake = proof("Photo").getByRole("button", { name: "Retake" });
-  expect(document.activeElement).toBe(retake);
+  await vi.waitFor(() => expect(document.activeElement).toBe(retake));
   fireEvent.click(retake);
   expect(await proof("Photo").findByRole("button", { name: "Take picture" })).toBeTruthy();
   expect(proof("Photo").queryByRole("alert")).toBeNull();
