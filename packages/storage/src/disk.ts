@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { createWriteStream } from "node:fs";
 import { link, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -65,7 +64,15 @@ export function diskStorage({ folder, secret, now = () => new Date() }: DiskOpti
         rename,
       ),
     async receive(key, body) {
-      await writeWhole(key, (part) => pipeline(body, createWriteStream(part, { mode: 0o600, flush: true })), linkOnce);
+      await writeWhole(
+        key,
+        async (part) => {
+          // There before the first byte is: a body that fails at once would be cleaned up before its file was made.
+          const handle = await open(part, "wx", 0o600);
+          await pipeline(body, handle.createWriteStream({ flush: true }));
+        },
+        linkOnce,
+      );
       return { size: (await stat(fileOf(key))).size };
     },
     read: (key) => readFile(fileOf(key)),
