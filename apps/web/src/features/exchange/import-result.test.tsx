@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { renderAt } from "../../testing/render.tsx";
 import { ImportResult } from "./import-result.tsx";
 
@@ -25,5 +25,6 @@ it("leads from each draft to its editor, with its type, and lists what is missin
   const told = (name: string) => within(screen.getByRole("table", { name })).getAllByRole("cell");
   expect(told("Could not be imported").map(({ textContent }) => textContent)).toEqual(["It asks for no answer."]);
   expect(told("Left out of drafts").map(({ textContent }) => textContent)).toEqual(["A picture is too large."]);
-  expect(document.activeElement?.textContent).toContain("One draft was made. Look at it before you make it live.");
+  const outcome = "One draft was made. Look at it before you make it live.";
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain(outcome));
 });

@@ -82,7 +82,7 @@ it("says why a photo was refused, with the server's reason, and begins again wit
   fireEvent.click(retake);
   expect(await proof("Photo").findByRole("button", { name: "Take picture" })).toBeTruthy();
   expect(proof("Photo").queryByRole("alert")).toBeNull();
-  expect(document.activeElement?.textContent).toBe("Photo");
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe("Photo"));
   expect(done).not.toContain(true);
 });
 

@@ -80,7 +80,7 @@ it("keeps what was written when the server cannot be reached, says so, and saves
   await press("Save again");
   expect(await screen.findByText("All changes are saved")).toBeTruthy();
   expect(saves()).toHaveLength(2);
-  expect(document.activeElement?.textContent).toBe("A question");
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe("A question"));
 });
 
 it("joins what two authors have changed in different parts", async () => {
