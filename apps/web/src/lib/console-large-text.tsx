@@ -1,5 +1,6 @@
 import { Anchor, Button, Code, FileButton, Group, Input, Text } from "@mantine/core";
 import { useState } from "react";
+import { saveToDisk } from "./save-to-disk.ts";
 
 /** A longer text is not for typing: each key pressed would take the page a while. */
 const LONGEST_TYPED = 20_000;
@@ -50,7 +51,8 @@ export function LargeText({ label, description, value, readOnly = false, error =
           aria-label={`Download ${label}`}
           onClick={(event) => {
             event.preventDefault();
-            download(`${label.toLowerCase().replaceAll(/\W+/g, "-")}.txt`, value);
+            const name = `${label.toLowerCase().replaceAll(/\W+/g, "-")}.txt`;
+            saveToDisk(new Blob([value], { type: "text/plain" }), name);
           }}
         >
           Download
@@ -77,14 +79,6 @@ export function LargeText({ label, description, value, readOnly = false, error =
 function sizeOf(text: string): string {
   const bytes = new Blob([text]).size;
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
-
-function download(name: string, text: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 async function plainText(file: File): Promise<string | null> {

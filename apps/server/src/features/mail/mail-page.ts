@@ -1,3 +1,5 @@
+import { luminance } from "@invigil/rules/luminance";
+
 interface Sender {
   name: string;
   /** Six hexadecimal digits after a #; null: the company has chosen none. */
@@ -52,15 +54,11 @@ function escape(text: string): string {
 }
 
 export function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  const [dark = 0, light = 0] = [one, other].map((hex) => luminance(partsOf(hex))).toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** As WCAG defines it. */
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+function partsOf(hex: string): [number, number, number] {
+  const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  return [part(1), part(3), part(5)];
 }

@@ -2,6 +2,7 @@ import type { Receipt } from "@invigil/contract/attempts";
 import { formatDate, formatTime } from "@invigil/rules/dates";
 import { Button, Code, CopyButton, Group, List, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
+import { saveToDisk } from "../../lib/save-to-disk.ts";
 import { receiptFile } from "./receipt-file.ts";
 
 const DIGEST_SHOWN = 12;
@@ -10,12 +11,7 @@ const DIGEST_SHOWN = 12;
 export function ReceiptCard({ receipt }: { receipt: Receipt }) {
   function download() {
     const { name, blob } = receiptFile(receipt);
-    const url = URL.createObjectURL(blob);
-    const link = document.createElement("a");
-    link.href = url;
-    link.download = name;
-    link.click();
-    URL.revokeObjectURL(url);
+    saveToDisk(blob, name);
   }
 
   return (

@@ -1,5 +1,6 @@
+import { luminance } from "@invigil/rules/luminance";
 import { expect, it } from "vitest";
-import { luminance, shadesOf } from "./shades.ts";
+import { shadesOf } from "./shades.ts";
 
 function luminanceOf(hex: string) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));

@@ -1,3 +1,4 @@
+import { luminance } from "@invigil/rules/luminance";
 import type { MantineColorsTuple } from "@mantine/core";
 
 type Rgb = readonly [number, number, number];
@@ -30,15 +31,6 @@ function readHex(color: string): Rgb | null {
 
 function hexOf(rgb: Rgb): string {
   return `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
-}
-
-/** As WCAG defines it. */
-export function luminance(rgb: Rgb): number {
-  const [red, green, blue] = rgb.map((part) => {
-    const share = part / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 }
 
 /** The colour mixed with white or black until it has the luminance; luminance grows along the mix, so halving finds it. */

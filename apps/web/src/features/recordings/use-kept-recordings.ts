@@ -4,6 +4,7 @@ import { messages } from "@invigil/contract/messages";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isOnline } from "../../lib/connection.ts";
 import { showToast } from "../../lib/toasts.ts";
+import { saveToDisk } from "../../lib/save-to-disk.ts";
 import { uploadLate, wasSent } from "./late-upload.ts";
 import { medium } from "./recording-view.ts";
 
@@ -96,13 +97,4 @@ export function useKeptRecordings(user: number, testSlug: string) {
   }
 
   return { kept, upload, download, remove };
-}
-
-function saveToDisk(file: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
