@@ -1,5 +1,6 @@
 import "./mantine-styles.ts";
 import "./first-paint.css";
+import "./page.css";
 
 /** Lets the browser paint and answer before the next step. */
 function pause(): Promise<void> {

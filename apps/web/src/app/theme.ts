@@ -21,7 +21,8 @@ export function themeWith(brand: MantineColorsTuple) {
     // The default shades of filled controls and of dimmed text are below the contrast that WCAG AA asks for.
     primaryShade: { light: 8, dark: 8 },
     autoContrast: true,
-    luminanceThreshold: 0.179,
+    // White letters wherever they reach a contrast of 4.5: black on a strong red is harder to read, whatever the formula says.
+    luminanceThreshold: 0.183,
     defaultRadius: "md",
     breakpoints,
     headings: {
@@ -52,8 +53,15 @@ export const resolveVariables: CSSVariablesResolver = () => ({
     "--mantine-color-error": "#b02525",
     "--mantine-color-placeholder": "#6a7077",
     "--mantine-color-body": "#ffffff",
+    // The default letters on tints, such as orange on light yellow, are as faint.
+    "--mantine-color-yellow-light-color": "#7d4600",
+    "--mantine-color-orange-light-color": "#a13500",
+    "--mantine-color-green-light-color": "#1f6b30",
+    "--mantine-color-teal-light-color": "#066648",
+    "--focus-ring": "var(--mantine-color-brand-8)",
   },
   dark: {
+    "--focus-ring": "var(--mantine-color-brand-4)",
     "--mantine-color-dimmed": "#a9b0b7",
     "--mantine-color-error": "#ff8f8f",
     "--mantine-color-placeholder": "#9aa1a8",
