@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { currentSection, firstProblem, isLastRemaining, nextSection, sectionExpiry, shownExpiry } from "./sections.ts";
+import {
+  countsSection,
+  currentSection,
+  firstProblem,
+  isLastRemaining,
+  nextSection,
+  sectionExpiry,
+  shownExpiry,
+} from "./sections.ts";
 
 type Status = "CTK" | "PND" | "SUB";
 
@@ -42,6 +50,8 @@ describe("sections", () => {
     expect(shownExpiry([{ ...timed, is_timed_section: false }], test)).toBe(test);
     expect(shownExpiry([{ ...timed, expiry: null }], test)).toBe(test);
     expect(shownExpiry([], null)).toBeNull();
+    expect(countsSection([timed])).toBe(true);
+    expect(countsSection([{ ...timed, is_timed_section: false }])).toBe(false);
   });
 
   it("finds the first problem of a section", () => {

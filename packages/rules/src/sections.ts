@@ -32,14 +32,17 @@ export function sectionExpiry<S extends Stage>(sections: readonly S[], slug: str
   return { kind: "next-section", section: next };
 }
 
-/** The time the countdown runs to: the current section's own, or that of the whole test. */
-export function shownExpiry(
-  sections: readonly Pick<Section, "slug" | "status" | "is_timed_section" | "expiry">[],
-  testExpiry: string | null,
-): string | null {
+type Timed = Pick<Section, "slug" | "status" | "is_timed_section" | "expiry">;
+
+/** Whether the countdown runs to the end of the current section, not of the whole test. */
+export function countsSection(sections: readonly Timed[]): boolean {
   const current = currentSection(sections);
-  if (current?.is_timed_section && current.expiry !== null) return current.expiry;
-  return testExpiry;
+  return current !== null && current.is_timed_section && current.expiry !== null;
+}
+
+/** The time the countdown runs to: the current section's own, or that of the whole test. */
+export function shownExpiry(sections: readonly Timed[], testExpiry: string | null): string | null {
+  return countsSection(sections) ? (currentSection(sections)?.expiry ?? null) : testExpiry;
 }
 
 export function firstProblem<P>(section: { problems: readonly P[] } | null): P | null {

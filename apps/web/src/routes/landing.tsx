@@ -1,6 +1,6 @@
 import type { PageName } from "@invigil/contract/tracking";
 import { isWrongBrowser } from "@invigil/rules/secure-browser";
-import { shownExpiry } from "@invigil/rules/sections";
+import { countsSection, shownExpiry } from "@invigil/rules/sections";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Container, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -69,12 +69,23 @@ export function LandingRoute() {
         {isUndecided && <LoadingState message="Loading your session…" />}
         {view.kind === "other-browser" && <LazySecureBrowserCard test={test} product={product} />}
         {view.kind === "not-open" && (
-          <NotOpenCard opensAt={view.opensAt} timer={<TimerBadge expiry={view.opensAt} announces={false} />} />
+          <NotOpenCard
+            opensAt={view.opensAt}
+            timer={<TimerBadge expiry={view.opensAt} counts="opening" announces={false} />}
+          />
         )}
         {view.kind === "continue" && (
           <ContinueCard
             product={product}
-            timer={expiry !== null && <TimerBadge expiry={expiry} announces={false} />}
+            timer={
+              expiry !== null && (
+                <TimerBadge
+                  expiry={expiry}
+                  counts={countsSection(sections ?? []) ? "section" : product}
+                  announces={false}
+                />
+              )
+            }
             pending={isPending}
             onContinue={() => begin("continue")}
           />

@@ -2,8 +2,7 @@ import type { SolutionSet } from "@invigil/contract/attempts";
 import type { Problem, SectionWithProblems } from "@invigil/contract/problems";
 import type { Test } from "@invigil/contract/tests";
 import { timerAndMeterShown } from "@invigil/rules/navigation";
-import { shownExpiry } from "@invigil/rules/sections";
-import { Group } from "@mantine/core";
+import { countsSection, shownExpiry } from "@invigil/rules/sections";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { SubmitButton } from "../features/attempts/submit-button.tsx";
@@ -12,6 +11,7 @@ import { BroadbandIndicator } from "../features/connection/broadband-indicator.t
 import { QuestionPalette } from "../features/problems/question-palette.tsx";
 import { LazyProctorStatus } from "../features/proctoring/lazy-proctoring.tsx";
 import { SaveState } from "../features/solutions/save-state.tsx";
+import { useProduct } from "../lib/product.ts";
 import classes from "./problem-page.module.css";
 import { useProctored } from "./use-proctored.ts";
 
@@ -25,6 +25,7 @@ interface Props {
 /** In place of the top bar: the way back, the time, and whether the answer is safe. */
 export function ProblemHeader({ test, solutionSet, sections, problem }: Props) {
   const expiry = shownExpiry(sections, solutionSet.expiry);
+  const product = useProduct((state) => state.product);
   const { timer } = timerAndMeterShown(test, solutionSet);
   const isProctored = useProctored(test, solutionSet);
   return (
@@ -36,17 +37,19 @@ export function ProblemHeader({ test, solutionSet, sections, problem }: Props) {
         className={classes.back}
         aria-label={`All questions of ${test.name}`}
       >
-        <IconArrowLeft size={18} aria-hidden />
+        <IconArrowLeft size={18} aria-hidden className={classes.arrow} />
         <span className={classes.name}>{test.name}</span>
       </Link>
-      <Group gap="sm">
+      <div className={classes.tools}>
         {problem.problem_type !== "CMP" && <SaveState problems={[problem.slug]} />}
-        {timer && expiry !== null && <TimerBadge expiry={expiry} />}
+        {timer && expiry !== null && (
+          <TimerBadge expiry={expiry} counts={countsSection(sections) ? "section" : product} />
+        )}
         {isProctored && <LazyProctorStatus />}
         {isProctored && <BroadbandIndicator />}
         <QuestionPalette testSlug={test.slug} sections={sections} current={problem.slug} />
         <SubmitButton test={test} solutionSet={solutionSet} sections={sections} />
-      </Group>
+      </div>
     </header>
   );
 }

@@ -16,14 +16,14 @@ afterEach(() => {
 const EXPIRY = "2026-01-02T13:04:05.000Z";
 
 /** The server says this time, whatever the system's clock says. */
-async function showAt(serverTime: string) {
+async function showAt(serverTime: string, counts: "section" | "test" = "test") {
   vi.useFakeTimers({ now: 0 });
   stop = startClockSync({
     until: () => true,
     read: async () => ({ server_time: serverTime, is_system_time_mismatch_enabled: false }),
   });
   await vi.advanceTimersByTimeAsync(0);
-  const rendered = renderAt(<TimerBadge expiry={EXPIRY} />);
+  const rendered = renderAt(<TimerBadge expiry={EXPIRY} counts={counts} />);
   await act(() => vi.advanceTimersByTimeAsync(0));
   await rendered;
 }
@@ -45,14 +45,28 @@ it("is red at 5 minutes or less [A1.07] [A9.02]", async () => {
   expect(screen.getByRole("timer").dataset["red"]).toBe("true");
 });
 
+it("says what it counts, and shows the units that are over without reading them out [A1.07]", async () => {
+  await showAt("2026-01-02T12:20:05.000Z", "section");
+  const timer = screen.getByRole("timer", { name: "Section: 44 minutes remaining" });
+  expect(screen.getByText("Section").textContent).toBe("Section");
+  expect(timer.textContent).toBe("0d 00h 44m 00s");
+  const unread = [...timer.querySelectorAll("[aria-hidden]")].map(({ textContent }) => textContent);
+  expect(unread.join("")).toBe("0d 00h ");
+});
+
+it("calls the whole test by the product's name", async () => {
+  await showAt("2026-01-02T12:20:05.000Z");
+  expect(screen.getByRole("timer", { name: "Test: 44 minutes remaining" })).toBeTruthy();
+});
+
 it("tells a screen reader at 5 minutes and at 1 minute, not every second", async () => {
   await showAt("2026-01-02T12:59:00.000Z");
   const said = screen.getByRole("status");
   expect(said.textContent).toBe("");
   await act(() => vi.advanceTimersByTimeAsync(6_000));
-  expect(said.textContent).toBe("5 minutes remaining");
+  expect(said.textContent).toBe("Test: 5 minutes remaining");
   await act(() => vi.advanceTimersByTimeAsync(100_000));
-  expect(said.textContent).toBe("5 minutes remaining");
+  expect(said.textContent).toBe("Test: 5 minutes remaining");
   await act(() => vi.advanceTimersByTimeAsync(140_000));
-  expect(said.textContent).toBe("1 minute remaining");
+  expect(said.textContent).toBe("Test: 1 minute remaining");
 });

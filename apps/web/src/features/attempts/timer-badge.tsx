@@ -1,40 +1,56 @@
 import { TIMER_WARNING } from "@invigil/contract/constants";
+import type { Product } from "@invigil/contract/messages";
 import { isRed, parts, remaining, timerText } from "@invigil/rules/timer";
-import { Badge, VisuallyHidden } from "@mantine/core";
-import { IconClock } from "@tabler/icons-react";
+import { VisuallyHidden } from "@mantine/core";
 import { useServerNow } from "../../lib/clock.ts";
+import classes from "./timer-badge.module.css";
 
 const LAST_MINUTE = 60_000;
 
 interface Props {
   expiry: string;
+  /** What is over at the end of it. */
+  counts: "section" | "opening" | Product;
   /** False where another badge on the page says the same. */
   announces?: boolean;
 }
 
 /** The time left, by the server's clock. */
-export function TimerBadge({ expiry, announces = true }: Props) {
+export function TimerBadge({ expiry, counts, announces = true }: Props) {
   const left = remaining(expiry, useServerNow());
-  const { days, hours, minutes, seconds } = parts(left);
   const red = isRed(left);
+  const label = counts === "opening" ? "Opens in" : counts.charAt(0).toUpperCase() + counts.slice(1);
+  const said = announcement(left);
 
   return (
     <>
-      <Badge
-        role="timer"
-        aria-label={timerText(left)}
-        data-red={red}
-        color={red ? "red" : "gray"}
-        variant={red ? "filled" : "light"}
-        size="lg"
-        radius="sm"
-        tt="none"
-        leftSection={<IconClock size={16} aria-hidden />}
-        styles={{ label: { fontVariantNumeric: "tabular-nums" } }}
-      >
-        {days}d {twoDigits(hours)}h {twoDigits(minutes)}m {twoDigits(seconds)}s
-      </Badge>
-      {announces && <VisuallyHidden role="status">{announcement(left)}</VisuallyHidden>}
+      <span className={classes["badge"]} data-red={red}>
+        <span className={classes["label"]} aria-hidden>
+          {label}
+        </span>
+        <span role="timer" aria-label={`${label}: ${timerText(left)}`} data-red={red}>
+          <Units left={left} />
+        </span>
+      </span>
+      {announces && <VisuallyHidden role="status">{said !== "" && `${label}: ${said}`}</VisuallyHidden>}
+    </>
+  );
+}
+
+/** All four stay in sight; the leading ones that are over step back, and are not read out. */
+function Units({ left }: { left: number }) {
+  const { days, hours, minutes, seconds } = parts(left);
+  const units = [`${days}d`, `${twoDigits(hours)}h`, `${twoDigits(minutes)}m`, `${twoDigits(seconds)}s`];
+  const first = [days, hours, minutes, 1].findIndex((count) => count > 0);
+  const over = units.slice(0, first).map((unit) => `${unit} `);
+  return (
+    <>
+      {over.length > 0 && (
+        <span className={classes["over"]} aria-hidden>
+          {over.join("")}
+        </span>
+      )}
+      {units.slice(first).join(" ")}
     </>
   );
 }

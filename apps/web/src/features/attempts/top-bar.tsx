@@ -4,12 +4,13 @@ import { messages } from "@invigil/contract/messages";
 import type { SectionWithProblems } from "@invigil/contract/problems";
 import type { Test } from "@invigil/contract/tests";
 import { timerAndMeterShown } from "@invigil/rules/navigation";
-import { shownExpiry } from "@invigil/rules/sections";
+import { countsSection, shownExpiry } from "@invigil/rules/sections";
 import { Hint } from "@invigil/ui/hint";
 import { ActionIcon, Avatar, Badge, Group } from "@mantine/core";
 import { IconHelpCircle } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useProduct } from "../../lib/product.ts";
 import { ProgressMeter } from "./progress-meter.tsx";
 import { TimerBadge } from "./timer-badge.tsx";
 import classes from "./top-bar.module.css";
@@ -27,6 +28,7 @@ interface Props {
 export function TopBar({ test, solutionSet, sections, reminder, connection, userMenu }: Props) {
   const shown = timerAndMeterShown(test, solutionSet);
   const expiry = shownExpiry(sections, solutionSet?.expiry ?? null);
+  const product = useProduct((state) => state.product);
   const params = { testSlug: test.slug };
 
   return (
@@ -52,7 +54,9 @@ export function TopBar({ test, solutionSet, sections, reminder, connection, user
           <Avatar src={test.company.avatar_url} name={test.company.name} alt={test.company.name} />
         )}
         {shown.meter && <ProgressMeter sections={sections} />}
-        {shown.timer && expiry !== null && <TimerBadge expiry={expiry} />}
+        {shown.timer && expiry !== null && (
+          <TimerBadge expiry={expiry} counts={countsSection(sections) ? "section" : product} />
+        )}
       </Group>
       <Group gap="xs" wrap="nowrap" justify="flex-end">
         {reminder}

@@ -21,7 +21,12 @@ export function QuestionPalette({ testSlug, sections, current }: Props) {
   const bookmarks = useBookmarks(testSlug);
   return (
     <>
-      <Button variant="default" leftSection={<IconListNumbers size={16} aria-hidden />} onClick={open}>
+      <Button
+        variant="default"
+        className={classes.open ?? ""}
+        leftSection={<IconListNumbers size={16} aria-hidden />}
+        onClick={open}
+      >
         Questions
       </Button>
       <Modal opened={opened} onClose={close} title="Questions" side="right">
