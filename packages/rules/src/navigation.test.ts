@@ -134,6 +134,7 @@ describe("top bar", () => {
 
   it("takes the test's name as page title [A2.30]", () => {
     expect(pageTitle({ name: "Algebra" })).toBe("Algebra");
+    expect(pageTitle({ name: "Algebra" }, "Question 3")).toBe("Algebra – Question 3");
     expect(pageTitle(null)).toBe("Invigil");
   });
 

@@ -121,8 +121,10 @@ export function userMenu(email: string, whiteLabel: boolean): { signedInAs: stri
   return { signedInAs: messages.signedInAs(email), logout: !whiteLabel };
 }
 
-export function pageTitle(test: Pick<Test, "name"> | null): string {
-  return test === null ? "Invigil" : test.name;
+/** The test's name, alone on its landing; elsewhere the page's own name follows, so that tabs and pages can be told apart. */
+export function pageTitle(test: Pick<Test, "name"> | null, page: string | null = null): string {
+  if (test === null) return "Invigil";
+  return page === null ? test.name : `${test.name} – ${page}`;
 }
 
 /** The text to show instead of following a link; null: follow it. */

@@ -1,15 +1,21 @@
 import { Container, Paper, Stack, Title } from "@mantine/core";
-import type { ReactNode } from "react";
+import { useLayoutEffect, type ReactNode } from "react";
 
 interface Props {
   title: string;
   /** The company's logo, on pages without a top bar. */
   logo: ReactNode;
   children: ReactNode;
+  /** Of the browser's tab, where the page belongs to something that has a name. */
+  documentTitle?: string;
 }
 
 /** A page with one thing to say, outside of any test. */
-export function PlainPage({ title, logo, children }: Props) {
+export function PlainPage({ title, logo, children, documentTitle = title }: Props) {
+  // The tab lies outside of React.
+  useLayoutEffect(() => {
+    document.title = documentTitle;
+  }, [documentTitle]);
   return (
     <Container size="xs" px="md" py="xl" component="main">
       <Stack gap="lg">

@@ -28,7 +28,7 @@ export function FatalErrorRoute({ error }: Pick<ErrorComponentProps, "error">) {
   }
 
   return (
-    <PlainPage title={messages.fatalError.title} logo={<PageLogo />}>
+    <PlainPage title={messages.fatalError.title} logo={<PageLogo />} documentTitle={document.title}>
       <Text>{detail}</Text>
       <Text>Answers you have entered are kept in this browser.</Text>
       <Group gap="sm">

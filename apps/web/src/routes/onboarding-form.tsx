@@ -4,7 +4,7 @@ import { landingTarget, pageTitle } from "@invigil/rules/navigation";
 import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { PlainPage } from "@invigil/ui/plain-page";
-import { useDocumentTitle } from "@mantine/hooks";
+import { Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { PageLogo } from "../features/branding/page-logo.tsx";
@@ -26,10 +26,12 @@ export function OnboardingFormRoute() {
 
 function FormPage({ test }: { test: Test }) {
   const { inviteId = test.invite_id } = useSearch({ from: "/$testSlug/onboarding/form" });
-  useDocumentTitle(pageTitle(test));
   if (useOnboardingGuard(test)) return <FullScreenLoader message="Redirecting…" />;
   return (
-    <PlainPage title="Your details" logo={<PageLogo />}>
+    <PlainPage title="Your details" logo={<PageLogo />} documentTitle={pageTitle(test, "Your details")}>
+      <Text c="dimmed">
+        {test.name} · {test.company.name}
+      </Text>
       {inviteId === null ? (
         <ErrorState message="This address lacks the invitation. Open the unique link that was sent to you by e-mail." />
       ) : (

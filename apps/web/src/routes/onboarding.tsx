@@ -1,7 +1,6 @@
 import { pageTitle } from "@invigil/rules/navigation";
 import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
 import { PlainPage } from "@invigil/ui/plain-page";
-import { useDocumentTitle } from "@mantine/hooks";
 import { useParams } from "@tanstack/react-router";
 import { PageLogo } from "../features/branding/page-logo.tsx";
 import { OnboardingIntro } from "../features/onboarding/onboarding-intro.tsx";
@@ -15,10 +14,9 @@ export function OnboardingRoute() {
 }
 
 function Intro({ test }: { test: Test }) {
-  useDocumentTitle(pageTitle(test));
   if (useOnboardingGuard(test)) return <FullScreenLoader message="Redirecting…" />;
   return (
-    <PlainPage title="Welcome" logo={<PageLogo />}>
+    <PlainPage title="Welcome" logo={<PageLogo />} documentTitle={pageTitle(test, "Welcome")}>
       <OnboardingIntro test={test} />
     </PlainPage>
   );

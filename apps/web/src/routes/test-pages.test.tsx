@@ -9,7 +9,7 @@ import { resetClock } from "../lib/clock.ts";
 import { readImageSequence } from "../lib/image-sequence.ts";
 import { setTestSubmitted } from "../lib/toasts.ts";
 import { errorReply, fakeFetch, type Seen } from "../testing/fake-fetch.ts";
-import { aReceipt, aSection, aSolutionSet, aStartedAttempt, aTest, candidate } from "../testing/fixtures.ts";
+import { aProblem, aReceipt, aSection, aSolutionSet, aStartedAttempt, aTest, candidate } from "../testing/fixtures.ts";
 import { renderApp } from "../testing/render-app.tsx";
 import { testQueryClient } from "../testing/render.tsx";
 
@@ -88,6 +88,48 @@ describe("the pages of a test", () => {
     await open("/v1/test/demo");
     await screen.findByRole("heading", { level: 1, name: "Demo test" });
     expect(document.title).toBe("Demo test");
+  });
+
+  it.each([
+    ["problems", "All questions", "Demo test – All questions"],
+    ["problem/p-1", "First question", "Demo test – Question 1"],
+    ["help", "Help", "Demo test – Help"],
+  ])("begin the title of %s with the test's name and add the page's [A2.30]", async (path, heading, title) => {
+    fakeServer(aTest());
+    await open(`/v1/test/demo/${path}`);
+    await screen.findByRole("heading", { level: 1, name: heading });
+    await vi.waitFor(() => expect(document.title).toBe(title));
+  });
+
+  it("move the focus to the heading of the page that was gone to, not of the one that was opened", async () => {
+    fakeServer(aTest(), ({ path }) =>
+      path.startsWith("/api.v2/assessment/3/sectionwise")
+        ? Response.json({
+            sections: [aSection({ problems: [aProblem(), aProblem({ slug: "p-2", title: "Second" })] })],
+          })
+        : null,
+    );
+    await open("/v1/test/demo/problems");
+    const list = await screen.findByRole("heading", { level: 1, name: "All questions" });
+    expect(document.activeElement).not.toBe(list);
+    fireEvent.click(await screen.findByRole("link", { name: /First question/ }));
+    await vi.waitFor(async () =>
+      expect(document.activeElement).toBe(await screen.findByRole("heading", { level: 1, name: "First question" })),
+    );
+    fireEvent.click(screen.getByRole("link", { name: "Next" }));
+    await vi.waitFor(async () =>
+      expect(document.activeElement).toBe(await screen.findByRole("heading", { level: 1, name: "Second" })),
+    );
+  });
+
+  it("offer a way past the bar as the first stop of the Tab key", async () => {
+    fakeServer(aTest());
+    await open("/v1/test/demo/problem/p-1");
+    await screen.findByRole("heading", { level: 1, name: "First question" });
+    const [first] = document.querySelectorAll<HTMLElement>("a[href], button, input, textarea, [tabindex='0']");
+    expect(first?.textContent).toBe("Skip to the content");
+    fireEvent.click(first ?? document.body);
+    expect(document.activeElement).toBe(screen.getByRole("main"));
   });
 
   it("load solution set and problems only while the session is ACTIVE [A4.01]", async () => {

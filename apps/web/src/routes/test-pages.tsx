@@ -1,7 +1,5 @@
 import type { SectionWithProblems } from "@invigil/contract/problems";
-import { pageTitle } from "@invigil/rules/navigation";
 import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
-import { useDocumentTitle } from "@mantine/hooks";
 import { Outlet, useChildMatches, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { UserMenu } from "../features/accounts/user-menu.tsx";
@@ -26,6 +24,7 @@ import { sendEvent } from "../lib/socket.ts";
 import { useUploadsInProgress } from "../lib/uploads-in-progress.ts";
 import { LazyTrialBar } from "./lazy-trial-bar.tsx";
 import { saveRecordedAnswer } from "./save-recorded-answer.ts";
+import { SkipLink } from "./skip-link.tsx";
 import { testPageOf, testPageTarget } from "./test-guard.ts";
 import { useAttemptData } from "./use-attempt-data.ts";
 import { useClockSync } from "./use-clock-sync.ts";
@@ -33,6 +32,7 @@ import { useGuard } from "./use-guard.ts";
 import { useProctored } from "./use-proctored.ts";
 import { useProductWording } from "./use-product-wording.ts";
 import { useTest } from "./use-test.ts";
+import { useTestTitle } from "./use-test-title.ts";
 
 const NO_SECTIONS: SectionWithProblems[] = [];
 
@@ -52,7 +52,7 @@ export function TestPages() {
   const [begun, setBegun] = useState(false);
   if (page !== "landing" && !begun) setBegun(true);
 
-  useDocumentTitle(pageTitle(test));
+  useTestTitle(test, page, sections);
   // The other pages, and the steps of the landing, say themselves what they are.
   usePageView(page === "problem" ? "Problem" : null);
   useProductWording(test);
@@ -82,6 +82,7 @@ export function TestPages() {
   if (leaves) return <FullScreenLoader message="Redirecting…" />;
   return (
     <>
+      <SkipLink />
       {user.usertype === "recruiter" && <LazyTrialBar test={test} />}
       {page !== "problem" && (
         <TopBar

@@ -6,6 +6,7 @@ import { createAppRouter } from "../app/router.tsx";
 // Loaded beforehand, so that no test waits for code that the router would fetch when it is needed.
 import "../routes/console-shell.tsx";
 import "../routes/feedback.tsx";
+import "../routes/help.tsx";
 import "../routes/landing.tsx";
 import "../routes/onboarding-form.tsx";
 import "../routes/onboarding.tsx";
