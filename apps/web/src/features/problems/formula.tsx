@@ -15,7 +15,13 @@ export function Formula({ tex, display }: Props) {
   const math = page.querySelector("math");
   // What cannot be read as a formula is shown as it was written.
   if (!math) return <code className={classes.code}>{tex}</code>;
-  return <span>{drawn(math, 0)}</span>;
+  if (!display) return <span>{drawn(math, 0)}</span>;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <span className={classes.formula} tabIndex={0} role="region" aria-label="Formula">
+      {drawn(math, 0)}
+    </span>
+  );
 }
 
 /** The library's elements, made anew: markup is never put into the page. */

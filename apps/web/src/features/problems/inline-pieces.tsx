@@ -3,9 +3,10 @@ import { Fragment, lazy, type ReactNode, Suspense } from "react";
 import { decodeEntities } from "./decode-entities.ts";
 import classes from "./markdown.module.css";
 import type { FormulaToken, Piece } from "./parse-markdown.ts";
+import { Pending } from "./pending.tsx";
 import { safeAddress } from "./safe-address.ts";
 
-/** A formula costs a library of its own, so it is loaded where there is one. Without it the source can still be read. */
+/** A formula costs a library of its own, so it is loaded where there is one. Only if that fails is the source shown. */
 const Formula = lazy(() =>
   import("./formula.tsx").then(
     (module) => ({ default: module.Formula }),
@@ -19,7 +20,7 @@ function FormulaSource({ tex }: { tex: string }) {
 
 export function FormulaPiece({ piece: { tex, display } }: { piece: FormulaToken }) {
   return (
-    <Suspense fallback={<FormulaSource tex={tex} />}>
+    <Suspense fallback={<Pending text={tex} />}>
       <Formula tex={tex} display={display} />
     </Suspense>
   );

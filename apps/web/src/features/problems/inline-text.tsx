@@ -1,12 +1,15 @@
 import { lazy, type ComponentType, type ReactNode, Suspense } from "react";
+import classes from "./markdown.module.css";
+import { Pending } from "./pending.tsx";
 
 interface Props {
   /** One line of Markdown. */
   text: string;
 }
 
+/** Without the formatter a formula can only be read as it was written. */
 function Plain({ text }: Props): ReactNode {
-  return text;
+  return text.includes("$") ? <code className={classes.code}>{text}</code> : text;
 }
 
 const orPlain = (): { default: ComponentType<Props> } => ({ default: Plain });
@@ -17,7 +20,7 @@ const InlineMarkdown = lazy(() =>
 export function InlineText({ text }: Props) {
   if (!/[`*_~$\\<&]|!\[/.test(text)) return text;
   return (
-    <Suspense fallback={text}>
+    <Suspense fallback={text.includes("$") ? <Pending text={text} /> : text}>
       <InlineMarkdown text={text} />
     </Suspense>
   );

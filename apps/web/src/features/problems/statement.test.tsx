@@ -43,6 +43,20 @@ describe("statements", () => {
     ]);
   });
 
+  it("never shows the source of a formula that is still to be drawn", async () => {
+    const sources: (string | null)[] = [];
+    const observer = new MutationObserver(() => {
+      sources.push(...[...document.querySelectorAll("code")].map(({ textContent }) => textContent));
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    const container = await show("It is $\\frac{1}{2}$, and\n\n$$\\sqrt{2}$$\n\nend");
+    await waitFor(() => expect(container.querySelectorAll("math")).toHaveLength(2));
+    observer.disconnect();
+    expect(sources).toEqual([]);
+    // Wider than a phone, it scrolls by itself.
+    expect(screen.getByRole("region", { name: "Formula" }).tabIndex).toBe(0);
+  });
+
   it("draws formulas as MathML", async () => {
     const container = await show("The sum $a^2 + b^2$ and\n\n$$\n\\frac{1}{2}\n$$\n\nend");
     await waitFor(() => expect(container.querySelectorAll("math")).toHaveLength(2));

@@ -1,6 +1,7 @@
 import { Checkbox, Paper, Radio, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { AnswerProps } from "./answer-props.ts";
+import classes from "./choice-answer.module.css";
 
 // The whole line of a choice takes the click, and stays readable once it can no longer be changed.
 const wholeLine = {
@@ -30,7 +31,7 @@ function SingleChoice({ problem, answer, readOnly, onChange, renderText }: Props
     >
       <Stack gap="xs" mt="xs">
         {problem.choices.map(({ id, text }) => (
-          <Paper key={id} withBorder p="sm">
+          <Paper key={id} withBorder p="sm" className={classes.choice ?? ""}>
             <Radio value={id} label={renderText(text)} disabled={readOnly} styles={wholeLine} />
           </Paper>
         ))}
@@ -48,7 +49,7 @@ function MultipleChoice({ problem, answer, readOnly, onChange, renderText }: Pro
     >
       <Stack gap="xs" mt="xs">
         {problem.choices.map(({ id, text }) => (
-          <Paper key={id} withBorder p="sm">
+          <Paper key={id} withBorder p="sm" className={classes.choice ?? ""}>
             <Checkbox value={id} label={renderText(text)} disabled={readOnly} styles={wholeLine} />
           </Paper>
         ))}
