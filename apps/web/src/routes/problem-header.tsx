@@ -29,7 +29,7 @@ export function ProblemHeader({ test, solutionSet, sections, problem }: Props) {
   const { timer } = timerAndMeterShown(test, solutionSet);
   const isProctored = useProctored(test, solutionSet);
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-proctored={isProctored}>
       <Link
         to="/test/$testSlug/problems"
         params={{ testSlug: test.slug }}

@@ -1,5 +1,5 @@
-import { Badge, Button, Group, Text } from "@mantine/core";
-import { IconBookmarkFilled } from "@tabler/icons-react";
+import { Badge, Group, Text } from "@mantine/core";
+import { IconBookmarkFilled, IconChevronRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { problemTypeName } from "../../lib/problem-type-names.ts";
 import classes from "./problem-list.module.css";
@@ -8,20 +8,23 @@ import type { ProblemRow } from "./problem-rows.ts";
 interface Props {
   row: ProblemRow;
   testSlug: string;
-  /** Its section was submitted: it can be read, not answered. */
-  closed: boolean;
 }
 
-export function ProblemItem({ row, testSlug, closed }: Props) {
+/** One link, which the whole row takes the click for. */
+export function ProblemItem({ row, testSlug }: Props) {
   const { problem, number, attempted, bookmarked } = row;
-  const action = closed ? "View" : attempted ? "Continue" : "Open";
 
   return (
     <li className={classes.item}>
       <div className={classes.text}>
-        <Text fw={500}>
+        <Link
+          to="/test/$testSlug/problem/$problemSlug"
+          params={{ testSlug, problemSlug: problem.slug }}
+          search={{ testType: undefined }}
+          className={classes.link}
+        >
           {number}. {problem.title}
-        </Text>
+        </Link>
         <Text size="sm" c="dimmed">
           {problemTypeName(problem.problem_type)}
           {problem.children.length > 0 && ` with ${problem.children.length} parts`} ·{" "}
@@ -37,21 +40,7 @@ export function ProblemItem({ row, testSlug, closed }: Props) {
         <Badge color={attempted ? "green" : "gray.6"} variant="dot" tt="none">
           {attempted ? "Attempted" : "Unattempted"}
         </Badge>
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={`${action} question ${number}: ${problem.title}`}
-          renderRoot={(props) => (
-            <Link
-              to="/test/$testSlug/problem/$problemSlug"
-              params={{ testSlug, problemSlug: problem.slug }}
-              search={{ testType: undefined }}
-              {...props}
-            />
-          )}
-        >
-          {action}
-        </Button>
+        <IconChevronRight size={16} aria-hidden className={classes.chevron} />
       </Group>
     </li>
   );

@@ -24,14 +24,31 @@ function show(bookmarks: string[] = []) {
   return renderAt(<ProblemList testSlug="demo" sections={sections} bookmarks={bookmarks} />);
 }
 
-it("lists every question with number, type, marks and status, and a way to open it", async () => {
+it("lists every question with number, type, marks and status, as one link a row", async () => {
   await show(["p-2"]);
   const [done, comprehension] = within(screen.getByRole("region", { name: "Open" })).getAllByRole("listitem");
   expect(done?.textContent).toContain("1. DoneText · 10 marksAttempted");
   expect(comprehension?.textContent).toContain("2. Half doneComprehension with 2 parts · 4 marksBookmarkedUnattempted");
-  const link = screen.getByRole("link", { name: "Continue question 1: Done" });
-  expect(link.getAttribute("href")).toBe("/test/demo/problem/p-1");
-  expect(screen.getByRole("link", { name: "Open question 2: Half done" })).toBeTruthy();
+  const links = within(screen.getByRole("region", { name: "Open" })).getAllByRole("link");
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["1. Done", "/test/demo/problem/p-1"],
+    ["2. Half done", "/test/demo/problem/p-2"],
+  ]);
+});
+
+it("leads on to the first open question without an answer, and to none when all have one", async () => {
+  await show();
+  const next = screen.getByRole("link", { name: "Continue with question 2" });
+  expect(next.getAttribute("href")).toBe("/test/demo/problem/p-2");
+  cleanup();
+
+  await renderAt(<ProblemList testSlug="demo" sections={[aSection()]} bookmarks={[]} />);
+  expect(screen.getByRole("link", { name: "Start with question 1" })).toBeTruthy();
+  cleanup();
+
+  const done = aSection({ problems: [aProblem({ solution: aSolution() })] });
+  await renderAt(<ProblemList testSlug="demo" sections={[done]} bookmarks={[]} />);
+  expect(screen.queryByRole("link", { name: /with question/ })).toBeNull();
 });
 
 it("shows a locked section with its minutes, and counts its questions", async () => {
@@ -39,7 +56,7 @@ it("shows a locked section with its minutes, and counts its questions", async ()
   const locked = screen.getByRole("region", { name: "Later" });
   expect(locked.textContent).toContain("3 questions, 20 minutes");
   expect(within(locked).queryByRole("link")).toBeNull();
-  expect(screen.getByRole("link", { name: "View question 6: Closed" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "6. Closed" })).toBeTruthy();
 });
 
 it("filters, and says so when nothing is left", async () => {

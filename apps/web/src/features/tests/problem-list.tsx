@@ -4,6 +4,7 @@ import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useState } from "react";
 import { minutesText, questionsText } from "./durations.ts";
+import { StartLink } from "./start-link.tsx";
 import { ProblemItem } from "./problem-item.tsx";
 import classes from "./problem-list.module.css";
 import { filters, matches, sectionRows, type Filter, type SectionRows } from "./problem-rows.ts";
@@ -29,6 +30,7 @@ export function ProblemList({ testSlug, sections, bookmarks }: Props) {
 
   return (
     <Stack gap="md">
+      <StartLink testSlug={testSlug} all={all} />
       <Group gap="xs" role="group" aria-label="Filter questions">
         {filters.map((name) => (
           <Button
@@ -83,7 +85,7 @@ function SectionCard({ entry, filter, testSlug }: { entry: SectionRows; filter: 
       ) : (
         <ol className={classes.list}>
           {rows.map((row) => (
-            <ProblemItem key={row.problem.slug} row={row} testSlug={testSlug} closed={section.status === "SUB"} />
+            <ProblemItem key={row.problem.slug} row={row} testSlug={testSlug} />
           ))}
         </ol>
       )}

@@ -32,6 +32,12 @@ export function sectionRows(sections: readonly SectionWithProblems[], bookmarks:
   });
 }
 
+/** The first question that can still be answered and has no answer; null: there is none. */
+export function nextToAnswer(all: readonly SectionRows[]): ProblemRow | null {
+  const open = all.filter(({ section }) => section.status === "CTK").flatMap(({ rows }) => rows);
+  return open.find(({ attempted }) => !attempted) ?? null;
+}
+
 export function matches({ attempted, bookmarked }: ProblemRow, filter: Filter): boolean {
   switch (filter) {
     case "all":
