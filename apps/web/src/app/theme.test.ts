@@ -15,7 +15,7 @@ const brand = shadesOf(DEFAULT_BRAND.primary_color, DEFAULT_BRAND.primary_color)
 const theme = mergeMantineTheme(DEFAULT_THEME, createTheme(themeWith(brand)));
 
 function contrast(one: string, other: string): number {
-  const [light = 1, dark = 0] = [one, other].map(lightness).sort((a, b) => b - a);
+  const [light = 1, dark = 0] = [one, other].map(lightness).toSorted((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 

@@ -1,3 +1,4 @@
+import { Toolbar } from "@invigil/ui/toolbar";
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { richTextCommands } from "./rich-text-commands.ts";
@@ -12,7 +13,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
   });
 
   return (
-    <div role="toolbar" aria-label="Formatting" className={classes.toolbar}>
+    <Toolbar label="Formatting" className={classes.toolbar}>
       {richTextCommands.map(({ label, icon: CommandIcon, run, isActive }) => {
         const isOn = active.includes(label);
         return (
@@ -31,6 +32,6 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
         );
       })}
       <RichTextLink editor={editor} />
-    </div>
+    </Toolbar>
   );
 }
