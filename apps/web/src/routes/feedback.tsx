@@ -13,6 +13,7 @@ import { UncountedVersions } from "../features/solutions/uncounted-versions.tsx"
 import { usePageView } from "../features/tracking/use-page-view.ts";
 import { feedbackGivenQuery } from "../lib/feedback-given.ts";
 import { useSignedIn } from "../lib/identity.ts";
+import { readUncounted } from "../lib/local-data.ts";
 import { useProduct } from "../lib/product.ts";
 import { receiptQuery } from "../lib/resources.ts";
 import { useTest } from "./use-test.ts";
@@ -64,7 +65,11 @@ export function FeedbackRoute() {
         <UncountedVersions testSlug={test.slug} />
         <LazyKeptRecordings user={user.user_id} testSlug={test.slug} onKept={setIsKept} />
         {onward.kind === "external" && (
-          <RedirectNotice url={onward.url} paused={busy || isKept} leave={(url) => globalThis.location.assign(url)} />
+          <RedirectNotice
+            url={onward.url}
+            paused={busy || isKept || readUncounted(test.slug).length > 0}
+            leave={(url) => globalThis.location.assign(url)}
+          />
         )}
         {asks && (
           <div onFocus={() => setBusy(true)}>

@@ -35,7 +35,8 @@ export function Conflicts({ testSlug, sections, shown }: Props) {
       open.flatMap((problem) => {
         const mine = views[problem.slug]?.conflict?.mine;
         if (!mine || mine.cleared) return [];
-        return { problem: problem.slug, title: problem.title, ...mine, lines: answerLines(mine.answer, problem) };
+        const { slug, title } = problem;
+        return { problem: slug, title, updatedAt: mine.updatedAt, lines: answerLines(mine.answer, problem) };
       }),
     ),
   );
