@@ -7,8 +7,8 @@ export function RootLayout() {
   useLinkBlock();
   return (
     <>
-      <Outlet />
       <SessionLostModal />
+      <Outlet />
       <ToastViewport />
     </>
   );
