@@ -63,6 +63,8 @@ test("code is tried, judged wrong, partly and right, and stands in the report [A
   await expect(status(page)).toHaveText("Accepted: 5 of 5 cases passed.");
   await submitTest(page);
   await page.waitForURL("**/test-report/demo-code**");
+  // The question shows the title and the code, too.
+  await expect(page.getByRole("heading", { level: 1, name: /^Report:/ })).toBeVisible();
   await expect(page.getByText("Sum of two numbers").first()).toBeVisible();
   await expect(page.getByText("return a + b").first()).toBeVisible();
   await expect(page.getByText("Accepted").first()).toBeVisible();

@@ -152,8 +152,8 @@ test("the older of two windows is asked and overwrites nothing by itself", async
   await second.getByLabel("Your answer").fill("from the second window");
   await expectSaved(second);
   await page.getByLabel("Your answer").fill("from the first window");
+  await page.getByRole("button", { name: "Compare" }).click();
   const dialog = page.getByRole("dialog", { name: "Choose a version" });
-  await expect(dialog).toBeVisible();
   await expect(dialog.getByText("from the first window")).toBeVisible();
   await expect(dialog.getByText("from the second window")).toBeVisible();
   await dialog.getByRole("button", { name: "Keep mine" }).click();

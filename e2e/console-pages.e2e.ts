@@ -97,6 +97,6 @@ test("a candidate's report, timeline, replay and answer are accessible and fit e
     .first()
     .click();
   await page.waitForURL(`**/test-report/problem/${TEST}-rare-fault/solution-review/**`);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "A flagged circuit board" })).toBeVisible();
   await check("console-review");
 });

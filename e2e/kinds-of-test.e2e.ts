@@ -1,5 +1,5 @@
 import { expect, test } from "./support/journey.ts";
-import { begin, openQuestion, startAtOnce, submitTest } from "./support/steps.ts";
+import { begin, expectQuestion, openQuestion, startAtOnce, submitTest } from "./support/steps.ts";
 
 test("a learner fills in the form, takes the test and reads the report [A2.08, A2.09, A2.21, A6.02, A4.05]", async ({
   page,
@@ -17,7 +17,7 @@ test("a learner fills in the form, takes the test and reads the report [A2.08, A
   await page.waitForURL(`**/v1/test/${slug}**`);
   await begin(page);
   await page.getByRole("link", { name: "Start with question 1" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectQuestion(page);
   await submitTest(page);
   await page.waitForURL(`**/v1/test-report/${slug}`);
   await expect(page.getByRole("heading", { level: 1, name: /^Report:/ })).toBeVisible();

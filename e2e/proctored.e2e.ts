@@ -97,6 +97,7 @@ test("from the privacy screen by identity and camera to the reviewer's timeline 
     });
     await prompt.click();
     await expect(page.getByRole("region", { name: "Webcam preview" })).toBeVisible({ timeout: SLOW });
+    await expect(prompt).toHaveCount(0);
     await page.evaluate(() => document.exitFullscreen());
     await prompt.click();
     await expect.poll(() => storedKinds(product, accountId), { timeout: SLOW }).toContain("snapshot image/webp");

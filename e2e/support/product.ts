@@ -24,6 +24,10 @@ export interface Product {
   factory: Factory;
   /** The invitation of a new candidate to a test. */
   invite(testSlug: string): Promise<Invitation>;
+  /** As a power cut would: the server gets no time to finish anything. */
+  kill(): Promise<void>;
+  /** Brings a killed server back at the same address. */
+  revive(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -48,10 +52,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     WORKER: "off",
     ...env,
   };
-  const server = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, LOG_LEVEL: "warn", DATABASE_URL: database.url, DEMO: "true", ...settings },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  let server = spawnServer({ ...settings, DATABASE_URL: database.url });
   async function release(): Promise<void> {
     await end(server);
     await database.drop();
@@ -75,11 +76,27 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
       const { id, email, inviteId } = await factory.candidate(test.id);
       return { link: inviteLink(signer, inviteId), inviteId, accountId: id, email };
     },
+    async kill() {
+      const exited = once(server, "exit");
+      server.kill("SIGKILL");
+      await exited;
+    },
+    async revive() {
+      server = spawnServer({ ...settings, DATABASE_URL: database.url });
+      await untilReady(server);
+    },
     async stop() {
       await db.destroy();
       await release();
     },
   };
+}
+
+function spawnServer(settings: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [MAIN], {
+    env: { ...process.env, LOG_LEVEL: "warn", DEMO: "true", ...settings },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
 }
 
 async function untilReady(server: ChildProcess): Promise<void> {

@@ -13,7 +13,13 @@ export async function begin(page: Page): Promise<void> {
 
 export async function openQuestion(page: Page, testSlug: string, key: string): Promise<void> {
   await page.goto(`/v1/test/${testSlug}/problem/${testSlug}-${key}`);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectQuestion(page);
+}
+
+/** The page of a question is shown: the address, and a heading of some page, are there before. */
+export async function expectQuestion(page: Page): Promise<void> {
+  const question = page.getByRole("region", { name: "Question", exact: true });
+  await expect(question.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
 /** Every answer on the page is on the server. */

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, type MantineSize } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Modal } from "./modal.tsx";
+import type { Unasked } from "./unasked.ts";
 
 interface Props {
   opened: boolean;
@@ -12,6 +13,10 @@ interface Props {
   cancelLabel?: string | null;
   /** Confirming destroys something. */
   danger?: boolean;
+  /** Confirming cannot be undone: a key that is pressed twice must not do it. */
+  irreversible?: boolean;
+  /** The dialog opens by itself. */
+  unasked?: Unasked | undefined;
   loading?: boolean;
   confirmDisabled?: boolean;
   onConfirm: () => void;
@@ -27,6 +32,8 @@ export function ConfirmDialog({
   confirmLabel = "OK",
   cancelLabel = "CANCEL",
   danger = false,
+  irreversible = danger,
+  unasked,
   loading = false,
   confirmDisabled = false,
   onConfirm,
@@ -40,12 +47,13 @@ export function ConfirmDialog({
       title={title}
       size={size}
       withCloseButton={dismissable}
+      unasked={unasked}
     >
       <Stack gap="lg">
         {children}
         <Group justify="flex-end" gap="sm">
           {onCancel && cancelLabel !== null && (
-            <Button variant="default" onClick={onCancel} disabled={loading} data-autofocus={danger || undefined}>
+            <Button variant="default" onClick={onCancel} disabled={loading} data-autofocus={irreversible || undefined}>
               {cancelLabel}
             </Button>
           )}
@@ -54,7 +62,7 @@ export function ConfirmDialog({
             onClick={onConfirm}
             loading={loading}
             disabled={confirmDisabled}
-            data-autofocus={!danger || undefined}
+            data-autofocus={!irreversible || undefined}
           >
             {confirmLabel}
           </Button>

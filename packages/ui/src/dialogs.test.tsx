@@ -33,6 +33,9 @@ it("starts on what does no harm", () => {
   cleanup();
   show(<ConfirmDialog opened danger title="Delete?" onConfirm={noop} onCancel={noop} />);
   expect(document.activeElement?.textContent).toBe("CANCEL");
+  cleanup();
+  show(<ConfirmDialog opened irreversible title="Hand in?" onConfirm={noop} onCancel={noop} />);
+  expect(document.activeElement?.textContent).toBe("CANCEL");
 });
 
 it("cannot be dismissed when there is nothing to go back to", () => {

@@ -9,6 +9,7 @@ import {
   type SyntheticEvent,
 } from "react";
 import classes from "./modal.module.css";
+import { openUnasked, type Unasked } from "./unasked.ts";
 
 interface Props {
   opened: boolean;
@@ -21,6 +22,8 @@ interface Props {
   /** Without it the dialog cannot be dismissed at all. */
   withCloseButton?: boolean;
   closeOnEscape?: boolean;
+  /** For a dialog that opens by itself: it takes no keyboard from somebody who types. */
+  unasked?: Unasked | undefined;
   children: ReactNode;
 }
 
@@ -36,6 +39,7 @@ function Frame({
   side = "centre",
   withCloseButton = true,
   closeOnEscape = withCloseButton,
+  unasked,
   children,
 }: Omit<Props, "opened">) {
   const titleId = useId();
@@ -44,10 +48,12 @@ function Frame({
   // The top layer is the browser's. A layout effect, because the focus can only return while the dialog is still there.
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
-    element?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
-    return () => element?.close();
-  }, []);
+    if (!element) return undefined;
+    if (unasked !== undefined) return openUnasked(element, unasked);
+    element.showModal();
+    element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    return () => element.close();
+  }, [unasked]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Escape") return;
@@ -77,6 +83,7 @@ function Frame({
       className={classes["dialog"]}
       data-size={size}
       data-side={side}
+      {...(unasked !== undefined && { tabIndex: -1 })}
       aria-labelledby={titleId}
       onKeyDown={onKeyDown}
       onCancel={onCancel}

@@ -12,8 +12,8 @@ export function RootLayout() {
   useEffect(() => focusHeadings(router), [router]);
   return (
     <>
-      <Outlet />
       <SessionLostModal />
+      <Outlet />
       <ToastViewport />
     </>
   );

@@ -30,7 +30,22 @@ it("lets a recruiter sign in beside the page that they have written on", async (
   expect(useAppError.getState().appError).toBeNull();
 });
 
-it("tells a candidate to open the unique link again", async () => {
+it("tells a candidate that nothing is lost, and to open the unique link again", async () => {
   await loseSession(candidate);
-  expect(screen.getByText(/Open your unique link again/)).toBeTruthy();
+  const text = screen.getByRole("dialog", { name: "You are no longer signed in" }).textContent;
+  expect(text).toContain("Nothing is lost: what you have written stays in this browser");
+  expect(text).toContain("Open your unique link again");
+  // Neither leaving nor staying is under the focus.
+  expect(document.activeElement).toBe(screen.getByRole("dialog"));
+});
+
+it("stays above the page once it was put aside, however often a save is refused", async () => {
+  await loseSession(candidate);
+  fireEvent.click(screen.getByRole("button", { name: "Stay on this page" }));
+  const again = new ApiError({ family: "UPS", status: 401, code: "unauthenticated", body: null });
+  act(() => useAppError.setState({ appError: { kind: "auth", error: again } }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByText(/^Nothing is lost/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect(screen.queryByText(/^Nothing is lost/)).toBeNull();
 });

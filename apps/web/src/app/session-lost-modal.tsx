@@ -1,31 +1,64 @@
 import { ConfirmDialog } from "@invigil/ui/dialog";
-import { Text } from "@mantine/core";
+import { Alert, Button, Group, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { clearAppError, useAppError } from "../lib/app-error.ts";
 import { LOGOUT_PATH } from "../lib/identity.ts";
 import { identityQuery } from "../lib/resources.ts";
+
+const TITLE = "You are no longer signed in";
 
 /** The session was refused: say so, and leave what is on screen to the person who has written it. */
 export function SessionLostModal() {
   const appError = useAppError((state) => state.appError);
   const wasRecruiter = useQueryClient().getQueryData(identityQuery().queryKey)?.usertype === "recruiter";
   if (wasRecruiter) return <RecruiterLost opened={appError !== null} />;
+  return appError && <CandidateLost {...appError.error.info} />;
+}
+
+const NOTHING_LOST =
+  "Nothing is lost: what you have written stays in this browser, and is sent as soon as you are back. " +
+  "Open your unique link again to continue.";
+
+/** Put aside, it stands above the page: every further save that is refused would open the dialog anew. */
+function CandidateLost({ message, errorCode }: { message: string; errorCode: string }) {
+  const [putAside, setPutAside] = useState(false);
+  const leave = () => globalThis.location.assign(LOGOUT_PATH);
+  if (putAside) {
+    return (
+      <Alert
+        color="red"
+        variant="light"
+        radius={0}
+        role="status"
+        title={TITLE}
+        withCloseButton
+        closeButtonLabel="Close"
+        onClose={clearAppError}
+      >
+        <Group gap="sm" justify="space-between">
+          <Text size="sm">{NOTHING_LOST}</Text>
+          <Button size="compact-sm" variant="default" onClick={leave}>
+            Leave this page
+          </Button>
+        </Group>
+      </Alert>
+    );
+  }
   return (
     <ConfirmDialog
-      opened={appError !== null}
-      title="You are no longer signed in"
+      opened
+      unasked="in a pause"
+      title={TITLE}
       confirmLabel="Leave this page"
       cancelLabel="Stay on this page"
-      onConfirm={() => globalThis.location.assign(LOGOUT_PATH)}
-      onCancel={clearAppError}
+      onConfirm={leave}
+      onCancel={() => setPutAside(true)}
     >
-      <Text>{appError?.error.info.message}</Text>
-      <Text>
-        Open your unique link again to continue. Answers that are not saved yet stay in this browser and are sent when
-        you are back.
-      </Text>
+      <Text>{message}</Text>
+      <Text>{NOTHING_LOST}</Text>
       <Text size="sm" c="dimmed">
-        {appError?.error.info.errorCode}
+        {errorCode}
       </Text>
     </ConfirmDialog>
   );
@@ -36,7 +69,8 @@ function RecruiterLost({ opened }: { opened: boolean }) {
   return (
     <ConfirmDialog
       opened={opened}
-      title="You are no longer signed in"
+      unasked="in a pause"
+      title={TITLE}
       confirmLabel="Sign in in a new tab"
       cancelLabel="Stay on this page"
       onConfirm={() => {

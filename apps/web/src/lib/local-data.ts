@@ -67,6 +67,28 @@ export function writeQuizMarker(testSlug: string): void {
   flag.write(keyOf(testSlug, "quiz"), true);
 }
 
+const UncountedVersion = z.object({
+  problem: z.string(),
+  title: z.string(),
+  lines: z.array(z.string()),
+  updatedAt: z.number(),
+});
+type UncountedVersion = z.infer<typeof UncountedVersion>;
+const uncounted = stored(session, z.array(UncountedVersion), []);
+// Not among the test's own keys: it is read when those are gone.
+const uncountedKey = (testSlug: string) => `${PREFIX}-uncounted:${testSlug}`;
+
+/** Answers for which no version was chosen so far; after the end, those that did not count. */
+export function readUncounted(testSlug: string): UncountedVersion[] {
+  return uncounted.read(uncountedKey(testSlug));
+}
+export function writeUncounted(testSlug: string, versions: readonly UncountedVersion[]): void {
+  uncounted.write(
+    uncountedKey(testSlug),
+    versions.map((version) => UncountedVersion.parse(version)),
+  );
+}
+
 const Tallies = z.object({
   good: z.number().int().nonnegative(),
   bad: z.number().int().nonnegative(),

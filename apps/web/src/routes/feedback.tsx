@@ -9,9 +9,11 @@ import { FeedbackForm } from "../features/feedback/feedback-form.tsx";
 import { RedirectNotice } from "../features/feedback/redirect-notice.tsx";
 import { LazyKeptRecordings } from "../features/recordings/lazy-recordings.tsx";
 import { LazyOwnFlags } from "../features/reports/integrity/lazy-integrity.tsx";
+import { UncountedVersions } from "../features/solutions/uncounted-versions.tsx";
 import { usePageView } from "../features/tracking/use-page-view.ts";
 import { feedbackGivenQuery } from "../lib/feedback-given.ts";
 import { useSignedIn } from "../lib/identity.ts";
+import { readUncounted } from "../lib/local-data.ts";
 import { useProduct } from "../lib/product.ts";
 import { receiptQuery } from "../lib/resources.ts";
 import { useTest } from "./use-test.ts";
@@ -60,9 +62,14 @@ export function FeedbackRoute() {
             </Anchor>
           )}
         </Paper>
+        <UncountedVersions testSlug={test.slug} />
         <LazyKeptRecordings user={user.user_id} testSlug={test.slug} onKept={setIsKept} />
         {onward.kind === "external" && (
-          <RedirectNotice url={onward.url} paused={busy || isKept} leave={(url) => globalThis.location.assign(url)} />
+          <RedirectNotice
+            url={onward.url}
+            paused={busy || isKept || readUncounted(test.slug).length > 0}
+            leave={(url) => globalThis.location.assign(url)}
+          />
         )}
         {asks && (
           <div onFocus={() => setBusy(true)}>

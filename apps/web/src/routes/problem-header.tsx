@@ -48,7 +48,7 @@ export function ProblemHeader({ test, solutionSet, sections, problem }: Props) {
         {isProctored && <LazyProctorStatus />}
         {isProctored && <BroadbandIndicator />}
         <QuestionPalette testSlug={test.slug} sections={sections} current={problem.slug} />
-        <SubmitButton test={test} solutionSet={solutionSet} sections={sections} />
+        <SubmitButton sections={sections} />
       </div>
     </header>
   );

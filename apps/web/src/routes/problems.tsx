@@ -18,7 +18,7 @@ export function ProblemsRoute() {
       <Stack gap="md">
         <Group justify="space-between" gap="sm">
           <Title order={1}>All questions</Title>
-          {solutionSet && sections && <SubmitButton test={test} solutionSet={solutionSet} sections={sections} />}
+          {solutionSet && sections && <SubmitButton sections={sections} />}
         </Group>
         {sections && <ProblemList testSlug={test.slug} sections={sections} bookmarks={readBookmarks(test.slug)} />}
         {!sections && error && <ErrorState {...errorText(error)} onRetry={retry} />}

@@ -15,6 +15,7 @@ import { LazyIntegritySummary, LazyOwnFlags } from "../features/reports/integrit
 import { ReportPage } from "../features/reports/report-page.tsx";
 import { LazyKeptRecordings, LazyPlayer } from "../features/recordings/lazy-recordings.tsx";
 import { LazyCodeReport } from "../features/runs/lazy-code.tsx";
+import { UncountedVersions } from "../features/solutions/uncounted-versions.tsx";
 import { errorText } from "../lib/error-text.ts";
 import { useSignedIn } from "../lib/identity.ts";
 import { reportQuery } from "../lib/report-query.ts";
@@ -43,6 +44,7 @@ function GuardedReport({ test }: { test: Test }) {
         <UserMenu />
       </Group>
       <Container size="md" p="md" component="main">
+        {username === undefined && <UncountedVersions testSlug={test.slug} />}
         {username === undefined && <LazyKeptRecordings user={user_id} testSlug={test.slug} />}
         <LoadedReport test={test} username={username} />
       </Container>

@@ -11,6 +11,7 @@ export function SignedOutRoute() {
   return (
     <PlainPage title="You are signed out" logo={<PageLogo />}>
       <Text>To take or resume a test, open the unique link that was sent to you by e-mail.</Text>
+      <Text>Answers that were not sent yet stay in this browser, and are sent when you open the link in it again.</Text>
       <Text>
         Recruiters can <Link to="/login">sign in</Link> with their e-mail and password.
       </Text>

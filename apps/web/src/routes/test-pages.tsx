@@ -7,6 +7,7 @@ import { ExpiryWatcher } from "../features/attempts/expiry-watcher.tsx";
 import { PausedNotice } from "../features/attempts/paused-notice.tsx";
 import { ProctorMessages } from "../features/attempts/proctor-messages.tsx";
 import { isSubmitting, useSubmission } from "../features/attempts/submission-state.ts";
+import { SubmitRequestDialog } from "../features/attempts/submit-request-dialog.tsx";
 import { TopBar } from "../features/attempts/top-bar.tsx";
 import { useAttemptSocket } from "../features/attempts/use-attempt-socket.ts";
 import { useMismatchWatch } from "../features/attempts/use-mismatch-watch.ts";
@@ -111,7 +112,12 @@ export function TestPages() {
       <Outlet />
       {solutionSet?.status === "ACTIVE" && solutionSet.paused_at !== null && <PausedNotice />}
       {solutionSet?.status === "ACTIVE" && <ProctorMessages attemptId={solutionSet.id} />}
-      {solutionSet && sections && <ExpiryWatcher test={test} solutionSet={solutionSet} sections={sections} />}
+      {solutionSet && sections && (
+        <>
+          <SubmitRequestDialog test={test} solutionSet={solutionSet} sections={sections} />
+          <ExpiryWatcher test={test} solutionSet={solutionSet} sections={sections} />
+        </>
+      )}
     </>
   );
 }

@@ -36,7 +36,14 @@ export function MultiSessionNotice({ onRefresh, onTakeOver }: Props) {
 /** Cannot be closed: going on in two windows at once is what it prevents. */
 export function MultiSessionModal({ opened, ...notice }: Props & { opened: boolean }) {
   return (
-    <Modal opened={opened} onClose={() => {}} title="Open in another window" size="lg" withCloseButton={false}>
+    <Modal
+      opened={opened}
+      unasked="in a pause"
+      onClose={() => {}}
+      title="Open in another window"
+      size="lg"
+      withCloseButton={false}
+    >
       <MultiSessionNotice {...notice} />
     </Modal>
   );

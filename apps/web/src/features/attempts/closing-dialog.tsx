@@ -23,7 +23,15 @@ export function ClosingDialog({ state, product, attempted, onProceed, onRetry }:
   const isWorking = secondsLeft === 0 && work !== "failed";
 
   return (
-    <Modal opened onClose={() => {}} title={titleOf(closing)} size="lg" withCloseButton={false} closeOnEscape={false}>
+    <Modal
+      opened
+      unasked="at once"
+      onClose={() => {}}
+      title={titleOf(closing)}
+      size="lg"
+      withCloseButton={false}
+      closeOnEscape={false}
+    >
       <Stack gap="md">
         <Text>{textOf(closing, product)}</Text>
         {closing.kind === "test" && <Text c="dimmed">{attempted}</Text>}
@@ -35,7 +43,7 @@ export function ClosingDialog({ state, product, attempted, onProceed, onRetry }:
           </Text>
         )}
         <Group justify="flex-end">
-          <Button onClick={onProceed} loading={isWorking} disabled={failure !== null} data-autofocus>
+          <Button onClick={onProceed} loading={isWorking} disabled={failure !== null}>
             {closing.kind === "test" ? "Proceed" : "Go to the next section"}
           </Button>
         </Group>

@@ -1,4 +1,5 @@
 import { Stack, Text, Title } from "@mantine/core";
+import { openUnasked } from "@invigil/ui/unasked";
 import { IconPlayerPause } from "@tabler/icons-react";
 import { useLayoutEffect, useRef, type SyntheticEvent } from "react";
 import classes from "./paused-notice.module.css";
@@ -8,15 +9,14 @@ export function PausedNotice() {
   const dialog = useRef<HTMLDialogElement>(null);
   // The top layer is the browser's; a layout effect, so that the questions are never seen first.
   useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
+    return dialog.current ? openUnasked(dialog.current, "seen at once") : undefined;
   }, []);
   const stay = (event: SyntheticEvent) => event.preventDefault();
   return (
     <dialog
       ref={dialog}
       className={classes["page"]}
+      tabIndex={-1}
       aria-labelledby="paused-title"
       aria-describedby="paused-text"
       onCancel={stay}
@@ -24,7 +24,7 @@ export function PausedNotice() {
     >
       <Stack gap="sm" align="center" maw={480}>
         <IconPlayerPause size={48} stroke={1.5} aria-hidden />
-        <Title order={2} id="paused-title" tabIndex={-1}>
+        <Title order={2} id="paused-title">
           Your test is paused
         </Title>
         <Text id="paused-text" ta="center">

@@ -18,7 +18,14 @@ export function ProctorMessageDialog({ message, onRead }: Props) {
     call(acknowledgeMessage, { params: { id: message.message_id } }, { family: "PST", retries: 2 }).catch(() => {});
   }
   return (
-    <ConfirmDialog opened title="Message from the proctor" size="md" confirmLabel="I have read it" onConfirm={read}>
+    <ConfirmDialog
+      opened
+      unasked="in a pause"
+      title="Message from the proctor"
+      size="md"
+      confirmLabel="I have read it"
+      onConfirm={read}
+    >
       <Text style={{ whiteSpace: "pre-wrap" }}>{message.text}</Text>
     </ConfirmDialog>
   );

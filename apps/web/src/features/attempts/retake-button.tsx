@@ -47,6 +47,7 @@ export function RetakeButton({ test }: { test: { id: number; slug: string } }) {
         opened={opened}
         title="Retake test"
         confirmLabel="Retake test"
+        irreversible
         loading={isPending}
         onConfirm={() => mutate()}
         onCancel={() => setOpened(false)}

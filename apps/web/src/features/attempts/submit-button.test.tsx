@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { SectionWithProblems } from "@invigil/contract/problems";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { writeBookmarks } from "../../lib/local-data.ts";
 import { registerFlusher } from "../../lib/pending-saves.ts";
@@ -11,8 +12,10 @@ import { errorReply, fakeFetch, type Seen } from "../../testing/fake-fetch.ts";
 import { aProblem, aReceipt, aSection, aSolution, aSolutionSet, aTest } from "../../testing/fixtures.ts";
 import { renderAt } from "../../testing/render.tsx";
 import { signedInClient } from "../../testing/signed-in.ts";
-import { resetSubmission } from "./submission-state.ts";
+import { resetSubmission, setClosing } from "./submission-state.ts";
 import { SubmitButton } from "./submit-button.tsx";
+import { SubmitRequestDialog } from "./submit-request-dialog.tsx";
+import { closeSubmitRequest } from "./submit-request.ts";
 
 beforeEach(() => {
   document.cookie = "csrftoken=t";
@@ -22,6 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
   resetSubmission();
+  closeSubmitRequest();
   setTestSubmitted(false);
   useToasts.setState({ toasts: [] });
 });
@@ -35,12 +39,32 @@ async function show(sections: SectionWithProblems[], answer: (seen: Seen) => Res
   const requests = fakeFetch(answer);
   const queryClient = signedInClient();
   queryClient.setQueryData(testQuery("demo").queryKey, aTest());
-  const { router } = await renderAt(<SubmitButton test={aTest()} solutionSet={aSolutionSet()} sections={sections} />, {
+  let setPage = (_page: Partial<Shown>) => {};
+  function Pages() {
+    const [page, set] = useState<Shown>({ list: true, sections });
+    setPage = (changed) => act(() => set({ ...page, ...changed }));
+    return (
+      <>
+        {page.list ? <SubmitButton sections={page.sections} /> : <h1>The first question</h1>}
+        <SubmitRequestDialog test={aTest()} solutionSet={aSolutionSet()} sections={page.sections} />
+      </>
+    );
+  }
+  const { router } = await renderAt(<Pages />, { queryClient, path: "/test/demo/problems" });
+  const posts = () => requests.filter(({ method }) => method === "POST").map(({ path, body }) => ({ path, body }));
+  return {
+    posts: () => posts().map(({ path }) => path),
+    bodies: () => posts().map(({ body }) => body),
     queryClient,
-    path: "/test/demo/problems",
-  });
-  const posts = () => requests.filter(({ method }) => method === "POST").map(({ path }) => path);
-  return { posts, queryClient, path: () => router.state.location.pathname };
+    path: () => router.state.location.pathname,
+    show: (changed: Partial<Shown>) => setPage(changed),
+  };
+}
+
+/** What the pages around the dialog are by now. */
+interface Shown {
+  list: boolean;
+  sections: SectionWithProblems[];
 }
 
 function press(name: string) {
@@ -152,4 +176,52 @@ it("submits the test with the last remaining section", async () => {
   const last = aSection({ slug: "s-2", is_timed_section: true });
   await show([aSection({ slug: "s-1", status: "SUB", is_timed_section: true }), last], accepting);
   expect(screen.getByRole("button", { name: "Submit test" })).toBeTruthy();
+});
+
+it("has its focus on the way back: two Enters end nothing", async () => {
+  await show([mixed], accepting);
+  press("Submit test");
+  expect(document.activeElement?.textContent).toBe("CANCEL");
+});
+
+it("stays open when the page that it was opened on goes", async () => {
+  const { show: change, posts, path } = await show([mixed], accepting);
+  press("Submit test");
+  change({ list: false });
+  confirm("Submit test");
+  await vi.waitFor(() => expect(path()).toBe("/test/demo/feedback"));
+  expect(posts()).toEqual(["/rpc/test.submit_all/3"]);
+});
+
+const basics = aSection({ slug: "s-1", name: "Basics", is_timed_section: true });
+const code = aSection({ slug: "s-2", name: "Code", status: "PND", is_timed_section: true });
+const last = aSection({ slug: "s-3", name: "Last", status: "PND", is_timed_section: true });
+
+it("closes with the section that it was opened for, and never speaks of the next", async () => {
+  const { show: change, posts } = await show([basics, code, last], accepting);
+  press("Submit section");
+  expect(screen.getByText(/Do you want to submit "Basics"\?/)).toBeTruthy();
+  change({ sections: [{ ...basics, status: "SUB" }, { ...code, status: "CTK" }, last] });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([
+    "“Basics” is over: it was submitted, or its time ended. Nothing else was submitted.",
+  ]);
+  expect(posts()).toEqual([]);
+});
+
+it("makes room for the dialog that says that the time is up", async () => {
+  await show([basics, code, last], accepting);
+  press("Submit section");
+  act(() => setClosing(true));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(useToasts.getState().toasts).toEqual([]);
+});
+
+it("hands in the section that it names, whatever the list says by then", async () => {
+  const { bodies, show: change } = await show([basics, code, last], () => errorReply(500, "internal"));
+  press("Submit section");
+  change({ sections: [{ ...basics, name: "Renamed" }, code, last] });
+  confirm("Submit section");
+  await screen.findByRole("alert");
+  expect(bodies()).toMatchObject([{ section_slug: "s-1", section_name: "Basics" }]);
 });

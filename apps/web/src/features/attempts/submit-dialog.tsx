@@ -9,7 +9,6 @@ import { SubmitSummaryTable } from "./submit-summary-table.tsx";
 import type { SummaryRow } from "./submit-summary.ts";
 
 interface Props {
-  opened: boolean;
   /** "Submit test", "Submit section". */
   action: string;
   question: string;
@@ -27,17 +26,18 @@ const progress = {
   leaving: "Submitted.",
 };
 
-export function SubmitDialog({ opened, action, question, rows, failure, onSubmit, onCancel }: Props) {
+export function SubmitDialog({ action, question, rows, failure, onSubmit, onCancel }: Props) {
   const phase = useSubmission((state) => state.phase);
   const uploads = useUploadsInProgress();
   const kind = useUploadKind();
 
   if (phase === "uploads" && uploads > 0) {
-    return <UploadInProgressModal opened={opened} fraction={null} {...(kind !== "File" && { kind })} />;
+    return <UploadInProgressModal opened fraction={null} {...(kind !== "File" && { kind })} />;
   }
   return (
     <ConfirmDialog
-      opened={opened}
+      opened
+      irreversible
       title={action}
       confirmLabel={failure ? "Try again" : action}
       loading={phase !== "idle"}

@@ -1,6 +1,8 @@
+import type { Product } from "@invigil/contract/messages";
 import type { SectionWithProblems } from "@invigil/contract/problems";
 import { isAttempted } from "@invigil/rules/attempted";
 import { currentSection, isLastRemaining } from "@invigil/rules/sections";
+import type { SubmitSubject } from "./submit-request.ts";
 
 export interface SummaryRow {
   slug: string;
@@ -29,4 +31,18 @@ export function submittable(sections: readonly SectionWithProblems[]): Submittab
   const section = currentSection(sections);
   if (!section?.is_timed_section || isLastRemaining(sections, section.slug)) return { kind: "test" };
   return { kind: "section", section };
+}
+
+export function submitAction({ kind }: Pick<SubmitSubject, "kind">, product: Product): string {
+  return kind === "test" ? `Submit ${product}` : "Submit section";
+}
+
+export function submitQuestion(subject: SubmitSubject, product: Product): string {
+  return subject.kind === "test"
+    ? `Do you want to submit the ${product}? You cannot change your answers afterwards.`
+    : `Do you want to submit "${subject.name}"? You cannot come back to it afterwards.`;
+}
+
+export function sectionsOf(subject: SubmitSubject, sections: readonly SectionWithProblems[]) {
+  return subject.kind === "test" ? sections : sections.filter(({ slug }) => slug === subject.slug);
 }

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { setChecking, setConnectionLost, setOnline, setSpeed, useConnection } from "../../lib/connection.ts";
 import { setCurrentProduct } from "../../lib/product.ts";
 import { useToasts } from "../../lib/toasts.ts";
 import { deadLine, fakeFetch } from "../../testing/fake-fetch.ts";
 import { renderAt } from "../../testing/render.tsx";
-import { ConnectionLostModal } from "./connection-lost-modal.tsx";
+import { ConnectionLostNotice } from "./connection-lost-notice.tsx";
 import { ConnectionOverlays } from "./connection-overlays.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { SlowConnectionNotice } from "./slow-connection-notice.tsx";
@@ -30,8 +30,8 @@ it("shows the offline banner with the word for what is taken [B2.13]", async () 
   );
 });
 
-it("opens the connection-lost modal with what happens meanwhile, and closes it by itself [B2.03]", async () => {
-  await renderAt(<ConnectionLostModal />);
+it("says that the connection is lost and what happens meanwhile, and goes by itself [B2.03]", async () => {
+  await renderAt(<ConnectionLostNotice />);
   act(() => setConnectionLost());
   const text = screen.getByRole("dialog", { name: "Your internet connection is lost" }).textContent;
   for (const fact of ["time keeps counting", "auto-submitted as scheduled", "discarded", "unique link"]) {
@@ -42,7 +42,7 @@ it("opens the connection-lost modal with what happens meanwhile, and closes it b
 });
 
 it("tells how the reconnecting goes [B8.01]", async () => {
-  await renderAt(<ConnectionLostModal />);
+  await renderAt(<ConnectionLostNotice />);
   act(() => setConnectionLost());
   expect(
     screen.getByText("Connection Lost... Solutions attempted during lost connection will not be saved."),
@@ -54,8 +54,26 @@ it("tells how the reconnecting goes [B8.01]", async () => {
   act(() => setChecking(false));
 });
 
+it("leaves the keyboard and the page to whoever writes, and says what is true of the answers [B2.03]", async () => {
+  await renderAt(
+    <>
+      <ConnectionLostNotice />
+      <textarea aria-label="Your answer" />
+    </>,
+  );
+  const field = screen.getByLabelText("Your answer");
+  field.focus();
+  act(() => setConnectionLost());
+  expect(document.activeElement).toBe(field);
+  const notice = screen.getByRole("dialog", { name: "Your internet connection is lost" });
+  expect(notice.getAttribute("aria-modal")).toBe("false");
+  expect(within(notice).getByRole("alert").textContent).toContain(
+    "your answers are kept in this browser and sent as soon as the connection is back",
+  );
+});
+
 it("can be put aside until the connection is lost anew", async () => {
-  await renderAt(<ConnectionLostModal />);
+  await renderAt(<ConnectionLostNotice />);
   act(() => setConnectionLost());
   fireEvent.click(screen.getByRole("button", { name: "OK" }));
   expect(screen.queryByRole("dialog")).toBeNull();

@@ -1,4 +1,4 @@
-import { ConnectionLostModal } from "./connection-lost-modal.tsx";
+import { ConnectionLostNotice } from "./connection-lost-notice.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { SlowConnectionNotice } from "./slow-connection-notice.tsx";
 import { useMonitor } from "./use-monitor.ts";
@@ -10,7 +10,7 @@ export function ConnectionOverlays({ measure = false }: { measure?: boolean }) {
     <>
       <OfflineBanner />
       <SlowConnectionNotice />
-      <ConnectionLostModal />
+      <ConnectionLostNotice />
     </>
   );
 }

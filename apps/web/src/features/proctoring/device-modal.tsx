@@ -16,7 +16,7 @@ export function DeviceModal({ device, reason, onRetry, onAside }: Props) {
   const texts = device === "camera" ? messages.proctor.webcam : messages.proctor.microphone;
   const name = device === "camera" ? "webcam" : "microphone";
   return (
-    <Modal opened onClose={onAside} title={texts.title} size="lg" withCloseButton={false}>
+    <Modal opened onClose={onAside} title={texts.title} size="lg" withCloseButton={false} unasked="in a pause">
       <Stack gap="md">
         <Text fw={600}>{missingText(device, reason)}</Text>
         <div>
@@ -32,9 +32,7 @@ export function DeviceModal({ device, reason, onRetry, onAside }: Props) {
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onAside}>{`Continue without ${name}`}</Button>
-          <Button onClick={onRetry} data-autofocus>
-            Try again
-          </Button>
+          <Button onClick={onRetry}>Try again</Button>
         </Group>
       </Stack>
     </Modal>

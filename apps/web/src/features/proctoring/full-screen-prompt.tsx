@@ -14,7 +14,15 @@ export function FullScreenPrompt({ refused }: { refused: boolean }) {
   }
 
   return (
-    <Modal opened onClose={() => {}} title="Full screen" size="lg" withCloseButton={false} closeOnEscape={false}>
+    <Modal
+      opened
+      unasked="in a pause"
+      onClose={() => {}}
+      title="Full screen"
+      size="lg"
+      withCloseButton={false}
+      closeOnEscape={false}
+    >
       <Stack gap="md">
         <Text>{messages.fullScreen(product)}</Text>
         {refused && (
@@ -28,9 +36,7 @@ export function FullScreenPrompt({ refused }: { refused: boolean }) {
               Continue without full screen
             </Button>
           )}
-          <Button onClick={() => void enter()} data-autofocus>
-            Enter full screen
-          </Button>
+          <Button onClick={() => void enter()}>Enter full screen</Button>
         </Group>
       </Stack>
     </Modal>

@@ -11,13 +11,11 @@ interface Props {
 export function ToleranceWarning({ left, onClose }: Props) {
   const product = useProduct((state) => state.product);
   return (
-    <Modal opened onClose={onClose} title="You left this window" size="lg">
+    <Modal opened onClose={onClose} title="You left this window" size="lg" unasked="in a pause">
       <Stack gap="md">
         <Text>{messages.tolerance(product, left)}</Text>
         <Group justify="flex-end">
-          <Button onClick={onClose} data-autofocus>
-            OK
-          </Button>
+          <Button onClick={onClose}>OK</Button>
         </Group>
       </Stack>
     </Modal>

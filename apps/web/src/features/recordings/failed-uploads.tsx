@@ -31,7 +31,7 @@ export function FailedUploads({ testSlug }: { testSlug: string }) {
 
   const kind = failed.every(({ problem }) => problem.kind === "ADO") ? "ADO" : "VID";
   return (
-    <Modal opened onClose={close} title="Upload failed" size="lg">
+    <Modal opened unasked="in a pause" onClose={close} title="Upload failed" size="lg">
       <Stack gap="md">
         <Text role="alert">{messages.recording.uploadFailed(medium[kind])}</Text>
         <List listStyleType="none" spacing="sm">

@@ -24,7 +24,15 @@ interface Props {
 
 export function RecordingPopup({ popup, kind, onConfirm, onCancel }: Props) {
   return (
-    <ConfirmDialog opened title={titles[popup]} onConfirm={onConfirm} {...(onCancel && { onCancel })}>
+    <ConfirmDialog
+      opened
+      // The end of the recording's time opens by itself; what the others confirm is gone for good.
+      unasked={popup === "timeout" ? "in a pause" : undefined}
+      irreversible={popup !== "timeout"}
+      title={titles[popup]}
+      onConfirm={onConfirm}
+      {...(onCancel && { onCancel })}
+    >
       <Text>{textOf(popup, kind)}</Text>
     </ConfirmDialog>
   );

@@ -3,24 +3,30 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, expect, it } from "vitest";
 import { renderAt } from "../../testing/render.tsx";
 import { AnswerPanel } from "./answers/answer-panel.tsx";
-import { ConflictDialog } from "./conflict-dialog.tsx";
+import { compareVersions } from "./compared.ts";
+import { Conflicts } from "./conflicts.tsx";
 import { SaveState } from "./save-state.tsx";
 import { fakeProblem, fakeSection } from "./testing/fake-problems.ts";
 import { createFakeServer, target } from "./testing/fake-solutions.ts";
+import { UncountedVersions } from "./uncounted-versions.tsx";
 import { forgetAnswers, keepAnswers } from "./testing/keep-answers.ts";
 
 afterEach(() => {
   cleanup();
   forgetAnswers();
+  compareVersions(null);
+  sessionStorage.clear();
 });
 
-async function showConflict() {
+async function makeConflict({ shown = "p" }: { shown?: string } = {}) {
   const server = createFakeServer({ ...target, problem: "p" });
   server.storeElsewhere({ answer: "as it was" });
   const problem = fakeProblem({ slug: "p", problem_type: "TEX", title: "Essay", solution: server.solution() });
-  const { keeper } = await keepAnswers([fakeSection("one", [problem])], { p: server });
+  const sections = [fakeSection("one", [problem])];
+  const { keeper } = await keepAnswers(sections, { p: server });
   await renderAt(
     <>
+      <Conflicts testSlug="demo" sections={sections} shown={shown} />
       <SaveState problems={["p"]} />
       <AnswerPanel
         problem={problem}
@@ -30,14 +36,62 @@ async function showConflict() {
         renderCode={() => null}
         renderRecording={() => null}
       />
-      <ConflictDialog problems={[problem]} />
     </>,
   );
   server.storeElsewhere({ answer: "from another tab" });
-  fireEvent.change(screen.getByLabelText("Your answer"), { target: { value: "from this tab" } });
+  const field = screen.getByLabelText<HTMLTextAreaElement>("Your answer");
+  field.focus();
+  fireEvent.change(field, { target: { value: "from this tab" } });
   await keeper.flush();
-  return { server, dialog: await screen.findByRole("dialog", { name: "Choose a version" }) };
+  return { server, keeper, field };
 }
+
+async function showConflict() {
+  const { server } = await makeConflict();
+  fireEvent.click(await screen.findByRole("button", { name: "Compare" }));
+  return { server, dialog: screen.getByRole("dialog", { name: "Choose a version" }) };
+}
+
+it("says beside the answer that it was changed elsewhere, and leaves the keyboard where it is", async () => {
+  const { server, keeper, field } = await makeConflict();
+  const notice = await screen.findByText(/^This question was changed in another tab/);
+  expect(notice.closest("[role=status]")).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: "from this tab, and on" } });
+  await keeper.flush();
+  expect(server.solution()?.answer).toBe("from another tab");
+  expect(field.value).toBe("from this tab, and on");
+  fireEvent.click(screen.getByRole("button", { name: "Compare" }));
+  expect(screen.getByRole("region", { name: "Mine" }).textContent).toContain("from this tab, and on");
+});
+
+it("names the question on the other pages of the test", async () => {
+  await makeConflict({ shown: "another" });
+  expect(await screen.findByText(/^“Essay” was changed in another tab/)).toBeTruthy();
+});
+
+it("says after the end which version counted, and keeps the other one to be read and copied", async () => {
+  await makeConflict();
+  await screen.findByRole("button", { name: "Compare" });
+  cleanup();
+  forgetAnswers();
+  await renderAt(<UncountedVersions testSlug="demo" />);
+  const card = screen.getByRole("region", { name: "Which version counted" });
+  expect(card.textContent).toContain("The version that was stored from the other place counted.");
+  const version = within(card).getByRole("region", { name: "Not counted: Essay" });
+  expect(version.textContent).toContain("from this tab");
+  expect(within(version).getByRole("button", { name: "Copy" })).toBeTruthy();
+});
+
+it("says nothing of it where a version was chosen in time", async () => {
+  const { dialog } = await showConflict();
+  fireEvent.click(within(dialog).getByRole("button", { name: "Keep mine" }));
+  await screen.findByText("Saved");
+  cleanup();
+  await renderAt(<UncountedVersions testSlug="demo" />);
+  expect(screen.queryByRole("region")).toBeNull();
+});
 
 it("shows both versions and waits for a choice", async () => {
   const { server, dialog } = await showConflict();
@@ -45,7 +99,8 @@ it("shows both versions and waits for a choice", async () => {
   expect(within(dialog).getByRole("region", { name: "Stored" }).textContent).toContain("from another tab");
   expect(dialog.textContent).toContain("Essay");
   fireEvent.keyDown(dialog, { key: "Escape" });
-  expect(screen.getByRole("dialog")).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByRole("button", { name: "Compare" })).toBeTruthy();
   expect(server.solution()?.answer).toBe("from another tab");
   expect(screen.getByText("Kept on this device")).toBeTruthy();
 });

@@ -3,44 +3,43 @@ import { Modal } from "@invigil/ui/modal";
 import { Button, Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import dayjs from "dayjs";
 import { answerLines } from "./answer-lines.ts";
+import { compareVersions, useCompared } from "./compared.ts";
 import type { AnswerableProblem } from "./save-problems.ts";
 import type { Conflict } from "./save-view.ts";
 import { useSaves } from "./saves-store.ts";
 import { answerOf } from "./stored-solution.ts";
 import { VersionCard } from "./version-card.tsx";
 
-/** Asks which of two versions counts, whichever page is open: no version is overwritten without a choice. */
+/** Asks which of two versions counts, when the person wants to compare them: none is overwritten without a choice. */
 export function ConflictDialog({ problems }: { problems: readonly AnswerableProblem[] }) {
-  const views = useSaves((state) => state.views);
+  const compared = useCompared((state) => state.problem);
+  const view = useSaves((state) => (compared === null ? undefined : state.views[compared]));
   const keeper = useSaves((state) => state.keeper);
-  const problem = problems.find(({ slug }) => views[slug]?.conflict);
-  const conflict = problem && views[problem.slug]?.conflict;
+  const problem = problems.find(({ slug }) => slug === compared);
   const saver = problem && keeper?.saver(problem.slug);
+  const close = () => compareVersions(null);
+  if (!problem || !saver || !view?.conflict) return null;
+
+  function choose(how: () => Promise<unknown>) {
+    close();
+    void how();
+  }
 
   return (
-    <Modal
-      opened={Boolean(conflict && saver)}
-      onClose={() => {}}
-      title="Choose a version"
-      size="xl"
-      withCloseButton={false}
-      closeOnEscape={false}
-    >
-      {problem && conflict && saver && (
-        <Stack gap="md">
-          <Text>
-            Your answer to “{problem.title}” was also changed somewhere else, for example in another tab. Choose the
-            version that counts. The other one stays readable on this device.
-          </Text>
-          <Versions problem={problem} conflict={conflict} />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={() => void saver.takeStored()}>
-              Use the stored one
-            </Button>
-            <Button onClick={() => void saver.keepMine()}>Keep mine</Button>
-          </Group>
-        </Stack>
-      )}
+    <Modal opened onClose={close} title="Choose a version" size="xl">
+      <Stack gap="md">
+        <Text>
+          Your answer to “{problem.title}” was also changed somewhere else, for example in another tab. Choose the
+          version that counts. The other one stays readable on this device.
+        </Text>
+        <Versions problem={problem} conflict={view.conflict} />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={() => choose(saver.takeStored)}>
+            Use the stored one
+          </Button>
+          <Button onClick={() => choose(saver.keepMine)}>Keep mine</Button>
+        </Group>
+      </Stack>
     </Modal>
   );
 }

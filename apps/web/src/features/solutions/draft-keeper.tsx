@@ -3,8 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { sectionsQuery, testQuery, type SignedIn } from "../../lib/resources.ts";
-import { ConflictDialog } from "./conflict-dialog.tsx";
-import { answerableProblems } from "./save-problems.ts";
+import { Conflicts } from "./conflicts.tsx";
 import { useSaves } from "./saves-store.ts";
 import { startKeeper } from "./start-keeper.ts";
 
@@ -15,7 +14,7 @@ interface Props {
 
 /** Keeps the answers of a running attempt, on whichever of its pages the candidate is. */
 export function DraftKeeper({ attempt, user: { user_id, usertype } }: Props) {
-  const { testSlug = "" } = useParams({ strict: false });
+  const { testSlug = "", problemSlug } = useParams({ strict: false });
   const queryClient = useQueryClient();
   const test = useQuery({ ...testQuery(testSlug), enabled: testSlug !== "" }).data;
   const testId = test?.id ?? 0;
@@ -39,6 +38,5 @@ export function DraftKeeper({ attempt, user: { user_id, usertype } }: Props) {
     if (sections) useSaves.getState().keeper?.sync();
   }, [sections]);
 
-  const problems = answerableProblems(sections ?? []).map(({ problem }) => problem);
-  return <ConflictDialog problems={problems} />;
+  return sections && <Conflicts testSlug={testSlug} sections={sections} shown={problemSlug} />;
 }

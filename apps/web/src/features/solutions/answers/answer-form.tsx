@@ -3,6 +3,7 @@ import type { Answer, Solution } from "@invigil/contract/solutions";
 import { LoadingState } from "@invigil/ui/page-state";
 import { Alert, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
+import { ConflictNotice } from "../conflict-notice.tsx";
 import { KeptVersions } from "../kept-versions.tsx";
 import { SaveBar } from "../save-bar.tsx";
 import { saveNow } from "../save-now.ts";
@@ -79,6 +80,7 @@ export function AnswerForm({ problem, readOnly, showState, renderText, renderCod
           renderText={renderText}
         />
       )}
+      {handle.view.conflict && <ConflictNotice problem={problem.slug} />}
       <KeptVersions problem={problem} view={handle.view} />
       {!isReadOnly && (
         <SaveBar handle={handle} problem={problem.slug} type={problem.problem_type} showState={showState} />

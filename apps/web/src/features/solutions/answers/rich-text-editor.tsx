@@ -25,6 +25,8 @@ export function RichTextEditor({ label, html, readOnly, onChange }: Props) {
   const editor = useEditor({
     extensions,
     content: html,
+    // As it was typed: otherwise a space at the end of a line, and every second one in a row, is gone after a reload.
+    parseOptions: { preserveWhitespace: true },
     editable: !readOnly,
     injectNonce: cspNonce(),
     editorProps: {

@@ -1,0 +1,31 @@
+import { Alert, Button, Stack, Text } from "@mantine/core";
+import { compareVersions } from "./compared.ts";
+
+interface Props {
+  problem: string;
+  /** Named where the notice does not stand beside its own answer. */
+  title?: string;
+}
+
+/** Stands beside the work: whoever writes goes on writing, and chooses when they are ready. */
+export function ConflictNotice({ problem, title }: Props) {
+  return (
+    <Alert color="orange" variant="light" role="status" title={changed(title)}>
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">
+          Your version is kept in this browser. It is sent once you have compared the two and chosen yours. You can go
+          on writing.
+        </Text>
+        <Button size="xs" variant="default" onClick={() => compareVersions(problem)}>
+          Compare
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+function changed(title: string | undefined): string {
+  return title === undefined
+    ? "This question was changed in another tab or on another device"
+    : `“${title}” was changed in another tab or on another device`;
+}

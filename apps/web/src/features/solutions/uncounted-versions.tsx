@@ -1,0 +1,34 @@
+import { TIME_FORMAT } from "@invigil/contract/constants";
+import { Paper, Stack, Text, Title } from "@mantine/core";
+import dayjs from "dayjs";
+import { useState } from "react";
+import { readUncounted } from "../../lib/local-data.ts";
+import { VersionCard } from "./version-card.tsx";
+
+/** Which version counted, where the attempt ended before the person had chosen between two. */
+export function UncountedVersions({ testSlug }: { testSlug: string }) {
+  const [versions] = useState(() => readUncounted(testSlug));
+  if (versions.length === 0) return null;
+  return (
+    <Paper withBorder radius="md" p="md" component="section" aria-labelledby="uncounted-title">
+      <Stack gap="sm">
+        <Title order={2} id="uncounted-title">
+          Which version counted
+        </Title>
+        <Text>
+          {versions.length === 1 ? "One answer was" : `${versions.length} answers were`} changed in two places, and the
+          test ended before you chose a version. The version that was stored from the other place counted. The one from
+          this browser did not. You can still read and copy it here.
+        </Text>
+        {versions.map(({ problem, title, updatedAt, lines }) => (
+          <VersionCard
+            key={problem}
+            title={`Not counted: ${title}`}
+            time={`Changed at ${dayjs(updatedAt).format(TIME_FORMAT)}`}
+            lines={lines}
+          />
+        ))}
+      </Stack>
+    </Paper>
+  );
+}

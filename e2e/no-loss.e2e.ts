@@ -1,0 +1,193 @@
+import type { BrowserContext, Page, Route } from "@playwright/test";
+import { z } from "zod";
+import { expect, test } from "./support/journey.ts";
+import type { Product } from "./support/product.ts";
+import { expectQuestion, expectSaved, startAtOnce } from "./support/steps.ts";
+import { startTypist, type Typist } from "./support/typist.ts";
+
+/** How long the network stays away at least; `npm run faults:network` makes it a minute. */
+const CUT_SECONDS = Number(process.env["CUT_SECONDS"] ?? 0);
+const SECOND = 1_000;
+const SAVES = /\/api\/v1\/solution(\/|$)/;
+const NOISE = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to fetch|WebSocket|ERR_FAILED|status of (409|500)/;
+
+test.use({ serviceWorkers: "allow" });
+
+type Kind = "TEX" | "SUB";
+
+/** A test of its own with a question of the kind first, and a second one behind it. */
+async function makeTest({ db, factory }: Product, kind: Kind, timedSections?: number[]) {
+  const company = await db.selectFrom("company").select("id").where("slug", "=", "demo").executeTakeFirstOrThrow();
+  const problems = [[{ type: kind, title: "Essay" }], [{ type: "TEX", title: "Next" }]];
+  const made = await factory.test(company.id, { problems, ...(timedSections && { timedSections }) });
+  const [first, second] = made.sections.map(({ problems: [problem] }) => problem?.slug ?? "");
+  return { slug: made.slug, essay: `/v1/test/${made.slug}/problem/${first}`, next: `**/problem/${second}` };
+}
+
+const field = (page: Page) => page.getByRole("textbox", { name: "Your answer" });
+
+/** Goes on where the text ends. */
+async function takeUp(page: Page): Promise<void> {
+  await field(page).click();
+  await page.keyboard.press("Control+End");
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expectQuestion(page);
+  await takeUp(page);
+}
+
+/** What the database has, as it was typed. */
+async function stored({ db }: Product, accountId: number): Promise<string> {
+  const latest = await db
+    .selectFrom("attempt")
+    .innerJoin("solution", "solution.attempt_id", "attempt.id")
+    .innerJoin("solution_revision as revision", "revision.solution_id", "solution.id")
+    .select("revision.body")
+    .where("attempt.account_id", "=", accountId)
+    .orderBy("revision.seq", "desc")
+    .executeTakeFirst();
+  const { answer } = z.object({ answer: z.string().default("") }).parse(latest?.body ?? {});
+  return answer.startsWith("<p>") ? answer.replace(/^<p>|<\/p>$/g, "").replaceAll("</p><p>", "\n") : answer;
+}
+
+/** The field of this page, in the other browser of the same person, gets another text. */
+async function storeElsewhere(other: BrowserContext, link: string, address: string): Promise<void> {
+  const second = await other.newPage();
+  await second.goto(link);
+  await open(second, address);
+  await second.keyboard.type("from elsewhere");
+  await expectSaved(second);
+  await second.close();
+}
+
+async function expectNothingLost(page: Page, typist: Typist, product: Product, accountId: number): Promise<void> {
+  await expectSaved(page);
+  expect(await stored(product, accountId)).toBe(typist.typed());
+}
+
+for (const kind of ["TEX", "SUB"] as const) {
+  test(`a typist loses no character of an answer of type ${kind}, whatever happens to the line [B2.03, A4.11]`, async ({
+    page,
+    context,
+    browser,
+    enter,
+    product,
+    faults,
+  }) => {
+    test.setTimeout((180 + CUT_SECONDS) * SECOND);
+    faults.allow(NOISE);
+    const { slug, essay } = await makeTest(product, kind);
+    const { accountId, link } = await enter(page, slug);
+    await startAtOnce(page, slug);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await open(page, essay);
+    const typist = startTypist(page);
+    const nothingLost = () => expectNothingLost(page, typist, product, accountId);
+    await typist.typeFor(2);
+
+    await test.step("another browser stores another version", async () => {
+      await nothingLost();
+      const other = await browser.newContext({ baseURL: product.baseUrl });
+      await faults.watch(other);
+      await storeElsewhere(other, link, essay);
+      await other.close();
+      const compare = page.getByRole("button", { name: "Compare" });
+      await typist.typeWhile(expect(compare).toBeVisible());
+      await typist.typeFor(1);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await compare.click();
+      await page.getByRole("button", { name: "Keep mine" }).click();
+      await nothingLost();
+      await takeUp(page);
+    });
+
+    await test.step("requests stall, then the server answers nothing but 500", async () => {
+      const held: Route[] = [];
+      let isBroken = false;
+      await page.route(SAVES, async (route) => {
+        if (isBroken) await route.fulfill({ status: 500, json: { code: "internal" } });
+        else held.push(route);
+      });
+      await typist.typeFor(1);
+      await expect.poll(() => held.length).toBeGreaterThan(0);
+      await typist.typeFor(1);
+      isBroken = true;
+      await Promise.all(held.map((route) => route.continue()));
+      await typist.typeWhile(expect(page.locator('[data-save-state="kept"]').first()).toBeVisible());
+      await page.unroute(SAVES);
+      await nothingLost();
+    });
+
+    await test.step("the page is reloaded in a pause", async () => {
+      await typist.typeFor(1);
+      await page.reload();
+      await takeUp(page);
+    });
+
+    await test.step("the network is gone for longer than an outage is shown, and the page is reloaded meanwhile", async () => {
+      await context.setOffline(true);
+      const lost = page.getByRole("dialog", { name: "Your internet connection is lost" });
+      await typist.typeWhile(expect(lost).toBeVisible({ timeout: 30 * SECOND }));
+      await typist.typeFor(Math.max(1, CUT_SECONDS));
+      await expect(lost).toBeVisible();
+      await page.reload();
+      await takeUp(page);
+      await typist.typeFor(1);
+      await context.setOffline(false);
+      await typist.typeFor(2);
+      await nothingLost();
+    });
+  });
+}
+
+const ENDS = [
+  { what: "section", kind: "TEX", title: "Time is up for Section 1", goOn: "Go to the next section" },
+  { what: "test", kind: "SUB", title: "Time is up", goOn: "Proceed" },
+  { what: "section", kind: "SUB", title: "Time is up for Section 1", goOn: "Go to the next section" },
+  { what: "test", kind: "TEX", title: "Time is up", goOn: "Proceed" },
+] as const;
+
+// In the ordinary suite each end and each kind is met once.
+for (const { what, kind, title, goOn } of CUT_SECONDS > 0 ? ENDS : ENDS.slice(0, 2)) {
+  test(`what is typed into an answer of type ${kind} until the ${what} ends is stored, and nothing typed answers the dialog [A4.20, A4.21]`, async ({
+    page,
+    enter,
+    product,
+    faults,
+  }) => {
+    faults.allow(NOISE);
+    const { slug, essay, next } = await makeTest(product, kind, what === "section" ? [30, 30] : undefined);
+    const { accountId } = await enter(page, slug);
+    await startAtOnce(page, slug);
+    const end = Date.now() + 10 * SECOND;
+    await endAt(product, accountId, what, new Date(end));
+    await open(page, essay);
+    const typist = startTypist(page);
+    const dialog = page.getByRole("dialog", { name: title, exact: true });
+    await typist.typeWhile(expect(dialog).toBeVisible({ timeout: 30 * SECOND }));
+    // Spaces and Enters among them, in the dialog's deaf second and after it.
+    await typist.typeFor(2);
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole("button", { name: goOn }).click();
+    await page.waitForURL(what === "section" ? next : "**/feedback");
+    const kept = await stored(product, accountId);
+    expect(kept.slice(0, typist.typedBefore(end).length)).toBe(typist.typedBefore(end));
+    expect(typist.typed().startsWith(kept)).toBe(true);
+  });
+}
+
+async function endAt({ db }: Product, accountId: number, what: "section" | "test", expires_at: Date): Promise<void> {
+  if (what === "test") {
+    await db.updateTable("attempt").set({ expires_at }).where("account_id", "=", accountId).execute();
+    return;
+  }
+  const attempts = db.selectFrom("attempt").select("id").where("account_id", "=", accountId);
+  await db
+    .updateTable("attempt_section")
+    .set({ expires_at })
+    .where("attempt_id", "in", attempts)
+    .where("status", "=", "CTK")
+    .execute();
+}
