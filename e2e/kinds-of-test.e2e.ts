@@ -99,6 +99,7 @@ test("another host is white-labelled: its logo and support address, and no logou
   const host = new URL(product.baseUrl).host;
   await page.goto(link.replace(host, `careers.${host}`));
   await page.waitForURL("**/v1/test/demo-careers**");
+  await expect(page.getByRole("main").getByRole("img", { name: "Harbour & Pine" })).toBeVisible();
   await page.getByRole("button", { name: "User menu" }).click();
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
   await expect(page.getByRole("link", { name: "Logout" })).toHaveCount(0);

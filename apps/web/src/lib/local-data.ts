@@ -57,6 +57,17 @@ export function writeCopied(testSlug: string, prints: readonly string[]): void {
   textList.write(keyOf(testSlug, "copied"), [...prints]);
 }
 
+const Slug = z.string();
+const slug = stored(session, Slug, "");
+
+/** The question that was open last in this tab; empty: none was. */
+export function readLastProblem(testSlug: string): string {
+  return slug.read(keyOf(testSlug, "last-problem"));
+}
+export function writeLastProblem(testSlug: string, problemSlug: string): void {
+  slug.write(keyOf(testSlug, "last-problem"), problemSlug);
+}
+
 const flag = stored(session, z.boolean(), false);
 
 /** The landing was opened with `testType=quiz`; it holds for the tab's session. */

@@ -1,17 +1,75 @@
-import { useParams } from "@tanstack/react-router";
+import type { Test } from "@invigil/contract/tests";
+import { afterSubmitTarget } from "@invigil/rules/navigation";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { HelpPage } from "../features/help/help-page.tsx";
+import type { HelpSubject } from "../features/help/help-topics.ts";
 import { IssueDialog } from "../features/issues/issue-dialog.tsx";
+import { placeOf } from "../features/problems/problem-order.ts";
 import { usePageView } from "../features/tracking/use-page-view.ts";
+import { readLastProblem } from "../lib/local-data.ts";
+import { useAttemptData } from "./use-attempt-data.ts";
+import { useTest } from "./use-test.ts";
 
 export function HelpRoute() {
-  const { testSlug } = useParams({ from: "/test/$testSlug/help" });
+  const test = useTest();
   const [reporting, setReporting] = useState(false);
   usePageView("Help");
   return (
     <>
-      <HelpPage onReportIssue={() => setReporting(true)} />
-      <IssueDialog opened={reporting} onClose={() => setReporting(false)} testSlug={testSlug} />
+      <HelpPage
+        about={`${test.name} · ${test.company.name}`}
+        back={<BackLink test={test} />}
+        subject={helpSubject(test)}
+        onReportIssue={() => setReporting(true)}
+      />
+      <IssueDialog opened={reporting} onClose={() => setReporting(false)} testSlug={test.slug} />
     </>
   );
+}
+
+/** To the question that was open last, or to what there is instead. */
+function BackLink({ test }: { test: Test }) {
+  const { sections } = useAttemptData(test);
+  const place = placeOf(sections ?? [], readLastProblem(test.slug));
+  const params = { testSlug: test.slug };
+  const search = { testType: undefined };
+  if (place) {
+    return (
+      <Link
+        to="/test/$testSlug/problem/$problemSlug"
+        params={{ ...params, problemSlug: place.problem.slug }}
+        search={search}
+      >
+        Back to question {place.number}
+      </Link>
+    );
+  }
+  if (sections) {
+    return (
+      <Link to="/test/$testSlug/problems" params={params} search={search}>
+        Back to all questions
+      </Link>
+    );
+  }
+  if (test.is_expired) {
+    return (
+      <Link to="/test/$testSlug/feedback" params={params} search={search}>
+        Your receipt
+      </Link>
+    );
+  }
+  return (
+    <Link to="/test/$testSlug" params={params} search={search}>
+      Back to {test.name}
+    </Link>
+  );
+}
+
+function helpSubject(test: Test): HelpSubject {
+  const { origin } = globalThis.location;
+  const receiptAddress = `${origin}/v1/test/${test.slug}/feedback`;
+  const target = afterSubmitTarget(test);
+  if (target.kind === "external") return { receiptAddress, after: "another site" };
+  return { receiptAddress, after: target.path.startsWith("/test-report/") ? "report" : "receipt" };
 }

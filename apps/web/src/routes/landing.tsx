@@ -1,3 +1,4 @@
+import type { Test } from "@invigil/contract/tests";
 import type { PageName } from "@invigil/contract/tracking";
 import { isWrongBrowser } from "@invigil/rules/secure-browser";
 import { countsSection, shownExpiry } from "@invigil/rules/sections";
@@ -7,6 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { TimerBadge } from "../features/attempts/timer-badge.tsx";
 import { useStart } from "../features/attempts/use-start.ts";
+import { PageLogo } from "../features/branding/page-logo.tsx";
 import { measureSpeed } from "../features/connection/probe.ts";
 import { LazyIdentityStep } from "../features/id-check/lazy-identity.tsx";
 import { Statement } from "../features/problems/statement.tsx";
@@ -18,6 +20,7 @@ import { LandingSteps } from "../features/tests/landing-steps.tsx";
 import { landingView } from "../features/tests/landing-view.ts";
 import { LazySecureBrowserCard } from "../features/tests/lazy-secure-browser-card.tsx";
 import { usePageView } from "../features/tracking/use-page-view.ts";
+import { useBrand } from "../lib/brand.tsx";
 import { serverNow, useClockSynced, useServerNow } from "../lib/clock.ts";
 import { errorText } from "../lib/error-text.ts";
 import { useSignedIn } from "../lib/identity.ts";
@@ -62,10 +65,7 @@ export function LandingRoute() {
   return (
     <Container size="md" p="md" component="main">
       <Stack gap="md">
-        <div>
-          <Title order={1}>{test.name}</Title>
-          <Text c="dimmed">{test.company.name}</Text>
-        </div>
+        <LandingHead test={test} />
         {isUndecided && <LoadingState message="Loading your session…" />}
         {view.kind === "other-browser" && <LazySecureBrowserCard test={test} product={product} />}
         {view.kind === "not-open" && (
@@ -122,5 +122,17 @@ export function LandingRoute() {
         )}
       </Stack>
     </Container>
+  );
+}
+
+/** The company is named once: by its logo on its own host, otherwise in words. */
+function LandingHead({ test }: { test: Test }) {
+  const { is_white_label: whiteLabel } = useBrand();
+  return (
+    <div>
+      {whiteLabel && <PageLogo height={36} />}
+      <Title order={1}>{test.name}</Title>
+      {!whiteLabel && <Text c="dimmed">{test.company.name}</Text>}
+    </div>
   );
 }

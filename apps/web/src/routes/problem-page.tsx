@@ -2,6 +2,7 @@ import type { SolutionSet } from "@invigil/contract/attempts";
 import type { SectionWithProblems } from "@invigil/contract/problems";
 import type { Test } from "@invigil/contract/tests";
 import { Stack, Title } from "@mantine/core";
+import { useEffect } from "react";
 import { ReportIssueButton } from "../features/issues/report-issue-button.tsx";
 import { InlineText } from "../features/problems/inline-text.tsx";
 import { numberedBlanks } from "../features/problems/numbered-blanks.ts";
@@ -12,6 +13,7 @@ import { Statement } from "../features/problems/statement.tsx";
 import { LazyRecordedAnswer } from "../features/recordings/lazy-recordings.tsx";
 import { LazyCodeAnswer } from "../features/runs/lazy-code.tsx";
 import { AnswerPanel } from "../features/solutions/answers/answer-panel.tsx";
+import { writeLastProblem } from "../lib/local-data.ts";
 import { ProblemHeader } from "./problem-header.tsx";
 import classes from "./problem-page.module.css";
 import { ProblemSplitter } from "./problem-splitter.tsx";
@@ -26,6 +28,8 @@ interface Props {
 /** One question: what is asked on the left, the answer on the right; one above the other on narrow screens. */
 export function ProblemPage({ test, solutionSet, sections, place }: Props) {
   const { problem, section } = place;
+  // Help leads back to it; what the tab remembers lies outside React.
+  useEffect(() => writeLastProblem(test.slug, problem.slug), [test.slug, problem.slug]);
   const readOnly = section.status !== "CTK" || solutionSet.status === "END";
   return (
     <>

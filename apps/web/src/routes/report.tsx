@@ -47,8 +47,24 @@ function GuardedReport({ test }: { test: Test }) {
         {username === undefined && <UncountedVersions testSlug={test.slug} />}
         {username === undefined && <LazyKeptRecordings user={user_id} testSlug={test.slug} />}
         <LoadedReport test={test} username={username} />
+        {username === undefined && usertype === "hacker" && <ReceiptLink testSlug={test.slug} />}
       </Container>
     </>
+  );
+}
+
+/** A learning test leads here at once, past the page that has the receipt. */
+function ReceiptLink({ testSlug }: { testSlug: string }) {
+  return (
+    <Anchor
+      display="block"
+      mt="md"
+      renderRoot={(props) => (
+        <Link to="/test/$testSlug/feedback" params={{ testSlug }} search={{ testType: undefined }} {...props} />
+      )}
+    >
+      Your receipt
+    </Anchor>
   );
 }
 

@@ -122,6 +122,34 @@ describe("the pages of a test", () => {
     );
   });
 
+  it("lead from Help, which names test and company, back to the question that was open", async () => {
+    fakeServer(aTest());
+    await open("/v1/test/demo/help");
+    expect(await screen.findByText("Demo test · Acme")).toBeTruthy();
+    expect(await screen.findByRole("link", { name: "Back to all questions" })).toBeTruthy();
+    cleanup();
+
+    const { router } = await open("/v1/test/demo/problem/p-1");
+    await screen.findByRole("heading", { level: 1, name: "First question" });
+    await router.navigate({
+      to: "/test/$testSlug/help",
+      params: { testSlug: "demo" },
+      search: { testType: undefined },
+    });
+    const back = await screen.findByRole("link", { name: "Back to question 1" });
+    expect(back.getAttribute("href")).toBe("/v1/test/demo/problem/p-1");
+  });
+
+  it.each([
+    [{}, /After submitting you receive a receipt/],
+    [{ test_type: "LRN" as const }, /After submitting you see your report. It has a link to your receipt/],
+    [{ redirection_url: "https://example.com" }, /Your receipt is at http.*\/v1\/test\/demo\/feedback, with/],
+  ])("promise in Help the receipt that a test with %j gives", async (over, promise) => {
+    fakeServer(aTest(over));
+    await open("/v1/test/demo/help");
+    expect(await screen.findByText(promise)).toBeTruthy();
+  });
+
   it("offer a way past the bar as the first stop of the Tab key", async () => {
     fakeServer(aTest());
     await open("/v1/test/demo/problem/p-1");

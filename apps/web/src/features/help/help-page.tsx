@@ -1,14 +1,28 @@
 import { Anchor, Button, Container, Group, List, Paper, Stack, Text, Title } from "@mantine/core";
 import { useSupportAddress } from "../../lib/brand.tsx";
-import { helpTopics } from "./help-topics.ts";
+import type { ReactNode } from "react";
+import { helpTopics, type HelpSubject } from "./help-topics.ts";
 
-export function HelpPage({ onReportIssue }: { onReportIssue: () => void }) {
+interface Props {
+  /** Of which test, by whom. */
+  about: string;
+  /** To where the candidate came from. */
+  back: ReactNode;
+  subject: HelpSubject;
+  onReportIssue: () => void;
+}
+
+export function HelpPage({ about, back, subject, onReportIssue }: Props) {
   const support = useSupportAddress();
   return (
     <Container size="md" p="md" component="main">
       <Stack gap="md">
-        <Title order={1}>Help</Title>
-        {helpTopics.map(({ title, points }) => (
+        <div>
+          <Title order={1}>Help</Title>
+          <Text c="dimmed">{about}</Text>
+        </div>
+        {back}
+        {helpTopics(subject).map(({ title, points }) => (
           <Paper key={title} withBorder p="md" component="section" aria-label={title}>
             <Title order={2} mb="xs">
               {title}

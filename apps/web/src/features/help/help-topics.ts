@@ -3,12 +3,23 @@ export interface HelpTopic {
   points: string[];
 }
 
-export const helpTopics: HelpTopic[] = [
+/** How the test ends, as far as the receipt is concerned. */
+export interface HelpSubject {
+  /** Where the receipt can be read after the end. */
+  receiptAddress: string;
+  after: "receipt" | "report" | "another site";
+}
+
+export function helpTopics(subject: HelpSubject): HelpTopic[] {
+  return [...before, { title: "Submitting", points: [...submitting, receiptText(subject)] }, keyboard];
+}
+
+const before: HelpTopic[] = [
   {
     title: "How your answers are saved",
     points: [
       "Answers are saved by themselves a moment after you stop typing or choosing. You can also save by hand with the Save button.",
-      "The line beside the Save button says where your answer is: in this browser, on its way, or saved on the server with the time.",
+      "The bar at the top says where your answer is: “Saving”, “Saved” on the server, or “Kept on this device” until the connection is back. In a question with parts, each part says so itself.",
       "Until the server has confirmed an answer, a copy is kept in this browser, so closing or reloading the page loses nothing.",
       "Those who read your answers can see how they came about: every saved version, and each paste with its length and whether it was copied in the test before. What else your clipboard holds is never read.",
       "If the same question was answered in another window, you are shown both answers and decide which one counts.",
@@ -36,26 +47,38 @@ export const helpTopics: HelpTopic[] = [
   {
     title: "Your time",
     points: [
-      "The countdown in the top bar follows the server's clock. Changing the clock of your computer has no effect on it.",
+      "The countdown in the top bar follows the server's clock, and says whether it counts the section or the whole test.",
       "It turns red when five minutes or less remain.",
+      "Do not change the clock of your computer during the test. It does not change the countdown, and it can end your session.",
       "In a test with timed sections, each section has its own time. When it is over, the next section opens.",
       "When the time of the test is over, your saved answers are submitted by themselves.",
     ],
   },
-  {
-    title: "Submitting",
-    points: [
-      "Submit ends the test for good. You are asked to confirm, and told how many questions have no answer.",
-      "Recordings that are still being uploaded are finished first.",
-      "After submitting you receive a receipt with the digest of every answer. Keep it if you may need a proof later.",
-    ],
-  },
-  {
-    title: "Keyboard and accessibility",
-    points: [
-      "Everything works with the keyboard: Tab and Shift+Tab move, Enter and Space act, the arrow keys choose among options, Escape closes a dialog that may be closed.",
-      "Controls and messages have names for screen readers, and the time left is announced at the important moments only.",
-      "Text can be enlarged with your browser, and the pages follow the light or dark setting of your system.",
-    ],
-  },
 ];
+
+const submitting = [
+  "Submit ends the test for good. You are asked to confirm, and told how many questions have no answer.",
+  "Recordings that are still being uploaded are finished first.",
+];
+
+function receiptText({ after, receiptAddress }: HelpSubject): string {
+  const receipt = "with the digest of every answer. Keep it if you may need a proof later.";
+  switch (after) {
+    case "receipt":
+      return `After submitting you receive a receipt ${receipt}`;
+    case "report":
+      return `After submitting you see your report. It has a link to your receipt ${receipt}`;
+    case "another site":
+      return `After submitting you are led to another site. Your receipt is at ${receiptAddress}, ${receipt}`;
+  }
+}
+
+const keyboard: HelpTopic = {
+  title: "Keyboard and accessibility",
+  points: [
+    "Everything works with the keyboard: Tab and Shift+Tab move, Enter and Space act, the arrow keys choose among options and the buttons of a toolbar, Escape closes a dialog that may be closed.",
+    "The first stop of the Tab key skips the bar at the top. A page that you go to starts at its heading.",
+    "Controls and messages have names for screen readers, and the time left is announced at the important moments only.",
+    "Text can be enlarged with your browser, and the pages follow the light or dark setting of your system.",
+  ],
+};

@@ -11,6 +11,7 @@ export function standardInstructions(test: Test, product: Product): string[] {
     test.is_timed_section
       ? "Sections come one after another, each with its own time. You cannot go back to a section that you have submitted."
       : "You can answer the questions in any order and change your answers until you submit.",
+    `Do not change the clock of your computer during the ${product}: it can end your session.`,
     `When the time is over, the ${product} is submitted with the answers saved by then.`,
     ...(proctor.enabled ? [`This ${product} is proctored: your camera or microphone may be recorded.`] : []),
     ...(proctor.browser_tolerance.enabled

@@ -20,7 +20,7 @@ const section = {
 /** The reader's own time zone is what a candidate expects, so the dates are made in it. */
 const localTime = (hour: number, minute: number) => new Date(2026, 0, 22, hour, minute).toISOString();
 
-it("tells company, duration, questions, sections with their minutes, and the window in the product's formats", async () => {
+it("tells duration, questions, sections with their minutes, and the window in the product's formats", async () => {
   const test = aTest({
     duration: 90,
     is_timed_section: true,
@@ -31,7 +31,6 @@ it("tells company, duration, questions, sections with their minutes, and the win
   await renderAt(<TestFacts test={test} />);
   const facts = screen.getAllByRole("definition").map(({ textContent }) => textContent);
   expect(facts).toEqual([
-    "Acme",
     "1 hour 30 minutes",
     "2 questions",
     "2, each with its own time",

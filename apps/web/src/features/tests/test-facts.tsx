@@ -10,7 +10,6 @@ export function TestFacts({ test }: { test: Test }) {
     <>
       <Paper withBorder radius="md" p="md">
         <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} spacing="sm" m={0}>
-          <Fact name="Company" value={test.company.name} />
           <Fact name="Duration" value={minutesText(test.duration)} />
           <Fact name="Questions" value={questionsText(test.problems_total)} />
           <Fact
