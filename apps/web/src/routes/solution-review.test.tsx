@@ -23,6 +23,7 @@ const review: Review = {
   entry: {
     problem: "p-1",
     late_recording: null,
+    late_drafts: [],
     title: "Explain it",
     problem_type: "TEX",
     max_score: 10,
