@@ -9,6 +9,7 @@ import { FeedbackForm } from "../features/feedback/feedback-form.tsx";
 import { RedirectNotice } from "../features/feedback/redirect-notice.tsx";
 import { LazyKeptRecordings } from "../features/recordings/lazy-recordings.tsx";
 import { LazyOwnFlags } from "../features/reports/integrity/lazy-integrity.tsx";
+import { LateDrafts } from "../features/solutions/late/late-drafts.tsx";
 import { usePageView } from "../features/tracking/use-page-view.ts";
 import { feedbackGivenQuery } from "../lib/feedback-given.ts";
 import { useSignedIn } from "../lib/identity.ts";
@@ -25,6 +26,7 @@ export function FeedbackRoute() {
   const given = useQuery(feedbackGivenQuery(test.slug));
   const [busy, setBusy] = useState(false);
   const [isKept, setIsKept] = useState(false);
+  const [isLateKept, setIsLateKept] = useState(false);
   usePageView("Feedback");
 
   const onward = afterSubmitTarget(test);
@@ -60,9 +62,14 @@ export function FeedbackRoute() {
             </Anchor>
           )}
         </Paper>
+        <LateDrafts test={test} timeRanOut={receipt.data?.reason === "Test Time Expiry"} onKept={setIsLateKept} />
         <LazyKeptRecordings user={user.user_id} testSlug={test.slug} onKept={setIsKept} />
         {onward.kind === "external" && (
-          <RedirectNotice url={onward.url} paused={busy || isKept} leave={(url) => globalThis.location.assign(url)} />
+          <RedirectNotice
+            url={onward.url}
+            paused={busy || isKept || isLateKept}
+            leave={(url) => globalThis.location.assign(url)}
+          />
         )}
         {asks && (
           <div onFocus={() => setBusy(true)}>

@@ -154,6 +154,30 @@ describe("what is kept on this device", () => {
     expect(page.view).toMatchObject({ status: "saved", draftsWork: false });
   });
 
+  it("says that an answer is only in this tab when neither the device nor the server has it", async () => {
+    const { saver, type, drafts, server, page } = setUpSaver();
+    page.online = false;
+    drafts.breakDown();
+    type("a");
+    await seconds(2);
+    expect(page.view).toMatchObject({ status: "tab", draftsWork: false, isUnsaved: true });
+    page.online = true;
+    saver.connectionChanged();
+    await seconds(1);
+    expect(server.answers()).toEqual(["a"]);
+    // That nothing could be removed there either proves nothing about keeping.
+    expect(page.view).toMatchObject({ status: "saved", draftsWork: false, isUnsaved: false });
+  });
+
+  it("does not promise to keep what the device never acknowledges", async () => {
+    const { type, drafts, page } = setUpSaver();
+    page.online = false;
+    drafts.put = () => new Promise(() => {});
+    type("a");
+    await seconds(2);
+    expect(page.view?.status).toBe("tab");
+  });
+
   it("restores an unsent draft of an earlier page load and sends it under its own number and writer", async () => {
     const before = setUpSaver();
     before.page.online = false;

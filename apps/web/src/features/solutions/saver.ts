@@ -43,7 +43,8 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
 
   function record(answer: Answer, cleared: boolean): void {
     const { attempt, problem } = target;
-    ledger = edit(ledger, { attempt, problem, writer, answer, cleared, updatedAt: deps.now() });
+    const times = { updatedAt: deps.now(), writtenAt: deps.serverNow() ?? undefined };
+    ledger = edit(ledger, { attempt, problem, writer, answer, cleared, ...times, question: deps.question });
     putNewest();
   }
 
@@ -240,6 +241,12 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
     publish();
   }
 
+  /** The server has it, as a late draft. */
+  function handedIn({ writer: by, seq }: Draft): void {
+    ledger = { ...ledger, queue: ledger.queue.filter((draft) => draft.writer !== by || draft.seq > seq) };
+    publish();
+  }
+
   function connectionChanged(): void {
     publish();
     if (!deps.isOnline() || ledger.queue.length === 0) return;
@@ -271,6 +278,10 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
     sync,
     connectionChanged,
     persist: device.settle,
+    handedIn,
+    isClosed: () => closed !== null,
+    /** What a closed answer could not take any more. */
+    isLate: () => closed !== null && ledger.queue.length > 0,
     dispose: schedule.cancel,
   };
 }

@@ -1,6 +1,6 @@
 import type { Answer, Solution } from "@invigil/contract/solutions";
 import { saveDecision, type Head } from "@invigil/rules/save-decision";
-import type { Draft, KeptVersion } from "../../../lib/drafts.ts";
+import type { Draft, DraftQuestion, KeptVersion } from "../../../lib/drafts.ts";
 import type { Send, SendResult } from "../save-send.ts";
 import { storedSolution, type SaveTarget } from "../stored-solution.ts";
 
@@ -11,6 +11,14 @@ export const target: SaveTarget = {
   testSlug: "demo",
   problem: "p-text",
   type: "TEX",
+};
+
+export const question: DraftQuestion = {
+  number: 1,
+  title: "A question",
+  problem_type: "TEX",
+  choices: [],
+  blanks: [],
 };
 
 /** A server's side of one answer: the real decision about what to accept, over a row in memory. */
