@@ -1,7 +1,7 @@
 import type { SolutionSet } from "@invigil/contract/attempts";
 import type { SectionWithProblems } from "@invigil/contract/problems";
 import type { Test } from "@invigil/contract/tests";
-import { afterSubmitTarget, feedbackTarget } from "@invigil/rules/navigation";
+import { afterSubmitTarget } from "@invigil/rules/navigation";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useGo } from "../../lib/go.ts";
@@ -44,9 +44,9 @@ export function SubmitButton({ test, solutionSet, sections }: Props) {
     setFailure(null);
     try {
       if (what.kind === "test") {
-        const allTaken = await submitAttempt({ reason: null, withoutUnsaved });
+        await submitAttempt({ reason: null, withoutUnsaved });
         setOpened(false);
-        leave(allTaken ? afterSubmitTarget(test) : feedbackTarget(test.slug));
+        leave(afterSubmitTarget(test));
         return;
       }
       const target = await submitSection({ section: what.section, forced: false, withoutUnsaved });
