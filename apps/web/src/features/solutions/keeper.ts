@@ -1,5 +1,5 @@
 import type { SectionWithProblems } from "@invigil/contract/problems";
-import type { Solution } from "@invigil/contract/solutions";
+import type { Answer, Solution } from "@invigil/contract/solutions";
 import type { Draft, DraftStore } from "../../lib/drafts.ts";
 import type { SignedIn } from "../../lib/resources.ts";
 import { answerableProblems, type OpenProblem } from "./save-problems.ts";
@@ -163,6 +163,15 @@ export function createKeeper(deps: KeeperDeps) {
     await Promise.all([...savers.values()].map((saver) => saver.persist()));
   }
 
+  function unsavedAnswers(): ReadonlyMap<string, Answer | null> {
+    const found = new Map<string, Answer | null>();
+    for (const [problem, saver] of savers) {
+      const answer = saver.unsaved();
+      if (answer !== undefined) found.set(problem, answer);
+    }
+    return found;
+  }
+
   function dispose(): void {
     leave();
     disposed = true;
@@ -179,6 +188,7 @@ export function createKeeper(deps: KeeperDeps) {
     lookForLate,
     dispose,
     saver: (problem: string) => savers.get(problem) ?? null,
+    unsavedAnswers,
     isPending: () => [...savers.values()].some((saver) => saver.isPending()),
     keptVersions: (problem: string) => deps.drafts.keptVersions(deps.attempt, problem),
   };

@@ -66,6 +66,20 @@ describe("when answers are sent", () => {
     expect(page.view).toMatchObject({ status: "saved", answer: { answer: "third" } });
   });
 
+  it("sends the newest at once after a save that was never answered [A7.10, A9.01]", async () => {
+    const { saver, type, server, page } = setUpSaver();
+    server.trouble.push("stalled", "stalled");
+    const release = server.hold();
+    type("first");
+    void saver.save();
+    await seconds(15);
+    type("second");
+    release();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(server.answers()).toEqual(["first", "second", "second"]);
+    expect(page.view?.status).toBe("saved");
+  });
+
   it("refuses a save offline, keeps the answer on this device and sends it on reconnection [A4.11]", async () => {
     const { saver, type, server, drafts, page } = setUpSaver();
     page.online = false;

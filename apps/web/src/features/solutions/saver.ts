@@ -136,7 +136,7 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
         return close("section");
       case "unreachable":
         failures += 1;
-        schedule.retry(failures);
+        schedule.retry(failures, { stalled: result.error.status === "TMT" });
         return { saved: false, reason: "unreachable", error: result.error };
       case "refused":
         failures += 1;
@@ -271,6 +271,11 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
     /** By hand: several within a second are one. */
     requestSave: schedule.requestSave,
     flush,
+    /** What it will be once everything is stored; null: cleared, undefined: there is nothing to store. */
+    unsaved: (): Answer | null | undefined => {
+      const newest = closed ? undefined : ledger.queue.at(-1);
+      return newest?.cleared ? null : newest?.answer;
+    },
     isPending: () => ledger.queue.length > 0 && !closed,
     keepMine,
     takeStored,

@@ -26,7 +26,7 @@ export function createFakeServer(of: SaveTarget = target) {
   let head: (Head & { answer: Answer; cleared: boolean }) | null = null;
   const sent: { draft: Draft; slug: string | null }[] = [];
   /** Taken one by one: how the way to the server fails, before or after the edit was stored. */
-  const trouble: ("request lost" | "reply lost" | SendResult)[] = [];
+  const trouble: ("request lost" | "reply lost" | "stalled" | SendResult)[] = [];
   let gate: Promise<void> | null = null;
 
   function solution(): Solution | null {
@@ -57,6 +57,7 @@ export function createFakeServer(of: SaveTarget = target) {
     if (gate) await gate;
     const fault = trouble.shift();
     if (fault === "request lost") return { kind: "unreachable", error: unreachable };
+    if (fault === "stalled") return { kind: "unreachable", error: Object.assign({}, unreachable, { status: "TMT" }) };
     if (fault !== undefined && fault !== "reply lost") return fault;
     const result = judge(draft, slug);
     return fault === "reply lost" ? { kind: "unreachable", error: unreachable } : result;
