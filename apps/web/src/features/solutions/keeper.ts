@@ -187,6 +187,8 @@ export function createKeeper(deps: KeeperDeps) {
     handInLate,
     lookForLate,
     dispose,
+    /** An answer as it was stored elsewhere; what is being written here stays. Says whether it was news. */
+    learn: (problem: string, stored: Solution) => savers.get(problem)?.sync(stored) ?? false,
     saver: (problem: string) => savers.get(problem) ?? null,
     unsavedAnswers,
     isPending: () => [...savers.values()].some((saver) => saver.isPending()),

@@ -233,12 +233,14 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
     await device.setAside(discarded);
   }
 
-  /** A later read of the same answer, for example after another tab stored one. */
-  function sync(stored: Solution | null): void {
-    if (!stored || stored.seq <= ledger.head || ledger.queue.length > 0) return;
+  /** A later read of the same answer, for example after another tab stored one. Says whether it was news. */
+  function sync(stored: Solution | null): boolean {
+    if (!stored || stored.seq <= ledger.head || ledger.queue.length > 0) return false;
+    // An editor that shows the very same is left alone, with its caret.
+    if (!sameAnswer(answerOf(stored), answerOf(ledger.stored))) revision += 1;
     ledger = withStored(ledger, stored, stored.seq);
-    revision += 1;
     publish();
+    return true;
   }
 
   /** The server has it, as a late draft. */

@@ -14,6 +14,7 @@ import { sendLate } from "./late/late-send.ts";
 import { withSolution } from "./save-problems.ts";
 import { createSend } from "./save-send.ts";
 import { showView, useSaves } from "./saves-store.ts";
+import { watchElsewhere } from "./watch-elsewhere.ts";
 import { tabWriter } from "./writer-id.ts";
 
 const SECTION_CLOSED = "This section is over. Its answers can no longer be changed.";
@@ -41,10 +42,21 @@ export function startKeeper({ queryClient, user, attempt, test }: KeeperStart): 
     serverNow: () => (isClockSynced() ? serverNow() : null),
     sendLate,
     onView: showView,
-    onStored: (problem, stored) => markStored({ queryClient, test, problem, stored }),
+    onStored: (problem, stored) => {
+      markStored({ queryClient, test, problem, stored });
+      if (stored) elsewhere.tell(problem, stored);
+    },
     onClosed: (closed) => {
       // The end of an attempt is announced by the reply itself.
       if (closed === "section") showToast({ type: "warning", message: SECTION_CLOSED });
+    },
+  });
+  const elsewhere = watchElsewhere({
+    attempt,
+    test,
+    now: () => Date.now(),
+    learn: (problem, stored) => {
+      if (keeper.learn(problem, stored)) markStored({ queryClient, test, problem, stored });
     },
   });
   const stopListening = listen(keeper);
@@ -53,6 +65,7 @@ export function startKeeper({ queryClient, user, attempt, test }: KeeperStart): 
   return () => {
     stopListening();
     keeper.dispose();
+    elsewhere.stop();
     useSaves.setState({ keeper: null, views: {} });
   };
 }
