@@ -16,6 +16,7 @@ import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
 import { idCheckRoutes } from "./features/id-check/id-check.routes.ts";
 import { invitationRoutes } from "./features/invitations/invitations.routes.ts";
 import { issueRoutes } from "./features/issues/issues.routes.ts";
+import { lateDraftRoutes } from "./features/late-drafts/late-drafts.routes.ts";
 import { libraryFileRoutes } from "./features/library-files/library-files.routes.ts";
 import { libraryRoutes } from "./features/library/library.routes.ts";
 import { mailRoutes } from "./features/mail/mail.routes.ts";
@@ -69,6 +70,7 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     mediaRoutes(scope, deps);
     storageRoutes(scope, deps);
     recordingRoutes(scope, deps);
+    lateDraftRoutes(scope, deps);
     regradeRoutes(scope, deps);
     retentionRoutes(scope, deps);
     exchangeRoutes(scope, deps);

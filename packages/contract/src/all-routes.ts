@@ -14,6 +14,7 @@ import * as identityCheck from "./identity-check.ts";
 import * as integrity from "./integrity.ts";
 import * as invitations from "./invitations.ts";
 import * as issues from "./issues.ts";
+import * as lateDrafts from "./late-drafts.ts";
 import * as library from "./library.ts";
 import * as libraryFiles from "./library-files.ts";
 import * as libraryTrial from "./library-trial.ts";
@@ -57,6 +58,7 @@ const modules: Record<string, unknown>[] = [
   integrity,
   invitations,
   issues,
+  lateDrafts,
   library,
   libraryFiles,
   libraryTrial,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, Ok, Slug, Time, Username } from "./fields.ts";
+import { LateDraftReceipt } from "./late-drafts.ts";
 import { Section, SectionWithProblems } from "./problems.ts";
 import { defineRoute } from "./route.ts";
 import { Test } from "./tests.ts";
@@ -49,7 +50,7 @@ export const ReceiptAnswer = z.object({
   saved_at: Time.nullable(),
 });
 
-/** Signed with the installation's Ed25519 key over `payload`, which is the JSON text of the rest. */
+/** Signed with the installation's Ed25519 key over `payload`, which is the JSON text of the rest but for `late_drafts`. */
 export const Receipt = z.object({
   id: Slug,
   test_slug: Slug,
@@ -60,6 +61,8 @@ export const Receipt = z.object({
   submission_type: SubmissionType,
   reason: z.string().nullable(),
   answers: z.array(ReceiptAnswer),
+  /** What came after the end, each signed for itself; the receipt of the answers stays as it was. */
+  late_drafts: z.array(LateDraftReceipt).default([]),
   payload: z.string(),
   signature: z.string(),
   public_key: z.string(),

@@ -45,6 +45,8 @@ export const SAVE_GRACE = 5_000;
 export const EXCUSED_LEAVE_LIMIT = 60_000;
 /** Open: for so many days after the end of an attempt a recording that it had begun may still be brought. */
 export const LATE_RECORDING_DAYS = 7;
+/** Open: the same for a draft that could not be saved in time. */
+export const LATE_DRAFT_DAYS = 7;
 /** Open: how long the feedback page waits before it goes on by itself. */
 export const FEEDBACK_REDIRECT_SECONDS = 10;
 

@@ -41,6 +41,7 @@ export const EvidenceKind = z.enum([
   "identity",
   "recording-begun",
   "recording-late",
+  "draft-late",
   "heartbeat-lost",
   "malpractice",
   "failed-event",

@@ -43,6 +43,7 @@ export const messages = {
   attemptedCount: (attempted: number, total: number) => `${attempted}/${total} Question(s) attempted`,
   timeMismatch: "We have detected a mismatch in system time!",
   testTimeExpired: (product: Product) => `The time of this ${product} is over. Your saved answers have been submitted.`,
+  submittingAtExpiry: "Time is up. We are trying to submit your answers.",
   sectionTimeExpired: "The time of this section is over. You will be taken to the next section.",
   redirecting: (seconds: number) =>
     `Redirecting to feedback page in ${seconds} seconds. ` +

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Flag, Id, Slug, Time, Username } from "./fields.ts";
+import { LateDraft } from "./late-drafts.ts";
 import { defineRoute } from "./route.ts";
 import { CaseView } from "./runs.ts";
 import { ResultStatus, Solution } from "./solutions.ts";
@@ -18,6 +19,8 @@ const ReportProblem = z.object({
   solution: Solution.nullable(),
   /** A recording that came after the end, and when; it is no part of the signed answer. */
   late_recording: z.object({ url: z.string(), received_at: Time }).nullable(),
+  /** Edits that were made in time and came after the end; empty for candidates, whose receipt has them. */
+  late_drafts: z.array(LateDraft),
   /** Of an answer in code: the cases that it was judged by, and how often the candidate ran or submitted it. */
   cases: z.array(CaseView),
   runs: z.number().int().nonnegative(),

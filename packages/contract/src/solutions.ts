@@ -62,7 +62,7 @@ export const Solution = z.object({
 export type Solution = z.infer<typeof Solution>;
 
 /** One edit: its own number, the number it was made on, and the tab that made it. */
-const Edit = z.object({
+export const Edit = z.object({
   seq: z.number().int().min(1).max(2_000_000_000),
   base: z.number().int().min(0).max(2_000_000_000),
   writer: z.string().min(8).max(64),

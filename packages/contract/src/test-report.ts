@@ -14,6 +14,9 @@ export const CandidateResult = z.object({
   /** Whether the scores are there; those of `waiting` answers come from a person. */
   evaluated: z.boolean(),
   waiting: z.number().int(),
+  /** Drafts that came after the end, and those of them that nobody has accepted or declined yet. */
+  late_drafts: z.number().int(),
+  late_drafts_waiting: z.number().int(),
   score: z.number().nullable(),
   /** Of the problems that this candidate was given; null: a pool gives them at the start. */
   max_score: z.number().nullable(),

@@ -188,6 +188,29 @@ export interface Issue {
   created_at: Timestamp;
 }
 
+export type LateDraftState = "waiting" | "accepted" | "declined";
+
+export interface LateDraft {
+  id: GeneratedAlways<number>;
+  attempt_id: number;
+  problem_id: number;
+  section_id: number;
+  answer: JsonColumn | null;
+  writer: string;
+  seq: number;
+  base: number;
+  digest: string;
+  written_at: Timestamp;
+  deadline: Timestamp;
+  last_contact_at: Timestamp | null;
+  received_at: Timestamp;
+  receipt: JsonColumn;
+  state: Generated<LateDraftState>;
+  decided_by: number | null;
+  decided_at: Timestamp | null;
+  reason: Generated<string>;
+}
+
 export type MailState = "queued" | "sent" | "kept" | "failed";
 
 export interface Mail {
@@ -504,6 +527,7 @@ export interface Database {
   file_removal: FileRemoval;
   invite: Invite;
   issue: Issue;
+  late_draft: LateDraft;
   mail: Mail;
   mark: Mark;
   problem: Problem;

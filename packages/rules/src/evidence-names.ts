@@ -10,6 +10,7 @@ const NAMES: Record<EvidenceKind, readonly [name: string, notable?: "notable"]> 
   "paste-outside": ["Pasted from outside", "notable"],
   "recording-begun": ["Recorded answer begun"],
   "recording-late": ["Recorded answer came after the end", "notable"],
+  "draft-late": ["Draft came after the end"],
   malpractice: ["Malpractice check", "notable"],
   "media-deleted": ["Pictures and sound deleted"],
   "proctor-message": ["Message of the proctor"],

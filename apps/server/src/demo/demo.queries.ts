@@ -2,7 +2,7 @@ import type { Answer } from "@invigil/contract/solutions";
 import type { Db, Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";
-import { digestOf } from "../features/solutions/digest.ts";
+import { digestOf } from "../records/answer-digest.ts";
 import { randomSlug } from "../platform/tokens.ts";
 import type { DemoProblem, DemoTest } from "./content.ts";
 import { demoSolutions } from "./solutions/all-solutions.ts";

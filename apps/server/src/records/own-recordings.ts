@@ -1,4 +1,4 @@
-import type { Solution } from "@invigil/contract/solutions";
+import type { Answer, Solution } from "@invigil/contract/solutions";
 import type { Db } from "@invigil/db/connection";
 import { storedRecordings } from "./proctor-media.queries.ts";
 import { mediaUrl } from "./sign-media.ts";
@@ -14,9 +14,18 @@ export async function recordingsOfAttempt(db: Db, attemptId: number): Promise<Re
  * statement; what a reviewer is shown is held against the files instead.
  */
 export function withOwnRecordings(solution: Solution, own: ReadonlySet<string>): Solution {
-  const { video_post_url: video, audio_post_url: audio, ...rest } = solution;
+  const { video_post_url, audio_post_url, ...rest } = solution;
+  return { ...rest, ...ownRecordings(solution, own) };
+}
+
+/** The same of a draft, which is no answer yet. */
+export function draftWithOwnRecordings(answer: Answer, own: ReadonlySet<string>): Answer {
+  const { video_post_url, audio_post_url, ...rest } = answer;
+  return { ...rest, ...ownRecordings(answer, own) };
+}
+
+function ownRecordings({ video_post_url: video, audio_post_url: audio }: Answer, own: ReadonlySet<string>) {
   return {
-    ...rest,
     ...(video !== undefined && own.has(video) ? { video_post_url: video } : {}),
     ...(audio !== undefined && own.has(audio) ? { audio_post_url: audio } : {}),
   };

@@ -93,6 +93,7 @@ export async function createCast(server: TestServer) {
     upload: await storeUpload(server, owner.account.id),
     regrade: await storeRegrade(server, { test: running, companyId: company.id }),
     recording: await storeRecording(server, owner),
+    lateDraftId: await storeLateDraft(server, owner.browser, past),
     messageId: await storeMessage(server, owner),
     colleague,
     office: await openOffice(server, { companyId: company.id, ownerId: colleague.account.id }),
@@ -181,6 +182,24 @@ async function storeRun(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+}
+
+/** One that nobody has decided about yet. */
+async function storeLateDraft(
+  { db, now }: TestServer,
+  browser: Browser,
+  { setId, solution }: { setId: number; solution: { problem: string } },
+): Promise<number> {
+  const edit = { seq: 5, base: 1, writer: "another-tab-of-the-owner", answer: "canary-answer, typed in time" };
+  const place = { test_solution_set: setId, problem: solution.problem, written_at: now().toISOString() };
+  const reply = await browser.post("/rpc/late_draft.hand_in", { ...place, ...edit });
+  if (reply.statusCode !== 200) throw new Error(`hand_in answered ${reply.statusCode}: ${reply.body}`);
+  const { id } = await db
+    .selectFrom("late_draft")
+    .select("id")
+    .where("attempt_id", "=", setId)
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Of a proctor, which the owner has not acknowledged yet. */

@@ -91,6 +91,9 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   // Nothing is marked before it is evaluated.
   "PUT /api/v1/review/:slug/mark": [401, 403, 403, 404, 403, 403, "recruiter"],
   "DELETE /api/v1/review/:slug/mark": [401, 403, 403, 404, 403, 403, "recruiter"],
+  "POST /rpc/late_draft.hand_in": [401, 404, 404, 404, 404, 200],
+  "POST /rpc/late_draft.accept/:id": [401, 403, 403, 404, 200, 403, "recruiter"],
+  "POST /rpc/late_draft.decline/:id": [401, 403, 403, 404, 200, 403, "recruiter"],
   "GET /api/v1/test/:slug/integrity": [401, 403, 403, 404, 200, 403, "recruiter"],
   "GET /api/v1/test/:slug/report.pdf": [401, 403, 403, 404, 200, 403, "recruiter"],
   // The test does not show candidates what was noted.

@@ -12,6 +12,23 @@ export const reportInputs: Record<string, (cast: Cast) => RouteInput> = {
     body: { score: 5, comment: "Well said.", rubric: {} },
   }),
   "DELETE /api/v1/review/:slug/mark": ({ past }) => ({ params: { slug: past.solution.slug } }),
+  "POST /rpc/late_draft.hand_in": ({ past }) => ({
+    body: {
+      test_solution_set: past.setId,
+      problem: past.solution.problem,
+      answer: "canary-answer, and more",
+      cleared: false,
+      seq: 2,
+      base: 1,
+      writer: past.solution.writer,
+      written_at: "2026-01-01T10:00:00.000Z",
+    },
+  }),
+  "POST /rpc/late_draft.accept/:id": ({ lateDraftId }) => ({ params: { id: lateDraftId } }),
+  "POST /rpc/late_draft.decline/:id": ({ lateDraftId }) => ({
+    params: { id: lateDraftId },
+    body: { reason: "The server had not heard from the page for an hour." },
+  }),
   "GET /api/v1/test/:slug/integrity": ({ ended, owner }) => ({
     params: { slug: ended.slug },
     query: { username: owner.account.username },

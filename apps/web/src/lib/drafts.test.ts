@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { openDB } from "idb";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createDraftStore, type Draft } from "./drafts.ts";
 
 let databases = 0;
@@ -97,5 +97,35 @@ describe("drafts", () => {
     await store.removeCoding("demo");
     expect(await store.listCoding("demo", "p-code")).toEqual([]);
     expect(await store.listCoding("demo-2", "p-code")).toEqual([coding]);
+  });
+});
+
+describe("a device that keeps nothing", () => {
+  async function brokenStore() {
+    const name = freshName();
+    const store = createDraftStore(name);
+    await store.put(draft);
+    const database = await openDB(name);
+    const { prototype } = IDBObjectStore;
+    const put = vi.spyOn(prototype, "put").mockImplementation(() => {
+      throw new DOMException("Full", "QuotaExceededError");
+    });
+    return { name, store, repair: () => put.mockRestore(), close: () => database.close() };
+  }
+
+  it("still has the newest draft in this tab, whoever asks for it", async () => {
+    const { name, store, repair, close } = await brokenStore();
+    const newer = { ...draft, seq: 4, answer: { answer: "newer words" } };
+    await expect(store.put(newer)).rejects.toThrow("Full");
+    expect(store.isOnlyHere(newer)).toBe(true);
+    expect(await createDraftStore(name).list(11)).toEqual([newer]);
+    expect(await createDraftStore(name).isEmpty()).toBe(false);
+    repair();
+    await store.put(newer);
+    expect(store.isOnlyHere(newer)).toBe(false);
+    expect(await store.list(11)).toEqual([newer]);
+    await store.remove(newer);
+    expect(await store.isEmpty()).toBe(true);
+    close();
   });
 });

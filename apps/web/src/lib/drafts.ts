@@ -1,7 +1,19 @@
+import { ProblemType } from "@invigil/contract/problems";
 import type { Answer } from "@invigil/contract/solutions";
 import { lazyDatabase } from "@invigil/capture/lazy-database";
 import type { DBSchema } from "idb";
 import { z } from "zod";
+
+/** What shows a draft when its question is no longer sent. */
+const DraftQuestion = z.object({
+  /** From 1, over the whole test; a part of a question has the question's. */
+  number: z.number(),
+  title: z.string(),
+  problem_type: ProblemType,
+  choices: z.array(z.object({ id: z.string(), text: z.string() })),
+  blanks: z.array(z.object({ id: z.string(), label: z.string() })),
+});
+export type DraftQuestion = z.infer<typeof DraftQuestion>;
 
 /** An edit the server has not acknowledged. One record a tab (`writer`), so that no tab overwrites another's. */
 export interface Draft {
@@ -12,7 +24,11 @@ export interface Draft {
   base: number;
   answer: Answer;
   cleared: boolean;
+  /** By the system's clock. */
   updatedAt: number;
+  /** By the server's, as this page estimates it; absent: the server had not been asked yet. */
+  writtenAt?: number | undefined;
+  question?: DraftQuestion | undefined;
 }
 
 /** An answer the person did not choose in a conflict; kept so that the choice can be taken back by hand. */
@@ -47,6 +63,8 @@ const StoredDraft = z.object({
   seq: z.number(),
   base: z.number(),
   cleared: z.boolean(),
+  writtenAt: z.number().optional().catch(undefined),
+  question: DraftQuestion.optional().catch(undefined),
 });
 const StoredCodingDraft = z.object({
   language: z.string(),
@@ -66,9 +84,18 @@ interface DraftDatabase extends DBSchema {
   coding: { key: [string, string, string]; value: CodingDraft };
 }
 
+/** By database: what this tab could not bring onto the device, or not yet. It lives as long as the page does. */
+const onlyHere = new Map<string, Map<string, Draft>>();
+
+function keyOf({ attempt, problem, writer }: DraftKey): string {
+  return JSON.stringify([attempt, problem, writer]);
+}
+
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
 export function createDraftStore(name = "invigil") {
+  const here = onlyHere.get(name) ?? new Map<string, Draft>();
+  onlyHere.set(name, here);
   const { open } = lazyDatabase<DraftDatabase>(name, (database) => {
     const drafts = database.createObjectStore("drafts", { keyPath: ["attempt", "problem", "writer"] });
     drafts.createIndex("attempt", "attempt");
@@ -80,16 +107,27 @@ export function createDraftStore(name = "invigil") {
   });
 
   async function put(draft: Draft): Promise<void> {
+    here.set(keyOf(draft), draft);
     await (await open()).put("drafts", draft);
+    if (here.get(keyOf(draft)) === draft) here.delete(keyOf(draft));
+  }
+
+  /** Whether a reload of this tab would lose it. */
+  function isOnlyHere(draft: DraftKey): boolean {
+    return here.has(keyOf(draft));
   }
 
   async function read({ attempt, problem, writer }: DraftKey): Promise<Draft | null> {
+    const newest = here.get(keyOf({ attempt, problem, writer }));
+    if (newest) return newest;
     const parsed = StoredDraft.safeParse(await (await open()).get("drafts", [attempt, problem, writer]));
     return parsed.success ? parsed.data : null;
   }
 
   /** Removes an edit that is stored or set aside; a newer one that its tab wrote meanwhile stays. */
   async function remove({ attempt, problem, writer, seq }: DraftKey & { seq: number }): Promise<void> {
+    const key = keyOf({ attempt, problem, writer });
+    if ((here.get(key)?.seq ?? Infinity) <= seq) here.delete(key);
     const transaction = (await open()).transaction("drafts", "readwrite");
     const stored = await transaction.store.get([attempt, problem, writer]);
     if (stored && stored.seq <= seq) await transaction.store.delete([attempt, problem, writer]);
@@ -97,11 +135,22 @@ export function createDraftStore(name = "invigil") {
   }
 
   async function list(attempt: number): Promise<Draft[]> {
-    const stored = await (await open()).getAllFromIndex("drafts", "attempt", attempt);
-    return stored.flatMap((value) => {
-      const parsed = StoredDraft.safeParse(value);
-      return parsed.success ? [parsed.data] : [];
-    });
+    const own = [...here.values()].filter((draft) => draft.attempt === attempt);
+    try {
+      const stored = await (await open()).getAllFromIndex("drafts", "attempt", attempt);
+      const older = stored.flatMap((value) => {
+        const parsed = StoredDraft.safeParse(value);
+        return parsed.success && !here.has(keyOf(parsed.data)) ? [parsed.data] : [];
+      });
+      return [...older, ...own];
+    } catch (error) {
+      if (own.length === 0) throw error;
+      return own;
+    }
+  }
+
+  async function isEmpty(): Promise<boolean> {
+    return here.size === 0 && (await (await open()).count("drafts")) === 0;
   }
 
   async function keep(version: KeptVersion): Promise<void> {
@@ -148,7 +197,20 @@ export function createDraftStore(name = "invigil") {
     await (await open()).delete("coding", IDBKeyRange.bound([testSlug], [testSlug, []]));
   }
 
-  return { put, read, remove, list, keep, keptVersions, removeOlderThan, putCoding, listCoding, removeCoding };
+  return {
+    put,
+    isOnlyHere,
+    read,
+    remove,
+    list,
+    isEmpty,
+    keep,
+    keptVersions,
+    removeOlderThan,
+    putCoding,
+    listCoding,
+    removeCoding,
+  };
 }
 
 /** In a key's order an array comes after every text. */

@@ -1,8 +1,12 @@
+import type { Answer } from "@invigil/contract/solutions";
+
 /** Something that holds answers the server does not have yet. */
 export interface PendingSource {
   isPending: () => boolean;
   /** Sends what is pending; settles when everything is stored or cannot be now. */
   flush: () => Promise<void>;
+  /** What the answers will be once everything is stored, by problem; null: cleared. */
+  answers?: () => ReadonlyMap<string, Answer | null>;
 }
 
 const FLUSH_LIMIT = 10_000;
@@ -18,6 +22,11 @@ export function registerFlusher(source: PendingSource): () => void {
 
 export function hasPendingSaves(): boolean {
   return [...sources].some((source) => source.isPending());
+}
+
+/** By problem: answers as this browser has them, where the server does not have them yet. */
+export function unsavedAnswers(): ReadonlyMap<string, Answer | null> {
+  return new Map([...sources].flatMap((source) => [...(source.answers?.() ?? [])]));
 }
 
 /** Resolves with whether everything is stored; after the limit with what is true by then. */

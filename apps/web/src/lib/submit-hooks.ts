@@ -8,10 +8,14 @@ interface Ending {
 }
 type BeforeSubmit = (ending: Ending) => Promise<void> | void;
 
+/** Resolves with whether nothing is left in this browser that the server might still take. */
+type CloseHook = (closed: { ended: boolean }) => Promise<boolean>;
+
 /** Nothing that runs before a submission may hold it up for ever. */
 const HOOK_LIMIT = 5_000;
 
 const beforeHooks = new Set<BeforeSubmit>();
+const closeHooks = new Set<CloseHook>();
 const abortHooks = new Set<() => void>();
 
 /** Runs before the submission is sent, for example to send a last heartbeat. */
@@ -20,6 +24,20 @@ export function beforeSubmit(hook: BeforeSubmit): () => void {
   return () => {
     beforeHooks.delete(hook);
   };
+}
+
+/** Runs once the server has closed the attempt, or only a section of it: what its answers could not take is handed in. */
+export function afterClose(hook: CloseHook): () => void {
+  closeHooks.add(hook);
+  return () => {
+    closeHooks.delete(hook);
+  };
+}
+
+/** Never fails and never waits for ever: what is not done by then is tried again later. False: something is left. */
+export async function runAfterClose(closed: { ended: boolean }, limit = HOOK_LIMIT): Promise<boolean> {
+  const results = await Promise.allSettled([...closeHooks].map((hook) => withinLimit(() => hook(closed), limit)));
+  return results.every((result) => result.status === "fulfilled" && result.value);
 }
 
 /** Runs once the attempt is over: open environments close, and an evaluation becomes abort. */
@@ -32,17 +50,17 @@ export function onAbort(hook: () => void): () => void {
 
 /** Resolves with what went wrong: the submission goes on and reports it. */
 export async function runBeforeSubmit(ending: Ending, limit = HOOK_LIMIT): Promise<string[]> {
-  const results = await Promise.allSettled([...beforeHooks].map((hook) => withinLimit(hook, ending, limit)));
+  const results = await Promise.allSettled([...beforeHooks].map((hook) => withinLimit(() => hook(ending), limit)));
   return results.flatMap((result) => (result.status === "rejected" ? [String(result.reason)] : []));
 }
 
-async function withinLimit(hook: BeforeSubmit, ending: Ending, limit: number): Promise<void> {
+async function withinLimit<T>(work: () => Promise<T> | T, limit: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error("Took too long before the submission")), limit);
+    timer = setTimeout(() => reject(new Error("Took too long around the submission")), limit);
   });
   try {
-    await Promise.race([hook(ending), late]);
+    return await Promise.race([work(), late]);
   } finally {
     clearTimeout(timer);
   }

@@ -3,10 +3,12 @@ import { TestSettings, type Test } from "@invigil/contract/tests";
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createDraftStore, type Draft } from "../lib/drafts.ts";
+import { useLateDrafts } from "../features/solutions/late/late-store.ts";
 import { resetClock } from "../lib/clock.ts";
 import { identityQuery, testQuery } from "../lib/resources.ts";
 import { errorReply, fakeFetch } from "../testing/fake-fetch.ts";
-import { aReceipt, aTest, candidate } from "../testing/fixtures.ts";
+import { aReceipt, aSolutionSet, aTest, candidate } from "../testing/fixtures.ts";
 import { renderApp } from "../testing/render-app.tsx";
 import { testQueryClient } from "../testing/render.tsx";
 
@@ -19,6 +21,7 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   resetClock();
+  useLateDrafts.setState({ attempt: null, entries: [] });
 });
 
 const answers = [
@@ -37,10 +40,30 @@ const flag = {
   comments: [],
 };
 
-async function openFeedback({ head = 404, test = {} }: { head?: number; test?: Partial<Test> } = {}) {
+const lateReceipt = {
+  ...{ id: "r-1", test_slug: "demo", problem: "p-1", title: "First question", problem_type: "TEX", seq: 4 },
+  ...{ digest: "cd34".repeat(16), written_at: "2026-01-01T10:29:00.000Z", received_at: "2026-01-01T10:40:00.000Z" },
+  ...{ payload: "{}", signature: "sig", public_key: "key" },
+};
+
+interface Opened {
+  head?: number;
+  test?: Partial<Test>;
+  /** How the server answers a late draft. */
+  handIn?: () => Response;
+}
+
+async function openFeedback({ head = 404, test = {}, handIn }: Opened = {}) {
+  let late_drafts: (typeof lateReceipt)[] = [];
   const requests = fakeFetch(({ path, method }) => {
     if (method === "HEAD") return new Response(null, { status: head });
-    if (path === "/api/v1/test/demo/receipt") return Response.json(aReceipt({ answers }));
+    if (path === "/api/v1/test/demo/receipt") return Response.json(aReceipt({ answers, late_drafts }));
+    if (path.startsWith("/api/v1/hacker/7/solutionset")) return Response.json(aSolutionSet({ status: "END" }));
+    if (path === "/rpc/late_draft.hand_in" && handIn) {
+      const reply = handIn();
+      if (reply.ok) late_drafts = [lateReceipt];
+      return reply;
+    }
     if (path.startsWith("/api/v1/test/demo/flags")) return Response.json({ flags: [flag], more: false });
     if (path === "/rpc/flag.comment/5") return Response.json({ ...flag, comments: [] });
     if (path === "/rpc/feedback.collect") return Response.json({ ok: true });
@@ -62,6 +85,61 @@ it("shows the receipt with a digest of every answer, also after a reload", async
   expect(receipt.textContent).toContain("ab12ab12ab12…");
   expect(receipt.textContent).toContain("Second questionNo answer");
   expect(screen.getByRole("button", { name: "Download receipt" })).toBeTruthy();
+});
+
+const draft: Draft = {
+  attempt: aSolutionSet().id,
+  problem: "p-1",
+  writer: "a-tab-before",
+  seq: 4,
+  base: 3,
+  answer: { answer: "typed before the deadline" },
+  cleared: false,
+  updatedAt: Date.now(),
+  writtenAt: Date.parse("2026-01-01T10:29:00.000Z"),
+  question: { number: 3, title: "First question", problem_type: "TEX", choices: [], blanks: [] },
+};
+
+it("brings what an earlier page could not save, and lists it on the receipt", async () => {
+  await createDraftStore().put(draft);
+  let isDown = true;
+  const { requests } = await openFeedback({
+    handIn: () => (isDown ? errorReply(503, "not_ready") : Response.json({ saved: false, receipt: lateReceipt })),
+  });
+  const notice = await screen.findByRole("region", { name: "Late drafts" });
+  await waitFor(() =>
+    expect(notice.textContent).toContain(
+      "Question 3 has text that was not saved before the end. It is kept in this browser",
+    ),
+  );
+  fireEvent.click(screen.getByText("Read what you typed"));
+  expect(await screen.findByText("typed before the deadline")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Copy" })).toBeTruthy();
+  isDown = false;
+  act(() => void window.dispatchEvent(new Event("online")));
+  await waitFor(() => expect(notice.textContent).toContain("It has been handed in as a late draft."));
+  const [sent] = requests.filter(({ path }) => path === "/rpc/late_draft.hand_in");
+  expect(sent?.body).toMatchObject({
+    test_solution_set: draft.attempt,
+    problem: "p-1",
+    writer: "a-tab-before",
+    seq: 4,
+    base: 3,
+    answer: "typed before the deadline",
+    written_at: "2026-01-01T10:29:00.000Z",
+  });
+  const receipt = await screen.findByRole("list", { name: "Late drafts" });
+  expect(receipt.textContent).toContain("First question, received on 1st January, 2026");
+  expect(receipt.textContent).toContain("cd34cd34cd34…");
+  expect(await createDraftStore().list(draft.attempt)).toEqual([]);
+});
+
+it("does not lead away from a draft that the server has not taken yet", async () => {
+  await createDraftStore().put(draft);
+  const handIn = () => errorReply(503, "not_ready");
+  await openFeedback({ handIn, test: { redirection_url: "https://example.com/" } });
+  expect(await screen.findByText("You stay on this page.")).toBeTruthy();
+  await createDraftStore().remove(draft);
 });
 
 it("asks for feedback once: whoever gave it goes on without being asked [A4.25]", async () => {

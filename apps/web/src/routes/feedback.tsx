@@ -9,6 +9,7 @@ import { FeedbackForm } from "../features/feedback/feedback-form.tsx";
 import { RedirectNotice } from "../features/feedback/redirect-notice.tsx";
 import { LazyKeptRecordings } from "../features/recordings/lazy-recordings.tsx";
 import { LazyOwnFlags } from "../features/reports/integrity/lazy-integrity.tsx";
+import { LateDrafts } from "../features/solutions/late/late-drafts.tsx";
 import { UncountedVersions } from "../features/solutions/uncounted-versions.tsx";
 import { usePageView } from "../features/tracking/use-page-view.ts";
 import { feedbackGivenQuery } from "../lib/feedback-given.ts";
@@ -27,6 +28,7 @@ export function FeedbackRoute() {
   const given = useQuery(feedbackGivenQuery(test.slug));
   const [busy, setBusy] = useState(false);
   const [isKept, setIsKept] = useState(false);
+  const [isLateKept, setIsLateKept] = useState(false);
   usePageView("Feedback");
 
   const onward = afterSubmitTarget(test);
@@ -63,11 +65,12 @@ export function FeedbackRoute() {
           )}
         </Paper>
         <UncountedVersions testSlug={test.slug} />
+        <LateDrafts test={test} timeRanOut={receipt.data?.reason === "Test Time Expiry"} onKept={setIsLateKept} />
         <LazyKeptRecordings user={user.user_id} testSlug={test.slug} onKept={setIsKept} />
         {onward.kind === "external" && (
           <RedirectNotice
             url={onward.url}
-            paused={busy || isKept || readUncounted(test.slug).length > 0}
+            paused={busy || isKept || isLateKept || readUncounted(test.slug).length > 0}
             leave={(url) => globalThis.location.assign(url)}
           />
         )}

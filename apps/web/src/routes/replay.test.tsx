@@ -54,6 +54,7 @@ const entry = {
   reason: null,
   solution: aSolution({ answer: "two" }),
   late_recording: null,
+  late_drafts: [],
   cases: [],
   runs: 0,
   statement: "",

@@ -3,11 +3,12 @@ import { pageTitle, reportTarget } from "@invigil/rules/navigation";
 import { productNoun } from "@invigil/rules/product-type";
 import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
-import { Anchor, Button, Container, Group, Title } from "@mantine/core";
+import { Anchor, Box, Button, Container, Group, Stack, Title } from "@mantine/core";
 import { useDocumentTitle } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { UserMenu } from "../features/accounts/user-menu.tsx";
+import { ReceiptCard } from "../features/attempts/receipt-card.tsx";
 import { RetakeButton } from "../features/attempts/retake-button.tsx";
 import { PageLogo } from "../features/branding/page-logo.tsx";
 import { Statement } from "../features/problems/statement.tsx";
@@ -15,10 +16,12 @@ import { LazyIntegritySummary, LazyOwnFlags } from "../features/reports/integrit
 import { ReportPage } from "../features/reports/report-page.tsx";
 import { LazyKeptRecordings, LazyPlayer } from "../features/recordings/lazy-recordings.tsx";
 import { LazyCodeReport } from "../features/runs/lazy-code.tsx";
+import { LateDrafts } from "../features/solutions/late/late-drafts.tsx";
 import { UncountedVersions } from "../features/solutions/uncounted-versions.tsx";
 import { errorText } from "../lib/error-text.ts";
 import { useSignedIn } from "../lib/identity.ts";
 import { reportQuery } from "../lib/report-query.ts";
+import { receiptQuery } from "../lib/resources.ts";
 import { TestGate } from "./test-gate.tsx";
 import { useGuard } from "./use-guard.ts";
 
@@ -44,27 +47,34 @@ function GuardedReport({ test }: { test: Test }) {
         <UserMenu />
       </Group>
       <Container size="md" p="md" component="main">
-        {username === undefined && <UncountedVersions testSlug={test.slug} />}
-        {username === undefined && <LazyKeptRecordings user={user_id} testSlug={test.slug} />}
+        {username === undefined && <OwnRest test={test} user={user_id} />}
         <LoadedReport test={test} username={username} />
-        {username === undefined && usertype === "hacker" && <ReceiptLink testSlug={test.slug} />}
+        {username === undefined && <OwnReceipt testSlug={test.slug} />}
       </Container>
     </>
   );
 }
 
-/** A learning test leads here at once, past the page that has the receipt. */
-function ReceiptLink({ testSlug }: { testSlug: string }) {
+/** What this browser still holds of the candidate's own attempt, and the server's word for what it has. */
+function OwnRest({ test, user }: { test: Test; user: number }) {
+  const { data: receipt } = useQuery({ ...receiptQuery(test.slug), retry: false });
   return (
-    <Anchor
-      display="block"
-      mt="md"
-      renderRoot={(props) => (
-        <Link to="/test/$testSlug/feedback" params={{ testSlug }} search={{ testType: undefined }} {...props} />
-      )}
-    >
-      Your receipt
-    </Anchor>
+    <Stack gap="md" mb="md">
+      <UncountedVersions testSlug={test.slug} />
+      <LateDrafts test={test} timeRanOut={receipt?.reason === "Test Time Expiry"} />
+      <LazyKeptRecordings user={user} testSlug={test.slug} />
+    </Stack>
+  );
+}
+
+function OwnReceipt({ testSlug }: { testSlug: string }) {
+  const { data: receipt } = useQuery({ ...receiptQuery(testSlug), retry: false });
+  return (
+    receipt && (
+      <Box mt="md">
+        <ReceiptCard receipt={receipt} />
+      </Box>
+    )
   );
 }
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { LateDraft } from "@invigil/contract/late-drafts";
 import type { Review } from "@invigil/contract/marks";
 import { cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
 import "fake-indexeddb/auto";
@@ -23,6 +24,7 @@ const review: Review = {
   entry: {
     problem: "p-1",
     late_recording: null,
+    late_drafts: [],
     title: "Explain it",
     problem_type: "TEX",
     max_score: 10,
@@ -88,4 +90,63 @@ it("shows the answer to somebody who may not mark, without the form", async () =
   await renderApp({ path: address, queryClient: signedInClient(recruiter, "proctor") });
   expect(await screen.findByText(/Reviewers and owners mark it/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Save mark" })).toBeNull();
+});
+
+const lateDraft: LateDraft = {
+  id: 8,
+  answer: { answer: "Because it is, as I typed in time." },
+  written_at: "2026-01-01T10:14:03.000Z",
+  deadline: "2026-01-01T10:14:21.000Z",
+  last_contact_at: "2026-01-01T10:13:41.000Z",
+  received_at: "2026-01-01T10:16:20.000Z",
+  digest: "ab".repeat(32),
+  state: "waiting",
+  decided_by: null,
+  decided_at: null,
+  reason: "",
+};
+const withDraft = (draft: LateDraft, over: Partial<Review["entry"]> = {}): Review => ({
+  ...review,
+  entry: { ...review.entry, ...over, late_drafts: [draft] },
+});
+
+async function openDraft(decided: Review) {
+  let current = withDraft(lateDraft);
+  const requests = fakeFetch(({ path }) => {
+    if (path === "/api/v1/review/s-1") return Response.json(current);
+    if (!path.startsWith("/rpc/late_draft.")) return errorReply(404, "not_found");
+    current = decided;
+    return Response.json(decided.entry.late_drafts[0]);
+  });
+  document.cookie = "csrftoken=t";
+  await renderApp({ path: address, queryClient: signedInClient(recruiter, "reviewer") });
+  const card = await screen.findByRole("region", { name: "Late draft: Explain it" });
+  return { card, sent: () => requests.filter(({ path }) => path.startsWith("/rpc/late_draft.")) };
+}
+
+it("shows a late draft beside the answer with what proves its time, and makes it the answer when accepted", async () => {
+  const decided = { state: "accepted" as const, decided_by: "Demo Recruiter", decided_at: "2026-01-01T11:00:00.000Z" };
+  const solution = aSolution({ solution_type: "TEX", answer: "Because it is, as I typed in time." });
+  const { card, sent } = await openDraft(withDraft({ ...lateDraft, ...decided }, { solution }));
+  expect(card.textContent).toMatch(
+    /Typed at \d\d:14:03 by the candidate's page, 18 s before the deadline\. The server last heard from the page at \d\d:13:41\. Received at \d\d:16:20\./,
+  );
+  expect(card.textContent).toContain("Because it is, as I typed in time.");
+  fireEvent.click(screen.getByRole("button", { name: "Accept draft: Explain it" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Accept" }));
+  await waitFor(() => expect(card.textContent).toContain("Accepted by Demo Recruiter on 1st January, 2026"));
+  expect(sent().map(({ path }) => path)).toEqual(["/rpc/late_draft.accept/8"]);
+  expect(screen.queryByRole("button", { name: "Accept draft: Explain it" })).toBeNull();
+});
+
+it("declines a late draft only with a reason", async () => {
+  const decided = { state: "declined" as const, decided_by: "Demo Recruiter", decided_at: "2026-01-01T11:00:00.000Z" };
+  const { card, sent } = await openDraft(withDraft({ ...lateDraft, ...decided, reason: "Too long silent." }));
+  fireEvent.click(screen.getByRole("button", { name: "Decline draft: Explain it" }));
+  const confirm = await screen.findByRole("button", { name: "Decline" });
+  expect(confirm.hasAttribute("disabled")).toBe(true);
+  fireEvent.change(screen.getByRole("textbox", { name: /Reason/ }), { target: { value: "Too long silent." } });
+  fireEvent.click(confirm);
+  await waitFor(() => expect(card.textContent).toContain("Too long silent."));
+  expect(sent()).toMatchObject([{ path: "/rpc/late_draft.decline/8", body: { reason: "Too long silent." } }]);
 });

@@ -16,9 +16,20 @@ import { NotFoundRoute } from "./not-found.tsx";
 
 const route = getRouteApi("/console/test-report/problem/$problemSlug/solution-review/$solutionSlug");
 
+/** How often an answer that is still being evaluated is read again. */
+const EVALUATION_INTERVAL = 3_000;
+
+function isBeingEvaluated(review: Review | undefined): boolean {
+  return review?.entry.attempted === true && review.entry.status === null;
+}
+
 export function SolutionReviewRoute() {
   const { problemSlug, solutionSlug } = route.useParams();
-  const { data, error, isFetching, refetch } = useQuery(reviewQuery(solutionSlug));
+  const { data, error, isFetching, refetch } = useQuery({
+    ...reviewQuery(solutionSlug),
+    // A late draft that was accepted is being evaluated.
+    refetchInterval: ({ state }) => (isBeingEvaluated(state.data) ? EVALUATION_INTERVAL : false),
+  });
   if (data && data.entry.problem !== problemSlug) return <NotFoundRoute />;
   if (data) return <LoadedReview slug={solutionSlug} review={data} />;
   return (

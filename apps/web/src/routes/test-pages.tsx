@@ -16,6 +16,7 @@ import { BroadbandIndicator } from "../features/connection/broadband-indicator.t
 import { ConnectionOverlays } from "../features/connection/connection-overlays.tsx";
 import { LazyProctoring, LazyProctorStatus } from "../features/proctoring/lazy-proctoring.tsx";
 import { LazyRecordingKeeper } from "../features/recordings/lazy-recordings.tsx";
+import { LateNotice } from "../features/solutions/late/late-notice.tsx";
 import { DraftKeeper } from "../features/solutions/draft-keeper.tsx";
 import { usePasteWatch } from "../features/solutions/use-paste-watch.ts";
 import { usePageView } from "../features/tracking/use-page-view.ts";
@@ -115,7 +116,12 @@ export function TestPages() {
       {solutionSet && sections && (
         <>
           <SubmitRequestDialog test={test} solutionSet={solutionSet} sections={sections} />
-          <ExpiryWatcher test={test} solutionSet={solutionSet} sections={sections} />
+          <ExpiryWatcher
+            test={test}
+            solutionSet={solutionSet}
+            sections={sections}
+            affected={<LateNotice attempt={solutionSet.id} />}
+          />
         </>
       )}
     </>

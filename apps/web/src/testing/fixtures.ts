@@ -151,6 +151,7 @@ export function aReceipt(over: Partial<Receipt> = {}): Receipt {
     submission_type: "MSB",
     reason: null,
     answers: [],
+    late_drafts: [],
     payload: "{}",
     signature: "sig",
     public_key: "key",

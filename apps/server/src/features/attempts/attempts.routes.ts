@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import { register, registerUnchecked } from "../../platform/register.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
+import { withLateDrafts } from "../../records/late-drafts.ts";
 import { presentSolutionSet } from "../../records/present-attempt.ts";
 import { accessAttempt } from "../../records/test-access.ts";
 import { storedReceipt } from "./attempts.queries.ts";
@@ -53,7 +54,7 @@ export function attemptRoutes(app: FastifyInstance, deps: AttemptDeps): void {
     const { attempt } = await accessAttempt(deps.db, caller, params);
     const row = await storedReceipt(deps.db, attempt.id);
     if (row?.receipt == null) throw new AppError("solution_set_not_found");
-    return contract.Receipt.parse(row.receipt);
+    return withLateDrafts(deps.db, attempt.id, contract.Receipt.parse(row.receipt));
   });
   register(app, deps, contract.endTest, async ({ params, caller }) => {
     await accessAttempt(deps.db, caller, params);

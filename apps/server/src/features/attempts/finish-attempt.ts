@@ -7,6 +7,7 @@ import { answerable, ownDefinition } from "../../records/definitions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
 import { insertEvidence } from "../../records/evidence.queries.ts";
 import { tellHooks } from "../../records/hooks.ts";
+import { signFacts } from "../../records/sign-facts.ts";
 import { attemptSections } from "../../records/test-access.queries.ts";
 import {
   closeSolutions,
@@ -16,7 +17,6 @@ import {
   standingHeads,
   type LockedAttempt,
 } from "./attempts.queries.ts";
-import { signReceipt } from "./receipt.ts";
 
 interface Finish {
   attemptId: number;
@@ -80,7 +80,7 @@ async function makeReceipt(deps: AttemptDeps, tx: Tx, attempt: LockedAttempt, fi
   const definition = ownDefinition(authored, await attemptSections(tx, attempt.id));
   const heads = new Map((await standingHeads(tx, attempt.id)).map((head) => [head.problem_id, head]));
   const problems = answerable(definition.sections.flatMap((section) => section.problems));
-  return signReceipt(deps.secrets, {
+  const signed = signFacts(deps.secrets, {
     id: attempt.slug,
     test_slug: attempt.test_slug,
     test_name: attempt.test_name,
@@ -101,4 +101,5 @@ async function makeReceipt(deps: AttemptDeps, tx: Tx, attempt: LockedAttempt, fi
       };
     }),
   });
+  return { ...signed, late_drafts: [] };
 }

@@ -4,6 +4,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { attemptRoom } from "../../platform/socket-hub.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
+import { withLateDrafts } from "../../records/late-drafts.ts";
 import { accessAttempt } from "../../records/test-access.ts";
 import { finishAttempt } from "./finish-attempt.ts";
 import { earlier } from "./schedule.ts";
@@ -29,5 +30,5 @@ export async function submitAttempt(deps: AttemptDeps, caller: Caller, testId: n
     solution_set_id: attempt.id,
     reason: receipt.reason,
   });
-  return receipt;
+  return withLateDrafts(deps.db, attempt.id, receipt);
 }

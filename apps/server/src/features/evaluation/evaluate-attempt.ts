@@ -4,6 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { tellHooks } from "../../records/hooks.ts";
 import {
   answersWithKeys,
+  headsOf,
   judgements,
   lockKeys,
   lockUnevaluated,
@@ -47,12 +48,17 @@ export async function evaluateAttempt(deps: EvaluationDeps, attemptId: number): 
     const keys = await lockKeys(tx, attempt.id);
     // Judged by a key or for points that were changed meanwhile: once more, by the new ones.
     if (!(await lockUnevaluated(tx, attempt)) || !isDeepStrictEqual(keys, rows.map(keyOf))) return false;
+    if (!isDeepStrictEqual(await headsOf(tx, attempt.id), rows.map(headOf))) return false;
     await writeResults(tx, results);
     const at = deps.now();
     await markEvaluated(tx, { id: attempt.id, score, at });
     await tellHooks(tx, { event: "evaluated", attemptIds: [attempt.id], at });
     return true;
   });
+}
+
+function headOf({ id, seq }: AnswerWithKey) {
+  return { id, seq };
 }
 
 function keyOf({ id, grading, max_score, penalty }: AnswerWithKey) {

@@ -82,6 +82,11 @@ export async function lockKeys(tx: Tx, attemptId: number) {
     .execute();
 }
 
+/** The edit that each answer stands at. Another one may have been accepted since they were read. */
+export function headsOf(tx: Tx, attemptId: number) {
+  return tx.selectFrom("solution").select(["id", "seq"]).where("attempt_id", "=", attemptId).orderBy("id").execute();
+}
+
 /** Runs that judged an answer as it stands at the end, the newest first. What the judge spoilt counts once it was a grade. */
 export function judgements(db: Db | Tx, attemptId: number) {
   return db

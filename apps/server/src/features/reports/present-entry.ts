@@ -22,6 +22,8 @@ interface EntryContext {
   recordings: ReadonlySet<string>;
   /** Recordings that came after the end, by problem. */
   late: ReadonlyMap<number | null, NonNullable<ReportEntry["late_recording"]>>;
+  /** Edits that came after the end, by problem; none for candidates. */
+  drafts: ReadonlyMap<number, ReportEntry["late_drafts"]>;
   /** A section that was never opened keeps its questions: they may come again in a retake. */
   hidden: boolean;
 }
@@ -58,7 +60,7 @@ export function evaluationOf(row: Pick<SolutionRow, "evaluation"> | undefined): 
 }
 
 function presentLeaf(problem: ProblemDefinition, context: EntryContext): Child {
-  const { rows, evaluated, hidden, cases, runs, recordings, late } = context;
+  const { rows, evaluated, hidden, cases, runs, recordings, late, drafts } = context;
   const late_recording = late.get(problem.id) ?? null;
   const row = rows.get(problem.id);
   const evaluation = evaluated ? evaluationOf(row) : null;
@@ -76,6 +78,7 @@ function presentLeaf(problem: ProblemDefinition, context: EntryContext): Child {
     reason: evaluation?.reason ?? null,
     solution,
     late_recording,
+    late_drafts: drafts.get(problem.id) ?? [],
     cases: cases.get(evaluation?.run_id ?? "") ?? [],
     runs: runs.get(problem.id) ?? 0,
     statement: hidden ? "" : problem.statement,

@@ -4,6 +4,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { ownDefinition } from "../../records/definitions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
+import { draftsByProblem } from "../../records/late-drafts.ts";
 import { recordingsOfAttempt } from "../../records/own-recordings.ts";
 import { presentCase, resultOf } from "../../records/present-run.ts";
 import { countRuns, runsById } from "../../records/runs.queries.ts";
@@ -37,7 +38,8 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
   const runs = new Map((await countRuns(deps.db, attempt.id)).map(({ problem_id, n }) => [problem_id, n]));
   const recordings = await recordingsOfAttempt(deps.db, attempt.id);
   const late = await lateByProblem(deps.db, attempt.id);
-  const context = { rows, evaluated, cases, runs, recordings, late };
+  const drafts = isCandidate ? new Map() : await draftsByProblem(deps.db, attempt.id, recordings);
+  const context = { rows, evaluated, cases, runs, recordings, late, drafts };
   const sections = definition.sections.map((section) => {
     const part = parts.find(({ section_id }) => section_id === section.id);
     const hidden = isCandidate && test.is_timed_section && part?.started_at == null;

@@ -46,6 +46,8 @@ function presentCandidate(row: CandidateRow, definition: TestDefinition): Candid
     state: stateOf(row),
     evaluated,
     waiting: evaluated ? parts.reduce((sum, { waiting }) => sum + waiting, 0) : 0,
+    late_drafts: row.late_drafts,
+    late_drafts_waiting: row.late_drafts_waiting,
     score: score === null ? null : toPoints(score),
     max_score: toMarks(maxScore),
     percent: percent === null ? null : toPoints(percent),

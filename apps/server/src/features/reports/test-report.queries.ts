@@ -19,6 +19,8 @@ export interface CandidateRow {
   sections: Record<string, { score: number; waiting: number }> | null;
   /** Problems that were chosen for this candidate, by the section's id. */
   chosen: Record<string, number[]> | null;
+  late_drafts: number;
+  late_drafts_waiting: number;
   /** Counts of what is notable, by kind. */
   evidence: Record<string, number> | null;
   /** When the clock began and ceased to run. */
@@ -57,6 +59,10 @@ export async function candidateRows(db: Db, testId: number): Promise<CandidateRo
       from shown join attempt_section part on part.attempt_id = shown.attempt_id
       where part.problem_ids is not null
       group by part.attempt_id
+    ), drafts as (
+      select draft.attempt_id, count(*) as late_drafts, count(*) filter (where draft.state = 'waiting') as late_drafts_waiting
+      from shown join late_draft draft on draft.attempt_id = shown.attempt_id
+      group by draft.attempt_id
     ), seen as (
       select attempt_id, json_object_agg(kind, n) as evidence
       from (
@@ -79,11 +85,13 @@ export async function candidateRows(db: Db, testId: number): Promise<CandidateRo
       group by issue.account_id
     )
     select shown.*, points.sections, chosen.chosen, seen.evidence, clock.clock, reported.issues,
+      coalesce(drafts.late_drafts, 0) as late_drafts, coalesce(drafts.late_drafts_waiting, 0) as late_drafts_waiting,
       (select json_build_object('rating', feedback.rating, 'comment', feedback.comment) from feedback
         where feedback.attempt_id = shown.attempt_id and feedback.source = 'PT') as feedback
     from shown
     left join points using (attempt_id)
     left join chosen using (attempt_id)
+    left join drafts using (attempt_id)
     left join seen using (attempt_id)
     left join clock using (attempt_id)
     left join reported using (account_id)

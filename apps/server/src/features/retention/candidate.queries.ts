@@ -96,6 +96,12 @@ export async function companyUploads(db: Db | Tx, { accountId, companyId }: Shar
         where attempt.account_id = ${accountId} and test.company_id = ${companyId}
           and position('/media/' || upload.id || '/' in revision.body::text) > 0
       ) or exists (
+        select from late_draft draft
+        join attempt on attempt.id = draft.attempt_id
+        join test on test.id = attempt.test_id
+        where attempt.account_id = ${accountId} and test.company_id = ${companyId}
+          and position('/media/' || upload.id || '/' in draft.answer::text) > 0
+      ) or exists (
         select from invite
         join test on test.id = invite.test_id
         where invite.account_id = ${accountId} and test.company_id = ${companyId}

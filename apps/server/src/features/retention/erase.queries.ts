@@ -26,6 +26,7 @@ export async function emptyAttempts(tx: Tx, attemptIds: readonly number[], now: 
   await tx.deleteFrom("attempt_event").where("attempt_id", "in", attemptIds).execute();
   await tx.deleteFrom("run").where("attempt_id", "in", attemptIds).execute();
   await tx.deleteFrom("solution").where("attempt_id", "in", attemptIds).execute();
+  await tx.deleteFrom("late_draft").where("attempt_id", "in", attemptIds).execute();
   await tx.deleteFrom("feedback").where("attempt_id", "in", attemptIds).execute();
   await tx.deleteFrom("proctor_session").where("attempt_id", "in", attemptIds).execute();
   const media = await tx.deleteFrom("proctor_media").where("attempt_id", "in", attemptIds).returning("id").execute();

@@ -5,6 +5,7 @@ import {
   commentsOf,
   eventsOf,
   feedbackOf,
+  lateDraftsOf,
   marksOf,
   mediaOf,
   proctoringOf,
@@ -55,6 +56,7 @@ export async function* exportedFiles(
     const folder = `attempts/${attempt.test}-${attempt.slug}`;
     yield json(`${folder}/attempt.json`, attempt);
     yield json(`${folder}/answers.json`, await answersOf(db, attempt.id));
+    yield json(`${folder}/late-drafts.json`, await lateDraftsOf(db, attempt.id));
     yield json(`${folder}/runs.json`, await runsOf(db, attempt.id));
     yield json(`${folder}/events.json`, await eventsOf(db, attempt.id));
     yield json(`${folder}/proctoring.json`, await proctoringOf(db, attempt.id));

@@ -23,6 +23,25 @@ export function answersOf(db: Db, attemptId: number) {
     .execute();
 }
 
+/** What came after the end, and what was decided about it. */
+export function lateDraftsOf(db: Db, attemptId: number) {
+  return db
+    .selectFrom("late_draft")
+    .innerJoin("problem", "problem.id", "late_draft.problem_id")
+    .select([
+      "problem.slug as problem",
+      "problem.title",
+      "late_draft.answer",
+      "late_draft.seq",
+      "late_draft.written_at",
+    ])
+    .select(["late_draft.deadline", "late_draft.last_contact_at", "late_draft.received_at", "late_draft.receipt"])
+    .select(["late_draft.state", "late_draft.decided_at", "late_draft.reason"])
+    .where("late_draft.attempt_id", "=", attemptId)
+    .orderBy("late_draft.id")
+    .execute();
+}
+
 export function eventsOf(db: Db, attemptId: number) {
   return db
     .selectFrom("attempt_event")

@@ -6,7 +6,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { findCaller } from "../../platform/sessions.ts";
 import { randomSlug } from "../../platform/tokens.ts";
 import { solutionOfProblem } from "../../records/solutions.queries.ts";
-import { answerOf, digestOf } from "./digest.ts";
+import { answerOf, digestOf } from "../../records/answer-digest.ts";
 import { staleSave } from "./save-solution.ts";
 import { insertSolution } from "./solutions.queries.ts";
 

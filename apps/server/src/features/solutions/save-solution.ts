@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { findCaller } from "../../platform/sessions.ts";
 import { presentSolution } from "../../records/present-solution.ts";
 import { solutionBySlug, type SolutionRow } from "../../records/solutions.queries.ts";
-import { answerOf, digestOfJson } from "./digest.ts";
+import { answerOf, digestOfJson } from "../../records/answer-digest.ts";
 import type { Saver } from "./saver.ts";
 
 interface Save {

@@ -2,6 +2,7 @@ import { messages, type Product } from "@invigil/contract/messages";
 import { Modal } from "@invigil/ui/modal";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { ErrorState } from "@invigil/ui/page-state";
+import type { ReactNode } from "react";
 import type { AutoCloseState } from "./auto-close.ts";
 import type { Closing } from "./closing.ts";
 import { failureOf } from "./failure.ts";
@@ -11,12 +12,14 @@ interface Props {
   product: Product;
   /** 'X/Y Question(s) attempted'. */
   attempted: string;
+  /** What could not be saved in time, question by question. */
+  affected?: ReactNode;
   onProceed: () => void;
   onRetry: () => void;
 }
 
 /** Cannot be dismissed: what it announces has happened already. */
-export function ClosingDialog({ state, product, attempted, onProceed, onRetry }: Props) {
+export function ClosingDialog({ state, product, attempted, affected, onProceed, onRetry }: Props) {
   const { closing, secondsLeft, work } = state;
   if (closing === null) return null;
   const failure = work === "failed" ? failureOf(state.error) : null;
@@ -33,8 +36,9 @@ export function ClosingDialog({ state, product, attempted, onProceed, onRetry }:
       closeOnEscape={false}
     >
       <Stack gap="md">
-        <Text>{textOf(closing, product)}</Text>
+        <Text>{textOf(state, closing, product)}</Text>
         {closing.kind === "test" && <Text c="dimmed">{attempted}</Text>}
+        {(work === "done" || work === "failed") && affected}
         {failure ? (
           <ErrorState message={failure.message} code={failure.code} onRetry={onRetry} />
         ) : (
@@ -57,11 +61,12 @@ function titleOf(closing: Closing): string {
   return closing.reason === "Test Time Expiry" ? "Time is up" : "Your session has ended";
 }
 
-function textOf(closing: Closing, product: Product): string {
+function textOf({ work }: AutoCloseState, closing: Closing, product: Product): string {
   if (closing.kind === "section") return messages.sectionTimeExpired;
   switch (closing.reason) {
     case "Test Time Expiry":
-      return messages.testTimeExpired(product);
+      // Only what has happened is said to have happened.
+      return work === "done" ? messages.testTimeExpired(product) : messages.submittingAtExpiry;
     case "System Time Mismatch":
       return messages.timeMismatch;
     case "Browser Tolerance Violation":

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import type { SectionWithProblems } from "@invigil/contract/problems";
+import type { Test } from "@invigil/contract/tests";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { resetClock, startClockSync } from "../../lib/clock.ts";
 import { setCurrentProduct } from "../../lib/product.ts";
-import { clearAutoSubmitRequest, requestAutoSubmit } from "../../lib/submit-hooks.ts";
+import { afterClose, clearAutoSubmitRequest, requestAutoSubmit } from "../../lib/submit-hooks.ts";
 import { setTestSubmitted } from "../../lib/toasts.ts";
 import { errorReply, fakeFetch, type Seen } from "../../testing/fake-fetch.ts";
 import { aProblem, aReceipt, aSection, aSolution, aSolutionSet, aTest } from "../../testing/fixtures.ts";
@@ -46,7 +47,7 @@ const problems = [aProblem({ solution: aSolution() }), aProblem({ slug: "p-2" })
 const first = aSection({ slug: "s-1", name: "One", is_timed_section: true, expiry: EXPIRY, problems });
 const next = aSection({ slug: "s-2", is_timed_section: true, problems: [aProblem({ slug: "p-9" })] });
 
-async function watch(sections: SectionWithProblems[], answer?: (seen: Seen) => Response) {
+async function watch(sections: SectionWithProblems[], answer?: (seen: Seen) => Response, test: Partial<Test> = {}) {
   stop = startClockSync({
     until: () => true,
     read: async () => ({ server_time: "2026-01-01T10:59:58.000Z", is_system_time_mismatch_enabled: false }),
@@ -62,10 +63,13 @@ async function watch(sections: SectionWithProblems[], answer?: (seen: Seen) => R
       }),
   );
   const solutionSet = aSolutionSet({ expiry: sections[0]?.is_timed_section ? "2026-01-01T11:30:00.000Z" : EXPIRY });
-  const page = renderAt(<ExpiryWatcher test={aTest()} solutionSet={solutionSet} sections={sections} />, {
-    queryClient: signedInClient(),
-    path: "/test/demo/problems",
-  });
+  const page = renderAt(
+    <ExpiryWatcher test={aTest(test)} solutionSet={solutionSet} sections={sections} affected="Question 3" />,
+    {
+      queryClient: signedInClient(),
+      path: "/test/demo/problems",
+    },
+  );
   await pass(0);
   const { router } = await page;
   const posts = () => requests.filter(({ method }) => method === "POST").map(({ path, body }) => ({ path, body }));
@@ -88,6 +92,32 @@ it("submits the test at its end with Test Time Expiry and goes to feedback after
   ]);
   expect(path()).toBe("/test/demo/problems");
   await pass(5_000);
+  expect(path()).toBe("/test/demo/feedback");
+});
+
+it("says that the answers were submitted only once they were, and names what could not be saved", async () => {
+  let isDown = true;
+  await watch([aSection({ problems })], ({ path, method }) => {
+    if (method === "HEAD") return new Response(null, { status: 404 });
+    return isDown || !path.startsWith("/rpc/test.submit_all") ? errorReply(500, "internal") : Response.json(aReceipt());
+  });
+  await pass(3_000);
+  const dialog = screen.getByRole("dialog", { name: "Time is up" });
+  expect(dialog.textContent).toContain("Time is up. We are trying to submit your answers.");
+  expect(dialog.textContent).not.toContain("have been submitted");
+  expect(dialog.textContent).toContain("Question 3");
+  isDown = false;
+  fireEvent.click(screen.getByRole("button", { name: "Retry" }));
+  await pass(0);
+  expect(dialog.textContent).toContain("The time of this test is over. Your saved answers have been submitted.");
+  expect(dialog.textContent).toContain("Question 3");
+});
+
+it("stays on our own pages while this browser holds something that the server might still take", async () => {
+  const forget = afterClose(async () => false);
+  const { path } = await watch([aSection({ problems })], undefined, { redirection_url: "https://example.com/" });
+  await pass(12_000);
+  forget();
   expect(path()).toBe("/test/demo/feedback");
 });
 

@@ -2,8 +2,8 @@ import type { SolutionSet } from "@invigil/contract/attempts";
 import type { SectionWithProblems } from "@invigil/contract/problems";
 import type { Test } from "@invigil/contract/tests";
 import { meter, meterText } from "@invigil/rules/attempted";
-import { afterSubmitTarget } from "@invigil/rules/navigation";
-import { useEffect, useEffectEvent, useState } from "react";
+import { afterSubmitTarget, feedbackTarget } from "@invigil/rules/navigation";
+import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { useClockSynced, useServerNow } from "../../lib/clock.ts";
 import { useConnection } from "../../lib/connection.ts";
@@ -22,10 +22,12 @@ interface Props {
   test: Test;
   solutionSet: SolutionSet;
   sections: SectionWithProblems[];
+  /** What could not be saved in time; shown while it closes. */
+  affected?: ReactNode;
 }
 
 /** Ends a section or the test when its time is over, or when something else asks for it. */
-export function ExpiryWatcher({ test, solutionSet, sections }: Props) {
+export function ExpiryWatcher({ test, solutionSet, sections, affected }: Props) {
   const [autoClose] = useState(createAutoClose);
   const state = useStore(autoClose.store);
   const synced = useClockSynced();
@@ -70,13 +72,17 @@ export function ExpiryWatcher({ test, solutionSet, sections }: Props) {
       state={state}
       product={product}
       attempted={meterText(meter(sections))}
+      affected={affected}
       onProceed={autoClose.proceed}
       onRetry={autoClose.retry}
     />
   );
 }
 
-function useClose({ test, solutionSet }: Omit<Props, "sections">): (closing: Closing) => Promise<() => void> {
+function useClose({
+  test,
+  solutionSet,
+}: Pick<Props, "test" | "solutionSet">): (closing: Closing) => Promise<() => void> {
   const submitAttempt = useSubmitAttempt(test);
   const submitSection = useSubmitSection(test, solutionSet);
   const leave = useLeave();
@@ -84,10 +90,11 @@ function useClose({ test, solutionSet }: Omit<Props, "sections">): (closing: Clo
 
   return async function close(closing) {
     if (closing.kind === "test") {
-      await submitAttempt({ reason: closing.reason });
+      const allTaken = await submitAttempt({ reason: closing.reason });
       return () => {
         setClosing(false);
-        leave(afterSubmitTarget(test));
+        // Only our own pages can bring the rest.
+        leave(allTaken ? afterSubmitTarget(test) : feedbackTarget(test.slug));
       };
     }
     const target = await submitSection({ section: closing.section, forced: true });

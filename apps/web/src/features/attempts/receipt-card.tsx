@@ -45,12 +45,40 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
             </List.Item>
           ))}
         </List>
+        <LateDraftList drafts={receipt.late_drafts} />
         <Text size="sm" c="dimmed">
           Each code is the SHA-256 digest of the answer as it was stored. Keep the receipt: it proves what you handed
           in.
         </Text>
       </Stack>
     </Paper>
+  );
+}
+
+/** What came after the end; each has a signature of its own in the file. */
+function LateDraftList({ drafts }: { drafts: Receipt["late_drafts"] }) {
+  if (drafts.length === 0) return null;
+  return (
+    <div>
+      <Title order={3} size="h5" mb="xs" id="late-drafts-title">
+        Late drafts
+      </Title>
+      <List listStyleType="none" spacing="xs" withPadding={false} aria-labelledby="late-drafts-title">
+        {drafts.map(({ problem, seq, title, digest, received_at: at }) => (
+          <List.Item
+            key={`${problem}/${seq}/${digest}`}
+            styles={{ itemWrapper: { width: "100%" }, itemLabel: { width: "100%" } }}
+          >
+            <Group justify="space-between" gap="xs">
+              <Text size="sm">
+                {title}, received on {formatDate(at)} at {formatTime(at)}
+              </Text>
+              <Digest title={`the late draft of ${title}`} digest={digest} />
+            </Group>
+          </List.Item>
+        ))}
+      </List>
+    </div>
   );
 }
 

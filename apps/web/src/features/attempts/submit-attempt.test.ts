@@ -26,6 +26,10 @@ function recorded(over: Partial<SubmitDeps> = {}) {
       bodies.push(body);
       return aReceipt();
     },
+    handInLate: async () => {
+      steps.push("late drafts");
+      return true;
+    },
     markEnded: note("expired"),
     abort: note("abort"),
     clearStorage: note("cleared"),
@@ -47,6 +51,7 @@ describe("a submission by hand", () => {
       "phase sending",
       "heartbeat",
       "post",
+      "late drafts",
       "expired",
       "abort",
       "cleared",

@@ -18,6 +18,8 @@ export interface SubmitDeps {
   socketReport: () => { sequence: number; failed: Record<string, unknown>[] };
   now: () => number;
   post: (body: SubmitBody) => Promise<Receipt>;
+  /** What could not be saved in time is handed in as late drafts. Never fails; false: some is still in this browser. */
+  handInLate: () => Promise<boolean>;
   markEnded: (receipt: Receipt) => void;
   abort: () => void;
   clearStorage: () => void;
@@ -40,8 +42,11 @@ export class UnsavedAnswersError extends Error {
   }
 }
 
-/** Ends the attempt. When it throws, the attempt goes on and nothing was removed from this browser. */
-export async function submitAttempt(deps: SubmitDeps, { reason, withoutUnsaved }: SubmitRequest): Promise<void> {
+/**
+ * Ends the attempt. When it throws, the attempt goes on and nothing was removed from this browser.
+ * Resolves with whether this browser holds nothing more that the server might take.
+ */
+export async function submitAttempt(deps: SubmitDeps, { reason, withoutUnsaved }: SubmitRequest): Promise<boolean> {
   try {
     deps.setPhase("uploads");
     await deps.uploadsDone();
@@ -54,11 +59,14 @@ export async function submitAttempt(deps: SubmitDeps, { reason, withoutUnsaved }
     const issues = await deps.beforeSubmit(reason);
     const receipt = await deps.post(bodyOf(deps, reason, issues));
 
+    // While the page still holds what it could not save.
+    const allTaken = await deps.handInLate();
     deps.markEnded(receipt);
     deps.abort();
     deps.clearStorage();
     await deps.checkFeedback();
     deps.setPhase("leaving");
+    return allTaken;
   } catch (error) {
     deps.setPhase("idle");
     throw error;

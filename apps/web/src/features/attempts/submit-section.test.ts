@@ -23,6 +23,7 @@ function recorded(over: Partial<SectionDeps> = {}) {
       steps.push(body);
       return { sections: [first, second], next_section: "s-2" };
     },
+    handInLate: async () => void steps.push("late drafts"),
     replaceSections: async (sections) => void steps.push(sections.map(({ slug, status }) => `${slug} ${status}`)),
     ...over,
   };
@@ -45,6 +46,7 @@ it("posts the section, takes over the new sections and leads to the first proble
       version: 1,
     },
     ["s-1 SUB", "s-2 CTK"],
+    "late drafts",
   ]);
   expect(target).toMatchObject({ path: "/test/demo/problem/p-2" });
 });

@@ -14,6 +14,8 @@ export interface SectionDeps {
   flushSaves: () => Promise<boolean>;
   now: () => number;
   post: (body: SectionBody) => Promise<SectionReply>;
+  /** Of the answers that were closed just now; never fails. */
+  handInLate: () => Promise<unknown>;
   replaceSections: (sections: SectionWithProblems[]) => Promise<void>;
 }
 
@@ -46,6 +48,7 @@ export async function submitSection(deps: SectionDeps, request: SectionRequest):
       version: solutionSet.event_sequence,
     });
     await deps.replaceSections(reply.sections);
+    await deps.handInLate();
     const next = reply.sections.find(({ slug }) => slug === reply.next_section) ?? null;
     return afterSectionTarget(testSlug, next);
   } finally {

@@ -1,6 +1,8 @@
 import type { Product } from "@invigil/contract/messages";
-import type { SectionWithProblems } from "@invigil/contract/problems";
+import type { Problem, SectionWithProblems } from "@invigil/contract/problems";
+import type { Answer } from "@invigil/contract/solutions";
 import { isAttempted } from "@invigil/rules/attempted";
+import { unsavedAnswers } from "../../lib/pending-saves.ts";
 import { currentSection, isLastRemaining } from "@invigil/rules/sections";
 import type { SubmitSubject } from "./submit-request.ts";
 
@@ -12,15 +14,32 @@ export interface SummaryRow {
   bookmarked: number;
 }
 
-export function summaryRow(section: SectionWithProblems, bookmarks: readonly string[]): SummaryRow {
+/** What the candidate has answered, also where the server does not have it yet: only they can know it differently. */
+export function summaryRow(
+  section: SectionWithProblems,
+  bookmarks: readonly string[],
+  unsaved: ReadonlyMap<string, Answer | null> = unsavedAnswers(),
+): SummaryRow {
   const total = Math.max(section.problems_total, section.problems.length);
-  const attempted = section.problems.filter(isAttempted).length;
+  const attempted = section.problems.filter((problem) => isAttempted(asTyped(problem, unsaved))).length;
   return {
     slug: section.slug,
     name: section.name,
     attempted,
     unattempted: total - attempted,
     bookmarked: section.problems.filter(({ slug }) => bookmarks.includes(slug)).length,
+  };
+}
+
+function asTyped({ problem_type, solution, slug, children }: Problem, unsaved: ReadonlyMap<string, Answer | null>) {
+  const typed = (of: string, stored: Answer | null) => unsaved.get(of) ?? (unsaved.has(of) ? null : stored);
+  return {
+    problem_type,
+    solution: typed(slug, solution),
+    children: children.map((child) => ({
+      problem_type: child.problem_type,
+      solution: typed(child.slug, child.solution),
+    })),
   };
 }
 

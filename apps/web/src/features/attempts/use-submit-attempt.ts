@@ -8,7 +8,7 @@ import { feedbackGivenQuery } from "../../lib/feedback-given.ts";
 import { useSignedIn } from "../../lib/identity.ts";
 import { flushPendingSaves } from "../../lib/pending-saves.ts";
 import { socketReport } from "../../lib/socket.ts";
-import { clearAutoSubmitRequest, runAbort, runBeforeSubmit } from "../../lib/submit-hooks.ts";
+import { clearAutoSubmitRequest, runAbort, runAfterClose, runBeforeSubmit } from "../../lib/submit-hooks.ts";
 import { setTestSubmitted } from "../../lib/toasts.ts";
 import { uploadsDone } from "../../lib/uploads-in-progress.ts";
 import { attemptCache } from "./attempt-cache.ts";
@@ -16,8 +16,8 @@ import { forgetAttempt } from "./forget-attempt.ts";
 import { setPhase } from "./submission-state.ts";
 import { submitAttempt, type SubmitDeps, type SubmitRequest } from "./submit-attempt.ts";
 
-/** Ends the attempt and resolves when the page may be left; rejects when the attempt goes on. */
-export function useSubmitAttempt(test: Test): (request: SubmitRequest) => Promise<void> {
+/** Ends the attempt and resolves when the page may be left, with whether nothing is left to bring; rejects when the attempt goes on. */
+export function useSubmitAttempt(test: Test): (request: SubmitRequest) => Promise<boolean> {
   const queryClient = useQueryClient();
   const user = useSignedIn();
 
@@ -31,6 +31,7 @@ export function useSubmitAttempt(test: Test): (request: SubmitRequest) => Promis
       socketReport,
       now: serverNow,
       post: (body) => call(submitAll, { params: { id: test.id }, body }, { family: "SMT" }),
+      handInLate: () => runAfterClose({ ended: true }),
       markEnded: (receipt) => {
         attemptCache(queryClient, { user, slug: test.slug, testId: test.id }).end(receipt);
         setTestSubmitted(true);

@@ -7,6 +7,7 @@ import { call } from "../../lib/api.ts";
 import { serverNow } from "../../lib/clock.ts";
 import { useSignedIn } from "../../lib/identity.ts";
 import { flushPendingSaves } from "../../lib/pending-saves.ts";
+import { runAfterClose } from "../../lib/submit-hooks.ts";
 import { uploadsDone } from "../../lib/uploads-in-progress.ts";
 import { attemptCache } from "./attempt-cache.ts";
 import { setPhase } from "./submission-state.ts";
@@ -26,6 +27,7 @@ export function useSubmitSection(test: Test, solutionSet: SolutionSet): (request
       flushSaves: () => (request.forced ? flushPendingSaves(SAVE_GRACE) : flushPendingSaves()),
       now: serverNow,
       post: (body) => call(submitSectionRoute, { body }, { family: "SMS" }),
+      handInLate: () => runAfterClose({ ended: false }),
       replaceSections: async (sections) => {
         cache.replaceSections(sections);
         await cache.reloadSolutionSet();

@@ -21,6 +21,8 @@ const TEXTS: Record<string, string> = {
   "live.message": "Wrote to a candidate",
   "live.seen": "Looked at alerts",
   "mail.send": "Sent a message again",
+  "late_draft.accept": "Accepted a late draft",
+  "late_draft.decline": "Declined a late draft",
   "mark.save": "Marked an answer",
   "mark.withdraw": "Took a mark back",
   "problem.archive": "Archived a question",

@@ -1,5 +1,5 @@
 import type { ReportEntry } from "@invigil/contract/reports";
-import type { Solution } from "@invigil/contract/solutions";
+import type { Answer } from "@invigil/contract/solutions";
 import { Anchor, List, Text } from "@mantine/core";
 import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
 import classes from "./answer-view.module.css";
@@ -8,7 +8,7 @@ import { SafeHtml } from "./safe-html.tsx";
 type Answered = Pick<ReportEntry, "choices" | "blanks" | "problem_type">;
 
 /** The answer as it was handed in. */
-export function AnswerView({ problem, solution }: { problem: Answered; solution: Solution }) {
+export function AnswerView({ problem, solution }: { problem: Answered; solution: Answer }) {
   switch (problem.problem_type) {
     case "MCQ":
       return <ChoicesView problem={problem} chosen={solution.choice ?? []} />;

@@ -1,10 +1,11 @@
 import type { RecordingKind } from "@invigil/contract/recordings";
 import type { ReportEntry } from "@invigil/contract/reports";
-import type { Solution } from "@invigil/contract/solutions";
+import type { Answer as AnswerContent, Solution } from "@invigil/contract/solutions";
 import { Badge, Group, Stack, Text, Title } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { problemTypeName } from "../../lib/problem-type-names.ts";
 import { AnswerView } from "./answer-view.tsx";
+import { LateDraftCard } from "./late-drafts/late-draft-card.tsx";
 import classes from "./problem-report.module.css";
 import { reportStatus, scoreText, statusColor, statusText } from "./report-texts.ts";
 
@@ -14,7 +15,7 @@ type ChildEntry = ReportEntry["children"][number];
 export type RenderStatement = (text: string, topHeading: number) => ReactNode;
 
 /** Shows an answer in code with its cases; the editor belongs to another feature. */
-export type RenderCode = (entry: ChildEntry, solution: Solution) => ReactNode;
+export type RenderCode = (entry: Pick<ChildEntry, "title" | "cases">, answer: AnswerContent) => ReactNode;
 
 /** Plays a recorded answer. */
 export type RenderRecording = (recording: { kind: RecordingKind; url: string; title: string }) => ReactNode;
@@ -100,7 +101,7 @@ interface AnswerProps extends Pick<Props, "renderCode" | "renderRecording" | "re
 }
 
 export function Answer(props: AnswerProps) {
-  const { late_recording: late, problem_type, title } = props.entry;
+  const { late_recording: late, late_drafts: drafts, problem_type, title } = props.entry;
   return (
     <>
       <OwnAnswer {...props} />
@@ -112,6 +113,12 @@ export function Answer(props: AnswerProps) {
           {props.renderRecording({ kind: problem_type === "VID" ? "VID" : "ADO", url: late.url, title })}
         </>
       )}
+      {drafts.map((draft) => (
+        <LateDraftCard key={draft.id} draft={draft} title={title}>
+          {/* The cases are those of the answer, which the draft is not. */}
+          {draft.answer && <AnswerContents {...props} entry={{ ...props.entry, cases: [] }} answer={draft.answer} />}
+        </LateDraftCard>
+      ))}
     </>
   );
 }
@@ -124,16 +131,9 @@ function OwnAnswer({ entry, renderCode, renderRecording, renderReview }: AnswerP
       </Text>
     );
   }
-  const recording = recordingOf(entry.solution);
   return (
     <>
-      {recording ? (
-        renderRecording({ ...recording, title: entry.title })
-      ) : isCode(entry.solution) ? (
-        renderCode(entry, entry.solution)
-      ) : (
-        <AnswerView problem={entry} solution={entry.solution} />
-      )}
+      <AnswerContents entry={entry} answer={entry.solution} renderCode={renderCode} renderRecording={renderRecording} />
       {entry.reason !== null && (
         <Text size="sm" c="dimmed">
           Evaluation: {entry.reason}.
@@ -144,11 +144,22 @@ function OwnAnswer({ entry, renderCode, renderRecording, renderReview }: AnswerP
   );
 }
 
-function recordingOf({ video_post_url, audio_post_url }: Solution) {
+interface ContentsProps extends Pick<Props, "renderCode" | "renderRecording"> {
+  entry: ChildEntry;
+  answer: AnswerContent;
+}
+
+function AnswerContents({ entry, answer, renderCode, renderRecording }: ContentsProps) {
+  const recording = recordingOf(answer);
+  if (recording) return renderRecording({ ...recording, title: entry.title });
+  return isCode(answer) ? renderCode(entry, answer) : <AnswerView problem={entry} solution={answer} />;
+}
+
+function recordingOf({ video_post_url, audio_post_url }: AnswerContent) {
   if (video_post_url) return { kind: "VID", url: video_post_url } as const;
   return audio_post_url ? ({ kind: "ADO", url: audio_post_url } as const) : null;
 }
 
-function isCode({ code, files }: Solution): boolean {
+function isCode({ code, files }: AnswerContent): boolean {
   return code !== undefined || files !== undefined;
 }

@@ -20,6 +20,7 @@ function entry(over: Partial<ReportEntry>): ReportEntry {
     reason: null,
     solution: aSolution(),
     late_recording: null,
+    late_drafts: [],
     cases: [],
     runs: 0,
     statement: "",

@@ -1,8 +1,10 @@
 import type { Answer } from "@invigil/contract/solutions";
 import type { AnswerableProblem } from "./save-problems.ts";
 
+type Question = Pick<AnswerableProblem, "problem_type" | "choices" | "blanks">;
+
 /** An answer as plain lines, to compare or to copy it. */
-export function answerLines(answer: Answer, problem: AnswerableProblem): string[] {
+export function answerLines(answer: Answer, problem: Question): string[] {
   return [
     ...choiceLines(answer, problem),
     ...textLines(answer, problem),
@@ -11,14 +13,14 @@ export function answerLines(answer: Answer, problem: AnswerableProblem): string[
   ];
 }
 
-function choiceLines({ choice = [] }: Answer, problem: AnswerableProblem): string[] {
+function choiceLines({ choice = [] }: Answer, problem: Question): string[] {
   if (problem.problem_type !== "MCQ") {
     return choice.map((text, index) => `${problem.blanks[index]?.label ?? `Blank ${index + 1}`}: ${text}`);
   }
   return problem.choices.filter(({ id }) => choice.includes(id)).map(({ text }) => text);
 }
 
-function textLines({ answer, code }: Answer, problem: AnswerableProblem): string[] {
+function textLines({ answer, code }: Answer, problem: Question): string[] {
   const text = code ?? (problem.problem_type === "SUB" ? plainText(answer ?? "") : answer);
   return text ? [text] : [];
 }

@@ -30,20 +30,27 @@ export function createDeviceDrafts({ drafts, delay, onWorking }: DeviceDraftsDep
     if (writing || !waiting) return;
     const draft = waiting;
     waiting = null;
-    writing = attempt(drafts.put(draft)).then(() => {
+    // A store that does not answer keeps no more than one that refuses.
+    const slow = setTimeout(() => setWorks(false), SETTLE_LIMIT);
+    writing = succeeds(drafts.put(draft)).then((written) => {
+      clearTimeout(slow);
+      setWorks(written);
       writing = null;
       write();
     });
   }
 
-  async function attempt(work: Promise<void>): Promise<void> {
-    const succeeded = await work.then(
+  function setWorks(now: boolean): void {
+    if (now === works) return;
+    works = now;
+    onWorking(works);
+  }
+
+  function succeeds(work: Promise<void>): Promise<boolean> {
+    return work.then(
       () => true,
       () => false,
     );
-    if (succeeded === works) return;
-    works = succeeded;
-    onWorking(works);
   }
 
   async function written(): Promise<void> {
@@ -63,15 +70,17 @@ export function createDeviceDrafts({ drafts, delay, onWorking }: DeviceDraftsDep
 
   async function remove(gone: readonly Draft[]): Promise<void> {
     await settle();
-    for (const draft of gone) await attempt(drafts.remove(draft));
+    // One that stays behind is answered as repeated when it is sent again.
+    for (const draft of gone) await succeeds(drafts.remove(draft));
   }
 
   /** Moves drafts that will not be sent to where the person can still read and copy them. */
   async function setAside(unwanted: readonly Draft[]): Promise<void> {
-    for (const { attempt: attemptId, problem, answer, cleared, updatedAt } of unwanted) {
-      if (!cleared) await attempt(drafts.keep({ attempt: attemptId, problem, answer, updatedAt }));
+    for (const draft of unwanted) {
+      const { attempt, problem, answer, updatedAt } = draft;
+      const isKept = draft.cleared || (await succeeds(drafts.keep({ attempt, problem, answer, updatedAt })));
+      if (isKept) await remove([draft]);
     }
-    await remove(unwanted);
   }
 
   /** False: the tab that wrote the draft lives, and has gone on with it. */

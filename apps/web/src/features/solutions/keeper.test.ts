@@ -1,9 +1,10 @@
 import "fake-indexeddb/auto";
 import type { SectionWithProblems } from "@invigil/contract/problems";
 import { isAttempted, meter } from "@invigil/rules/attempted";
-import { expect, it } from "vitest";
-import { createDraftStore } from "../../lib/drafts.ts";
+import { beforeEach, expect, it, vi } from "vitest";
+import { createDraftStore, type Draft } from "../../lib/drafts.ts";
 import { createKeeper } from "./keeper.ts";
+import { useLateDrafts } from "./late/late-store.ts";
 import { withSolution } from "./save-problems.ts";
 import type { SaveView } from "./save-view.ts";
 import type { SaveTarget } from "./stored-solution.ts";
@@ -11,6 +12,9 @@ import { fakeChild, fakeProblem, fakeSection } from "./testing/fake-problems.ts"
 import { createFakeServer, target } from "./testing/fake-solutions.ts";
 
 let databases = 0;
+beforeEach(() => useLateDrafts.setState({ attempt: null, entries: [] }));
+
+const SERVER_TIME = Date.parse("2026-01-01T10:00:00.000Z");
 
 function createWorld() {
   databases += 1;
@@ -21,7 +25,8 @@ function createWorld() {
     children: [fakeChild({ slug: "p-child", problem_type: "TEX" })],
   });
   const text = fakeProblem({ slug: "p-text", problem_type: "TEX" });
-  const world = { online: true, sections: [fakeSection("one", [text]), fakeSection("two", [passage])], servers };
+  const sections = [fakeSection("one", [text]), fakeSection("two", [passage])];
+  const world = { online: true, sections, servers, late: [] as Draft[] };
 
   function serverOf(of: SaveTarget) {
     const server = servers.get(of.problem) ?? createFakeServer(of);
@@ -41,6 +46,11 @@ function createWorld() {
       createSend: (of) => serverOf(of).send,
       isOnline: () => world.online,
       now: () => Date.now(),
+      serverNow: () => SERVER_TIME,
+      sendLate: async (draft) => {
+        world.late.push(draft);
+        return world.online ? { kind: "handed-in" } : { kind: "unreachable" };
+      },
       onView: (problem, view) => void (views[problem] = view),
       onStored: (problem, stored) =>
         void (world.sections = withSolution(world.sections, problem, stored) as typeof world.sections),
@@ -128,4 +138,40 @@ it("follows a section that closes, and one that opens later", async () => {
   keeper.sync();
   expect(views["p-text"]?.closed).toBe("section");
   expect(views["p-child"]?.closed).toBeNull();
+});
+
+const close = (world: ReturnType<typeof createWorld>["world"]) =>
+  void (world.sections = world.sections.map((section) => ({ ...section, status: "SUB" })) as typeof world.sections);
+
+it("hands in what a closed section could not take, with the server's time of its last edit", async () => {
+  const { world, openPage } = createWorld();
+  const { keeper, views } = openPage("tab-one");
+  await keeper.resume();
+  world.online = false;
+  keeper.saver("p-child")?.change({ answer: "typed in time" });
+  keeper.saver("p-text")?.change({ answer: "open" });
+  world.online = true;
+  world.sections = world.sections.map((section) =>
+    section.slug === "two" ? { ...section, status: "SUB" } : section,
+  ) as typeof world.sections;
+  expect(await keeper.handInLate({ ended: false })).toBe(true);
+  expect(world.late).toMatchObject([
+    { problem: "p-child", answer: { answer: "typed in time" }, writtenAt: SERVER_TIME, question: { number: 2 } },
+  ]);
+  expect(views["p-child"]).toMatchObject({ isUnsaved: false, unsent: [] });
+  expect(await keeper.keptVersions("p-child")).toMatchObject([{ answer: { answer: "typed in time" } }]);
+});
+
+it("keeps what it could not hand in, and brings it when the line is back", async () => {
+  const { world, openPage } = createWorld();
+  const { keeper } = openPage("tab-one");
+  await keeper.resume();
+  world.online = false;
+  keeper.saver("p-text")?.change({ answer: "typed in time" });
+  close(world);
+  expect(await keeper.handInLate({ ended: true })).toBe(false);
+  expect(useLateDrafts.getState().entries).toMatchObject([{ state: { kind: "kept" }, draft: { problem: "p-text" } }]);
+  world.online = true;
+  keeper.connectionChanged();
+  await vi.waitFor(() => expect(useLateDrafts.getState().entries).toMatchObject([{ state: { kind: "handed-in" } }]));
 });

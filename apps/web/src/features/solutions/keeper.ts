@@ -1,10 +1,12 @@
 import type { SectionWithProblems } from "@invigil/contract/problems";
-import type { Solution } from "@invigil/contract/solutions";
+import type { Answer, Solution } from "@invigil/contract/solutions";
 import type { Draft, DraftStore } from "../../lib/drafts.ts";
 import type { SignedIn } from "../../lib/resources.ts";
 import { answerableProblems, type OpenProblem } from "./save-problems.ts";
 import type { Send } from "./save-send.ts";
 import type { Closed, SaveView } from "./save-view.ts";
+import { createLateDesk } from "./late/late-desk.ts";
+import type { SendLate } from "./late/late-send.ts";
 import { createSaver, type Saver } from "./saver.ts";
 import type { SaveTarget } from "./stored-solution.ts";
 
@@ -23,15 +25,23 @@ export interface KeeperDeps {
   createSend: (target: SaveTarget) => Send;
   isOnline: () => boolean;
   now: () => number;
+  serverNow: () => number | null;
   onView: (problem: string, view: SaveView) => void;
   onStored: (problem: string, stored: Solution | null) => void;
   onClosed: (closed: Closed) => void;
+  sendLate: SendLate;
 }
 
 export type Keeper = ReturnType<typeof createKeeper>;
 
 /** Keeps all answers of one attempt, those of problems that are not open on screen included. */
 export function createKeeper(deps: KeeperDeps) {
+  const desk = createLateDesk({
+    attempt: deps.attempt,
+    drafts: deps.drafts,
+    send: deps.sendLate,
+    onTaken: (draft) => savers.get(draft.problem)?.handedIn(draft),
+  });
   const savers = new Map<string, Saver>();
   const wasClosed = new Map<string, Closed | null>();
   let unsent: Draft[] = [];
@@ -72,19 +82,21 @@ export function createKeeper(deps: KeeperDeps) {
   function update(saver: Saver, { problem, closed }: OpenProblem): void {
     saver.sync(problem.solution);
     // Only a change counts: the server may have refused an edit before this page knew that the section was over.
-    if (wasClosed.get(problem.slug) !== closed) saver.setClosed(closed);
+    if (wasClosed.get(problem.slug) === closed) return;
+    saver.setClosed(closed);
     wasClosed.set(problem.slug, closed);
+    if (saver.isLate()) void bringLate(isClosed);
   }
 
-  function start({ problem, closed }: OpenProblem): Saver {
-    const { slug } = problem;
+  function start({ problem, number, closed }: OpenProblem): Saver {
+    const { slug, title, problem_type, choices, blanks } = problem;
     const target: SaveTarget = {
       user: deps.user.user_id,
       attempt: deps.attempt,
       test: deps.test.id,
       testSlug: deps.test.slug,
       problem: slug,
-      type: problem.problem_type,
+      type: problem_type,
     };
     const saver = createSaver(
       {
@@ -94,14 +106,20 @@ export function createKeeper(deps: KeeperDeps) {
         send: deps.createSend(target),
         isOnline: deps.isOnline,
         now: deps.now,
+        serverNow: deps.serverNow,
+        question: { number, title, problem_type, choices, blanks },
         onView: (view) => deps.onView(slug, view),
         onStored: (stored) => deps.onStored(slug, stored),
-        onClosed: deps.onClosed,
+        onClosed: (reason) => {
+          deps.onClosed(reason);
+          void bringLate(isClosed);
+        },
       },
       { stored: problem.solution, unsent: unsent.filter((draft) => draft.problem === slug), closed },
     );
     wasClosed.set(slug, closed);
     saver.publish();
+    if (saver.isLate()) void bringLate(isClosed);
     return saver;
   }
 
@@ -118,6 +136,40 @@ export function createKeeper(deps: KeeperDeps) {
 
   function connectionChanged(): void {
     for (const saver of savers.values()) saver.connectionChanged();
+    if ([...savers.values()].some((saver) => saver.isLate())) void bringLate(isClosed);
+  }
+
+  const isClosed = ({ problem }: Pick<Draft, "problem">) => savers.get(problem)?.isClosed() ?? false;
+
+  async function bringLate(which: (draft: Draft) => boolean): Promise<void> {
+    await persist();
+    await desk.handIn(which);
+  }
+
+  /** What closed answers could not take any more; after the end of the attempt that is everything. */
+  async function handInLate({ ended }: { ended: boolean }): Promise<boolean> {
+    sync();
+    await bringLate(ended ? () => true : isClosed);
+    return !desk.waits();
+  }
+
+  /** Time is up, and nothing could be sent: all that is pending is late. */
+  async function lookForLate(): Promise<void> {
+    await persist();
+    await desk.look(() => true);
+  }
+
+  async function persist(): Promise<void> {
+    await Promise.all([...savers.values()].map((saver) => saver.persist()));
+  }
+
+  function unsavedAnswers(): ReadonlyMap<string, Answer | null> {
+    const found = new Map<string, Answer | null>();
+    for (const [problem, saver] of savers) {
+      const answer = saver.unsaved();
+      if (answer !== undefined) found.set(problem, answer);
+    }
+    return found;
   }
 
   function dispose(): void {
@@ -132,8 +184,13 @@ export function createKeeper(deps: KeeperDeps) {
     flush,
     leave,
     connectionChanged,
+    handInLate,
+    lookForLate,
     dispose,
+    /** An answer as it was stored elsewhere; what is being written here stays. Says whether it was news. */
+    learn: (problem: string, stored: Solution) => savers.get(problem)?.sync(stored) ?? false,
     saver: (problem: string) => savers.get(problem) ?? null,
+    unsavedAnswers,
     isPending: () => [...savers.values()].some((saver) => saver.isPending()),
     keptVersions: (problem: string) => deps.drafts.keptVersions(deps.attempt, problem),
   };

@@ -4,9 +4,12 @@ import { Alert, Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import dayjs from "dayjs";
 import { useState } from "react";
+import { useShallow } from "zustand/react/shallow";
 import { answerLines } from "./answer-lines.ts";
 import type { AnswerableProblem } from "./save-problems.ts";
 import type { SaveView } from "./save-view.ts";
+import { LateList } from "./late/late-list.tsx";
+import { useLateDrafts } from "./late/late-store.ts";
 import { useSaves } from "./saves-store.ts";
 import { VersionCard } from "./version-card.tsx";
 
@@ -20,12 +23,23 @@ export function KeptVersions({ problem, view }: Props) {
   const [opened, setOpened] = useState(false);
   const keeper = useSaves((state) => state.keeper);
   const { data: kept = [] } = useQuery({
-    queryKey: ["kept-versions", problem.slug, view.revision, view.conflict === null],
+    queryKey: ["kept-versions", problem.slug, view.revision, view.conflict === null, view.isUnsaved],
     queryFn: () => keeper?.keptVersions(problem.slug) ?? [],
     enabled: keeper !== null,
     gcTime: 0,
   });
-  const versions = [...view.unsent, ...kept];
+  const late = useLateDrafts(
+    useShallow((state) => state.entries.filter(({ draft }) => draft.problem === problem.slug)),
+  );
+  const isLate = (version: { updatedAt: number }) => late.some(({ draft }) => draft.updatedAt === version.updatedAt);
+  const versions = [...view.unsent, ...kept].filter((version) => !isLate(version));
+  if (late.length > 0) {
+    return (
+      <Alert color="orange" variant="light">
+        <LateList entries={late} timeRanOut />
+      </Alert>
+    );
+  }
   if (versions.length === 0) return null;
 
   return (

@@ -1,4 +1,4 @@
-import type { Answer, Solution } from "@invigil/contract/solutions";
+import type { Solution } from "@invigil/contract/solutions";
 import type { Draft } from "../../lib/drafts.ts";
 
 /** What is known about one answer: the stored one, and the edits that are not stored yet. */
@@ -12,14 +12,7 @@ export interface Ledger {
   queue: readonly Draft[];
 }
 
-export interface Change {
-  attempt: number;
-  problem: string;
-  writer: string;
-  answer: Answer;
-  cleared: boolean;
-  updatedAt: number;
-}
+export type Change = Omit<Draft, "seq" | "base">;
 
 export function openLedger(stored: Solution | null, unsent: readonly Draft[]): Ledger {
   const head = stored?.seq ?? 0;

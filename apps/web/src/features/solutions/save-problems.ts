@@ -7,14 +7,19 @@ export type AnswerableProblem = Problem | ChildProblem;
 
 export interface OpenProblem {
   problem: AnswerableProblem;
+  /** From 1, over the whole test; a part of a question has the question's. */
+  number: number;
   closed: Closed | null;
 }
 
 export function answerableProblems(sections: readonly SectionWithProblems[]): OpenProblem[] {
-  return sections.flatMap((section) => {
+  const placed = sections.flatMap((section) => {
     const closed = section.status === "CTK" ? null : ("section" as const);
-    return section.problems.flatMap(answerable).map((problem) => ({ problem, closed }));
+    return section.problems.map((problem) => ({ problem, closed }));
   });
+  return placed.flatMap(({ problem, closed }, index) =>
+    answerable(problem).map((each) => ({ problem: each, number: index + 1, closed })),
+  );
 }
 
 function answerable(problem: Problem): AnswerableProblem[] {

@@ -28,8 +28,9 @@ export function createSchedule<T>({ now, save }: ScheduleDeps<T>) {
     plan(Math.max(0, Math.min(SAVE_DEBOUNCE, latest)));
   }
 
-  function retry(failures: number): void {
-    plan(Math.min(FIRST_RETRY * 2 ** (failures - 1), LAST_RETRY));
+  /** One that was never answered has had its wait. */
+  function retry(failures: number, { stalled }: { stalled: boolean }): void {
+    plan(stalled ? 0 : Math.min(FIRST_RETRY * 2 ** (failures - 1), LAST_RETRY));
   }
 
   /** Several requests within the debounce are one save, and all learn how it went. */

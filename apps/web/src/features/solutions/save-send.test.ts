@@ -99,6 +99,17 @@ describe("what is asked", () => {
 });
 
 describe("how failures are told apart", () => {
+  it.each([
+    ["a create", draft, null],
+    ["a clearing", { ...draft, cleared: true }, "sol-1"],
+  ])("gives %s the 15 seconds of a patch [A9.01]", async (_, edit, slug) => {
+    answerWith(() => new Promise<Response>(() => {}));
+    let result: unknown = "waiting";
+    void send(edit, slug).then((value) => (result = value));
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(result).toMatchObject({ kind: "unreachable", error: { status: "TMT" } });
+  });
+
   it("gives a patch 15 seconds, and 2 further tries on network errors [A7.10]", async () => {
     const asked = answerWith(deadLine, deadLine, json(receipt));
     expect(await settled(send(draft, "sol-1"))).toEqual({ kind: "stored", receipt });

@@ -41,23 +41,24 @@ const KEEPALIVE_LIMIT = 60_000;
 
 export function createSend(target: SaveTarget, usertype: UserType): Send {
   async function transmit(draft: Draft, slug: string | null, keepalive: boolean): Promise<SendResult> {
+    // A create is a save too, and safe to repeat: one that arrives twice is answered with the same receipt.
+    const options = { timeout: SOLUTION_PATCH_TIMEOUT, retries: SOLUTION_PATCH_RETRIES, keepalive };
     const { seq, base, writer } = draft;
     const answer = storable(draft.answer);
     if (draft.cleared) return await clear(draft, slug ?? (await findSlug()), keepalive);
     if (slug) {
-      const options = { timeout: SOLUTION_PATCH_TIMEOUT, retries: SOLUTION_PATCH_RETRIES, keepalive };
       const body = { ...answer, seq, base, writer };
       return stored(await call(updateSolution, { params: { slug }, body }, { family: "UPS", ...options }));
     }
     const { user: creator, attempt: test_solution_set, test, problem, type: solution_type } = target;
     const body = { creator, test_solution_set, test, problem, solution_type, ...answer, seq, base, writer };
-    // A create that arrives twice is answered with the same receipt, so repeating it is safe.
-    return stored(await call(createSolution, { body }, { family: "UPS", retries: SOLUTION_PATCH_RETRIES, keepalive }));
+    return stored(await call(createSolution, { body }, { family: "UPS", ...options }));
   }
 
   async function clear(draft: Draft, slug: string, keepalive: boolean): Promise<SendResult> {
     const query = { context_slug: target.testSlug, seq: draft.seq, base: draft.base, writer: draft.writer };
-    await call(clearSolution, { params: { slug }, query }, { family: "DPS", keepalive });
+    const timeout = SOLUTION_PATCH_TIMEOUT;
+    await call(clearSolution, { params: { slug }, query }, { family: "DPS", timeout, keepalive });
     return { kind: "cleared", head: draft.seq };
   }
 

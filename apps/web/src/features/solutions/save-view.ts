@@ -3,8 +3,11 @@ import type { Draft } from "../../lib/drafts.ts";
 import type { Ledger } from "./save-ledger.ts";
 import { answerOf } from "./stored-solution.ts";
 
-/** `kept`: on this device only, because the server could not be asked or did not take it. */
-export type SaveStatus = "idle" | "saving" | "saved" | "kept";
+/**
+ * `kept`: on this device only, because the server could not be asked or did not take it.
+ * `tab`: not even there, because the device keeps nothing; it goes with the tab.
+ */
+export type SaveStatus = "idle" | "saving" | "saved" | "kept" | "tab";
 
 /** Why an answer can no longer be changed. */
 export type Closed = "section" | "attempt";
@@ -26,6 +29,8 @@ export interface SaveView {
   closed: Closed | null;
   /** False: this browser cannot keep drafts, so only the server has the answer. */
   draftsWork: boolean;
+  /** Whether the server lacks something of it. */
+  isUnsaved: boolean;
   /** Text that could not be stored because the section or test was over. */
   unsent: readonly Draft[];
 }
@@ -55,12 +60,13 @@ export function saveView(facts: SaveFacts): SaveView {
     conflict: newest && conflicting ? { mine: newest, stored: conflicting.stored } : null,
     closed,
     draftsWork,
+    isUnsaved: newest !== undefined,
     unsent: closed ? ledger.queue : [],
   };
 }
 
-function statusOf({ ledger, running, failing, online, conflicting, closed }: SaveFacts): SaveStatus {
+function statusOf({ ledger, running, failing, online, conflicting, closed, draftsWork }: SaveFacts): SaveStatus {
   if (ledger.queue.length === 0) return ledger.stored ? "saved" : "idle";
-  if (conflicting || closed || failing || (!online && !running)) return "kept";
+  if (conflicting || closed || failing || (!online && !running)) return draftsWork ? "kept" : "tab";
   return "saving";
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { SaveView } from "./save-view.ts";
 import { createSaver } from "./saver.ts";
-import { createFakeServer, createMemoryDrafts, target } from "./testing/fake-solutions.ts";
+import { createFakeServer, createMemoryDrafts, question, target } from "./testing/fake-solutions.ts";
 import { setUpSaver } from "./testing/set-up-saver.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -35,6 +35,8 @@ function createPerson() {
         send: server.send,
         isOnline: () => page.online,
         now: () => Date.now(),
+        serverNow: () => null,
+        question,
         onView: (view) => void (page.view = view),
         onStored: () => {},
         onClosed: () => {},

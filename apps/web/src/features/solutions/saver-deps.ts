@@ -1,5 +1,5 @@
 import type { Solution } from "@invigil/contract/solutions";
-import type { Draft, DraftStore } from "../../lib/drafts.ts";
+import type { Draft, DraftQuestion, DraftStore } from "../../lib/drafts.ts";
 import type { Send } from "./save-send.ts";
 import type { Closed, SaveView } from "./save-view.ts";
 import type { SaveTarget } from "./stored-solution.ts";
@@ -12,6 +12,9 @@ export interface SaverDeps {
   send: Send;
   isOnline: () => boolean;
   now: () => number;
+  /** The server's time; null until it was asked. */
+  serverNow: () => number | null;
+  question: DraftQuestion;
   onView: (view: SaveView) => void;
   /** The stored answer changed; null: it was cleared. */
   onStored: (stored: Solution | null) => void;

@@ -66,6 +66,20 @@ describe("when answers are sent", () => {
     expect(page.view).toMatchObject({ status: "saved", answer: { answer: "third" } });
   });
 
+  it("sends the newest at once after a save that was never answered [A7.10, A9.01]", async () => {
+    const { saver, type, server, page } = setUpSaver();
+    server.trouble.push("stalled", "stalled");
+    const release = server.hold();
+    type("first");
+    void saver.save();
+    await seconds(15);
+    type("second");
+    release();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(server.answers()).toEqual(["first", "second", "second"]);
+    expect(page.view?.status).toBe("saved");
+  });
+
   it("refuses a save offline, keeps the answer on this device and sends it on reconnection [A4.11]", async () => {
     const { saver, type, server, drafts, page } = setUpSaver();
     page.online = false;
@@ -152,6 +166,30 @@ describe("what is kept on this device", () => {
     await seconds(1);
     expect(server.answers()).toEqual(["a"]);
     expect(page.view).toMatchObject({ status: "saved", draftsWork: false });
+  });
+
+  it("says that an answer is only in this tab when neither the device nor the server has it", async () => {
+    const { saver, type, drafts, server, page } = setUpSaver();
+    page.online = false;
+    drafts.breakDown();
+    type("a");
+    await seconds(2);
+    expect(page.view).toMatchObject({ status: "tab", draftsWork: false, isUnsaved: true });
+    page.online = true;
+    saver.connectionChanged();
+    await seconds(1);
+    expect(server.answers()).toEqual(["a"]);
+    // That nothing could be removed there either proves nothing about keeping.
+    expect(page.view).toMatchObject({ status: "saved", draftsWork: false, isUnsaved: false });
+  });
+
+  it("does not promise to keep what the device never acknowledges", async () => {
+    const { type, drafts, page } = setUpSaver();
+    page.online = false;
+    drafts.put = () => new Promise(() => {});
+    type("a");
+    await seconds(2);
+    expect(page.view?.status).toBe("tab");
   });
 
   it("restores an unsent draft of an earlier page load and sends it under its own number and writer", async () => {

@@ -43,7 +43,8 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
 
   function record(answer: Answer, cleared: boolean): void {
     const { attempt, problem } = target;
-    ledger = edit(ledger, { attempt, problem, writer, answer, cleared, updatedAt: deps.now() });
+    const times = { updatedAt: deps.now(), writtenAt: deps.serverNow() ?? undefined };
+    ledger = edit(ledger, { attempt, problem, writer, answer, cleared, ...times, question: deps.question });
     putNewest();
   }
 
@@ -135,7 +136,7 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
         return close("section");
       case "unreachable":
         failures += 1;
-        schedule.retry(failures);
+        schedule.retry(failures, { stalled: result.error.status === "TMT" });
         return { saved: false, reason: "unreachable", error: result.error };
       case "refused":
         failures += 1;
@@ -232,11 +233,19 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
     await device.setAside(discarded);
   }
 
-  /** A later read of the same answer, for example after another tab stored one. */
-  function sync(stored: Solution | null): void {
-    if (!stored || stored.seq <= ledger.head || ledger.queue.length > 0) return;
+  /** A later read of the same answer, for example after another tab stored one. Says whether it was news. */
+  function sync(stored: Solution | null): boolean {
+    if (!stored || stored.seq <= ledger.head || ledger.queue.length > 0) return false;
+    // An editor that shows the very same is left alone, with its caret.
+    if (!sameAnswer(answerOf(stored), answerOf(ledger.stored))) revision += 1;
     ledger = withStored(ledger, stored, stored.seq);
-    revision += 1;
+    publish();
+    return true;
+  }
+
+  /** The server has it, as a late draft. */
+  function handedIn({ writer: by, seq }: Draft): void {
+    ledger = { ...ledger, queue: ledger.queue.filter((draft) => draft.writer !== by || draft.seq > seq) };
     publish();
   }
 
@@ -264,6 +273,11 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
     /** By hand: several within a second are one. */
     requestSave: schedule.requestSave,
     flush,
+    /** What it will be once everything is stored; null: cleared, undefined: there is nothing to store. */
+    unsaved: (): Answer | null | undefined => {
+      const newest = closed ? undefined : ledger.queue.at(-1);
+      return newest?.cleared ? null : newest?.answer;
+    },
     isPending: () => ledger.queue.length > 0 && !closed,
     keepMine,
     takeStored,
@@ -271,6 +285,10 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
     sync,
     connectionChanged,
     persist: device.settle,
+    handedIn,
+    isClosed: () => closed !== null,
+    /** What a closed answer could not take any more. */
+    isLate: () => closed !== null && ledger.queue.length > 0,
     dispose: schedule.cancel,
   };
 }

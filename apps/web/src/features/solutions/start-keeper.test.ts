@@ -8,9 +8,12 @@ import { flushPendingSaves, hasPendingSaves } from "../../lib/pending-saves.ts";
 import { sectionsQuery } from "../../lib/resources.ts";
 import { useToasts } from "../../lib/toasts.ts";
 import { errorReply, fakeFetch } from "../../testing/fake-fetch.ts";
+import { openAnswerChannel } from "./answer-channel.ts";
 import { useSaves } from "./saves-store.ts";
 import { startKeeper } from "./start-keeper.ts";
+import { storedSolution } from "./stored-solution.ts";
 import { fakeProblem, fakeSection } from "./testing/fake-problems.ts";
+import { target } from "./testing/fake-solutions.ts";
 
 const test = { id: 3, slug: "demo" };
 let attempts = 0;
@@ -83,4 +86,62 @@ it("says that the section is over when the server refuses an edit for it", async
     "This section is over. Its answers can no longer be changed.",
   ]);
   expect(useSaves.getState().views["p-text"]).toMatchObject({ closed: "section", status: "kept" });
+});
+
+const elsewhere = (answer: string, seq: number) =>
+  storedSolution({
+    target: { ...target, attempt: attempts },
+    answer: { answer },
+    receipt: { ...receipt, seq },
+    previous: null,
+  });
+
+it("takes over what another tab of this browser stored, without a request, unless something is being written", async () => {
+  const { requests, saver } = await start(() => Response.json(receipt, { status: 201 }));
+  const other = openAnswerChannel(attempts, () => {});
+  const shown = () => useSaves.getState().views["p-text"];
+  other.tell({ problem: "p-text", stored: elsewhere("theirs", 3) });
+  await vi.waitFor(() => expect(shown()).toMatchObject({ answer: { answer: "theirs" }, revision: 1 }));
+  expect(requests).toEqual([]);
+
+  // The same text under a newer number does not touch the editor.
+  other.tell({ problem: "p-text", stored: elsewhere("theirs", 4) });
+  await vi.waitFor(() => expect(shown()?.stored?.seq).toBe(4));
+  expect(shown()?.revision).toBe(1);
+
+  saver.change({ answer: "mine" });
+  other.tell({ problem: "p-text", stored: elsewhere("theirs again", 5) });
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]?.body).toMatchObject({ answer: "mine", base: 4 });
+  other.close();
+});
+
+it("tells the other tabs what it has stored", async () => {
+  const { saver } = await start(() => Response.json(receipt, { status: 201 }));
+  const told: string[] = [];
+  const other = openAnswerChannel(attempts, ({ stored }) => told.push(stored.answer ?? ""));
+  saver.change({ answer: "words" });
+  await saver.save();
+  await vi.waitFor(() => expect(told).toEqual(["words"]));
+  other.close();
+});
+
+it("asks once for what was stored elsewhere when it comes to the front after a while", async () => {
+  const problem = fakeProblem({ slug: "p-text", problem_type: "TEX" });
+  const { requests } = await start(() => {
+    const newer = { ...problem, solution: elsewhere("from another browser", 9) };
+    return Response.json({ sections: [fakeSection("one", [newer])] });
+  });
+  window.dispatchEvent(new Event("focus"));
+  expect(requests).toEqual([]);
+  vi.spyOn(Date, "now").mockReturnValue(Date.now() + 31_000);
+  window.dispatchEvent(new Event("focus"));
+  document.dispatchEvent(new Event("visibilitychange"));
+  await vi.waitFor(() =>
+    expect(useSaves.getState().views["p-text"]).toMatchObject({ answer: { answer: "from another browser" } }),
+  );
+  expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    "GET /api.v2/assessment/3/sectionwise/problems?test_slug=demo",
+  ]);
+  vi.restoreAllMocks();
 });

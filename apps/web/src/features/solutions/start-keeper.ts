@@ -1,16 +1,20 @@
 import type { Solution } from "@invigil/contract/solutions";
 import { isAttempted } from "@invigil/rules/attempted";
 import type { QueryClient } from "@tanstack/react-query";
+import { isClockSynced, serverNow } from "../../lib/clock.ts";
 import { isOnline, useConnection } from "../../lib/connection.ts";
 import { createDraftStore } from "../../lib/drafts.ts";
 import { writeAttempted } from "../../lib/local-data.ts";
 import { registerFlusher } from "../../lib/pending-saves.ts";
 import { sectionsQuery, type SignedIn } from "../../lib/resources.ts";
+import { afterClose } from "../../lib/submit-hooks.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { createKeeper, type Keeper } from "./keeper.ts";
+import { sendLate } from "./late/late-send.ts";
 import { withSolution } from "./save-problems.ts";
 import { createSend } from "./save-send.ts";
 import { showView, useSaves } from "./saves-store.ts";
+import { watchElsewhere } from "./watch-elsewhere.ts";
 import { tabWriter } from "./writer-id.ts";
 
 const SECTION_CLOSED = "This section is over. Its answers can no longer be changed.";
@@ -35,11 +39,24 @@ export function startKeeper({ queryClient, user, attempt, test }: KeeperStart): 
     createSend: (target) => createSend(target, user.usertype),
     isOnline,
     now: () => Date.now(),
+    serverNow: () => (isClockSynced() ? serverNow() : null),
+    sendLate,
     onView: showView,
-    onStored: (problem, stored) => markStored({ queryClient, test, problem, stored }),
+    onStored: (problem, stored) => {
+      markStored({ queryClient, test, problem, stored });
+      if (stored) elsewhere.tell(problem, stored);
+    },
     onClosed: (closed) => {
       // The end of an attempt is announced by the reply itself.
       if (closed === "section") showToast({ type: "warning", message: SECTION_CLOSED });
+    },
+  });
+  const elsewhere = watchElsewhere({
+    attempt,
+    test,
+    now: () => Date.now(),
+    learn: (problem, stored) => {
+      if (keeper.learn(problem, stored)) markStored({ queryClient, test, problem, stored });
     },
   });
   const stopListening = listen(keeper);
@@ -48,6 +65,7 @@ export function startKeeper({ queryClient, user, attempt, test }: KeeperStart): 
   return () => {
     stopListening();
     keeper.dispose();
+    elsewhere.stop();
     useSaves.setState({ keeper: null, views: {} });
   };
 }
@@ -75,7 +93,12 @@ export function markStored({ queryClient, test, problem, stored }: Marking): voi
 
 /** The events outside of this page that an answer must not be lost to. */
 function listen(keeper: Keeper): () => void {
-  const unregister = registerFlusher({ isPending: keeper.isPending, flush: keeper.flush });
+  const unregister = registerFlusher({
+    isPending: keeper.isPending,
+    flush: keeper.flush,
+    answers: keeper.unsavedAnswers,
+  });
+  const stopHandingIn = afterClose(keeper.handInLate);
   const unsubscribe = useConnection.subscribe((now, before) => {
     if (now.online !== before.online) keeper.connectionChanged();
   });
@@ -87,6 +110,7 @@ function listen(keeper: Keeper): () => void {
   window.addEventListener("beforeunload", askWhenNotKept, { signal });
   return () => {
     unregister();
+    stopHandingIn();
     unsubscribe();
     stop.abort();
   };
@@ -94,6 +118,6 @@ function listen(keeper: Keeper): () => void {
 
 /** Leaving loses nothing while drafts are kept on this device; where the browser cannot, the person is asked. */
 function askWhenNotKept(event: BeforeUnloadEvent): void {
-  const { keeper, views } = useSaves.getState();
-  if (keeper?.isPending() && Object.values(views).some((view) => !view.draftsWork)) event.preventDefault();
+  const views = Object.values(useSaves.getState().views);
+  if (views.some(({ draftsWork, isUnsaved }) => !draftsWork && isUnsaved)) event.preventDefault();
 }

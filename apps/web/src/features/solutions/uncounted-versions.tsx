@@ -17,8 +17,8 @@ export function UncountedVersions({ testSlug }: { testSlug: string }) {
         </Title>
         <Text>
           {versions.length === 1 ? "One answer was" : `${versions.length} answers were`} changed in two places, and the
-          test ended before you chose a version. The version that was stored from the other place counted. The one from
-          this browser did not. You can still read and copy it here.
+          test ended before you chose a version. The version that was saved from the other place is the answer. The one
+          from this browser is not part of it. You can read and copy it here.
         </Text>
         {versions.map(({ problem, title, updatedAt, lines }) => (
           <VersionCard

@@ -6,6 +6,7 @@ import { AppError } from "../../../platform/app-error.ts";
 import type { Caller } from "../../../platform/sessions.ts";
 import { answerable } from "../../../records/definitions.ts";
 import type { AttemptDeps } from "../../../records/deps.ts";
+import { draftsByProblem } from "../../../records/late-drafts.ts";
 import { recordingsOfAttempt } from "../../../records/own-recordings.ts";
 import { presentRun } from "../../../records/present-run.ts";
 import { runsOf } from "../../../records/runs.queries.ts";
@@ -33,6 +34,7 @@ export async function readReview(deps: AttemptDeps, caller: Caller, slug: string
     ...(await runsOf(db, { attemptId: answer.attempt_id, problemId: problem.id, kind: "run", limit: RUNS })),
     ...(await runsOf(db, { attemptId: answer.attempt_id, problemId: problem.id, kind: "submit", limit: RUNS })),
   ].toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
+  const recordings = await recordingsOfAttempt(db, answer.attempt_id);
   const marks = await presentMarks(deps, caller, answer);
   const counted = marks.filter(({ outdated }) => !outdated).map(({ score }) => score);
   return {
@@ -44,8 +46,9 @@ export async function readReview(deps: AttemptDeps, caller: Caller, slug: string
         evaluated: answer.evaluated_at !== null,
         cases: await judgedCases(deps, [row], false),
         runs: new Map([[problem.id, runs.length]]),
-        recordings: await recordingsOfAttempt(db, answer.attempt_id),
+        recordings,
         late: await lateByProblem(db, answer.attempt_id),
+        drafts: await draftsByProblem(db, answer.attempt_id, recordings),
         hidden: false,
       }),
     ),

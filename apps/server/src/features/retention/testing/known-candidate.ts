@@ -9,6 +9,7 @@ import { storeUpload } from "../../../testing/uploads.ts";
 /** Words that are this person's alone. */
 export const TRACES = {
   answer: "trace-answer",
+  draft: "trace-draft",
   code: "trace-code",
   form: "trace-form",
   event: "trace-event",
@@ -81,6 +82,7 @@ export async function knownCandidate(server: TestServer, companyId: number) {
       comment: TRACES.issue,
     })
     .execute();
+  await storeLateDraft(server, { attemptId, problemId: problem_id, sectionId: who.test.sections[0]?.id ?? 0 });
   const media = await signMedia(deps, {
     attemptId,
     kind: "snapshot",
@@ -91,4 +93,20 @@ export async function knownCandidate(server: TestServer, companyId: number) {
   });
   await server.browser().send("PUT", media.signed_url, TRACES.picture, { "content-type": "image/webp" });
   return { ...who, username, attemptId, upload, media };
+}
+
+interface DraftPlace {
+  attemptId: number;
+  problemId: number;
+  sectionId: number;
+}
+
+async function storeLateDraft({ db, now }: TestServer, { attemptId, problemId, sectionId }: DraftPlace): Promise<void> {
+  const place = { attempt_id: attemptId, problem_id: problemId, section_id: sectionId };
+  const edit = { writer: "another-tab", seq: 2, base: 1, digest: "", answer: toJson({ code: TRACES.draft }) };
+  const times = { written_at: now(), deadline: now(), received_at: now() };
+  await db
+    .insertInto("late_draft")
+    .values({ ...place, ...edit, ...times, receipt: toJson({}) })
+    .execute();
 }

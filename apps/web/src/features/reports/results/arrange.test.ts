@@ -12,6 +12,8 @@ function candidate(name: string, over: Partial<CandidateResult> = {}): Candidate
     state: "submitted",
     evaluated: true,
     waiting: 0,
+    late_drafts: 0,
+    late_drafts_waiting: 0,
     score: 1,
     max_score: 10,
     percent: 10,

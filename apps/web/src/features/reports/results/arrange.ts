@@ -16,6 +16,7 @@ export const FILTERS = [
   { value: "started", label: "Not begun" },
   { value: "invited", label: "Invited" },
   { value: "waiting", label: "To be marked" },
+  { value: "late-drafts", label: "With late drafts to decide" },
   { value: "noted", label: "With noted evidence" },
   { value: "passed", label: "Passed" },
   { value: "failed", label: "Failed" },
@@ -48,6 +49,8 @@ function isAskedFor(candidate: CandidateResult, only: string, cutOff: number | n
       return true;
     case "waiting":
       return candidate.waiting > 0;
+    case "late-drafts":
+      return candidate.late_drafts_waiting > 0;
     case "noted":
       return Object.keys(candidate.evidence).length > 0;
     case "passed":

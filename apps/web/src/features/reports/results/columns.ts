@@ -58,6 +58,7 @@ export function columnsOf({ sections, form, candidates }: TestReport, cutOff: nu
     ),
     ...(cutOff === null ? [] : [words("passed", "Result", 90, (candidate) => resultOf(candidate, cutOff))]),
     number("waiting", "To be marked", 145, ({ waiting, evaluated }) => (evaluated ? waiting : null)),
+    ...(candidates.some(({ late_drafts: late }) => late > 0) ? [lateDrafts] : []),
     ...sections.map(({ slug, name }, index) =>
       number(`section-${slug}`, name, 120, (candidate) => candidate.sections[index] ?? null),
     ),
@@ -87,6 +88,16 @@ export function columnsOf({ sections, form, candidates }: TestReport, cutOff: nu
     { ...number("rating", "Rating", 90, ({ feedback }) => feedback?.rating ?? null), shown: false },
   ];
 }
+
+/** A column only where there are some. */
+const lateDrafts: Column = number(
+  "late-drafts",
+  "Late drafts",
+  150,
+  ({ late_drafts: late }) => late,
+  ({ late_drafts: late, late_drafts_waiting: waiting }) =>
+    waiting === 0 ? String(late) : `${late} (${waiting} to decide)`,
+);
 
 function resultOf(candidate: CandidateResult, cutOff: number): string | null {
   return candidate.evaluated ? passedText(hasPassed(candidate, cutOff)) : null;

@@ -19,6 +19,8 @@ function candidate(full_name: string, over: Partial<CandidateResult> = {}): Cand
     state: "submitted",
     evaluated: true,
     waiting: 0,
+    late_drafts: 0,
+    late_drafts_waiting: 0,
     score: 6,
     max_score: 10,
     percent: 60,

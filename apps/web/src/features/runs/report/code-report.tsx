@@ -1,7 +1,7 @@
 import type { CaseView } from "@invigil/contract/runs";
-import type { Solution } from "@invigil/contract/solutions";
+import type { Answer } from "@invigil/contract/solutions";
 import { Stack, Text } from "@mantine/core";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { CodeEditor } from "../editor/code-editor.tsx";
 import { modeOfPath } from "../editor/language-modes.ts";
 import { FileTabs } from "../files/file-tabs.tsx";
@@ -11,7 +11,7 @@ import { useTechnologies } from "../use-technologies.ts";
 
 interface Props {
   title: string;
-  solution: Solution;
+  solution: Answer;
   cases: readonly CaseView[];
 }
 
@@ -24,7 +24,7 @@ export function CodeReport({ title, solution, cases }: Props) {
     .map(([path, content]) => ({ path, content, readOnly: false }))
     .toSorted((a, b) => a.path.localeCompare(b.path, "en"));
   const [current, setCurrent] = useState(entries[0]?.path ?? "");
-  const panelId = `files-${solution.slug}`;
+  const panelId = useId();
   const file = entries.find(({ path }) => path === current);
 
   return (

@@ -1,6 +1,6 @@
 import type { Answer, Solution } from "@invigil/contract/solutions";
 import { saveDecision, type Head } from "@invigil/rules/save-decision";
-import type { Draft, KeptVersion } from "../../../lib/drafts.ts";
+import type { Draft, DraftQuestion, KeptVersion } from "../../../lib/drafts.ts";
 import type { Send, SendResult } from "../save-send.ts";
 import { storedSolution, type SaveTarget } from "../stored-solution.ts";
 
@@ -13,12 +13,20 @@ export const target: SaveTarget = {
   type: "TEX",
 };
 
+export const question: DraftQuestion = {
+  number: 1,
+  title: "A question",
+  problem_type: "TEX",
+  choices: [],
+  blanks: [],
+};
+
 /** A server's side of one answer: the real decision about what to accept, over a row in memory. */
 export function createFakeServer(of: SaveTarget = target) {
   let head: (Head & { answer: Answer; cleared: boolean }) | null = null;
   const sent: { draft: Draft; slug: string | null }[] = [];
   /** Taken one by one: how the way to the server fails, before or after the edit was stored. */
-  const trouble: ("request lost" | "reply lost" | SendResult)[] = [];
+  const trouble: ("request lost" | "reply lost" | "stalled" | SendResult)[] = [];
   let gate: Promise<void> | null = null;
 
   function solution(): Solution | null {
@@ -49,6 +57,7 @@ export function createFakeServer(of: SaveTarget = target) {
     if (gate) await gate;
     const fault = trouble.shift();
     if (fault === "request lost") return { kind: "unreachable", error: unreachable };
+    if (fault === "stalled") return { kind: "unreachable", error: Object.assign({}, unreachable, { status: "TMT" }) };
     if (fault !== undefined && fault !== "reply lost") return fault;
     const result = judge(draft, slug);
     return fault === "reply lost" ? { kind: "unreachable", error: unreachable } : result;

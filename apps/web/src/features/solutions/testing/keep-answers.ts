@@ -23,6 +23,8 @@ export async function keepAnswers(sections: SectionWithProblems[], known: Record
     createSend: (of) => (world.servers[of.problem] ??= createFakeServer(of)).send,
     isOnline: () => world.online,
     now: () => Date.now(),
+    serverNow: () => Date.now(),
+    sendLate: async () => ({ kind: "unreachable" }),
     onView: showView,
     onStored: (problem, stored) => {
       world.sections = withSolution(world.sections, problem, stored);

@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import type { SaveView } from "../save-view.ts";
 import { createSaver } from "../saver.ts";
 import type { SaverStart } from "../saver-deps.ts";
-import { createFakeServer, createMemoryDrafts, target } from "./fake-solutions.ts";
+import { createFakeServer, createMemoryDrafts, question, target } from "./fake-solutions.ts";
 
 interface Setup extends Partial<SaverStart> {
   server?: ReturnType<typeof createFakeServer>;
@@ -33,6 +33,8 @@ export function setUpSaver({
       send: server.send,
       isOnline: () => page.online,
       now: () => Date.now(),
+      serverNow: () => null,
+      question,
       onView: (view) => void (page.view = view),
       onStored: (stored) => void page.stored.push(stored),
       onClosed: (closed) => void page.closed.push(closed),

@@ -1,0 +1,53 @@
+import type { LateDraft } from "@invigil/contract/late-drafts";
+import type { Tx } from "@invigil/db/connection";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { randomSlug } from "../../platform/tokens.ts";
+import { writeAudit } from "../../records/audit.ts";
+import { presentDraft } from "../../records/late-drafts.ts";
+import { draftById } from "../../records/late-drafts.queries.ts";
+import { recordingsOfAttempt } from "../../records/own-recordings.ts";
+import {
+  draftForDecision,
+  lockAttempt,
+  writeAnswer,
+  writeDecision,
+  type DraftForDecision,
+} from "./late-drafts.queries.ts";
+
+type Decision = { state: "accepted" } | { state: "declined"; reason: string };
+
+/** One decision, by one person, on record in the transaction that follows it. */
+export async function decideDraft(deps: Deps, caller: Caller, id: number, decision: Decision): Promise<LateDraft> {
+  const attemptId = await deps.db.transaction().execute(async (tx) => {
+    const draft = await lockDraft(tx, caller, id);
+    if (draft.state !== "waiting") throw new AppError("late_draft_decided");
+    const at = deps.now();
+    const reason = decision.state === "declined" ? decision.reason : "";
+    await writeDecision(tx, { id, state: decision.state, accountId: caller.accountId, at, reason });
+    if (decision.state === "accepted") await writeAnswer(tx, draft, { slug: randomSlug(), at });
+    const { username, test_slug: test, problem, digest } = draft;
+    await writeAudit(tx, caller, {
+      action: decision.state === "accepted" ? "late_draft.accept" : "late_draft.decline",
+      subject: test,
+      at,
+      data: { username, problem, digest },
+    });
+    return draft.attempt_id;
+  });
+  const row = await draftById(deps.db, id);
+  if (!row) throw new AppError("late_draft_not_found");
+  return presentDraft(row, await recordingsOfAttempt(deps.db, attemptId));
+}
+
+async function lockDraft(tx: Tx, caller: Caller, id: number): Promise<DraftForDecision> {
+  const key = { id, companyId: caller.companyId ?? 0 };
+  const found = await draftForDecision(tx, key);
+  if (!found) throw new AppError("late_draft_not_found");
+  await lockAttempt(tx, found.attempt_id);
+  // Somebody may have decided, or given more time, until the lock was ours.
+  const draft = await draftForDecision(tx, key);
+  if (!draft) throw new AppError("late_draft_not_found");
+  return draft;
+}

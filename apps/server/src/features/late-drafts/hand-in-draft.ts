@@ -1,0 +1,94 @@
+import { LATE_DRAFT_DAYS, SAVE_GRACE } from "@invigil/contract/constants";
+import { LateDraftReceipt, type handInDraft as contract } from "@invigil/contract/late-drafts";
+import type { BodyOf, ReplyOf } from "@invigil/contract/route";
+import type { Tx } from "@invigil/db/connection";
+import { closedAt } from "@invigil/rules/late-draft";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { answerOf, digestOf } from "../../records/answer-digest.ts";
+import { signFacts } from "../../records/sign-facts.ts";
+import {
+  draftPlace,
+  draftsOf,
+  insertDraft,
+  isSaved,
+  lastContact,
+  lockOwnAttempt,
+  type DraftPlace,
+  type OwnAttempt,
+} from "./late-drafts.queries.ts";
+
+const DAY = 24 * 3_600_000;
+/** Each tab leaves one behind; who sends many more may not fill the database. */
+const MOST_DRAFTS = 20;
+
+type Body = BodyOf<typeof contract>;
+type Reply = ReplyOf<typeof contract>;
+
+/** Takes an edit that was made in time once its answer is closed. The answer itself stays as it was signed. */
+export function handInDraft(deps: Deps, { accountId }: Caller, body: Body): Promise<Reply> {
+  return deps.db.transaction().execute(async (tx) => {
+    const attemptId = body.test_solution_set;
+    const attempt = await lockOwnAttempt(tx, { attemptId, accountId });
+    if (!attempt) throw new AppError("solution_set_not_found");
+    const place = await draftPlace(tx, { attemptId, problem: body.problem });
+    if (!place) throw new AppError("problem_not_found");
+    return takeDraft(deps, tx, { attempt, place, body });
+  });
+}
+
+interface Given {
+  attempt: OwnAttempt;
+  place: DraftPlace;
+  body: Body;
+}
+
+async function takeDraft(deps: Deps, tx: Tx, { attempt, place, body }: Given): Promise<Reply> {
+  const now = deps.now();
+  const answer = body.cleared ? null : answerOf(body);
+  const { writer, seq, base } = body;
+  const key = { attemptId: attempt.id, problemId: place.problem_id, writer, seq, digest: digestOf(answer) };
+  const deadline = deadlineOf(attempt, place, now);
+  if (deadline === null) throw new AppError("answer_open");
+  if (await isSaved(tx, key)) return { saved: true, receipt: null };
+
+  const before = await draftsOf(tx, key);
+  const same = before.find((draft) => draft.writer === writer && draft.seq === seq);
+  if (same) {
+    if (same.digest !== key.digest) throw new AppError("draft_refused");
+    return { saved: false, receipt: LateDraftReceipt.parse(same.receipt) };
+  }
+  const writtenAt = new Date(body.written_at);
+  if (writtenAt > deadline) throw new AppError("draft_after_deadline");
+  const end = attempt.submitted_at;
+  if (end !== null && now.getTime() > end.getTime() + LATE_DRAFT_DAYS * DAY) throw new AppError("draft_too_late");
+  if (before.length >= MOST_DRAFTS) throw new AppError("draft_refused");
+
+  const receipt = signFacts(deps.secrets, {
+    id: attempt.slug,
+    test_slug: attempt.test_slug,
+    problem: body.problem,
+    title: place.title,
+    problem_type: place.problem_type,
+    seq,
+    digest: key.digest,
+    written_at: writtenAt.toISOString(),
+    received_at: now.toISOString(),
+  });
+  const lastContactAt = await lastContact(tx, { attemptId: attempt.id, until: deadline });
+  const { section_id: sectionId } = place;
+  await insertDraft(tx, { ...key, sectionId, answer, base, writtenAt, deadline, lastContactAt, now, receipt });
+  return { saved: false, receipt };
+}
+
+function deadlineOf(attempt: OwnAttempt, place: DraftPlace, now: Date): Date | null {
+  const facts = {
+    state: attempt.state,
+    paused: attempt.paused_at !== null,
+    expiresAt: attempt.expires_at,
+    submittedAt: attempt.submitted_at,
+    section: { isOver: place.status === "SUB", expiresAt: place.expires_at, submittedAt: place.submitted_at },
+  };
+  return closedAt(facts, new Date(now.getTime() - SAVE_GRACE));
+}

@@ -1,0 +1,16 @@
+import * as contract from "@invigil/contract/late-drafts";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../platform/deps.ts";
+import { register } from "../../platform/register.ts";
+import { decideDraft } from "./decide-draft.ts";
+import { handInDraft } from "./hand-in-draft.ts";
+
+export function lateDraftRoutes(app: FastifyInstance, deps: Deps): void {
+  register(app, deps, contract.handInDraft, ({ caller, body }) => handInDraft(deps, caller, body), { perMinute: 120 });
+  register(app, deps, contract.acceptDraft, ({ caller, params }) =>
+    decideDraft(deps, caller, params.id, { state: "accepted" }),
+  );
+  register(app, deps, contract.declineDraft, ({ caller, params, body }) =>
+    decideDraft(deps, caller, params.id, { state: "declined", reason: body.reason }),
+  );
+}

@@ -1,0 +1,38 @@
+import type { Receipt } from "@invigil/contract/attempts";
+import { LateDraftReceipt, type LateDraft } from "@invigil/contract/late-drafts";
+import { Answer } from "@invigil/contract/solutions";
+import type { Db } from "@invigil/db/connection";
+import { draftsOfAttempt, type LateDraftRow } from "./late-drafts.queries.ts";
+import { draftWithOwnRecordings } from "./own-recordings.ts";
+
+export function presentDraft(row: LateDraftRow, recordings: ReadonlySet<string>): LateDraft {
+  return {
+    id: row.id,
+    answer: row.answer === null ? null : draftWithOwnRecordings(Answer.parse(row.answer), recordings),
+    written_at: row.written_at.toISOString(),
+    deadline: row.deadline.toISOString(),
+    last_contact_at: row.last_contact_at?.toISOString() ?? null,
+    received_at: row.received_at.toISOString(),
+    digest: row.digest,
+    state: row.state,
+    decided_by: row.decider,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    reason: row.reason,
+  };
+}
+
+/** By problem. */
+export async function draftsByProblem(
+  db: Db,
+  attemptId: number,
+  recordings: ReadonlySet<string>,
+): Promise<Map<number, LateDraft[]>> {
+  const rows = Map.groupBy(await draftsOfAttempt(db, attemptId), ({ problem_id }) => problem_id);
+  return new Map([...rows].map(([problem, all]) => [problem, all.map((row) => presentDraft(row, recordings))]));
+}
+
+/** The receipt of the answers as it was signed, with what came after it. */
+export async function withLateDrafts(db: Db, attemptId: number, receipt: Receipt): Promise<Receipt> {
+  const rows = await draftsOfAttempt(db, attemptId);
+  return { ...receipt, late_drafts: rows.map((row) => LateDraftReceipt.parse(row.receipt)) };
+}

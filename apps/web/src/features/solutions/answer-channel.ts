@@ -1,0 +1,20 @@
+import { Solution } from "@invigil/contract/solutions";
+import { z } from "zod";
+
+const Message = z.object({ problem: z.string(), stored: Solution });
+type StoredAnswer = z.infer<typeof Message>;
+
+export interface AnswerChannel {
+  tell: (answer: StoredAnswer) => void;
+  close: () => void;
+}
+
+/** Between the tabs of one browser: each tells what the server has stored for it, so that the others need not ask. */
+export function openAnswerChannel(attempt: number, onTold: (answer: StoredAnswer) => void): AnswerChannel {
+  const channel = new BroadcastChannel(`invigil:answers:${attempt}`);
+  channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+    const message = Message.safeParse(data);
+    if (message.success) onTold(message.data);
+  });
+  return { tell: (answer) => channel.postMessage(answer), close: () => channel.close() };
+}

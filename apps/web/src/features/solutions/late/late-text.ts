@@ -1,0 +1,38 @@
+import { LATE_DRAFT_DAYS } from "@invigil/contract/constants";
+import type { LateEntry } from "./late-store.ts";
+
+/** Which question is affected, and what became of its text. */
+export function lateText(entry: LateEntry, timeRanOut: boolean): string {
+  const { draft } = entry;
+  const when = timeRanOut ? "before time ran out" : "before the end";
+  const what = draft.cleared
+    ? `${questionName(entry)} was cleared, and that was not saved ${when}.`
+    : `${questionName(entry)} has text that was not saved ${when}.`;
+  return `${what} ${fateText(entry)}`;
+}
+
+export function questionName({ draft: { question } }: LateEntry): string {
+  return question ? `Question ${question.number}` : "A question";
+}
+
+function fateText({ state, onlyHere }: LateEntry): string {
+  switch (state.kind) {
+    case "handed-in":
+      return "It has been handed in as a late draft.";
+    case "sending":
+      return "It is being handed in.";
+    case "kept":
+      return onlyHere
+        ? "It is only in this tab. Keep the tab open: it will be handed in when you are back online."
+        : "It is kept in this browser and will be handed in when you are back online.";
+    case "refused":
+      switch (state.why) {
+        case "after-deadline":
+          return "It was changed after the end, so it cannot be handed in. You can read and copy it here.";
+        case "too-late":
+          return `Late drafts are taken for ${LATE_DRAFT_DAYS} days. You can read and copy it here.`;
+        case "other":
+          return "The server did not take it. You can read and copy it here.";
+      }
+  }
+}

@@ -1,0 +1,120 @@
+import { expect, test } from "./support/journey.ts";
+import { expectSaved, openQuestion, post, startAtOnce } from "./support/steps.ts";
+
+const TEST = "demo-plain";
+const OFFLINE_NOISE = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to fetch|WebSocket|ERR_FAILED|status of 409/;
+
+test("what was typed offline before the deadline is handed in late, and counts once a reviewer accepts it", async ({
+  page,
+  context,
+  browser,
+  product,
+  enter,
+  axe,
+  faults,
+}) => {
+  test.setTimeout(180_000);
+  faults.allow(OFFLINE_NOISE);
+  const { accountId } = await enter(page, TEST);
+  await startAtOnce(page, TEST);
+  await openQuestion(page, TEST, "average");
+  await page.getByLabel("Your answer").pressSequentially("The first half, ");
+  await expectSaved(page);
+  const choices = await context.newPage();
+  await openQuestion(choices, TEST, "rare-fault");
+  await choices.getByRole("radio", { name: "About 98 %" }).check();
+  await expectSaved(choices);
+
+  await context.setOffline(true);
+  await page.bringToFront();
+  await page.getByLabel("Your answer").pressSequentially("and the second half.");
+  await choices.getByRole("radio", { name: "About 14 %" }).check();
+  for (const tab of [page, choices]) await expect(tab.locator('[data-save-state="kept"]').first()).toBeVisible();
+  await endByTheClock();
+  await context.setOffline(false);
+
+  await page.waitForURL("**/feedback");
+  const late = page.getByRole("region", { name: "Late drafts" });
+  const handedIn = "has text that was not saved before time ran out. It has been handed in as a late draft.";
+  await expect(page.getByRole("list", { name: "Late drafts" }).getByRole("listitem")).toHaveCount(2);
+  await page.reload();
+  await expect(page.getByRole("list", { name: "Late drafts" }).getByRole("listitem")).toHaveCount(2);
+  await expect(late).toHaveCount(0);
+  expect(await storedWords()).toEqual({
+    saved: "The first half, ",
+    late: ["The first half, and the second half."],
+  });
+  await choices.waitForURL("**/feedback");
+  await expect(choices.getByRole("region", { name: "Late drafts" }).getByText(handedIn).first()).toBeVisible();
+  await axe(choices);
+
+  const office = await browser.newContext({ baseURL: product.baseUrl });
+  await faults.watch(office);
+  const desk = await office.newPage();
+  await desk.goto("/v1/login");
+  await desk.request.get("/gateways/validate-session");
+  await post(desk, "/accounts/login", { email: "recruiter@example.com", password: "demo-recruiter" });
+  const { username } = await product.db
+    .selectFrom("account")
+    .select("username")
+    .where("id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  await desk.goto(`/v1/test-report/${TEST}?username=${encodeURIComponent(username)}`);
+  const card = desk.getByRole("region", { name: "Late draft: A flagged circuit board" });
+  await expect(card).toContainText(/Typed at .* before the deadline\. The server last heard from the page at/);
+  await expect(desk.getByRole("region", { name: /^Late draft: / })).toHaveCount(2);
+  await axe(desk);
+  await card.getByRole("button", { name: /^Accept draft/ }).click();
+  await desk.getByRole("dialog").getByRole("button", { name: "Accept" }).click();
+  await expect(card).toContainText("Accepted by");
+  await expect.poll(() => scoreOf("rare-fault")).toBe(5);
+  await desk.goto(`/v1/tests/${TEST}/report`);
+  await expect(desk.getByText("2 (1 to decide)")).toBeVisible();
+  await office.close();
+
+  /** The server ends the attempt at a moment that lies after all that was typed. */
+  async function endByTheClock(): Promise<void> {
+    const expires_at = new Date();
+    await product.db.updateTable("attempt").set({ expires_at }).where("account_id", "=", accountId).execute();
+    const state = product.db.selectFrom("attempt").select("state").where("account_id", "=", accountId);
+    await expect.poll(async () => (await state.executeTakeFirst())?.state, { timeout: 30_000 }).toBe("END");
+  }
+
+  async function storedWords() {
+    const saved = await product.db
+      .selectFrom("solution")
+      .innerJoin("attempt", "attempt.id", "solution.attempt_id")
+      .innerJoin("solution_revision as head", (join) =>
+        join.onRef("head.solution_id", "=", "solution.id").onRef("head.seq", "=", "solution.seq"),
+      )
+      .select("head.body")
+      .where("attempt.account_id", "=", accountId)
+      .where("solution.solution_type", "=", "TEX")
+      .executeTakeFirst();
+    const drafts = await product.db
+      .selectFrom("late_draft as draft")
+      .innerJoin("attempt", "attempt.id", "draft.attempt_id")
+      .innerJoin("problem", "problem.id", "draft.problem_id")
+      .select("draft.answer")
+      .where("attempt.account_id", "=", accountId)
+      .where("problem.problem_type", "=", "TEX")
+      .execute();
+    return { saved: wordsOf(saved?.body), late: drafts.map(({ answer }) => wordsOf(answer)) };
+  }
+
+  async function scoreOf(key: string): Promise<number | null | undefined> {
+    const row = await product.db
+      .selectFrom("solution")
+      .innerJoin("attempt", "attempt.id", "solution.attempt_id")
+      .innerJoin("problem", "problem.id", "solution.problem_id")
+      .select("solution.score")
+      .where("attempt.account_id", "=", accountId)
+      .where("problem.slug", "=", `${TEST}-${key}`)
+      .executeTakeFirst();
+    return row?.score;
+  }
+});
+
+function wordsOf(answer: unknown): unknown {
+  return typeof answer === "object" && answer !== null && "answer" in answer ? answer.answer : null;
+}

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { Id, Slug, Time } from "./fields.ts";
+import { defineRoute } from "./route.ts";
+import { Answer, Edit } from "./solutions.ts";
+
+/** The server's word that a draft came late, signed like the receipt of the answers: `payload` is the JSON text of the rest. */
+export const LateDraftReceipt = z.object({
+  /** That of the attempt's own receipt. */
+  id: Slug,
+  test_slug: Slug,
+  problem: Slug,
+  title: z.string(),
+  problem_type: z.string(),
+  seq: z.number().int(),
+  digest: z.string(),
+  /** By the page's estimate of the server's clock. */
+  written_at: Time,
+  received_at: Time,
+  payload: z.string(),
+  signature: z.string(),
+  public_key: z.string(),
+});
+export type LateDraftReceipt = z.infer<typeof LateDraftReceipt>;
+
+/** An edit that was made in time and came after the end, as the recruiter sees it beside the answer. */
+export const LateDraft = z.object({
+  id: Id,
+  /** null: the candidate had cleared the answer. */
+  answer: Answer.nullable(),
+  written_at: Time,
+  /** When its answer could no longer be changed. */
+  deadline: Time,
+  /** When the server last heard from the candidate before that; null: nothing of it is stored. */
+  last_contact_at: Time.nullable(),
+  received_at: Time,
+  digest: z.string(),
+  state: z.enum(["waiting", "accepted", "declined"]),
+  /** The full name of who accepted or declined it. */
+  decided_by: z.string().nullable(),
+  decided_at: Time.nullable(),
+  /** Why it was declined. */
+  reason: z.string(),
+});
+export type LateDraft = z.infer<typeof LateDraft>;
+
+export const handInDraft = defineRoute({
+  method: "POST",
+  path: "/rpc/late_draft.hand_in",
+  summary: "Hands in an edit that was made in time and could not be saved; the answer itself stays as it is",
+  access: "member",
+  body: z.object({
+    test_solution_set: Id,
+    problem: Slug,
+    ...Answer.shape,
+    ...Edit.shape,
+    cleared: z.boolean().default(false),
+    written_at: Time,
+  }),
+  response: z.object({
+    /** Whether the answer has this edit already: its save arrived, and only the reply was lost. */
+    saved: z.boolean(),
+    receipt: LateDraftReceipt.nullable(),
+  }),
+  errors: [
+    "solution_set_not_found",
+    "problem_not_found",
+    "answer_open",
+    "draft_after_deadline",
+    "draft_too_late",
+    "draft_refused",
+    "too_many_requests",
+  ],
+});
+
+const ofDraft = {
+  access: "recruiter",
+  roles: ["reviewer"],
+  params: z.object({ id: Id }),
+  response: LateDraft,
+} as const;
+
+export const acceptDraft = defineRoute({
+  method: "POST",
+  path: "/rpc/late_draft.accept/:id",
+  summary: "Makes a late draft the answer, which is evaluated again",
+  ...ofDraft,
+  errors: ["late_draft_not_found", "late_draft_decided", "forbidden"],
+});
+
+export const declineDraft = defineRoute({
+  method: "POST",
+  path: "/rpc/late_draft.decline/:id",
+  summary: "Leaves the answer as it is, and says why",
+  ...ofDraft,
+  body: z.object({ reason: z.string().trim().min(1).max(1_000) }),
+  errors: ["late_draft_not_found", "late_draft_decided", "forbidden"],
+});

@@ -1,0 +1,69 @@
+import { expect, it } from "vitest";
+import { closedAt, proofOfTime } from "./late-draft.ts";
+
+const at = (clock: string) => new Date(`2026-01-01T${clock}.000Z`);
+const open = { isOver: false, expiresAt: null, submittedAt: null };
+const running = {
+  state: "ACTIVE" as const,
+  paused: false,
+  expiresAt: at("11:00:00"),
+  submittedAt: null,
+  section: open,
+};
+
+it.each([
+  ["while the clock runs", running, null],
+  ["until the grace is over", { ...running, expiresAt: at("10:30:01") }, null],
+  ["once the grace is over", { ...running, expiresAt: at("10:30:00") }, at("10:30:00")],
+  ["while the clock stands still", { ...running, paused: true, expiresAt: at("10:00:00") }, null],
+  [
+    "after its section",
+    { ...running, section: { ...open, isOver: true, submittedAt: at("10:10:00") } },
+    at("10:10:00"),
+  ],
+  [
+    "when only its section's time is over",
+    { ...running, section: { ...open, expiresAt: at("10:20:00") } },
+    at("10:20:00"),
+  ],
+  ["before an extended attempt goes on", { ...running, state: "START" as const }, null],
+  [
+    "after the end, by the end of its section",
+    {
+      ...running,
+      state: "END" as const,
+      submittedAt: at("11:00:00"),
+      section: { ...open, submittedAt: at("10:10:00") },
+    },
+    at("10:10:00"),
+  ],
+])("says when an answer was closed: %s", (_, place, expected) => {
+  expect(closedAt(place, at("10:30:00"))).toEqual(expected);
+});
+
+const proof = {
+  written_at: "2026-01-01T10:14:03.400Z",
+  deadline: "2026-01-01T10:14:22.000Z",
+  last_contact_at: "2026-01-01T10:13:41.000Z",
+  received_at: "2026-01-01T10:16:20.000Z",
+};
+
+it("says in plain words what proves the time of a draft", () => {
+  expect(proofOfTime(proof, "UTC")).toBe(
+    "Typed at 10:14:03 by the candidate's page, 18 s before the deadline. " +
+      "The server last heard from the page at 10:13:41. Received at 10:16:20.",
+  );
+  expect(proofOfTime({ ...proof, last_contact_at: null, received_at: "2026-01-02T09:00:00.000Z" }, "UTC")).toBe(
+    "Typed at 10:14:03 by the candidate's page, 18 s before the deadline. " +
+      "The server had not heard from the page before that. Received at 09:00:00 on 2 January 2026.",
+  );
+});
+
+it.each([
+  ["10:14:21.900", "less than a second"],
+  ["10:12:17.000", "2 min 5 s"],
+  ["09:00:00.000", "1 h 14 min"],
+])("says how long before the deadline it was typed at %s", (clock, span) => {
+  const written = { ...proof, written_at: `2026-01-01T${clock}Z` };
+  expect(proofOfTime(written, "UTC")).toContain(`by the candidate's page, ${span} before the deadline.`);
+});

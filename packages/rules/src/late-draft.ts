@@ -1,0 +1,60 @@
+interface AnswerPlace {
+  state: "START" | "ACTIVE" | "END";
+  paused: boolean;
+  expiresAt: Date | null;
+  submittedAt: Date | null;
+  section: { isOver: boolean; expiresAt: Date | null; submittedAt: Date | null };
+}
+
+/** When an answer could no longer be changed; null: it still can, or will again once an extended attempt goes on. */
+export function closedAt({ state, paused, section, ...attempt }: AnswerPlace, cutoff: Date): Date | null {
+  if (state === "START") return null;
+  if (state === "END") return earliest([attempt.submittedAt, section.submittedAt]);
+  if (section.isOver) return section.submittedAt;
+  if (paused) return null;
+  // The time is over and only the server's own look at it has not come yet.
+  return earliest([attempt.expiresAt, section.expiresAt].filter((time) => time !== null && time <= cutoff));
+}
+
+function earliest(times: readonly (Date | null)[]): Date | null {
+  const known = times.filter((time) => time !== null).map((time) => time.getTime());
+  return known.length === 0 ? null : new Date(Math.min(...known));
+}
+
+interface Proof {
+  written_at: string;
+  deadline: string;
+  last_contact_at: string | null;
+  received_at: string;
+}
+
+/** What there is to say about the time of a late draft. It is evidence, never a verdict. */
+export function proofOfTime({ written_at, deadline, last_contact_at, received_at }: Proof, timeZone?: string): string {
+  const ahead = Math.max(0, Date.parse(deadline) - Date.parse(written_at));
+  const at = (time: string) => clockText(time, deadline, timeZone);
+  const heard =
+    last_contact_at === null
+      ? "The server had not heard from the page before that."
+      : `The server last heard from the page at ${at(last_contact_at)}.`;
+  const written = `Typed at ${at(written_at)} by the candidate's page, ${spanText(ahead)} before the deadline.`;
+  return `${written} ${heard} Received at ${at(received_at)}.`;
+}
+
+/** To the second; with the day where it is another one than that of the deadline. */
+function clockText(time: string, deadline: string, timeZone: string | undefined): string {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const clock = new Date(time).toLocaleTimeString("en-GB", zone);
+  const day = (each: string) =>
+    new Date(each).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", ...zone });
+  return day(time) === day(deadline) ? clock : `${clock} on ${day(time)}`;
+}
+
+/** `18 s`, `2 min 5 s`, `1 h 0 min`. */
+function spanText(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1_000);
+  if (seconds < 1) return "less than a second";
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min ${seconds % 60} s`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
