@@ -36,6 +36,8 @@ export const Candidate = z.object({
   started_at: Time.nullable(),
   /** When the time of a running attempt ends. */
   expiry: Time.nullable(),
+  /** When that of its current section does, where sections have their own time. */
+  section_expiry: Time.nullable(),
   /** The clock stands still since then. */
   paused_at: Time.nullable(),
   submitted_at: Time.nullable(),

@@ -31,6 +31,7 @@ const candidate: Candidate = {
   invited_at: at,
   started_at: at,
   expiry: at,
+  section_expiry: null,
   paused_at: null,
   submitted_at: null,
   score: null,

@@ -16,6 +16,7 @@ export function aTest(over: Partial<Test> = {}): Test {
     start_time: null,
     end_time: null,
     duration: 60,
+    latest_end: null,
     problems_total: 2,
     is_expired: false,
     session_state: "ACTIVE",

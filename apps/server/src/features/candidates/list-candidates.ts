@@ -34,6 +34,7 @@ function present(row: CandidateRow, fields: readonly FormField[]): Candidate {
     invited_at: row.created_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,
     expiry: running ? (row.expires_at?.toISOString() ?? null) : null,
+    section_expiry: running ? (row.section_expires_at?.toISOString() ?? null) : null,
     paused_at: running ? (row.paused_at?.toISOString() ?? null) : null,
     submitted_at: row.submitted_at?.toISOString() ?? null,
     score: row.evaluated_at === null || row.score === null ? null : Math.round(row.score * 100) / 100,

@@ -37,6 +37,7 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
   const runs = new Map((await countRuns(deps.db, attempt.id)).map(({ problem_id, n }) => [problem_id, n]));
   const recordings = await recordingsOfAttempt(deps.db, attempt.id);
   const late = await lateByProblem(deps.db, attempt.id);
+  const clock = await clockEvents(deps.db, attempt.id);
   const context = { rows, evaluated, cases, runs, recordings, late };
   const sections = definition.sections.map((section) => {
     const part = parts.find(({ section_id }) => section_id === section.id);
@@ -47,7 +48,7 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
       name: section.name,
       score: sum(problems.map(({ score }) => score)),
       max_score: sum(problems.map(({ max_score }) => max_score)),
-      seconds_used: sectionSecondsUsed(test.is_timed_section, part),
+      seconds_used: sectionSecondsUsed(test.is_timed_section, part, clock),
       problems,
     };
   });
@@ -61,7 +62,7 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
       end_time: attempt.submitted_at?.toISOString() ?? null,
       submission_type: attempt.submission_type,
       reason: attempt.reason,
-      seconds_used: secondsUsed(await clockEvents(deps.db, attempt.id)),
+      seconds_used: secondsUsed(clock),
       evaluated,
     },
     score: sum(sections.map(({ score }) => score)),

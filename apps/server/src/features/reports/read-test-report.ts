@@ -7,7 +7,7 @@ import { formFields } from "../../records/form-fields.ts";
 import { accessTest } from "../../records/test-access.ts";
 import { sectionMax, testMax } from "./given-problems.ts";
 import { toPoints } from "./present-entry.ts";
-import { secondsUsed } from "./seconds-used.ts";
+import { secondsUsed, toEvents } from "./seconds-used.ts";
 import { candidateRows, type CandidateRow } from "./test-report.queries.ts";
 
 /** All candidates of a test of the recruiter's company. */
@@ -50,8 +50,7 @@ function presentCandidate(row: CandidateRow, definition: TestDefinition): Candid
     max_score: toMarks(maxScore),
     percent: percent === null ? null : toPoints(percent),
     sections: parts.map((part) => (evaluated ? toPoints(part.score) : null)),
-    seconds_used:
-      row.state === "END" ? secondsUsed((row.clock ?? []).map(({ kind, at }) => ({ kind, at: new Date(at) }))) : null,
+    seconds_used: row.state === "END" ? secondsUsed(toEvents(row.clock)) : null,
     submission_type: row.submission_type,
     reason: row.reason,
     start_time: row.started_at?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import type { Db } from "@invigil/db/connection";
 import type { JsonValue } from "@invigil/db/json";
 import { NOTABLE_KINDS } from "@invigil/rules/evidence-names";
 import { sql } from "kysely";
+import { CLOCK_KINDS } from "./seconds-used.ts";
 
 export interface CandidateRow {
   username: string;
@@ -69,7 +70,7 @@ export async function candidateRows(db: Db, testId: number): Promise<CandidateRo
     ), clock as (
       select event.attempt_id, json_agg(json_build_object('kind', event.kind, 'at', event.at) order by event.id) as clock
       from shown join attempt_event event on event.attempt_id = shown.attempt_id
-      where ${REPORTED} and event.kind in ('start', 'resume', 'end')
+      where ${REPORTED} and event.kind = any(${CLOCK_KINDS}::text[])
       group by event.attempt_id
     ), reported as (
       select issue.account_id, json_agg(json_build_object('category', issue.category, 'comment', issue.comment,
@@ -96,8 +97,10 @@ export interface EvaluatedRow {
   chosen: Record<string, number[]> | null;
   /** Problem, points (null: a person has to say), and whether there is an answer. */
   answers: [problemId: number, score: number | null, status: string | null][];
-  /** Seconds between start and end of a section, by its id. */
-  seconds: Record<string, number> | null;
+  /** When each section started and ended, by its id. */
+  parts: Record<string, { started_at: string; submitted_at: string }> | null;
+  /** When the clock began and ceased to run. */
+  clock: { kind: string; at: string }[] | null;
 }
 
 /** Of an attempt that was erased nothing is left to count, and with it went the invitation. */
@@ -110,8 +113,11 @@ export async function evaluatedRows(db: Db, testId: number): Promise<EvaluatedRo
     select a.id as attempt_id,
       (select json_object_agg(section_id, problem_ids) from attempt_section
         where attempt_id = a.id and problem_ids is not null) as chosen,
-      (select json_object_agg(section_id, extract(epoch from submitted_at - started_at)) from attempt_section
-        where attempt_id = a.id and submitted_at is not null and started_at is not null) as seconds,
+      (select json_object_agg(section_id, json_build_object('started_at', started_at, 'submitted_at', submitted_at))
+        from attempt_section
+        where attempt_id = a.id and submitted_at is not null and started_at is not null) as parts,
+      (select json_agg(json_build_object('kind', event.kind, 'at', event.at) order by event.id) from attempt_event event
+        where event.attempt_id = a.id and ${REPORTED} and event.kind = any(${CLOCK_KINDS}::text[])) as clock,
       coalesce((select json_agg(json_build_array(problem_id, score, status)) from solution
         where attempt_id = a.id), '[]') as answers
     from attempt a

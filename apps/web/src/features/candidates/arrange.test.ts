@@ -15,6 +15,7 @@ function person(name: string, over: Partial<Candidate> = {}): Candidate {
     invited_at: "2026-01-01T10:00:00.000Z",
     started_at: null,
     expiry: null,
+    section_expiry: null,
     paused_at: null,
     submitted_at: null,
     score: null,

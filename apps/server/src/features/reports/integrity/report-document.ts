@@ -1,6 +1,7 @@
 import type { Integrity } from "@invigil/contract/integrity";
 import type { Report, ReportEntry } from "@invigil/contract/reports";
 import { evidenceName } from "@invigil/rules/evidence-names";
+import { usedText } from "@invigil/rules/test-time";
 import Paper from "pdfkit";
 import { answerText } from "./answer-text.ts";
 import { loadReportFont, writable } from "./report-font.ts";
@@ -55,7 +56,7 @@ export async function reportDocument({ report, integrity, digest, at }: Facts): 
   title("Result");
   line(`Score: ${attempt.evaluated ? report.score : "not evaluated yet"} of ${report.max_score}`);
   line(`Started: ${moment(attempt.start_time)}, ended: ${moment(attempt.end_time)}`);
-  line(`Time used: ${Math.round(attempt.seconds_used / 60)} minutes`);
+  line(`Time used: ${usedText(attempt.seconds_used)}`);
   line(
     `Submitted: ${attempt.submission_type === "ASB" ? `automatically (${attempt.reason ?? "no reason given"})` : "by hand"}`,
   );

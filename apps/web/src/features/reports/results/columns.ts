@@ -2,7 +2,7 @@ import type { CandidateResult, CandidateState, TestReport } from "@invigil/contr
 import { formatDate, formatTime } from "@invigil/rules/dates";
 import { evidenceName, NOTABLE_KINDS } from "@invigil/rules/evidence-names";
 import { hasPassed } from "@invigil/rules/statistics";
-import { timeUsed } from "../report-texts.ts";
+import { usedText } from "@invigil/rules/test-time";
 
 type Value = string | number | null;
 
@@ -66,7 +66,7 @@ export function columnsOf({ sections, form, candidates }: TestReport, cutOff: nu
       "Time used",
       120,
       ({ seconds_used: used }) => used,
-      ({ seconds_used: used }) => timeUsed(used ?? 0),
+      ({ seconds_used: used }) => usedText(used ?? 0),
     ),
     words("submission", "Submitted", 130, ({ submission_type: type }) => (type === null ? null : submission(type))),
     { ...words("reason", "Reason", 190, ({ reason }) => reason), shown: false },
