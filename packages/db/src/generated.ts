@@ -309,6 +309,7 @@ export interface Regrade {
   state: Generated<RegradeState>;
   change: JsonColumn;
   ended_at: Timestamp | null;
+  version_id: number | null;
 }
 
 export interface RegradeResult {
@@ -368,6 +369,7 @@ export interface SectionProblem {
   position: number;
   points: number | null;
   negative: Generated<number>;
+  key_id: number | null;
 }
 
 export interface Session {
