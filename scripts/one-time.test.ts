@@ -4,11 +4,11 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { inviteCandidate, signInRecruiter } from "../apps/server/src/testing/candidate.ts";
 import { createFactory } from "../apps/server/src/testing/factory.ts";
 import { startServer, type TestServer } from "../apps/server/src/testing/harness.ts";
+import type * as Pages from "./testing/pages.ts";
 import { browserWindow } from "./testing/browser-window.ts";
 
 // Here, because no app may import another: the pages of the one ask the real server of the other.
-type Pages = typeof import("./testing/pages.ts");
-let pages: Pages;
+let pages: typeof Pages;
 beforeAll(async () => {
   await browserWindow();
   pages = await import("./testing/pages.ts");

@@ -18,7 +18,7 @@ export async function openPage(user: SignedIn, browser: Browser, path: string): 
     const reply = await browser.send(method as "GET", url, body as object | undefined);
     return new Response(reply.statusCode === 204 ? null : reply.body, {
       status: reply.statusCode,
-      headers: { "content-type": String(reply.headers["content-type"] ?? "application/json") },
+      headers: { "content-type": reply.headers["content-type"] ?? "application/json" },
     });
   });
   await renderApp({ path: `/v1${path}`, queryClient: signedInClient(user) });

@@ -105,6 +105,8 @@ export const Test = z.object({
   duration: z.number(),
   /** Whoever starts late has less: the time of an attempt ends then. null: the test has no end. */
   latest_end: Time.nullable().default(null),
+  /** What wrong answers cost, at least and at most; `every`: none of them is free. null: nothing. */
+  negative_marks: z.object({ from: z.number(), to: z.number(), every: z.boolean() }).nullable().default(null),
   problems_total: z.number().int(),
   is_expired: z.boolean(),
   session_state: SessionState,

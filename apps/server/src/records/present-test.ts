@@ -1,8 +1,9 @@
 import { SystemSettings, TestSettings, type SessionState, type Test } from "@invigil/contract/tests";
 import { accommodate } from "@invigil/rules/accommodate";
+import { negativeMarks } from "@invigil/rules/points";
 import { sectionMinutes, type TestMinutes } from "@invigil/rules/test-time";
 import { accommodationsOf } from "./accommodations.ts";
-import { ownDefinition, sizeOf, type TestDefinition } from "./definitions.ts";
+import { answerable, ownDefinition, sizeOf, type TestDefinition } from "./definitions.ts";
 import type { TestAccess } from "./test-access.ts";
 import { minutesFor } from "./test-minutes.ts";
 
@@ -39,6 +40,9 @@ export function presentTest(access: TestAccess, authored: TestDefinition, now: D
     end_time: test.end_time?.toISOString() ?? null,
     duration: minutes.total,
     latest_end: latestEnd(access, accommodations.extra_minutes),
+    negative_marks: negativeMarks(
+      definition.sections.flatMap(({ problems }) => answerable(problems).map(({ penalty }) => penalty)),
+    ),
     problems_total: definition.sections.reduce((total, section) => total + sizeOf(section), 0),
     is_expired: state === "END",
     session_state: state,

@@ -1,3 +1,4 @@
+import { marksText } from "@invigil/rules/points";
 import { Badge, Button, Group, Text } from "@mantine/core";
 import { IconBookmarkFilled } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -25,7 +26,7 @@ export function ProblemItem({ row, testSlug, closed }: Props) {
         <Text size="sm" c="dimmed">
           {problemTypeName(problem.problem_type)}
           {problem.children.length > 0 && ` with ${problem.children.length} parts`} ·{" "}
-          {problem.max_score === 1 ? "1 mark" : `${problem.max_score} marks`}
+          {marksText({ ...problem, parts: problem.children.length })}
         </Text>
       </div>
       <Group gap="xs" wrap="nowrap">
