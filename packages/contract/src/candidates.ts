@@ -41,6 +41,9 @@ export const Candidate = z.object({
   /** The clock stands still since then. */
   paused_at: Time.nullable(),
   submitted_at: Time.nullable(),
+  /** How and why it ended; both null while it has not. */
+  submission_type: z.string().nullable(),
+  reason: z.string().nullable(),
   score: z.number().nullable(),
   /** What they wrote into the test's form, in its order. A file is told by its address. */
   form: z.array(z.object({ label: z.string(), value: z.string(), is_file: z.boolean() })),

@@ -34,6 +34,8 @@ const candidate: Candidate = {
   section_expiry: null,
   paused_at: null,
   submitted_at: null,
+  submission_type: null,
+  reason: null,
   score: null,
   form: [{ label: "City", value: "Oslo", is_file: false }],
 };

@@ -1,6 +1,7 @@
 import type { TestState } from "@invigil/contract/authoring";
 import type { Db } from "@invigil/db/connection";
 import { sql } from "kysely";
+import { isCounted } from "../../records/counted.ts";
 import { like } from "../../records/like.ts";
 
 interface Asked {
@@ -41,7 +42,7 @@ export async function companyTests(db: Db, { companyId, state, search }: Asked):
       counts.running, counts.submitted
     from test, lateral (
       select count(*) filter (where a.state = 'ACTIVE') as running, count(*) filter (where a.state = 'END') as submitted
-      from attempt a where a.test_id = test.id and a.reset_at is null and not a.is_trial
+      from attempt a where a.test_id = test.id and ${isCounted}
     ) counts, lateral (
       select count(*) as sections_total, json_agg(section.duration_minutes) as section_minutes,
         sum(least(section.pick, (select count(*) from section_problem sp where sp.section_id = section.id)))::bigint

@@ -1,7 +1,8 @@
 import type { Tx } from "@invigil/db/connection";
 import { randomSlug } from "../../platform/tokens.ts";
 import type { ProblemContent } from "../../records/definitions.ts";
-import { copyVersion, lockLineage, numberDraft, versionMadeBy, writeKey } from "./next-version.queries.ts";
+import { copyVersion, numberDraft, versionMadeBy, writeKey } from "./next-version.queries.ts";
+import type { lockLineage } from "./next-version.queries.ts";
 import { StoredChange } from "./stored-change.ts";
 
 interface Next {

@@ -1,5 +1,6 @@
 import type { Report } from "@invigil/contract/reports";
 import type { CaseView } from "@invigil/contract/runs";
+import { bestScore, outcomeOf, shownPercent } from "@invigil/rules/outcome";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { ownDefinition } from "../../records/definitions.ts";
@@ -52,6 +53,8 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
       problems,
     };
   });
+  const score = sum(sections.map((section) => section.score));
+  const maxScore = sum(sections.map(({ max_score }) => max_score));
   return rounded({
     test: { id: test.id, slug: test.slug, name: test.name, test_type: test.test_type, allow_retake: test.allow_retake },
     solution_set: {
@@ -65,10 +68,26 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
       seconds_used: secondsUsed(clock),
       evaluated,
     },
-    score: sum(sections.map(({ score }) => score)),
-    max_score: sum(sections.map(({ max_score }) => max_score)),
+    score,
+    max_score: maxScore,
+    outcome: evaluated && !isCandidate ? outcomeOf(percentsOf(sections, { score, maxScore }), test.cut_off) : null,
     sections,
   });
+}
+
+/** As the list of all candidates has them: the same attempt has the same outcome there. */
+function percentsOf(sections: Report["sections"], { score, maxScore }: { score: number; maxScore: number }) {
+  const leaves = sections.flatMap(({ problems }) =>
+    problems.flatMap((entry) => (entry.children.length > 0 ? entry.children : [entry])),
+  );
+  const best = bestScore(
+    score,
+    leaves.filter(({ status }) => status === "NRE"),
+  );
+  return {
+    percent: shownPercent({ score, max_score: maxScore }),
+    best_percent: shownPercent({ score: best, max_score: maxScore }),
+  };
 }
 
 /** By run. A candidate sees of a hidden case no more than during the test; nobody sees what it expects. */

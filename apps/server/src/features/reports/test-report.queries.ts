@@ -2,6 +2,7 @@ import type { Db } from "@invigil/db/connection";
 import type { JsonValue } from "@invigil/db/json";
 import { NOTABLE_KINDS } from "@invigil/rules/evidence-names";
 import { sql } from "kysely";
+import { isCounted } from "../../records/counted.ts";
 import { CLOCK_KINDS } from "./seconds-used.ts";
 
 export interface CandidateRow {
@@ -16,8 +17,12 @@ export interface CandidateRow {
   reason: string | null;
   evaluated: boolean;
   score: number | null;
-  /** Points and answers that wait for a person, by the section's id. */
-  sections: Record<string, { score: number; waiting: number }> | null;
+  /** Points by the section's id. */
+  sections: Record<string, { score: number }> | null;
+  /** Answers that wait for a person: the problem, and the points known so far. */
+  waiting: [problemId: number, score: number | null][] | null;
+  /** Problems with a recording that came after the end: a person has to hear or see it. */
+  late: number[] | null;
   /** Problems that were chosen for this candidate, by the section's id. */
   chosen: Record<string, number[]> | null;
   /** Counts of what is notable, by kind. */
@@ -45,14 +50,24 @@ export async function candidateRows(db: Db, testId: number): Promise<CandidateRo
         and a.reset_at is null and not a.is_trial
       where invite.test_id = ${testId} and account.usertype = 'hacker' and (invite.revoked_at is null or a.id is not null)
     ), points as (
-      select attempt_id, json_object_agg(section_id, json_build_object('score', score, 'waiting', waiting)) as sections
+      select attempt_id, json_object_agg(section_id, json_build_object('score', score)) as sections
       from (
-        select solution.attempt_id, solution.section_id, coalesce(sum(solution.score), 0) as score,
-          count(*) filter (where solution.status = 'NRE') as waiting
+        select solution.attempt_id, solution.section_id, coalesce(sum(solution.score), 0) as score
         from shown join solution on solution.attempt_id = shown.attempt_id
         group by solution.attempt_id, solution.section_id
       ) by_section
       group by attempt_id
+    ), waiting as (
+      select solution.attempt_id, json_agg(json_build_array(solution.problem_id, solution.score)) as waiting
+      from shown join solution on solution.attempt_id = shown.attempt_id
+      where solution.status = 'NRE'
+      group by solution.attempt_id
+    ), late as (
+      select event.attempt_id, json_agg(event.problem_id) as late
+      from shown join attempt_event event on event.attempt_id = shown.attempt_id
+      join proctor_media media on media.id = event.media_id and media.state = 'stored'
+      where ${REPORTED} and event.kind = 'recording-late'
+      group by event.attempt_id
     ), chosen as (
       select part.attempt_id, json_object_agg(part.section_id, part.problem_ids) as chosen
       from shown join attempt_section part on part.attempt_id = shown.attempt_id
@@ -79,11 +94,13 @@ export async function candidateRows(db: Db, testId: number): Promise<CandidateRo
       where issue.test_id = ${testId}
       group by issue.account_id
     )
-    select shown.*, points.sections, chosen.chosen, seen.evidence, clock.clock, reported.issues,
+    select shown.*, points.sections, waiting.waiting, late.late, chosen.chosen, seen.evidence, clock.clock, reported.issues,
       (select json_build_object('rating', feedback.rating, 'comment', feedback.comment) from feedback
         where feedback.attempt_id = shown.attempt_id and feedback.source = 'PT') as feedback
     from shown
     left join points using (attempt_id)
+    left join waiting using (attempt_id)
+    left join late using (attempt_id)
     left join chosen using (attempt_id)
     left join seen using (attempt_id)
     left join clock using (attempt_id)
@@ -103,9 +120,7 @@ export interface EvaluatedRow {
   clock: { kind: string; at: string }[] | null;
 }
 
-/** Of an attempt that was erased nothing is left to count, and with it went the invitation. */
-const COUNTED = sql`a.reset_at is null and not a.is_trial and a.evaluated_at is not null
-  and exists (select from invite where invite.test_id = a.test_id and invite.account_id = a.account_id)`;
+const COUNTED = sql`${isCounted} and a.evaluated_at is not null`;
 
 /** Every evaluated attempt with its points by problem. */
 export async function evaluatedRows(db: Db, testId: number): Promise<EvaluatedRow[]> {

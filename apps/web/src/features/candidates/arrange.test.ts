@@ -18,6 +18,8 @@ function person(name: string, over: Partial<Candidate> = {}): Candidate {
     section_expiry: null,
     paused_at: null,
     submitted_at: null,
+    submission_type: null,
+    reason: null,
     score: null,
     form: [],
     ...over,
