@@ -1,17 +1,18 @@
 import { listCandidates } from "@invigil/contract/candidates";
 import { readLive } from "@invigil/contract/live";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import type { Browser } from "../apps/server/src/testing/browser.ts";
 import { inviteCandidate, signInRecruiter } from "../apps/server/src/testing/candidate.ts";
 import { createFactory } from "../apps/server/src/testing/factory.ts";
 import { startServer, type TestServer } from "../apps/server/src/testing/harness.ts";
-import type * as Pages from "./testing/pages.ts";
+import type * as Pages from "../apps/web/src/testing/served-pages.ts";
 import { browserWindow } from "./testing/browser-window.ts";
 
 // Here, because no app may import another: the pages of the one ask the real server of the other.
 let pages: typeof Pages;
 beforeAll(async () => {
   await browserWindow();
-  pages = await import("./testing/pages.ts");
+  pages = await import("../apps/web/src/testing/served-pages.ts");
 });
 const MINUTE = 60_000;
 
@@ -29,6 +30,23 @@ afterEach(async () => {
   await server.stop();
 });
 
+/** What the pages ask goes to the server with the cookies of one person. */
+function asking(browser: Browser) {
+  return async ({ method, path, body }: Asked): Promise<Response> => {
+    const reply = await browser.send(method as "GET", path, body as object | undefined);
+    return new Response(reply.statusCode === 204 ? null : reply.body, {
+      status: reply.statusCode,
+      headers: { "content-type": reply.headers["content-type"] ?? "application/json" },
+    });
+  };
+}
+
+interface Asked {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
 async function setting() {
   const make = createFactory(server.db);
   const company = await make.company();
@@ -44,8 +62,9 @@ async function setting() {
     test,
     ann,
     recruiter: browser,
-    asCandidate: (path: string) => pages.openPage(candidate, ann.browser, `/test/${test.slug}${path}`),
-    asRecruiter: (path: string) => pages.openPage(recruiter, browser, path),
+    asCandidate: (path: string) =>
+      pages.openPage({ user: candidate, ask: asking(ann.browser), path: `/test/${test.slug}${path}` }),
+    asRecruiter: (path: string) => pages.openPage({ user: recruiter, ask: asking(browser), path }),
   };
 }
 

@@ -50,7 +50,21 @@ async function outcomeIn(who: StartedCandidate) {
   return [report.outcome, line[head.indexOf("Result")], said];
 }
 
+/** What the company's own system was told of them. */
+async function toldOf(who: StartedCandidate) {
+  const rows = await server.db
+    .selectFrom("webhook_delivery")
+    .select("payload")
+    .where("event", "=", "evaluated")
+    .execute();
+  const payloads = rows.map(
+    ({ payload }) => payload as { candidate: { username: string }; attempt: { outcome: string } },
+  );
+  return payloads.find(({ candidate }) => candidate.username === who.account.username)?.attempt.outcome;
+}
+
 it("says that who cannot reach the cut-off has failed, and is open only who can, everywhere alike", async () => {
+  await recruiter.post("/api/v1/company/webhooks", { url: "https://example.com/hook", events: ["evaluated"] });
   const passed = await take("a", "Waits.");
   // 0 of 6, and at most 4 of 10 with the text: 40 per cent.
   const failed = await take("b", "Waits too.");
@@ -58,6 +72,7 @@ it("says that who cannot reach the cut-off has failed, and is open only who can,
   await evaluateEnded(server);
   expect(await outcomeIn(passed)).toEqual(["passed", "Passed", "Passed"]);
   expect(await outcomeIn(failed)).toEqual(["failed", "Failed", "Failed"]);
+  expect([await toldOf(passed), await toldOf(failed)]).toEqual(["passed", "failed"]);
   await server.db.updateTable("test").set({ cut_off: 40 }).execute();
   expect(await outcomeIn(failed)).toEqual(["open", "Open", "Open"]);
 });
