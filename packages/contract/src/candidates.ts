@@ -36,9 +36,14 @@ export const Candidate = z.object({
   started_at: Time.nullable(),
   /** When the time of a running attempt ends. */
   expiry: Time.nullable(),
+  /** When that of its current section does, where sections have their own time. */
+  section_expiry: Time.nullable(),
   /** The clock stands still since then. */
   paused_at: Time.nullable(),
   submitted_at: Time.nullable(),
+  /** How and why it ended; both null while it has not. */
+  submission_type: z.string().nullable(),
+  reason: z.string().nullable(),
   score: z.number().nullable(),
   /** What they wrote into the test's form, in its order. A file is told by its address. */
   form: z.array(z.object({ label: z.string(), value: z.string(), is_file: z.boolean() })),

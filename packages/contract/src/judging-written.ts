@@ -18,6 +18,8 @@ export const FibGrading = z.object({
       }),
     )
     .min(1),
+  /** Each right blank counts, unless it says false: then all or nothing. */
+  partial: z.boolean().optional(),
 });
 
 export const FbeGrading = z.object({

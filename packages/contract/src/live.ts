@@ -17,6 +17,8 @@ export const LiveRow = z.object({
   total: z.number().int(),
   /** Where sections have their own time, the one that runs. */
   section: z.string().nullable(),
+  /** When the time of that section ends. */
+  section_expires_at: Time.nullable(),
   /** A page of the attempt is connected. */
   connected: z.boolean(),
   /** The last sign of the page: a heartbeat, an event, a save. */

@@ -58,6 +58,8 @@ const problemFields = {
   /** Markdown. */
   statement: z.string(),
   max_score: z.number().nonnegative(),
+  /** Taken away for a wrong answer; of a question with parts, for all of them together. */
+  negative: z.number().nonnegative().default(0),
   is_multi_correct: z.boolean(),
   choices: z.array(z.object({ id: z.string(), text: z.string() })),
   /** One entry a blank, in the order of the `___` marks of the statement. */

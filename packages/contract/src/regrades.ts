@@ -46,6 +46,8 @@ export const listRegrades = defineRoute({
   errors: ["test_not_found"],
 });
 
+const OtherTest = z.object({ slug: Slug, name: z.string() });
+
 const Key = z.record(z.string().max(100), z.unknown());
 
 export const readRegradeKey = defineRoute({
@@ -65,8 +67,8 @@ export const readRegradeKey = defineRoute({
     points: z.number(),
     /** false: a question of a comprehension, whose points are its own. */
     points_can_change: z.boolean(),
-    /** Names of other tests that use the same version: their future answers are judged by a new key too. */
-    other_tests: z.array(z.string()),
+    /** Other tests that hold the same version. They keep its key, unless somebody decides otherwise there. */
+    other_tests: z.array(OtherTest),
   }),
   errors: ["test_not_found", "problem_not_found"],
 });
@@ -134,6 +136,8 @@ export const readRegrade = defineRoute({
     histogram: z.array(z.object({ from: z.number(), to: z.number(), answers: z.number().int() })),
     /** The greatest changes first, at most so many. */
     rows: z.array(RegradeRow).max(REGRADE_ROWS),
+    /** Tests that hold the version which this one held, and its old key: the same can be tried there. */
+    other_tests: z.array(OtherTest),
   }),
   errors: ["regrade_not_found"],
 });
@@ -160,4 +164,24 @@ export const discardRegrade = defineRoute({
   summary: "Drops what was tried; everything stays as it is",
   ...end,
   errors: ["regrade_not_found", "regrade_not_ready"],
+});
+
+export const repeatRegrade = defineRoute({
+  method: "POST",
+  path: "/api/v1/regrade/:id/repeat",
+  summary: "Tries the new key of an applied regrade on another test that holds the same version; nothing counts by it",
+  access: "recruiter",
+  roles: ["author"],
+  params: z.object({ id: Id }),
+  body: z.object({ test: Slug }),
+  response: z.object({ id: Id }),
+  status: 201,
+  errors: [
+    "regrade_not_found",
+    "regrade_not_ready",
+    "test_not_found",
+    "problem_not_found",
+    "regrade_in_progress",
+    "invalid_request",
+  ],
 });

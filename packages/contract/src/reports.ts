@@ -54,6 +54,8 @@ export const Report = z.object({
   }),
   score: z.number(),
   max_score: z.number(),
+  /** Open: a person decides. null: there is no cut-off, no score yet, or it is not the reader's to know. */
+  outcome: z.enum(["passed", "failed", "open"]).nullable().default(null),
   sections: z.array(
     z.object({
       slug: Slug,

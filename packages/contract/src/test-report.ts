@@ -21,6 +21,8 @@ export const CandidateResult = z.object({
   /** Of the problems that this candidate was given; null: a pool gives them at the start. */
   max_score: z.number().nullable(),
   percent: z.number().nullable(),
+  /** The same with full marks for every answer that waits: who is below the cut-off even so has failed. */
+  best_percent: z.number().nullable(),
   /** In the order of the report's sections; null where nothing is evaluated yet. */
   sections: z.array(z.number().nullable()),
   seconds_used: z.number().int().nullable(),

@@ -101,8 +101,12 @@ export const Test = z.object({
   }),
   start_time: Time.nullable(),
   end_time: Time.nullable(),
-  /** Minutes. */
+  /** Minutes for this candidate: where sections have their own time their sum, with what was granted or added. */
   duration: z.number(),
+  /** Whoever starts late has less: the time of an attempt ends then. null: the test has no end. */
+  latest_end: Time.nullable().default(null),
+  /** What wrong answers cost, at least and at most; `every`: none of them is free. null: nothing. */
+  negative_marks: z.object({ from: z.number(), to: z.number(), every: z.boolean() }).nullable().default(null),
   problems_total: z.number().int(),
   is_expired: z.boolean(),
   session_state: SessionState,
@@ -125,7 +129,7 @@ export const Test = z.object({
       name: z.string(),
       slug: Slug,
       status: z.enum(["CTK", "PND", "SUB"]),
-      /** Minutes; null where the section has no time of its own. */
+      /** Minutes for this candidate; null where the section has no time of its own. */
       duration: z.number().nullable(),
       problems_total: z.number().int(),
       /** Both empty until the candidate may see the section. */

@@ -332,6 +332,7 @@ export interface Regrade {
   state: Generated<RegradeState>;
   change: JsonColumn;
   ended_at: Timestamp | null;
+  version_id: number | null;
 }
 
 export interface RegradeResult {
@@ -391,6 +392,7 @@ export interface SectionProblem {
   position: number;
   points: number | null;
   negative: Generated<number>;
+  key_id: number | null;
 }
 
 export interface Session {

@@ -54,9 +54,14 @@ async function tryClaim(db: Db, { worker, offers, leaseMs }: Claim): Promise<Cla
       )
       returning *
     )
-    select c.id, c.kind, c.technology, c.request, p.slug as problem, p.problem_type, p.max_score, p.content,
-      coalesce(c.grading, (select change -> 'grading' from regrade where regrade.id = c.regrade_id), p.grading) as grading
-    from claimed c join problem p on p.id = c.problem_id`.execute(db);
+    select c.id, c.kind, c.technology, c.request, p.slug as problem, p.problem_type, p.max_score, key.content,
+      coalesce(c.grading, (select change -> 'grading' from regrade where regrade.id = c.regrade_id), key.grading) as grading
+    from claimed c join problem p on p.id = c.problem_id
+    join problem key on key.id = placed_key((
+      select sp.key_id from attempt a join section on section.test_id = a.test_id
+      join section_problem sp on sp.section_id = section.id and sp.problem_id = coalesce(p.parent_id, p.id)
+      where a.id = c.attempt_id limit 1
+    ), p.id)`.execute(db);
   return rows[0];
 }
 

@@ -30,6 +30,13 @@ describe("multiple choice", () => {
     expect(gradeMcq([], key)).toMatchObject({ score: 0, status: "REJ" });
   });
 
+  it("tells what is wrong from what is only missing", () => {
+    const correct = ["a", "b"];
+    expect(gradeMcq(["a"], { correct })).toMatchObject({ score: 0, status: "REJ", wrong: false });
+    expect(gradeMcq(["a", "x"], { correct })).toMatchObject({ score: 0, status: "REJ", wrong: true });
+    expect(gradeMcq(["a", "x"], { correct, partial: true })).toMatchObject({ score: 0, status: "REJ", wrong: true });
+  });
+
   it("counts a choice named twice once, and gives nothing without a key", () => {
     expect(gradeMcq(["a", "a"], { correct: ["a"] }).score).toBe(1);
     expect(gradeMcq([], { correct: [] }).score).toBe(0);
@@ -40,27 +47,37 @@ describe("blanks", () => {
   const paris = { accepted: ["Paris", "City of Light"] };
 
   it("are worth the same each, blanks at the ends and case not counting", () => {
-    expect(gradeBlanks([" paris ", "CITY OF LIGHT"], [paris, paris])).toMatchObject({ score: 1, status: "ACC" });
-    expect(gradeBlanks(["paris", "Rome"], [paris, paris])).toMatchObject({ score: 0.5, status: "PAC" });
-    expect(gradeBlanks(["Rome"], [paris, paris])).toMatchObject({ score: 0, status: "REJ" });
+    expect(gradeBlanks([" paris ", "CITY OF LIGHT"], { blanks: [paris, paris] })).toMatchObject({
+      score: 1,
+      status: "ACC",
+    });
+    expect(gradeBlanks(["paris", "Rome"], { blanks: [paris, paris] })).toMatchObject({ score: 0.5, status: "PAC" });
+    expect(gradeBlanks(["Rome"], { blanks: [paris, paris] })).toMatchObject({ score: 0, status: "REJ" });
   });
 
   it("mind case where it is asked for", () => {
-    expect(gradeBlanks(["paris"], [{ ...paris, case_sensitive: true }]).score).toBe(0);
-    expect(gradeBlanks(["Paris"], [{ ...paris, case_sensitive: true }]).score).toBe(1);
+    expect(gradeBlanks(["paris"], { blanks: [{ ...paris, case_sensitive: true }] }).score).toBe(0);
+    expect(gradeBlanks(["Paris"], { blanks: [{ ...paris, case_sensitive: true }] }).score).toBe(1);
   });
 
   it("take numbers within the tolerance", () => {
     const pi = { accepted: ["3.14"], tolerance: 0.01 };
-    expect(gradeBlanks(["3.15"], [pi]).score).toBe(1);
-    expect(gradeBlanks(["3.16"], [pi]).score).toBe(0);
-    expect(gradeBlanks(["about 3.14"], [pi]).score).toBe(0);
-    expect(gradeBlanks(["3.140"], [{ accepted: ["3.14"] }]).score).toBe(0);
+    expect(gradeBlanks(["3.15"], { blanks: [pi] }).score).toBe(1);
+    expect(gradeBlanks(["3.16"], { blanks: [pi] }).score).toBe(0);
+    expect(gradeBlanks(["about 3.14"], { blanks: [pi] }).score).toBe(0);
+    expect(gradeBlanks(["3.140"], { blanks: [{ accepted: ["3.14"] }] }).score).toBe(0);
   });
 
-  it("are wrong when empty, and worth nothing without a key", () => {
-    expect(gradeBlanks([" "], [{ accepted: [""] }]).score).toBe(0);
-    expect(gradeBlanks(["a"], []).score).toBe(0);
+  it("are all or nothing where the author says so", () => {
+    const key = { blanks: [paris, paris], partial: false };
+    expect(gradeBlanks(["paris", "paris"], key)).toMatchObject({ score: 1, wrong: false });
+    expect(gradeBlanks(["paris", ""], key)).toMatchObject({ score: 0, wrong: false });
+    expect(gradeBlanks(["paris", "Rome"], key)).toMatchObject({ score: 0, wrong: true });
+  });
+
+  it("earn nothing when empty, and worth nothing without a key", () => {
+    expect(gradeBlanks([" "], { blanks: [{ accepted: [""] }] }).score).toBe(0);
+    expect(gradeBlanks(["a"], { blanks: [] }).score).toBe(0);
   });
 });
 

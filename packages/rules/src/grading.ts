@@ -4,6 +4,8 @@ export interface Grade {
   /** Share of the full marks, 0 to 1; null: nothing is known before a person has read the answer. */
   score: number | null;
   status: Extract<ResultStatus, "ACC" | "PAC" | "REJ" | "NRE">;
+  /** Something in the answer is wrong. What is only missing is not: it earns nothing and costs nothing. */
+  wrong: boolean;
   /** One line for the evaluation's log. */
   detail: string;
 }
@@ -11,20 +13,21 @@ export interface Grade {
 /** Sums of thirds and the like must not miss full marks by a rounding error. */
 const EPSILON = 1e-9;
 
-export function graded(score: number, detail: string): Grade {
-  if (score >= 1 - EPSILON) return { score: 1, status: "ACC", detail };
-  if (!(score > EPSILON)) return { score: 0, status: "REJ", detail };
-  return { score, status: "PAC", detail };
+/** Where it is not said what is wrong, an answer without full marks has something wrong in it. */
+export function graded(score: number, detail: string, wrong = !(score >= 1 - EPSILON)): Grade {
+  if (score >= 1 - EPSILON) return { score: 1, status: "ACC", wrong, detail };
+  if (!(score > EPSILON)) return { score: 0, status: "REJ", wrong, detail };
+  return { score, status: "PAC", wrong, detail };
 }
 
 export function needsReview(): Grade {
-  return { score: null, status: "NRE", detail: "needs a person's review" };
+  return { score: null, status: "NRE", wrong: false, detail: "needs a person's review" };
 }
 
 export interface McqKey {
   /** Ids of the right choices. */
   correct: readonly string[];
-  /** Several right choices: each right one counts, each wrong one takes as much away. */
+  /** Several right choices: each right one counts, each wrong one takes as much away. Otherwise all or nothing. */
   partial?: boolean | undefined;
   /** One right choice is enough, as where only one can be made and several turned out to be right. */
   any?: boolean | undefined;
@@ -36,9 +39,9 @@ export function gradeMcq(chosen: readonly string[], { correct, partial = false, 
   const hits = [...marked].filter((id) => right.has(id)).length;
   const wrong = marked.size - hits;
   const detail = `${hits} of ${right.size} right, ${wrong} wrong`;
-  if (right.size === 0) return graded(0, "no right choice is authored");
+  if (right.size === 0) return graded(0, "no right choice is authored", false);
   if (wrong === 0 && (any ? hits > 0 : hits === right.size)) return graded(1, detail);
-  return graded(partial && right.size > 1 ? Math.max(0, (hits - wrong) / right.size) : 0, detail);
+  return graded(partial && right.size > 1 ? Math.max(0, (hits - wrong) / right.size) : 0, detail, wrong > 0);
 }
 
 export interface BlankKey {
@@ -62,11 +65,20 @@ function matches(given: string, accepted: string, { case_sensitive = false, tole
   return x !== null && y !== null && Math.abs(x - y) <= tolerance + EPSILON;
 }
 
-/** Each blank is worth the same. */
-export function gradeBlanks(given: readonly string[], keys: readonly BlankKey[]): Grade {
-  if (keys.length === 0) return graded(0, "no blank is authored");
-  const right = keys.filter((key, index) => key.accepted.some((text) => matches(given[index] ?? "", text, key))).length;
-  return graded(right / keys.length, `${right} of ${keys.length} blanks right`);
+export interface BlanksKey {
+  blanks: readonly BlankKey[];
+  /** Each right blank counts; false: all or nothing. */
+  partial?: boolean | undefined;
+}
+
+/** Each blank is worth the same. One that was left empty is not wrong. */
+export function gradeBlanks(given: readonly string[], { blanks, partial = true }: BlanksKey): Grade {
+  if (blanks.length === 0) return graded(0, "no blank is authored", false);
+  const isRight = (key: BlankKey, index: number) => key.accepted.some((text) => matches(given[index] ?? "", text, key));
+  const right = blanks.filter(isRight).length;
+  const wrong = blanks.filter((key, index) => (given[index] ?? "").trim() !== "" && !isRight(key, index)).length;
+  const detail = `${right} of ${blanks.length} blanks right${wrong === 0 ? "" : `, ${wrong} wrong`}`;
+  return graded(partial || right === blanks.length ? right / blanks.length : 0, detail, wrong > 0);
 }
 
 export interface ChildGrade {
@@ -82,6 +94,6 @@ export function gradeChildren(children: readonly ChildGrade[]): Grade {
   const detail = `${points} of ${total} points`;
   const score = total === 0 ? 0 : points / total;
   return children.some((child) => child.grade?.status === "NRE")
-    ? { score, status: "NRE", detail }
+    ? { score, status: "NRE", wrong: false, detail }
     : graded(score, detail);
 }

@@ -4,15 +4,80 @@ interface Judged {
   status: ResultStatus;
   /** Share of the full marks, 0 to 1; null: a person decides. */
   score: number | null;
+  /** Something in the answer is wrong; not known: whatever was rejected is. */
+  wrong?: boolean;
 }
 
-/** The points for an answer at its place in a test. Only a wrong one costs something: no answer and half an answer do not. */
-export function pointsFor(
-  { status, score }: Judged,
-  { max_score, penalty }: { max_score: number; penalty: number },
-): number | null {
+interface Place {
+  max_score: number;
+  /** What a wrong answer costs. */
+  penalty: number;
+}
+
+/**
+ * The points for an answer at its place in a test: its share of the full marks. The negative mark is taken from an
+ * answer that has something wrong in it and earns nothing; no answer, an incomplete one with nothing wrong and one that
+ * earns a part cost nothing.
+ */
+export function pointsFor({ status, score, wrong = status === "REJ" }: Judged, place: Place): number | null {
   if (score === null) return null;
-  return status === "REJ" && score <= 0 ? 0 - penalty : score * max_score;
+  return score <= 0 && status === "REJ" && wrong ? 0 - place.penalty : score * place.max_score;
+}
+
+/** Why an answer got its points, for its report: a score below zero says what it comes from. */
+export function pointsReason(detail: string, points: number | null): string {
+  return points !== null && points < 0 ? `${detail}; a wrong answer costs ${marksOf(0 - points)}` : detail;
+}
+
+/** Why so much cannot be taken away for a wrong answer; null: it can. */
+export function negativeFault({ worth, negative }: { worth: number; negative: number }): string | null {
+  return negative > worth ? `At most ${tidy(worth)}, the points of the question` : null;
+}
+
+/** `4 marks, −1 if wrong`. A question of several parts takes away for each of them. */
+export function marksText({
+  max_score,
+  negative,
+  parts = 0,
+}: {
+  max_score: number;
+  negative: number;
+  parts?: number;
+}): string {
+  const marks = marksOf(max_score);
+  if (negative <= 0) return marks;
+  return parts > 0 ? `${marks}, up to −${tidy(negative)} for wrong parts` : `${marks}, −${tidy(negative)} if wrong`;
+}
+
+export interface NegativeMarks {
+  /** The least and the most that a wrong answer costs, where it costs something. */
+  from: number;
+  to: number;
+  /** Every wrong answer costs something. */
+  every: boolean;
+}
+
+/** What wrong answers cost in a test; null: nothing. `penalties` has one for each answer. */
+export function negativeMarks(penalties: readonly number[]): NegativeMarks | null {
+  const costs = penalties.filter((penalty) => penalty > 0).map(tidy);
+  if (costs.length === 0) return null;
+  return { from: Math.min(...costs), to: Math.max(...costs), every: costs.length === penalties.length };
+}
+
+/** The same as a candidate reads it before the start. */
+export function negativeMarksText({ from, to, every }: NegativeMarks, product: string): string {
+  const amount = from === to ? marksOf(from) : `${from} to ${marksOf(to)}`;
+  const whole = every ? "Wrong answers cost marks" : "Some wrong answers cost marks";
+  return `${whole} in this ${product}: ${amount} each, as you see beside the question. Questions you leave open cost nothing.`;
+}
+
+function marksOf(points: number): string {
+  return tidy(points) === 1 ? "1 mark" : `${tidy(points)} marks`;
+}
+
+/** At most two decimals, and none where none are needed. */
+function tidy(points: number): number {
+  return Math.round(points * 100) / 100;
 }
 
 /**

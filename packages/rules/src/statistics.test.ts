@@ -1,14 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  correlation,
-  deviation,
-  distribution,
-  hasPassed,
-  itemStatistics,
-  mean,
-  median,
-  percentOf,
-} from "./statistics.ts";
+import { correlation, deviation, distribution, itemStatistics, mean, median, percentOf } from "./statistics.ts";
 
 it("has no middle of nothing", () => {
   expect([mean([]), median([]), deviation([]), deviation([4])]).toEqual([null, null, null, null]);
@@ -67,13 +58,7 @@ it("tells an easy problem from a hard one, and one that tells people apart from 
   expect(itemStatistics([], 0)).toEqual({ difficulty: null, discrimination: null });
 });
 
-it("passes by the cut-off, and leaves open what a person may still change", () => {
-  expect(hasPassed({ percent: 60, waiting: 0 }, 60)).toBe(true);
-  expect(hasPassed({ percent: percentOf(2.1, 3), waiting: 0 }, 70)).toBe(true);
-  expect(hasPassed({ percent: 59, waiting: 0 }, 60)).toBe(false);
-  expect(hasPassed({ percent: 59, waiting: 1 }, 60)).toBeNull();
-  expect(hasPassed({ percent: 61, waiting: 1 }, 60)).toBe(true);
-  expect(hasPassed({ percent: null, waiting: 0 }, 60)).toBeNull();
-  expect(hasPassed({ percent: 99, waiting: 0 }, null)).toBeNull();
+it("has no percentage where there are no full marks", () => {
+  expect(percentOf(2.1, 3)).toBeCloseTo(70);
   expect(percentOf(3, 0)).toBeNull();
 });

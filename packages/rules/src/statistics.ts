@@ -77,20 +77,6 @@ export function itemStatistics(answers: readonly Answered[], maxScore: number): 
   };
 }
 
-export interface Result {
-  /** null: not evaluated yet. */
-  percent: number | null;
-  /** Answers that wait for a person; their points are missing in the sum. */
-  waiting: number;
-}
-
-/** null: there is no cut-off, or it cannot be said yet. What waits can only add points. */
-export function hasPassed({ percent, waiting }: Result, cutOff: number | null): boolean | null {
-  if (cutOff === null || percent === null) return null;
-  if (percent >= cutOff - 1e-9) return true;
-  return waiting > 0 ? null : false;
-}
-
 /** null: there is no score yet, or no full marks to compare it with. */
 export function percentOf(score: number | null, maxScore: number | null): number | null {
   return score === null || maxScore === null || maxScore <= 0 ? null : (score / maxScore) * 100;

@@ -26,6 +26,7 @@ const payload = {
             submission_type: maybe,
             reason: maybe,
             score: { anyOf: [{ type: "number" as const }, nothing] },
+            outcome: { ...maybe, description: "Of `evaluated`: passed, failed or open; null without a cut-off" },
           },
         },
         nothing,

@@ -1,4 +1,6 @@
 import type { Db } from "@invigil/db/connection";
+import { sql } from "kysely";
+import { keyRow } from "./placed.ts";
 
 export async function sectionProblems(db: Db, testId: number) {
   const sections = await db
@@ -11,9 +13,14 @@ export async function sectionProblems(db: Db, testId: number) {
     .selectFrom("section_problem")
     .innerJoin("section", "section.id", "section_problem.section_id")
     .innerJoin("problem", "problem.id", "section_problem.problem_id")
+    // With a later key come its samples.
+    .innerJoin("problem as key", (join) =>
+      join.on("key.id", "=", sql<number>`placed_key(section_problem.key_id, problem.id)`),
+    )
     .select([
       "section_problem.section_id",
       "section_problem.points",
+      "section_problem.negative",
       "problem.id",
       "problem.parent_id",
       "problem.slug",
@@ -21,7 +28,7 @@ export async function sectionProblems(db: Db, testId: number) {
       "problem.title",
       "problem.statement",
       "problem.max_score",
-      "problem.content",
+      "key.content",
     ])
     .where("section.test_id", "=", testId)
     .orderBy("section.position")
@@ -33,10 +40,23 @@ export async function sectionProblems(db: Db, testId: number) {
       ? []
       : await db
           .selectFrom("problem")
-          .select(["id", "parent_id", "slug", "problem_type", "title", "statement", "max_score", "content"])
-          .where("parent_id", "in", ids)
-          .orderBy("position")
-          .orderBy("id")
+          .innerJoin("section_problem as sp", "sp.problem_id", "problem.parent_id")
+          .innerJoin("section", "section.id", "sp.section_id")
+          .innerJoin("problem as key", (join) => join.on("key.id", "=", keyRow))
+          .select([
+            "problem.id",
+            "problem.parent_id",
+            "problem.slug",
+            "problem.problem_type",
+            "problem.title",
+            "problem.statement",
+            "problem.max_score",
+            "key.content",
+          ])
+          .where("problem.parent_id", "in", ids)
+          .where("section.test_id", "=", testId)
+          .orderBy("problem.position")
+          .orderBy("problem.id")
           .execute();
   return { sections, problems, children };
 }

@@ -11,6 +11,8 @@ export interface ProblemDefinition {
   title: string;
   statement: string;
   maxScore: number;
+  /** What a wrong answer costs here. */
+  penalty: number;
   content: ProblemContent;
   children: ProblemDefinition[];
 }
@@ -57,13 +59,18 @@ export function createDefinitions(db: Db): Definitions {
 
 async function loadDefinition(db: Db, testId: number): Promise<TestDefinition> {
   const { sections, problems, children } = await sectionProblems(db, testId);
-  const toDefinition = (row: (typeof children)[number], maxScore: number, own: ProblemDefinition[]) => ({
+  const toDefinition = (
+    row: (typeof children)[number],
+    { maxScore, penalty }: Pick<ProblemDefinition, "maxScore" | "penalty">,
+    own: ProblemDefinition[],
+  ) => ({
     id: row.id,
     slug: row.slug,
     problemType: row.problem_type,
     title: row.title,
     statement: row.statement,
     maxScore,
+    penalty,
     content: ProblemContent.parse(row.content),
     children: own,
   });
@@ -74,8 +81,11 @@ async function loadDefinition(db: Db, testId: number): Promise<TestDefinition> {
     const factor = row.points === null || total === 0 ? 1 : row.points / total;
     return toDefinition(
       row,
-      row.points ?? row.max_score,
-      own.map((child) => toDefinition(child, child.max_score * factor, [])),
+      { maxScore: row.points ?? row.max_score, penalty: row.negative },
+      own.map((child) => {
+        const share = total === 0 ? 0 : child.max_score / total;
+        return toDefinition(child, { maxScore: child.max_score * factor, penalty: row.negative * share }, []);
+      }),
     );
   };
   return {

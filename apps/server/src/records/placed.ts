@@ -12,6 +12,9 @@ export const isChosen = sql<boolean>`(part.problem_ids is null or sp.problem_id 
 const SHARE = sql`case when problem.parent_id is null then 1 else problem.max_score / nullif(
   (select sum(sibling.max_score) from problem sibling where sibling.parent_id = problem.parent_id), 0) end`;
 
+/** The row of the version whose key counts here: a regrade may have made a later one. */
+export const keyRow = sql<number>`placed_key(sp.key_id, problem.id)`;
+
 /** Points of the place, or else the problem's own. */
 export const worth = sql<number>`coalesce(sp.points * ${SHARE}, problem.max_score)`;
 

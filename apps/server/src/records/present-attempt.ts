@@ -43,6 +43,7 @@ function presentLeaf(problem: ProblemDefinition, solutions: Solutions): ChildPro
     title: problem.title,
     statement: problem.statement,
     max_score: problem.maxScore,
+    negative: problem.penalty,
     ...problem.content,
     solution: solutions.get(problem.id) ?? null,
     children: [],

@@ -1,8 +1,11 @@
 import { SystemSettings, TestSettings, type SessionState, type Test } from "@invigil/contract/tests";
 import { accommodate } from "@invigil/rules/accommodate";
+import { negativeMarks } from "@invigil/rules/points";
+import { sectionMinutes, type TestMinutes } from "@invigil/rules/test-time";
 import { accommodationsOf } from "./accommodations.ts";
-import { ownDefinition, sizeOf, type TestDefinition } from "./definitions.ts";
+import { answerable, ownDefinition, sizeOf, type TestDefinition } from "./definitions.ts";
 import type { TestAccess } from "./test-access.ts";
+import { minutesFor } from "./test-minutes.ts";
 
 const TYPE_NAMES = { LRN: "Learning", EMP: "Hiring", PRC: "Practice" } as const;
 
@@ -22,6 +25,7 @@ export function presentTest(access: TestAccess, authored: TestDefinition, now: D
   const accommodations = accommodationsOf(invite);
   const definition = ownDefinition(authored, access.sections);
   const state = sessionState(access, now);
+  const minutes = minutesOf(access, authored, accommodations.extra_minutes);
   return {
     id: test.id,
     slug: test.slug,
@@ -34,7 +38,11 @@ export function presentTest(access: TestAccess, authored: TestDefinition, now: D
     },
     start_time: test.start_time?.toISOString() ?? null,
     end_time: test.end_time?.toISOString() ?? null,
-    duration: test.duration_minutes + accommodations.extra_minutes,
+    duration: minutes.total,
+    latest_end: latestEnd(access, accommodations.extra_minutes),
+    negative_marks: negativeMarks(
+      definition.sections.flatMap(({ problems }) => answerable(problems).map(({ penalty }) => penalty)),
+    ),
     problems_total: definition.sections.reduce((total, section) => total + sizeOf(section), 0),
     is_expired: state === "END",
     session_state: state,
@@ -58,7 +66,7 @@ export function presentTest(access: TestAccess, authored: TestDefinition, now: D
         name: section.name,
         slug: section.slug,
         status,
-        duration: test.is_timed_section ? section.durationMinutes : null,
+        duration: minutes.sections[index] ?? null,
         problems_total: sizeOf(section),
         problem_ids: visible ? section.problems.map((problem) => problem.id) : [],
         problems: visible
@@ -75,4 +83,28 @@ export function presentTest(access: TestAccess, authored: TestDefinition, now: D
     settings: accommodate(TestSettings.parse(test.settings), accommodations),
     system_settings: SystemSettings.parse(test.system_settings),
   };
+}
+
+/** What was decided at the start, with extensions since; before it, what a start would decide. */
+function minutesOf(
+  { test, attempt, sections: rows }: TestAccess,
+  definition: TestDefinition,
+  extra: number,
+): TestMinutes {
+  const planned = minutesFor(test, definition, extra);
+  if (attempt?.startedAt == null) return planned;
+  if (planned.sections.every((minutes) => minutes === null)) {
+    return { ...planned, total: planned.total + attempt.addTestDuration };
+  }
+  const sections = definition.sections.map(({ id, durationMinutes: duration }) => {
+    const extend_duration = rows.find(({ section_id }) => section_id === id)?.extend_duration ?? 0;
+    return sectionMinutes({ duration, extend_duration });
+  });
+  return { total: sections.reduce<number>((sum, minutes) => sum + (minutes ?? 0), 0), sections };
+}
+
+/** The window ends later for who was granted more time. */
+function latestEnd({ test, invite }: TestAccess, extraMinutes: number): string | null {
+  if (invite === null || test.end_time === null) return null;
+  return new Date(test.end_time.getTime() + extraMinutes * 60_000).toISOString();
 }

@@ -126,6 +126,7 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   "GET /api/v1/regrade/:id": [401, 403, 403, 404, 200, 403, "recruiter"],
   "POST /api/v1/regrade/:id/apply": [401, 403, 403, 404, 200, 403, "recruiter"],
   "POST /api/v1/regrade/:id/discard": [401, 403, 403, 404, 200, 403, "recruiter"],
+  "POST /api/v1/regrade/:id/repeat": [401, 403, 403, 404, 409, 403, "recruiter"],
   "GET /api/v1/test/:slug/similarity": [401, 403, 403, 404, 200, 403, "recruiter"],
   // Nobody else has answered, so there is no pair.
   "GET /api/v1/test/:slug/similarity/pair": [401, 403, 403, 404, 404, 403, "recruiter"],

@@ -13,6 +13,10 @@ export const regradeInputs = {
   }),
   "GET /api/v1/regrade/:id": ({ regrade }: Cast) => ({ params: { id: regrade } }),
   "POST /api/v1/regrade/:id/apply": ({ regrade }: Cast) => ({ params: { id: regrade }, body: {} }),
+  "POST /api/v1/regrade/:id/repeat": ({ regrade, ended }: Cast) => ({
+    params: { id: regrade },
+    body: { test: ended.slug },
+  }),
   "POST /api/v1/regrade/:id/discard": ({ regrade }: Cast) => ({ params: { id: regrade }, body: {} }),
   "GET /api/v1/test/:slug/similarity": ({ ended }: Cast) => ({
     params: { slug: ended.slug },

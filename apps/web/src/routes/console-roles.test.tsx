@@ -31,8 +31,11 @@ const candidate: Candidate = {
   invited_at: at,
   started_at: at,
   expiry: at,
+  section_expiry: null,
   paused_at: null,
   submitted_at: null,
+  submission_type: null,
+  reason: null,
   score: null,
   form: [{ label: "City", value: "Oslo", is_file: false }],
 };

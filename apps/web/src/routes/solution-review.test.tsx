@@ -79,6 +79,20 @@ it("shows one answer at its address, and saves a mark by the rubric [A2.12]", as
   expect(sent?.body).toEqual({ score: 7, comment: "Fine.", rubric: { facts: 5, style: 2 } });
 });
 
+it("does not say that a mark is saved while a field holds something else", async () => {
+  const facts: Review = {
+    ...marked,
+    marks: [{ ...own, score: 5, comment: "", rubric: { facts: 5 }, at: "2026-01-01T10:00:00.000Z" }],
+  };
+  fakeFetch(() => Response.json(facts));
+  await renderApp({ path: address, queryClient: signedInClient(recruiter) });
+  expect(await screen.findByText("Saved")).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Style (4)"), { target: { value: "-5" } });
+  expect(screen.getByText("0 to 4")).toBeTruthy();
+  expect(screen.queryByText("Saved")).toBeNull();
+  expect(screen.getByText("Not saved: please correct “Style”")).toBeTruthy();
+});
+
 it("is not there under another problem's address", async () => {
   fakeFetch(({ path }) => (path === "/api/v1/review/s-1" ? Response.json(review) : errorReply(404, "not_found")));
   await renderApp({ path: address.replace("p-1", "p-9"), queryClient: signedInClient(recruiter) });

@@ -1,5 +1,6 @@
 import { DbaGrading, type DbaCase, type EngineText } from "@invigil/contract/judging-data";
 import { ChildProblem } from "@invigil/contract/problems";
+import { needsReview } from "@invigil/rules/grading";
 import { findMalpractice } from "@invigil/rules/judging/malpractice";
 import { scoreCases } from "@invigil/rules/judging/score";
 import { z } from "zod";
@@ -36,7 +37,7 @@ async function judgeDba(job: Job, tools: Tools): Promise<Outcome> {
     const suspect = { code: request.code, technology, samples: [], forbidden: key.forbidden, graderFiles: [] };
     const reason = findMalpractice({ ...suspect, stub: null });
     if (reason !== null) return malpractice(reason);
-    if (evaluation === null) return judged({ score: null, status: "NRE", detail: "needs a person's review" });
+    if (evaluation === null) return judged(needsReview());
   }
 
   const asking = {

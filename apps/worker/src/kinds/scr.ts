@@ -1,5 +1,6 @@
 import { ScrGrading } from "@invigil/contract/judging";
 import { ChildProblem } from "@invigil/contract/problems";
+import { needsReview } from "@invigil/rules/grading";
 import { findMalpractice } from "@invigil/rules/judging/malpractice";
 import type { Language, Sandbox } from "@invigil/sandbox/types";
 import type { Technology } from "@invigil/contract/technologies";
@@ -56,7 +57,7 @@ async function judgeScr(asked: Job, tools: Tools): Promise<Outcome> {
     });
     if (reason !== null) return malpractice(reason);
     if (content.evaluation === null) {
-      return judged({ score: null, status: "NRE", detail: "needs a person's review" });
+      return judged(needsReview());
     }
   }
   // What its author wrote lies beside the code as well.

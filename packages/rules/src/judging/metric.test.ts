@@ -20,7 +20,12 @@ it("weighs the cases [A1.18] [A1.19]", () => {
     { score: 1, weight: 1 },
     { score: 0.5, weight: 3 },
   ];
-  expect(scoreMetric(cases, WHOLE)).toEqual({ score: 0.625, status: "PAC", detail: "scored 1.000, 0.500" });
+  expect(scoreMetric(cases, WHOLE)).toEqual({
+    score: 0.625,
+    status: "PAC",
+    wrong: true,
+    detail: "scored 1.000, 0.500",
+  });
   expect(scoreMetric(cases, { ...WHOLE, partial: false })).toMatchObject({ score: 0, status: "REJ" });
   expect(
     scoreMetric(

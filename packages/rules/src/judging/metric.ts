@@ -1,4 +1,4 @@
-import { graded, type Grade } from "../grading.ts";
+import { graded, needsReview, type Grade } from "../grading.ts";
 
 interface Scale {
   zero: number;
@@ -19,7 +19,7 @@ export function shareOf(score: number, { zero, full }: Scale): number {
 
 /** Cases count by their weight; where all weights are 0, alike. */
 export function scoreMetric(cases: readonly Scored[], { partial, ...scale }: Scale & { partial: boolean }): Grade {
-  if (cases.length === 0) return { score: null, status: "NRE", detail: "no test case is authored" };
+  if (cases.length === 0) return { ...needsReview(), detail: "no test case is authored" };
   const detail = `scored ${cases.map(({ score }) => score.toFixed(3)).join(", ")}`;
   const total = cases.reduce((sum, { weight }) => sum + weight, 0);
   const share = cases.reduce((sum, { score, weight }) => {

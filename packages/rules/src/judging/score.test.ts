@@ -28,6 +28,7 @@ describe("a run's cases become a score [A4.05]", () => {
     expect(scoreCases([], { partial: true })).toEqual({
       score: null,
       status: "NRE",
+      wrong: false,
       detail: "no test case is authored",
     });
   });

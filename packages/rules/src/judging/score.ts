@@ -1,4 +1,4 @@
-import { graded, type Grade } from "../grading.ts";
+import { graded, needsReview, type Grade } from "../grading.ts";
 
 interface Judged {
   passed: boolean;
@@ -7,7 +7,7 @@ interface Judged {
 
 /** Cases count by their weight; where all weights are 0, alike. */
 export function scoreCases(cases: readonly Judged[], { partial }: { partial: boolean }): Grade {
-  if (cases.length === 0) return { score: null, status: "NRE", detail: "no test case is authored" };
+  if (cases.length === 0) return { ...needsReview(), detail: "no test case is authored" };
   const passed = cases.filter((each) => each.passed).length;
   const detail = `${passed} of ${cases.length} test cases passed`;
   if (passed === cases.length) return graded(1, detail);
@@ -16,5 +16,5 @@ export function scoreCases(cases: readonly Judged[], { partial }: { partial: boo
   const share =
     total === 0 ? passed / cases.length : cases.reduce((sum, each) => sum + (each.passed ? each.weight : 0), 0) / total;
   // Not all have passed, so it is never full marks, also where what failed has no weight.
-  return share >= 1 ? { score: 1, status: "PAC", detail } : graded(share, detail);
+  return share >= 1 ? { score: 1, status: "PAC", wrong: true, detail } : graded(share, detail);
 }

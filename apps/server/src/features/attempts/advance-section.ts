@@ -1,8 +1,10 @@
 import type { Tx } from "@invigil/db/connection";
 import { abortRuns } from "@invigil/db/queue";
+import { attemptEnd } from "@invigil/rules/test-time";
+import type { TestDefinition } from "../../records/definitions.ts";
 import { attemptSections } from "../../records/test-access.queries.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
-import { closeSolutions, lockAttempt, logAttempt, setSection } from "./attempts.queries.ts";
+import { closeSolutions, lockAttempt, logAttempt, setSection, updateAttempt } from "./attempts.queries.ts";
 import { sectionExpiry } from "./schedule.ts";
 
 interface Advance {
@@ -42,6 +44,15 @@ export async function advanceSection(
       { attemptId, sectionId: after.section_id },
       { status: "CTK", started_at: at, expires_at: expires },
     );
+    const waiting = others
+      .filter((row) => row !== after)
+      .map((row) => ({ duration: minutesOf(definition, row.section_id), extend_duration: row.extend_duration }));
+    const ends = attemptEnd({ current: expires, ends: attempt.expires_at }, waiting);
+    if (ends < attempt.expires_at) await updateAttempt(tx, attemptId, { expires_at: ends });
   }
   return after?.section_id ?? null;
+}
+
+function minutesOf({ sections }: TestDefinition, id: number): number | null {
+  return sections.find((section) => section.id === id)?.durationMinutes ?? null;
 }

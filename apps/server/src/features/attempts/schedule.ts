@@ -1,5 +1,6 @@
 import { chooseProblems } from "@invigil/rules/choose-problems";
 import type { SectionDefinition, TestDefinition } from "../../records/definitions.ts";
+import { minutesFor } from "../../records/test-minutes.ts";
 import type { TestRow } from "../../records/test-access.ts";
 
 const MINUTE = 60_000;
@@ -12,10 +13,6 @@ export function earlier(a: Date, b: Date | null): Date {
   return b !== null && b < a ? b : a;
 }
 
-function sectionMinutes({ sections }: TestDefinition): number {
-  return sections.reduce((total, section) => total + (section.durationMinutes ?? 0), 0);
-}
-
 interface Start {
   at: Date;
   /** The end of the test's window; null: there is none. */
@@ -26,9 +23,8 @@ interface Start {
 
 /** When an attempt that starts now ends: its minutes, cut at the end of the test's window. */
 export function attemptExpiry(test: TestRow, definition: TestDefinition, { at, windowEnd, extraMinutes }: Start): Date {
-  const sum = sectionMinutes(definition);
-  const minutes = test.is_timed_section && sum > 0 ? sum : test.duration_minutes;
-  return earlier(addMinutes(at, minutes + extraMinutes), windowEnd && addMinutes(windowEnd, extraMinutes));
+  const { total } = minutesFor(test, definition, extraMinutes);
+  return earlier(addMinutes(at, total), windowEnd && addMinutes(windowEnd, extraMinutes));
 }
 
 /** A section's own end, never after the attempt's. */
@@ -63,15 +59,11 @@ interface Plan {
 /** Timed: the first runs, the others wait. Untimed: all are open and share the attempt's time. */
 export function planSections(test: TestRow, definition: TestDefinition, plan: Plan): PlannedSection[] {
   const { start, expires, extraMinutes, seed } = plan;
-  const total = sectionMinutes(definition);
-  let before = 0;
+  const minutes = minutesFor(test, definition, extraMinutes).sections;
   return definition.sections.map((section, position) => {
     const open = !test.is_timed_section || position === 0;
-    // Whole minutes that add up: what one section loses by rounding the next one gets.
-    const share = (minutes: number) => (total === 0 ? 0 : Math.round((extraMinutes * minutes) / total));
-    const until = before + (section.durationMinutes ?? 0);
-    const extended = test.is_timed_section ? share(until) - share(before) : 0;
-    before = until;
+    const own = minutes[position] ?? null;
+    const extended = own === null ? 0 : own - (section.durationMinutes ?? 0);
     return {
       section_id: section.id,
       position,

@@ -63,8 +63,10 @@ type PlacedRow = ProblemRow & { section_id: number; points: number | null; negat
 
 export async function placedProblems(db: Db | Tx, testId: number): Promise<PlacedRow[]> {
   const { rows } = await sql<PlacedRow>`
-    select ${PROBLEM}, sp.section_id, sp.points, sp.negative
+    select ${PROBLEM}, coalesce(key.version, p.version) as version, coalesce(key.state, p.state) as state,
+      sp.section_id, sp.points, sp.negative
     from section join section_problem sp on sp.section_id = section.id join problem p on p.id = sp.problem_id
+    left join problem key on key.id = sp.key_id
     where section.test_id = ${testId}
     order by section.position, sp.position`.execute(db);
   return rows;

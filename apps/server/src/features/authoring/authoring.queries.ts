@@ -1,6 +1,7 @@
 import type { TestState } from "@invigil/contract/authoring";
 import type { Db } from "@invigil/db/connection";
 import { sql } from "kysely";
+import { isCounted } from "../../records/counted.ts";
 import { like } from "../../records/like.ts";
 
 interface Asked {
@@ -16,7 +17,9 @@ export interface TestListRow {
   state: TestState;
   start_time: Date | null;
   end_time: Date | null;
+  is_timed_section: boolean;
   duration_minutes: number;
+  section_minutes: (number | null)[];
   sections_total: number;
   problems_total: number;
   proctored: boolean;
@@ -26,22 +29,22 @@ export interface TestListRow {
   updated_at: Date;
 }
 
-/** Minutes and problems as a candidate meets them: of a pool only what is picked. What is archived is only shown where it is asked for. */
+/** Problems as a candidate meets them: of a pool only what is picked. What is archived is only shown where it is asked for. */
 export async function companyTests(db: Db, { companyId, state, search }: Asked): Promise<TestListRow[]> {
   const wanted = state === undefined ? sql`test.state <> 'archived'` : sql`test.state = ${state}`;
   const named = search === undefined || search === "" ? sql`true` : sql`test.name ilike ${like(search)}`;
   const { rows } = await sql<TestListRow>`
     select test.id, test.slug, test.name, test.state, test.start_time, test.end_time,
-      coalesce(case when test.is_timed_section then parts.minutes end, test.duration_minutes) as duration_minutes,
+      test.is_timed_section, test.duration_minutes, coalesce(parts.section_minutes, '[]') as section_minutes,
       test.updated_at, coalesce((test.settings -> 'proctor' ->> 'enabled')::boolean, false) as proctored,
       parts.sections_total, coalesce(parts.problems_total, 0) as problems_total,
       (select count(*) from invite where invite.test_id = test.id and invite.revoked_at is null) as invited,
       counts.running, counts.submitted
     from test, lateral (
       select count(*) filter (where a.state = 'ACTIVE') as running, count(*) filter (where a.state = 'END') as submitted
-      from attempt a where a.test_id = test.id and a.reset_at is null and not a.is_trial
+      from attempt a where a.test_id = test.id and ${isCounted}
     ) counts, lateral (
-      select count(*) as sections_total, sum(section.duration_minutes) as minutes,
+      select count(*) as sections_total, json_agg(section.duration_minutes) as section_minutes,
         sum(least(section.pick, (select count(*) from section_problem sp where sp.section_id = section.id)))::bigint
           as problems_total
       from section where section.test_id = test.id

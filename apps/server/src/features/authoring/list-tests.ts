@@ -1,4 +1,5 @@
 import type { listTests as contract, TestSummary } from "@invigil/contract/authoring";
+import { testMinutes } from "@invigil/rules/test-time";
 import type { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
@@ -12,12 +13,17 @@ export async function listTests(
 ): Promise<{ tests: TestSummary[] }> {
   const rows = await companyTests(db, { companyId: companyOf(caller), ...asked });
   return {
-    tests: rows.map(({ duration_minutes: duration, start_time, end_time, updated_at, ...row }) => ({
-      ...row,
-      duration,
-      start_time: start_time?.toISOString() ?? null,
-      end_time: end_time?.toISOString() ?? null,
-      updated_at: updated_at.toISOString(),
-    })),
+    tests: rows.map(
+      ({ is_timed_section, duration_minutes, section_minutes, start_time, end_time, updated_at, ...row }) => ({
+        ...row,
+        duration: testMinutes(
+          { is_timed_section, duration: duration_minutes, sections: section_minutes.map((duration) => ({ duration })) },
+          0,
+        ).total,
+        start_time: start_time?.toISOString() ?? null,
+        end_time: end_time?.toISOString() ?? null,
+        updated_at: updated_at.toISOString(),
+      }),
+    ),
   };
 }

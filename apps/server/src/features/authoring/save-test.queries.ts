@@ -37,10 +37,10 @@ export function changeTest(tx: Tx, { id, now }: { id: number; now: Date }, colum
 export async function placeableProblems(
   tx: Tx,
   key: { companyId: number; testId: number; slugs: readonly string[] },
-): Promise<Map<string, { id: number; lineage: string }>> {
+): Promise<Map<string, { id: number; lineage: string; title: string; max_score: number }>> {
   if (key.slugs.length === 0) return new Map();
-  const { rows } = await sql<{ slug: string; id: number; lineage: string }>`
-    select p.slug, p.id, p.lineage from problem p
+  const { rows } = await sql<{ slug: string; id: number; lineage: string; title: string; max_score: number }>`
+    select p.slug, p.id, p.lineage, p.title, p.max_score from problem p
     where p.slug = any(${key.slugs}) and p.company_id = ${key.companyId} and p.parent_id is null
       and (p.state = 'live' or exists (
         select from section_problem sp join section on section.id = sp.section_id
@@ -58,6 +58,7 @@ export async function writeSections(
   testId: number,
   { sections, ids }: { sections: readonly NewSection[]; ids: ReadonlyMap<string, { id: number }> },
 ): Promise<void> {
+  const keys = await placedKeys(tx, testId);
   await tx.deleteFrom("section").where("test_id", "=", testId).execute();
   for (const [position, section] of sections.entries()) {
     const { slug, name, duration, shuffle, pick } = section;
@@ -68,10 +69,23 @@ export async function writeSections(
       .executeTakeFirstOrThrow();
     const rows = section.problems.flatMap(({ problem, points, negative }, index) => {
       const found = ids.get(problem);
-      return found ? [{ section_id: id, problem_id: found.id, position: index, points, negative }] : [];
+      if (!found) return [];
+      const key_id = keys.get(found.id) ?? null;
+      return [{ section_id: id, problem_id: found.id, position: index, points, negative, key_id }];
     });
     if (rows.length > 0) await tx.insertInto("section_problem").values(rows).execute();
   }
+}
+
+/** What a regrade has changed stays with the question wherever it is moved. */
+async function placedKeys(tx: Tx, testId: number): Promise<Map<number, number | null>> {
+  const rows = await tx
+    .selectFrom("section_problem as sp")
+    .innerJoin("section", "section.id", "sp.section_id")
+    .select(["sp.problem_id", "sp.key_id"])
+    .where("section.test_id", "=", testId)
+    .execute();
+  return new Map(rows.map(({ problem_id, key_id }) => [problem_id, key_id]));
 }
 
 interface NewTest {
@@ -118,8 +132,8 @@ export async function copyTest(tx: Tx, from: number, to: NewTest): Promise<void>
       select made.id, slug, name, position, duration_minutes, shuffle, pick from section, made where test_id = ${from}
       returning id, slug
     )
-    insert into section_problem (section_id, problem_id, position, points, negative)
-    select parts.id, sp.problem_id, sp.position, sp.points, sp.negative
+    insert into section_problem (section_id, problem_id, position, points, negative, key_id)
+    select parts.id, sp.problem_id, sp.position, sp.points, sp.negative, sp.key_id
     from parts join section old on old.slug = parts.slug and old.test_id = ${from}
     join section_problem sp on sp.section_id = old.id`.execute(tx);
 }

@@ -88,6 +88,21 @@ it("is written from nothing to a live test that a candidate can start, every ste
   expect(await actions(test.slug)).toEqual(["test.create", "test.save", "test.publish"]);
 });
 
+it("refuses to take more away for a wrong answer than the question is worth", async () => {
+  const problem = await factory.problem(companyId, { title: "Sums", maxScore: 4 });
+  const test = await create();
+  const minus = (change: object) =>
+    save(test.slug, { edit: 1, structure: { timed: false, sections: [section([placed(problem.slug, change)])] } });
+  const refused = await minus({ negative: 9 });
+  expect([refused.statusCode, refused.json().message, refused.json().details]).toEqual([
+    400,
+    "Minus for “Sums”: At most 4, the points of the question",
+    { field: "negative", problem: problem.slug },
+  ]);
+  expect((await minus({ negative: 5, points: 4.5 })).statusCode).toBe(400);
+  expect((await minus({ negative: 4 })).statusCode).toBe(200);
+});
+
 it("refuses a save that was made on an older one, and a role that may not write", async () => {
   const test = await create();
   const onboarding = { ...test.onboarding, profile_data: true };

@@ -3,6 +3,7 @@ import type { BodyOf } from "@invigil/contract/route";
 import { TestSettings } from "@invigil/contract/tests";
 import type { Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
+import { negativeFault } from "@invigil/rules/points";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
@@ -89,10 +90,29 @@ async function saveStructure(tx: Tx, { test, structure, now }: { test: AuthoredR
   if (new Set(lineages).size < lineages.length) {
     throw new AppError("invalid_request", { message: "The same problem is in the test twice" });
   }
+  checkNegatives(placed, ids);
   await discardTrials(tx, { testId: test.id }, now);
   await writeSections(tx, test.id, { sections: withSlugs(structure.sections), ids });
   const allowed = placed.filter((each) => each.allowed.length > 0).map((each) => [each.problem, each.allowed]);
   return { is_timed_section: structure.timed, allowed_technologies: toJson(Object.fromEntries(allowed)) };
+}
+
+type Placed = SectionDraft["problems"][number];
+
+/** Nobody may lose more by an answer than it could have earned. */
+function checkNegatives(
+  placed: readonly Placed[],
+  found: ReadonlyMap<string, { title: string; max_score: number }>,
+): void {
+  for (const { problem, points, negative } of placed) {
+    const { title = problem, max_score = 0 } = found.get(problem) ?? {};
+    const fault = negativeFault({ worth: points ?? max_score, negative });
+    if (fault === null) continue;
+    throw new AppError("invalid_request", {
+      message: `Minus for “${title}”: ${fault}`,
+      details: { field: "negative", problem },
+    });
+  }
 }
 
 /** A section keeps its name in addresses; a new one takes the next number that is free. */

@@ -37,8 +37,11 @@ export interface CandidateRow {
   state: "START" | "ACTIVE" | "END" | null;
   started_at: Date | null;
   expires_at: Date | null;
+  section_expires_at: Date | null;
   paused_at: Date | null;
   submitted_at: Date | null;
+  submission_type: string | null;
+  reason: string | null;
   evaluated_at: Date | null;
   score: number | null;
   mail_state: MailState | null;
@@ -49,7 +52,9 @@ export interface CandidateRow {
 export async function candidatesOf(db: Db, testId: number): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
     select i.id as invite_id, i.email, p.username, p.full_name, i.created_at, i.opened_at, i.onboarded_at, i.revoked_at,
-      i.accommodations, i.extra_data, a.state, a.started_at, a.expires_at, a.paused_at, a.submitted_at, a.evaluated_at, a.score,
+      i.accommodations, i.extra_data, a.state, a.started_at, a.expires_at, a.paused_at, a.submitted_at, a.submission_type, a.reason, a.evaluated_at, a.score,
+      (select min(part.expires_at) from attempt_section part where part.attempt_id = a.id and part.status = 'CTK')
+        as section_expires_at,
       m.state as mail_state, m.error as mail_error
     from invite i
     join account p on p.id = i.account_id

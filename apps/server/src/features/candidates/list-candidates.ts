@@ -34,8 +34,11 @@ function present(row: CandidateRow, fields: readonly FormField[]): Candidate {
     invited_at: row.created_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,
     expiry: running ? (row.expires_at?.toISOString() ?? null) : null,
+    section_expiry: running ? (row.section_expires_at?.toISOString() ?? null) : null,
     paused_at: running ? (row.paused_at?.toISOString() ?? null) : null,
     submitted_at: row.submitted_at?.toISOString() ?? null,
+    submission_type: row.state === "END" ? row.submission_type : null,
+    reason: row.state === "END" ? row.reason : null,
     score: row.evaluated_at === null || row.score === null ? null : Math.round(row.score * 100) / 100,
     form: writtenInto(fields, Written.parse(row.extra_data)),
   };

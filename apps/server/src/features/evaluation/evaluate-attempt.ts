@@ -4,6 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { tellHooks } from "../../records/hooks.ts";
 import {
   answersWithKeys,
+  fullMarks,
   headsOf,
   judgements,
   lockKeys,
@@ -16,6 +17,7 @@ import {
   type Judgement,
   type Result,
 } from "./evaluation.queries.ts";
+import { evaluatedOutcome } from "./evaluated-outcome.ts";
 import { gradeAnswer } from "./grade-answer.ts";
 import { gradeCode, needsRun } from "./grade-code.ts";
 import { queueGrades } from "./queue-grades.ts";
@@ -52,7 +54,8 @@ export async function evaluateAttempt(deps: EvaluationDeps, attemptId: number): 
     await writeResults(tx, results);
     const at = deps.now();
     await markEvaluated(tx, { id: attempt.id, score, at });
-    await tellHooks(tx, { event: "evaluated", attemptIds: [attempt.id], at });
+    const outcome = evaluatedOutcome(await fullMarks(tx, attempt.id), { score, rows, results });
+    await tellHooks(tx, { event: "evaluated", attemptIds: [attempt.id], at, outcome });
     return true;
   });
 }

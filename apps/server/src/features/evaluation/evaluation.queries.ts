@@ -1,7 +1,7 @@
 import type { ResultStatus } from "@invigil/contract/solutions";
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
-import { penalty, worth } from "../../records/placed.ts";
+import { isChosen, keyRow, penalty, worth } from "../../records/placed.ts";
 
 /** The longest waiting first. Those whose code is still being judged would only stand in the way of the others. */
 export async function dueAttempts(db: Db, limit: number): Promise<number[]> {
@@ -46,6 +46,7 @@ function withKeys(db: Db | Tx, attemptId: number) {
         .onRef("sp.section_id", "=", "solution.section_id")
         .on(sql`sp.problem_id`, "=", sql`coalesce(problem.parent_id, problem.id)`),
     )
+    .innerJoin("problem as key", (join) => join.on("key.id", "=", keyRow))
     .where("solution.attempt_id", "=", attemptId)
     .orderBy("solution.id");
 }
@@ -65,8 +66,8 @@ export function answersWithKeys(db: Db | Tx, attemptId: number) {
       "problem.problem_type",
       worth.as("max_score"),
       penalty.as("penalty"),
-      "problem.content",
-      "problem.grading",
+      "key.content",
+      "key.grading",
     ])
     .execute();
 }
@@ -78,7 +79,7 @@ export async function lockKeys(tx: Tx, attemptId: number) {
     select from problem where id in (select problem_id from solution where attempt_id = ${attemptId})
     order by id for share`.execute(tx);
   return withKeys(tx, attemptId)
-    .select(["solution.id", "problem.grading", worth.as("max_score"), penalty.as("penalty")])
+    .select(["solution.id", "key.grading", worth.as("max_score"), penalty.as("penalty")])
     .execute();
 }
 
@@ -143,6 +144,19 @@ export function lockUnevaluated(tx: Tx, attempt: { id: number; submitted_at: Dat
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
+}
+
+/** What the attempt could have reached at most, and what passes. */
+export async function fullMarks(tx: Tx, attemptId: number): Promise<{ max_score: number; cut_off: number | null }> {
+  const { rows } = await sql<{ max_score: number; cut_off: number | null }>`
+    select coalesce(sum(${worth}), 0) as max_score, test.cut_off
+    from attempt join test on test.id = attempt.test_id
+    join attempt_section part on part.attempt_id = attempt.id
+    join section_problem sp on sp.section_id = part.section_id and ${isChosen}
+    join problem on problem.id = sp.problem_id or problem.parent_id = sp.problem_id
+    where attempt.id = ${attemptId} and not exists (select from problem child where child.parent_id = problem.id)
+    group by test.cut_off`.execute(tx);
+  return rows[0] ?? { max_score: 0, cut_off: null };
 }
 
 export interface Result {

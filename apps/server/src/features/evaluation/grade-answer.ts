@@ -1,7 +1,7 @@
 import { ProblemType } from "@invigil/contract/problems";
 import { Answer } from "@invigil/contract/solutions";
 import { hasContent } from "@invigil/rules/attempted";
-import { pointsFor } from "@invigil/rules/points";
+import { pointsFor, pointsReason } from "@invigil/rules/points";
 import { gradeBlanks, gradeMcq, graded, needsReview, type Grade } from "@invigil/rules/grading";
 import { gradePredictions } from "@invigil/rules/predictions";
 import type { Deps } from "../../platform/deps.ts";
@@ -36,13 +36,14 @@ export async function gradeOne(deps: GradeDeps, given: Given): Promise<Omit<Resu
   const type = ProblemType.parse(given.type);
   if (!hasContent(given.answer, type)) return { status: "UNE", score: 0, reason: "the answer is empty" };
   if (isRunType(type)) {
-    const { detail, ...review } = needsReview();
-    return { ...review, reason: detail };
+    const { status, score, detail } = needsReview();
+    return { status, score, reason: detail };
   }
   const grade = await gradeByType(deps, { ...given, type });
   if (!grade) return { status: "UNE", score: null, reason: "this type is not evaluated here" };
   const { maxScore: max_score, penalty = 0 } = given;
-  return { status: grade.status, score: pointsFor(grade, { max_score, penalty }), reason: grade.detail };
+  const score = pointsFor(grade, { max_score, penalty });
+  return { status: grade.status, score, reason: pointsReason(grade.detail, score) };
 }
 
 interface Question {
@@ -57,7 +58,7 @@ async function gradeByType(deps: GradeDeps, { type, answer, grading, accountId }
     case "MCQ":
       return gradeMcq(answer.choice ?? [], McqGrading.parse(grading));
     case "FIB":
-      return gradeBlanks(answer.choice ?? [], FibGrading.parse(grading).blanks);
+      return gradeBlanks(answer.choice ?? [], FibGrading.parse(grading));
     case "FBE": {
       const key = FbeGrading.parse(grading);
       const main = answer.file_based_data?.find(({ fieldName }) => fieldName === "main");

@@ -2,7 +2,7 @@ import { RunResult } from "@invigil/contract/judging";
 import { ProblemType } from "@invigil/contract/problems";
 import { Answer } from "@invigil/contract/solutions";
 import { hasContent } from "@invigil/rules/attempted";
-import { pointsFor } from "@invigil/rules/points";
+import { pointsFor, pointsReason } from "@invigil/rules/points";
 import { ProblemContent } from "../../records/definitions.ts";
 import { isRunType } from "../../records/run-types.ts";
 import type { AnswerWithKey, Judgement, Result } from "./evaluation.queries.ts";
@@ -22,7 +22,8 @@ export function gradeCode(row: AnswerWithKey, judged: readonly Judgement[]): Res
   if (run.state === "EVALUATED") {
     const { status, share, reason } = RunResult.parse(run.result);
     const score = pointsFor({ status: status ?? "NRE", score: share }, row);
-    return { ...base, status: status ?? "NRE", score, reason: reason ?? "needs a person's review" };
+    const why = reason ?? (status === null ? "needs a person's review" : "the code was judged");
+    return { ...base, status: status ?? "NRE", score, reason: pointsReason(why, score) };
   }
   const why = run.state === "MAL_PRACTICE_ERROR" ? "held for review" : "could not be judged";
   return { ...base, status: "NRE", score: null, reason: `${why}: ${run.message ?? "the judge gave no reason"}` };

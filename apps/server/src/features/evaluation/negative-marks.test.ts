@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { signInRecruiter, startCandidate } from "../../testing/candidate.ts";
+import { inviteCandidate, signInRecruiter, startCandidate } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
 import { saveAnswer } from "../../testing/take-test.ts";
@@ -62,4 +62,52 @@ it("counts the points of the place, takes away for what is wrong and not for wha
     .where("id", "=", ann.solutionSet.id)
     .executeTakeFirstOrThrow();
   expect(score).toBeCloseTo(7);
+});
+
+it("announces what wrong answers cost before the start and on the question, and takes it only for what is wrong", async () => {
+  const factory = createFactory(server.db);
+  const companyId = (await factory.company()).id;
+  const several = { ...mcq, content: { choices, is_multi_correct: true }, points: 4, negative: 1 };
+  const key = { correct: ["a", "b"] };
+  const blanks = {
+    type: "FIB",
+    points: 4,
+    negative: 1,
+    content: { blanks: ["x", "y"].map((id) => ({ id, label: id })) },
+    grading: { blanks: [{ accepted: ["1"] }, { accepted: ["2"] }], partial: false },
+  };
+  const given: [string, object, object][] = [
+    ["one of two", { ...several, grading: key }, { choice: ["a"] }],
+    ["one right, one wrong", { ...several, grading: key }, { choice: ["a", "c"] }],
+    ["a part", { ...several, grading: { ...key, partial: true } }, { choice: ["a"] }],
+    ["cancelled out", { ...several, grading: { ...key, partial: true } }, { choice: ["a", "c"] }],
+    ["a blank left empty", blanks, { choice: ["1", ""] }],
+    ["a wrong blank", blanks, { choice: ["1", "3"] }],
+    ["a wrong blank, partly", { ...blanks, grading: { ...blanks.grading, partial: true } }, { choice: ["1", "3"] }],
+  ];
+  const free = { title: "free", maxScore: 2 };
+  const problems = [[...given.map(([title, problem]) => ({ ...problem, title })), free]];
+  const test = await factory.test(companyId, { problems });
+  const invited = await inviteCandidate(server, test);
+  expect((await invited.browser.get(`/api/v1/test/${test.slug}`)).json()).toMatchObject({
+    negative_marks: { from: 1, to: 1, every: false },
+  });
+  const ann = await startCandidate(server, test);
+  expect(ann.problems.map(({ negative }) => negative)).toEqual([1, 1, 1, 1, 1, 1, 1, 0]);
+  for (const [index, [, , answer]] of given.entries()) await saveAnswer(ann, ann.problems[index]?.slug ?? "", answer);
+  await ann.browser.post(`/rpc/test.submit_all/${test.id}`, { submission_type: "MSB" });
+  await evaluateDue(server.deps);
+  const boss = await signInRecruiter(server, companyId);
+  const report = await boss.browser.get(`/api/v1/test/${test.slug}/solutionset?username=${ann.account.username}`);
+  const entries: { title: string; score: number; reason: string }[] = report.json().sections[0].problems;
+  expect(entries.slice(0, -1).map(({ title, score }) => [title, score])).toEqual([
+    ["one of two", 0],
+    ["one right, one wrong", -1],
+    ["a part", 2],
+    ["cancelled out", -1],
+    ["a blank left empty", 0],
+    ["a wrong blank", -1],
+    ["a wrong blank, partly", 2],
+  ]);
+  expect(entries[1]?.reason).toBe("1 of 2 right, 1 wrong; a wrong answer costs 1 mark");
 });

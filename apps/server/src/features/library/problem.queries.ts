@@ -53,14 +53,17 @@ export async function lockVersions(tx: Tx, lineage: string) {
   return versionsOf(tx, lineage);
 }
 
+/** The version that counts at a place: a regrade may have made a later one. */
+const held = sql<number>`coalesce(section_problem.key_id, section_problem.problem_id)`;
+
 export function testsOf(db: Db | Tx, problemIds: readonly number[]) {
   return db
     .selectFrom("section_problem")
     .innerJoin("section", "section.id", "section_problem.section_id")
     .innerJoin("test", "test.id", "section.test_id")
-    .select(["section_problem.problem_id", "test.slug", "test.name"])
+    .select([held.as("problem_id"), "test.slug", "test.name"])
     .distinct()
-    .where("section_problem.problem_id", "in", problemIds.length === 0 ? [0] : problemIds)
+    .where(held, "in", problemIds.length === 0 ? [0] : problemIds)
     .orderBy("test.name")
     .execute();
 }

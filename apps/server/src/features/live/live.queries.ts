@@ -23,6 +23,7 @@ export interface RunningRow {
   /** The problems, parts included, that have an answer. */
   answered: number[];
   section: string | null;
+  section_expires_at: Date | null;
   heard_at: Date | null;
   snapshot_id: string | null;
   snapshot_at: Date | null;
@@ -38,7 +39,7 @@ export interface RunningRow {
 export async function runningAttempts(db: Db, testId: number): Promise<RunningRow[]> {
   const { rows } = await sql<RunningRow>`
     select attempt.id, account.username, account.full_name, attempt.started_at, attempt.expires_at, attempt.paused_at,
-      answers.answered, current.section, snapshot.id as snapshot_id, snapshot.taken_at as snapshot_at, alert.alerts, current.picks,
+      answers.answered, current.section, current.section_expires_at, snapshot.id as snapshot_id, snapshot.taken_at as snapshot_at, alert.alerts, current.picks,
       seen.alerts as seen, watcher.full_name as seen_by, seen.at as seen_at,
       greatest(session.heartbeat_at, answers.saved_at, heard.received_at) as heard_at
     from attempt
@@ -52,6 +53,7 @@ export async function runningAttempts(db: Db, testId: number): Promise<RunningRo
     ) answers
     cross join lateral (
       select min(section.name) filter (where own.status = 'CTK') as section,
+        min(own.expires_at) filter (where own.status = 'CTK') as section_expires_at,
         jsonb_object_agg(own.section_id, own.problem_ids) filter (where own.problem_ids is not null) as picks
       from attempt_section own join section on section.id = own.section_id where own.attempt_id = attempt.id
     ) current

@@ -33,6 +33,7 @@ export async function liveRows({ db, definitions, hub }: LiveDeps, test: Watched
     paused_at: row.paused_at?.toISOString() ?? null,
     ...progressOf(definition, row),
     section: test.is_timed_section ? row.section : null,
+    section_expires_at: test.is_timed_section ? (row.section_expires_at?.toISOString() ?? null) : null,
     connected: hub.isConnected(row.id),
     heard_at: row.heard_at?.toISOString() ?? null,
     snapshot:

@@ -28,6 +28,8 @@ export async function companyProblem(
     title: problem.title,
     statement: problem.statement,
     maxScore: problem.max_score,
+    // In the library it has no place yet, and what a wrong answer costs is said there.
+    penalty: 0,
     content: ProblemContent.parse(problem.content),
   });
   return { ...toDefinition(row), children: children.map((child) => ({ ...toDefinition(child), children: [] })) };

@@ -1,53 +1,40 @@
 import type { Tx } from "@invigil/db/connection";
-import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";
-import type { ProblemContent } from "../../records/definitions.ts";
-import type { StoredChange } from "./stored-change.ts";
 
-/** Nobody evaluates answers to it, or hands any in, until the new key is there. */
-export function lockKeyed(tx: Tx, id: number) {
-  return tx
-    .selectFrom("problem")
-    .select(["problem_type", "content"])
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+/** Nobody evaluates answers to it, or hands any in, until the new key is there. With what counts in the test now. */
+export async function lockKeyed(tx: Tx, { testId, problemId }: { testId: number; problemId: number }) {
+  await sql`select from problem where id = ${problemId} for update`.execute(tx);
+  const { rows } = await sql<{ problem_type: string; content: unknown; held_id: number }>`
+    select problem.problem_type, key.content, coalesce(sp.key_id, sp.problem_id) as held_id from problem
+    join section_problem sp on sp.problem_id = coalesce(problem.parent_id, problem.id)
+    join section on section.id = sp.section_id and section.test_id = ${testId}
+    join problem key on key.id = placed_key(sp.key_id, problem.id)
+    where problem.id = ${problemId}`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error("The test no longer holds the question.");
+  return row;
 }
 
 interface Applied {
   testId: number;
   problemId: number;
-  change: StoredChange;
-  samples: ProblemContent["samples"] | undefined;
+  /** The version whose key counts from now on; null: the key stays. */
+  versionId: number | null;
+  points: number | undefined;
   at: Date;
 }
 
-/** From now on everything is judged by it. A test's number tells the servers to read its problems anew. */
-export async function writeChange(tx: Tx, { testId, problemId, change, samples, at }: Applied): Promise<void> {
-  const { grading, points } = change;
-  if (grading !== undefined) {
-    await tx
-      .updateTable("problem")
-      .set({ grading: toJson(grading), updated_at: at })
-      .where("id", "=", problemId)
-      .execute();
-    await forgetJudgements(tx, problemId);
+/** From now on this test is judged by it. Its number tells the servers to read its problems anew. */
+export async function writeChange(tx: Tx, { testId, problemId, versionId, points, at }: Applied): Promise<void> {
+  const place = sql`section.id = sp.section_id and section.test_id = ${testId}
+    and sp.problem_id = (select coalesce(parent_id, id) from problem where id = ${problemId})`;
+  if (versionId !== null) {
+    await sql`update section_problem sp set key_id = ${versionId} from section where ${place}`.execute(tx);
+    await forgetJudgements(tx, { testId, problemId });
   }
-  if (samples !== undefined) {
-    await sql`
-      update problem set content = content || jsonb_build_object('samples', ${JSON.stringify(samples)}::jsonb)
-      where id = ${problemId}`.execute(tx);
-    // Other tests show the same problem.
-    await sql`
-      update test set version = version + 1, updated_at = ${at} where id in (
-        select section.test_id from section join section_problem sp on sp.section_id = section.id
-        where sp.problem_id = ${problemId}
-      )`.execute(tx);
+  if (points !== undefined) {
+    await sql`update section_problem sp set points = ${points} from section where ${place}`.execute(tx);
   }
-  if (points === undefined) return;
-  await sql`
-    update section_problem sp set points = ${points} from section
-    where section.id = sp.section_id and section.test_id = ${testId} and sp.problem_id = ${problemId}`.execute(tx);
   await sql`update test set version = version + 1, updated_at = ${at} where id = ${testId}`.execute(tx);
 }
 
@@ -60,11 +47,11 @@ export async function lockJudged(tx: Tx, regradeId: number): Promise<void> {
 }
 
 /** What the old key said of code in attempts that have no score yet counts no more: they are judged again at their end. */
-async function forgetJudgements(tx: Tx, problemId: number): Promise<void> {
+async function forgetJudgements(tx: Tx, { testId, problemId }: Pick<Applied, "testId" | "problemId">): Promise<void> {
   await sql`
     update run set seq = null from attempt
     where run.problem_id = ${problemId} and run.kind in ('submit', 'grade') and run.seq is not null
-      and attempt.id = run.attempt_id and attempt.evaluated_at is null`.execute(tx);
+      and attempt.id = run.attempt_id and attempt.test_id = ${testId} and attempt.evaluated_at is null`.execute(tx);
 }
 
 /** Scores of answers, then of their attempts. Those that are kept stay untouched. Answers how many were written. */

@@ -6,6 +6,8 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { writeAudit } from "../../records/audit.ts";
 import { lockKeyed, lockJudged, writeChange, writeNewScores } from "./apply.queries.ts";
+import { nextVersion } from "./next-version.ts";
+import { lockLineage } from "./next-version.queries.ts";
 import { newSamples } from "./new-samples.ts";
 import { lockRegrade } from "./regrade-list.queries.ts";
 import { refreshResults, setState } from "./regrade.queries.ts";
@@ -26,7 +28,8 @@ export async function applyRegrade({ db, now }: EndDeps, caller: Caller, id: num
     const regrade = await lockOwn(tx, caller, id);
     if (regrade.state !== "ready") throw new AppError("regrade_not_ready");
     const { test_id: testId, problem_id: problemId } = regrade;
-    const problem = await lockKeyed(tx, problemId);
+    const versions = await lockLineage(tx, problemId);
+    const problem = await lockKeyed(tx, { testId, problemId });
     await lockJudged(tx, id);
     if (await refreshResults(tx, id)) {
       await setState(tx, { id, state: "running", at: null });
@@ -34,9 +37,12 @@ export async function applyRegrade({ db, now }: EndDeps, caller: Caller, id: num
     }
     const change = StoredChange.parse(regrade.change);
     const samples = newSamples(problem, change);
-    await writeChange(tx, { testId, problemId, change, samples, at });
+    const heldId = problem.held_id;
+    const next = { problemId, heldId, change, samples, accountId: caller.accountId, at };
+    const versionId = change.grading === undefined ? null : await nextVersion(tx, versions, next);
+    await writeChange(tx, { testId, problemId, versionId, points: change.points, at });
     const answers = await writeNewScores(tx, id);
-    await setState(tx, { id, state: "applied", at });
+    await setState(tx, { id, state: "applied", at, versionId });
     const data = { regrade: id, problem: regrade.problem, answers, key: change.grading !== undefined };
     await writeAudit(tx, caller, {
       action: "regrade.apply",

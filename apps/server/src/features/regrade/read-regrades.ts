@@ -59,7 +59,7 @@ export async function readKey(
     grading: z.record(z.string(), z.unknown()).parse(problem.grading),
     points: problem.points,
     points_can_change: problem.parent_id === null,
-    other_tests: await otherTests(deps.db, { testId: test.id, problemId: problem.id }),
+    other_tests: await otherTests(deps.db, { testId: test.id, heldId: problem.held_id }),
   };
 }
 
@@ -81,7 +81,14 @@ export async function readOneRegrade(
     summary: { ...countChanges(changes), kept: all.filter(({ kept }) => kept).length },
     histogram: histogramOf(changes),
     rows,
+    other_tests: await stillToDecide(db, row),
   };
+}
+
+/** Tests that hold the version that this one held, where the key is another: each is offered the same. */
+async function stillToDecide(db: ReadDeps["db"], { test_id: testId, change }: RegradeRow) {
+  const { held_id: heldId, grading } = StoredChange.parse(change);
+  return heldId === null || grading === undefined ? [] : otherTests(db, { testId, heldId });
 }
 
 const points = (score: number | null) => score ?? 0;

@@ -3,7 +3,7 @@ import type { Db, Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";
 import type { StoredChange } from "./stored-change.ts";
-import { penalty, worth } from "../../records/placed.ts";
+import { keyRow, penalty, worth } from "../../records/placed.ts";
 
 export function companyTest(db: Db | Tx, key: { slug: string; companyId: number | null }) {
   return db
@@ -54,13 +54,15 @@ export function testProblem(db: Db | Tx, key: { testId: number; slug: string }) 
       join.on(sql<boolean>`sp.problem_id = coalesce(problem.parent_id, problem.id)`),
     )
     .innerJoin("section", "section.id", "sp.section_id")
+    .innerJoin("problem as key", (join) => join.on("key.id", "=", keyRow))
     .select([
       "problem.id",
       "problem.slug",
       "problem.title",
       "problem.problem_type",
-      "problem.content",
-      "problem.grading",
+      "key.content",
+      "key.grading",
+      sql<number>`coalesce(sp.key_id, sp.problem_id)`.as("held_id"),
       "problem.parent_id",
       penalty.as("penalty"),
       worth.as("points"),
@@ -74,13 +76,36 @@ export function testProblem(db: Db | Tx, key: { testId: number; slug: string }) 
     .executeTakeFirst();
 }
 
-export async function otherTests(db: Db, key: { testId: number; problemId: number }): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select distinct test.name from problem
-    join section_problem sp on sp.problem_id = coalesce(problem.parent_id, problem.id)
+export interface OtherTest {
+  slug: string;
+  name: string;
+}
+
+/** Tests of the company that hold the same version of a question. */
+export async function otherTests(db: Db | Tx, key: { testId: number; heldId: number }): Promise<OtherTest[]> {
+  const { rows } = await sql<OtherTest>`
+    select distinct test.slug, test.name from section_problem sp
     join section on section.id = sp.section_id join test on test.id = section.test_id
-    where problem.id = ${key.problemId} and test.id <> ${key.testId} order by test.name`.execute(db);
-  return rows.map(({ name }) => name);
+    where coalesce(sp.key_id, sp.problem_id) = ${key.heldId} and test.id <> ${key.testId}
+      and test.company_id = (select company_id from problem where id = ${key.heldId})
+    order by test.name, test.slug`.execute(db);
+  return rows;
+}
+
+/** The same question, or the same part of it, as another test knows it; undefined: it does not hold that version. */
+export async function sameProblem(
+  db: Db | Tx,
+  key: { testId: number; heldId: number; problemId: number },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ slug: string }>`
+    select problem.slug from problem
+    join section_problem sp on sp.problem_id = coalesce(problem.parent_id, problem.id)
+    join section on section.id = sp.section_id
+    join problem asked on asked.id = ${key.problemId}
+    where section.test_id = ${key.testId} and coalesce(sp.key_id, sp.problem_id) = ${key.heldId}
+      and (problem.parent_id is null) = (asked.parent_id is null)
+      and (asked.parent_id is null or problem.position = asked.position)`.execute(db);
+  return rows[0]?.slug;
 }
 
 /** Two at once would both start from points and scores that the other is about to change. */
@@ -103,7 +128,7 @@ interface NewRegrade {
   problemId: number;
   accountId: number;
   at: Date;
-  change: RegradeChange & Pick<StoredChange, "points_before" | "penalty">;
+  change: RegradeChange & Pick<StoredChange, "points_before" | "penalty" | "held_id" | "repeats">;
 }
 
 export async function insertRegrade(tx: Tx, input: NewRegrade): Promise<number> {
@@ -150,6 +175,14 @@ export async function refreshResults(tx: Tx, regradeId: number): Promise<boolean
   return [gone, stale, come].some(({ numAffectedRows }) => (numAffectedRows ?? 0n) > 0n);
 }
 
-export function setState(tx: Tx, key: { id: number; state: "running" | "applied" | "discarded"; at: Date | null }) {
-  return tx.updateTable("regrade").set({ state: key.state, ended_at: key.at }).where("id", "=", key.id).execute();
+interface NewState {
+  id: number;
+  state: "running" | "applied" | "discarded";
+  at: Date | null;
+  /** The version that was made. */
+  versionId?: number | null;
+}
+
+export function setState(tx: Tx, { id, state, at, versionId = null }: NewState) {
+  return tx.updateTable("regrade").set({ state, ended_at: at, version_id: versionId }).where("id", "=", id).execute();
 }

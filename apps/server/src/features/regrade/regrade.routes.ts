@@ -4,6 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { register } from "../../platform/register.ts";
 import { applyRegrade, discardRegrade } from "./end-regrade.ts";
 import { listTestRegrades, readKey, readOneRegrade } from "./read-regrades.ts";
+import { repeatRegrade } from "./repeat-regrade.ts";
 import { startRegrade } from "./start-regrade.ts";
 
 export function regradeRoutes(app: FastifyInstance, deps: Deps): void {
@@ -16,5 +17,8 @@ export function regradeRoutes(app: FastifyInstance, deps: Deps): void {
   );
   register(app, deps, contract.readRegrade, ({ caller, params }) => readOneRegrade(deps, caller, params.id));
   register(app, deps, contract.applyRegrade, ({ caller, params }) => applyRegrade(deps, caller, params.id));
+  register(app, deps, contract.repeatRegrade, ({ caller, params, body }) =>
+    repeatRegrade(deps, caller, { id: params.id, test: body.test }),
+  );
   register(app, deps, contract.discardRegrade, ({ caller, params }) => discardRegrade(deps, caller, params.id));
 }

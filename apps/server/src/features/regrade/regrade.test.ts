@@ -57,12 +57,14 @@ it("tries a new key on every answer, touches no score before it is applied, and 
   const reply = await browser.post(`/api/v1/regrade/${id}/apply`, {});
   expect(reply.json()).toEqual({ state: "applied" });
   expect(await totals()).toEqual([0, 4, 0]);
-  const { grading } = await server.db
-    .selectFrom("problem")
-    .select("grading")
-    .where("id", "=", problemId)
-    .executeTakeFirstOrThrow();
-  expect(grading).toEqual({ correct: ["b"] });
+  const { rows: versions } = await server.deps.pool.query(
+    "select version, state, grading from problem where lineage = (select lineage from problem where id = $1) order by version",
+    [problemId],
+  );
+  expect(versions).toEqual([
+    { version: 1, state: "live", grading: { correct: ["a"] } },
+    { version: 2, state: "live", grading: { correct: ["b"] } },
+  ]);
   const audits = await server.db.selectFrom("audit").select("action").where("subject", "=", test.slug).execute();
   expect(audits.map(({ action }) => action)).toEqual(["regrade.start", "regrade.apply"]);
   expect((await browser.post(`/api/v1/regrade/${id}/apply`, {})).statusCode).toBe(409);

@@ -1,5 +1,6 @@
 import type { RegradeChange } from "@invigil/contract/regrades";
 import { ProblemType } from "@invigil/contract/problems";
+import { negativeFault } from "@invigil/rules/points";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
@@ -12,13 +13,15 @@ interface Asked {
   slug: string;
   problem: string;
   change: RegradeChange;
+  /** The regrade of another test that this one follows. */
+  repeats?: number;
 }
 
 /** Lists the answers to judge; the sweep judges them. */
 export async function startRegrade(
   { db, now }: Pick<Deps, "db" | "now">,
   caller: Caller,
-  { slug, problem: problemSlug, change }: Asked,
+  { slug, problem: problemSlug, change, repeats }: Asked,
 ): Promise<{ id: number }> {
   const { grading, points } = change;
   if (grading === undefined && points === undefined) throw refusal("Nothing is changed.");
@@ -34,12 +37,16 @@ export async function startRegrade(
     if (points !== undefined && problem.parent_id !== null) {
       throw refusal("The points of a question of a comprehension are its own.");
     }
+    const fault = points === undefined ? null : negativeFault({ worth: points, negative: problem.penalty });
+    if (fault !== null) throw refusal("The points cannot be less than what a wrong answer takes away.");
     if (await hasOpenRegrade(tx, test.id)) throw new AppError("regrade_in_progress");
     const stored = {
       ...(grading && { grading }),
       ...(points !== undefined && { points }),
       points_before: problem.points,
       penalty: problem.penalty,
+      held_id: problem.held_id,
+      repeats: repeats ?? null,
     };
     const id = await insertRegrade(tx, {
       testId: test.id,

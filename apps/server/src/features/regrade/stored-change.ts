@@ -6,6 +6,10 @@ export const StoredChange = RegradeChange.extend({
   grading: z.record(z.string(), z.json()).optional(),
   points_before: z.number(),
   penalty: z.number(),
+  /** The version that the test held; null: an old row that does not say. */
+  held_id: z.number().nullable().default(null),
+  /** The regrade of another test that this one follows. */
+  repeats: z.number().nullable().default(null),
 });
 export type StoredChange = z.infer<typeof StoredChange>;
 

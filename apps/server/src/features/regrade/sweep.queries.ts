@@ -1,5 +1,6 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
+import { keyRow } from "../../records/placed.ts";
 
 export function runningRegrades(db: Db) {
   return db
@@ -18,6 +19,12 @@ export function waitingAnswers(db: Db | Tx, key: { regradeId: number; limit: num
     .innerJoin("solution", "solution.id", "r.solution_id")
     .innerJoin("attempt", "attempt.id", "solution.attempt_id")
     .innerJoin("problem", "problem.id", "solution.problem_id")
+    .innerJoin("section_problem as sp", (join) =>
+      join
+        .onRef("sp.section_id", "=", "solution.section_id")
+        .on("sp.problem_id", "=", (eb) => eb.fn.coalesce("problem.parent_id", "problem.id")),
+    )
+    .innerJoin("problem as key", (join) => join.on("key.id", "=", keyRow))
     .innerJoin("solution_revision as head", (join) =>
       join.onRef("head.solution_id", "=", "solution.id").onRef("head.seq", "=", "solution.seq"),
     )
@@ -35,8 +42,8 @@ export function waitingAnswers(db: Db | Tx, key: { regradeId: number; limit: num
       "problem.id as problem_id",
       "problem.slug as problem",
       "problem.problem_type",
-      "problem.content",
-      "problem.grading",
+      "key.content",
+      "key.grading",
       "attempt.id as attempt_id",
       "attempt.account_id",
       "r.score_before",

@@ -1,7 +1,7 @@
 import type { ReportFormat, TestReport } from "@invigil/contract/test-report";
 import { evidenceName, NOTABLE_KINDS } from "@invigil/rules/evidence-names";
+import { endingOf, outcomeOf, outcomeText } from "@invigil/rules/outcome";
 import { csvText, type Cell } from "@invigil/rules/sheet-cell";
-import { hasPassed } from "@invigil/rules/statistics";
 import type { FastifyReply } from "fastify";
 import writeExcelFile from "write-excel-file/node";
 import type { Caller } from "../../platform/sessions.ts";
@@ -75,7 +75,7 @@ function rowsOf({ test, sections, form, candidates }: TestReport): Cell[][] {
     "Score",
     "Full marks",
     "Per cent",
-    "Passed",
+    "Result",
     "Answers to be marked",
     "Late drafts",
     "Late drafts to be decided",
@@ -99,14 +99,14 @@ function rowsOf({ test, sections, form, candidates }: TestReport): Cell[][] {
     candidate.score,
     candidate.max_score,
     candidate.percent,
-    hasPassed(candidate, test.cut_off),
+    outcomeName(candidate, test.cut_off),
     candidate.waiting,
     candidate.late_drafts,
     candidate.late_drafts_waiting,
     ...candidate.sections,
     candidate.seconds_used,
-    candidate.submission_type === null ? null : candidate.submission_type === "ASB" ? "Automatically" : "By hand",
-    candidate.reason,
+    endingOf(candidate)?.how ?? null,
+    endingOf(candidate)?.why ?? null,
     candidate.start_time,
     candidate.end_time,
     ...kinds.map((kind) => candidate.evidence[kind] ?? 0),
@@ -116,4 +116,9 @@ function rowsOf({ test, sections, form, candidates }: TestReport): Cell[][] {
     candidate.issues.map(({ category, comment }) => `${category}: ${comment}`).join("\n") || null,
   ]);
   return [head, ...rows];
+}
+
+function outcomeName(candidate: TestReport["candidates"][number], cutOff: number | null): string | null {
+  const outcome = outcomeOf(candidate, cutOff);
+  return outcome === null ? null : outcomeText(outcome);
 }

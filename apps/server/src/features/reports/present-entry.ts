@@ -95,5 +95,5 @@ function parentStatus(children: readonly Child[]): ReportEntry["status"] {
 function childGrade({ status, score, max_score: maxScore }: Child): ChildGrade {
   if (status === null || status === "UNE" || status === "CLR") return { grade: null, maxScore };
   const share = score === null || maxScore === 0 ? score : score / maxScore;
-  return { grade: { score: share, status, detail: "" }, maxScore };
+  return { grade: { score: share, status, wrong: status === "REJ", detail: "" }, maxScore };
 }

@@ -1,5 +1,6 @@
 import type { Report } from "@invigil/contract/reports";
 import type { CaseView } from "@invigil/contract/runs";
+import { bestScore, outcomeOf, shownPercent } from "@invigil/rules/outcome";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { ownDefinition } from "../../records/definitions.ts";
@@ -38,6 +39,7 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
   const runs = new Map((await countRuns(deps.db, attempt.id)).map(({ problem_id, n }) => [problem_id, n]));
   const recordings = await recordingsOfAttempt(deps.db, attempt.id);
   const late = await lateByProblem(deps.db, attempt.id);
+  const clock = await clockEvents(deps.db, attempt.id);
   const drafts = isCandidate ? new Map() : await draftsByProblem(deps.db, attempt.id, recordings);
   const context = { rows, evaluated, cases, runs, recordings, late, drafts };
   const sections = definition.sections.map((section) => {
@@ -49,10 +51,12 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
       name: section.name,
       score: sum(problems.map(({ score }) => score)),
       max_score: sum(problems.map(({ max_score }) => max_score)),
-      seconds_used: sectionSecondsUsed(test.is_timed_section, part),
+      seconds_used: sectionSecondsUsed(test.is_timed_section, part, clock),
       problems,
     };
   });
+  const score = sum(sections.map((section) => section.score));
+  const maxScore = sum(sections.map(({ max_score }) => max_score));
   return rounded({
     test: { id: test.id, slug: test.slug, name: test.name, test_type: test.test_type, allow_retake: test.allow_retake },
     solution_set: {
@@ -63,13 +67,29 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
       end_time: attempt.submitted_at?.toISOString() ?? null,
       submission_type: attempt.submission_type,
       reason: attempt.reason,
-      seconds_used: secondsUsed(await clockEvents(deps.db, attempt.id)),
+      seconds_used: secondsUsed(clock),
       evaluated,
     },
-    score: sum(sections.map(({ score }) => score)),
-    max_score: sum(sections.map(({ max_score }) => max_score)),
+    score,
+    max_score: maxScore,
+    outcome: evaluated && !isCandidate ? outcomeOf(percentsOf(sections, { score, maxScore }), test.cut_off) : null,
     sections,
   });
+}
+
+/** As the list of all candidates has them: the same attempt has the same outcome there. */
+function percentsOf(sections: Report["sections"], { score, maxScore }: { score: number; maxScore: number }) {
+  const leaves = sections.flatMap(({ problems }) =>
+    problems.flatMap((entry) => (entry.children.length > 0 ? entry.children : [entry])),
+  );
+  const best = bestScore(
+    score,
+    leaves.filter(({ status }) => status === "NRE"),
+  );
+  return {
+    percent: shownPercent({ score, max_score: maxScore }),
+    best_percent: shownPercent({ score: best, max_score: maxScore }),
+  };
 }
 
 /** By run. A candidate sees of a hidden case no more than during the test; nobody sees what it expects. */

@@ -1,13 +1,13 @@
 import { CandidateResult, type CandidateState, type TestReport } from "@invigil/contract/test-report";
-import { percentOf } from "@invigil/rules/statistics";
+import { bestScore, shownPercent } from "@invigil/rules/outcome";
 import type { Caller } from "../../platform/sessions.ts";
 import type { TestDefinition } from "../../records/definitions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
 import { formFields } from "../../records/form-fields.ts";
 import { accessTest } from "../../records/test-access.ts";
-import { sectionMax, testMax } from "./given-problems.ts";
+import { givenProblems, sectionMax, testMax } from "./given-problems.ts";
 import { toPoints } from "./present-entry.ts";
-import { secondsUsed } from "./seconds-used.ts";
+import { secondsUsed, toEvents } from "./seconds-used.ts";
 import { candidateRows, type CandidateRow } from "./test-report.queries.ts";
 
 /** All candidates of a test of the recruiter's company. */
@@ -35,25 +35,25 @@ export async function readTestReport(deps: AttemptDeps, caller: Caller, slug: st
 
 function presentCandidate(row: CandidateRow, definition: TestDefinition): CandidateResult {
   const { evaluated } = row;
-  const parts = definition.sections.map(({ id }) => row.sections?.[id] ?? { score: 0, waiting: 0 });
+  const parts = definition.sections.map(({ id }) => row.sections?.[id] ?? { score: 0 });
   const score = evaluated ? (row.score ?? 0) : null;
   const maxScore = testMax(definition, row.chosen);
-  const percent = percentOf(score, maxScore);
+  const waiting = evaluated ? waitingOf(row, definition) : [];
+  const reached = { score, best: score === null ? null : bestScore(score, waiting), maxScore };
   return {
     username: row.username,
     full_name: row.full_name,
     email: row.email,
     state: stateOf(row),
     evaluated,
-    waiting: evaluated ? parts.reduce((sum, { waiting }) => sum + waiting, 0) : 0,
+    waiting: waiting.length,
     late_drafts: row.late_drafts,
     late_drafts_waiting: row.late_drafts_waiting,
     score: score === null ? null : toPoints(score),
     max_score: toMarks(maxScore),
-    percent: percent === null ? null : toPoints(percent),
+    ...percentsOf(reached),
     sections: parts.map((part) => (evaluated ? toPoints(part.score) : null)),
-    seconds_used:
-      row.state === "END" ? secondsUsed((row.clock ?? []).map(({ kind, at }) => ({ kind, at: new Date(at) }))) : null,
+    seconds_used: row.state === "END" ? secondsUsed(toEvents(row.clock)) : null,
     submission_type: row.submission_type,
     reason: row.reason,
     start_time: row.started_at?.toISOString() ?? null,
@@ -63,6 +63,27 @@ function presentCandidate(row: CandidateRow, definition: TestDefinition): Candid
     feedback: row.feedback,
     issues: (row.issues ?? []).map(({ at, ...issue }) => ({ ...issue, at: new Date(at).toISOString() })),
   };
+}
+
+/** The answers that a person still has to read, with what they are worth. */
+function waitingOf({ waiting, late, chosen }: CandidateRow, { sections }: TestDefinition) {
+  const known = new Map([...(late ?? []).map((id) => [id, null] as const), ...(waiting ?? [])]);
+  return sections
+    .flatMap((section) => givenProblems(section, chosen))
+    .filter(({ id }) => known.has(id))
+    .map(({ id, maxScore }) => ({ score: known.get(id) ?? null, max_score: maxScore }));
+}
+
+interface ReachedScores {
+  score: number | null;
+  best: number | null;
+  maxScore: number | null;
+}
+
+function percentsOf({ score, best, maxScore }: ReachedScores): Pick<CandidateResult, "percent" | "best_percent"> {
+  const percent = (points: number | null) =>
+    points === null || maxScore === null ? null : shownPercent({ score: points, max_score: maxScore });
+  return { percent: percent(score), best_percent: percent(best) };
 }
 
 function toMarks(marks: number | null): number | null {

@@ -6,6 +6,7 @@ import type { AttemptDeps } from "../../records/deps.ts";
 import { accessTest } from "../../records/test-access.ts";
 import { givenProblems, sectionMax, testMax } from "./given-problems.ts";
 import { toPoints } from "./present-entry.ts";
+import { sectionSecondsUsed, toEvents } from "./seconds-used.ts";
 import { evaluatedRows, medianSeconds, type EvaluatedRow } from "./test-report.queries.ts";
 
 /** One evaluated attempt, with its answers by problem. */
@@ -40,7 +41,7 @@ function presentSection(section: SectionDefinition, sheets: readonly Sheet[], ti
     const points = givenProblems(section, row.chosen).reduce((sum, { id }) => sum + (answers.get(id)?.score ?? 0), 0);
     return percentOf(points, sectionMax(section, row.chosen)) ?? [];
   });
-  const seconds = timed ? sheets.flatMap(({ row }) => row.seconds?.[section.id] ?? []) : [];
+  const seconds = timed ? sheets.flatMap(({ row }) => secondsIn(row, section.id) ?? []) : [];
   return {
     slug: section.slug,
     name: section.name,
@@ -48,6 +49,14 @@ function presentSection(section: SectionDefinition, sheets: readonly Sheet[], ti
     percent: spread(percents),
     median_seconds: rounded(median(seconds), 0),
   };
+}
+
+/** Null: the candidate never came to that section. */
+function secondsIn({ parts, clock }: EvaluatedRow, sectionId: number): number | null {
+  const part = parts?.[sectionId];
+  if (!part) return null;
+  const times = { started_at: new Date(part.started_at), submitted_at: new Date(part.submitted_at) };
+  return sectionSecondsUsed(true, times, toEvents(clock));
 }
 
 function presentItems(definition: TestDefinition, sheets: readonly Sheet[], looked: ReadonlyMap<string, number>) {

@@ -1,4 +1,5 @@
 import type { Db } from "@invigil/db/connection";
+import { CLOCK_KINDS } from "./seconds-used.ts";
 
 /** The attempt that stands: one that a retake has put aside has no report any more. */
 export function reportedAttempt(db: Db, key: { testId: number; username: string }) {
@@ -28,7 +29,7 @@ export function clockEvents(db: Db, attemptId: number) {
     .selectFrom("attempt_event")
     .select(["kind", "at"])
     .where("attempt_id", "=", attemptId)
-    .where("kind", "in", ["start", "resume", "end"])
+    .where("kind", "in", CLOCK_KINDS)
     .orderBy("id")
     .execute();
 }

@@ -3,29 +3,41 @@ interface ClockEvent {
   at: Date;
 }
 
-function seconds(from: Date, to: Date): number {
-  return Math.max(0, Math.round((to.getTime() - from.getTime()) / 1_000));
+/** The kinds of events at which the clock of an attempt starts or stops. */
+export const CLOCK_KINDS = ["start", "resume", "unpause", "end", "pause"] as const;
+const STOPS: readonly string[] = ["end", "pause"];
+
+/** As the database sends them in a list. */
+export function toEvents(clock: readonly { kind: string; at: string }[] | null): ClockEvent[] {
+  return (clock ?? []).map(({ kind, at }) => ({ kind, at: new Date(at) }));
 }
 
-/** The time between two runs of an attempt that was extended after its end is nobody's. */
-export function secondsUsed(events: readonly ClockEvent[]): number {
+/** Milliseconds that the clock ran between two times. A pause, and the time between an end and an extension, are nobody's. */
+function ran(events: readonly ClockEvent[], from = -Infinity, until = Infinity): number {
   let total = 0;
-  let since: Date | null = null;
+  let since: number | null = null;
   for (const { kind, at } of events) {
-    if (kind !== "end") since ??= at;
-    else if (since) {
-      total += seconds(since, at);
+    const time = Math.min(until, Math.max(from, at.getTime()));
+    if (!STOPS.includes(kind)) since ??= time;
+    else if (since !== null) {
+      total += Math.max(0, time - since);
       since = null;
     }
   }
   return total;
 }
 
+export function secondsUsed(events: readonly ClockEvent[]): number {
+  return Math.round(ran(events) / 1_000);
+}
+
 /** Null: the section has no time of its own. */
 export function sectionSecondsUsed(
   timed: boolean,
   section: { started_at: Date | null; submitted_at: Date | null } | undefined,
+  events: readonly ClockEvent[],
 ): number | null {
   if (!timed) return null;
-  return section?.started_at && section.submitted_at ? seconds(section.started_at, section.submitted_at) : 0;
+  if (!section?.started_at || !section.submitted_at) return 0;
+  return Math.round(ran(events, section.started_at.getTime(), section.submitted_at.getTime()) / 1_000);
 }

@@ -2,6 +2,8 @@ import type { Db } from "@invigil/db/connection";
 import type { JsonValue } from "@invigil/db/json";
 import { NOTABLE_KINDS } from "@invigil/rules/evidence-names";
 import { sql } from "kysely";
+import { isCounted } from "../../records/counted.ts";
+import { CLOCK_KINDS } from "./seconds-used.ts";
 
 export interface CandidateRow {
   username: string;
@@ -15,8 +17,12 @@ export interface CandidateRow {
   reason: string | null;
   evaluated: boolean;
   score: number | null;
-  /** Points and answers that wait for a person, by the section's id. */
-  sections: Record<string, { score: number; waiting: number }> | null;
+  /** Points by the section's id. */
+  sections: Record<string, { score: number }> | null;
+  /** Answers that wait for a person: the problem, and the points known so far. */
+  waiting: [problemId: number, score: number | null][] | null;
+  /** Problems with a recording that came after the end: a person has to hear or see it. */
+  late: number[] | null;
   /** Problems that were chosen for this candidate, by the section's id. */
   chosen: Record<string, number[]> | null;
   late_drafts: number;
@@ -46,14 +52,24 @@ export async function candidateRows(db: Db, testId: number): Promise<CandidateRo
         and a.reset_at is null and not a.is_trial
       where invite.test_id = ${testId} and account.usertype = 'hacker' and (invite.revoked_at is null or a.id is not null)
     ), points as (
-      select attempt_id, json_object_agg(section_id, json_build_object('score', score, 'waiting', waiting)) as sections
+      select attempt_id, json_object_agg(section_id, json_build_object('score', score)) as sections
       from (
-        select solution.attempt_id, solution.section_id, coalesce(sum(solution.score), 0) as score,
-          count(*) filter (where solution.status = 'NRE') as waiting
+        select solution.attempt_id, solution.section_id, coalesce(sum(solution.score), 0) as score
         from shown join solution on solution.attempt_id = shown.attempt_id
         group by solution.attempt_id, solution.section_id
       ) by_section
       group by attempt_id
+    ), waiting as (
+      select solution.attempt_id, json_agg(json_build_array(solution.problem_id, solution.score)) as waiting
+      from shown join solution on solution.attempt_id = shown.attempt_id
+      where solution.status = 'NRE'
+      group by solution.attempt_id
+    ), late as (
+      select event.attempt_id, json_agg(event.problem_id) as late
+      from shown join attempt_event event on event.attempt_id = shown.attempt_id
+      join proctor_media media on media.id = event.media_id and media.state = 'stored'
+      where ${REPORTED} and event.kind = 'recording-late'
+      group by event.attempt_id
     ), chosen as (
       select part.attempt_id, json_object_agg(part.section_id, part.problem_ids) as chosen
       from shown join attempt_section part on part.attempt_id = shown.attempt_id
@@ -75,7 +91,7 @@ export async function candidateRows(db: Db, testId: number): Promise<CandidateRo
     ), clock as (
       select event.attempt_id, json_agg(json_build_object('kind', event.kind, 'at', event.at) order by event.id) as clock
       from shown join attempt_event event on event.attempt_id = shown.attempt_id
-      where ${REPORTED} and event.kind in ('start', 'resume', 'end')
+      where ${REPORTED} and event.kind = any(${CLOCK_KINDS}::text[])
       group by event.attempt_id
     ), reported as (
       select issue.account_id, json_agg(json_build_object('category', issue.category, 'comment', issue.comment,
@@ -84,12 +100,14 @@ export async function candidateRows(db: Db, testId: number): Promise<CandidateRo
       where issue.test_id = ${testId}
       group by issue.account_id
     )
-    select shown.*, points.sections, chosen.chosen, seen.evidence, clock.clock, reported.issues,
+    select shown.*, points.sections, waiting.waiting, late.late, chosen.chosen, seen.evidence, clock.clock, reported.issues,
       coalesce(drafts.late_drafts, 0) as late_drafts, coalesce(drafts.late_drafts_waiting, 0) as late_drafts_waiting,
       (select json_build_object('rating', feedback.rating, 'comment', feedback.comment) from feedback
         where feedback.attempt_id = shown.attempt_id and feedback.source = 'PT') as feedback
     from shown
     left join points using (attempt_id)
+    left join waiting using (attempt_id)
+    left join late using (attempt_id)
     left join chosen using (attempt_id)
     left join drafts using (attempt_id)
     left join seen using (attempt_id)
@@ -104,13 +122,13 @@ export interface EvaluatedRow {
   chosen: Record<string, number[]> | null;
   /** Problem, points (null: a person has to say), and whether there is an answer. */
   answers: [problemId: number, score: number | null, status: string | null][];
-  /** Seconds between start and end of a section, by its id. */
-  seconds: Record<string, number> | null;
+  /** When each section started and ended, by its id. */
+  parts: Record<string, { started_at: string; submitted_at: string }> | null;
+  /** When the clock began and ceased to run. */
+  clock: { kind: string; at: string }[] | null;
 }
 
-/** Of an attempt that was erased nothing is left to count, and with it went the invitation. */
-const COUNTED = sql`a.reset_at is null and not a.is_trial and a.evaluated_at is not null
-  and exists (select from invite where invite.test_id = a.test_id and invite.account_id = a.account_id)`;
+const COUNTED = sql`${isCounted} and a.evaluated_at is not null`;
 
 /** Every evaluated attempt with its points by problem. */
 export async function evaluatedRows(db: Db, testId: number): Promise<EvaluatedRow[]> {
@@ -118,8 +136,11 @@ export async function evaluatedRows(db: Db, testId: number): Promise<EvaluatedRo
     select a.id as attempt_id,
       (select json_object_agg(section_id, problem_ids) from attempt_section
         where attempt_id = a.id and problem_ids is not null) as chosen,
-      (select json_object_agg(section_id, extract(epoch from submitted_at - started_at)) from attempt_section
-        where attempt_id = a.id and submitted_at is not null and started_at is not null) as seconds,
+      (select json_object_agg(section_id, json_build_object('started_at', started_at, 'submitted_at', submitted_at))
+        from attempt_section
+        where attempt_id = a.id and submitted_at is not null and started_at is not null) as parts,
+      (select json_agg(json_build_object('kind', event.kind, 'at', event.at) order by event.id) from attempt_event event
+        where event.attempt_id = a.id and ${REPORTED} and event.kind = any(${CLOCK_KINDS}::text[])) as clock,
       coalesce((select json_agg(json_build_array(problem_id, score, status)) from solution
         where attempt_id = a.id), '[]') as answers
     from attempt a

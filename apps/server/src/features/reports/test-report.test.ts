@@ -106,7 +106,7 @@ it("exports files that no spreadsheet takes for a formula, and keeps it on recor
   expect(csv.headers["content-disposition"]).toBe(`attachment; filename="report-${slug}.csv"`);
   const [head = [], row = []] = parseCsv(csv.body);
   expect(row[head.indexOf("Name")]).toBe("'=1+1");
-  expect([row[head.indexOf("Passed")], row[head.indexOf("Noted: Window left")]]).toEqual(["true", "2"]);
+  expect([row[head.indexOf("Result")], row[head.indexOf("Noted: Window left")]]).toEqual(["Passed", "2"]);
   expect(readTestReport.response.parse((await get("json")).json()).candidates).toHaveLength(3);
   const xlsx = await get("xlsx");
   expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe("PK");

@@ -1,5 +1,6 @@
 import type { AuthoredTest, TestBasics } from "@invigil/contract/authored-test";
-import { NativeSelect, Paper, SimpleGrid, Stack, Switch, Textarea, TextInput, Title } from "@mantine/core";
+import { testMinutes } from "@invigil/rules/test-time";
+import { NativeSelect, Paper, SimpleGrid, Stack, Switch, Text, Textarea, TextInput, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { basicsFaults } from "./basics-faults.ts";
 import { fromLocalInput, toLocalInput } from "./local-time.ts";
@@ -49,18 +50,20 @@ export function BasicsPart({ test, renderMarkdown }: Props) {
         }}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <NumberField
-          label="Time in minutes"
-          description={
-            test.timed ? "The sections have times of their own, and their sum counts instead." : "From the start on."
-          }
-          required
-          min={1}
-          max={14_400}
-          value={value.duration}
-          error={faults.duration}
-          onChange={(duration) => change({ duration: duration ?? Number.NaN })}
-        />
+        {test.timed ? (
+          <SectionsTime test={test} />
+        ) : (
+          <NumberField
+            label="Time in minutes"
+            description="From the start on."
+            required
+            min={1}
+            max={14_400}
+            value={value.duration}
+            error={faults.duration}
+            onChange={(duration) => change({ duration: duration ?? Number.NaN })}
+          />
+        )}
         <NumberField
           label="Cut-off in percent"
           description="The share of the full marks that passes. Empty: nothing is said."
@@ -127,5 +130,23 @@ export function BasicsPart({ test, renderMarkdown }: Props) {
         onChange={(event) => change({ redirection_url: event.currentTarget.value || null })}
       />
     </PartFrame>
+  );
+}
+
+/** Where sections have their own time, no other number is asked for: it would count for nothing. */
+function SectionsTime({ test: { basics, sections } }: Pick<Props, "test">) {
+  const { total } = testMinutes({ is_timed_section: true, duration: basics.duration, sections }, 0);
+  return (
+    <Stack gap={4}>
+      <Text size="sm" fw={500}>
+        Time
+      </Text>
+      <Text>
+        {total} {total === 1 ? "minute" : "minutes"} in all
+      </Text>
+      <Text size="xs" c="dimmed">
+        The sections have their own times, and their sum counts. Change them under Sections.
+      </Text>
+    </Stack>
   );
 }

@@ -25,6 +25,8 @@ export function failureText(error: unknown): string {
       const { data } = Details.safeParse(error.body?.details);
       return data ? data.faults.map(({ text }) => text).join(" ") : "Something is still missing.";
     }
+    case "invalid_request":
+      return error.body?.message ?? errorText(error).message;
     default:
       return errorText(error).message;
   }

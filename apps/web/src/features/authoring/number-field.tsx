@@ -1,7 +1,9 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { useState } from "react";
+import { useRefused } from "../../lib/console-save-status.tsx";
 
-interface Props extends Omit<TextInputProps, "value" | "onChange" | "min" | "max" | "type"> {
+interface Props extends Omit<TextInputProps, "value" | "onChange" | "min" | "max" | "type" | "label"> {
+  label: string;
   /** null: nothing is set. NaN: what was typed is no number. */
   value: number | null;
   onChange: (value: number | null) => void;
@@ -16,6 +18,7 @@ export function NumberField({ value, onChange, min, max, fractions = false, erro
   const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(null);
   const isOwn = typed !== null && Object.is(typed.value, value);
   const wrong = numberFault(value, { min, max, fractions });
+  useRefused(input["aria-label"] ?? input.label, wrong !== null);
   return (
     <TextInput
       type="number"

@@ -4,6 +4,7 @@ import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
 import type { FormEvent, ReactNode } from "react";
 import { useMayUse } from "../../lib/console-may-use.ts";
+import { RefusedIn, SaveStatus, useRefusedFields } from "../../lib/console-save-status.tsx";
 import { failureText } from "./failure-text.ts";
 import classes from "./part-frame.module.css";
 import type { PartForm } from "./use-part-form.ts";
@@ -15,9 +16,12 @@ interface Props<T> {
   children: ReactNode;
 }
 
+const WORDS = { saved: "Everything is saved.", unsaved: "There are unsaved changes." };
+
 /** The form of one part: what it holds, and the bar that saves it; others than authors read it. Leaving with unsaved changes asks. */
 export function PartFrame<T>({ form, faults, children }: Props<T>) {
   const { dirty, saving, error, conflict } = form;
+  const refused = useRefusedFields();
   const mayChange = useMayUse()(saveTest);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
@@ -28,7 +32,7 @@ export function PartFrame<T>({ form, faults, children }: Props<T>) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (dirty && !saving && !conflict && faults.length === 0) form.save();
+    if (dirty && !saving && !conflict && faults.length + refused.labels.length === 0) form.save();
   }
 
   if (!mayChange) {
@@ -45,7 +49,9 @@ export function PartFrame<T>({ form, faults, children }: Props<T>) {
   }
   return (
     <form onSubmit={submit} noValidate>
-      <Stack gap="lg">{children}</Stack>
+      <RefusedIn fields={refused}>
+        <Stack gap="lg">{children}</Stack>
+      </RefusedIn>
       <div className={classes["bar"]}>
         {conflict ? (
           <Alert variant="light" role="alert" title="Somebody else changed this part meanwhile">
@@ -66,14 +72,16 @@ export function PartFrame<T>({ form, faults, children }: Props<T>) {
           )
         )}
         <Group justify="space-between" gap="sm">
-          <Text size="sm" c="dimmed" role="status">
-            {faults[0] ?? (dirty ? "There are unsaved changes." : "Everything is saved.")}
-          </Text>
+          <SaveStatus saving={saving} dirty={dirty} fault={faults[0]} refused={refused.labels} words={WORDS} />
           <Group gap="sm">
             <Button variant="default" onClick={form.discard} disabled={!dirty || saving}>
               Discard
             </Button>
-            <Button type="submit" loading={saving} disabled={!dirty || conflict || faults.length > 0}>
+            <Button
+              type="submit"
+              loading={saving}
+              disabled={!dirty || conflict || faults.length + refused.labels.length > 0}
+            >
               Save
             </Button>
           </Group>

@@ -1,10 +1,11 @@
 import type { AuthoredProblem } from "@invigil/contract/authored-test";
+import { negativeFault } from "@invigil/rules/points";
 import { Badge, Button, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { problemTypeName } from "../../lib/problem-type-names.ts";
 import { NumberField } from "./number-field.tsx";
 import { OrderButtons } from "./order-buttons.tsx";
 import classes from "./placed-problem.module.css";
-import { POINTS, updateProblem } from "./sections-draft.ts";
+import { POINTS, updateProblem, worthOf } from "./sections-draft.ts";
 
 interface Props {
   problem: AuthoredProblem;
@@ -57,6 +58,7 @@ export function PlacedProblem({ problem, index, count, onChange, onMove, onRemov
         w="6rem"
         {...POINTS}
         value={problem.negative === 0 ? null : problem.negative}
+        error={negativeFault({ worth: worthOf(problem), negative: problem.negative })}
         onChange={(negative) => onChange({ ...problem, negative: negative ?? 0 })}
       />
       <OrderButtons name={title} index={index} count={count} onMove={onMove} onRemove={onRemove} />

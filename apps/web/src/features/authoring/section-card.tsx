@@ -79,6 +79,12 @@ export function SectionCard({ section, timed, index, count, onChange, onMove, on
             No problems yet.
           </Text>
         )}
+        {problems.some(({ negative }) => negative > 0) && (
+          <Text c="dimmed" size="sm">
+            “Minus” is taken from an answer that has something wrong in it and earns nothing. Partly right answers earn
+            their share where the question says so; unanswered and incomplete ones cost nothing. Candidates are told.
+          </Text>
+        )}
         {problems.map((problem, place) => (
           <PlacedProblem
             key={problem.slug}

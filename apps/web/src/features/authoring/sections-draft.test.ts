@@ -59,4 +59,8 @@ it("says which numbers cannot be saved", () => {
     "The minutes of “Section 1” are wrong.",
     "The points of “Sums” are wrong.",
   ]);
+  const tooMuch = { ...newSection([]), problems: [{ ...problem, negative: 9 }] };
+  expect(structureFaults({ timed: false, sections: [tooMuch] })).toEqual([
+    "“Minus” of “Sums” is more than its points.",
+  ]);
 });

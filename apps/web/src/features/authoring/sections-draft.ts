@@ -1,5 +1,5 @@
 import type { AuthoredProblem, AuthoredSection, AuthoredTest, UsableProblem } from "@invigil/contract/authored-test";
-import { fullMarks as marksOf } from "@invigil/rules/points";
+import { fullMarks as marksOf, negativeFault } from "@invigil/rules/points";
 import { numberFault } from "./number-field.tsx";
 
 export interface DraftSection extends Omit<AuthoredSection, "slug"> {
@@ -60,7 +60,7 @@ export function updateProblem(problem: AuthoredProblem): AuthoredProblem {
 
 export const pointsText = (points: number) => `${points} ${points === 1 ? "point" : "points"}`;
 
-const worthOf = ({ points, max_score }: AuthoredProblem) => points ?? max_score;
+export const worthOf = ({ points, max_score }: AuthoredProblem) => points ?? max_score;
 
 /** What a candidate can get at most; null: it depends on what a pool gives them. */
 export function fullMarks({ pick, problems }: Pick<DraftSection, "pick" | "problems">): number | null {
@@ -76,7 +76,12 @@ export function structureFaults({ sections }: StructureDraft): string[] {
     ...problems
       .filter(({ points, negative }) => [points, negative].some((each) => numberFault(each, POINTS)))
       .map(({ title }) => `The points of “${title}” are wrong.`),
+    ...problems.filter(takesTooMuch).map(({ title }) => `“Minus” of “${title}” is more than its points.`),
   ]);
+}
+
+function takesTooMuch(problem: AuthoredProblem): boolean {
+  return negativeFault({ worth: worthOf(problem), negative: problem.negative }) !== null;
 }
 
 export const POINTS = { min: 0, max: 10_000, fractions: true };

@@ -1,4 +1,5 @@
 import type { AuthoredTest } from "@invigil/contract/authored-test";
+import { testMinutes } from "@invigil/rules/test-time";
 import { EmptyState } from "@invigil/ui/page-state";
 import { Alert, Button, Group, Switch, Text } from "@mantine/core";
 import { IconLock, IconPlus } from "@tabler/icons-react";
@@ -62,7 +63,8 @@ export function SectionsPart({ test }: { test: AuthoredTest }) {
           </Button>
           {timed && (
             <Text size="sm" c="dimmed">
-              {sections.reduce((sum, { duration }) => sum + (duration || 0), 0)} minutes in all
+              {testMinutes({ is_timed_section: true, duration: 0, sections: sections.map(wholeMinutes) }, 0).total}{" "}
+              minutes in all
             </Text>
           )}
         </Group>
@@ -77,4 +79,9 @@ export function SectionsPart({ test }: { test: AuthoredTest }) {
       )}
     </PartFrame>
   );
+}
+
+/** What is typed may be no number yet. */
+function wholeMinutes({ duration }: DraftSection): { duration: number | null } {
+  return { duration: Number.isFinite(duration) ? duration : null };
 }

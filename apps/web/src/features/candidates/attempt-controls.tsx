@@ -19,7 +19,7 @@ const LONGEST = 1_440;
 
 /** More time, a pause, or an end. The candidate's open page hears each at once. */
 export function AttemptControls({ test, candidate }: Props) {
-  const { username, status, paused_at, expiry } = candidate;
+  const { username, status, paused_at } = candidate;
   // Empty while somebody types another number.
   const [typed, setTyped] = useState<number | string>(10);
   const minutes = Number(typed);
@@ -52,7 +52,7 @@ export function AttemptControls({ test, candidate }: Props) {
         </Alert>
       )}
       {paused_at !== null && <Text size="sm">Paused since {momentText(paused_at)}. Answers are still saved.</Text>}
-      {running && paused_at === null && expiry !== null && <Text size="sm">Time until {momentText(expiry)}</Text>}
+      {running && <RunningTime candidate={candidate} />}
       {may(extendTest) && (
         <Group gap="sm" align="flex-end">
           <NumberInput
@@ -86,6 +86,18 @@ export function AttemptControls({ test, candidate }: Props) {
       )}
       {asks && <EndDialog test={test} candidate={candidate} onClose={() => setAsks(false)} />}
     </Stack>
+  );
+}
+
+/** The deadlines that the candidate's own countdown runs to. */
+function RunningTime({ candidate: { expiry, section_expiry, paused_at } }: Pick<Props, "candidate">) {
+  if (paused_at !== null || expiry === null) return null;
+  const isSectionOnly = section_expiry !== null && Date.parse(section_expiry) < Date.parse(expiry);
+  return (
+    <Text size="sm">
+      {isSectionOnly && `This section until ${momentText(section_expiry)}. `}
+      Time until {momentText(expiry)}
+    </Text>
   );
 }
 

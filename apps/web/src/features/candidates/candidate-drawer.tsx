@@ -5,6 +5,7 @@ import {
   revokeInvite,
   type Candidate,
 } from "@invigil/contract/candidates";
+import { endingText } from "@invigil/rules/outcome";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Modal } from "@invigil/ui/modal";
 import { Alert, Anchor, Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
@@ -50,6 +51,7 @@ export function CandidateDrawer({ test, candidate, onClose }: Props) {
               </Text>
             )}
           </Group>
+          {candidate.submission_type !== null && <Text size="sm">Submitted: {endingText(candidate)}</Text>}
           {mail?.state === "failed" && (
             <Alert color="red" variant="light">
               The last e-mail could not be sent: {mail.error ?? "no reason was given"}

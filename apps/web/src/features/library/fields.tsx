@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { isLarge, LargeText } from "../../lib/console-large-text.tsx";
+import { useRefused } from "../../lib/console-save-status.tsx";
 
 /** What is said of a field comes below it, so that fields in one row stand in one line. */
 export const ORDER: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
@@ -29,6 +30,7 @@ export function NumberField({ label, description, value, width, onChange, ...bou
     if (Number(text) !== value) setText(value === null ? "" : String(value));
   }
   const fault = faultOf(text, bounds);
+  useRefused(label, fault !== null);
   return (
     <TextInput
       label={label}
@@ -85,6 +87,8 @@ export function CheckedField({ label, value, refuse, grow, width, onChange, ...s
     setKnown(value);
     setText(value);
   }
+  const fault = refuse(text);
+  useRefused(label, fault !== null);
   return (
     <TextInput
       {...shown}
@@ -92,7 +96,7 @@ export function CheckedField({ label, value, refuse, grow, width, onChange, ...s
       label={label}
       maxLength={500}
       value={text}
-      error={refuse(text)}
+      error={fault}
       {...(grow && { style: { flex: "1 1 12rem" } })}
       {...(width !== undefined && { w: width, maw: "100%" })}
       onChange={(event) => {

@@ -3,7 +3,7 @@ import { IconUser } from "@tabler/icons-react";
 import { memo } from "react";
 import classes from "./live-card.module.css";
 import { SignalBadge } from "./signal-badge.tsx";
-import { TimeLeft } from "./time-left.tsx";
+import { TimeLeft, WholeTimeLeft } from "./time-left.tsx";
 
 interface Props {
   row: LiveRow;
@@ -42,6 +42,12 @@ export const LiveCard = memo(function LiveCard({ row, open, proctored, kindText,
         </button>
         <TimeLeft row={row} />
       </span>
+      {row.section !== null && (
+        <span className={classes["section"]}>
+          <span className={classes["sectionName"]}>{row.section}</span>
+          <WholeTimeLeft row={row} />
+        </span>
+      )}
       <span className={classes["progress"]}>
         <progress className={classes["bar"]} max={Math.max(1, row.total)} value={row.answered} aria-hidden />
         <span className={classes["of"]}>

@@ -12,7 +12,7 @@ import { LiveActions } from "./live-actions.tsx";
 import classes from "./live-drawer.module.css";
 import { growingTimelineQuery } from "./live-query.ts";
 import { SignalBadge } from "./signal-badge.tsx";
-import { TimeLeft } from "./time-left.tsx";
+import { TimeLeft, WholeTimeLeft } from "./time-left.tsx";
 
 interface Props {
   test: { id: number; slug: string };
@@ -54,7 +54,12 @@ export function LiveDrawer({ test, row, kindText, line, links, onClose }: Props)
             )}
             {row && (
               <Text span size="sm">
-                Time left: <TimeLeft row={shown} />
+                Time left{shown.section !== null && ` in ${shown.section}`}: <TimeLeft row={shown} />
+              </Text>
+            )}
+            {row && (
+              <Text span size="sm" c="dimmed">
+                <WholeTimeLeft row={shown} />
               </Text>
             )}
           </Group>

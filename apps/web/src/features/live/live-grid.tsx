@@ -17,13 +17,16 @@ const GAP = 12;
 const CARD_WIDTH = 250;
 const HEIGHT = 142;
 const HEIGHT_WITH_PICTURE = 286;
+/** The line of a section that has its own time. */
+const SECTION_LINE = 32;
 
 /** Only the cards in sight are in the page, however many candidates there are. */
 export function LiveGrid({ rows, proctored, kindText, onOpen }: Props) {
   const { ref, width } = useElementSize<HTMLUListElement>();
   const [top, setTop] = useState(0);
   const columns = Math.max(1, Math.floor((width + GAP) / (CARD_WIDTH + GAP)));
-  const height = proctored ? HEIGHT_WITH_PICTURE : HEIGHT;
+  const isTimed = rows.some(({ section }) => section !== null);
+  const height = (proctored ? HEIGHT_WITH_PICTURE : HEIGHT) + (isTimed ? SECTION_LINE : 0);
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed on: what is in sight is read at each drawing
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(rows.length / columns),

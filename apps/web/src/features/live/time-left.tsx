@@ -1,19 +1,38 @@
 import type { LiveRow } from "@invigil/contract/live";
-import { isRed, parts, remaining, timerText } from "@invigil/rules/timer";
+import { timeLeft } from "@invigil/rules/test-time";
+import { isRed, parts, timerText } from "@invigil/rules/timer";
 import { useServerNow } from "../../lib/clock.ts";
 import classes from "./live-card.module.css";
 
-/** Counts down by itself, so that the card around it need not be drawn every second. */
-export function TimeLeft({ row }: { row: Pick<LiveRow, "expires_at" | "paused_at"> }) {
-  const now = useServerNow();
-  if (row.expires_at === null) return null;
-  const left = remaining(row.expires_at, row.paused_at === null ? now : Date.parse(row.paused_at));
-  const { days, hours, minutes, seconds } = parts(left);
-  const clock = [days * 24 + hours, minutes, seconds].map((part) => String(part).padStart(2, "0")).join(":");
+type Deadlines = Pick<LiveRow, "expires_at" | "section_expires_at" | "paused_at">;
+
+function useTimeLeft({ expires_at: expiry, section_expires_at: section_expiry, paused_at }: Deadlines) {
+  return timeLeft({ expiry, section_expiry, paused_at }, useServerNow());
+}
+
+/**
+ * The countdown that the candidate sees: of the section that runs, or of the whole attempt. Counts down by itself, so
+ * that the card around it need not be drawn every second.
+ */
+export function TimeLeft({ row }: { row: Deadlines }) {
+  const left = useTimeLeft(row);
+  if (left === null) return null;
   return (
-    <span className={classes["time"]} data-red={isRed(left) || undefined} title={timerText(left)}>
-      {clock}
+    <span className={classes["time"]} data-red={isRed(left.next) || undefined} title={timerText(left.next)}>
+      {clockText(left.next)}
       {row.paused_at !== null && " (paused)"}
     </span>
   );
+}
+
+/** What is left of the whole attempt, where the countdown is only a section's. */
+export function WholeTimeLeft({ row }: { row: Deadlines }) {
+  const left = useTimeLeft(row);
+  if (left === null || left.later === null) return null;
+  return <>{clockText(left.whole)} in all</>;
+}
+
+function clockText(ms: number): string {
+  const { days, hours, minutes, seconds } = parts(ms);
+  return [days * 24 + hours, minutes, seconds].map((part) => String(part).padStart(2, "0")).join(":");
 }

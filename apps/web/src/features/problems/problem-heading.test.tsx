@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import type { Problem } from "@invigil/contract/problems";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { readBookmarks } from "../../lib/local-data.ts";
+import { aProblem } from "../../testing/fixtures.ts";
 import { renderAt } from "../../testing/render.tsx";
 import { ProblemHeading } from "./problem-heading.tsx";
 
@@ -11,7 +11,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const problem = { slug: "p-1", title: "Sorting", problem_type: "MCQ", max_score: 1 } as Problem;
+const problem = aProblem({ title: "Sorting", problem_type: "MCQ", max_score: 1 });
 
 it("keeps bookmarks per test, by problem slug, in local storage [A3.11]", async () => {
   await renderAt(<ProblemHeading testSlug="demo" problem={problem} position="Question 1 of 2" report={null} />);
@@ -31,4 +31,10 @@ it("shows title, kind and worth", async () => {
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Sorting");
   expect(screen.getByText("Multiple choice")).toBeTruthy();
   expect(screen.getByText("1 mark")).toBeTruthy();
+});
+
+it("says what a wrong answer costs", async () => {
+  const costly = aProblem({ max_score: 4, negative: 1 });
+  await renderAt(<ProblemHeading testSlug="demo" problem={costly} position="Question 1 of 2" report={null} />);
+  expect(screen.getByText("4 marks, −1 if wrong")).toBeTruthy();
 });

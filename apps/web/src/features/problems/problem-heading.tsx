@@ -1,4 +1,5 @@
 import type { Problem } from "@invigil/contract/problems";
+import { marksText } from "@invigil/rules/points";
 import { Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { IconBookmark, IconBookmarkFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -29,7 +30,7 @@ export function ProblemHeading({ testSlug, problem, position, report }: Props) {
             {problemTypeName(problem.problem_type)}
           </Badge>
           <Badge variant="default" radius="sm" tt="none">
-            {problem.max_score} {problem.max_score === 1 ? "mark" : "marks"}
+            {marksText({ ...problem, parts: problem.children.length })}
           </Badge>
         </Group>
         <Group gap="xs">

@@ -23,7 +23,7 @@ export const BlankKey = z.object({
   tolerance: z.number().optional(),
 });
 export type BlankKey = z.infer<typeof BlankKey>;
-export const FibKey = z.object({ blanks: z.array(BlankKey).default([]) });
+export const FibKey = z.object({ blanks: z.array(BlankKey).default([]), partial: z.boolean().optional() });
 export const CasesKey = z.object({ cases: z.array(JudgeCase).default([]) });
 
 /** How a key is edited: with a form where there is one, and as JSON otherwise. */

@@ -40,10 +40,17 @@ export function McqEditor({ current, grading, onChange }: Props) {
 }
 
 export function FibEditor({ current, grading, onChange }: Props) {
-  const { blanks } = FibKey.parse(grading);
+  const { blanks, partial = true } = FibKey.parse(grading);
   const set = (at: number, blank: BlankKey) => onChange({ ...grading, blanks: blanks.with(at, blank) });
   return (
     <Stack gap="md">
+      {blanks.length > 1 && (
+        <Checkbox
+          label="Each right blank counts by itself"
+          checked={partial}
+          onChange={(event) => onChange({ ...grading, partial: event.currentTarget.checked })}
+        />
+      )}
       {blanks.map((blank, index) => (
         <Fieldset
           key={current.blanks[index]?.id ?? index}

@@ -112,9 +112,9 @@ function KeyForm({ slug, problem, current, onStarted, onDirty }: ChosenProps & {
         </Text>
       )}
       {current.other_tests.length > 0 && editor !== "none" && (
-        <Alert color="yellow" variant="light" title="Other tests use this problem">
-          A new key also judges what is handed in there from then on: {current.other_tests.join(", ")}. Scores that are
-          there already do not change.
+        <Alert color="blue" variant="light" title="Other tests use this question">
+          Also used in: {current.other_tests.map(({ name }) => name).join(", ")}. They keep the old key. Once you have
+          applied the new one here, you can try it there too.
         </Alert>
       )}
       {change && fault && (

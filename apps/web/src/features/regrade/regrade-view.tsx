@@ -10,6 +10,7 @@ import { errorText } from "../../lib/error-text.ts";
 import { useMayUse } from "../../lib/console-may-use.ts";
 import { ChangeHistogram } from "./change-histogram.tsx";
 import { ChangeTable } from "./change-table.tsx";
+import { OtherTests } from "./other-tests.tsx";
 import { regradeQuery, regradesQuery } from "./regrade-queries.ts";
 import { describeChange, STATES } from "./regrade-texts.ts";
 
@@ -51,6 +52,7 @@ function Loaded({ data }: { data: ReplyOf<typeof readRegrade> }) {
       )}
       <ChangeHistogram bars={histogram} />
       <Ends regrade={regrade} test={data.test} />
+      {regrade.state === "applied" && <OtherTests id={regrade.id} tests={data.other_tests} />}
       {rows.length > 0 && <ChangeTable rows={rows} test={data.test} total={total} />}
     </Stack>
   );
@@ -108,8 +110,9 @@ function Ends({ regrade, test }: { regrade: Regrade; test: string }) {
         onCancel={() => setAsked(null)}
       >
         <Text>
-          The key, the points and all scores below change at once. The audit log keeps who did it. To go back, regrade
-          with the old key.
+          The key, the points and all scores below change at once, in this test only. A new key makes the next version
+          of the question; the old one stays as it is. The audit log keeps who did it. To go back, regrade with the old
+          key.
         </Text>
       </ConfirmDialog>
       <ConfirmDialog

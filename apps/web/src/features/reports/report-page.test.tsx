@@ -47,6 +47,7 @@ function report(problems: ReportEntry[], evaluated = true): Report {
     },
     score: 12.5,
     max_score: 20,
+    outcome: "failed",
     sections: [{ slug: "s-1", name: "One", score: 12.5, max_score: 20, seconds_used: null, problems }],
   };
 }
@@ -66,8 +67,9 @@ it("tells score, time used and how it was submitted", async () => {
   await show([]);
   const facts = screen.getAllByRole("definition").map(({ textContent }) => textContent);
   expect(facts[0]).toBe("12.5 / 20");
-  expect(facts[1]).toBe("30 min 3 s");
-  expect(facts[3]).toBe("Automatically: Test Time Expiry");
+  expect(facts[1]).toBe("Failed");
+  expect(facts[2]).toBe("30 min 3 s");
+  expect(facts[4]).toBe("Automatically: Test Time Expiry");
 });
 
 it("marks the own choice of a multiple choice question", async () => {

@@ -1,5 +1,7 @@
 import type { Report } from "@invigil/contract/reports";
 import { formatDate, formatTime } from "@invigil/rules/dates";
+import { endingText, outcomeText } from "@invigil/rules/outcome";
+import { usedText } from "@invigil/rules/test-time";
 import { EmptyState, LoadingState } from "@invigil/ui/page-state";
 import { Group, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -11,7 +13,7 @@ import {
   type RenderStatement,
 } from "./problem-report.tsx";
 import classes from "./report-page.module.css";
-import { scoreText, timeUsed } from "./report-texts.ts";
+import { scoreText } from "./report-texts.ts";
 
 interface Props {
   report: Report;
@@ -41,11 +43,12 @@ export function ReportPage({ report, actions, children, ...render }: Props) {
       <Paper withBorder radius="md" p="md">
         <SimpleGrid component="dl" cols={{ base: 2, sm: 4 }} spacing="sm" m={0}>
           <Fact name="Score" value={scoreText(attempt.evaluated ? report.score : null, report.max_score)} />
-          <Fact name="Time used" value={timeUsed(attempt.seconds_used)} />
+          {report.outcome !== null && <Fact name="Result" value={outcomeText(report.outcome)} />}
+          <Fact name="Time used" value={usedText(attempt.seconds_used)} />
           {attempt.end_time !== null && (
             <Fact name="Ended" value={`${formatDate(attempt.end_time)}, ${formatTime(attempt.end_time)}`} />
           )}
-          <Fact name="Submitted" value={submittedText(attempt)} />
+          <Fact name="Submitted" value={endingText(attempt)} />
         </SimpleGrid>
       </Paper>
       {children}
@@ -79,7 +82,7 @@ function SectionReport({ section, evaluated, first, ...render }: SectionProps) {
         </Title>
         <Text fw={500}>
           {scoreText(evaluated ? section.score : null, section.max_score)}
-          {section.seconds_used !== null && ` · ${timeUsed(section.seconds_used)}`}
+          {section.seconds_used !== null && ` · ${usedText(section.seconds_used)}`}
         </Text>
       </Group>
       <ol className={classes.list}>
@@ -107,9 +110,4 @@ function Fact({ name, value }: { name: string; value: string }) {
 function firstNumber(sections: Report["sections"], slug: string): number {
   const index = sections.findIndex((section) => section.slug === slug);
   return 1 + sections.slice(0, index).reduce((sum, { problems }) => sum + problems.length, 0);
-}
-
-function submittedText({ submission_type: type, reason }: Report["solution_set"]): string {
-  if (type !== "ASB") return "By hand";
-  return reason === null ? "Automatically" : `Automatically: ${reason}`;
 }

@@ -21,14 +21,6 @@ export function statusColor(status: ShownStatus): string {
   return colors[status] ?? "blue";
 }
 
-/** `1 h 2 min 3 s`. */
-export function timeUsed(seconds: number): string {
-  const hours = Math.floor(seconds / 3_600);
-  const minutes = Math.floor(seconds / 60) % 60;
-  const parts = [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`, `${seconds % 60} s`];
-  return parts.filter((part) => part !== false).join(" ");
-}
-
 /** At most two decimals, and none where none are needed. */
 export function scoreText(score: number | null, maxScore: number): string {
   return `${score === null ? "–" : number(score)} / ${number(maxScore)}`;

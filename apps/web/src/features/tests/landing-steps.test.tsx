@@ -115,3 +115,8 @@ it("has three steps and asks for no device where a test is not proctored [A4.02]
   expect(await screen.findByText("Everything needed is ready.")).toBeTruthy();
   expect(asked).toEqual([]);
 });
+
+it("announces before the start what wrong answers cost", async () => {
+  await show(aTest({ session_state: "INIT", negative_marks: { from: 1, to: 2, every: true } }));
+  expect(screen.getByText(/^Wrong answers cost marks in this test: 1 to 2 marks each/)).toBeTruthy();
+});

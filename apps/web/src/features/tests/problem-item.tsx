@@ -1,3 +1,4 @@
+import { marksText } from "@invigil/rules/points";
 import { Badge, Group, Text } from "@mantine/core";
 import { IconBookmarkFilled, IconChevronRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -28,7 +29,7 @@ export function ProblemItem({ row, testSlug }: Props) {
         <Text size="sm" c="dimmed">
           {problemTypeName(problem.problem_type)}
           {problem.children.length > 0 && ` with ${problem.children.length} parts`} ·{" "}
-          {problem.max_score === 1 ? "1 mark" : `${problem.max_score} marks`}
+          {marksText({ ...problem, parts: problem.children.length })}
         </Text>
       </div>
       <Group gap="xs" wrap="nowrap">

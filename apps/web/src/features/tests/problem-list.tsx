@@ -1,4 +1,5 @@
 import type { SectionWithProblems } from "@invigil/contract/problems";
+import { sectionMinutes } from "@invigil/rules/test-time";
 import { EmptyState } from "@invigil/ui/page-state";
 import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
@@ -62,6 +63,7 @@ function SectionCard({ entry, filter, testSlug }: { entry: SectionRows; filter: 
   if (!locked && rows.length === 0) return null;
   if (locked && filter !== "all") return null;
   const titleId = `section-${section.slug}`;
+  const minutes = sectionMinutes(section);
 
   return (
     <Paper withBorder radius="md" p="md" component="section" aria-labelledby={titleId}>
@@ -78,8 +80,7 @@ function SectionCard({ entry, filter, testSlug }: { entry: SectionRows; filter: 
           <IconLock size={18} aria-hidden />
           <Text>
             Locked. {questionsText(section.problems_total)}
-            {section.duration !== null && `, ${minutesText(section.duration)}`}. It opens when the section before it
-            ends.
+            {minutes !== null && `, ${minutesText(minutes)}`}. It opens when the section before it ends.
           </Text>
         </Group>
       ) : (

@@ -1,5 +1,6 @@
 import type { Product } from "@invigil/contract/messages";
 import type { Test } from "@invigil/contract/tests";
+import { negativeMarksText } from "@invigil/rules/points";
 
 /** What holds for every test, whatever the company adds. */
 export function standardInstructions(test: Test, product: Product): string[] {
@@ -11,6 +12,7 @@ export function standardInstructions(test: Test, product: Product): string[] {
     test.is_timed_section
       ? "Sections come one after another, each with its own time. You cannot go back to a section that you have submitted."
       : "You can answer the questions in any order and change your answers until you submit.",
+    ...(test.negative_marks === null ? [] : [negativeMarksText(test.negative_marks, product)]),
     `Do not change the clock of your computer during the ${product}: it can end your session.`,
     `When the time is over, the ${product} is submitted with the answers saved by then.`,
     ...(proctor.enabled ? [`This ${product} is proctored: your camera or microphone may be recorded.`] : []),

@@ -1,7 +1,10 @@
 import type { Test } from "@invigil/contract/tests";
 import { formatDate, formatTime } from "@invigil/rules/dates";
+import { minutesFromNow } from "@invigil/rules/test-time";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Paper, SimpleGrid, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useServerNow } from "../../lib/clock.ts";
 import { minutesText, questionsText } from "./durations.ts";
 import classes from "./test-facts.module.css";
 
@@ -10,7 +13,7 @@ export function TestFacts({ test }: { test: Test }) {
     <>
       <Paper withBorder radius="md" p="md">
         <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} spacing="sm" m={0}>
-          <Fact name="Duration" value={minutesText(test.duration)} />
+          <Fact name="Duration" value={<Duration test={test} />} />
           <Fact name="Questions" value={questionsText(test.problems_total)} />
           <Fact
             name="Sections"
@@ -27,7 +30,24 @@ export function TestFacts({ test }: { test: Test }) {
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+/** Whoever comes late is told before the start, not by a clock that runs out early. */
+function Duration({ test: { duration, latest_end: closes, session_state: state } }: { test: Test }) {
+  const now = useServerNow(10_000);
+  const fromNow = minutesFromNow({ total: duration, closes }, now);
+  const isCut = fromNow < duration && (state === "INIT" || state === "START");
+  return (
+    <>
+      {minutesText(duration)}
+      {isCut && closes !== null && (
+        <Text span size="sm" display="block">
+          If you start now, you have {minutesText(fromNow)}: your time ends at {formatTime(closes)}.
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div>
       <Text component="dt" size="sm" c="dimmed">

@@ -1,6 +1,8 @@
 import type { Integrity } from "@invigil/contract/integrity";
 import type { Report, ReportEntry } from "@invigil/contract/reports";
 import { evidenceName } from "@invigil/rules/evidence-names";
+import { endingText, outcomeText } from "@invigil/rules/outcome";
+import { usedText } from "@invigil/rules/test-time";
 import Paper from "pdfkit";
 import { answerText } from "./answer-text.ts";
 import { loadReportFont, writable } from "./report-font.ts";
@@ -54,11 +56,10 @@ export async function reportDocument({ report, integrity, digest, at }: Facts): 
 
   title("Result");
   line(`Score: ${attempt.evaluated ? report.score : "not evaluated yet"} of ${report.max_score}`);
+  if (report.outcome !== null) line(`Result: ${outcomeText(report.outcome)}`);
   line(`Started: ${moment(attempt.start_time)}, ended: ${moment(attempt.end_time)}`);
-  line(`Time used: ${Math.round(attempt.seconds_used / 60)} minutes`);
-  line(
-    `Submitted: ${attempt.submission_type === "ASB" ? `automatically (${attempt.reason ?? "no reason given"})` : "by hand"}`,
-  );
+  line(`Time used: ${usedText(attempt.seconds_used)}`);
+  line(`Submitted: ${endingText(attempt)}`);
 
   title("Sections");
   table(

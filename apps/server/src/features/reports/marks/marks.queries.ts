@@ -2,7 +2,7 @@ import type { ResultStatus } from "@invigil/contract/solutions";
 import type { Db, Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";
-import { worth } from "../../../records/placed.ts";
+import { keyRow, worth } from "../../../records/placed.ts";
 
 /** An answer of an ended attempt, with what decides who may read and mark it. */
 export function answerForReview(db: Db | Tx, key: { slug: string; companyId: number }) {
@@ -19,6 +19,7 @@ export function answerForReview(db: Db | Tx, key: { slug: string; companyId: num
           .onRef("sp.section_id", "=", "solution.section_id")
           .on("sp.problem_id", "=", (eb) => eb.fn.coalesce("problem.parent_id", "problem.id")),
       )
+      .innerJoin("problem as key", (join) => join.on("key.id", "=", keyRow))
       .select([
         "solution.id",
         "solution.slug",
@@ -34,7 +35,7 @@ export function answerForReview(db: Db | Tx, key: { slug: string; companyId: num
         "test.version as test_version",
         "test.slug as test_slug",
         "test.name as test_name",
-        "problem.grading",
+        "key.grading",
         worth.as("max_score"),
       ])
       .where("solution.slug", "=", key.slug)

@@ -13,12 +13,12 @@ const BlankKey = z.object({
   case_sensitive: z.boolean().optional(),
   tolerance: z.number().nonnegative().optional(),
 });
-const Key = z.object({ blanks: z.array(BlankKey).catch([]) });
+const Key = z.object({ blanks: z.array(BlankKey).catch([]), partial: z.boolean().optional().catch(undefined) });
 type Blank = z.infer<typeof BlankKey> & { id: string; label: string };
 
 /** FIB: one entry a gap of the statement, each with all answers that are right. */
 export function BlanksForm({ question: { statement, content, grading }, change }: QuestionProps) {
-  const keys = Key.parse(grading).blanks;
+  const { blanks: keys, partial = true } = Key.parse(grading);
   const blanks = content.blanks.map((blank, at): Blank => ({ ...blank, ...(keys[at] ?? { accepted: [] }) }));
   const gaps = countGaps(statement);
   const whole = useRef<HTMLDivElement>(null);
@@ -43,6 +43,14 @@ export function BlanksForm({ question: { statement, content, grading }, change }
 
   return (
     <Stack gap="md" ref={whole} tabIndex={-1} className={classes["quiet"] ?? ""}>
+      {blanks.length > 1 && (
+        <Checkbox
+          label="Marks for a part of them"
+          description="Each right blank counts. Otherwise all must be right."
+          checked={partial}
+          onChange={(event) => change({ grading: { ...grading, partial: event.currentTarget.checked } })}
+        />
+      )}
       {gaps !== blanks.length && (
         <Alert color="yellow" variant="light">
           <Group justify="space-between">

@@ -37,7 +37,7 @@ export function ChoicesForm({ question: { content, grading }, change }: Question
       {several && (
         <Checkbox
           label="Marks for a part of them"
-          description="Each right choice counts, each wrong one takes as much away. Otherwise only exactly the right ones count."
+          description="Each right choice counts, each wrong one takes as much away, never below zero. Otherwise only exactly the right ones count."
           checked={partial ?? false}
           onChange={(event) => change({ grading: { ...grading, partial: event.currentTarget.checked } })}
         />

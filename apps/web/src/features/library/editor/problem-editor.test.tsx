@@ -47,9 +47,10 @@ interface Server {
   /** What is stored by now. */
   stored?: Partial<AuthoredProblem>;
   more?: (seen: Seen) => Response | undefined;
+  folder?: string;
 }
 
-async function open({ onSave, stored = {}, more }: Server) {
+async function open({ onSave, stored = {}, more, folder = "statement" }: Server) {
   const seen = fakeFetch((request) => {
     const { method, path } = request;
     const other = more?.(request);
@@ -59,7 +60,7 @@ async function open({ onSave, stored = {}, more }: Server) {
     if (path.startsWith("/api/v1/library/problem/")) return Response.json({ ...problem, ...stored });
     return Response.json({ problems: [], total: 0, folders: [], tags: [] });
   });
-  await renderAt(<ProblemEditor problem={problem} folder="statement" shown={shown} onReload={() => {}} />, {
+  await renderAt(<ProblemEditor problem={problem} folder={folder} shown={shown} onReload={() => {}} />, {
     queryClient: signedInClient(recruiter),
   });
   return { saves: () => seen.filter(({ method }) => method === "PATCH").map(({ body }) => body) };
@@ -81,6 +82,20 @@ it("keeps what was written when the server cannot be reached, says so, and saves
   expect(await screen.findByText("All changes are saved")).toBeTruthy();
   expect(saves()).toHaveLength(2);
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe("A question"));
+});
+
+it("never says that all is saved beside a field whose value is not", async () => {
+  await open({ onSave: () => saved(2), folder: "settings" });
+  expect(screen.getByText("All changes are saved")).toBeTruthy();
+  const marks = screen.getByLabelText<HTMLInputElement>("Marks");
+  fireEvent.change(marks, { target: { value: "-5" } });
+  expect(screen.getByText("At least 0")).toBeTruthy();
+  expect(screen.getByText("Not saved: please correct “Marks”")).toBeTruthy();
+  expect(screen.queryByText("All changes are saved")).toBeNull();
+  fireEvent.change(marks, { target: { value: "5" } });
+  expect(screen.getByText("Unsaved changes")).toBeTruthy();
+  await press("Save");
+  expect(await screen.findByText("All changes are saved")).toBeTruthy();
 });
 
 it("joins what two authors have changed in different parts", async () => {

@@ -6,6 +6,7 @@ import { Alert, Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useMayUse } from "../../../lib/console-may-use.ts";
+import { RefusedIn, SaveStatus, useRefusedFields } from "../../../lib/console-save-status.tsx";
 import { problemTypeName } from "../../../lib/problem-type-names.ts";
 import { useUploadsInProgress } from "../../../lib/uploads-in-progress.ts";
 import { STATE_COLOURS, STATES } from "../library-words.ts";
@@ -19,7 +20,7 @@ import { FOLDER_NAMES, foldersOf } from "./folders.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { PublishButton } from "./publish-button.tsx";
 import { SaveTrouble } from "./save-trouble.tsx";
-import { statusText } from "./status-text.ts";
+import { unstored } from "./status-text.ts";
 import { useProblemDraft } from "./use-problem-draft.ts";
 import { useSaveKeys } from "./use-save-keys.ts";
 import { VersionList } from "./version-list.tsx";
@@ -44,6 +45,7 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
   const folder = EditingFolder.safeParse(asked).data;
   const uploading = useUploadsInProgress() > 0;
   const titleMissing = [draft, ...draft.children].some(({ title }) => title.trim() === "");
+  const refused = useRefusedFields();
   const [unreadKey, setUnreadKey] = useState<string | null>(null);
   useSaveKeys(() => !readOnly && dirty && !saving && !titleMissing && void save());
 
@@ -61,7 +63,7 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
 
   return (
     <>
-      <LeaveGuard slug={problem.slug} dirty={dirty || uploading || unreadKey !== null} />
+      <LeaveGuard slug={problem.slug} dirty={dirty || uploading || unreadKey !== null || refused.labels.length > 0} />
       <Group justify="space-between" align="flex-start" mb="sm">
         <Stack gap={4}>
           <Title order={1} ref={heading} tabIndex={-1} className={classes["quiet"] ?? ""}>
@@ -122,25 +124,32 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
             </Link>
           ))}
         </nav>
-        <Text size="sm" c="dimmed" role="status">
-          {readOnly ? "" : statusText({ saving, dirty, titleMissing, keyUnread: unreadKey !== null })}
-        </Text>
+        {!readOnly && (
+          <SaveStatus
+            saving={saving}
+            dirty={dirty}
+            fault={unstored({ dirty, titleMissing, keyUnread: unreadKey !== null })}
+            refused={refused.labels}
+          />
+        )}
       </div>
       {folder && folders.includes(folder) ? (
         <fieldset className={classes["fields"]} disabled={readOnly} aria-label={`Folder ${FOLDER_NAMES[folder]}`}>
-          <CodeSlot value={slot}>
-            <FolderView
-              folder={folder}
-              problem={problem}
-              draft={draft}
-              change={change}
-              unreadKey={unreadKey}
-              onUnreadKey={setUnreadKey}
-              readOnly={readOnly}
-              shown={shown}
-              saveFirst={saveFirst}
-            />
-          </CodeSlot>
+          <RefusedIn fields={refused}>
+            <CodeSlot value={slot}>
+              <FolderView
+                folder={folder}
+                problem={problem}
+                draft={draft}
+                change={change}
+                unreadKey={unreadKey}
+                onUnreadKey={setUnreadKey}
+                readOnly={readOnly}
+                shown={shown}
+                saveFirst={saveFirst}
+              />
+            </CodeSlot>
+          </RefusedIn>
         </fieldset>
       ) : (
         <EmptyState message="This question has no such folder." />

@@ -1,14 +1,11 @@
-interface Status {
-  saving: boolean;
+interface Standing {
   dirty: boolean;
   titleMissing: boolean;
   keyUnread: boolean;
 }
 
-/** Whether what was written is stored, in words. */
-export function statusText({ saving, dirty, titleMissing, keyUnread }: Status): string {
-  if (saving) return "Saving…";
+/** What of the question cannot be stored, in words; null: nothing. */
+export function unstored({ dirty, titleMissing, keyUnread }: Standing): string | null {
   if (dirty && titleMissing) return "Unsaved changes: a title is needed first";
-  if (dirty) return "Unsaved changes";
-  return keyUnread ? "Saved, but for the key: it is no valid JSON" : "All changes are saved";
+  return keyUnread && !dirty ? "Saved, but for the key: it is no valid JSON" : null;
 }

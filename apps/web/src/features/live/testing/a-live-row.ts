@@ -11,6 +11,7 @@ export function aLiveRow(id: number, over: Partial<LiveRow> = {}): LiveRow {
     answered: 0,
     total: 4,
     section: null,
+    section_expires_at: null,
     connected: true,
     heard_at: "2026-01-01T10:05:00.000Z",
     snapshot: null,

@@ -17,6 +17,7 @@ function candidate(name: string, over: Partial<CandidateResult> = {}): Candidate
     score: 1,
     max_score: 10,
     percent: 10,
+    best_percent: over.percent === undefined ? 10 : over.percent,
     sections: [1],
     seconds_used: 60,
     submission_type: "MSB",
@@ -35,7 +36,7 @@ const candidates = [
   candidate("Bo", { score: 9, percent: 90, evidence: { blur: 2 } }),
   candidate("Asha", { score: 10, percent: 100 }),
   candidate("Cy", { state: "invited", evaluated: false, score: null, percent: null, sections: [null] }),
-  candidate("Dee", { waiting: 1 }),
+  candidate("Dee", { waiting: 1, best_percent: 60 }),
 ];
 const report: TestReport = {
   test: { id: 1, slug: "demo", name: "Demo", max_score: 10, cut_off: 50 },
@@ -68,6 +69,9 @@ it("finds people by parts of name and address, by state, mark, evidence and resu
   expect(names({ only: "passed" })).toEqual(["Asha", "Bo"]);
   // What waits for a person may still pass, and who was never here did not fail.
   expect(names({ only: "failed" })).toEqual([]);
+  const lost = candidate("Eve", { waiting: 1, best_percent: 40 });
+  const failed = { filter: { search: "", only: "failed" }, columns: columnsOf(report, 50), cutOff: 50 };
+  expect(arrange([lost], { ...failed, sorting: { by: "name", direction: "ascending" } })).toEqual([lost]);
 });
 
 it("offers a column for each section and for each kind of evidence that was noted", () => {

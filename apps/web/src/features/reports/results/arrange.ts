@@ -1,5 +1,5 @@
 import type { CandidateResult } from "@invigil/contract/test-report";
-import { hasPassed } from "@invigil/rules/statistics";
+import { outcomeOf } from "@invigil/rules/outcome";
 import { arrangeRows, type Sorting } from "../../../lib/console-arrange-rows.ts";
 import type { Column } from "./columns.ts";
 
@@ -54,9 +54,8 @@ function isAskedFor(candidate: CandidateResult, only: string, cutOff: number | n
     case "noted":
       return Object.keys(candidate.evidence).length > 0;
     case "passed":
-      return hasPassed(candidate, cutOff) === true;
     case "failed":
-      return hasPassed(candidate, cutOff) === false;
+      return outcomeOf(candidate, cutOff) === only;
     default:
       return candidate.state === only;
   }

@@ -1,8 +1,8 @@
 import type { CandidateResult, CandidateState, TestReport } from "@invigil/contract/test-report";
 import { formatDate, formatTime } from "@invigil/rules/dates";
 import { evidenceName, NOTABLE_KINDS } from "@invigil/rules/evidence-names";
-import { hasPassed } from "@invigil/rules/statistics";
-import { timeUsed } from "../report-texts.ts";
+import { endingOf, outcomeOf, outcomeText } from "@invigil/rules/outcome";
+import { usedText } from "@invigil/rules/test-time";
 
 type Value = string | number | null;
 
@@ -28,10 +28,6 @@ const STATES: Record<CandidateState, string> = {
 
 export function stateText(state: CandidateState): string {
   return STATES[state];
-}
-
-export function passedText(passed: boolean | null): string {
-  return passed === null ? "Open" : passed ? "Passed" : "Failed";
 }
 
 const NONE = "–";
@@ -67,10 +63,10 @@ export function columnsOf({ sections, form, candidates }: TestReport, cutOff: nu
       "Time used",
       120,
       ({ seconds_used: used }) => used,
-      ({ seconds_used: used }) => timeUsed(used ?? 0),
+      ({ seconds_used: used }) => usedText(used ?? 0),
     ),
-    words("submission", "Submitted", 130, ({ submission_type: type }) => (type === null ? null : submission(type))),
-    { ...words("reason", "Reason", 190, ({ reason }) => reason), shown: false },
+    words("submission", "Submitted", 150, (candidate) => endingOf(candidate)?.how ?? null),
+    { ...words("reason", "Reason", 190, (candidate) => endingOf(candidate)?.why ?? null), shown: false },
     {
       ...words("end", "Ended", 190, ({ end_time: end }) => end),
       text: ({ end_time: end }) => (end === null ? NONE : `${formatDate(end)}, ${formatTime(end)}`),
@@ -100,11 +96,8 @@ const lateDrafts: Column = number(
 );
 
 function resultOf(candidate: CandidateResult, cutOff: number): string | null {
-  return candidate.evaluated ? passedText(hasPassed(candidate, cutOff)) : null;
-}
-
-function submission(type: string): string {
-  return type === "ASB" ? "Automatically" : "By hand";
+  const outcome = outcomeOf(candidate, cutOff);
+  return outcome === null ? null : outcomeText(outcome);
 }
 
 function words(id: string, label: string, width: number, value: (candidate: CandidateResult) => string | null): Column {

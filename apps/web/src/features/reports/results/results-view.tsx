@@ -1,5 +1,5 @@
 import type { CandidateResult, TestReport } from "@invigil/contract/test-report";
-import { hasPassed } from "@invigil/rules/statistics";
+import { outcomeOf } from "@invigil/rules/outcome";
 import { EmptyState } from "@invigil/ui/page-state";
 import { Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
@@ -86,9 +86,9 @@ export function ResultsView({ report, cutOff, filter, onFilter, renderLink }: Pr
 }
 
 function passWords(candidates: readonly CandidateResult[], cutOff: number): string {
-  const results = candidates.filter(({ evaluated }) => evaluated).map((each) => hasPassed(each, cutOff));
+  const results = candidates.flatMap((each) => outcomeOf(each, cutOff) ?? []);
   if (results.length === 0) return "";
-  const passed = results.filter((result) => result === true).length;
-  const open = results.filter((result) => result === null).length;
+  const passed = results.filter((result) => result === "passed").length;
+  const open = results.filter((result) => result === "open").length;
   return `, ${passed} of ${results.length} evaluated passed${open > 0 ? `, ${open} open until they are marked` : ""}`;
 }

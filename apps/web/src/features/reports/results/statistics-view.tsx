@@ -1,9 +1,9 @@
 import type { ItemStatistics, TestStatistics } from "@invigil/contract/test-report";
+import { usedText } from "@invigil/rules/test-time";
 import { EmptyState } from "@invigil/ui/page-state";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Badge, Group, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { problemTypeName } from "../../../lib/problem-type-names.ts";
-import { timeUsed } from "../report-texts.ts";
 import { Histogram } from "./histogram.tsx";
 import { difficultyWords, discriminationWords } from "./item-words.ts";
 import classes from "./statistics-view.module.css";
@@ -88,7 +88,7 @@ function Sections({ sections }: Pick<TestStatistics, "sections">) {
               <td data-number>{perCent(percent.median)}</td>
               <td data-number>{perCent(percent.lowest)}</td>
               <td data-number>{perCent(percent.highest)}</td>
-              <td data-number>{seconds === null ? "–" : timeUsed(seconds)}</td>
+              <td data-number>{seconds === null ? "–" : usedText(seconds)}</td>
             </tr>
           ))}
         </tbody>
@@ -172,7 +172,7 @@ function Item({ item }: { item: ItemStatistics }) {
         )}
       </td>
       <td data-number className={classes.nowrap}>
-        {seconds === null ? "–" : timeUsed(seconds)}
+        {seconds === null ? "–" : usedText(seconds)}
       </td>
     </tr>
   );

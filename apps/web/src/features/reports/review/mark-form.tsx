@@ -6,8 +6,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useBlocker } from "@tanstack/react-router";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
+import { SaveStatus } from "../../../lib/console-save-status.tsx";
 import { errorText } from "../../../lib/error-text.ts";
-import { draftOf, errorsOf, isSame, toBody, withLine } from "./mark-draft.ts";
+import { draftOf, errorsOf, isSame, toBody, withLine, type MarkDraft } from "./mark-draft.ts";
 import { reviewQuery } from "./review-query.ts";
 
 interface Props {
@@ -85,9 +86,11 @@ export function MarkForm({ slug, review }: Props) {
                 Take back
               </Button>
             )}
-            <Text size="sm" c="dimmed" role="status">
-              {dirty ? "Not saved yet" : own ? "Saved" : ""}
-            </Text>
+            <SaveStatus
+              dirty={dirty}
+              refused={refusedLabels(draft, review)}
+              words={{ saved: own ? "Saved" : "", unsaved: "Not saved yet" }}
+            />
           </Group>
         </Stack>
       </form>
@@ -117,6 +120,15 @@ export function MarkForm({ slug, review }: Props) {
       </ConfirmDialog>
     </Paper>
   );
+}
+
+/** Fields with something in them that is no mark. */
+function refusedLabels(draft: MarkDraft, { rubric, entry }: Review): string[] {
+  const errors = errorsOf(draft, entry.max_score, rubric);
+  return [
+    ...rubric.filter(({ id }) => errors.rubric[id] !== undefined).map(({ text }) => text),
+    ...(draft.score !== "" && errors.score !== undefined ? ["Score"] : []),
+  ];
 }
 
 function useMarking(slug: string) {

@@ -1,5 +1,6 @@
 import type { ChildProblem, Problem } from "@invigil/contract/problems";
-import { Stack, Title } from "@mantine/core";
+import { marksText } from "@invigil/rules/points";
+import { Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { AnswerForm, type CodeField, type RecordingField } from "./answer-form.tsx";
 
@@ -29,6 +30,9 @@ export function AnswerPanel({ problem, readOnly, renderStatement, ...render }: P
           <Title order={3} id={`child-${child.slug}`}>
             {index + 1}. {child.title}
           </Title>
+          <Text size="sm" c="dimmed">
+            {marksText(child)}
+          </Text>
           {renderStatement(child)}
           <AnswerForm problem={child} readOnly={readOnly} showState {...render} />
         </Stack>

@@ -9,6 +9,7 @@ export function fakeChild(over: Partial<ChildProblem> & Pick<ChildProblem, "slug
     title: `Problem ${over.slug}`,
     statement: "What is it?",
     max_score: 10,
+    negative: 0,
     is_multi_correct: false,
     choices: [],
     blanks: [],

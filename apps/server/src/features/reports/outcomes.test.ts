@@ -1,0 +1,116 @@
+import { eraseCandidate } from "@invigil/contract/evidence";
+import { readReport } from "@invigil/contract/reports";
+import { exportTestReport, readTestReport, readTestStatistics } from "@invigil/contract/test-report";
+import { listTests } from "@invigil/contract/authoring";
+import { parseCsv } from "@invigil/rules/csv";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Browser } from "../../testing/browser.ts";
+import { signInRecruiter, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
+import { createFactory } from "../../testing/factory.ts";
+import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
+import { pdfText } from "../../testing/pdf-text.ts";
+import { evaluateEnded, saveAnswer, submit } from "../../testing/take-test.ts";
+
+let server: TestServer;
+let recruiter: Browser;
+let test: { id: number; slug: string; sections: [] };
+beforeEach(async () => {
+  server = await startServer();
+  const factory = createFactory(server.db);
+  const company = await factory.company();
+  recruiter = (await signInRecruiter(server, company.id)).browser;
+  const choices = ["a", "b"].map((id) => ({ id, text: id }));
+  const mcq = { type: "MCQ", maxScore: 6, content: { choices }, grading: { correct: ["a"] } };
+  const made = await factory.test(company.id, {
+    problems: [[mcq, { type: "TEX", maxScore: 4 }]],
+    overrides: { cut_off: 60 },
+  });
+  test = { ...made, sections: [] };
+});
+afterEach(() => server.stop());
+
+async function take(choice: string, text: string | null): Promise<StartedCandidate> {
+  const who = await startCandidate(server, { ...test, sections: [] });
+  const [first, second] = who.problems;
+  await saveAnswer(who, first?.slug ?? "", { choice: [choice] });
+  if (text !== null) await saveAnswer(who, second?.slug ?? "", { answer: text });
+  return who;
+}
+
+async function outcomeIn(who: StartedCandidate) {
+  const named = `username=${who.account.username}`;
+  const report = readReport.response.parse(
+    (await recruiter.get(`${pathOf(readReport, { slug: test.slug })}?${named}`)).json(),
+  );
+  const csv = await recruiter.get(`${pathOf(exportTestReport, { slug: test.slug })}?format=csv`);
+  const [head = [], ...lines] = parseCsv(csv.body);
+  const line = lines.find((each) => each[0] === who.account.username) ?? [];
+  const paper = await recruiter.get(`/api/v1/test/${test.slug}/report.pdf?${named}`);
+  const said = /Result: (Passed|Failed|Open)/.exec(pdfText(paper.rawPayload))?.[1];
+  return [report.outcome, line[head.indexOf("Result")], said];
+}
+
+/** What the company's own system was told of them. */
+async function toldOf(who: StartedCandidate) {
+  const rows = await server.db
+    .selectFrom("webhook_delivery")
+    .select("payload")
+    .where("event", "=", "evaluated")
+    .execute();
+  const payloads = rows.map(
+    ({ payload }) => payload as { candidate: { username: string }; attempt: { outcome: string } },
+  );
+  return payloads.find(({ candidate }) => candidate.username === who.account.username)?.attempt.outcome;
+}
+
+it("says that who cannot reach the cut-off has failed, and is open only who can, everywhere alike", async () => {
+  await recruiter.post("/api/v1/company/webhooks", { url: "https://example.com/hook", events: ["evaluated"] });
+  const passed = await take("a", "Waits.");
+  // 0 of 6, and at most 4 of 10 with the text: 40 per cent.
+  const failed = await take("b", "Waits too.");
+  for (const who of [passed, failed]) await submit(who);
+  await evaluateEnded(server);
+  expect(await outcomeIn(passed)).toEqual(["passed", "Passed", "Passed"]);
+  expect(await outcomeIn(failed)).toEqual(["failed", "Failed", "Failed"]);
+  expect([await toldOf(passed), await toldOf(failed)]).toEqual(["passed", "failed"]);
+  await server.db.updateTable("test").set({ cut_off: 40 }).execute();
+  expect(await outcomeIn(failed)).toEqual(["open", "Open", "Open"]);
+});
+
+it("says of an attempt that a proctor ended it, and why", async () => {
+  const who = await take("a", null);
+  const body = { username: who.account.username, reason: "phone on the desk" };
+  await recruiter.post(`/rpc/test.close/${test.id}`, body);
+  await evaluateEnded(server);
+  const csv = await recruiter.get(`${pathOf(exportTestReport, { slug: test.slug })}?format=csv`);
+  const [head = [], line = []] = parseCsv(csv.body);
+  expect([line[head.indexOf("Submitted")], line[head.indexOf("Reason")]]).toEqual([
+    "Ended by a proctor",
+    "phone on the desk",
+  ]);
+  const paper = await recruiter.get(`/api/v1/test/${test.slug}/report.pdf?username=${who.account.username}`);
+  expect(pdfText(paper.rawPayload)).toContain("Ended by a proctor: phone on the desk");
+  const { candidates } = (await recruiter.get(`/api/v1/test/${test.slug}/candidates`)).json();
+  expect(candidates).toMatchObject([{ submission_type: "ASB", reason: "Ended by the proctor: phone on the desk" }]);
+});
+
+it("counts the same people everywhere after an erasure", async () => {
+  const people = [await take("a", null), await take("a", null)];
+  for (const who of people) await submit(who);
+  await evaluateEnded(server);
+  const counts = async () => {
+    const list = listTests.response.parse((await recruiter.get("/api/v1/tests")).json()).tests[0];
+    const report = readTestReport.response.parse(
+      (await recruiter.get(pathOf(readTestReport, { slug: test.slug }))).json(),
+    );
+    const statistics = readTestStatistics.response.parse(
+      (await recruiter.get(pathOf(readTestStatistics, { slug: test.slug }))).json(),
+    );
+    return [list?.submitted, list?.invited, report.candidates.length, statistics.evaluated];
+  };
+  expect(await counts()).toEqual([2, 2, 2, 2]);
+  const username = people[0]?.account.username ?? "";
+  const erased = await recruiter.post(pathOf(eraseCandidate, { username }), { confirm: username });
+  expect(erased.statusCode).toBe(200);
+  expect(await counts()).toEqual([1, 1, 1, 1]);
+});

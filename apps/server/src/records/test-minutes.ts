@@ -1,0 +1,17 @@
+import { testMinutes, type TestMinutes } from "@invigil/rules/test-time";
+import type { TestDefinition } from "./definitions.ts";
+
+interface Timed {
+  is_timed_section: boolean;
+  duration_minutes: number;
+}
+
+/** The minutes for one candidate who has not started. */
+export function minutesFor(
+  { is_timed_section, duration_minutes: duration }: Timed,
+  definition: TestDefinition,
+  extraMinutes: number,
+): TestMinutes {
+  const sections = definition.sections.map(({ durationMinutes }) => ({ duration: durationMinutes }));
+  return testMinutes({ is_timed_section, duration, sections }, extraMinutes);
+}

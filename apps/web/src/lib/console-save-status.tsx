@@ -1,0 +1,72 @@
+import { Text } from "@mantine/core";
+import { createContext, use, useCallback, useEffect, useId, useMemo, useState, type ReactNode } from "react";
+
+/** Fields whose text cannot be stored as it stands: it is in the field and nowhere else. */
+export interface RefusedFields {
+  labels: readonly string[];
+  tell: (id: string, label: string | null) => void;
+}
+
+const Refused = createContext<RefusedFields | null>(null);
+
+/** What the fields of an editor tell of themselves; hand it to `RefusedIn` and to the status line. */
+export function useRefusedFields(): RefusedFields {
+  const [fields, setFields] = useState<ReadonlyMap<string, string>>(() => new Map());
+  const tell = useCallback((id: string, label: string | null) => {
+    setFields((before) => {
+      const next = new Map(before);
+      if (label === null) next.delete(id);
+      else next.set(id, label);
+      return next;
+    });
+  }, []);
+  return useMemo(() => ({ labels: [...fields.values()], tell }), [fields, tell]);
+}
+
+export function RefusedIn({ fields, children }: { fields: RefusedFields; children: ReactNode }) {
+  return <Refused value={fields}>{children}</Refused>;
+}
+
+/** A field says that what it shows cannot be stored. Outside of an editor nobody asks. */
+export function useRefused(label: string, isRefused: boolean): void {
+  const id = useId();
+  const tell = use(Refused)?.tell;
+  // The status line stands elsewhere on the page.
+  useEffect(() => {
+    if (!isRefused || !tell) return undefined;
+    tell(id, label);
+    return () => tell(id, null);
+  }, [id, label, isRefused, tell]);
+}
+
+interface Standing {
+  saving?: boolean;
+  dirty: boolean;
+  /** What keeps it from being stored, in words. */
+  fault?: string | null | undefined;
+  /** Labels of fields whose text cannot be stored. */
+  refused?: readonly string[];
+}
+
+interface Words {
+  saved: string;
+  unsaved: string;
+}
+
+const WORDS: Words = { saved: "All changes are saved", unsaved: "Unsaved changes" };
+
+/** The one answer to "is what I see stored?": never yes beside a field whose text is not. */
+export function saveStatusText({ saving = false, dirty, fault, refused = [] }: Standing, words = WORDS): string {
+  if (saving) return "Saving…";
+  if (fault) return fault;
+  if (refused.length > 0) return `Not saved: please correct ${refused.map((label) => `“${label}”`).join(", ")}`;
+  return dirty ? words.unsaved : words.saved;
+}
+
+export function SaveStatus({ words = WORDS, ...standing }: Standing & { words?: Words }) {
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {saveStatusText(standing, words)}
+    </Text>
+  );
+}

@@ -1,0 +1,105 @@
+/** How long a test takes one candidate, and what is left of it. Every screen, message and deadline asks here. */
+
+const MINUTE = 60_000;
+
+interface TimedTest {
+  is_timed_section: boolean;
+  /** The minutes of a test whose sections have no time of their own. */
+  duration: number;
+  sections: readonly { duration: number | null }[];
+}
+
+export interface TestMinutes {
+  total: number;
+  /** By section, with its share of the extra minutes; null where it has no time of its own. */
+  sections: (number | null)[];
+}
+
+/**
+ * The minutes for one candidate before the start. Timed sections count by their sum, and share the extra minutes in
+ * proportion: whole minutes that add up, what one section loses by rounding the next one gets.
+ */
+export function testMinutes(test: TimedTest, extra: number): TestMinutes {
+  const sum = sumOf(test.sections.map(({ duration }) => duration));
+  if (!test.is_timed_section || sum === 0) {
+    return { total: test.duration + extra, sections: test.sections.map(() => null) };
+  }
+  const share = (minutes: number) => Math.round((extra * minutes) / sum);
+  let before = 0;
+  const sections = test.sections.map(({ duration }) => {
+    if (duration === null) return null;
+    const until = before + duration;
+    const own = duration + share(until) - share(before);
+    before = until;
+    return own;
+  });
+  return { total: sum + extra, sections };
+}
+
+interface BegunSection {
+  duration: number | null;
+  /** Minutes beyond its own: the share of what was granted, and extensions. */
+  extend_duration: number;
+}
+
+/** The minutes of a section of an attempt that has begun; null where it has no time of its own. */
+export function sectionMinutes({ duration, extend_duration }: BegunSection): number | null {
+  return duration === null ? null : duration + extend_duration;
+}
+
+/** The minutes that somebody gets who starts now: a test that closes earlier cuts them. */
+export function minutesFromNow({ total, closes }: { total: number; closes: string | null }, now: number): number {
+  if (closes === null) return total;
+  return Math.max(0, Math.min(total, Math.floor((Date.parse(closes) - now) / MINUTE)));
+}
+
+/**
+ * When an attempt ends whose current section ends at `current`: after the sections that still wait, and never later
+ * than it ended before. Who submits a section early does not keep its minutes.
+ */
+export function attemptEnd({ current, ends }: { current: Date; ends: Date }, waiting: readonly BegunSection[]): Date {
+  const minutes = waiting.map(sectionMinutes);
+  if (minutes.includes(null)) return ends;
+  const end = new Date(current.getTime() + sumOf(minutes) * MINUTE);
+  return end < ends ? end : ends;
+}
+
+interface Deadlines {
+  /** Of the whole attempt. */
+  expiry: string | null;
+  /** Of the section that runs; null where none has a time of its own. */
+  section_expiry: string | null;
+  /** The clock stands still since then. */
+  paused_at: string | null;
+}
+
+export interface TimeLeft {
+  /** Milliseconds until the next deadline: the section's, or that of the whole attempt. */
+  next: number;
+  /** Milliseconds left of the whole attempt. */
+  whole: number;
+  /** Where both differ, the next deadline is only a section's. */
+  later: number | null;
+}
+
+/** What is left while the clock runs or stands still; null: there is no deadline. `now` is the server's time. */
+export function timeLeft({ expiry, section_expiry, paused_at }: Deadlines, now: number): TimeLeft | null {
+  if (expiry === null) return null;
+  const at = paused_at === null ? now : Date.parse(paused_at);
+  const left = (time: string) => Math.max(0, Date.parse(time) - at);
+  const whole = left(expiry);
+  const next = section_expiry === null ? whole : Math.min(whole, left(section_expiry));
+  return { next, whole, later: next === whole ? null : whole - next };
+}
+
+function sumOf(minutes: readonly (number | null)[]): number {
+  return minutes.reduce<number>((sum, each) => sum + (each ?? 0), 0);
+}
+
+/** Time that was used, as `1 h 2 min 3 s`. */
+export function usedText(seconds: number): string {
+  const hours = Math.floor(seconds / 3_600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  const parts = [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`, `${seconds % 60} s`];
+  return parts.filter((part) => part !== false).join(" ");
+}

@@ -1,0 +1,166 @@
+import { listCandidates } from "@invigil/contract/candidates";
+import { readLive } from "@invigil/contract/live";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import type { Browser } from "../apps/server/src/testing/browser.ts";
+import { inviteCandidate, signInRecruiter } from "../apps/server/src/testing/candidate.ts";
+import { createFactory } from "../apps/server/src/testing/factory.ts";
+import { startServer, type TestServer } from "../apps/server/src/testing/harness.ts";
+import type * as Pages from "../apps/web/src/testing/served-pages.ts";
+import { browserWindow } from "./testing/browser-window.ts";
+
+// Here, because no app may import another: the pages of the one ask the real server of the other.
+let pages: typeof Pages;
+beforeAll(async () => {
+  await browserWindow();
+  pages = await import("../apps/web/src/testing/served-pages.ts");
+});
+const MINUTE = 60_000;
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startServer();
+  vi.stubGlobal("scrollTo", () => {});
+  // The page's own clock stands still; it asks the server for the time.
+  vi.useFakeTimers({ now: server.now(), toFake: ["Date", "performance"] });
+});
+afterEach(async () => {
+  pages.cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  await server.stop();
+});
+
+/** What the pages ask goes to the server with the cookies of one person. */
+function asking(browser: Browser) {
+  return async ({ method, path, body }: Asked): Promise<Response> => {
+    const reply = await browser.send(method as "GET", path, body as object | undefined);
+    return new Response(reply.statusCode === 204 ? null : reply.body, {
+      status: reply.statusCode,
+      headers: { "content-type": reply.headers["content-type"] ?? "application/json" },
+    });
+  };
+}
+
+interface Asked {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+async function setting() {
+  const make = createFactory(server.db);
+  const company = await make.company();
+  const problems = [[{ title: "Warm-up" }], [{ title: "Essay" }], [{ title: "Code" }]];
+  const test = await make.test(company.id, { minutes: 40, timedSections: [10, 15, 10], problems });
+  const ann = await inviteCandidate(server, test);
+  const accommodations = JSON.stringify({ extra_minutes: 10 });
+  await server.deps.pool.query("update invite set accommodations = $1", [accommodations]);
+  const { browser, account } = await signInRecruiter(server, company.id);
+  const recruiter = { user_id: account.id, usertype: "recruiter" as const, username: account.username };
+  const candidate = { user_id: ann.account.id, usertype: "hacker" as const, username: ann.account.username };
+  return {
+    test,
+    ann,
+    recruiter: browser,
+    asCandidate: (path: string) =>
+      pages.openPage({ user: candidate, ask: asking(ann.browser), path: `/test/${test.slug}${path}` }),
+    asRecruiter: (path: string) => pages.openPage({ user: recruiter, ask: asking(browser), path }),
+  };
+}
+
+const factOf = (name: string) => pages.screen.getByText(name, { selector: "dt" }).nextElementSibling?.textContent;
+const timer = async () => (await pages.screen.findAllByRole("timer"))[0]?.getAttribute("aria-label");
+
+it("shows one time for one attempt on every page, whatever was granted, handed in early, added or paused", async () => {
+  const { test, ann, recruiter, asCandidate, asRecruiter } = await setting();
+  const rpc = (name: string, body: object = {}) =>
+    recruiter.post(`/rpc/test.${name}/${test.id}`, { username: ann.account.username, ...body });
+  const wall = async () =>
+    readLive.response.parse((await recruiter.get(`/api/v1/test/${test.slug}/live`)).json()).rows[0];
+  const listed = async () =>
+    listCandidates.response.parse((await recruiter.get(`/api/v1/test/${test.slug}/candidates`)).json()).candidates[0];
+  const own = async () => (await ann.browser.get(`/api.v2/assessment/${test.id}/solutionset`)).json();
+
+  // Before the start: the sections' sum counts, not the 40 minutes of the basics.
+  await asRecruiter("/tests");
+  expect(pages.within(await pages.screen.findByRole("row", { name: /A test/ })).getByText("35")).toBeTruthy();
+  await asRecruiter(`/tests/${test.slug}/edit/basics`);
+  expect(await pages.screen.findByText("35 minutes in all")).toBeTruthy();
+  expect(pages.screen.queryByLabelText(/Time in minutes/)).toBeNull();
+  // The ten that were granted are shared out: 13 + 19 + 13.
+  expect((await ann.browser.get(`/api/v1/test/${test.slug}`)).json()).toMatchObject({
+    duration: 45,
+    sections: [{ duration: 13 }, { duration: 19 }, { duration: 13 }],
+  });
+  await asCandidate("");
+  await pages.screen.findByText("Duration", { selector: "dt" });
+  expect(factOf("Duration")).toBe("45 minutes");
+  const minutes = pages.screen.getAllByRole("row").map(({ lastChild }) => lastChild?.textContent);
+  expect(minutes).toEqual(["Time", "13 minutes", "19 minutes", "13 minutes"]);
+
+  // The clock runs as it was said.
+  await ann.browser.post(`/rpc/test.start/${test.id}`);
+  expect(await own()).toMatchObject({
+    expiry: "2026-01-01T10:45:00.000Z",
+    sections: [{ expiry: "2026-01-01T10:13:00.000Z" }, {}, {}],
+  });
+  await asCandidate("/problems");
+  expect((await pages.screen.findByRole("region", { name: "Section 2" })).textContent).toContain("19 minutes");
+  expect(pages.screen.getByRole("region", { name: "Section 3" }).textContent).toContain("13 minutes");
+  expect(await timer()).toBe("13 minutes remaining");
+
+  // Ten minutes of the first section are given back; five are added to the second.
+  server.advance(3 * MINUTE);
+  const { id } = await own();
+  await ann.browser.post("/rpc/test.submit_section", { solutionset_id: id, section_slug: "section-1" });
+  await rpc("extend", { minutes: 5 });
+  server.advance(2 * MINUTE);
+  const deadlines = { section: "2026-01-01T10:27:00.000Z", whole: "2026-01-01T10:40:00.000Z" };
+  expect((await own()).sections[1].expiry).toBe(deadlines.section);
+  expect((await own()).expiry).toBe(deadlines.whole);
+  expect(await wall()).toMatchObject({ expires_at: deadlines.whole, section_expires_at: deadlines.section });
+  expect(await listed()).toMatchObject({ expiry: deadlines.whole, section_expiry: deadlines.section });
+  await asCandidate("/problems");
+  await pages.waitFor(async () => expect(await timer()).toBe("22 minutes remaining"));
+  expect(pages.screen.getByRole("region", { name: "Section 3" }).textContent).toContain("13 minutes");
+  await asRecruiter(`/tests/${test.slug}/live`);
+  await pages.waitFor(() => expect(pages.screen.getByTitle("22 minutes remaining").textContent).toBe("00:22:00"));
+  expect(pages.screen.getByText("00:35:00 in all")).toBeTruthy();
+
+  // A pause takes nothing away, and is no time that was used.
+  await rpc("pause");
+  server.advance(30 * MINUTE);
+  await asRecruiter(`/tests/${test.slug}/live`);
+  await pages.waitFor(() =>
+    expect(pages.screen.getByTitle("22 minutes remaining").textContent).toBe("00:22:00 (paused)"),
+  );
+  await rpc("unpause");
+  expect(await wall()).toMatchObject({
+    expires_at: "2026-01-01T11:10:00.000Z",
+    section_expires_at: "2026-01-01T10:57:00.000Z",
+  });
+  server.advance(4 * MINUTE);
+  await ann.browser.post(`/rpc/test.submit_all/${test.id}`, { submission_type: "MSB" });
+  await asRecruiter(`/test-report/${test.slug}?username=${ann.account.username}`);
+  await pages.screen.findByText("Time used", { selector: "dt" });
+  expect(factOf("Time used")).toBe("9 min 0 s");
+  const { candidates } = (await recruiter.get(`/api/v1/test/${test.slug}/report`)).json();
+  expect(candidates).toMatchObject([{ seconds_used: 540 }]);
+  const sections = (
+    await recruiter.get(`/api/v1/test/${test.slug}/solutionset?username=${ann.account.username}`)
+  ).json();
+  expect(sections.sections.map((each: { seconds_used: number }) => each.seconds_used)).toEqual([180, 360, 0]);
+});
+
+it("tells a latecomer before the start that the end of the test cuts the time", async () => {
+  const { test, asCandidate, ann } = await setting();
+  await server.deps.pool.query("update test set end_time = '2026-01-01T10:15:00Z' where id = $1", [test.id]);
+  await asCandidate("");
+  await pages.screen.findByText("Duration", { selector: "dt" });
+  await pages.waitFor(() =>
+    expect(factOf("Duration")).toMatch(/^45 minutesIf you start now, you have 25 minutes: your time/),
+  );
+  await ann.browser.post(`/rpc/test.start/${test.id}`);
+  const { expiry } = (await ann.browser.get(`/api.v2/assessment/${test.id}/solutionset`)).json();
+  expect(expiry).toBe("2026-01-01T10:25:00.000Z");
+});
