@@ -114,7 +114,13 @@ export const restartTest = defineRoute({
   access: "member",
   body: z.object({ invite_id: Slug.nullish(), test_slug: Slug }),
   response: StartedAttempt,
-  errors: ["test_not_found", "solution_set_not_found", "secure_browser_required", "session_ended"],
+  errors: [
+    "test_not_found",
+    "solution_set_not_found",
+    "onboarding_required",
+    "secure_browser_required",
+    "session_ended",
+  ],
 });
 
 export const submitAll = defineRoute({
