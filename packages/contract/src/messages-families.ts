@@ -47,6 +47,8 @@ export const families = {
       ENT: `The server cannot be reached. ${CHECK_CONNECTION}`,
     },
   },
+  /** Every page begins with it, and it is no answer that somebody saved. */
+  IDN: { name: "Get identity", delay: false, texts: { 404: "" } },
   INV: { name: "Get invite", delay: false, texts: {} },
   GUS: { name: "Get saved solution", delay: false, texts: { ...withAdvice("Error loading saved solution"), 404: "" } },
   UPS: {

@@ -31,6 +31,7 @@ it("skips what is left of a submitted test, and says what somebody begins anew [
 it("swallows a network error on save, and 404 on solution and identity reads [A8.05]", () => {
   showApiError(failed("UPS", "ENT"));
   showApiError(failed("GUS", 404));
+  showApiError(failed("IDN", 404));
   expect(shown()).toEqual([]);
   showApiError(failed("UPS", 500));
   expect(shown()).toHaveLength(1);

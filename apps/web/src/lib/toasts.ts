@@ -68,7 +68,8 @@ function belongsToEndedTest(error: unknown): boolean {
 
 /** A save that meets no network is kept and sent later; a missing answer or identity is an ordinary answer. */
 function isExpected({ family, status }: ApiError): boolean {
-  return (family === "UPS" && status === "ENT") || (family === "GUS" && status === 404);
+  if (family === "UPS") return status === "ENT";
+  return (family === "GUS" || family === "IDN") && status === 404;
 }
 
 function errorInfoShows(): boolean {

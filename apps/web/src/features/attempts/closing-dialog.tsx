@@ -28,7 +28,7 @@ export function ClosingDialog({ state, product, attempted, onProceed, onRetry }:
         <Text>{textOf(closing, product)}</Text>
         {closing.kind === "test" && <Text c="dimmed">{attempted}</Text>}
         {failure ? (
-          <ErrorState message={failure.message} code={failure.code} onRetry={onRetry} />
+          <ErrorState message={failure.message} code={failure.code} copyText={failure.copyText} onRetry={onRetry} />
         ) : (
           <Text role="timer" aria-live="off">
             {closing.kind === "test" ? messages.redirecting(secondsLeft) : nextSectionText(secondsLeft)}
