@@ -65,11 +65,7 @@ export const families = {
   DPS: { name: "Clear solution", delay: false, texts: withAdvice("Unable to clear the solution") },
   SMT: { name: "Submit test", delay: true, texts: withAdvice("Unable to submit the {product}") },
   SMS: { name: "Submit section", delay: true, texts: withAdvice("Unable to submit the section") },
-  RTT: {
-    name: "Retake test",
-    delay: false,
-    texts: { ...withAdvice("Unable to retake assignment"), 409: "Test is already reset, resuming test" },
-  },
+  RTT: { name: "Retake test", delay: false, texts: withAdvice("Unable to retake assignment") },
   GFB: { name: "Get feedback", delay: false, texts: { 404: "" } },
   SFB: { name: "Submit feedback", delay: false, texts: withAdvice("Could not submit feedback") },
   RAS: { name: "Report an issue", delay: false, texts: withAdvice("Could not report issue") },

@@ -56,8 +56,8 @@ describe("texts", () => {
   it("tell of success in the specification's own spelling [A8.08]", () => {
     expect(messages.answerUpdated).toBe("Answer updated successfully!");
     expect(messages.issueReported).toBe("Your issue has been reported succesfully");
-    expect(messages.testReset).toBe("Test reset successful");
-    expect(messages.testAlreadyReset).toBe("Test is already reset, resuming test");
+    expect(messages.reset("test")).toBe("Test reset successful");
+    expect(messages.alreadyReset("test")).toBe("Test is already reset, resuming test");
   });
 
   it("hold the other texts of the catalogue to the letter [A8.07]", () => {

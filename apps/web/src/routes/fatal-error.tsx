@@ -25,7 +25,8 @@ export function FatalErrorRoute({ error }: Pick<ErrorComponentProps, "error">) {
   useEffect(() => void reportError(error), [error]);
 
   function report() {
-    if (user) setReporting(true);
+    // Without an address to write to, the page says whom to tell.
+    if (user || support === null) setReporting(true);
     else globalThis.location.assign(mailAddress(support, detail));
   }
 
@@ -39,6 +40,9 @@ export function FatalErrorRoute({ error }: Pick<ErrorComponentProps, "error">) {
           {messages.fatalError.reload}
         </Button>
       </Group>
+      {!user && reporting && (
+        <Text role="status">Please tell the company that invited you, and add what is shown above.</Text>
+      )}
       {user && (
         <IssueDialog
           opened={reporting}

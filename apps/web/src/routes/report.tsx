@@ -1,6 +1,5 @@
 import type { Test } from "@invigil/contract/tests";
 import { pageTitle, reportTarget } from "@invigil/rules/navigation";
-import { productNoun } from "@invigil/rules/product-type";
 import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Anchor, Button, Container, Group, Title } from "@mantine/core";
@@ -17,6 +16,7 @@ import { LazyKeptRecordings, LazyPlayer } from "../features/recordings/lazy-reco
 import { LazyCodeReport } from "../features/runs/lazy-code.tsx";
 import { errorText } from "../lib/error-text.ts";
 import { useSignedIn } from "../lib/identity.ts";
+import { useProduct } from "../lib/product.ts";
 import { reportQuery } from "../lib/report-query.ts";
 import { TestGate } from "./test-gate.tsx";
 import { useGuard } from "./use-guard.ts";
@@ -158,6 +158,7 @@ function EvidenceLinks({ testSlug, username }: { testSlug: string; username: str
 
 function LoadedReport({ test, username }: { test: Test; username: string | undefined }) {
   const { usertype } = useSignedIn();
+  const product = useProduct((state) => state.product);
   const {
     data: report,
     error,
@@ -223,7 +224,7 @@ function LoadedReport({ test, username }: { test: Test; username: string | undef
       {error ? (
         <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <LoadingState message={`Loading the report of your ${productNoun(test, false)}…`} />
+        <LoadingState message={`Loading the report of your ${product}…`} />
       )}
     </>
   );

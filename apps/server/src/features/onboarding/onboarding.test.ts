@@ -102,7 +102,7 @@ it("refuses to end onboarding while a required field is missing, then ends it on
   expect((await browser.get(`/api/v1/invite/${candidate.inviteId}`)).json()).toMatchObject({ is_onboarded: true });
 });
 
-it.each(["LRN", "EMP"])(
+it.each(["LRN", "EMP"] as const)(
   "keeps a candidate from starting a test of type %s until the form is done [A6.02]",
   async (type) => {
     await server.db.updateTable("test").set({ test_type: type }).where("id", "=", test.id).execute();

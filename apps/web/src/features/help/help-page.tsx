@@ -1,14 +1,22 @@
 import { Anchor, Button, Container, Group, List, Paper, Stack, Text, Title } from "@mantine/core";
 import { useSupportAddress } from "../../lib/brand.tsx";
+import { useProduct } from "../../lib/product.ts";
 import { helpTopics } from "./help-topics.ts";
 
-export function HelpPage({ onReportIssue }: { onReportIssue: () => void }) {
+interface Props {
+  /** Who invited the candidate. */
+  company: string;
+  onReportIssue: () => void;
+}
+
+export function HelpPage({ company, onReportIssue }: Props) {
   const support = useSupportAddress();
+  const product = useProduct((state) => state.product);
   return (
     <Container size="md" p="md" component="main">
       <Stack gap="md">
         <Title order={1}>Help</Title>
-        {helpTopics.map(({ title, points }) => (
+        {helpTopics(product).map(({ title, points }) => (
           <Paper key={title} withBorder p="md" component="section" aria-label={title}>
             <Title order={2} mb="xs">
               {title}
@@ -25,11 +33,18 @@ export function HelpPage({ onReportIssue }: { onReportIssue: () => void }) {
             Still stuck?
           </Title>
           <Text mb="md">
-            Report the issue to the people who run this test, or write to{" "}
-            <Anchor href={`mailto:${support}`} underline="always">
-              {support}
-            </Anchor>
-            .
+            Report the issue to the people who run this {product}, or{" "}
+            {support === null ? (
+              `ask ${company}, who invited you.`
+            ) : (
+              <>
+                write to{" "}
+                <Anchor href={`mailto:${support}`} underline="always">
+                  {support}
+                </Anchor>
+                .
+              </>
+            )}
           </Text>
           <Group>
             <Button onClick={onReportIssue}>Report an issue</Button>
