@@ -11,9 +11,10 @@ import { checkBrowser, checkOnboarding, runningAttempt } from "./start-attempt.t
 export async function restartAttempt(
   deps: AttemptDeps,
   caller: Caller,
-  { testSlug, userAgent }: { testSlug: string; userAgent: string },
+  { testSlug, inviteId, userAgent }: { testSlug: string; inviteId: string | null; userAgent: string },
 ): Promise<StartedAttempt> {
   const access = await accessAttempt(deps.db, caller, { slug: testSlug });
+  if (inviteId !== null && inviteId !== access.invite?.id) throw new AppError("invite_not_found");
   checkBrowser(caller, access, userAgent);
   const { attempt, test } = access;
   const definition = await deps.definitions.get(test);
