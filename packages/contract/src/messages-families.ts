@@ -69,7 +69,7 @@ export const families = {
   GFB: { name: "Get feedback", delay: false, texts: { 404: "" } },
   SFB: { name: "Submit feedback", delay: false, texts: withAdvice("Could not submit feedback") },
   RAS: { name: "Report an issue", delay: false, texts: withAdvice("Could not report issue") },
-  TSS: { name: "Get sections with problems", delay: false, texts: {} },
+  TSS: { name: "Get sections with problems", delay: false, texts: withAdvice("Error loading questions") },
   GCS: { name: "Get code stub", delay: false, texts: {} },
   RCD: { name: "Run code", delay: false, texts: withAdvice("Unable to run code") },
   SCD: { name: "Submit code", delay: false, texts: withAdvice("Unable to submit code") },

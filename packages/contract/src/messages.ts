@@ -79,7 +79,6 @@ export const messages = {
   issueCommentLength:
     `Comments should contain at least ${ISSUE_COMMENT_MIN} characters ` +
     `and at most ${ISSUE_COMMENT_MAX} characters.`,
-  liveQuestion: "This question is currently live hence cannot be edited, please change it to draft and try again.",
   fieldRequired: (label: string) => `${label} is required`,
   fieldInvalid: (label: string) => `${label} is not valid`,
 

@@ -26,6 +26,8 @@ export function EmptyState({ message, children }: { message: string; children?: 
 }
 
 interface ErrorStateProps {
+  /** What failed, where the message alone does not say it. */
+  title?: string;
   message: string;
   code?: string | undefined;
   copyText?: string | null | undefined;
@@ -33,9 +35,9 @@ interface ErrorStateProps {
   retrying?: boolean;
 }
 
-export function ErrorState({ message, code, copyText, onRetry, retrying = false }: ErrorStateProps) {
+export function ErrorState({ title, message, code, copyText, onRetry, retrying = false }: ErrorStateProps) {
   return (
-    <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />} my="md">
+    <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />} title={title} my="md">
       <Stack gap="sm" align="flex-start">
         <Text>{message}</Text>
         <ErrorInfo code={code} copyText={copyText} />

@@ -48,7 +48,7 @@ const nothing = async () => {};
 
 it.each([
   ["the page", "/api/v1/test/demo", "GTD", /^Something went wrong, Please refresh the page/, "/v1/test/demo", nothing],
-  ["the questions", "/sectionwise/problems", "TSS", /^Something went wrong/, "/v1/test/demo/problems", nothing],
+  ["the questions", "/sectionwise/problems", "TSS", /^Error loading questions/, "/v1/test/demo/problems", nothing],
   ["the start", "/rpc/test.init/3", "TIN", /^Could not initiate the session/, "/v1/test/demo", nothing],
   ["the restart", "/rpc/test.restart", "RST", /^Unable to resume the test/, "/v1/test/demo", () => press("Continue")],
   [

@@ -1,3 +1,4 @@
+import { messages } from "@invigil/contract/messages";
 import type { Test } from "@invigil/contract/tests";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Anchor, Container } from "@mantine/core";
@@ -22,7 +23,7 @@ function OpenProblem({ test, problemSlug }: { test: Test; problemSlug: string })
     return (
       <Container p="md">
         {error ? (
-          <ErrorState {...errorText(error)} onRetry={retry} />
+          <ErrorState title={messages.loadProblemFailed} {...errorText(error)} onRetry={retry} />
         ) : (
           <LoadingState message="Loading the question…" />
         )}

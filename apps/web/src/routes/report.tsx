@@ -176,6 +176,7 @@ function LoadedReport({ test, username }: { test: Test; username: string | undef
     return (
       <ReportPage
         report={report}
+        seesResults={usertype === "recruiter"}
         actions={
           <Group gap="sm">
             {mayRetake && <RetakeButton test={report.test} />}

@@ -1,7 +1,9 @@
 import { Badge, Button, Group, Text } from "@mantine/core";
 import { IconBookmarkFilled } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { statusLabels } from "@invigil/rules/status-shown";
 import { problemTypeName } from "../../lib/problem-type-names.ts";
+import { statusColor } from "../../lib/status-color.ts";
 import classes from "./problem-list.module.css";
 import type { ProblemRow } from "./problem-rows.ts";
 
@@ -13,7 +15,7 @@ interface Props {
 }
 
 export function ProblemItem({ row, testSlug, closed }: Props) {
-  const { problem, number, attempted, bookmarked } = row;
+  const { problem, number, attempted, status, bookmarked } = row;
   const action = closed ? "View" : attempted ? "Continue" : "Open";
 
   return (
@@ -34,8 +36,8 @@ export function ProblemItem({ row, testSlug, closed }: Props) {
             Bookmarked
           </Badge>
         )}
-        <Badge color={attempted ? "green" : "gray.6"} variant="dot" tt="none">
-          {attempted ? "Attempted" : "Unattempted"}
+        <Badge color={statusColor(status)} variant="dot" tt="none" data-status={status}>
+          {statusLabels[status]}
         </Badge>
         <Button
           size="compact-sm"
