@@ -145,13 +145,13 @@ it("shows blanks, texts, rich texts and files as they were handed in", async () 
   );
 });
 
-it("shows what waits for a person as submitted, and what was not answered as unsolved", async () => {
+it("shows what waits for a person as submitted, and what was left when time ran out", async () => {
   await show([
     entry({ problem: "a", problem_type: "SUB", status: "NRE" }),
     entry({ problem: "b", problem_type: "SUB", attempted: false, solution: null, status: null }),
   ]);
   expect(screen.getByText("Submitted", { selector: ".mantine-Badge-label" })).toBeTruthy();
-  expect(screen.getByText("Unsolved")).toBeTruthy();
+  expect(screen.getByText("Deadline expired")).toBeTruthy();
   expect(screen.getByText("Not answered.")).toBeTruthy();
 });
 
