@@ -21,7 +21,8 @@ export function helpTopics(product: Product): HelpTopic[] {
       title: "What the states mean",
       points: [
         "Attempted: an answer is saved. A question with parts counts once every part has an answer.",
-        "Submitted: your answer was handed in and waits for its evaluation or review.",
+        "Submitted: your answer waits for its evaluation or review. While its section is open you can still change it.",
+        "Unsolved: there is no answer yet. Deadline expired: there was none when the time ran out.",
         `Accepted, partially accepted, rejected: the result of an evaluation, where the ${product} shows it.`,
         "A bookmark is only for you. It marks a question you want to come back to and is kept in this browser.",
         "Sections with a lock open one after another. A submitted section can be read but no longer changed.",
