@@ -115,9 +115,17 @@ export const restartTest = defineRoute({
   path: "/rpc/test.restart",
   summary: "Continues a running attempt, or resumes an extended one",
   access: "member",
+  /** An invitation that is named must be the caller's own to this test. */
   body: z.object({ invite_id: Slug.nullish(), test_slug: Slug }),
   response: StartedAttempt,
-  errors: ["test_not_found", "solution_set_not_found", "secure_browser_required", "session_ended"],
+  errors: [
+    "test_not_found",
+    "invite_not_found",
+    "solution_set_not_found",
+    "onboarding_required",
+    "secure_browser_required",
+    "session_ended",
+  ],
 });
 
 export const submitAll = defineRoute({
@@ -126,14 +134,21 @@ export const submitAll = defineRoute({
   summary: "Ends the attempt; calling it again answers the same receipt",
   access: "member",
   params: z.object({ id: Id }),
-  body: z.object({
-    submission_type: SubmissionType,
-    reason: AutoSubmitReason.nullish(),
-    proctoring_end_time: Time.nullish(),
-    testsolutionset_end_time: Time.nullish(),
-    websocket_event_sequence: z.number().int().min(0).max(2_000_000_000).optional(),
-    failed_socket_events: z.array(z.record(z.string(), z.unknown())).max(500).optional(),
-  }),
+  body: z
+    .object({
+      submission_type: SubmissionType,
+      /** Of an automatic submission; one by hand needs none, and keeps none. */
+      reason: AutoSubmitReason.nullish(),
+      /** When it ended by the page's clock. The server's own time counts; both are on record. */
+      proctoring_end_time: Time.nullish(),
+      testsolutionset_end_time: Time.nullish(),
+      websocket_event_sequence: z.number().int().min(0).max(2_000_000_000).optional(),
+      failed_socket_events: z.array(z.record(z.string(), z.unknown())).max(500).optional(),
+    })
+    .refine(({ submission_type, reason }) => submission_type === "MSB" || reason != null, {
+      path: ["reason"],
+      message: "An automatic submission has a reason",
+    }),
   response: Receipt,
   errors: ["test_not_found", "solution_set_not_found"],
 });
@@ -146,7 +161,9 @@ export const submitSection = defineRoute({
   body: z.object({
     solutionset_id: Id,
     section_slug: Slug,
+    /** As the page shows it: a page that means another section is refused. */
     section_name: z.string().max(200).optional(),
+    /** The page closed it because its time was over. Kept on record with the page's time and event number. */
     force_submission: z.boolean().default(false),
     created_at: Time.optional(),
     version: z.number().int().optional(),

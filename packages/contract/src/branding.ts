@@ -9,7 +9,7 @@ export const Brand = z.object({
   logo_64X64_icon_url: z.string(),
   /** A CSS hex colour. */
   primary_color: z.string(),
-  extra_data: z.object({ white_label_support_email: z.string() }),
+  extra_data: z.object({ white_label_support_email: z.string().nullable() }),
 });
 export type Brand = z.infer<typeof Brand>;
 

@@ -64,7 +64,12 @@ export const readLink = defineRoute({
   summary: "The test that an open link invites to",
   access: "public",
   params: z.object(link),
-  response: z.object({ test_name: z.string(), company_name: z.string() }),
+  response: z.object({
+    test_name: z.string(),
+    company_name: z.string(),
+    /** What texts call it. */
+    product: z.enum(["test", "quiz", "contest", "interview"]),
+  }),
   errors: ["invite_not_found", "too_many_requests"],
 });
 

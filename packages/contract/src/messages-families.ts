@@ -47,6 +47,8 @@ export const families = {
       ENT: `The server cannot be reached. ${CHECK_CONNECTION}`,
     },
   },
+  /** Every page begins with it, and it is no answer that somebody saved. */
+  IDN: { name: "Get identity", delay: false, texts: { 404: "" } },
   INV: { name: "Get invite", delay: false, texts: {} },
   GUS: { name: "Get saved solution", delay: false, texts: { ...withAdvice("Error loading saved solution"), 404: "" } },
   UPS: {
@@ -63,15 +65,11 @@ export const families = {
   DPS: { name: "Clear solution", delay: false, texts: withAdvice("Unable to clear the solution") },
   SMT: { name: "Submit test", delay: true, texts: withAdvice("Unable to submit the {product}") },
   SMS: { name: "Submit section", delay: true, texts: withAdvice("Unable to submit the section") },
-  RTT: {
-    name: "Retake test",
-    delay: false,
-    texts: { ...withAdvice("Unable to retake assignment"), 409: "Test is already reset, resuming test" },
-  },
+  RTT: { name: "Retake test", delay: false, texts: withAdvice("Unable to retake assignment") },
   GFB: { name: "Get feedback", delay: false, texts: { 404: "" } },
   SFB: { name: "Submit feedback", delay: false, texts: withAdvice("Could not submit feedback") },
   RAS: { name: "Report an issue", delay: false, texts: withAdvice("Could not report issue") },
-  TSS: { name: "Get sections with problems", delay: false, texts: {} },
+  TSS: { name: "Get sections with problems", delay: false, texts: withAdvice("Error loading questions") },
   GCS: { name: "Get code stub", delay: false, texts: {} },
   RCD: { name: "Run code", delay: false, texts: withAdvice("Unable to run code") },
   SCD: { name: "Submit code", delay: false, texts: withAdvice("Unable to submit code") },

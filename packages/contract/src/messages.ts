@@ -6,6 +6,10 @@ import { recordingMessages } from "./messages-recording.ts";
 export { errorInfo, type ErrorInfo } from "./messages-errors.ts";
 export { type Family, type Product } from "./messages-families.ts";
 
+function capital(product: Product): string {
+  return product.charAt(0).toUpperCase() + product.slice(1);
+}
+
 /**
  * Every other text the specification fixes, to the letter, its spelling included.
  * Texts of a single component that the specification does not fix stay with the component.
@@ -64,8 +68,8 @@ export const messages = {
 
   answerUpdated: "Answer updated successfully!",
   issueReported: "Your issue has been reported succesfully",
-  testReset: "Test reset successful",
-  testAlreadyReset: "Test is already reset, resuming test",
+  reset: (product: Product) => `${capital(product)} reset successful`,
+  alreadyReset: (product: Product) => `${capital(product)} is already reset, resuming ${product}`,
 
   predictionFileKind: "Only .csv files are allowed",
   sourceFileKind: "Only .zip, .rar, .tar, .ipynb, .py & .r files are allowed",
@@ -76,7 +80,6 @@ export const messages = {
   issueCommentLength:
     `Comments should contain at least ${ISSUE_COMMENT_MIN} characters ` +
     `and at most ${ISSUE_COMMENT_MAX} characters.`,
-  liveQuestion: "This question is currently live hence cannot be edited, please change it to draft and try again.",
   fieldRequired: (label: string) => `${label} is required`,
   fieldInvalid: (label: string) => `${label} is not valid`,
 

@@ -58,6 +58,8 @@ export const Solution = z.object({
   seq: z.number().int(),
   digest: z.string(),
   saved_at: Time,
+  /** How the newest submission of this very code was judged; absent where nobody has judged it. */
+  status: ResultStatus.nullish(),
 });
 export type Solution = z.infer<typeof Solution>;
 

@@ -71,6 +71,7 @@ function asksForDetails({ settings }: Pick<Test, "settings">): boolean {
   return custom_data.enabled || profile_data.enabled;
 }
 
+/** Whatever its type, a test that asks for details asks before its clock runs; a running attempt is never interrupted. */
 export function mustOnboard(test: Onboarded, usertype: UserType): boolean {
   return usertype === "hacker" && asksForDetails(test) && !test.is_onboarded;
 }

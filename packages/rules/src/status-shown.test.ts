@@ -1,7 +1,7 @@
 import type { ProblemType } from "@invigil/contract/problems";
 import type { ResultStatus } from "@invigil/contract/solutions";
 import { describe, expect, it } from "vitest";
-import { statusLabels, statusShown } from "./status-shown.ts";
+import { candidateStatus, recruiterStatus, statusShown } from "./status-shown.ts";
 
 const statuses: (ResultStatus | null)[] = ["ACC", "PAC", "REJ", "NRE", "UNE", "CLR", null];
 
@@ -10,22 +10,6 @@ function shown(type: ProblemType) {
 }
 
 describe("statuses", () => {
-  it("has a label for each status [A4.04]", () => {
-    expect(statusLabels).toEqual({
-      ACC: "Accepted",
-      PAC: "Partially Accepted",
-      REJ: "Rejected",
-      NRE: "Needs Review",
-      UNE: "Not Evaluated",
-      CLR: "Cleared",
-      SUBMITTED: "Submitted",
-      submitted: "Submitted",
-      expired: "Deadline expired",
-      unsolved: "Unsolved",
-      attempted: "Attempted",
-    });
-  });
-
   it.each<ProblemType>(["MCQ", "FIB", "VID", "ADO"])(
     "shows UNE for an attempted %s, whatever its result [A4.05]",
     (type) => {
@@ -52,8 +36,25 @@ describe("statuses", () => {
     },
   );
 
-  it("treats text like subjective, and the types the specification is silent on like MCQ", () => {
+  it("treats text like subjective, a comprehension like its choices, and other code like code", () => {
     expect(statusShown({ type: "TEX", attempted: true, status: null })).toBe("SUBMITTED");
     expect(statusShown({ type: "CMP", attempted: true, status: "ACC" })).toBe("UNE");
+    expect(statusShown({ type: "SHL", attempted: true, status: "PAC" })).toBe("PAC");
+  });
+
+  it("calls what nobody judged attempted while it can change, and submitted afterwards", () => {
+    const choice = { type: "MCQ", attempted: true, status: "ACC" } as const;
+    expect(candidateStatus(choice, { open: true, expired: false })).toBe("attempted");
+    expect(candidateStatus(choice, { open: false, expired: true })).toBe("submitted");
+    const nothing = { ...choice, attempted: false };
+    expect(candidateStatus(nothing, { open: true, expired: false })).toBe("unsolved");
+    expect(candidateStatus(nothing, { open: false, expired: true })).toBe("expired");
+  });
+
+  it("tells a recruiter the result of every type", () => {
+    for (const status of ["ACC", "PAC", "REJ"] as const)
+      expect(recruiterStatus({ type: "MCQ", attempted: true, status }, { expired: false })).toBe(status);
+    expect(recruiterStatus({ type: "MCQ", attempted: true, status: null }, { expired: false })).toBe("UNE");
+    expect(recruiterStatus({ type: "MCQ", attempted: false, status: null }, { expired: true })).toBe("expired");
   });
 });

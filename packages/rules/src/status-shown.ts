@@ -23,7 +23,7 @@ interface Result {
   status: ResultStatus | null;
 }
 
-/** The status of one problem while the attempt runs; null: nothing is shown. */
+/** The status of one problem by its type; null: nothing is shown. */
 export function statusShown({ type, attempted, status }: Result): ShownStatus | null {
   if (!attempted) return null;
   switch (type) {
@@ -31,21 +31,41 @@ export function statusShown({ type, attempted, status }: Result): ShownStatus | 
     case "TEX":
       // Stays NRE until a person reads it, and is shown as handed in.
       return "SUBMITTED";
-    case "SCR":
-    case "DSC":
-    case "MLI":
-    case "SEL":
-    case "DBA":
-    case "FBE":
-    case "UIX":
-    case "PRJ":
-      return evaluatedStatus(status);
-    default:
+    case "MCQ":
+    case "FIB":
+    case "VID":
+    case "ADO":
+    case "CMP":
       return "UNE";
+    default:
+      return evaluatedStatus(status);
   }
 }
 
 function evaluatedStatus(status: ResultStatus | null): ShownStatus {
   if (status === "NRE") return "SUBMITTED";
   return status === null || status === "CLR" ? "UNE" : status;
+}
+
+interface Place {
+  /** Its section takes answers. */
+  open: boolean;
+  /** Its time has run out. */
+  expired: boolean;
+}
+
+/** What a candidate reads of a question, in the list and in the report: one that nobody judged is attempted, or handed in. */
+export function candidateStatus(result: Result, { open, expired }: Place): ShownStatus {
+  const shown = statusShown(result);
+  if (shown === null) return expired ? "expired" : "unsolved";
+  if (shown !== "UNE") return shown;
+  return open ? "attempted" : "submitted";
+}
+
+/** What a recruiter reads: the result itself, once there is one. */
+export function recruiterStatus(result: Result, { expired }: Pick<Place, "expired">): ShownStatus {
+  const { attempted, status } = result;
+  if (!attempted) return expired ? "expired" : "unsolved";
+  if (status === "ACC" || status === "PAC" || status === "REJ") return status;
+  return statusShown(result) ?? "UNE";
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Center, Group, Loader, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { ErrorInfo } from "./error-info.tsx";
 
 export function LoadingState({ message }: { message: string }) {
   return (
@@ -25,22 +26,21 @@ export function EmptyState({ message, children }: { message: string; children?: 
 }
 
 interface ErrorStateProps {
+  /** What failed, where the message alone does not say it. */
+  title?: string;
   message: string;
-  code?: string;
+  code?: string | undefined;
+  copyText?: string | null | undefined;
   onRetry?: () => void;
   retrying?: boolean;
 }
 
-export function ErrorState({ message, code, onRetry, retrying = false }: ErrorStateProps) {
+export function ErrorState({ title, message, code, copyText, onRetry, retrying = false }: ErrorStateProps) {
   return (
-    <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />} my="md">
+    <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />} title={title} my="md">
       <Stack gap="sm" align="flex-start">
         <Text>{message}</Text>
-        {code && (
-          <Text size="sm" c="dimmed">
-            {code}
-          </Text>
-        )}
+        <ErrorInfo code={code} copyText={copyText} />
         {onRetry && (
           <Button variant="default" size="sm" onClick={onRetry} loading={retrying}>
             Retry

@@ -38,9 +38,10 @@ it("names every fault in one message, a line each", () => {
     LOG_LEVEL: "loud",
     TRUST_PROXY: "yes",
     DEMO: "1",
+    SUPPORT_EMAIL: "support",
   });
   const [title, ...lines] = message.split("\n");
-  expect(title).toBe("The configuration has 7 fault(s):");
+  expect(title).toBe("The configuration has 8 fault(s):");
   expect(lines.map((line) => line.trim().split(":")[0])).toEqual([
     "PORT",
     "PUBLIC_URL",
@@ -49,6 +50,7 @@ it("names every fault in one message, a line each", () => {
     "LOG_LEVEL",
     "TRUST_PROXY",
     "DEMO",
+    "SUPPORT_EMAIL",
   ]);
 });
 

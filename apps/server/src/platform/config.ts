@@ -24,6 +24,8 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Who e-mails come from. */
   MAIL_FROM: z.string().min(3).max(320).optional(),
+  /** Where people find help; a company's own brand has its own. */
+  SUPPORT_EMAIL: z.email().max(254).optional(),
   /** Whether webhooks may call addresses of the server's own networks. */
   WEBHOOK_PRIVATE: Flag.default(false),
   /** Runs and submissions that may wait; who comes after them is asked to come again. */
@@ -67,6 +69,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     signUp: value.SIGNUP === "open",
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? `Invigil <no-reply@${new URL(publicUrl).hostname}>`,
+    supportEmail: value.SUPPORT_EMAIL ?? null,
     webhookPrivate: value.WEBHOOK_PRIVATE,
     runQueueLimit: value.RUN_QUEUE_LIMIT,
     worker: value.WORKER === "on",

@@ -1,3 +1,4 @@
+import type { Product } from "@invigil/contract/messages";
 import { LINK } from "./mail.ts";
 
 interface Invitation {
@@ -10,11 +11,13 @@ interface To {
   companyId: number;
   companyName: string;
   testName: string;
+  product: Product;
   at: Date;
 }
 
 /** The message that brings a candidate their link. */
-export function inviteMail({ inviteId, name, email }: Invitation, { companyId, companyName, testName, at }: To) {
+export function inviteMail({ inviteId, name, email }: Invitation, to: To) {
+  const { companyId, companyName, testName, product, at } = to;
   return {
     companyId,
     about: { inviteId },
@@ -23,12 +26,12 @@ export function inviteMail({ inviteId, name, email }: Invitation, { companyId, c
     body: [
       `Hello ${name},`,
       "",
-      `${companyName} invites you to the test "${testName}".`,
+      `${companyName} invites you to the ${product} "${testName}".`,
       "This is your own link. It can be opened again, and on another computer:",
       "",
       LINK,
       "",
-      "Please do not pass it on: whoever opens it takes the test as you.",
+      `Please do not pass it on: whoever opens it takes the ${product} as you.`,
     ].join("\n"),
     at,
   };

@@ -1,4 +1,4 @@
-import { Answer, type Solution } from "@invigil/contract/solutions";
+import { Answer, ResultStatus, type Solution } from "@invigil/contract/solutions";
 import type { SolutionRow } from "./solutions.queries.ts";
 
 export function presentSolution(row: SolutionRow): Solution {
@@ -24,5 +24,6 @@ export function presentSolution(row: SolutionRow): Solution {
     seq: row.seq,
     digest: row.digest,
     saved_at: row.saved_at.toISOString(),
+    ...(row.judged !== null && { status: ResultStatus.parse(row.judged) }),
   };
 }

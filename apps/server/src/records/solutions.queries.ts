@@ -1,4 +1,5 @@
 import type { Db, Tx } from "@invigil/db/connection";
+import { sql } from "kysely";
 
 function withHead(db: Db | Tx) {
   return db
@@ -33,6 +34,17 @@ function withHead(db: Db | Tx) {
         .select((count) => count.fn.countAll<number>().as("n"))
         .whereRef("r.solution_id", "=", "solution.id")
         .as("revisions"),
+      // Told to the candidate when it was judged; the evaluation at the end is not told here.
+      eb
+        .selectFrom("run")
+        .select(sql<string | null>`run.result->>'status'`.as("status"))
+        .whereRef("run.solution_id", "=", "solution.id")
+        .whereRef("run.seq", "=", "solution.seq")
+        .where("run.kind", "=", "submit")
+        .where("run.state", "=", "EVALUATED")
+        .orderBy("run.number", "desc")
+        .limit(1)
+        .as("judged"),
     ]);
 }
 export type SolutionRow = Awaited<ReturnType<typeof solutionsOfAttempt>>[number];

@@ -15,7 +15,7 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   "POST /rpc/test.init/:testId": [401, 404, 200, 404, 200, 200],
   "POST /rpc/test.start/:id": [401, 404, 200, 404, 200, 200],
   "GET /api.v2/assessment/:id/solutionset": [401, 404, 200, 404, 404, 200],
-  "POST /rpc/test.restart": [401, 404, 200, 404, 404, 200],
+  "POST /rpc/test.restart": [401, 404, 404, 404, 404, 200],
   "POST /rpc/test.submit_all/:id": [401, 404, 200, 404, 404, 200],
   "POST /rpc/test.submit_section": [401, 404, 404, 404, 404, 200],
   "POST /rpc/test.retake/:id": [401, 404, 409, 404, 409, 200],

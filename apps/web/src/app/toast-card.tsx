@@ -1,5 +1,6 @@
 import { TOAST_DURATION } from "@invigil/contract/constants";
-import { Button, Group, Notification, Text } from "@mantine/core";
+import { ErrorInfo } from "@invigil/ui/error-info";
+import { Notification, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { dismissToast, type Toast, type ToastType } from "../lib/toasts.ts";
 
@@ -39,36 +40,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
       <Text size="sm" c="var(--mantine-color-text)">
         {toast.message}
       </Text>
-      {(toast.code || toast.copyText) && (
-        <Group gap="sm" mt={4}>
-          {toast.code && (
-            <Text size="xs" c="dimmed">
-              {toast.code}
-            </Text>
-          )}
-          {toast.copyText && <CopyText text={toast.copyText} />}
-        </Group>
-      )}
+      <ErrorInfo code={toast.code} copyText={toast.copyText} />
     </Notification>
-  );
-}
-
-function CopyText({ text }: { text: string }) {
-  const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
-  const label = { idle: "Copy for support", copied: "Copied", failed: "Copying is not allowed here" }[state];
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setState("copied");
-    } catch {
-      setState("failed");
-    }
-  }
-
-  return (
-    <Button size="compact-xs" variant="default" onClick={() => void copy()}>
-      {label}
-    </Button>
   );
 }

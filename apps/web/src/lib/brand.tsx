@@ -9,7 +9,7 @@ export const DEFAULT_BRAND: Brand = {
   logo_full_icon_url: "/v1/brand/logo.svg",
   logo_64X64_icon_url: "/v1/brand/logo-64.svg",
   primary_color: "#3a5ccc",
-  extra_data: { white_label_support_email: "support@example.com" },
+  extra_data: { white_label_support_email: null },
 };
 
 const BrandContext = createContext<Brand>(DEFAULT_BRAND);
@@ -22,6 +22,7 @@ export function useBrand(): Brand {
   return use(BrandContext);
 }
 
-export function useSupportAddress(): string {
+/** null: nobody has set one, and candidates ask the company that invited them. */
+export function useSupportAddress(): string | null {
   return useBrand().extra_data.white_label_support_email;
 }

@@ -1,8 +1,15 @@
 import { messages } from "@invigil/contract/messages";
 import { ApiError } from "./api.ts";
 
-/** The words for a failure that a page shows in its own place. */
-export function errorText(error: unknown): { message: string; code?: string } {
+export interface ErrorText {
+  message: string;
+  code?: string;
+  copyText?: string | null;
+}
+
+/** The words for a failure that a page shows in its own place, with what support needs to know. */
+export function errorText(error: unknown): ErrorText {
   if (!(error instanceof ApiError)) return { message: messages.errorOccurred };
-  return { message: error.info.message || messages.errorOccurred, code: error.info.errorCode };
+  const { message, errorCode: code, copyText } = error.info;
+  return { message: message || messages.errorOccurred, code, copyText };
 }

@@ -25,7 +25,7 @@ const snapshot = { snapshot: true };
 
 export function identityQuery() {
   const queryKey = ["identity"] as const;
-  const fetch = () => call(identity, {}, { family: "GUS" });
+  const fetch = () => call(identity, {}, { family: "IDN" });
   return queryOptions({
     queryKey,
     queryFn: () => orSnapshot({ queryKey, fetch, parse: UserDetails.parse }),

@@ -18,16 +18,20 @@ it("skips a toast while one with API error info shows [A8.04] [B8.08]", () => {
   expect(shown().map(({ code }) => code)).toEqual(["SMT:500"]);
 });
 
-it("skips the errors of autosaves, and all of them after the test was submitted [A8.04]", () => {
-  showApiError(failed("UPS", 500), { autosave: true });
+it("skips what is left of a submitted test, and says what somebody begins anew [A8.04]", () => {
   setTestSubmitted(true);
-  showApiError(failed("SMT", 500));
+  const late: Family[] = ["UPS", "DPS", "VID", "ADO", "RCD", "SCD", "SMT", "SMS"];
+  for (const family of late) showApiError(failed(family, 500));
+  showApiError(new Error("a bug"));
   expect(shown()).toEqual([]);
+  showApiError(failed("RTT", 500));
+  expect(shown().map(({ code }) => code)).toEqual(["RTT:500"]);
 });
 
 it("swallows a network error on save, and 404 on solution and identity reads [A8.05]", () => {
   showApiError(failed("UPS", "ENT"));
   showApiError(failed("GUS", 404));
+  showApiError(failed("IDN", 404));
   expect(shown()).toEqual([]);
   showApiError(failed("UPS", 500));
   expect(shown()).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { messages } from "@invigil/contract/messages";
+import { messages, type Family } from "@invigil/contract/messages";
 import { create } from "zustand";
 import { ApiError } from "./api-error.ts";
 
@@ -37,9 +37,12 @@ export function showToast(input: ToastInput): void {
   push(input, false);
 }
 
-/** Says what went wrong with a call, unless saying it would only disturb. */
-export function showApiError(error: unknown, { autosave = false }: { autosave?: boolean } = {}): void {
-  if (autosave || useToasts.getState().testSubmitted || errorInfoShows()) return;
+/** What somebody asks for once a test is over: to begin, to go on, or to take it again. */
+const BEGINS_ANEW: ReadonlySet<Family> = new Set(["STT", "RST", "RTT", "CON"]);
+
+/** Says what went wrong with a call that a person asked for, unless saying it would only disturb. */
+export function showApiError(error: unknown): void {
+  if (belongsToEndedTest(error) || errorInfoShows()) return;
   if (!(error instanceof ApiError)) {
     push({ type: "danger", message: messages.errorOccurred }, false);
     return;
@@ -57,9 +60,16 @@ export function setTestSubmitted(testSubmitted: boolean): void {
   useToasts.setState({ testSubmitted });
 }
 
+/** After the submission nobody can act on a late answer any more. */
+function belongsToEndedTest(error: unknown): boolean {
+  if (!useToasts.getState().testSubmitted) return false;
+  return !(error instanceof ApiError) || !BEGINS_ANEW.has(error.family);
+}
+
 /** A save that meets no network is kept and sent later; a missing answer or identity is an ordinary answer. */
 function isExpected({ family, status }: ApiError): boolean {
-  return (family === "UPS" && status === "ENT") || (family === "GUS" && status === 404);
+  if (family === "UPS") return status === "ENT";
+  return (family === "GUS" || family === "IDN") && status === 404;
 }
 
 function errorInfoShows(): boolean {

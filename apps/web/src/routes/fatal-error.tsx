@@ -1,14 +1,16 @@
 import { messages } from "@invigil/contract/messages";
 import { slugsOfPath } from "@invigil/rules/tracking";
+import { ErrorState } from "@invigil/ui/page-state";
 import { PlainPage } from "@invigil/ui/plain-page";
 import { Button, Group, Text } from "@mantine/core";
-import type { ErrorComponentProps } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useState } from "react";
 import { PageLogo } from "../features/branding/page-logo.tsx";
 import { IssueDialog } from "../features/issues/issue-dialog.tsx";
 import { reportError } from "../features/tracking/report-error.ts";
 import { ApiError } from "../lib/api.ts";
 import { useSupportAddress } from "../lib/brand.tsx";
+import { errorText } from "../lib/error-text.ts";
 import { useIdentity } from "../lib/identity.ts";
 import { trackedPath } from "../lib/track.ts";
 
@@ -23,13 +25,14 @@ export function FatalErrorRoute({ error }: Pick<ErrorComponentProps, "error">) {
   useEffect(() => void reportError(error), [error]);
 
   function report() {
-    if (user) setReporting(true);
+    // Without an address to write to, the page says whom to tell.
+    if (user || support === null) setReporting(true);
     else globalThis.location.assign(mailAddress(support, detail));
   }
 
   return (
     <PlainPage title={messages.fatalError.title} logo={<PageLogo />} documentTitle={document.title}>
-      <Text>{detail}</Text>
+      {error instanceof ApiError ? <FailedCall error={error} /> : <Text>{detail}</Text>}
       <Text>Answers you have entered are kept in this browser.</Text>
       <Group gap="sm">
         <Button onClick={report}>{messages.fatalError.report}</Button>
@@ -37,6 +40,9 @@ export function FatalErrorRoute({ error }: Pick<ErrorComponentProps, "error">) {
           {messages.fatalError.reload}
         </Button>
       </Group>
+      {!user && reporting && (
+        <Text role="status">Please tell the company that invited you, and add what is shown above.</Text>
+      )}
       {user && (
         <IssueDialog
           opened={reporting}
@@ -48,6 +54,28 @@ export function FatalErrorRoute({ error }: Pick<ErrorComponentProps, "error">) {
       )}
     </PlainPage>
   );
+}
+
+/** A call that the page cannot do without. Trying again loads the page, and a line that is back is reason enough. */
+function FailedCall({ error }: { error: ApiError }) {
+  const router = useRouter();
+  const [retrying, setRetrying] = useState(false);
+
+  async function retry() {
+    setRetrying(true);
+    await router.invalidate();
+    setRetrying(false);
+  }
+  const retryOnline = useEffectEvent(() => void retry());
+
+  // The browser tells when the line is back.
+  useEffect(() => {
+    const onOnline = () => retryOnline();
+    globalThis.addEventListener("online", onOnline);
+    return () => globalThis.removeEventListener("online", onOnline);
+  }, []);
+
+  return <ErrorState {...errorText(error)} onRetry={() => void retry()} retrying={retrying} />;
 }
 
 function detailOf(error: unknown): string {

@@ -58,17 +58,26 @@ async function open(path: string, test: Test, user: SignedIn = candidate) {
 }
 
 describe("onboarding", () => {
-  it("leads from the landing through the form back to the landing [A6.02] [A2.09]", async () => {
-    const { requests, shownPath, router } = await open("/v1/test/demo", waiting);
-    fireEvent.change(await screen.findByLabelText(/City/), { target: { value: "Pune" } });
-    expect(router.state.location.search).toEqual({ inviteId: "inv-1" });
-    fireEvent.click(screen.getByRole("button", { name: "Save and continue" }));
-    await vi.waitFor(() => expect(shownPath()).toBe("/test/demo"), PATIENCE);
-    const posts = requests.filter(({ method }) => method === "POST").map(({ path, body }) => ({ path, body }));
-    expect(posts.slice(0, 2)).toEqual([
-      { path: "/rpc/invite.add_extra_data?invite_id=inv-1", body: { extra_data: { City: "Pune" } } },
-      { path: "/rpc/user.onboarded", body: { invite_id: "inv-1" } },
-    ]);
+  it.each(["LRN", "EMP"] as const)(
+    "leads from the landing of a test of type %s through the form and back [A6.02] [A2.09]",
+    async (test_type) => {
+      const { requests, shownPath, router } = await open("/v1/test/demo", { ...waiting, test_type });
+      fireEvent.change(await screen.findByLabelText(/City/), { target: { value: "Pune" } });
+      expect(router.state.location.search).toEqual({ inviteId: "inv-1" });
+      fireEvent.click(screen.getByRole("button", { name: "Save and continue" }));
+      await vi.waitFor(() => expect(shownPath()).toBe("/test/demo"), PATIENCE);
+      const posts = requests.filter(({ method }) => method === "POST").map(({ path, body }) => ({ path, body }));
+      expect(posts.slice(0, 2)).toEqual([
+        { path: "/rpc/invite.add_extra_data?invite_id=inv-1", body: { extra_data: { City: "Pune" } } },
+        { path: "/rpc/user.onboarded", body: { invite_id: "inv-1" } },
+      ]);
+    },
+  );
+
+  it("leaves a candidate whose attempt runs at the questions [A6.02]", async () => {
+    const { shownPath } = await open("/v1/test/demo/problems", { ...waiting, session_state: "ACTIVE" });
+    await screen.findByText("1. First question");
+    expect(shownPath()).toBe("/test/demo/problems");
   });
 
   it("introduces itself first [A2.09]", async () => {

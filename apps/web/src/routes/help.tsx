@@ -19,6 +19,7 @@ export function HelpRoute() {
     <>
       <HelpPage
         about={`${test.name} · ${test.company.name}`}
+        company={test.company.name}
         back={<BackLink test={test} />}
         subject={helpSubject(test)}
         onReportIssue={() => setReporting(true)}

@@ -19,7 +19,7 @@ export function InvitedRoute() {
   });
   const gone = error instanceof ApiError && error.status === 404;
   return (
-    <PlainPage title={data?.test_name ?? "Take a test"} logo={<PageLogo />}>
+    <PlainPage title={data?.test_name ?? "You are invited"} logo={<PageLogo />}>
       {isPending && <LoadingState message="Loading…" />}
       {gone && <Text>This link is closed. Please ask whoever gave it to you for another one.</Text>}
       {error && !gone && (
@@ -27,9 +27,12 @@ export function InvitedRoute() {
       )}
       {data && (
         <>
-          <Text>{data.company_name} invites you to this test. Please say who you are.</Text>
+          <Text>
+            {data.company_name} invites you to this {data.product}. Please say who you are.
+          </Text>
           <JoinForm
             linkKey={key}
+            product={data.product}
             onJoined={(testSlug) =>
               void navigate({ to: "/test/$testSlug", params: { testSlug }, search: { testType: undefined } })
             }

@@ -30,7 +30,8 @@ async function crash(user: typeof nobody | typeof candidate) {
   fakeFetch(() => errorReply(500, "internal"));
   const queryClient = testQueryClient();
   queryClient.setQueryData(identityQuery().queryKey, user);
-  await renderAt(<FatalErrorRoute error={new Error("it broke")} />, { queryClient });
+  const brand = { extra_data: { white_label_support_email: "help@example.org" } };
+  await renderAt(<FatalErrorRoute error={new Error("it broke")} />, { queryClient, brand });
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("There was an error!");
 }
 
@@ -47,5 +48,5 @@ it("lets a person who is not signed in report a fatal error by mail [A2.29]", as
   await crash(nobody);
   const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
   fireEvent.click(screen.getByRole("button", { name: "Report this error" }));
-  expect(assign.mock.calls[0]?.[0]).toMatch(/^mailto:support@example\.com\?.*it%20broke/);
+  expect(assign.mock.calls[0]?.[0]).toMatch(/^mailto:help@example\.org\?.*it%20broke/);
 });

@@ -1,4 +1,5 @@
 import { checkAnswer } from "@invigil/contract/library-trial";
+import { messages } from "@invigil/contract/messages";
 import type { Problem } from "@invigil/contract/problems";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Container, Stack, Text, Title } from "@mantine/core";
@@ -32,7 +33,12 @@ function LoadedTrial() {
   return (
     <Container p="md">
       {error ? (
-        <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState
+          title={messages.loadProblemFailed}
+          {...errorText(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       ) : (
         <LoadingState message="Loading the question…" />
       )}

@@ -1,3 +1,4 @@
+import { messages } from "@invigil/contract/messages";
 import type { Test } from "@invigil/contract/tests";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Anchor, Container } from "@mantine/core";
@@ -5,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { placeOf } from "../features/problems/problem-order.ts";
 import { errorText } from "../lib/error-text.ts";
+import { useProduct } from "../lib/product.ts";
 import { testQuery } from "../lib/resources.ts";
 import { ProblemPage } from "./problem-page.tsx";
 import { useAttemptData } from "./use-attempt-data.ts";
@@ -12,7 +14,7 @@ import { useAttemptData } from "./use-attempt-data.ts";
 export function ProblemRoute() {
   const { testSlug, problemSlug } = useParams({ from: "/test/$testSlug/problem/$problemSlug" });
   const { data: test } = useQuery(testQuery(testSlug));
-  return test ? <OpenProblem test={test} problemSlug={problemSlug} /> : <LoadingState message="Loading the test…" />;
+  return test ? <OpenProblem test={test} problemSlug={problemSlug} /> : <LoadingState message="Loading…" />;
 }
 
 function OpenProblem({ test, problemSlug }: { test: Test; problemSlug: string }) {
@@ -21,7 +23,7 @@ function OpenProblem({ test, problemSlug }: { test: Test; problemSlug: string })
     return (
       <Container p="md">
         {error ? (
-          <ErrorState {...errorText(error)} onRetry={retry} />
+          <ErrorState title={messages.loadProblemFailed} {...errorText(error)} onRetry={retry} />
         ) : (
           <LoadingState message="Loading the question…" />
         )}
@@ -34,9 +36,10 @@ function OpenProblem({ test, problemSlug }: { test: Test; problemSlug: string })
 }
 
 function UnknownProblem({ testSlug }: { testSlug: string }) {
+  const product = useProduct((state) => state.product);
   return (
     <Container component="main" p="md">
-      <EmptyState message="This test has no such question, or its section is not open.">
+      <EmptyState message={`This ${product} has no such question, or its section is not open.`}>
         <Anchor
           renderRoot={(props) => (
             <Link to="/test/$testSlug/problems" params={{ testSlug }} search={{ testType: undefined }} {...props} />

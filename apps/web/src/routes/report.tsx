@@ -1,6 +1,5 @@
 import type { Test } from "@invigil/contract/tests";
 import { pageTitle, reportTarget } from "@invigil/rules/navigation";
-import { productNoun } from "@invigil/rules/product-type";
 import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Anchor, Box, Button, Container, Group, Stack, Title } from "@mantine/core";
@@ -20,6 +19,7 @@ import { LateDrafts } from "../features/solutions/late/late-drafts.tsx";
 import { UncountedVersions } from "../features/solutions/uncounted-versions.tsx";
 import { errorText } from "../lib/error-text.ts";
 import { useSignedIn } from "../lib/identity.ts";
+import { useProduct } from "../lib/product.ts";
 import { reportQuery } from "../lib/report-query.ts";
 import { receiptQuery } from "../lib/resources.ts";
 import { TestGate } from "./test-gate.tsx";
@@ -186,6 +186,7 @@ function EvidenceLinks({ testSlug, username }: { testSlug: string; username: str
 
 function LoadedReport({ test, username }: { test: Test; username: string | undefined }) {
   const { usertype } = useSignedIn();
+  const product = useProduct((state) => state.product);
   const {
     data: report,
     error,
@@ -203,6 +204,7 @@ function LoadedReport({ test, username }: { test: Test; username: string | undef
     return (
       <ReportPage
         report={report}
+        seesResults={usertype === "recruiter"}
         actions={
           <Group gap="sm">
             {mayRetake && <RetakeButton test={report.test} />}
@@ -251,7 +253,7 @@ function LoadedReport({ test, username }: { test: Test; username: string | undef
       {error ? (
         <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <LoadingState message={`Loading the report of your ${productNoun(test, false)}…`} />
+        <LoadingState message={`Loading the report of your ${product}…`} />
       )}
     </>
   );

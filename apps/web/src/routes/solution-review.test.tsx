@@ -93,6 +93,12 @@ it("does not say that a mark is saved while a field holds something else", async
   expect(screen.getByText("Not saved: please correct “Style”")).toBeTruthy();
 });
 
+it("says that the answer could not be read [A8.07]", async () => {
+  fakeFetch(({ path }) => errorReply(path === "/api/v1/review/s-1" ? 500 : 404, "internal"));
+  await renderApp({ path: address, queryClient: signedInClient(recruiter) });
+  expect((await screen.findByText("Failed to fetch solution")).closest("[role=alert]")).toBeTruthy();
+});
+
 it("is not there under another problem's address", async () => {
   fakeFetch(({ path }) => (path === "/api/v1/review/s-1" ? Response.json(review) : errorReply(404, "not_found")));
   await renderApp({ path: address.replace("p-1", "p-9"), queryClient: signedInClient(recruiter) });

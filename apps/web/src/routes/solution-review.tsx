@@ -1,3 +1,4 @@
+import { messages } from "@invigil/contract/messages";
 import type { Review } from "@invigil/contract/marks";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Button, Text } from "@mantine/core";
@@ -36,7 +37,12 @@ export function SolutionReviewRoute() {
     <>
       <PageHead title="Review" />
       {error ? (
-        <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState
+          title={messages.fetchSolutionFailed}
+          {...errorText(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       ) : (
         <LoadingState message="Loading the answer…" />
       )}

@@ -10,6 +10,7 @@ import { useWearColour } from "../lib/company-colour.ts";
 import { errorText } from "../lib/error-text.ts";
 import { testQuery } from "../lib/resources.ts";
 import { NotFoundRoute } from "./not-found.tsx";
+import { useProductWording } from "./use-product-wording.ts";
 
 interface Props {
   testSlug: string;
@@ -20,14 +21,26 @@ interface Props {
 export function TestGate({ testSlug, children }: Props) {
   const { data: test, error, isFetching, refetch } = useQuery(testQuery(testSlug));
   useWearColour(test?.company.primary_color ?? null);
-  if (test) return children(test);
+  if (test) {
+    return (
+      <Worded key={test.slug} test={test}>
+        {children(test)}
+      </Worded>
+    );
+  }
   if (error instanceof ApiError && error.status === 404) return <NotFoundRoute />;
   if (error) {
     return (
-      <PlainPage title="The test could not be loaded" logo={<PageLogo />}>
+      <PlainPage title="The page could not be loaded" logo={<PageLogo />}>
         <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
       </PlainPage>
     );
   }
-  return <FullScreenLoader message="Loading the test…" />;
+  // What it is called is not known yet.
+  return <FullScreenLoader message="Loading…" />;
+}
+
+function Worded({ test, children }: { test: Test; children: ReactNode }) {
+  useProductWording(test);
+  return children;
 }

@@ -57,7 +57,7 @@ export function testPageTarget({
     if (uploading || submitting) return null;
     return leaveTo ?? endTarget(test, { uploading, submitting }) ?? guardedRouteTarget(test);
   }
-  if (mustOnboard(test, usertype)) return onboardingFormTarget(test);
+  if (test.session_state !== "ACTIVE" && mustOnboard(test, usertype)) return onboardingFormTarget(test);
   if (page === "landing") return null;
   // The landing says which one is needed.
   if (isWrongBrowser(test.settings, { usertype, userAgent })) return landingTarget(test.slug);

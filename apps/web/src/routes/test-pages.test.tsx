@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import type { Test } from "@invigil/contract/tests";
 import { act, cleanup, configure, fireEvent, screen, within } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -8,8 +7,9 @@ import { announceRedirection } from "../lib/api-events.ts";
 import { resetClock } from "../lib/clock.ts";
 import { readImageSequence } from "../lib/image-sequence.ts";
 import { setTestSubmitted } from "../lib/toasts.ts";
-import { errorReply, fakeFetch, type Seen } from "../testing/fake-fetch.ts";
-import { aProblem, aReceipt, aSection, aSolutionSet, aStartedAttempt, aTest, candidate } from "../testing/fixtures.ts";
+import { errorReply, type Seen } from "../testing/fake-fetch.ts";
+import { fakeTestServer, inAnHour } from "../testing/fake-test-server.ts";
+import { aProblem, aReceipt, aSection, aSolutionSet, aStartedAttempt, aTest } from "../testing/fixtures.ts";
 import { renderApp } from "../testing/render-app.tsx";
 import { testQueryClient } from "../testing/render.tsx";
 
@@ -30,49 +30,6 @@ afterEach(() => {
   setTestSubmitted(false);
 });
 
-const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
-
-/** A server with one test, whose state the calls change. */
-function fakeServer(test: Test, over: (seen: Seen) => Response | null = () => null) {
-  const solution_set = aSolutionSet({ expiry: inAnHour() });
-  const started = aStartedAttempt({ test: { ...test, session_state: "ACTIVE" }, solution_set });
-  return fakeFetch((seen) => {
-    const answer = over(seen);
-    if (answer) return answer;
-    const path = seen.path.split("?")[0] ?? "";
-    switch (path) {
-      case "/gateways/identity":
-        return Response.json(candidate);
-      case "/rpc/get_server_time":
-        return Response.json({ server_time: new Date().toISOString(), is_system_time_mismatch_enabled: false });
-      case "/api/v1/test/demo":
-        return Response.json(test);
-      case "/api/v1/hacker/7/solutionset":
-        return Response.json(solution_set);
-      case "/api.v2/assessment/3/sectionwise/problems":
-        return Response.json({ sections: [aSection()] });
-      case "/rpc/test.start/3":
-      case "/rpc/test.restart":
-        return Response.json(started);
-      case "/rpc/test.end/demo":
-      case "/rpc/track":
-        return Response.json({ ok: true });
-      case "/api/v1/test/demo/receipt":
-        return Response.json(aReceipt());
-      case "/api/v1/hacker/7":
-        return Response.json({
-          id: 7,
-          full_name: "Asha",
-          email: "candidate@example.com",
-          company: null,
-          job_title: null,
-        });
-      default:
-        return seen.method === "HEAD" ? new Response(null, { status: 404 }) : errorReply(404, "not_found");
-    }
-  });
-}
-
 function asked(requests: readonly Seen[], part: string) {
   return requests.filter(({ path }) => path.includes(part)).length;
 }
@@ -84,7 +41,7 @@ async function open(path: string) {
 
 describe("the pages of a test", () => {
   it("carry the test's name as the title of the page [A2.30]", async () => {
-    fakeServer(aTest({ session_state: "INIT" }));
+    fakeTestServer(aTest({ session_state: "INIT" }));
     await open("/v1/test/demo");
     await screen.findByRole("heading", { level: 1, name: "Demo test" });
     expect(document.title).toBe("Demo test");
@@ -95,14 +52,14 @@ describe("the pages of a test", () => {
     ["problem/p-1", "First question", "Demo test – Question 1"],
     ["help", "Help", "Demo test – Help"],
   ])("begin the title of %s with the test's name and add the page's [A2.30]", async (path, heading, title) => {
-    fakeServer(aTest());
+    fakeTestServer(aTest());
     await open(`/v1/test/demo/${path}`);
     await screen.findByRole("heading", { level: 1, name: heading });
     await vi.waitFor(() => expect(document.title).toBe(title));
   });
 
   it("move the focus to the heading of the page that was gone to, not of the one that was opened", async () => {
-    fakeServer(aTest(), ({ path }) =>
+    fakeTestServer(aTest(), ({ path }) =>
       path.startsWith("/api.v2/assessment/3/sectionwise")
         ? Response.json({
             sections: [aSection({ problems: [aProblem(), aProblem({ slug: "p-2", title: "Second" })] })],
@@ -123,7 +80,7 @@ describe("the pages of a test", () => {
   });
 
   it("lead from Help, which names test and company, back to the question that was open", async () => {
-    fakeServer(aTest());
+    fakeTestServer(aTest());
     await open("/v1/test/demo/help");
     expect(await screen.findByText("Demo test · Acme")).toBeTruthy();
     expect(await screen.findByRole("link", { name: "Back to all questions" })).toBeTruthy();
@@ -142,16 +99,16 @@ describe("the pages of a test", () => {
 
   it.each([
     [{}, /After submitting you receive a receipt/],
-    [{ test_type: "LRN" as const }, /After submitting you see your report. It has a link to your receipt/],
+    [{ test_type: "LRN" as const }, /After submitting you see your report. It shows your receipt/],
     [{ redirection_url: "https://example.com" }, /Your receipt is at http.*\/v1\/test\/demo\/feedback, with/],
   ])("promise in Help the receipt that a test with %j gives", async (over, promise) => {
-    fakeServer(aTest(over));
+    fakeTestServer(aTest(over));
     await open("/v1/test/demo/help");
     expect(await screen.findByText(promise)).toBeTruthy();
   });
 
   it("offer a way past the bar as the first stop of the Tab key", async () => {
-    fakeServer(aTest());
+    fakeTestServer(aTest());
     await open("/v1/test/demo/problem/p-1");
     await screen.findByRole("heading", { level: 1, name: "First question" });
     const [first] = document.querySelectorAll<HTMLElement>("a[href], button, input, textarea, [tabindex='0']");
@@ -161,13 +118,13 @@ describe("the pages of a test", () => {
   });
 
   it("load solution set and problems only while the session is ACTIVE [A4.01]", async () => {
-    const before = fakeServer(aTest({ session_state: "INIT" }));
+    const before = fakeTestServer(aTest({ session_state: "INIT" }));
     await open("/v1/test/demo");
     await screen.findByRole("heading", { level: 1 });
     expect(asked(before, "solutionset") + asked(before, "sectionwise")).toBe(0);
     cleanup();
 
-    const during = fakeServer(aTest());
+    const during = fakeTestServer(aTest());
     await open("/v1/test/demo/problems");
     await screen.findByText("1. First question");
     expect(asked(during, "solutionset")).toBe(1);
@@ -175,14 +132,14 @@ describe("the pages of a test", () => {
   });
 
   it("send an ended session on to feedback [A4.01] [A2.23]", async () => {
-    fakeServer(aTest({ is_expired: true, session_state: "END" }));
+    fakeTestServer(aTest({ is_expired: true, session_state: "END" }));
     const { router } = await open("/v1/test/demo/problems");
     await screen.findByRole("heading", { level: 1, name: "Thank you" });
     expect(router.state.location.pathname).toBe("/test/demo/feedback");
   });
 
   it("leave for feedback when any answer says that the attempt is over [A4.26]", async () => {
-    const requests = fakeServer(aTest());
+    const requests = fakeTestServer(aTest());
     await open("/v1/test/demo/problems");
     await screen.findByText("1. First question");
     act(announceRedirection);
@@ -191,7 +148,7 @@ describe("the pages of a test", () => {
   });
 
   it("leave for the logout page when nobody is signed in [A2.14]", async () => {
-    fakeServer(aTest(), ({ path }) =>
+    fakeTestServer(aTest(), ({ path }) =>
       path === "/gateways/identity" ? Response.json({ user_id: null, usertype: null, username: null }) : null,
     );
     const { left } = await open("/v1/test/demo");
@@ -199,13 +156,15 @@ describe("the pages of a test", () => {
   });
 
   it("say so when there is no such test, and offer another try when it cannot be loaded", async () => {
-    fakeServer(aTest(), ({ path }) => (path.startsWith("/api/v1/test/") ? errorReply(404, "test_not_found") : null));
+    fakeTestServer(aTest(), ({ path }) =>
+      path.startsWith("/api/v1/test/") ? errorReply(404, "test_not_found") : null,
+    );
     await open("/v1/test/nothing");
     expect(await screen.findByRole("heading", { name: "Couldn't find it. . ." })).toBeTruthy();
     cleanup();
 
     let isDown = true;
-    fakeServer(aTest({ session_state: "INIT" }), ({ path }) =>
+    fakeTestServer(aTest({ session_state: "INIT" }), ({ path }) =>
       isDown && path.startsWith("/api/v1/test/") ? errorReply(403, "forbidden") : null,
     );
     await open("/v1/test/demo");
@@ -216,7 +175,7 @@ describe("the pages of a test", () => {
   });
 
   it("speak of a quiz when the address says so, and still do after the start [A1.04]", async () => {
-    fakeServer(aTest({ session_state: "INIT" }));
+    fakeTestServer(aTest({ session_state: "INIT" }));
     await open("/v1/test/demo?testType=quiz");
     await walkToStart();
     fireEvent.click(screen.getByRole("button", { name: "Start quiz" }));
@@ -235,7 +194,7 @@ async function walkToStart() {
 describe("the landing", () => {
   it("starts after instructions, system check and declaration, once, and goes to the problems [A4.02] [A2.20]", async () => {
     localStorage.setItem("invigil:demo:bookmarks", '["old"]');
-    const requests = fakeServer(aTest({ session_state: "INIT" }));
+    const requests = fakeTestServer(aTest({ session_state: "INIT" }));
     const { router } = await open("/v1/test/demo");
     await walkToStart();
     const start = screen.getByRole("button", { name: "Start test" });
@@ -252,7 +211,7 @@ describe("the landing", () => {
   });
 
   it("continues a running session with invite id and slug [A4.03]", async () => {
-    const requests = fakeServer(aTest());
+    const requests = fakeTestServer(aTest());
     await open("/v1/test/demo");
     fireEvent.click(await screen.findByRole("button", { name: "Continue" }));
     await screen.findByText("1. First question");
@@ -261,7 +220,7 @@ describe("the landing", () => {
   });
 
   it("says with the product's name why it could not start", async () => {
-    fakeServer(aTest({ session_state: "INIT", is_test_created_for_phase: true, phase_order: 1 }), ({ path }) =>
+    fakeTestServer(aTest({ session_state: "INIT", is_test_created_for_phase: true, phase_order: 1 }), ({ path }) =>
       path.startsWith("/rpc/test.start") ? errorReply(500, "internal") : null,
     );
     await open("/v1/test/demo");
@@ -272,7 +231,7 @@ describe("the landing", () => {
 
   it("explains added time and offers to resume", async () => {
     const extended = aSolutionSet({ status: "START", add_test_duration: 15, expiry: null });
-    fakeServer(aTest({ session_state: "START" }), ({ path }) =>
+    fakeTestServer(aTest({ session_state: "START" }), ({ path }) =>
       path.startsWith("/api/v1/hacker/7/solutionset") ? Response.json(extended) : null,
     );
     await open("/v1/test/demo");
@@ -282,7 +241,7 @@ describe("the landing", () => {
   });
 
   it("shows when a test opens, without a start", async () => {
-    fakeServer(aTest({ session_state: "INIT", start_time: inAnHour() }));
+    fakeTestServer(aTest({ session_state: "INIT", start_time: inAnHour() }));
     await open("/v1/test/demo");
     expect(await screen.findByRole("heading", { name: "Not open yet" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Next" })).toBeNull();

@@ -32,7 +32,6 @@ import { useAttemptData } from "./use-attempt-data.ts";
 import { useClockSync } from "./use-clock-sync.ts";
 import { useGuard } from "./use-guard.ts";
 import { useProctored } from "./use-proctored.ts";
-import { useProductWording } from "./use-product-wording.ts";
 import { useTest } from "./use-test.ts";
 import { useTestTitle } from "./use-test-title.ts";
 
@@ -57,7 +56,6 @@ export function TestPages() {
   useTestTitle(test, page, sections);
   // The other pages, and the steps of the landing, say themselves what they are.
   usePageView(page === "problem" ? "Problem" : null);
-  useProductWording(test);
   useClockSync(test, solutionSet);
   useMismatchWatch();
   useAttemptSocket(test, solutionSet);

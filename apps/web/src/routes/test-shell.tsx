@@ -13,5 +13,5 @@ export function TestShellRoute() {
 /** The first drawing of a whole page is cut into short pieces, so that the browser stays free between them. */
 function Deferred() {
   const isTime = useDeferredValue(true, false);
-  return isTime ? <TestPages /> : <FullScreenLoader message="Loading the test…" />;
+  return isTime ? <TestPages /> : <FullScreenLoader message="Loading…" />;
 }

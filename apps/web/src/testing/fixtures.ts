@@ -1,5 +1,6 @@
 import type { Receipt, SolutionSet, StartedAttempt } from "@invigil/contract/attempts";
 import type { ChildProblem, Problem, SectionWithProblems } from "@invigil/contract/problems";
+import type { Report, ReportEntry } from "@invigil/contract/reports";
 import type { Solution } from "@invigil/contract/solutions";
 import { SystemSettings, TestSettings, type Test } from "@invigil/contract/tests";
 import type { SignedIn } from "../lib/resources.ts";
@@ -159,5 +160,47 @@ export function aReceipt(over: Partial<Receipt> = {}): Receipt {
     signature: "sig",
     public_key: "key",
     ...over,
+  };
+}
+
+export function aReportEntry(over: Partial<ReportEntry> = {}): ReportEntry {
+  return {
+    problem: "p-1",
+    title: "First question",
+    problem_type: "TEX",
+    max_score: 10,
+    score: null,
+    attempted: true,
+    status: "UNE",
+    reason: null,
+    solution: aSolution(),
+    late_recording: null,
+    cases: [],
+    runs: 0,
+    statement: "",
+    choices: [],
+    blanks: [],
+    children: [],
+    ...over,
+  };
+}
+
+export function aReport(problems: ReportEntry[], over: Partial<Report["test"]> = {}): Report {
+  return {
+    test: { slug: "demo", name: "Demo test", test_type: "LRN", allow_retake: false, id: 3, ...over },
+    solution_set: {
+      id: 11,
+      username: "candidate@example.com",
+      full_name: "Asha",
+      start_time: "2026-01-01T10:00:00.000Z",
+      end_time: "2026-01-01T10:30:00.000Z",
+      submission_type: "MSB",
+      reason: null,
+      seconds_used: 1_803,
+      evaluated: true,
+    },
+    score: 12.5,
+    max_score: 20,
+    sections: [{ slug: "s-1", name: "One", score: 12.5, max_score: 20, seconds_used: null, problems }],
   };
 }

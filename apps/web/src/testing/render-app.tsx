@@ -5,6 +5,7 @@ import { render } from "@testing-library/react";
 import { createAppRouter } from "../app/router.tsx";
 // Loaded beforehand, so that no test waits for code that the router would fetch when it is needed.
 import "../routes/console-shell.tsx";
+import "../routes/fatal-error.tsx";
 import "../routes/feedback.tsx";
 import "../routes/help.tsx";
 import "../routes/landing.tsx";

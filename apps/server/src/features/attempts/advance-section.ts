@@ -13,13 +13,15 @@ interface Advance {
   /** When the section ended: the next one's time starts then, also when nobody is there. */
   at: Date;
   reason: "submitted" | "expired";
+  /** What the page says of it. */
+  page?: object;
 }
 
 /** Closes one section and opens the next. Answers the next section's id; null when none is left. */
 export async function advanceSection(
   deps: AttemptDeps,
   tx: Tx,
-  { attemptId, sectionId, at, reason }: Advance,
+  { attemptId, sectionId, at, reason, page }: Advance,
 ): Promise<number | null> {
   const attempt = await lockAttempt(tx, attemptId);
   if (attempt?.state !== "ACTIVE" || attempt.expires_at === null) return null;
@@ -31,7 +33,8 @@ export async function advanceSection(
     await setSection(tx, { attemptId, sectionId }, { status: "SUB", submitted_at: at });
     await closeSolutions(tx, { attemptId, sectionId });
     await abortRuns(tx, { attemptId, sectionId });
-    await logAttempt(tx, { attemptId, kind: "section-end", at, now: deps.now(), data: { sectionId, reason } });
+    const data = { sectionId, reason, ...(page && { page }) };
+    await logAttempt(tx, { attemptId, kind: "section-end", at, now: deps.now(), data });
   }
   if (ending?.status === "CTK" && after?.status === "PND") {
     const definition = await deps.definitions.get({ id: attempt.test_id, version: attempt.version });

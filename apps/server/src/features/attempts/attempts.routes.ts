@@ -33,7 +33,11 @@ export function attemptRoutes(app: FastifyInstance, deps: AttemptDeps): void {
     start({ sessionHash, userAgent: userAgentOf(request) }, params.id),
   );
   register(app, deps, contract.restartTest, ({ body, caller, request }) =>
-    restartAttempt(deps, caller, { testSlug: body.test_slug, userAgent: userAgentOf(request) }),
+    restartAttempt(deps, caller, {
+      testSlug: body.test_slug,
+      inviteId: body.invite_id ?? null,
+      userAgent: userAgentOf(request),
+    }),
   );
   register(app, deps, contract.submitAll, ({ params, body, caller }) => submitAttempt(deps, caller, params.id, body));
   register(app, deps, contract.submitSection, ({ body, caller }) => submitSection(deps, caller, body));

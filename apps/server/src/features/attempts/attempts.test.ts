@@ -5,6 +5,7 @@ import { inviteCandidate, signInRecruiter, startCandidate } from "../../testing/
 import { answer, setOf, submit, testOf } from "../../testing/attempt-calls.ts";
 import { createFactory, type Factory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
+import { refusal } from "../../testing/refusal.ts";
 
 let server: TestServer;
 let factory: Factory;
@@ -69,6 +70,15 @@ it("continues with the answers that were saved [A7.15, A4.03]", async () => {
   expect(reply.json().solution_set.id).toBe(ann.solutionSet.id);
 });
 
+it("continues only with the caller's own invitation to this test, where one is named [A7.15]", async () => {
+  const [ann, ben] = [await startCandidate(server), await startCandidate(server)];
+  const restart = (invite_id: string | null) =>
+    ann.browser.post("/rpc/test.restart", { invite_id, test_slug: ann.test.slug });
+  expect(refusal(await restart(ben.account.inviteId))).toEqual([404, "invite_not_found"]);
+  expect((await restart(null)).statusCode).toBe(200);
+  expect((await restart(ann.account.inviteId)).statusCode).toBe(200);
+});
+
 it("answers a submit with a signed receipt that lists each answer, and later the same [A7.13, A1.01]", async () => {
   const ann = await startCandidate(server);
   const saved = (await answer(ann, 0, "kept")).json();
@@ -102,6 +112,30 @@ it("keeps the reason of an automatic submission and what the socket failed to se
   expect((await attempts())[0]).toMatchObject({ event_sequence: 7, failed_socket_events: [{ kind: "blur" }] });
   const failed = await server.db.selectFrom("attempt_event").selectAll().where("kind", "=", "failed-event").execute();
   expect(failed).toMatchObject([{ source: "server", data: { event: { kind: "blur" } } }]);
+});
+
+it("puts the page's end times on record beside its own, which counts [A7.13]", async () => {
+  const ann = await startCandidate(server, await factory.test(companyId));
+  server.advance(5 * MINUTE);
+  const page = {
+    proctoring_end_time: "2026-01-01T10:04:58.000Z",
+    testsolutionset_end_time: "2026-01-01T10:04:59.000Z",
+  };
+  const receipt = (await submit(ann, { submission_type: "MSB", ...page })).json();
+  expect(receipt.submitted_at).toBe("2026-01-01T10:05:00.000Z");
+  const { browser } = await signInRecruiter(server, companyId);
+  const timeline = await browser.get(`/api/v1/test/${ann.test.slug}/timeline?username=${ann.account.username}`);
+  const end = timeline.json<{ evidence: { kind: string }[] }>().evidence.find(({ kind }) => kind === "end");
+  expect(end).toMatchObject({ at: "2026-01-01T10:05:00.000Z", data: { submissionType: "MSB", page } });
+});
+
+it("needs a reason for an automatic submission, and keeps none of one by hand [A4.22, A7.13]", async () => {
+  const ann = await startCandidate(server);
+  for (const reason of [{}, { reason: null }, { reason: "Because" }])
+    expect(refusal(await submit(ann, { submission_type: "ASB", ...reason }))).toEqual([400, "invalid_request"]);
+  expect((await attempts())[0]).toMatchObject({ state: "ACTIVE" });
+  const byHand = await submit(ann, { submission_type: "MSB", reason: "Test Time Expiry" });
+  expect(byHand.json()).toMatchObject({ submission_type: "MSB", reason: null });
 });
 
 it("resets a finished test for a retake, and answers 409 when it is reset already [A4.29, A7.16]", async () => {

@@ -25,6 +25,8 @@ interface Finish {
   reason: string | null;
   failedEvents?: unknown[] | undefined;
   eventSequence?: number | undefined;
+  /** What the page says of the end. */
+  page?: Record<string, string | null | undefined>;
 }
 
 /** Ends an attempt, whoever asks for it. Ending it again answers the first receipt. */
@@ -45,13 +47,13 @@ export async function finishAttempt(deps: AttemptDeps, tx: Tx, finish: Finish): 
     failedEvents: finish.failedEvents ?? null,
     eventSequence: finish.eventSequence ?? null,
   });
-  const { submissionType, reason } = finish;
+  const { submissionType, reason, page } = finish;
   await logAttempt(tx, {
     attemptId: attempt.id,
     kind: "end",
     at: finish.submittedAt,
     now: deps.now(),
-    data: { submissionType, reason },
+    data: { submissionType, reason, ...(page && { page }) },
   });
   const now = deps.now();
   await tellHooks(tx, { event: "submitted", attemptIds: [attempt.id], at: now });

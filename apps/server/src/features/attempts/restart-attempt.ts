@@ -5,21 +5,23 @@ import type { AttemptDeps } from "../../records/deps.ts";
 import { accessAttempt } from "../../records/test-access.ts";
 import { lockAttempt, logAttempt, setSection, updateAttempt } from "./attempts.queries.ts";
 import { addMinutes } from "./schedule.ts";
-import { checkBrowser, runningAttempt } from "./start-attempt.ts";
+import { checkBrowser, checkOnboarding, runningAttempt } from "./start-attempt.ts";
 
 /** Continues a running attempt, or resumes one that was extended after its end. */
 export async function restartAttempt(
   deps: AttemptDeps,
   caller: Caller,
-  { testSlug, userAgent }: { testSlug: string; userAgent: string },
+  { testSlug, inviteId, userAgent }: { testSlug: string; inviteId: string | null; userAgent: string },
 ): Promise<StartedAttempt> {
   const access = await accessAttempt(deps.db, caller, { slug: testSlug });
+  if (inviteId !== null && inviteId !== access.invite?.id) throw new AppError("invite_not_found");
   checkBrowser(caller, access, userAgent);
   const { attempt, test } = access;
   const definition = await deps.definitions.get(test);
   if (attempt.state === "ACTIVE") return runningAttempt(deps, caller, test.id, definition);
   const waitsForResume = attempt.state === "START" && attempt.addTestDuration > 0 && attempt.startedAt !== null;
   if (!waitsForResume) throw new AppError(attempt.state === "END" ? "session_ended" : "solution_set_not_found");
+  checkOnboarding(caller, access);
 
   await deps.db.transaction().execute(async (tx) => {
     const locked = await lockAttempt(tx, attempt.id);

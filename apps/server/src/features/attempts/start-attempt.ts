@@ -1,6 +1,7 @@
 import type { StartedAttempt } from "@invigil/contract/attempts";
 import { SystemSettings, TestSettings } from "@invigil/contract/tests";
 import { askedProofs } from "@invigil/rules/asked-proofs";
+import { mustOnboard } from "@invigil/rules/navigation";
 import { isWrongBrowser } from "@invigil/rules/secure-browser";
 import { DatabaseError } from "pg";
 import { AppError } from "../../platform/app-error.ts";
@@ -27,11 +28,9 @@ export function checkWindow(caller: Caller, { test }: TestAccess, now: Date): vo
   if (early || late) throw new AppError("test_not_open");
 }
 
-function checkOnboarding(caller: Caller, { test, invite }: TestAccess): void {
-  const { custom_data: form, profile_data: profile } = TestSettings.parse(test.settings).hacker_extra_data;
-  const required = profile.enabled || (form.enabled && test.test_type === "LRN");
-  if (caller.usertype === "hacker" && required && invite?.onboardedAt == null)
-    throw new AppError("onboarding_required");
+export function checkOnboarding({ usertype }: Caller, { test, invite }: TestAccess): void {
+  const asked = { settings: TestSettings.parse(test.settings), is_onboarded: invite?.onboardedAt != null };
+  if (mustOnboard(asked, usertype)) throw new AppError("onboarding_required");
 }
 
 export function checkBrowser({ usertype }: Caller, { test }: Pick<TestAccess, "test">, userAgent: string): void {

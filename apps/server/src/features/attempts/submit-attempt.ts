@@ -22,6 +22,7 @@ export async function submitAttempt(deps: AttemptDeps, caller: Caller, testId: n
       reason: body.submission_type === "ASB" ? (body.reason ?? null) : null,
       failedEvents: body.failed_socket_events,
       eventSequence: body.websocket_event_sequence,
+      page: { proctoring_end_time: body.proctoring_end_time, testsolutionset_end_time: body.testsolutionset_end_time },
     }),
   );
   if (!receipt) throw new AppError("solution_set_not_found");

@@ -1,4 +1,6 @@
+import type { submitSection as contract } from "@invigil/contract/attempts";
 import type { SectionWithProblems } from "@invigil/contract/problems";
+import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { attemptRoom } from "../../platform/socket-hub.ts";
@@ -10,16 +12,10 @@ import { advanceSection } from "./advance-section.ts";
 import { testOfAttempt } from "./attempts.queries.ts";
 import { earlier } from "./schedule.ts";
 
-interface SubmitSection {
-  solutionset_id: number;
-  section_slug: string;
-}
+type Body = z.output<typeof contract.body>;
 
-export async function submitSection(
-  deps: AttemptDeps,
-  caller: Caller,
-  { solutionset_id, section_slug }: SubmitSection,
-) {
+export async function submitSection(deps: AttemptDeps, caller: Caller, body: Body) {
+  const { solutionset_id, section_slug, section_name, force_submission, created_at, version } = body;
   const owned = await testOfAttempt(deps.db, { attemptId: solutionset_id, accountId: caller.accountId });
   if (!owned) throw new AppError("solution_set_not_found");
   const before = await accessAttempt(deps.db, caller, { id: owned.test_id });
@@ -30,6 +26,7 @@ export async function submitSection(
   const row = before.sections[index];
   // A section that has not begun cannot be handed in.
   if (!section || !row || row.status === "PND") throw new AppError("section_not_found");
+  if (section_name !== undefined && section_name !== section.name) throw new AppError("section_not_found");
 
   const nextId = await deps.db.transaction().execute((tx) =>
     advanceSection(deps, tx, {
@@ -37,6 +34,7 @@ export async function submitSection(
       sectionId: section.id,
       at: before.attempt.pausedAt ?? earlier(deps.now(), row.expires_at),
       reason: "submitted",
+      page: { force_submission, created_at, version },
     }),
   );
   const after = await accessAttempt(deps.db, caller, { id: owned.test_id });

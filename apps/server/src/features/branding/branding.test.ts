@@ -6,7 +6,8 @@ import { createFactory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
 
 let server: TestServer;
-beforeEach(async () => void (server = await startServer({ env: { PUBLIC_URL: "https://invigil.example.com" } })));
+const env = { PUBLIC_URL: "https://invigil.example.com", SUPPORT_EMAIL: "help@example.org" };
+beforeEach(async () => void (server = await startServer({ env })));
 afterEach(() => server.stop());
 
 const own = {
@@ -15,7 +16,7 @@ const own = {
   logo_full_icon_url: "/v1/brand/logo.svg",
   logo_64X64_icon_url: "/v1/brand/logo-64.svg",
   primary_color: "#3a5ccc",
-  extra_data: { white_label_support_email: "support@example.com" },
+  extra_data: { white_label_support_email: "help@example.org" },
 };
 
 async function brand(host: string): Promise<unknown> {
@@ -60,6 +61,13 @@ it("takes favicon, logo and support address from the company of any other host [
 it("is in white-label mode on a host it does not know, with its own pictures [A1.05]", async () => {
   await addBrand("tests.acme.example.com");
   expect(await brand("elsewhere.example.com")).toEqual({ is_white_label: true, ...own });
+});
+
+it("invents no support address where none was set [A1.05]", async () => {
+  await server.stop();
+  server = await startServer({ env: { PUBLIC_URL: env.PUBLIC_URL } });
+  for (const host of ["invigil.example.com", "elsewhere.example.com"])
+    expect(await brand(host)).toMatchObject({ extra_data: { white_label_support_email: null } });
 });
 
 it("has every picture of its own brand", async () => {

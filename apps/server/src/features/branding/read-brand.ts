@@ -3,20 +3,20 @@ import { isWhiteLabel } from "@invigil/rules/white-label";
 import type { Deps } from "../../platform/deps.ts";
 import { brandsOf, type BrandRow } from "./branding.queries.ts";
 
-const OWN_BRAND: Omit<Brand, "is_white_label"> = {
+const OWN_BRAND: Omit<Brand, "is_white_label" | "extra_data"> = {
   company: null,
   favicon_icon_url: "/v1/brand/favicon.svg",
   logo_full_icon_url: "/v1/brand/logo.svg",
   logo_64X64_icon_url: "/v1/brand/logo-64.svg",
   primary_color: "#3a5ccc",
-  extra_data: { white_label_support_email: "support@example.com" },
 };
 
 export async function readBrand({ db, config }: Deps, givenHost: string): Promise<Brand> {
   const host = givenHost.trim().toLowerCase();
-  if (!isWhiteLabel(host, config.defaultHost)) return { is_white_label: false, ...OWN_BRAND };
+  const own = { ...OWN_BRAND, extra_data: { white_label_support_email: config.supportEmail } };
+  if (!isWhiteLabel(host, config.defaultHost)) return { is_white_label: false, ...own };
   const row = await brandOfHost(db, host);
-  return { is_white_label: true, ...(row ? presentBrand(row) : OWN_BRAND) };
+  return { is_white_label: true, ...(row ? presentBrand(row) : own) };
 }
 
 /** A company that is kept by name alone has the same brand on every port. */

@@ -1,5 +1,6 @@
 import type { Accommodations } from "@invigil/contract/accommodations";
 import type { Tx } from "@invigil/db/connection";
+import { productNoun } from "@invigil/rules/product-type";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
@@ -44,7 +45,8 @@ export function resendInvite(deps: Deps, caller: Caller, id: string): Promise<ty
       checkLive({ state: invite.test_state });
       const { companyId, company_name: companyName, test_name: testName } = invite;
       const person = { inviteId: id, name: invite.full_name, email: invite.email };
-      await queueMail(tx, [inviteMail(person, { companyId, companyName, testName, at: deps.now() })]);
+      const product = productNoun(invite, false);
+      await queueMail(tx, [inviteMail(person, { companyId, companyName, testName, product, at: deps.now() })]);
       return OK;
     },
   });

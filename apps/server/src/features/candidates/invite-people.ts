@@ -1,6 +1,7 @@
 import { Accommodations } from "@invigil/contract/accommodations";
 import type { invitePeople as contract, Person } from "@invigil/contract/candidates";
 import type { ReplyOf } from "@invigil/contract/route";
+import { productNoun } from "@invigil/rules/product-type";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { randomSlug } from "../../platform/tokens.ts";
@@ -43,7 +44,8 @@ export async function invitePeople(
       ...fresh.map(({ id, name, email }) => ({ inviteId: id, name, email })),
       ...back.map(({ id, full_name, email }) => ({ inviteId: id, name: full_name, email })),
     ];
-    const to = { companyId, companyName: test.company_name, testName: test.name, at };
+    const product = productNoun(test, false);
+    const to = { companyId, companyName: test.company_name, testName: test.name, product, at };
     await queueMail(
       tx,
       invited.map((invite) => inviteMail(invite, to)),

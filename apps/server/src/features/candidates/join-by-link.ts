@@ -1,5 +1,6 @@
 import { Accommodations } from "@invigil/contract/accommodations";
 import type { Db, Tx } from "@invigil/db/connection";
+import { productNoun } from "@invigil/rules/product-type";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { openSession } from "../../platform/sessions.ts";
@@ -21,7 +22,7 @@ async function linkedTest(db: Db | Tx, { now }: Pick<Deps, "now">, key: string) 
 
 export async function readLink(deps: Deps, key: string) {
   const test = await linkedTest(deps.db, deps, key);
-  return { test_name: test.name, company_name: test.company_name };
+  return { test_name: test.name, company_name: test.company_name, product: productNoun(test, false) };
 }
 
 interface Newcomer {
@@ -39,7 +40,8 @@ export async function joinByLink(deps: Deps, { key, name, email }: Newcomer) {
     const test = await linkedTest(tx, deps, key);
     await lockTest(tx, test.id);
     const at = deps.now();
-    const to = { companyId: test.company_id, companyName: test.company_name, testName: test.name, at };
+    const product = productNoun(test, false);
+    const to = { companyId: test.company_id, companyName: test.company_name, testName: test.name, product, at };
     const [before] = await invitedOf(tx, { testId: test.id, emails: [email.toLowerCase()] });
     if (before) {
       const known = { inviteId: before.id, name: before.full_name, email: before.email };

@@ -1,4 +1,4 @@
-import { CODING_TYPES } from "@invigil/contract/problems";
+import { CODING_TYPES, type SectionWithProblems } from "@invigil/contract/problems";
 import type { Report } from "@invigil/contract/reports";
 import { claimRun, finishRun } from "@invigil/db/queue-work";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -84,6 +84,32 @@ it("judges code at the end, and is not done before [A4.05] [A1.34]", async () =>
   const { solution_set, score, sections } = await reportOf(who);
   expect({ evaluated: solution_set.evaluated, score }).toEqual({ evaluated: true, score: 5 });
   expect(sections[0]?.problems[0]).toMatchObject({ status: "PAC", score: 5, reason: "as the judge says", runs: 0 });
+});
+
+it("tells the candidate's list of the newest submission, until the code changes [A4.05]", async () => {
+  const who = await candidate();
+  const listed = async () => {
+    const reply = await who.browser.get(`/api.v2/assessment/${who.test.id}/sectionwise/problems`);
+    return reply.json<{ sections: SectionWithProblems[] }>().sections[0]?.problems[0]?.solution?.status ?? null;
+  };
+  const { id, slug } = await answer(who);
+  expect(await listed()).toBeNull();
+  await pressSubmit(who, id);
+  await judge(0.5, "PAC");
+  expect(await listed()).toBe("PAC");
+  await pressSubmit(who, id);
+  await judge(1, "ACC");
+  expect(await listed()).toBe("ACC");
+  const edit = { seq: 2, base: 1, writer: "a-tab-of-the-test", technology: "python", code: "print(2)" };
+  await who.browser.patch(`/api/v1/solution/${slug}`, edit);
+  expect(await listed()).toBeNull();
+  // The evaluation at the end is for the report alone, also when the attempt goes on afterwards.
+  await submit(who);
+  await evaluateEnded(server);
+  await judge(0, "REJ");
+  await evaluateEnded(server);
+  await server.db.updateTable("attempt").set({ state: "ACTIVE" }).where("id", "=", who.solutionSet.id).execute();
+  expect(await listed()).toBeNull();
 });
 
 it.each([...CODING_TYPES, "SHL"])("has %s judged at the end, by a worker that can [A1.34]", async (type) => {

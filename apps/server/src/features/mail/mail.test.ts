@@ -85,6 +85,38 @@ it("sends an invitation once through a real mail server, with a link that the da
   expect(await outbox(setting)).toMatchObject({ sends: true, mails: [{ state: "sent", tries: 1 }] });
 });
 
+it("calls a contest a contest and an interview an interview, in the e-mail and where a link invites [A1.03]", async () => {
+  const { server, recruiter } = await invite({});
+  const kinds = [
+    ["contest", { is_test_created_for_phase: true, phase_order: 1 }],
+    ["interview", { sub_test_type: "INT" }],
+  ] as const;
+  for (const [word, kind] of kinds) {
+    await server.db
+      .updateTable("test")
+      .set({ ...kind, link_key: word })
+      .where("name", "=", "Arithmetic")
+      .execute();
+    const { slug } = await server.db
+      .selectFrom("test")
+      .select("slug")
+      .where("name", "=", "Arithmetic")
+      .executeTakeFirstOrThrow();
+    const people = [{ email: `${word}@example.com`, name: "Kim" }];
+    const invited = await recruiter.browser.post(`/api/v1/test/${slug}/candidates`, { people });
+    const id = invited.json<{ invited: { invite_id: string }[] }>().invited[0]?.invite_id ?? "";
+    await recruiter.browser.post(`/rpc/invite.resend/${id}`);
+    const bodies = await server.db.selectFrom("mail").select("body").where("invite_id", "=", id).execute();
+    expect(bodies).toHaveLength(2);
+    for (const { body } of bodies) {
+      expect(body).toContain(`invites you to the ${word} "Arithmetic"`);
+      expect(body).toContain(`takes the ${word} as you`);
+      expect(body).not.toMatch(/\btest\b/);
+    }
+    expect((await server.browser().get(`/gateways/link/${word}`)).json()).toMatchObject({ product: word });
+  }
+});
+
 it("tries again later what the mail server refused, and says why it failed at last", async () => {
   const smtp = await startSmtp(7);
   const setting = await invite({ SMTP_URL: smtp.url });

@@ -102,14 +102,41 @@ it("refuses to end onboarding while a required field is missing, then ends it on
   expect((await browser.get(`/api/v1/invite/${candidate.inviteId}`)).json()).toMatchObject({ is_onboarded: true });
 });
 
-it("keeps a candidate from starting a learning test until the form is done [A6.02]", async () => {
-  const start = () => browser.post(`/rpc/test.start/${test.id}`);
-  const early = await start();
-  expect(refusal(early)).toEqual([409, "onboarding_required"]);
+it.each(["LRN", "EMP"] as const)(
+  "keeps a candidate from starting a test of type %s until the form is done [A6.02]",
+  async (type) => {
+    await server.db.updateTable("test").set({ test_type: type }).where("id", "=", test.id).execute();
+    const start = () => browser.post(`/rpc/test.start/${test.id}`);
+    const early = await start();
+    expect(refusal(early)).toEqual([409, "onboarding_required"]);
+    await save({ email: "candidate@example.com", year: "2" });
+    expect(refusal(await start())).toEqual([409, "onboarding_required"]);
+    await finish();
+    expect((await start()).statusCode).toBe(200);
+  },
+);
+
+it("asks nothing of an attempt that runs already, and asks before an extended one is resumed [A6.02]", async () => {
+  const setForm = (enabled: boolean) =>
+    server.db
+      .updateTable("test")
+      .set({ settings: toJson({ hacker_extra_data: { custom_data: { enabled, fields } } }) })
+      .where("id", "=", test.id)
+      .execute();
+  await setForm(false);
+  const started = await browser.post(`/rpc/test.start/${test.id}`);
+  await setForm(true);
+  const resume = () => browser.post("/rpc/test.restart", { test_slug: test.slug });
+  expect((await browser.post(`/rpc/test.start/${test.id}`)).statusCode).toBe(200);
+  expect((await resume()).statusCode).toBe(200);
+
+  const extended = { state: "START", add_test_duration: 10, has_resumed_test: false } as const;
+  const { id } = started.json<{ solution_set: { id: number } }>().solution_set;
+  await server.db.updateTable("attempt").set(extended).where("id", "=", id).execute();
+  expect(refusal(await resume())).toEqual([409, "onboarding_required"]);
   await save({ email: "candidate@example.com", year: "2" });
-  expect(refusal(await start())).toEqual([409, "onboarding_required"]);
   await finish();
-  expect((await start()).statusCode).toBe(200);
+  expect((await resume()).statusCode).toBe(200);
 });
 
 it("lets a finished form change but not become incomplete", async () => {

@@ -40,7 +40,7 @@ export function ClosingDialog({ state, product, attempted, affected, onProceed, 
         {closing.kind === "test" && <Text c="dimmed">{attempted}</Text>}
         {(work === "done" || work === "failed") && affected}
         {failure ? (
-          <ErrorState message={failure.message} code={failure.code} onRetry={onRetry} />
+          <ErrorState message={failure.message} code={failure.code} copyText={failure.copyText} onRetry={onRetry} />
         ) : (
           <Text role="timer" aria-live="off">
             {closing.kind === "test" ? messages.redirecting(secondsLeft) : nextSectionText(secondsLeft)}

@@ -1,22 +1,15 @@
-import { messages } from "@invigil/contract/messages";
-import { ApiError } from "../../lib/api.ts";
+import { errorText, type ErrorText } from "../../lib/error-text.ts";
 import { UnsavedAnswersError } from "./submit-attempt.ts";
 
-export interface FailureShown {
-  message: string;
-  code: string;
+export interface FailureShown extends ErrorText {
   /** Trying again may help, but so may going on without what is missing. */
   unsaved: boolean;
 }
 
 export function failureOf(error: unknown): FailureShown {
-  if (error instanceof ApiError) return { message: error.info.message, code: error.info.errorCode, unsaved: false };
-  if (error instanceof UnsavedAnswersError) {
-    return {
-      message: "Some of your answers are not saved on the server yet. Check your internet connection and try again.",
-      code: "",
-      unsaved: true,
-    };
-  }
-  return { message: messages.errorOccurred, code: "", unsaved: false };
+  if (!(error instanceof UnsavedAnswersError)) return { ...errorText(error), unsaved: false };
+  return {
+    message: "Some of your answers are not saved on the server yet. Check your internet connection and try again.",
+    unsaved: true,
+  };
 }

@@ -2,10 +2,12 @@ import { Stack, Text, Title } from "@mantine/core";
 import { openUnasked } from "@invigil/ui/unasked";
 import { IconPlayerPause } from "@tabler/icons-react";
 import { useLayoutEffect, useRef, type SyntheticEvent } from "react";
+import { useProduct } from "../../lib/product.ts";
 import classes from "./paused-notice.module.css";
 
 /** Over the whole page while the clock stands still. What was written is saved behind it. */
 export function PausedNotice() {
+  const product = useProduct((state) => state.product);
   const dialog = useRef<HTMLDialogElement>(null);
   // The top layer is the browser's; a layout effect, so that the questions are never seen first.
   useLayoutEffect(() => {
@@ -25,11 +27,11 @@ export function PausedNotice() {
       <Stack gap="sm" align="center" maw={480}>
         <IconPlayerPause size={48} stroke={1.5} aria-hidden />
         <Title order={2} id="paused-title">
-          Your test is paused
+          Your {product} is paused
         </Title>
         <Text id="paused-text" ta="center">
-          The clock stands still, and your answers are saved. Please stay on this page: the test goes on here as soon as
-          the people who run it let the clock run again. You will have as much time left as before.
+          The clock stands still, and your answers are saved. Please stay on this page: the {product} goes on here as
+          soon as the people who run it let the clock run again. You will have as much time left as before.
         </Text>
       </Stack>
     </dialog>

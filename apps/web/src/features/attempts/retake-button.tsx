@@ -6,6 +6,7 @@ import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { useGo } from "../../lib/go.ts";
 import { useSignedIn } from "../../lib/identity.ts";
+import { useProduct } from "../../lib/product.ts";
 import { setTestSubmitted, showApiError, showToast } from "../../lib/toasts.ts";
 import { attemptCache } from "./attempt-cache.ts";
 import { forgetAttempt } from "./forget-attempt.ts";
@@ -17,6 +18,8 @@ export function RetakeButton({ test }: { test: { id: number; slug: string } }) {
   const queryClient = useQueryClient();
   const user = useSignedIn();
   const go = useGo();
+  const product = useProduct((state) => state.product);
+  const action = `Retake ${product}`;
 
   const deps: RetakeDeps = {
     reset: (id) => call(retakeTest, { params: { id } }, { family: "RTT" }),
@@ -30,7 +33,7 @@ export function RetakeButton({ test }: { test: { id: number; slug: string } }) {
     go,
   };
   const { mutate, isPending } = useMutation({
-    mutationFn: () => retake(test, deps),
+    mutationFn: () => retake({ ...test, product }, deps),
     onSuccess: () => setOpened(false),
     onError: (error) => {
       setOpened(false);
@@ -41,18 +44,18 @@ export function RetakeButton({ test }: { test: { id: number; slug: string } }) {
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>
-        Retake test
+        {action}
       </Button>
       <ConfirmDialog
         opened={opened}
-        title="Retake test"
-        confirmLabel="Retake test"
+        title={action}
+        confirmLabel={action}
         irreversible
         loading={isPending}
         onConfirm={() => mutate()}
         onCancel={() => setOpened(false)}
       >
-        <Text>Your answers and this report are put aside, and the test starts anew. This cannot be undone.</Text>
+        <Text>Your answers and this report are put aside, and the {product} starts anew. This cannot be undone.</Text>
       </ConfirmDialog>
     </>
   );

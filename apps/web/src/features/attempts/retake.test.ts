@@ -21,18 +21,18 @@ const failure = (status: number) => new ApiError({ family: "RTT", status, code: 
 
 it("resets by the test's id and offers the test anew [A4.29]", async () => {
   const { steps, deps } = recorded(async () => ({ access_url: "/v1/test/demo" }));
-  await retake({ id: 3, slug: "demo" }, deps);
+  await retake({ id: 3, slug: "demo", product: "test" }, deps);
   expect(steps).toEqual([["reset", 3], ["forget", "demo"], "Test reset successful", "/test/demo"]);
 });
 
 it("resumes a test that is already reset [A4.29]", async () => {
   const { steps, deps } = recorded(() => Promise.reject(failure(409)));
-  await retake({ id: 3, slug: "demo" }, deps);
+  await retake({ id: 3, slug: "demo", product: "test" }, deps);
   expect(steps.slice(1)).toEqual([["forget", "demo"], "Test is already reset, resuming test", "/test/demo"]);
 });
 
 it("changes nothing when the reset fails", async () => {
   const { steps, deps } = recorded(() => Promise.reject(failure(500)));
-  await expect(retake({ id: 3, slug: "demo" }, deps)).rejects.toThrow("RTT:500");
+  await expect(retake({ id: 3, slug: "demo", product: "test" }, deps)).rejects.toThrow("RTT:500");
   expect(steps).toEqual([["reset", 3]]);
 });

@@ -1,7 +1,13 @@
 import type { Target } from "@invigil/rules/navigation";
 import { landingTarget } from "@invigil/rules/navigation";
-import { messages } from "@invigil/contract/messages";
+import { messages, type Product } from "@invigil/contract/messages";
 import { ApiError } from "../../lib/api.ts";
+
+interface Retaken {
+  id: number;
+  slug: string;
+  product: Product;
+}
 
 export interface RetakeDeps {
   reset: (testId: number) => Promise<unknown>;
@@ -12,15 +18,15 @@ export interface RetakeDeps {
 }
 
 /** Offers the test anew. That somebody else reset it first comes to the same. */
-export async function retake(test: { id: number; slug: string }, deps: RetakeDeps): Promise<void> {
-  let text: string = messages.testReset;
+export async function retake({ id, slug, product }: Retaken, deps: RetakeDeps): Promise<void> {
+  let text = messages.reset(product);
   try {
-    await deps.reset(test.id);
+    await deps.reset(id);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
-    text = messages.testAlreadyReset;
+    text = messages.alreadyReset(product);
   }
-  await deps.forget(test.slug);
+  await deps.forget(slug);
   deps.tell(text);
-  deps.go(landingTarget(test.slug));
+  deps.go(landingTarget(slug));
 }

@@ -50,7 +50,7 @@ export function SubmitDialog({ action, question, rows, failure, onSubmit, onCanc
         <Text role="status" c="dimmed" size="sm">
           {progress[phase]}
         </Text>
-        {failure && <ErrorState message={failure.message} code={failure.code} />}
+        {failure && <ErrorState message={failure.message} code={failure.code} copyText={failure.copyText} />}
         {failure?.unsaved && (
           <Group>
             <Button variant="outline" color="red" onClick={() => onSubmit({ withoutUnsaved: true })}>

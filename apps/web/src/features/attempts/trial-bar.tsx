@@ -33,7 +33,7 @@ export function TrialBar({ test }: { test: { id: number; slug: string } }) {
       await attemptCache(queryClient, { user, slug, testId: test.id }).forget();
     },
     onSuccess: () => {
-      showToast({ type: "success", message: "The test is as new." });
+      showToast({ type: "success", message: `The ${product} is as new.` });
       go(landingTarget(slug));
     },
     onError: (error) => showApiError(error),
@@ -66,7 +66,9 @@ export function TrialBar({ test }: { test: { id: number; slug: string } }) {
         onConfirm={() => mutate()}
         onCancel={() => setAsked(false)}
       >
-        <Text>Your answers in this trial are thrown away, and the test begins anew. Candidates notice nothing.</Text>
+        <Text>
+          Your answers in this trial are thrown away, and the {product} begins anew. Candidates notice nothing.
+        </Text>
       </ConfirmDialog>
     </div>
   );

@@ -33,7 +33,7 @@ export function OnboardingPart({ test }: { test: AuthoredTest }) {
       </SettingGroup>
       <SettingGroup
         title="A form of your own"
-        about="Candidates fill it in before the start. Learning tests cannot be started without it."
+        about="Candidates fill it in before the start. Nobody starts without it."
       >
         <SettingSwitch
           label="Ask candidates to fill in a form"

@@ -1,4 +1,5 @@
 import { joinByLink } from "@invigil/contract/invitations";
+import type { Product } from "@invigil/contract/messages";
 import { Alert, Button, Stack, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
@@ -7,11 +8,12 @@ import { consoleError } from "../../lib/console-error.ts";
 
 interface Props {
   linkKey: string;
+  product: Product;
   onJoined: (testSlug: string) => void;
 }
 
 /** A person invites themselves with the link of a test. */
-export function JoinForm({ linkKey, onJoined }: Props) {
+export function JoinForm({ linkKey, product, onJoined }: Props) {
   const queryClient = useQueryClient();
   const [person, setPerson] = useState({ name: "", email: "" });
   const { mutate, isPending, error } = useMutation({
@@ -59,7 +61,7 @@ export function JoinForm({ linkKey, onJoined }: Props) {
           onChange={({ currentTarget: { value } }) => setPerson((before) => ({ ...before, email: value }))}
         />
         <Button type="submit" loading={isPending}>
-          Go to the test
+          Go to the {product}
         </Button>
       </Stack>
     </form>

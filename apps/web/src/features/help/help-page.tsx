@@ -1,19 +1,23 @@
 import { Anchor, Button, Container, Group, List, Paper, Stack, Text, Title } from "@mantine/core";
 import { useSupportAddress } from "../../lib/brand.tsx";
+import { useProduct } from "../../lib/product.ts";
 import type { ReactNode } from "react";
 import { helpTopics, type HelpSubject } from "./help-topics.ts";
 
 interface Props {
   /** Of which test, by whom. */
   about: string;
+  /** Who invited the candidate. */
+  company: string;
   /** To where the candidate came from. */
   back: ReactNode;
   subject: HelpSubject;
   onReportIssue: () => void;
 }
 
-export function HelpPage({ about, back, subject, onReportIssue }: Props) {
+export function HelpPage({ about, company, back, subject, onReportIssue }: Props) {
   const support = useSupportAddress();
+  const product = useProduct((state) => state.product);
   return (
     <Container size="md" p="md" component="main">
       <Stack gap="md">
@@ -22,7 +26,7 @@ export function HelpPage({ about, back, subject, onReportIssue }: Props) {
           <Text c="dimmed">{about}</Text>
         </div>
         {back}
-        {helpTopics(subject).map(({ title, points }) => (
+        {helpTopics(subject, product).map(({ title, points }) => (
           <Paper key={title} withBorder p="md" component="section" aria-label={title}>
             <Title order={2} mb="xs">
               {title}
@@ -39,11 +43,18 @@ export function HelpPage({ about, back, subject, onReportIssue }: Props) {
             Still stuck?
           </Title>
           <Text mb="md">
-            Report the issue to the people who run this test, or write to{" "}
-            <Anchor href={`mailto:${support}`} underline="always">
-              {support}
-            </Anchor>
-            .
+            Report the issue to the people who run this {product}, or{" "}
+            {support === null ? (
+              `ask ${company}, who invited you.`
+            ) : (
+              <>
+                write to{" "}
+                <Anchor href={`mailto:${support}`} underline="always">
+                  {support}
+                </Anchor>
+                .
+              </>
+            )}
           </Text>
           <Group>
             <Button onClick={onReportIssue}>Report an issue</Button>

@@ -56,7 +56,7 @@ it("sends comment, category, test and problem, and says that it was reported [B2
   ]);
 });
 
-it("keeps what was written when the report fails [B8.07]", async () => {
+it("keeps what was written when the report fails [B8.07] [A8.07]", async () => {
   const { onClose } = await open(() => errorReply(500, "internal"));
   write("The editor lost my third line");
   report();

@@ -5,6 +5,7 @@ import { messages } from "@invigil/contract/messages";
 import type { RecordingKind } from "@invigil/contract/recordings";
 import type { Answer } from "@invigil/contract/solutions";
 import { ApiError } from "../../lib/api.ts";
+import { currentProduct } from "../../lib/product.ts";
 import { beginUpload } from "../../lib/uploads-in-progress.ts";
 import { PutFailure } from "./put-recording.ts";
 import { Medium, medium, type RecordedProblem, type RecordingView } from "./recording-view.ts";
@@ -22,7 +23,7 @@ interface Sending {
 
 type SendResult = { kind: "stored" } | { kind: "cancelled" } | { kind: "failed"; error: string };
 
-const NOT_TAKEN = "The recording can no longer be taken: the question or the test is over.";
+const notTaken = () => `The recording can no longer be taken: the question or the ${currentProduct()} is over.`;
 
 /** Uploads one recording and makes it the answer. Never throws. */
 export async function sendRecording(sending: Sending): Promise<SendResult> {
@@ -51,7 +52,7 @@ export async function sendRecording(sending: Sending): Promise<SendResult> {
       },
     );
     const isSaved = await sending.saveAnswer(problem.slug, answerOf(kind, uri));
-    return isSaved ? { kind: "stored" } : { kind: "failed", error: NOT_TAKEN };
+    return isSaved ? { kind: "stored" } : { kind: "failed", error: notTaken() };
   } catch (error) {
     return signal.aborted ? { kind: "cancelled" } : { kind: "failed", error: failureText(error, kind) };
   } finally {
@@ -65,7 +66,7 @@ export function answerOf(kind: RecordingKind, uri: string): Answer {
 }
 
 function failureText(error: unknown, kind: RecordingKind): string {
-  if (error instanceof ApiError) return error.status === 409 ? NOT_TAKEN : error.info.message;
+  if (error instanceof ApiError) return error.status === 409 ? notTaken() : error.info.message;
   if (error instanceof PutFailure) {
     return new ApiError({ family: kind, status: error.status, code: "storage", body: null }).info.message;
   }

@@ -3,11 +3,13 @@ import type { ReportEntry } from "@invigil/contract/reports";
 import type { Answer as AnswerContent, Solution } from "@invigil/contract/solutions";
 import { Badge, Group, Stack, Text, Title } from "@mantine/core";
 import { useState, type ReactNode } from "react";
+import { statusLabels } from "@invigil/rules/status-shown";
 import { problemTypeName } from "../../lib/problem-type-names.ts";
+import { statusColor } from "../../lib/status-color.ts";
 import { AnswerView } from "./answer-view.tsx";
 import { LateDraftCard } from "./late-drafts/late-draft-card.tsx";
 import classes from "./problem-report.module.css";
-import { reportStatus, scoreText, statusColor, statusText } from "./report-texts.ts";
+import { reportStatus, scoreText, type Reader } from "./report-texts.ts";
 
 type ChildEntry = ReportEntry["children"][number];
 
@@ -26,22 +28,23 @@ export type RenderReview = (entry: ChildEntry, solution: Solution) => ReactNode;
 interface Props {
   entry: ReportEntry;
   number: number;
+  reader: Reader;
   renderStatement: RenderStatement;
   renderCode: RenderCode;
   renderRecording: RenderRecording;
   renderReview?: RenderReview | undefined;
 }
 
-export function ProblemReport({ entry, number, renderStatement, ...render }: Props) {
+export function ProblemReport({ entry, number, reader, renderStatement, ...render }: Props) {
   return (
     <li className={classes.item}>
-      <Heading entry={entry} title={`${number}. ${entry.title}`} order={3} />
+      <Heading entry={entry} reader={reader} title={`${number}. ${entry.title}`} order={3} />
       <Question text={entry.statement} topHeading={4} renderStatement={renderStatement} />
       {entry.children.length > 0 ? (
         <ol className={classes.children}>
           {entry.children.map((child, index) => (
             <li key={child.problem} className={classes.child}>
-              <Heading entry={child} title={`${number}.${index + 1} ${child.title}`} order={4} />
+              <Heading entry={child} reader={reader} title={`${number}.${index + 1} ${child.title}`} order={4} />
               <Question text={child.statement} topHeading={5} renderStatement={renderStatement} />
               <Answer entry={child} {...render} />
             </li>
@@ -72,8 +75,15 @@ export function Question({ text, topHeading, renderStatement }: QuestionProps) {
   );
 }
 
-function Heading({ entry, title, order }: { entry: ChildEntry; title: string; order: 3 | 4 }) {
-  const status = reportStatus(entry);
+interface HeadingProps {
+  entry: ChildEntry;
+  reader: Reader;
+  title: string;
+  order: 3 | 4;
+}
+
+function Heading({ entry, reader, title, order }: HeadingProps) {
+  const status = reportStatus(entry, reader);
   return (
     <Group justify="space-between" gap="xs" align="flex-start">
       <Stack gap={0} className={classes.title}>
@@ -85,8 +95,8 @@ function Heading({ entry, title, order }: { entry: ChildEntry; title: string; or
         </Text>
       </Stack>
       <Group gap="xs" wrap="nowrap">
-        <Badge color={statusColor(status)} variant="dot" tt="none">
-          {statusText(status)}
+        <Badge color={statusColor(status)} variant="dot" tt="none" data-status={status}>
+          {statusLabels[status]}
         </Badge>
         <Text span fw={500} className={classes.score}>
           {scoreText(entry.score, entry.max_score)}

@@ -52,9 +52,10 @@ function report(problems: ReportEntry[], evaluated = true): Report {
   };
 }
 
-async function show(problems: ReportEntry[], evaluated = true) {
+async function show(problems: ReportEntry[], evaluated = true, seesResults = false) {
   await renderAt(
     <ReportPage
+      seesResults={seesResults}
       report={report(problems, evaluated)}
       renderStatement={(text) => text}
       renderCode={({ title, cases }, { code }) => `${title}: ${code}, ${cases.length} cases`}
@@ -82,8 +83,23 @@ it("marks the own choice of a multiple choice question", async () => {
   const [red, blue] = within(screen.getByRole("list", { name: "Choices" })).getAllByRole("listitem");
   expect(red?.textContent).toBe("Red");
   expect(blue?.textContent).toBe("Blue (chosen)");
-  expect(screen.getByText("Accepted")).toBeTruthy();
   expect(screen.getByText("10 / 10")).toBeTruthy();
+});
+
+it("shows a candidate the status by type, a recruiter the result [A4.04] [A4.05]", async () => {
+  const evaluated: ReportEntry[] = [
+    entry({ problem: "1", title: "Choice", problem_type: "MCQ", status: "ACC" }),
+    entry({ problem: "2", title: "Essay", problem_type: "SUB", status: "PAC" }),
+    entry({ problem: "3", title: "Code", problem_type: "SCR", status: "REJ" }),
+    entry({ problem: "4", title: "To review", problem_type: "SCR", status: "NRE" }),
+    entry({ problem: "5", title: "Left out", problem_type: "MCQ", attempted: false, solution: null, status: null }),
+  ];
+  const shown = () => [...document.querySelectorAll("[data-status]")].map(({ textContent }) => textContent);
+  await show(evaluated);
+  expect(shown()).toEqual(["Submitted", "Submitted", "Rejected", "Submitted", "Deadline expired"]);
+  cleanup();
+  await show(evaluated, true, true);
+  expect(shown()).toEqual(["Accepted", "Partially Accepted", "Rejected", "Submitted", "Deadline expired"]);
 });
 
 it("plays recorded answers, and says so where one is missing [A1.24, A1.25]", async () => {
@@ -132,13 +148,13 @@ it("shows blanks, texts, rich texts and files as they were handed in", async () 
   );
 });
 
-it("shows what waits for a person as submitted, and what was not answered as unsolved", async () => {
+it("shows what waits for a person as submitted, and what was left when time ran out", async () => {
   await show([
     entry({ problem: "a", problem_type: "SUB", status: "NRE" }),
     entry({ problem: "b", problem_type: "SUB", attempted: false, solution: null, status: null }),
   ]);
   expect(screen.getByText("Submitted", { selector: ".mantine-Badge-label" })).toBeTruthy();
-  expect(screen.getByText("Unsolved")).toBeTruthy();
+  expect(screen.getByText("Deadline expired")).toBeTruthy();
   expect(screen.getByText("Not answered.")).toBeTruthy();
 });
 

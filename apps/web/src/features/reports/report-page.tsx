@@ -1,3 +1,4 @@
+import type { AutoSubmitReason } from "@invigil/contract/attempts";
 import type { Report } from "@invigil/contract/reports";
 import { formatDate, formatTime } from "@invigil/rules/dates";
 import { endingText, outcomeText } from "@invigil/rules/outcome";
@@ -13,10 +14,14 @@ import {
   type RenderStatement,
 } from "./problem-report.tsx";
 import classes from "./report-page.module.css";
-import { scoreText } from "./report-texts.ts";
+import { scoreText, type Reader } from "./report-texts.ts";
+
+const TIME_EXPIRY: AutoSubmitReason = "Test Time Expiry";
 
 interface Props {
   report: Report;
+  /** For recruiters; a candidate sees the status that the type has. */
+  seesResults: boolean;
   /** Beside the title, for example to take the test again. */
   actions?: ReactNode;
   renderStatement: RenderStatement;
@@ -28,8 +33,9 @@ interface Props {
   children?: ReactNode;
 }
 
-export function ReportPage({ report, actions, children, ...render }: Props) {
+export function ReportPage({ report, seesResults, actions, children, ...render }: Props) {
   const { solution_set: attempt, sections } = report;
+  const reader = { seesResults, expired: attempt.reason === TIME_EXPIRY };
   return (
     <Stack gap="md">
       <Group justify="space-between" gap="sm">
@@ -57,6 +63,7 @@ export function ReportPage({ report, actions, children, ...render }: Props) {
         <SectionReport
           key={section.slug}
           section={section}
+          reader={reader}
           evaluated={attempt.evaluated}
           first={firstNumber(sections, section.slug)}
           {...render}
@@ -68,6 +75,7 @@ export function ReportPage({ report, actions, children, ...render }: Props) {
 
 interface SectionProps extends Pick<Props, "renderStatement" | "renderCode" | "renderRecording" | "renderReview"> {
   section: Report["sections"][number];
+  reader: Reader;
   evaluated: boolean;
   first: number;
 }

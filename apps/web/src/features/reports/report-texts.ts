@@ -1,24 +1,20 @@
 import { ProblemType } from "@invigil/contract/problems";
 import type { ReportEntry } from "@invigil/contract/reports";
-import { statusLabels, statusShown, type ShownStatus } from "@invigil/rules/status-shown";
+import { candidateStatus, recruiterStatus, type ShownStatus } from "@invigil/rules/status-shown";
 
-/** After the evaluation a result speaks for itself; until then the type decides what is shown. */
-export function reportStatus(problem: Pick<ReportEntry, "problem_type" | "attempted" | "status">): ShownStatus {
-  const { attempted, status } = problem;
-  if (!attempted) return "unsolved";
-  if (status === "ACC" || status === "PAC" || status === "REJ") return status;
-  const type = ProblemType.safeParse(problem.problem_type);
-  return (type.success ? statusShown({ type: type.data, attempted, status }) : status) ?? "submitted";
+export interface Reader {
+  /** A recruiter: every type shows its result. */
+  seesResults: boolean;
+  /** The time ran out before it was submitted. */
+  expired: boolean;
 }
 
-export function statusText(status: ShownStatus): string {
-  return statusLabels[status];
-}
-
-const colors: Partial<Record<ShownStatus, string>> = { ACC: "green", PAC: "yellow", REJ: "red", unsolved: "gray.6" };
-
-export function statusColor(status: ShownStatus): string {
-  return colors[status] ?? "blue";
+export function reportStatus(
+  { problem_type, attempted, status }: Pick<ReportEntry, "problem_type" | "attempted" | "status">,
+  { seesResults, expired }: Reader,
+): ShownStatus {
+  const result = { type: ProblemType.parse(problem_type), attempted, status };
+  return seesResults ? recruiterStatus(result, { expired }) : candidateStatus(result, { open: false, expired });
 }
 
 /** At most two decimals, and none where none are needed. */

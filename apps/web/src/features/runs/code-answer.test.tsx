@@ -128,11 +128,12 @@ describe("languages [A7.28]", () => {
     expect(await screen.findByText(/cannot be run here: bubblewrap is missing/)).toBeTruthy();
   });
 
-  it("can be asked for again when they could not be loaded", async () => {
+  it("can be asked for again when they could not be loaded [A8.07]", async () => {
     let broken = true;
     await showCode({
       server: ({ path }) => (broken && path === "/rpc/get_technologies" ? errorReply(500, "internal") : null),
     });
+    expect(await screen.findByText(/^Error in loading programming languages\. /)).toBeTruthy();
     const retry = await screen.findByRole("button", { name: "Retry" });
     broken = false;
     fireEvent.click(retry);

@@ -55,7 +55,7 @@ const refusals: Readonly<Record<string, string>> = {
   at_capacity: messages.atCapacity,
   run_in_progress: "Another run of yours is still going on. Please wait for it to end.",
   submissions_used_up: "You have used all submissions of this question.",
-  technology_unavailable: "This language cannot be run here right now.",
+  technology_unavailable: `${messages.resourceAllocationFailed}. This language cannot be run here right now.`,
   session_ended: "The time is over: code can no longer be run.",
   section_closed: "This section is over: its code can no longer be run.",
 };

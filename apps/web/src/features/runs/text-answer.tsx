@@ -57,7 +57,8 @@ function OpenPage({ pages, page, ...props }: OpenProps) {
 
   function keep(change: { code?: string; stdin?: string; stdout?: string; log?: string }) {
     const record = { language: technology, stub: starter.text, code, stdin, stdout: "", log: "" };
-    pages.drafts.keep({ ...record, ...change, saveTime: Date.now() });
+    const what = change.stdin === undefined ? "code" : "input";
+    pages.drafts.keep({ ...record, ...change, saveTime: Date.now() }, what);
   }
 
   function write(text: string) {

@@ -12,9 +12,9 @@ const place = { testSlug: "demo", problem: "p-1" };
 it("keeps the newest record of each language [A3.06]", async () => {
   const store = createDraftStore("coding-drafts");
   const drafts = createCodingDrafts(place, store);
-  drafts.keep({ ...draft, code: "older" });
-  drafts.keep(draft);
-  drafts.keep({ ...draft, language: "go", saveTime: 2 });
+  drafts.keep({ ...draft, code: "older" }, "code");
+  drafts.keep(draft, "code");
+  drafts.keep({ ...draft, language: "go", saveTime: 2 }, "code");
   await drafts.write();
   const kept = await drafts.list();
   expect(kept.map(({ language, code }) => [language, code])).toEqual([
@@ -26,14 +26,29 @@ it("keeps the newest record of each language [A3.06]", async () => {
 it("says once that this browser cannot keep the code", async () => {
   const broken = { ...createDraftStore("broken"), putCoding: () => Promise.reject(new Error("full")) };
   const drafts = createCodingDrafts(place, broken);
-  drafts.keep(draft);
+  drafts.keep(draft, "code");
   await drafts.write();
   useToasts.setState({ toasts: [] });
-  drafts.keep(draft);
+  drafts.keep(draft, "code");
   await drafts.write();
   expect(useToasts.getState().toasts).toEqual([]);
   const other = createCodingDrafts(place, broken);
-  other.keep(draft);
+  other.keep(draft, "code");
   await other.write();
   expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([messages.storeCodeFailed]);
+});
+
+it("tells the custom input that cannot be kept from the code [A8.07]", async () => {
+  const broken = { ...createDraftStore("broken"), putCoding: () => Promise.reject(new Error("full")) };
+  const drafts = createCodingDrafts(place, broken);
+  const said = () => useToasts.getState().toasts.map(({ message }) => message);
+  useToasts.setState({ toasts: [] });
+  drafts.keep({ ...draft, stdin: "7" }, "input");
+  await drafts.write();
+  expect(said()).toEqual(["Could not save custom input"]);
+  useToasts.setState({ toasts: [] });
+  drafts.keep({ ...draft, code: "int y;" }, "code");
+  drafts.keep({ ...draft, code: "int y;", stdin: "8" }, "input");
+  await drafts.write();
+  expect(said()).toEqual(["Could not store code"]);
 });

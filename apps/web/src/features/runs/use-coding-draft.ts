@@ -9,33 +9,44 @@ interface Place {
   problem: string;
 }
 
+/** What somebody changed: the code with what it printed, or only the input of a run. */
+type Changed = "code" | "input";
+
+const FAILURES: Record<Changed, string> = {
+  code: messages.storeCodeFailed,
+  input: messages.saveCustomInputFailed,
+};
+
 /** Writes the local record of a coding answer, half a second after the last change. */
 export function createCodingDrafts({ testSlug, problem }: Place, store = createDraftStore()) {
   let newest: CodingDraft | null = null;
+  let changed: Changed = "input";
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let failed = false;
+  const failed = new Set<Changed>();
 
   async function write(): Promise<void> {
     clearTimeout(timer);
-    const draft = newest;
+    const [draft, what] = [newest, changed];
     newest = null;
+    changed = "input";
     if (!draft) return;
     try {
       await store.putCoding(testSlug, problem, draft);
-      failed = false;
+      failed.clear();
     } catch {
       // Said once: the answer itself is saved on the server.
-      if (!failed) showToast({ type: "warning", message: messages.storeCodeFailed });
-      failed = true;
+      if (!failed.has(what)) showToast({ type: "warning", message: FAILURES[what] });
+      failed.add(what);
     }
   }
 
   return {
     list: () => store.listCoding(testSlug, problem).catch((): CodingDraft[] => []),
     /** A record of another language is written before it would be replaced. */
-    keep(draft: CodingDraft): void {
+    keep(draft: CodingDraft, what: Changed): void {
       if (newest && newest.language !== draft.language) void write();
       newest = draft;
+      if (what === "code") changed = "code";
       clearTimeout(timer);
       timer = setTimeout(() => void write(), CODE_STORE_DEBOUNCE);
     },

@@ -19,15 +19,18 @@ const proofTexts: Record<IdentityKind, string> = {
 };
 
 /** Of every test, watched or not. */
-const PASTES =
-  "Each time that you paste into an answer: how many characters, and whether you copied them in this test before.";
+const pastes = (product: Product) =>
+  `Each time that you paste into an answer: how many characters, and whether you copied them in this ${product} before.`;
 
 /** What a candidate must know before the browser asks for anything. Only what the test's settings really switch on. */
 export function privacyFacts(test: Subject, asked: AskedFor, product: Product): PrivacyFact[] {
   const company = test.company.name;
   const { retention_days: days } = test.settings.proctor;
   return [
-    { title: "What is recorded", texts: [...asked.proofs.map((proof) => proofTexts[proof]), ...recorded(test, asked)] },
+    {
+      title: "What is recorded",
+      texts: [...asked.proofs.map((proof) => proofTexts[proof]), ...recorded(test, asked, product)],
+    },
     {
       title: "What is not recorded",
       texts: [
@@ -63,8 +66,8 @@ export function privacyFacts(test: Subject, asked: AskedFor, product: Product): 
   ];
 }
 
-function recorded({ settings, system_settings: system }: Subject, { proctored }: AskedFor): string[] {
-  if (!proctored) return [PASTES];
+function recorded({ settings, system_settings: system }: Subject, { proctored }: AskedFor, product: Product) {
+  if (!proctored) return [pastes(product)];
   const { proctor } = settings;
   const { browser_tolerance: tolerance } = proctor;
   const watches = proctor.snapshot || proctor.video.enabled;
@@ -91,7 +94,7 @@ function recorded({ settings, system_settings: system }: Subject, { proctored }:
       ? "Second tabs, windows, browsers and screens. Only one of them can be used at a time."
       : "Second tabs, windows, browsers and screens.",
     "The kind of your browser and screen, breaks of the connection, and the history of your answers.",
-    PASTES,
+    pastes(product),
   );
   return texts;
 }

@@ -2,7 +2,9 @@ import { marksText } from "@invigil/rules/points";
 import { Badge, Group, Text } from "@mantine/core";
 import { IconBookmarkFilled, IconChevronRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { statusLabels } from "@invigil/rules/status-shown";
 import { problemTypeName } from "../../lib/problem-type-names.ts";
+import { statusColor } from "../../lib/status-color.ts";
 import classes from "./problem-list.module.css";
 import type { ProblemRow } from "./problem-rows.ts";
 
@@ -13,7 +15,7 @@ interface Props {
 
 /** One link, which the whole row takes the click for. */
 export function ProblemItem({ row, testSlug }: Props) {
-  const { problem, number, attempted, bookmarked } = row;
+  const { problem, number, status, bookmarked } = row;
 
   return (
     <li className={classes.item}>
@@ -38,8 +40,8 @@ export function ProblemItem({ row, testSlug }: Props) {
             Bookmarked
           </Badge>
         )}
-        <Badge color={attempted ? "green" : "gray.6"} variant="dot" tt="none">
-          {attempted ? "Attempted" : "Unattempted"}
+        <Badge color={statusColor(status)} variant="dot" tt="none" data-status={status}>
+          {statusLabels[status]}
         </Badge>
         <IconChevronRight size={16} aria-hidden className={classes.chevron} />
       </Group>

@@ -27,8 +27,8 @@ function show(bookmarks: string[] = []) {
 it("lists every question with number, type, marks and status, as one link a row", async () => {
   await show(["p-2"]);
   const [done, comprehension] = within(screen.getByRole("region", { name: "Open" })).getAllByRole("listitem");
-  expect(done?.textContent).toContain("1. DoneText · 10 marksAttempted");
-  expect(comprehension?.textContent).toContain("2. Half doneComprehension with 2 parts · 4 marksBookmarkedUnattempted");
+  expect(done?.textContent).toContain("1. DoneText · 10 marksSubmitted");
+  expect(comprehension?.textContent).toContain("2. Half doneComprehension with 2 parts · 4 marksBookmarkedUnsolved");
   const links = within(screen.getByRole("region", { name: "Open" })).getAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["1. Done", "/test/demo/problem/p-1"],
@@ -63,9 +63,69 @@ it("filters, and says so when nothing is left", async () => {
   await show();
   fireEvent.click(screen.getByRole("button", { name: "Attempted" }));
   expect(screen.getAllByRole("listitem")).toHaveLength(1);
-  fireEvent.click(screen.getByRole("button", { name: "Unattempted" }));
+  fireEvent.click(screen.getByRole("button", { name: "Unsolved" }));
   expect(screen.getAllByRole("listitem")).toHaveLength(2);
   fireEvent.click(screen.getByRole("button", { name: "Bookmarked" }));
   expect(screen.queryByRole("listitem")).toBeNull();
   expect(screen.getByText("No bookmarked questions.")).toBeTruthy();
+});
+
+function statuses(section: string) {
+  const rows = within(screen.getByRole("region", { name: section })).getAllByRole("listitem");
+  return rows.map((row) => [row.querySelector("p")?.textContent, row.querySelector("[data-status]")?.textContent]);
+}
+
+it("shows the status of every question by its type, and nothing of a result where the type has none [A4.04] [A4.05]", async () => {
+  const types = ["MCQ", "FIB", "VID", "ADO"] as const;
+  const coding = ["SCR", "DSC", "MLI", "SEL", "DBA", "FBE", "UIX", "PRJ"] as const;
+  const results = ["ACC", "PAC", "REJ", "NRE", "UNE", null] as const;
+  const filled = { choice: ["a"], answer: "x", code: "x", video_post_url: "v", audio_post_url: "a" };
+  const file = {
+    fieldName: "main" as const,
+    fileBasedData: { name: "p.csv", size: 1, uploaded_at: "2026-01-01T10:00:00.000Z" },
+    url: "/m",
+  };
+  const solved = (type: (typeof types)[number] | (typeof coding)[number] | "SUB", status: (typeof results)[number]) =>
+    aProblem({
+      slug: `${type}-${status}`,
+      title: `${type} ${status}`,
+      problem_type: type,
+      solution: aSolution({ solution_type: type, status, ...filled, file_based_data: [file] }),
+    });
+  const problems = [
+    ...types.map((type) => solved(type, "ACC")),
+    solved("SUB", "NRE"),
+    ...coding.flatMap((type) => results.map((status) => solved(type, status))),
+  ];
+  await renderAt(<ProblemList testSlug="demo" sections={[aSection({ name: "Open", problems })]} bookmarks={[]} />);
+  const shown = new Map(statuses("Open").map(([title, status]) => [title?.replace(/^\d+\. /, ""), status]));
+  for (const type of types) expect(shown.get(`${type} ACC`)).toBe("Attempted");
+  expect(shown.get("SUB NRE")).toBe("Submitted");
+  for (const type of coding) {
+    expect(results.map((status) => shown.get(`${type} ${status}`))).toEqual([
+      "Accepted",
+      "Partially Accepted",
+      "Rejected",
+      "Submitted",
+      "Attempted",
+      "Attempted",
+    ]);
+  }
+});
+
+it("tells what was submitted from what the deadline cut off [A4.04]", async () => {
+  const problems = [
+    aProblem({ title: "Chosen", problem_type: "MCQ", solution: aSolution({ solution_type: "MCQ", choice: ["a"] }) }),
+    aProblem({ slug: "p-2", title: "Left out", problem_type: "MCQ" }),
+  ];
+  const timed = { status: "SUB", is_timed_section: true, problems } as const;
+  const sectionsShown = [
+    aSection({ ...timed, slug: "s-1", name: "Over", expiry: "2020-01-01T00:00:00.000Z" }),
+    aSection({ ...timed, slug: "s-2", name: "Early", expiry: "2100-01-01T00:00:00.000Z" }),
+    aSection({ slug: "s-3", name: "Now", problems }),
+  ];
+  await renderAt(<ProblemList testSlug="demo" sections={sectionsShown} bookmarks={[]} />);
+  expect(statuses("Over").map(([, status]) => status)).toEqual(["Submitted", "Deadline expired"]);
+  expect(statuses("Early").map(([, status]) => status)).toEqual(["Submitted", "Unsolved"]);
+  expect(statuses("Now").map(([, status]) => status)).toEqual(["Attempted", "Unsolved"]);
 });

@@ -4,6 +4,7 @@ import { EmptyState } from "@invigil/ui/page-state";
 import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useState } from "react";
+import { serverNow } from "../../lib/clock.ts";
 import { minutesText, questionsText } from "./durations.ts";
 import { StartLink } from "./start-link.tsx";
 import { ProblemItem } from "./problem-item.tsx";
@@ -19,14 +20,14 @@ interface Props {
 const names: Record<Filter, string> = {
   all: "All",
   attempted: "Attempted",
-  unattempted: "Unattempted",
+  unsolved: "Unsolved",
   bookmarked: "Bookmarked",
 };
 
 /** Every question of the test by section, with what was done about it. */
 export function ProblemList({ testSlug, sections, bookmarks }: Props) {
   const [filter, setFilter] = useState<Filter>("all");
-  const all = sectionRows(sections, bookmarks);
+  const all = sectionRows({ sections, bookmarks, now: serverNow() });
   const found = all.flatMap(({ rows }) => rows).filter((row) => matches(row, filter)).length;
 
   return (

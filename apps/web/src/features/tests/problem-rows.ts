@@ -1,7 +1,8 @@
 import type { Problem, SectionWithProblems } from "@invigil/contract/problems";
 import { isAttempted } from "@invigil/rules/attempted";
+import { candidateStatus, type ShownStatus } from "@invigil/rules/status-shown";
 
-export const filters = ["all", "attempted", "unattempted", "bookmarked"] as const;
+export const filters = ["all", "attempted", "unsolved", "bookmarked"] as const;
 export type Filter = (typeof filters)[number];
 
 export interface ProblemRow {
@@ -9,6 +10,7 @@ export interface ProblemRow {
   /** Counted through the whole test, so that a question keeps its number whatever is filtered out. */
   number: number;
   attempted: boolean;
+  status: ShownStatus;
   bookmarked: boolean;
 }
 
@@ -17,17 +19,31 @@ export interface SectionRows {
   rows: ProblemRow[];
 }
 
-export function sectionRows(sections: readonly SectionWithProblems[], bookmarks: readonly string[]): SectionRows[] {
+interface Sectioned {
+  sections: readonly SectionWithProblems[];
+  bookmarks: readonly string[];
+  /** The server's time. */
+  now: number;
+}
+
+export function sectionRows({ sections, bookmarks, now }: Sectioned): SectionRows[] {
   let before = 0;
   return sections.map((section) => {
+    const open = section.status !== "SUB";
+    const expired = !open && section.expiry !== null && Date.parse(section.expiry) <= now;
     const first = before + 1;
     before += Math.max(section.problems_total, section.problems.length);
-    const rows = section.problems.map((problem, index) => ({
-      problem,
-      number: first + index,
-      attempted: isAttempted(problem),
-      bookmarked: bookmarks.includes(problem.slug),
-    }));
+    const rows = section.problems.map((problem, index) => {
+      const attempted = isAttempted(problem);
+      const result = { type: problem.problem_type, attempted, status: problem.solution?.status ?? null };
+      return {
+        problem,
+        number: first + index,
+        attempted,
+        status: candidateStatus(result, { open, expired }),
+        bookmarked: bookmarks.includes(problem.slug),
+      };
+    });
     return { section, rows };
   });
 }
@@ -44,7 +60,7 @@ export function matches({ attempted, bookmarked }: ProblemRow, filter: Filter): 
       return true;
     case "attempted":
       return attempted;
-    case "unattempted":
+    case "unsolved":
       return !attempted;
     case "bookmarked":
       return bookmarked;

@@ -1,11 +1,13 @@
 import { saveMark, type Mark, type Review } from "@invigil/contract/marks";
 import { formatDate, formatTime } from "@invigil/rules/dates";
+import { statusLabels } from "@invigil/rules/status-shown";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Alert, Badge, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useMayUse } from "../../../lib/console-may-use.ts";
+import { statusColor } from "../../../lib/status-color.ts";
 import { Answer, Question, type RenderCode, type RenderRecording, type RenderStatement } from "../problem-report.tsx";
-import { reportStatus, scoreText, statusColor, statusText } from "../report-texts.ts";
+import { reportStatus, scoreText } from "../report-texts.ts";
 import { MarkForm } from "./mark-form.tsx";
 import classes from "./review-view.module.css";
 
@@ -22,7 +24,7 @@ interface Props {
 /** One answer, and what people think of it. */
 export function ReviewView({ slug, review, renderStatement, history, ...render }: Props) {
   const { entry, marks, markable } = review;
-  const status = reportStatus(entry);
+  const status = reportStatus(entry, { seesResults: true, expired: false });
   const mayMark = useMayUse()(saveMark);
   return (
     <div className={classes.columns}>
@@ -34,7 +36,7 @@ export function ReviewView({ slug, review, renderStatement, history, ...render }
             </Title>
             <Group gap="xs">
               <Badge color={statusColor(status)} variant="dot" tt="none">
-                {statusText(status)}
+                {statusLabels[status]}
               </Badge>
               <Text fw={500}>{scoreText(entry.score, entry.max_score)}</Text>
             </Group>
