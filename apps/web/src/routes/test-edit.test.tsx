@@ -41,6 +41,7 @@ function aDraft(change: Partial<AuthoredTest> = {}): AuthoredTest {
       allow_retake: false,
       redirection_url: null,
       enable_feedback_page: true,
+      phase_order: null,
     },
     timed: false,
     sections: [],
