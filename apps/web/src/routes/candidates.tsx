@@ -98,7 +98,7 @@ export function CandidatesRoute() {
       {data && data.candidates.length > 0 && (
         <CandidateBoard
           key={slug}
-          slug={slug}
+          test={data.test}
           candidates={data.candidates}
           onOpen={({ invite_id }) => setOpenId(invite_id)}
         />

@@ -35,6 +35,7 @@ function present(row: CandidateRow, fields: readonly FormField[]): Candidate {
     started_at: row.started_at?.toISOString() ?? null,
     expiry: running ? (row.expires_at?.toISOString() ?? null) : null,
     paused_at: running ? (row.paused_at?.toISOString() ?? null) : null,
+    paused_by: running ? row.paused_by : null,
     submitted_at: row.submitted_at?.toISOString() ?? null,
     score: row.evaluated_at === null || row.score === null ? null : Math.round(row.score * 100) / 100,
     form: writtenInto(fields, Written.parse(row.extra_data)),

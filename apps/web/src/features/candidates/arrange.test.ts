@@ -16,6 +16,7 @@ function person(name: string, over: Partial<Candidate> = {}): Candidate {
     started_at: null,
     expiry: null,
     paused_at: null,
+    paused_by: null,
     submitted_at: null,
     score: null,
     form: [],
