@@ -51,6 +51,7 @@ export function CandidatesRoute() {
     <>
       <PageHead
         title={data ? `Candidates of ${data.test.name}` : "Candidates"}
+        tab={["Candidates", data?.test.name]}
         about="Who is invited, and how far they are."
         actions={
           live && (

@@ -84,6 +84,16 @@ it("shows an owner every page of the company, and a proctor only those that are 
   expect(button("Invite a colleague")).toBeNull();
 });
 
+it("names each page in the browser's tab, with the test that it is about", async () => {
+  await open("/tests", "owner");
+  await screen.findByRole("heading", { level: 1, name: "Tests" });
+  expect(document.title).toBe("Tests · Invigil");
+  cleanup();
+  await open("/tests/demo/candidates", "owner");
+  expect(await screen.findByRole("table", { name: "Candidates" })).toBeTruthy();
+  expect(document.title).toBe("Candidates · Demo · Invigil");
+});
+
 it("says who a page is for when somebody else opens its address, and asks the server for nothing", async () => {
   const requests = await open("/company/keys", "author");
   expect(await screen.findByText("This page is for owners")).toBeTruthy();

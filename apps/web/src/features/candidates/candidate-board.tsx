@@ -108,7 +108,7 @@ export function CandidateBoard({ test, candidates, onOpen }: Props) {
           onDone={() => setSelected(new Set())}
         />
       </Group>
-      <PlainTable>
+      <PlainTable label="Candidates">
         <thead>
           <tr>
             {selects && (

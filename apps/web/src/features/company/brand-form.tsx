@@ -1,4 +1,5 @@
 import { Colour, OwnBrand, saveCompanyBrand, uploadLogo, type CompanyBrand } from "@invigil/contract/company";
+import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Alert, Button, Group, Paper, Stack, Switch, Text, TextInput, Title } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
 import { useRef, useState, type FormEvent } from "react";
@@ -26,9 +27,10 @@ export function BrandForm({ company, mayChange }: { company: CompanyBrand; mayCh
     changes: BRAND,
     said: "The brand is saved.",
   });
-  useBlocker({
-    shouldBlockFn: () => changed && !globalThis.confirm("Leave without saving the brand?"),
+  const blocker = useBlocker({
+    shouldBlockFn: () => changed,
     enableBeforeUnload: () => changed,
+    withResolver: true,
   });
   const noColour = colour !== "" && !Colour.safeParse(colour).success;
   const faults = own ? OwnBrand.safeParse(brand) : null;
@@ -117,6 +119,18 @@ export function BrandForm({ company, mayChange }: { company: CompanyBrand; mayCh
           )}
         </Stack>
       </form>
+      <ConfirmDialog
+        opened={blocker.status === "blocked"}
+        danger
+        size="md"
+        title="Leave without saving?"
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        onConfirm={() => blocker.proceed?.()}
+        onCancel={() => blocker.reset?.()}
+      >
+        <Text>What you changed on this page is not saved yet and would be lost.</Text>
+      </ConfirmDialog>
     </Stack>
   );
 }

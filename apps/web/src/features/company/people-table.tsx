@@ -39,7 +39,7 @@ export function PeopleTable({ people, mayChange }: Props) {
           {consoleError(error)}
         </Alert>
       )}
-      <PlainTable>
+      <PlainTable label="People">
         <thead>
           <tr>
             <th scope="col">Name</th>

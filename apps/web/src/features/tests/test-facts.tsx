@@ -44,7 +44,7 @@ function Fact({ name, value }: { name: string; value: string }) {
 function SectionTable({ sections }: Pick<Test, "sections">) {
   const timed = sections.some(({ duration }) => duration !== null);
   return (
-    <PlainTable>
+    <PlainTable label="Sections">
       <thead>
         <tr>
           <th scope="col">Section</th>

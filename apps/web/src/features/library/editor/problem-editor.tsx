@@ -6,6 +6,7 @@ import { Alert, Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useMayUse } from "../../../lib/console-may-use.ts";
+import { useConsoleTitle } from "../../../lib/console-title.ts";
 import { problemTypeName } from "../../../lib/problem-type-names.ts";
 import { useUploadsInProgress } from "../../../lib/uploads-in-progress.ts";
 import { STATE_COLOURS, STATES } from "../library-words.ts";
@@ -47,6 +48,7 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
   const [unreadKey, setUnreadKey] = useState<string | null>(null);
   useSaveKeys(() => !readOnly && dirty && !saving && !titleMissing && void save());
 
+  useConsoleTitle("Question", draft.title);
   const heading = useRef<HTMLHeadingElement>(null);
   const state = useRef(problem.state);
   // What made it live or restored it is no longer there: who uses the keyboard goes on at the top.
