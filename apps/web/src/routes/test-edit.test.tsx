@@ -110,6 +110,14 @@ it("says what is locked once somebody has started, and what is missing before th
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Publish" }).disabled).toBe(true);
 });
 
+it("goes on in the name of a section that was added", async () => {
+  await open("sections", () => Response.json(aDraft()));
+  fireEvent.click(await screen.findByRole("button", { name: "Add a section" }));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Name of section 1")));
+  press("Add a section");
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Name of section 2")));
+});
+
 it("shows a test to those who may not change it, without a way to try", async () => {
   await open("basics", () => Response.json(aDraft()), "proctor");
   expect(await screen.findByText(/Authors and owners change it/)).toBeTruthy();

@@ -58,8 +58,7 @@ it("becomes a phase of a contest for its candidates, a copy as well, and a test 
   const saved = AuthoredTest.parse((await save(slug, { edit: 1, basics: contest, structure })).json());
   expect(saved.basics.phase_order).toBe(2);
   await boss.browser.post(`/api/v1/tests/${slug}/publish`);
-  const test = { ...saved, sections: [] };
-  const candidate = await inviteCandidate(server, { id: test.id, slug });
+  const candidate = await inviteCandidate(server, { id: saved.id, slug, sections: [] });
   const shown = async () => (await candidate.browser.get(`/api/v1/test/${slug}`)).json<object>();
   expect(await shown()).toMatchObject({ is_test_created_for_phase: true, phase_order: 2 });
   const copy = AuthoredTest.parse((await boss.browser.post(`/api/v1/tests/${slug}/duplicate`)).json());

@@ -20,10 +20,10 @@ import { escapeXml } from "./escape-xml.ts";
 export function writeMoodle(problems: readonly ExchangedProblem[], files: readonly StoredFile[]): Written {
   let folder = "";
   const place = (problem: ExchangedProblem, leave: Leave) => {
-    const question = entry(problem, files, leave);
-    if (problem.folder === folder) return question;
+    const asked = entry(problem, files, leave);
+    if (problem.folder === folder) return asked;
     folder = problem.folder;
-    return `${category(folder)}\n${question}`;
+    return `${category(folder)}\n${asked}`;
   };
   const written = writeEach(problems, place, comment);
   return { ...written, text: `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${written.text}\n</quiz>\n` };

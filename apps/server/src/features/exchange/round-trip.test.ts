@@ -242,7 +242,7 @@ it.each(["invigil", "moodle", "gift"])("keeps folders from one library to anothe
   expect(importProblems.response.parse(deep.json()).left_out).toHaveLength(2);
 });
 
-const FOLDERED = [
+const FOLDERED: [title: string, folder: string][] = [
   ["First", ""],
   ["Second", "A & B"],
   ["Third", "A & B/C"],

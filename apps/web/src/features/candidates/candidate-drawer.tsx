@@ -12,7 +12,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { useAction } from "../../lib/console-action.ts";
+import { latestError, useAction } from "../../lib/console-action.ts";
 import { CandidateData } from "../../lib/console-candidate-data.tsx";
 import { copyText } from "../../lib/console-copy.ts";
 import { consoleError } from "../../lib/console-error.ts";
@@ -182,7 +182,7 @@ function LinkActions({ slug, candidate, revocable }: LinkProps) {
     said: "The invitation was taken back.",
     onDone: () => setAsks(false),
   });
-  const error = copy.error ?? resend.error ?? revoke.error;
+  const error = latestError(copy, resend, revoke);
   const may = useMayUse();
   if (![readInviteLink, resendInvite, revokeInvite].some(may)) return null;
   return (

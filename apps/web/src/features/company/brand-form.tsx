@@ -91,7 +91,7 @@ export function BrandForm({ company, mayChange }: { company: CompanyBrand; mayCh
           </Group>
           <Switch
             label="Our candidates use an address of our own"
-            description="Pages also show your logo there. The address must lead to this server."
+            description="There the pages show your logo in place of the product’s. The address must lead to this server."
             disabled={!mayChange}
             checked={own}
             onChange={({ currentTarget: { checked } }) => setOwn(checked)}

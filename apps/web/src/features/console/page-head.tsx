@@ -5,7 +5,7 @@ import { useConsoleTitle } from "../../lib/console-title.ts";
 interface Props {
   title: string;
   /** Of the browser's tab, where the title holds more than the page's name: the page, and what it is about. */
-  tab?: readonly [page: string, of?: string];
+  tab?: readonly [page: string, of?: string | undefined];
   /** One sentence under the title. */
   about?: ReactNode;
   /** The page's main buttons. */

@@ -1,6 +1,7 @@
 import { archiveProblem, draftProblem, saveDraft } from "@invigil/contract/library";
 import { EditingFolder, type AuthoredProblem } from "@invigil/contract/library-problem";
 import { messages } from "@invigil/contract/messages";
+import { problemFaults } from "@invigil/rules/library/problem-faults";
 import { EmptyState } from "@invigil/ui/page-state";
 import { Alert, Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
@@ -98,6 +99,7 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
                 saveFirst={save}
                 dirty={dirty}
                 disabled={titleMissing}
+                findFaults={() => problemFaults({ problem_type: problem.problem_type, ...draft })}
               />
             </>
           )}
