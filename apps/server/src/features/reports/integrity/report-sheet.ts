@@ -25,7 +25,7 @@ interface Look {
 /** Paper to write on, from the top down. */
 export async function openSheet({ title, colour }: Look) {
   const { regular, bold, has } = await loadReportFont();
-  const document = new Paper({ size: "A4", margin: MARGIN, info: { Title: title }, bufferPages: true });
+  const document = new Paper({ size: "A4", margin: MARGIN, info: { Title: title } });
   document.registerFont(REGULAR, regular).registerFont(BOLD, bold);
   const width = document.page.width - 2 * MARGIN;
   const bottom = document.page.height - MARGIN;
