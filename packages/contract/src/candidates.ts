@@ -193,7 +193,7 @@ export const unpauseTest = defineRoute({
 });
 
 /** Of one call. */
-export const STEER_LIMIT = 1_000;
+const STEER_LIMIT = 1_000;
 const Several = z.object({
   /** Left out: everybody whose attempt runs. */
   usernames: z.array(Username).min(1).max(STEER_LIMIT).optional(),

@@ -6,7 +6,7 @@ export function consoleTitle(page: string, of: string | undefined): string {
 }
 
 /** Names the page of the console, and the test or question that it is about, in the browser's tab. */
-export function useConsoleTitle(page: string, of?: string | undefined): void {
+export function useConsoleTitle(page: string, of?: string): void {
   const title = consoleTitle(page, of);
   // The tab lies outside of React.
   useLayoutEffect(() => {

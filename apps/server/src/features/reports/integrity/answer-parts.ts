@@ -22,7 +22,7 @@ export function answerParts({ solution, attempted, choices, blanks, problem_type
   }
   if (solution.video_post_url || solution.audio_post_url) return [text("A recording")];
   if (solution.answer !== undefined) return [text(wordsOf(solution.answer))];
-  const files = Object.entries(solution.files ?? {}).map(([path, content]) => code(path, String(content)));
+  const files = Object.entries(solution.files ?? {}).map(([path, content]) => code(path, content));
   if (solution.code !== undefined && solution.code !== "") return [code(solution.technology ?? null, solution.code)];
   if (files.length > 0) return files;
   const uploads = (solution.file_based_data ?? []).map((file) => file.fileBasedData.name);
