@@ -88,7 +88,7 @@ async function inviteByMail(page: Page, slug: string): Promise<string> {
   return link ?? "";
 }
 
-test("a newcomer makes a company, questions and a timed, proctored test, invites, watches, speaks, ends, exports, replays and regrades [A2.13]", async ({
+test("a newcomer makes a company, questions and a timed, proctored test, invites, watches, speaks, pauses, ends, exports, replays and regrades [A2.13]", async ({
   page,
   browser,
   product,
@@ -131,6 +131,20 @@ test("a newcomer makes a company, questions and a timed, proctored test, invites
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(candidate.getByText("You are doing fine.")).toBeVisible();
   await candidate.getByRole("button", { name: "I have read it" }).click();
+  await page.getByRole("button", { name: "Pause…" }).click();
+  await page.getByLabel("Message (optional)").fill("The fire alarm is being tested.");
+  await page.getByRole("button", { name: "Pause", exact: true }).click();
+  await expect(page.getByText(/^Paused since .* by Demo Owner\.$/)).toBeVisible();
+  await expect(candidate.getByRole("dialog", { name: "Your test is paused" })).toBeVisible();
+  await expect(candidate.getByText("The fire alarm is being tested.")).toBeVisible();
+  await candidate.reload();
+  await candidate.getByRole("button", { name: "I have read it" }).click();
+  await expect(candidate.getByRole("dialog", { name: "Your test is paused" })).toBeVisible();
+  await axe(candidate);
+  await page.getByRole("button", { name: "Resume…" }).click();
+  await page.getByRole("button", { name: "Resume", exact: true }).click();
+  await expect(candidate.getByRole("dialog")).toHaveCount(0);
+  await expect(candidate.getByRole("radio", { name: "Seven" })).toBeChecked();
   await page.getByRole("button", { name: "End the attempt…" }).click();
   await page.getByLabel("Reason").fill("The hour is over.");
   await page.getByRole("dialog").getByRole("button", { name: "End the attempt", exact: true }).click();

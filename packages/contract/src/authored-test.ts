@@ -5,6 +5,7 @@ import { defineRoute } from "./route.ts";
 import { FormField, SystemSettings, TestSettings, TestType } from "./tests.ts";
 
 const Minutes = z.number().int().min(1).max(14_400);
+export const PHASE_LIMIT = 100;
 const Points = z.number().min(0).max(10_000);
 
 export const TestBasics = z.object({
@@ -23,6 +24,8 @@ export const TestBasics = z.object({
     .max(2_000)
     .nullable(),
   enable_feedback_page: z.boolean(),
+  /** The test is this phase of a contest, and candidates read "contest"; null: it is a test. */
+  phase_order: z.number().int().min(1).max(PHASE_LIMIT).nullable(),
 });
 export type TestBasics = z.infer<typeof TestBasics>;
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Accommodations } from "./accommodations.ts";
 import { TestState } from "./authoring.ts";
 import { Id, Ok, Slug, Time, Username } from "./fields.ts";
+import { MESSAGE_LIMIT } from "./live.ts";
 import { defineRoute } from "./route.ts";
 
 /**
@@ -40,6 +41,8 @@ export const Candidate = z.object({
   section_expiry: Time.nullable(),
   /** The clock stands still since then. */
   paused_at: Time.nullable(),
+  /** The name of whoever stopped it. */
+  paused_by: z.string().nullable(),
   submitted_at: Time.nullable(),
   /** How and why it ended; both null while it has not. */
   submission_type: z.string().nullable(),
@@ -167,6 +170,8 @@ export const setAccommodations = defineRoute({
 
 const attempt = { id: Id };
 const Whose = z.object({ username: Username });
+/** Shown to the candidates, who must acknowledge it. */
+const PauseMessage = z.string().trim().min(1).max(MESSAGE_LIMIT).optional();
 
 export const pauseTest = defineRoute({
   method: "POST",
@@ -175,7 +180,7 @@ export const pauseTest = defineRoute({
   access: "recruiter",
   roles: ["proctor", "author"],
   params: z.object(attempt),
-  body: Whose,
+  body: Whose.extend({ message: PauseMessage }),
   response: Ok,
   errors: ["test_not_found", "solution_set_not_found", "not_running"],
 });
@@ -190,6 +195,48 @@ export const unpauseTest = defineRoute({
   body: Whose,
   response: Ok,
   errors: ["test_not_found", "solution_set_not_found", "not_running"],
+});
+
+/** Of one call. */
+const STEER_LIMIT = 1_000;
+const Several = z.object({
+  /** Left out: everybody whose attempt runs. */
+  usernames: z.array(Username).min(1).max(STEER_LIMIT).optional(),
+});
+
+export const Steered = z.object({
+  username: Username,
+  /** `already`: somebody else did it before; `not_running`: there is no clock to stop, as when the attempt has just ended. */
+  outcome: z.enum(["done", "already", "not_running"]),
+  /** The pause that holds now. */
+  paused_at: Time.nullable(),
+  paused_by: z.string().nullable(),
+});
+export type Steered = z.infer<typeof Steered>;
+const SteeredAll = z.object({ candidates: z.array(Steered) });
+
+export const pauseTests = defineRoute({
+  method: "POST",
+  path: "/rpc/test.pause_many/:id",
+  summary: "Stops the clock of several candidates, or of everybody who takes the test now; says how it went for each",
+  access: "recruiter",
+  roles: ["proctor", "author"],
+  params: z.object(attempt),
+  body: Several.extend({ message: PauseMessage }),
+  response: SteeredAll,
+  errors: ["test_not_found"],
+});
+
+export const unpauseTests = defineRoute({
+  method: "POST",
+  path: "/rpc/test.unpause_many/:id",
+  summary: "Lets the clock of several candidates run on, or of everybody; says how it went for each",
+  access: "recruiter",
+  roles: ["proctor", "author"],
+  params: z.object(attempt),
+  body: Several,
+  response: SteeredAll,
+  errors: ["test_not_found"],
 });
 
 export const closeTest = defineRoute({

@@ -74,7 +74,13 @@ export const Evidence = z.object({
 export type Evidence = z.infer<typeof Evidence>;
 
 export const Timeline = z.object({
-  solution_set: z.object({ id: Id, username: Username, full_name: z.string(), start_time: Time.nullable() }),
+  solution_set: z.object({
+    id: Id,
+    username: Username,
+    full_name: z.string(),
+    email: z.string(),
+    start_time: Time.nullable(),
+  }),
   identity: z.object({
     identity_image_url: z.string().nullable(),
     id_card_image_url: z.string().nullable(),

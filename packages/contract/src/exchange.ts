@@ -26,7 +26,7 @@ export const importProblems = defineRoute({
   body: z.object({ folder: FolderPath.default("") }),
   response: z.object({
     format: ExchangeFormat,
-    created: z.array(z.object({ slug: Slug, title: z.string(), problem_type: ProblemType })),
+    created: z.array(z.object({ slug: Slug, title: z.string(), problem_type: ProblemType, folder: z.string() })),
     refused: Told,
     /** What drafts that were made lack of the original. */
     left_out: Told,

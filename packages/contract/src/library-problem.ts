@@ -28,6 +28,8 @@ export const Authoring = z.object({
     })
     .nullable()
     .default(null),
+  /** As many cases had the package that it was imported from; absent: there are enough. */
+  expected_cases: z.number().int().min(1).max(1_000_000).optional(),
 });
 export type Authoring = z.infer<typeof Authoring>;
 

@@ -13,6 +13,8 @@ export const LiveRow = z.object({
   expires_at: Time.nullable(),
   /** The clock stands still since then. */
   paused_at: Time.nullable(),
+  /** The name of whoever stopped it. */
+  paused_by: z.string().nullable(),
   answered: z.number().int(),
   total: z.number().int(),
   /** Where sections have their own time, the one that runs. */

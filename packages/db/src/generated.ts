@@ -80,6 +80,7 @@ export interface Attempt {
   reset_at: Timestamp | null;
   is_trial: Generated<boolean>;
   paused_at: Timestamp | null;
+  paused_by: number | null;
 }
 
 export type AttemptEventSource = "browser" | "server" | "analysis";

@@ -93,10 +93,16 @@ it.each([
   const reply = await server.browser().send(method, path);
   expect(reply.statusCode).toBeGreaterThanOrEqual(400);
   expect(reply.statusCode).toBeLessThan(500);
-  expect(reply.json()).toEqual({
+  expect(reply.json()).toMatchObject({
     code: expect.any(String),
     message: expect.any(String),
     requestId: expect.any(String),
   });
   expect(reply.headers).toMatchObject({ "x-content-type-options": "nosniff", "x-frame-options": "DENY" });
+});
+
+it("names the fields of a request that do not fit", async () => {
+  const body = { company: "  ", full_name: "Ada", email: "ada", password: "long enough" };
+  const reply = await server.browser().post("/accounts/signup", body);
+  expect(reply.json()).toMatchObject({ code: "invalid_request", details: { fields: ["company", "email"] } });
 });

@@ -34,6 +34,11 @@ function statusOf(code: string): number {
   return Object.entries(errorStatus).find(([name]) => name === code)?.[1] ?? 500;
 }
 
+/** The places of a request that do not fit, as `people.0.name`. */
+function fieldsOf({ validation }: { validation: { instancePath: string }[] }): string[] {
+  return [...new Set(validation.map(({ instancePath }) => instancePath.slice(1).replaceAll("/", ".")))];
+}
+
 function describe(error: unknown, requestId: string): ErrorBody {
   if (error instanceof AppError) {
     return {
@@ -46,7 +51,7 @@ function describe(error: unknown, requestId: string): ErrorBody {
     };
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return { code: "invalid_request", message: error.message, requestId };
+    return { code: "invalid_request", message: error.message, requestId, details: { fields: fieldsOf(error) } };
   }
   if (error instanceof pg.DatabaseError && UNSTORABLE.has(error.code ?? "")) {
     return { code: "invalid_request", message: "The request holds a character that cannot be stored", requestId };

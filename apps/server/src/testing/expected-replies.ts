@@ -46,6 +46,8 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   "POST /rpc/invite.restore/:id": [401, 403, 403, 404, 200, 403, "recruiter"],
   "POST /rpc/test.pause/:id": [401, 403, 403, 404, 200, 403, "recruiter"],
   "POST /rpc/test.unpause/:id": [401, 403, 403, 404, 200, 403, "recruiter"],
+  "POST /rpc/test.pause_many/:id": [401, 403, 403, 404, 200, 403, "recruiter"],
+  "POST /rpc/test.unpause_many/:id": [401, 403, 403, 404, 200, 403, "recruiter"],
   "POST /rpc/test.close/:id": [401, 403, 403, 404, 200, 403, "recruiter"],
   "GET /api/v1/company/people": [401, 403, 403, 200, 200, 403, "recruiter"],
   "POST /api/v1/company/people": [401, 403, 403, 409, 409, 403, "recruiter"],

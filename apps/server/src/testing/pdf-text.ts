@@ -49,6 +49,11 @@ function pageText(page: string, fonts: Map<string, Letters>): string {
   for (const [, font, shown] of page.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/gs)) {
     if (font !== undefined) letters = fonts.get(font);
     for (const [, hex = ""] of shown?.matchAll(/<([0-9a-f]+)>/gi) ?? []) {
+      // One of the fonts that every reader has: its letters are bytes.
+      if (letters === undefined) {
+        text += Buffer.from(hex, "hex").toString("latin1");
+        continue;
+      }
       text +=
         hex
           .match(/.{4}/g)

@@ -35,6 +35,14 @@ export const peopleInputs = {
     params: { id: running.id },
     body: { username: owner.account.username },
   }),
+  "POST /rpc/test.pause_many/:id": ({ running, owner }: Cast) => ({
+    params: { id: running.id },
+    body: { usernames: [owner.account.username], message: "A short break." },
+  }),
+  "POST /rpc/test.unpause_many/:id": ({ running, owner }: Cast) => ({
+    params: { id: running.id },
+    body: { usernames: [owner.account.username] },
+  }),
   "POST /rpc/test.close/:id": ({ running, owner }: Cast) => ({
     params: { id: running.id },
     body: { username: owner.account.username, reason: "Left the room" },

@@ -10,6 +10,17 @@ interface Action<Input, Output> {
   onDone?: (output: Output, input: Input) => void;
 }
 
+interface Tried {
+  error: Error | null;
+  /** When it was last done. */
+  submittedAt: number;
+}
+
+/** Of several actions only the last one is spoken of: what failed before is over with it. */
+export function latestError(...actions: readonly Tried[]): Error | null {
+  return actions.toSorted((one, other) => other.submittedAt - one.submittedAt)[0]?.error ?? null;
+}
+
 /** Something that a recruiter does: it is said when it is done, and shown everywhere. */
 export function useAction<Input = void, Output = unknown>({ run, changes, said, onDone }: Action<Input, Output>) {
   const queryClient = useQueryClient();

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "@invigil/contract/errors";
+import { z } from "zod";
 import { ApiError } from "./api.ts";
 
 /** What people can do about it, where the catalogue knows only the status. */
@@ -14,8 +15,37 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
   test_not_live: "Only a live test can invite people. Please publish it first.",
 };
 
+const Details = z.object({ fields: z.array(z.string()) });
+
+/** What people call the fields of the console's forms, by the last part of their place in the request. */
+const FIELDS: Record<string, string> = {
+  company: "the company’s name",
+  email: "the e-mail address",
+  events: "the events",
+  extra_minutes: "the extra minutes",
+  full_name: "your name",
+  host: "the address of your own",
+  minutes: "the minutes",
+  name: "the name",
+  note: "the note",
+  password: "the password",
+  primary_color: "the colour",
+  reason: "the reason",
+  support_email: "the e-mail address of your support",
+  text: "the message",
+  title: "the title",
+  url: "the address",
+};
+
+function fieldText(error: ApiError): string | null {
+  const places = Details.safeParse(error.body?.details).data?.fields ?? [];
+  const names = [...new Set(places.flatMap((place) => FIELDS[place.split(".").at(-1) ?? ""] ?? []))];
+  return names.length === 0 ? null : `Please check ${names.join(" and ")}: something is missing or not valid there.`;
+}
+
 /** The words for a call of the console that failed. */
 export function consoleError(error: unknown): string {
   if (!(error instanceof ApiError)) return "Something went wrong. Please try again.";
-  return error.body?.description ?? TEXTS[error.code as ErrorCode] ?? error.info.message;
+  const fields = error.code === "invalid_request" ? fieldText(error) : null;
+  return error.body?.description ?? fields ?? TEXTS[error.code as ErrorCode] ?? error.info.message;
 }

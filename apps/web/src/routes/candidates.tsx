@@ -51,6 +51,7 @@ export function CandidatesRoute() {
     <>
       <PageHead
         title={data ? `Candidates of ${data.test.name}` : "Candidates"}
+        tab={["Candidates", data?.test.name]}
         about="Who is invited, and how far they are."
         actions={
           live && (
@@ -98,7 +99,7 @@ export function CandidatesRoute() {
       {data && data.candidates.length > 0 && (
         <CandidateBoard
           key={slug}
-          slug={slug}
+          test={data.test}
           candidates={data.candidates}
           onOpen={({ invite_id }) => setOpenId(invite_id)}
         />

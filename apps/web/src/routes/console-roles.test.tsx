@@ -33,6 +33,7 @@ const candidate: Candidate = {
   expiry: at,
   section_expiry: null,
   paused_at: null,
+  paused_by: null,
   submitted_at: null,
   submission_type: null,
   reason: null,
@@ -86,6 +87,16 @@ it("shows an owner every page of the company, and a proctor only those that are 
   expect(button("Invite a colleague")).toBeNull();
 });
 
+it("names each page in the browser's tab, with the test that it is about", async () => {
+  await open("/tests", "owner");
+  await screen.findByRole("heading", { level: 1, name: "Tests" });
+  expect(document.title).toBe("Tests · Invigil");
+  cleanup();
+  await open("/tests/demo/candidates", "owner");
+  expect(await screen.findByRole("table", { name: "Candidates" })).toBeTruthy();
+  expect(document.title).toBe("Candidates · Demo · Invigil");
+});
+
 it("says who a page is for when somebody else opens its address, and asks the server for nothing", async () => {
   const requests = await open("/company/keys", "author");
   expect(await screen.findByText("This page is for owners")).toBeTruthy();
@@ -118,7 +129,7 @@ it("lets only those who write tests make, copy, archive and delete them", async 
 it("lets proctors act on an attempt but invite nobody, and reviewers only look", async () => {
   await open("/tests/demo/candidates", "proctor");
   fireEvent.click(await screen.findByRole("button", { name: "Ada Example" }));
-  expect(await screen.findByRole("button", { name: "Pause the clock" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Pause…" })).toBeTruthy();
   expect(button("Copy the link")).toBeTruthy();
   expect(button("Invite somebody")).toBeNull();
   expect(screen.getByText("Oslo")).toBeTruthy();
@@ -133,7 +144,7 @@ it("lets proctors act on an attempt but invite nobody, and reviewers only look",
   await open("/tests/demo/candidates", "reviewer");
   fireEvent.click(await screen.findByRole("button", { name: "Ada Example" }));
   expect((await screen.findByLabelText<HTMLInputElement>("No full screen")).disabled).toBe(true);
-  for (const name of ["Pause the clock", "Extend", "End the attempt…", "Copy the link", "Save the accommodations"]) {
+  for (const name of ["Pause…", "Extend", "End the attempt…", "Copy the link", "Save the accommodations"]) {
     expect(button(name)).toBeNull();
   }
 });

@@ -15,7 +15,11 @@ export function LiveRoute() {
 
 function head({ name }: { name: string }) {
   return (
-    <PageHead title={`Live: ${name}`} about="Everybody who takes the test now. Open one to see more and to act." />
+    <PageHead
+      title={`Live: ${name}`}
+      tab={["Live", name]}
+      about="Everybody who takes the test now. Open one to see more and to act."
+    />
   );
 }
 

@@ -12,6 +12,7 @@ import { trialQuery } from "../features/library/trial-calls.ts";
 import { numberedBlanks } from "../features/problems/numbered-blanks.ts";
 import { ProblemHeading } from "../features/problems/problem-heading.tsx";
 import { Statement } from "../features/problems/statement.tsx";
+import { useConsoleTitle } from "../lib/console-title.ts";
 import { errorText } from "../lib/error-text.ts";
 import classes from "./problem-page.module.css";
 import { ProblemSplitter } from "./problem-splitter.tsx";
@@ -47,6 +48,7 @@ function LoadedTrial() {
 }
 
 function Trial({ problem }: { problem: Problem }) {
+  useConsoleTitle("Trial", problem.title);
   return (
     <>
       <header className={classes.header}>

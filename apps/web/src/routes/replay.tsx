@@ -1,11 +1,7 @@
 import type { Evidence } from "@invigil/contract/evidence";
 import type { Test } from "@invigil/contract/tests";
-import { pageTitle } from "@invigil/rules/navigation";
-import { Anchor, Container, Group } from "@mantine/core";
-import { useDocumentTitle } from "@mantine/hooks";
+import { Anchor, Group } from "@mantine/core";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
-import { UserMenu } from "../features/accounts/user-menu.tsx";
-import { PageLogo } from "../features/branding/page-logo.tsx";
 import { kindOf } from "../features/evidence/evidence-kinds.ts";
 import { EvidenceLine } from "../features/evidence/evidence-line.tsx";
 import { InlineText } from "../features/problems/inline-text.tsx";
@@ -13,8 +9,10 @@ import { numberedBlanks } from "../features/problems/numbered-blanks.ts";
 import { Statement } from "../features/problems/statement.tsx";
 import type { Shows } from "../features/replay/player.tsx";
 import { ReplayPage } from "../features/replay/replay-page.tsx";
+import { useConsoleTitle } from "../lib/console-title.ts";
 import { useSignedIn } from "../lib/identity.ts";
 import { NotFoundRoute } from "./not-found.tsx";
+import { ReportFrame } from "./report-frame.tsx";
 import { TestGate } from "./test-gate.tsx";
 
 const FROM = "/test-report/$testSlug/replay";
@@ -30,27 +28,21 @@ export function ReplayRoute() {
 
 function Replay({ test, username }: { test: Test; username: string }) {
   const { problem, at } = useSearch({ from: FROM });
-  useDocumentTitle(pageTitle(test));
+  useConsoleTitle("Replay", test.name);
   const time = at === undefined ? Number.NaN : Date.parse(at);
   return (
-    <>
-      <Group component="header" justify="space-between" px="md" py="xs">
-        <PageLogo height={28} />
-        <UserMenu />
-      </Group>
-      <Container size="lg" p="md" component="main">
-        <ReplayPage
-          key={`${username} ${problem} ${at}`}
-          slug={test.slug}
-          testName={test.name}
-          username={username}
-          start={{ problem, time: Number.isNaN(time) ? undefined : time }}
-          isNotable={isNotable}
-          shows={shows}
-          renderBack={({ isRunning }) => <Ways testSlug={test.slug} username={username} isRunning={isRunning} />}
-        />
-      </Container>
-    </>
+    <ReportFrame size="lg">
+      <ReplayPage
+        key={`${username} ${problem} ${at}`}
+        slug={test.slug}
+        testName={test.name}
+        username={username}
+        start={{ problem, time: Number.isNaN(time) ? undefined : time }}
+        isNotable={isNotable}
+        shows={shows}
+        renderBack={({ isRunning }) => <Ways testSlug={test.slug} username={username} isRunning={isRunning} />}
+      />
+    </ReportFrame>
   );
 }
 

@@ -2,14 +2,12 @@ import type { Test } from "@invigil/contract/tests";
 import { pageTitle, reportTarget } from "@invigil/rules/navigation";
 import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
-import { Anchor, Box, Button, Container, Group, Stack, Title } from "@mantine/core";
+import { Anchor, Box, Button, Group, Stack, Title } from "@mantine/core";
 import { useDocumentTitle } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
-import { UserMenu } from "../features/accounts/user-menu.tsx";
 import { ReceiptCard } from "../features/attempts/receipt-card.tsx";
 import { RetakeButton } from "../features/attempts/retake-button.tsx";
-import { PageLogo } from "../features/branding/page-logo.tsx";
 import { Statement } from "../features/problems/statement.tsx";
 import { LazyIntegritySummary, LazyOwnFlags } from "../features/reports/integrity/lazy-integrity.tsx";
 import { ReportPage } from "../features/reports/report-page.tsx";
@@ -17,11 +15,13 @@ import { LazyKeptRecordings, LazyPlayer } from "../features/recordings/lazy-reco
 import { LazyCodeReport } from "../features/runs/lazy-code.tsx";
 import { LateDrafts } from "../features/solutions/late/late-drafts.tsx";
 import { UncountedVersions } from "../features/solutions/uncounted-versions.tsx";
+import { consoleTitle } from "../lib/console-title.ts";
 import { errorText } from "../lib/error-text.ts";
 import { useSignedIn } from "../lib/identity.ts";
 import { useProduct } from "../lib/product.ts";
 import { reportQuery } from "../lib/report-query.ts";
 import { receiptQuery } from "../lib/resources.ts";
+import { ReportFrame } from "./report-frame.tsx";
 import { TestGate } from "./test-gate.tsx";
 import { useGuard } from "./use-guard.ts";
 
@@ -36,22 +36,16 @@ export function ReportRoute() {
 function GuardedReport({ test }: { test: Test }) {
   const { username } = useSearch({ from: "/test-report/$testSlug" });
   const { usertype, user_id } = useSignedIn();
-  useDocumentTitle(pageTitle(test));
+  useDocumentTitle(usertype === "recruiter" ? consoleTitle("Report", test.name) : pageTitle(test));
   // A recruiter who names a candidate was sent here on purpose.
   const reportRoute = usertype === "recruiter" && username !== undefined;
   if (useGuard(reportTarget(test, { usertype, reportRoute }))) return <FullScreenLoader message="Redirecting…" />;
   return (
-    <>
-      <Group component="header" justify="space-between" px="md" py="xs">
-        <PageLogo height={28} />
-        <UserMenu />
-      </Group>
-      <Container size="md" p="md" component="main">
-        {username === undefined && <OwnRest test={test} user={user_id} />}
-        <LoadedReport test={test} username={username} />
-        {username === undefined && <OwnReceipt testSlug={test.slug} />}
-      </Container>
-    </>
+    <ReportFrame size="md">
+      {username === undefined && <OwnRest test={test} user={user_id} />}
+      <LoadedReport test={test} username={username} />
+      {username === undefined && <OwnReceipt testSlug={test.slug} />}
+    </ReportFrame>
   );
 }
 

@@ -2,7 +2,6 @@ import { messages } from "@invigil/contract/messages";
 import type { Review } from "@invigil/contract/marks";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Button, Text } from "@mantine/core";
-import { useDocumentTitle } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { PageHead } from "../features/console/page-head.tsx";
@@ -53,12 +52,12 @@ export function SolutionReviewRoute() {
 function LoadedReview({ slug, review }: { slug: string; review: Review }) {
   const { entry, candidate, test } = review;
   const { solution } = entry;
-  useDocumentTitle(`Review: ${entry.title}`);
   const isCode = solution?.code !== undefined || solution?.files !== undefined;
   return (
     <>
       <PageHead
         title={entry.title}
+        tab={["Review", entry.title]}
         about={`${problemTypeName(entry.problem_type)} · ${candidate.full_name} · ${test.name}`}
         actions={<Ways review={review} />}
       />

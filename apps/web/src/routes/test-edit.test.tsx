@@ -41,6 +41,7 @@ function aDraft(change: Partial<AuthoredTest> = {}): AuthoredTest {
       allow_retake: false,
       redirection_url: null,
       enable_feedback_page: true,
+      phase_order: null,
     },
     timed: false,
     sections: [],
@@ -107,6 +108,14 @@ it("says what is locked once somebody has started, and what is missing before th
   expect(screen.getByRole("button", { name: "Add a section" }).closest("fieldset")?.disabled).toBe(true);
   expect(screen.getByRole("link", { name: "There is no section yet." })).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Publish" }).disabled).toBe(true);
+});
+
+it("goes on in the name of a section that was added", async () => {
+  await open("sections", () => Response.json(aDraft()));
+  fireEvent.click(await screen.findByRole("button", { name: "Add a section" }));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Name of section 1")));
+  press("Add a section");
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Name of section 2")));
 });
 
 it("shows a test to those who may not change it, without a way to try", async () => {

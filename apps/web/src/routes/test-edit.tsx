@@ -31,7 +31,12 @@ export function TestEditRoute() {
   }
   return (
     <>
-      <PageHead title={test.basics.name} about={<EditorAbout test={test} />} actions={<EditorActions test={test} />} />
+      <PageHead
+        title={test.basics.name}
+        tab={["Edit", test.basics.name]}
+        about={<EditorAbout test={test} />}
+        actions={<EditorActions test={test} />}
+      />
       <EditorFrame test={test}>
         <Part key={`${slug}/${part}`} test={test} part={known.data} />
       </EditorFrame>

@@ -110,7 +110,9 @@ export function TestPages() {
       )}
       <Outlet />
       {solutionSet?.status === "ACTIVE" && solutionSet.paused_at !== null && <PausedNotice />}
-      {solutionSet?.status === "ACTIVE" && <ProctorMessages attemptId={solutionSet.id} />}
+      {solutionSet?.status === "ACTIVE" && (
+        <ProctorMessages attemptId={solutionSet.id} paused={solutionSet.paused_at !== null} />
+      )}
       {solutionSet && sections && (
         <>
           <SubmitRequestDialog test={test} solutionSet={solutionSet} sections={sections} />

@@ -28,6 +28,7 @@ export function TestRegradeRoute() {
     <>
       <PageHead
         title="Regrade"
+        tab={["Regrade", data?.test]}
         about={
           data && (
             <>

@@ -33,7 +33,7 @@ export function TestReportRoute() {
   if (data) return <Report key={slug} slug={slug} report={data} />;
   return (
     <>
-      <PageHead title="Report" />
+      <PageHead title="Report" tab={["Results"]} />
       {error ? (
         <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
@@ -65,6 +65,7 @@ function Report({ slug, report }: { slug: string; report: TestReport }) {
     <Stack gap="md">
       <PageHead
         title={`Report: ${report.test.name}`}
+        tab={["Results", report.test.name]}
         about="Results, and what was noted. Evidence is for a person to look at: it is no verdict."
         actions={FORMATS.map(({ format, label }) => (
           <Button

@@ -20,6 +20,7 @@ export function TestSimilarityRoute() {
     <>
       <PageHead
         title="Similar answers"
+        tab={["Similar answers", all.data?.test]}
         about={all.data && `${all.data.test}: answers to one problem, compared in pairs.`}
       />
       <Alert variant="light" mb="md" title="A pair is evidence, not a verdict">

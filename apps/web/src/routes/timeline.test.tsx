@@ -18,7 +18,13 @@ afterEach(() => {
 });
 
 const empty = {
-  solution_set: { id: 11, username: "candidate@example.com", full_name: "Asha", start_time: null },
+  solution_set: {
+    id: 11,
+    username: "candidate@example.com",
+    full_name: "Asha",
+    email: "asha@example.com",
+    start_time: null,
+  },
   identity: { identity_image_url: null, id_card_image_url: null, audio_sample_url: null },
   counters: null,
   counts: {},
@@ -38,6 +44,9 @@ async function open(user: SignedIn, search: string) {
 it("shows a recruiter the timeline of the candidate that the address names, with the way back to the report", async () => {
   await open(recruiter, "?username=candidate%40example.com");
   expect(await screen.findByText("Asha")).toBeTruthy();
+  expect(screen.getByRole("navigation", { name: "Areas" })).toBeTruthy();
+  expect(screen.getByRole("navigation", { name: "Test" })).toBeTruthy();
+  expect(document.title).toMatch(/^Timeline · .* · Invigil$/);
   const back = screen.getByRole("link", { name: "Back to the report" });
   expect(back.getAttribute("href")).toBe("/v1/test-report/demo?username=candidate%40example.com");
 });

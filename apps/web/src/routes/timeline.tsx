@@ -1,13 +1,11 @@
 import type { Test } from "@invigil/contract/tests";
-import { pageTitle } from "@invigil/rules/navigation";
-import { Anchor, Container, Group } from "@mantine/core";
-import { useDocumentTitle } from "@mantine/hooks";
+import { Anchor, Group } from "@mantine/core";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
-import { UserMenu } from "../features/accounts/user-menu.tsx";
-import { PageLogo } from "../features/branding/page-logo.tsx";
 import { TimelinePage } from "../features/evidence/timeline-page.tsx";
+import { useConsoleTitle } from "../lib/console-title.ts";
 import { useSignedIn } from "../lib/identity.ts";
 import { NotFoundRoute } from "./not-found.tsx";
+import { ReportFrame } from "./report-frame.tsx";
 import { TestGate } from "./test-gate.tsx";
 
 /** A reviewer's page: for anybody else, and without a candidate's name, there is nothing here. */
@@ -20,44 +18,38 @@ export function TimelineRoute() {
 }
 
 function Timeline({ test, username }: { test: Test; username: string }) {
-  useDocumentTitle(pageTitle(test));
+  useConsoleTitle("Timeline", test.name);
   return (
-    <>
-      <Group component="header" justify="space-between" px="md" py="xs">
-        <PageLogo height={28} />
-        <UserMenu />
-      </Group>
-      <Container size="md" p="md" component="main">
-        <TimelinePage
-          key={username}
-          slug={test.slug}
-          testName={test.name}
-          username={username}
-          back={
-            <Group gap="md">
-              <Anchor
-                renderRoot={(props) => (
-                  <Link to="/test-report/$testSlug" params={{ testSlug: test.slug }} search={{ username }} {...props} />
-                )}
-              >
-                Back to the report
-              </Anchor>
-              <Anchor
-                renderRoot={(props) => (
-                  <Link
-                    to="/test-report/$testSlug/replay"
-                    params={{ testSlug: test.slug }}
-                    search={{ username }}
-                    {...props}
-                  />
-                )}
-              >
-                Replay
-              </Anchor>
-            </Group>
-          }
-        />
-      </Container>
-    </>
+    <ReportFrame size="md">
+      <TimelinePage
+        key={username}
+        slug={test.slug}
+        testName={test.name}
+        username={username}
+        back={
+          <Group gap="md">
+            <Anchor
+              renderRoot={(props) => (
+                <Link to="/test-report/$testSlug" params={{ testSlug: test.slug }} search={{ username }} {...props} />
+              )}
+            >
+              Back to the report
+            </Anchor>
+            <Anchor
+              renderRoot={(props) => (
+                <Link
+                  to="/test-report/$testSlug/replay"
+                  params={{ testSlug: test.slug }}
+                  search={{ username }}
+                  {...props}
+                />
+              )}
+            >
+              Replay
+            </Anchor>
+          </Group>
+        }
+      />
+    </ReportFrame>
   );
 }

@@ -4,6 +4,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
 import { createAppRouter } from "../app/router.tsx";
 // Loaded beforehand, so that no test waits for code that the router would fetch when it is needed.
+import "../routes/console-frame.tsx";
 import "../routes/console-shell.tsx";
 import "../routes/fatal-error.tsx";
 import "../routes/feedback.tsx";

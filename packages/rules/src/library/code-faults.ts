@@ -18,6 +18,11 @@ export function codeFaults({ problem_type, content, grading, authoring }: Judged
   if (usesCases(problem_type, content.evaluation)) {
     const cases = casesOf(grading);
     if (cases.length === 0) add("cases", "There are no cases.");
+    const missing = missingCases(authoring, cases.length);
+    if (missing > 0) {
+      const which = `${missing} of the ${authoring?.expected_cases} tests of the imported package`;
+      add("cases", `${which} ${missing === 1 ? "is" : "are"} missing. Add them, or confirm that it goes without them.`);
+    }
     if (new Set(cases.map(({ id }) => id)).size < cases.length) add("cases", "Two cases have the same id.");
     if (cases.length > 0 && cases.every(({ weight = 1 }) => weight === 0)) add("cases", "Every case weighs nothing.");
   }
@@ -32,6 +37,11 @@ export function codeFaults({ problem_type, content, grading, authoring }: Judged
     add("solution", "The sample solution is in a language that the question does not allow.");
   }
   return faults;
+}
+
+/** Of those that the imported package speaks of. */
+export function missingCases(authoring: Judged["authoring"], cases: number): number {
+  return Math.max(0, (authoring?.expected_cases ?? 0) - cases);
 }
 
 /** Of everything that lies beside the code. */

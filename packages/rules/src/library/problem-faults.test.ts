@@ -82,6 +82,19 @@ it("wants a language, cases with weight and a solution of code", () => {
   );
 });
 
+it("names the tests that an imported package lacked, until they are there or nobody asks for them", () => {
+  const content = ProblemContent.parse({ evaluation: "TXT", technologies: ["python"] });
+  const solution = { technology: "python", code: "print()", files: {} };
+  const cases = [1, 2].map((id) => ({ id: String(id), name: "One", input: "", output: "" }));
+  const lacking = (expected_cases: number) =>
+    texts(question("SCR", { content, grading: { cases }, authoring: { solution, expected_cases } }));
+  expect(lacking(19)).toEqual([
+    "17 of the 19 tests of the imported package are missing. Add them, or confirm that it goes without them.",
+  ]);
+  expect(lacking(2)).toEqual([]);
+  expect(texts(question("SCR", { content, grading: { cases }, authoring: { solution } }))).toEqual([]);
+});
+
 it("wants tests in every language that a framework judges, and visits that exist", () => {
   const authoring = { solution: { technology: "python", code: "x = 1", files: {} } };
   const content = ProblemContent.parse({ evaluation: "ATF", technologies: ["python", "java"] });

@@ -37,6 +37,7 @@ export function lockAttempt(tx: Tx, id: number) {
     .selectFrom("attempt")
     .innerJoin("test", "test.id", "attempt.test_id")
     .innerJoin("account", "account.id", "attempt.account_id")
+    .leftJoin("account as pauser", "pauser.id", "attempt.paused_by")
     .select([
       "attempt.id",
       "attempt.slug",
@@ -44,6 +45,7 @@ export function lockAttempt(tx: Tx, id: number) {
       "attempt.started_at",
       "attempt.expires_at",
       "attempt.paused_at",
+      "pauser.full_name as paused_by",
       "attempt.add_test_duration",
       "attempt.has_resumed_test",
       "attempt.receipt",
@@ -96,6 +98,7 @@ export async function endAttempt(tx: Tx, input: Ending) {
     .set({
       state: "END",
       paused_at: null,
+      paused_by: null,
       submitted_at: input.submittedAt,
       submission_type: input.submissionType,
       reason: input.reason,
@@ -222,6 +225,21 @@ export function attemptOf(db: Db | Tx, key: { testId: number; username: string }
     .executeTakeFirst();
 }
 
+/** Everybody who takes the test now, as the wall shows them. */
+export async function runningUsernames(db: Db, testId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("attempt")
+    .innerJoin("account", "account.id", "attempt.account_id")
+    .select("account.username")
+    .where("attempt.test_id", "=", testId)
+    .where("attempt.state", "=", "ACTIVE")
+    .where("attempt.reset_at", "is", null)
+    .where("attempt.is_trial", "=", false)
+    .orderBy("attempt.id")
+    .execute();
+  return rows.map(({ username }) => username);
+}
+
 export function updateAttempt(
   tx: Tx,
   id: number,
@@ -229,6 +247,7 @@ export function updateAttempt(
     state?: "START" | "ACTIVE";
     expires_at?: Date;
     paused_at?: Date | null;
+    paused_by?: number | null;
     add_test_duration?: number;
     has_resumed_test?: boolean;
     resumed_at?: Date | null;

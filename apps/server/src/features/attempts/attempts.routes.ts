@@ -1,5 +1,5 @@
 import * as contract from "@invigil/contract/attempts";
-import { closeTest, pauseTest, unpauseTest } from "@invigil/contract/candidates";
+import { closeTest, pauseTest, pauseTests, unpauseTest, unpauseTests } from "@invigil/contract/candidates";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import { register, registerUnchecked } from "../../platform/register.ts";
@@ -12,7 +12,8 @@ import { extendAttempt } from "./extend-attempt.ts";
 import { restartAttempt } from "./restart-attempt.ts";
 import { retakeAttempt } from "./retake-attempt.ts";
 import { createStart, initAttempt } from "./start-attempt.ts";
-import { closeAttempt, pauseAttempt, unpauseAttempt } from "./steer-attempt.ts";
+import { closeAttempt } from "./close-attempt.ts";
+import { pauseAttempt, pauseAttempts, unpauseAttempt, unpauseAttempts } from "./pause-attempts.ts";
 import { submitAttempt } from "./submit-attempt.ts";
 import { submitSection } from "./submit-section.ts";
 
@@ -46,10 +47,16 @@ export function attemptRoutes(app: FastifyInstance, deps: AttemptDeps): void {
     extendAttempt(deps, caller, { testId: params.id, ...body }),
   );
   register(app, deps, pauseTest, ({ params, body, caller }) =>
-    pauseAttempt(deps, caller, { testId: params.id, username: body.username }),
+    pauseAttempt(deps, caller, { testId: params.id, ...body }),
   );
   register(app, deps, unpauseTest, ({ params, body, caller }) =>
     unpauseAttempt(deps, caller, { testId: params.id, username: body.username }),
+  );
+  register(app, deps, pauseTests, ({ params, body, caller }) =>
+    pauseAttempts(deps, caller, { testId: params.id, ...body }),
+  );
+  register(app, deps, unpauseTests, ({ params, body, caller }) =>
+    unpauseAttempts(deps, caller, { testId: params.id, ...body }),
   );
   register(app, deps, closeTest, ({ params, body, caller }) =>
     closeAttempt(deps, caller, { testId: params.id, username: body.username, reason: body.reason }),

@@ -62,6 +62,7 @@ function presentBasics(row: AuthoredRow): AuthoredTest["basics"] {
     allow_retake: row.allow_retake,
     redirection_url: row.redirection_url,
     enable_feedback_page: row.enable_feedback_page,
+    phase_order: row.is_test_created_for_phase ? row.phase_order : null,
   };
 }
 

@@ -16,6 +16,8 @@ interface Columns {
   allow_retake?: boolean;
   redirection_url?: string | null;
   enable_feedback_page?: boolean;
+  is_test_created_for_phase?: boolean;
+  phase_order?: number | null;
   is_timed_section?: boolean;
   allowed_technologies?: Json;
   settings?: Json;

@@ -49,6 +49,27 @@ const actions = async (subject: string) => {
   return rows.map(({ action }) => action);
 };
 
+it("becomes a phase of a contest for its candidates, a copy as well, and a test again [A1.03]", async () => {
+  const problem = await factory.problem(companyId, { type: "TEX" });
+  const { slug, basics } = await create();
+  expect(basics.phase_order).toBeNull();
+  const structure = { timed: false, sections: [section([placed(problem.slug)])] };
+  const contest = { ...basics, phase_order: 2 };
+  const saved = AuthoredTest.parse((await save(slug, { edit: 1, basics: contest, structure })).json());
+  expect(saved.basics.phase_order).toBe(2);
+  await boss.browser.post(`/api/v1/tests/${slug}/publish`);
+  const candidate = await inviteCandidate(server, { id: saved.id, slug, sections: [] });
+  const shown = async () => (await candidate.browser.get(`/api/v1/test/${slug}`)).json<object>();
+  expect(await shown()).toMatchObject({ is_test_created_for_phase: true, phase_order: 2 });
+  const copy = AuthoredTest.parse((await boss.browser.post(`/api/v1/tests/${slug}/duplicate`)).json());
+  expect(copy.basics.phase_order).toBe(2);
+
+  await save(slug, { edit: (await read(slug)).edit, basics: { ...contest, phase_order: null } });
+  expect(await shown()).toMatchObject({ is_test_created_for_phase: false, phase_order: null });
+  const wrong = await save(slug, { edit: (await read(slug)).edit, basics: { ...contest, phase_order: 0 } });
+  expect(wrong.statusCode).toBe(400);
+});
+
 it("is written from nothing to a live test that a candidate can start, every step on record", async () => {
   const problem = await factory.problem(companyId, { type: "SCR", title: "Sums", maxScore: 4 });
   const test = await create();

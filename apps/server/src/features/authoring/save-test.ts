@@ -56,6 +56,8 @@ function basicColumns(basics: Body["basics"]) {
     allow_retake: basics.allow_retake,
     redirection_url: basics.redirection_url,
     enable_feedback_page: basics.enable_feedback_page,
+    is_test_created_for_phase: basics.phase_order !== null,
+    phase_order: basics.phase_order,
   };
 }
 

@@ -41,6 +41,7 @@ export interface CandidateRow {
   expires_at: Date | null;
   section_expires_at: Date | null;
   paused_at: Date | null;
+  paused_by: string | null;
   submitted_at: Date | null;
   submission_type: string | null;
   reason: string | null;
@@ -54,13 +55,14 @@ export interface CandidateRow {
 export async function candidatesOf(db: Db, testId: number): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
     select i.id as invite_id, i.email, p.username, p.full_name, i.created_at, i.opened_at, i.onboarded_at, i.revoked_at,
-      i.accommodations, i.extra_data, a.state, a.started_at, a.expires_at, a.paused_at, a.submitted_at, a.submission_type, a.reason, a.evaluated_at, a.score,
+      i.accommodations, i.extra_data, a.state, a.started_at, a.expires_at, a.paused_at, pauser.full_name as paused_by, a.submitted_at, a.submission_type, a.reason, a.evaluated_at, a.score,
       (select min(part.expires_at) from attempt_section part where part.attempt_id = a.id and part.status = 'CTK')
         as section_expires_at,
       m.state as mail_state, m.error as mail_error
     from invite i
     join account p on p.id = i.account_id
     left join attempt a on a.test_id = i.test_id and a.account_id = i.account_id and a.reset_at is null
+    left join account pauser on pauser.id = a.paused_by
     left join lateral (select state, error from mail where mail.invite_id = i.id order by mail.id desc limit 1) m on true
     where i.test_id = ${testId}
     order by i.created_at desc, i.id`.execute(db);

@@ -18,15 +18,15 @@ export async function readTimeline(
 ): Promise<ReplyOf<typeof contract>> {
   const attempt = await attemptForReview(db, { testSlug: slug, username, companyId: caller.companyId ?? 0 });
   if (!attempt) throw new AppError("test_not_found");
-  const { id, full_name } = attempt;
-  if (id === null || full_name === null) throw new AppError("solution_set_not_found");
+  const { id, full_name, email } = attempt;
+  if (id === null || full_name === null || email === null) throw new AppError("solution_set_not_found");
   const cursor = after === undefined ? undefined : readCursor(after);
   // One more than asked for, to know whether there is a next page.
   const { counts, lines } = await readLines(db, { attemptId: id, kinds, after: cursor, newest, limit: limit + 1 });
   const shown = newest ? lines.slice(-limit) : lines.slice(0, limit);
   const last = lines.length > limit && !newest ? shown.at(-1) : undefined;
   return {
-    solution_set: { id, username, full_name, start_time: attempt.started_at?.toISOString() ?? null },
+    solution_set: { id, username, full_name, email, start_time: attempt.started_at?.toISOString() ?? null },
     identity: await identityOf(db, id),
     counters: Counters.parse(attempt.counters),
     counts,

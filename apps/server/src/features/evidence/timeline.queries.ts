@@ -14,7 +14,7 @@ export function attemptForReview(db: Db, key: { testSlug: string; username: stri
         .on("attempt.reset_at", "is", null),
     )
     .leftJoin("proctor_session as session", "session.attempt_id", "attempt.id")
-    .select(["attempt.id", "attempt.started_at", "account.full_name", "session.counters"])
+    .select(["attempt.id", "attempt.started_at", "account.full_name", "account.email", "session.counters"])
     .where("test.slug", "=", key.testSlug)
     .where("test.company_id", "=", key.companyId)
     .executeTakeFirst();

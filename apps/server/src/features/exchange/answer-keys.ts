@@ -15,10 +15,18 @@ export function choiceKey(answers: readonly Weighted[], multi: boolean, leave: L
   if (!multi && correct.length > 1) throw new NotImportable("Several choices are right, each by itself.");
   if (!multi && answers.some(({ fraction }) => fraction > 0 && fraction < best))
     leave("Other choices earned a part of the points; that is left out.");
+  if (!multi && best !== 100) leave(`The right choice earned ${best} % of the points; here it earns all of them.`);
+  if (multi && !isEvenlyShared(answers)) leave("The right choices did not share the points evenly; here they do.");
   return {
     content: { is_multi_correct: multi, choices: answers.map(({ text }, index) => ({ id: letter(index), text })) },
     grading: { correct, ...(multi && { partial: true }) },
   };
+}
+
+/** Thirds are written as 33.333 or 33.3. */
+function isEvenlyShared(answers: readonly Weighted[]): boolean {
+  const shares = answers.flatMap(({ fraction }) => (fraction > 0 ? [fraction] : []));
+  return shares.every((share) => Math.abs(share - 100 / shares.length) < 0.5);
 }
 
 export interface BlankKey {

@@ -1,3 +1,4 @@
+import { FolderPath } from "@invigil/contract/fields";
 import { ProblemType } from "@invigil/contract/problems";
 import { z } from "zod";
 import { ProblemContent } from "../../records/definitions.ts";
@@ -17,6 +18,8 @@ export const ExchangedProblem = z.object({
   difficulty: z.enum(["easy", "medium", "hard"]).nullable().default(null),
   tags: z.array(z.string().trim().min(1).max(40)).max(30).default([]),
   authoring: z.record(z.string(), z.unknown()).default({}),
+  /** Where it lay; it is put there again, inside of the folder that is imported into. */
+  folder: FolderPath.default(""),
   children: z.array(z.object(question)).max(50).default([]),
 });
 export type ExchangedProblem = z.infer<typeof ExchangedProblem>;

@@ -10,11 +10,19 @@ import {
   type Written,
 } from "./exported.ts";
 import type { ExchangedProblem, Leave } from "./exchanged.ts";
+import { folderCategory } from "./category-folder.ts";
 import { mediaIn } from "./own-format.ts";
 
 /** GIFT, Moodle's plain text. Points, tags and what belongs to a text stand in comments, where Moodle puts its tags. */
 export function writeGift(problems: readonly ExchangedProblem[]): Written {
-  const file = writeEach(problems, block, (words) => `// ${words.replaceAll(/\s+/g, " ")}\n`);
+  let folder = "";
+  const place = (problem: ExchangedProblem, leave: Leave) => {
+    const question = block(problem, leave);
+    if (problem.folder === folder) return question;
+    folder = problem.folder;
+    return `$CATEGORY: ${folderCategory(folder)}\n\n${question}`;
+  };
+  const file = writeEach(problems, place, (words) => `// ${words.replaceAll(/\s+/g, " ")}\n`);
   return { ...file, text: `${file.text}\n` };
 }
 

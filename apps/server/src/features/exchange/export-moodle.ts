@@ -12,13 +12,27 @@ import {
   type WrittenBlank,
 } from "./exported.ts";
 import type { ExchangedProblem, Leave } from "./exchanged.ts";
+import { folderCategory } from "./category-folder.ts";
 import { moodleText, type StoredFile } from "./moodle-files.ts";
 import { escapeXml } from "./escape-xml.ts";
 
 /** What Moodle knows too; the other types are named in a comment, so that nobody looks for them. */
 export function writeMoodle(problems: readonly ExchangedProblem[], files: readonly StoredFile[]): Written {
-  const written = writeEach(problems, (problem, leave) => entry(problem, files, leave), comment);
+  let folder = "";
+  const place = (problem: ExchangedProblem, leave: Leave) => {
+    const asked = entry(problem, files, leave);
+    if (problem.folder === folder) return asked;
+    folder = problem.folder;
+    return `${category(folder)}\n${asked}`;
+  };
+  const written = writeEach(problems, place, comment);
   return { ...written, text: `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${written.text}\n</quiz>\n` };
+}
+
+/** A heading of the questions that follow. */
+function category(folder: string): string {
+  const text = escapeXml(folderCategory(folder));
+  return `  <question type="category"><category><text>${text}</text></category></question>`;
 }
 
 interface Place {

@@ -13,7 +13,7 @@ export interface Written {
 }
 
 /** A problem or one of a comprehension's questions. */
-export type Question = Omit<ExchangedProblem, "children" | "tags" | "difficulty" | "authoring">;
+export type Question = Omit<ExchangedProblem, "children" | "tags" | "difficulty" | "authoring" | "folder">;
 
 /** Writes each problem by itself: one that the format cannot hold is named in a comment and listed. */
 export function writeEach(

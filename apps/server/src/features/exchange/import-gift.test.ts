@@ -49,3 +49,21 @@ it("reads what older systems wrote, in their own signs", () => {
   const { problems } = readFile(Uint8Array.from(Buffer.from("Caf\u00E9 \u0080?{=\u00FC ~u}", "latin1")));
   expect(problems[0]).toMatchObject({ statement: "Café €?", content: { choices: [{ text: "ü" }, { text: "u" }] } });
 });
+
+it("puts questions into the folders of their categories", () => {
+  const text = "::A::Which?{=a ~b}\n\n$CATEGORY: $course$/top/One/Two\n::B::Which?{=a ~b}\n\n::C::Which?{=a ~b}";
+  expect(read(text).problems.map(({ title, folder }) => [title, folder])).toEqual([
+    ["A", ""],
+    ["B", "One/Two"],
+    ["C", "One/Two"],
+  ]);
+});
+
+it("takes a picture for one only where the text is HTML", () => {
+  const asked = "What does <img src\\=x> do? {}";
+  expect(read(`::A::[markdown]${asked}`)).toMatchObject({
+    left_out: [],
+    problems: [{ statement: expect.stringContaining("<img src=x>") }],
+  });
+  expect(read(`::A::[html]${asked}`).left_out).toEqual([{ name: "A", reason: expect.stringContaining("pictures") }]);
+});

@@ -1,21 +1,27 @@
 import { choiceKey, numberKey, oneBlank, readNumber, textKey, type Weighted } from "./answer-keys.ts";
+import { categoryFolder } from "./category-folder.ts";
 import { exchanged, NotImportable, readEach, type ExchangedProblem, type Imported, type Leave } from "./exchanged.ts";
 import { giftWords, plain } from "./gift-words.ts";
 import { joinQuestions } from "./join-questions.ts";
 
 /** Questions in GIFT, Moodle's plain text: an empty line stands between two of them. */
 export function importGift(text: string): Imported {
+  let folder = "";
   const blocks = text
     .replaceAll("\r\n", "\n")
-    .replaceAll(/^\s*\$CATEGORY:.*$/gm, "")
+    // A question may follow its category at once.
+    .replaceAll(CATEGORY, "$&\n\n")
     .split(/\n\s*\n/)
-    .map(readBlock)
-    .filter(({ body }) => body !== "");
+    .flatMap((block) => {
+      folder = [...block.matchAll(CATEGORY)].map(([, category = ""]) => categoryFolder(category)).at(-1) ?? folder;
+      const read = readBlock(block.replaceAll(CATEGORY, ""));
+      return read.body === "" ? [] : [{ ...read, folder }];
+    });
   return readEach(
     joinQuestions(blocks, ({ remarks }) => Number(remark(remarks, "questions")[0] ?? 0)),
     ({ question }) => partsOf(question.body).title,
     ({ question, children }, leave) => {
-      if (children.length === 0) return readQuestion(question, leave);
+      if (children.length === 0) return { ...readQuestion(question, leave), folder: question.folder };
       const { title, before } = partsOf(question.body);
       return exchanged({
         ...aboutOf(question),
@@ -23,10 +29,13 @@ export function importGift(text: string): Imported {
         title,
         statement: before,
         children: children.map((child) => readQuestion(child, leave)),
+        folder: question.folder,
       });
     },
   );
 }
+
+const CATEGORY = /^[ \t]*\$CATEGORY:(.*)$/gm;
 
 interface Block {
   body: string;
@@ -79,7 +88,9 @@ function partsOf(block: string) {
 
 function readQuestion(block: Block, leave: Leave): ExchangedProblem {
   const { title, before, after, answers: given, format } = partsOf(block.body);
-  if (/<img\b/i.test(block.body)) leave("GIFT holds no files: its pictures are left out.");
+  // Elsewhere it is what somebody has typed.
+  const isHtml = format === "html" || format === "moodle";
+  if (isHtml && /<img\b/i.test(block.body)) leave("GIFT holds no files: its pictures are left out.");
   if (given === null) throw new NotImportable("It asks for no answer.");
   const statement = after === "" ? before : `${before} ___ ${after}`;
   const base = { ...aboutOf(block), title, statement };

@@ -34,6 +34,7 @@ export function importIcpc(path: string, reading: PackageReading): ExchangedProb
       title,
       statement: packageStatement(statement, own),
       cases: casesOf(own),
+      casesTotal: inputsOf(own).length,
       compare: compareOf(yaml, own),
       cpuMs: timeLimit(yaml, own),
       solutions: [...inside.keys()].filter((name) => /^submissions\/accepted\/[^/]+$/.test(name)).toSorted(),
@@ -44,7 +45,7 @@ export function importIcpc(path: string, reading: PackageReading): ExchangedProb
 }
 
 function casesOf({ files, leave }: PackageReading): ProgramCase[] {
-  const inputs = [...files.keys()].filter((name) => /^data\/(sample|secret)\/.*\.in$/.test(name)).toSorted();
+  const inputs = inputsOf({ files });
   const cases = inputs.flatMap((name) => {
     const output = files.get(name.replace(/\.in$/, ".ans"));
     const sample = name.startsWith("data/sample/");
@@ -55,6 +56,10 @@ function casesOf({ files, leave }: PackageReading): ProgramCase[] {
   if (cases.length < inputs.length && cases.length > 0)
     leave(`${inputs.length - cases.length} of ${inputs.length} tests have no answer in the package.`);
   return cases;
+}
+
+function inputsOf({ files }: Pick<PackageReading, "files">): string[] {
+  return [...files.keys()].filter((name) => /^data\/(sample|secret)\/.*\.in$/.test(name)).toSorted();
 }
 
 /** English before any other language, Markdown and LaTeX alike. */

@@ -148,3 +148,53 @@ it("keeps tables", () => {
   const { problems } = quiz(question("essay", `Look:${table}Done.`, "</questiontext>"));
   expect(problems[0]?.statement).toBe("Look:\n\n| a\\|b | c |\n| --- | --- |\n| **1** |  |\n\nDone.");
 });
+
+const category = (text: string) => `<question type="category"><category><text>${text}</text></category></question>`;
+const essay = (name: string) =>
+  `<question type="essay"><name><text>${name}</text></name><questiontext><text>Why?</text></questiontext></question>`;
+
+it("keeps nested categories as folders", () => {
+  const { problems } = quiz(
+    essay("At the top"),
+    category("$course$/top/Biology/Cells // Tissues"),
+    essay("Inside"),
+    essay("Beside"),
+    category("$course$/top/Biology"),
+    essay("Above"),
+    category("Plain"),
+    essay("Without a course"),
+  );
+  expect(problems.map(({ title, folder }) => [title, folder])).toEqual([
+    ["At the top", ""],
+    ["Inside", "Biology/Cells - Tissues"],
+    ["Beside", "Biology/Cells - Tissues"],
+    ["Above", "Biology"],
+    ["Without a course", "Plain"],
+  ]);
+});
+
+it("tells where the parts of the points are other ones here", () => {
+  const choices = (single: boolean, ...fractions: string[]) =>
+    question(
+      "multichoice",
+      "Which?",
+      `</questiontext><single>${single}</single>${fractions.map((part, index) => `<answer fraction="${part}"><text>${index}</text></answer>`).join("")}`,
+    );
+  const told = (...given: Parameters<typeof choices>) => quiz(choices(...given)).left_out.map(({ reason }) => reason);
+  expect(told(true, "100", "0")).toEqual([]);
+  expect(told(true, "66.6", "0")).toEqual(["The right choice earned 66.6 % of the points; here it earns all of them."]);
+  expect(told(false, "33.333", "33.333", "33.333", "-100")).toEqual([]);
+  expect(told(false, "70", "30")).toEqual(["The right choices did not share the points evenly; here they do."]);
+});
+
+it("takes tags out of a name, and keeps a line below a list apart from it", () => {
+  const { problems } = quiz(
+    question("essay", "Why?", "</questiontext>").replace("A essay", "&lt;strong&gt;Bold&lt;/strong&gt; a &lt; b"),
+    question("cloze", "Match:\n* One {1:SA:=1}\n* Two {1:SA:=2}\nThe last {1:SA:=3}.", "</questiontext>").replace(
+      'format="html"',
+      'format="moodle_auto_format"',
+    ),
+  );
+  expect(problems.map(({ title }) => title)).toEqual(["Bold a < b", "A cloze"]);
+  expect(problems[1]?.statement).toBe("Match:\n* One ___\n* Two ___\n\nThe last ___.");
+});

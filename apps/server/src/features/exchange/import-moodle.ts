@@ -1,4 +1,5 @@
 import { choiceKey, numberKey, oneBlank, textKey } from "./answer-keys.ts";
+import { categoryFolder } from "./category-folder.ts";
 import { exchanged, NotImportable, readEach, type ExchangedProblem, type Imported, type Leave } from "./exchanged.ts";
 import { joinQuestions } from "./join-questions.ts";
 import { readCloze } from "./moodle-cloze.ts";
@@ -9,27 +10,40 @@ import { childOf, childrenOf, textIn, type Element } from "./read-xml.ts";
 
 /** A quiz in Moodle XML. */
 export function importMoodle(quiz: Element, pictures: Pictures): Imported {
-  // A category is a heading of those that follow.
-  const questions = childrenOf(quiz, "question").filter(({ attributes }) => attributes["type"] !== "category");
   return readEach(
-    joinQuestions(questions, ({ attributes }) => Number(attributes["questions"] ?? 0)),
-    ({ question }) => nameOf(question),
-    ({ question, children }, leave) => {
+    joinQuestions(placedQuestions(quiz), ({ question }) => Number(question.attributes["questions"] ?? 0)),
+    ({ question: { question } }) => nameOf(question),
+    ({ question: { question, folder }, children }, leave) => {
       const read = (each: Element) => readQuestion(each, createMoodleTexts(pictures, leave), leave);
-      return children.length === 0
-        ? read(question)
-        : exchanged({
-            ...baseOf(question, createMoodleTexts(pictures, leave)),
-            problem_type: "CMP",
-            children: children.map(read),
-          });
+      if (children.length === 0) return { ...read(question), folder };
+      return exchanged({
+        ...baseOf(question, createMoodleTexts(pictures, leave)),
+        problem_type: "CMP",
+        children: children.map((child) => read(child.question)),
+        folder,
+      });
     },
   );
 }
 
-function nameOf(question: Element): string {
-  return textIn(childOf(question, "name", "text")).trim();
+/** Each question with its folder: a category is a heading of those that follow. */
+function placedQuestions(quiz: Element): { question: Element; folder: string }[] {
+  let folder = "";
+  return childrenOf(quiz, "question").flatMap((question) => {
+    if (question.attributes["type"] !== "category") return [{ question, folder }];
+    folder = categoryFolder(textIn(childOf(question, "category", "text")));
+    return [];
+  });
 }
+
+function nameOf(question: Element): string {
+  const name = textIn(childOf(question, "name", "text")).trim();
+  // Names are plain text, but Moodle shows them without the tags that somebody has put in.
+  const isHtml = (childOf(question, "questiontext")?.attributes["format"] ?? "html") === "html";
+  return isHtml ? name.replaceAll(FORMATTING, "") : name;
+}
+
+const FORMATTING = /<\/?(?:strong|b|em|i|u|p|span|sub|sup|code|br)(?:\s[^>]*)?\/?>/gi;
 
 function baseOf(question: Element, formatted: Formatted) {
   return {

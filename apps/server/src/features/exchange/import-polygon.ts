@@ -51,6 +51,7 @@ export function importPolygon(path: string, reading: PackageReading): ExchangedP
       title: titleOf(problem),
       statement: statementOf({ ...reading, root, language }),
       cases,
+      casesTotal: testsOf(testset).length,
       compare: compareOf(childOf(problem, "assets", "checker"), reading, root),
       cpuMs: Number(textIn(childOf(testset, "time-limit"))) || undefined,
       memoryMb: Math.round(Number(textIn(childOf(testset, "memory-limit"))) / 1_048_576) || undefined,
@@ -75,7 +76,7 @@ function listUnused(problem: Element, testset: Element, leave: Leave): void {
   const validators = allOf(problem, "validator").flatMap((each) => childOf(each, "source")?.attributes["path"] ?? []);
   if (validators.length > 0)
     leave(`Validators of the inputs (${validators.join(", ")}) are not run here: the inputs are taken as they are.`);
-  const tests = childrenOf(childOf(testset, "tests") ?? testset, "test");
+  const tests = testsOf(testset);
   if (tests.some(({ attributes }) => Number(attributes["points"] ?? 0) > 0))
     leave("Points of tests and groups are left out: here every test counts the same.");
   const judging = childOf(problem, "judging")?.attributes ?? {};
@@ -92,7 +93,7 @@ interface Place extends PackageReading {
 function casesOf(testset: Element, { files, leave, root, language }: Place): ProgramCase[] {
   const inputs = textIn(childOf(testset, "input-path-pattern"));
   const answers = textIn(childOf(testset, "answer-path-pattern"));
-  const tests = childrenOf(childOf(testset, "tests") ?? testset, "test");
+  const tests = testsOf(testset);
   let examples = 0;
   const cases = tests.flatMap(({ attributes }, index) => {
     const sample = attributes["sample"] === "true";
@@ -107,6 +108,10 @@ function casesOf(testset: Element, { files, leave, root, language }: Place): Pro
   if (cases.length < tests.length && cases.length > 0)
     leave(`${tests.length - cases.length} of ${tests.length} tests are not in the package: its full form has them.`);
   return cases;
+}
+
+function testsOf(testset: Element): Element[] {
+  return childrenOf(childOf(testset, "tests") ?? testset, "test");
 }
 
 function titleOf(problem: Element): string {

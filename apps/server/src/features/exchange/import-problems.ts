@@ -1,3 +1,4 @@
+import { FolderPath } from "@invigil/contract/fields";
 import { IMPORT_BYTES, importProblems as contract } from "@invigil/contract/exchange";
 import type { ReplyOf } from "@invigil/contract/route";
 import type { Tx } from "@invigil/db/connection";
@@ -14,6 +15,7 @@ import { insertLibraryFile } from "../../records/library-files.queries.ts";
 import { claimSpace } from "../../records/library-space.ts";
 import { removeFiles } from "../../records/remove-files.ts";
 import { insertDraft } from "./exchange.queries.ts";
+import type { ExchangedProblem, Refused } from "./exchanged.ts";
 import { renameMedia, type OwnFile } from "./own-format.ts";
 import type { ReadApart } from "./read-apart.ts";
 
@@ -34,6 +36,7 @@ export async function importProblems(
   const problems = renameMedia(read.problems, new Map(files.map(({ from, row }) => [from, row.id])));
   const made = problems.map((problem) => ({
     problem,
+    ...placeIn(folder, problem),
     slug: randomSlug(),
     childSlugs: problem.children.map(() => randomSlug()),
   }));
@@ -42,16 +45,29 @@ export async function importProblems(
   await storeThen(deps, files, async (tx) => {
     if (size > 0) await claimSpace(tx, { companyId, size });
     for (const { row } of files) await insertLibraryFile(tx, { ...row, companyId, accountId, at });
-    for (const each of made) await insertDraft(tx, { ...each, companyId, accountId, folder, at });
+    for (const each of made) await insertDraft(tx, { ...each, companyId, accountId, at });
     const data = { format: read.format, problems: made.map(({ slug }) => slug), refused: read.refused.length };
     await writeAudit(tx, caller, { action: "library.import", subject: folder || "/", at, data });
   });
   return {
     format: read.format,
-    created: made.map(({ slug, problem }) => ({ slug, title: problem.title, problem_type: problem.problem_type })),
+    created: made.map(({ slug, problem: { title, problem_type }, ...place }) => ({
+      slug,
+      title,
+      problem_type,
+      folder: place.folder,
+    })),
     refused: read.refused,
-    left_out: read.left_out,
+    left_out: [...read.left_out, ...made.flatMap(({ lost }) => lost)],
   };
+}
+
+/** Its own folder lies inside of the one that is imported into. */
+function placeIn(folder: string, problem: ExchangedProblem): { folder: string; lost: Refused[] } {
+  const whole = FolderPath.safeParse(`${folder}/${problem.folder}`);
+  if (whole.success) return { folder: whole.data, lost: [] };
+  const reason = `Its folder ${problem.folder} is left out: the whole path is too long.`;
+  return { folder, lost: [{ name: problem.title, reason }] };
 }
 
 /** What a library would not take of an author is only handed out, never shown. */

@@ -64,6 +64,7 @@ it("takes the examples of a package that was not made in full, and lists what is
     "statement-sections/russian/example.01": "1\n",
     "statement-sections/russian/example.01.a": "2\n",
   });
+  expect(problems[0]?.authoring).toMatchObject({ expected_cases: 3 });
   expect(problems).toMatchObject([
     {
       statement:
@@ -89,7 +90,7 @@ it("reads ICPC packages, old and new", () => {
     "old/problem.yaml": "# a comment: float_tolerance 1\nname: 'Hello'\nvalidation: custom\nlimits:\n  memory: 512\n",
     "old/problem_statement/problem.sv.tex": "\\problemname{Hej}",
     "old/problem_statement/problem.en.tex":
-      "\\newcommand{\\word}{hello}\\problemname{Hello}\nSay \\emph{\\word}.\n\\begin{verbatim}\n  a % b\n\\end{verbatim}",
+      "\\newcommand{\\word}{hello}\\problemname{Hello}\n\\noindent Say \\emph{\\word}.\n\\begin{verbatim}\n  a % b\n\\end{verbatim}",
     "old/.timelimit": "5\n",
     "old/output_validators/check/check.cc": "int main() { return 43; }",
     "old/input_validators/validate.py": "",

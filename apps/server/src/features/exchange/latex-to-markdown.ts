@@ -83,6 +83,7 @@ function latexToMarkdown(latex: string, show: ShowPicture): string {
     .replaceAll(/\\url\{([^}]*)\}/g, "<$1>")
     .replaceAll(/\\begin\{(Input|Output|Interaction)\}/g, "\n\n## $1\n\n")
     .replaceAll(/\\end\{(?:Input|Output|Interaction)\}/g, "\n")
+    .replaceAll(/\\(?:noindent|smallskip|medskip|bigskip|newpage|clearpage)(?![A-Za-z])[ \t]*/g, "")
     .replaceAll(HEADINGS, (_, name: string) => `\n\n## ${NAMES[name] ?? name}\n\n`)
     .replaceAll(/``|''|<<|>>/g, '"')
     .replaceAll("\\\\", "\n")

@@ -27,7 +27,7 @@ export function createMoodleTexts(pictures: Pictures, leave: Leave): Formatted {
     const format = element.attributes["format"] ?? "html";
     const written =
       format === "html" || format === "moodle_auto_format"
-        ? htmlToMarkdown(text, show)
+        ? htmlToMarkdown(format === "html" ? text : separateLists(text), show)
         : text.replaceAll(OWN_PICTURE, (_, words: string, source: string) => show(source, words)).trim();
     for (const file of childrenOf(element, "file")) {
       if (!shown.has(file))
@@ -42,6 +42,11 @@ export function createMoodleTexts(pictures: Pictures, leave: Leave): Formatted {
     return showPictures({ pictures, leave, find: () => bytesOf(content) })(name, "");
   };
   return formatted;
+}
+
+/** There every line stands by itself; here a line below a list would belong to its last item. */
+function separateLists(text: string): string {
+  return text.replaceAll(/^([ \t]*[*-] .*)\r?\n(?![ \t]*(?:[*-] |\r?$))/gm, "$1\n\n");
 }
 
 /** Files are named with their folder, and in an address with escapes. */

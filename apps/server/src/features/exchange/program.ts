@@ -21,6 +21,8 @@ interface Program {
   title: string;
   statement: string;
   cases: ProgramCase[];
+  /** Those included that the package only speaks of. */
+  casesTotal: number;
   compare: Compare;
   cpuMs?: number | undefined;
   memoryMb?: number | undefined;
@@ -90,7 +92,12 @@ export function program(given: Program, { files, leave }: PackageReading): Excha
         ...(longest > USUAL_OUTPUT && { output_kb: Math.ceil(longest / 500) }),
       },
     },
-    authoring: { notes: "", solution },
+    authoring: {
+      notes: "",
+      solution,
+      // The checklist names what is missing until somebody has added it, or goes without it.
+      ...(cases.length < given.casesTotal && { expected_cases: given.casesTotal }),
+    },
   });
 }
 

@@ -147,3 +147,11 @@ it("reads a whole document with a remark behind it, and text in UTF-16", () => {
   const wide = new Uint8Array(Buffer.from("\uFEFF::Größe::How much? {=viel ~wenig}", "utf16le"));
   expect(readFile(wide)).toMatchObject({ format: "gift", problems: [{ title: "Größe" }] });
 });
+
+it("names QTI 3 where it refuses it, alone and in a package", () => {
+  const third = '<qti-assessment-item identifier="a" title="A"></qti-assessment-item>';
+  expect(() => readFile(strToU8(third))).toThrow("QTI 3 is not read, only QTI 2.");
+  expect(readFile(zipSync({ "item.xml": strToU8(third) })).refused).toEqual([
+    { name: "item.xml", reason: "QTI 3 is not read, only QTI 2." },
+  ]);
+});

@@ -49,7 +49,15 @@ function readDocument(root: Element, pictures: Pictures): Read {
     return { format: "moodle", ...importMoodle({ name: "quiz", attributes: {}, children: [root] }, pictures) };
   if (root.name === "assessmentItem")
     return { format: "qti", ...importQti([{ item: root, path: "" }], { files: new Map(), pictures }) };
+  if (isQti3(root)) throw new NotImportable(QTI_3);
   throw new NotImportable(`XML that begins with <${root.name}> is none of the formats that can be read.`);
+}
+
+const QTI_3 = "QTI 3 is not read, only QTI 2.";
+
+/** The names of QTI 2 with another beginning. */
+function isQti3({ name }: Element): boolean {
+  return name.startsWith("qti-");
 }
 
 function readArchive(files: Map<string, Uint8Array>, pictures: Pictures): Read {
@@ -77,6 +85,7 @@ function readPackedXml(files: Map<string, Uint8Array>, pictures: Pictures): Read
       if (root.name === "quiz") return readDocument(root, pictures);
       if (root.name === "assessmentItem") items.push({ item: root, path });
       if (root.name === "questestinterop") refused.push({ name: path, reason: "QTI 1.2 is not read, only QTI 2." });
+      if (isQti3(root)) refused.push({ name: path, reason: QTI_3 });
     } catch (error) {
       if (!(error instanceof NotImportable)) throw error;
       refused.push({ name: path, reason: error.message });

@@ -217,3 +217,33 @@ it("leaves neither problems nor files behind when an import fails half way", asy
   }
   expect(await left()).toEqual({ problems: [], uploads: [], files: [], removals: [] });
 });
+
+it.each(["invigil", "moodle", "gift"])("keeps folders from one library to another in %s", async (format) => {
+  const factory = createFactory(server.db);
+  const [from, to] = [await factory.company(), await factory.company()];
+  for (const [title, folder] of FOLDERED) {
+    const { id } = await factory.problem(from.id, { ...essay, title });
+    await server.db.updateTable("problem").set({ folder }).where("id", "=", id).execute();
+  }
+  const { browser } = await signInRecruiter(server, from.id);
+  const file = (await browser.get(`/api/v1/library/export?format=${format}`)).rawPayload;
+  const other = await signInRecruiter(server, to.id);
+  const reply = importProblems.response.parse((await sendImport(other.browser, file, "")).json());
+  expect(reply.created.map(({ title, folder }) => [title, folder])).toEqual(FOLDERED);
+  const again = importProblems.response.parse((await sendImport(other.browser, file, "Kept/Here")).json());
+  expect(again.created.map(({ folder }) => folder)).toEqual(["Kept/Here", "Kept/Here/A & B", "Kept/Here/A & B/C"]);
+  expect((await other.browser.get("/api/v1/library/folders")).json()).toMatchObject({
+    folders: ["", "A & B", "A & B/C", "Kept/Here", "Kept/Here/A & B", "Kept/Here/A & B/C"].map((folder) => ({
+      folder,
+      problems: 1,
+    })),
+  });
+  const deep = await sendImport(other.browser, file, "d".repeat(198));
+  expect(importProblems.response.parse(deep.json()).left_out).toHaveLength(2);
+});
+
+const FOLDERED: [title: string, folder: string][] = [
+  ["First", ""],
+  ["Second", "A & B"],
+  ["Third", "A & B/C"],
+];

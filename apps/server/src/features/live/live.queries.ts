@@ -20,6 +20,7 @@ export interface RunningRow {
   started_at: Date;
   expires_at: Date | null;
   paused_at: Date | null;
+  paused_by: string | null;
   /** The problems, parts included, that have an answer. */
   answered: number[];
   section: string | null;
@@ -39,13 +40,14 @@ export interface RunningRow {
 export async function runningAttempts(db: Db, testId: number): Promise<RunningRow[]> {
   const { rows } = await sql<RunningRow>`
     select attempt.id, account.username, account.full_name, attempt.started_at, attempt.expires_at, attempt.paused_at,
-      answers.answered, current.section, current.section_expires_at, snapshot.id as snapshot_id, snapshot.taken_at as snapshot_at, alert.alerts, current.picks,
+      pauser.full_name as paused_by, answers.answered, current.section, current.section_expires_at, snapshot.id as snapshot_id, snapshot.taken_at as snapshot_at, alert.alerts, current.picks,
       seen.alerts as seen, watcher.full_name as seen_by, seen.at as seen_at,
       greatest(session.heartbeat_at, answers.saved_at, heard.received_at) as heard_at
     from attempt
     join account on account.id = attempt.account_id
     left join proctor_session session on session.attempt_id = attempt.id
     left join alerts_seen seen on seen.attempt_id = attempt.id
+    left join account pauser on pauser.id = attempt.paused_by
     left join account watcher on watcher.id = seen.account_id
     cross join lateral (
       select coalesce(json_agg(problem_id) filter (where not cleared), '[]') as answered, max(saved_at) as saved_at

@@ -31,6 +31,7 @@ export async function liveRows({ db, definitions, hub }: LiveDeps, test: Watched
     started_at: row.started_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,
     paused_at: row.paused_at?.toISOString() ?? null,
+    paused_by: row.paused_by,
     ...progressOf(definition, row),
     section: test.is_timed_section ? row.section : null,
     section_expires_at: test.is_timed_section ? (row.section_expires_at?.toISOString() ?? null) : null,

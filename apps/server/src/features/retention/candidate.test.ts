@@ -5,7 +5,7 @@ import { inviteLink } from "../../records/invite-link.ts";
 import { removeFiles } from "../../records/remove-files.ts";
 import { signMedia } from "../../records/sign-media.ts";
 import type { Browser } from "../../testing/browser.ts";
-import { signInRecruiter } from "../../testing/candidate.ts";
+import { inviteCandidate, signInRecruiter } from "../../testing/candidate.ts";
 import { createFactory, type Factory } from "../../testing/factory.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
 import { refusal } from "../../testing/refusal.ts";
@@ -70,6 +70,21 @@ it("hands out all that is stored about a candidate, media included, as one zip",
   expect(JSON.parse(files["left-out.json"] ?? "")).toEqual([]);
   const audit = await server.db.selectFrom("audit").select(["action", "subject"]).execute();
   expect(audit).toEqual([{ action: "candidate.export", subject: who.username }]);
+});
+
+it("erases somebody who was invited and never started, by the name or the address that the page shows", async () => {
+  const test = await factory.test(companyId);
+  const invited = async (full_name: string) => {
+    const who = await inviteCandidate(server, test);
+    await server.db.updateTable("account").set({ full_name }).where("id", "=", who.account.id).execute();
+    return who.account;
+  };
+  const [one, two] = [await invited("Ada Example"), await invited("Bo Example")];
+  expect(refusal(await erase(one.username, owner, "Bo Example"))).toEqual([400, "invalid_request"]);
+  expect(await erase(one.username, owner, " ada example ")).toMatchObject({ statusCode: 200 });
+  expect(await erase(two.username, owner, two.email.toUpperCase())).toMatchObject({ statusCode: 200 });
+  const left = await server.db.selectFrom("invite").select("id").where("test_id", "=", test.id).execute();
+  expect(left).toEqual([]);
 });
 
 it("says which file it could not pack", async () => {

@@ -1,3 +1,4 @@
+import { isConfirmed } from "@invigil/rules/confirmed-name";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
@@ -27,10 +28,11 @@ export async function eraseCandidate(
   { username, confirm }: { username: string; confirm: string },
 ): Promise<{ ok: true }> {
   const companyId = custodian(caller);
-  if (confirm !== username) throw new AppError("invalid_request", { message: "The name was not typed right" });
   await deps.db.transaction().execute(async (tx) => {
     const candidate = await candidateOf(tx, { username, companyId });
     if (!candidate) throw new AppError("not_found");
+    if (!isConfirmed(confirm, [candidate.full_name, candidate.email, candidate.username]))
+      throw new AppError("invalid_request", { message: "The name was not typed right" });
     const now = deps.now();
     const share = { accountId: candidate.id, companyId };
     await lockPerson(tx, candidate.id);

@@ -3,6 +3,7 @@ import { Alert, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { ApiError, call } from "../../lib/api.ts";
+import { consoleError } from "../../lib/console-error.ts";
 import { identityQuery } from "../../lib/resources.ts";
 
 const SHORTEST = Password.minLength ?? 10;
@@ -67,5 +68,5 @@ function problemOf(error: Error): string {
   if (!(error instanceof ApiError)) return error.message;
   if (error.code === "email_taken") return "A recruiter with this e-mail exists already. Please sign in.";
   if (error.code === "forbidden") return "New companies cannot be created here. Please ask whoever runs this server.";
-  return error.info.message;
+  return consoleError(error);
 }

@@ -34,7 +34,7 @@ export function KeyTable() {
   }
   return (
     <>
-      <PlainTable>
+      <PlainTable label="API keys">
         <thead>
           <tr>
             <th scope="col">Name</th>

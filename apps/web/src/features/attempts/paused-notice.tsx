@@ -30,8 +30,8 @@ export function PausedNotice() {
           Your {product} is paused
         </Title>
         <Text id="paused-text" ta="center">
-          The clock stands still, and your answers are saved. Please stay on this page: the {product} goes on here as
-          soon as the people who run it let the clock run again. You will have as much time left as before.
+          The clock has stopped. Everything you have written is kept: it is saved during the pause as well. Please stay
+          on this page. Your {product} goes on here once the pause is over, with as much time left as before.
         </Text>
       </Stack>
     </dialog>

@@ -21,7 +21,7 @@ function hear(message_id: number, text: string, solution_set_id = 11) {
 
 it("shows each message until it is acknowledged, and tells the server", async () => {
   const requests = fakeFetch(() => Response.json({ ok: true }));
-  await renderAt(<ProctorMessages attemptId={11} />);
+  await renderAt(<ProctorMessages attemptId={11} paused={false} />);
   hear(1, "Not for this attempt.", 12);
   hear(2, "Please look into the camera.");
   // Told again at a new connection.

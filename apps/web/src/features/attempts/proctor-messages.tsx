@@ -7,7 +7,7 @@ const ProctorMessageDialog = lazy(async () => ({
 }));
 
 /** What a proctor said, one after the other. The server says it again at every connection until it is acknowledged. */
-export function ProctorMessages({ attemptId }: { attemptId: number }) {
+export function ProctorMessages({ attemptId, paused }: { attemptId: number; paused: boolean }) {
   const [waiting, setWaiting] = useState<readonly ProctorMessage[]>([]);
   // The socket lies outside React.
   useEffect(
@@ -26,7 +26,8 @@ export function ProctorMessages({ attemptId }: { attemptId: number }) {
   return (
     <Suspense>
       <ProctorMessageDialog
-        key={first.message_id}
+        // Opened anew with a pause: its notice would lie over what was opened before.
+        key={`${first.message_id} ${paused}`}
         message={first}
         onRead={() => setWaiting((before) => before.filter((each) => each.message_id !== first.message_id))}
       />

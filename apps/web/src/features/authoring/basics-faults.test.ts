@@ -1,6 +1,6 @@
 import type { TestBasics } from "@invigil/contract/authored-test";
 import { expect, it } from "vitest";
-import { basicsFaults } from "./basics-faults.ts";
+import { basicsFaults, faultLines } from "./basics-faults.ts";
 
 const basics: TestBasics = {
   name: "Backend",
@@ -13,6 +13,7 @@ const basics: TestBasics = {
   allow_retake: false,
   redirection_url: null,
   enable_feedback_page: true,
+  phase_order: null,
 };
 
 it("finds nothing wrong with what the server would take", () => {
@@ -29,12 +30,23 @@ it("names every field that is wrong", () => {
     start_time: "2026-01-02T10:00:00.000Z",
     end_time: "2026-01-01T10:00:00.000Z",
     redirection_url: "javascript:alert(1)",
+    phase_order: 0,
   };
   expect(Object.keys(basicsFaults(wrong)).toSorted()).toEqual([
     "cut_off",
     "duration",
     "end_time",
     "name",
+    "phase_order",
     "redirection_url",
+  ]);
+});
+
+it("names the field of a range where it is said away from it", () => {
+  const faults = basicsFaults({ ...basics, name: "", duration: 20_000, cut_off: -1 });
+  expect(faultLines(faults)).toEqual([
+    "The test needs a name.",
+    "Time in minutes: from 1 to 14400",
+    "Cut-off in percent: from 0 to 100",
   ]);
 });

@@ -2,7 +2,7 @@ import type { AuthoredTest, TestBasics } from "@invigil/contract/authored-test";
 import { testMinutes } from "@invigil/rules/test-time";
 import { NativeSelect, Paper, SimpleGrid, Stack, Switch, Text, Textarea, TextInput, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import { basicsFaults } from "./basics-faults.ts";
+import { basicsFaults, faultLines, PHASES } from "./basics-faults.ts";
 import { fromLocalInput, toLocalInput } from "./local-time.ts";
 import { NumberField } from "./number-field.tsx";
 import { PartFrame } from "./part-frame.tsx";
@@ -30,7 +30,7 @@ export function BasicsPart({ test, renderMarkdown }: Props) {
   const { value, change } = form;
   const faults = basicsFaults(value);
   return (
-    <PartFrame form={form} faults={Object.values(faults)}>
+    <PartFrame form={form} faults={faultLines(faults)}>
       <TextInput
         label="Name"
         description="Candidates see it."
@@ -48,6 +48,15 @@ export function BasicsPart({ test, renderMarkdown }: Props) {
           const found = TYPES.find((type) => type.value === event.currentTarget.value);
           if (found) change({ test_type: found.value });
         }}
+      />
+      <NumberField
+        label="Contest phase"
+        description="For a test that is one phase of a contest: candidates read “contest” and see the phase’s number. Leave empty for an ordinary test."
+        maw={420}
+        {...PHASES}
+        value={value.phase_order}
+        error={faults.phase_order}
+        onChange={(phase_order) => change({ phase_order })}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {test.timed ? (

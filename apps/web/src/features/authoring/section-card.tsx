@@ -1,7 +1,7 @@
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Button, Group, Paper, SimpleGrid, Stack, Switch, Text, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { moveItem } from "./move-item.ts";
 import { NumberField } from "./number-field.tsx";
 import { OrderButtons } from "./order-buttons.tsx";
@@ -10,6 +10,8 @@ import { fullMarks, pointsText, type DraftSection } from "./sections-draft.ts";
 
 interface Props {
   section: DraftSection;
+  /** It was added just now: whoever did goes on here. */
+  isNew: boolean;
   timed: boolean;
   index: number;
   count: number;
@@ -19,10 +21,17 @@ interface Props {
   onAdd: () => void;
 }
 
-export function SectionCard({ section, timed, index, count, onChange, onMove, onRemove, onAdd }: Props) {
+export function SectionCard({ section, isNew, timed, index, count, onChange, onMove, onRemove, onAdd }: Props) {
   const { name, duration, shuffle, pick, problems } = section;
   const [removing, setRemoving] = useState(false);
   const marks = fullMarks(section);
+  const nameField = useRef<HTMLInputElement>(null);
+  // The focus is the browser's.
+  useEffect(() => {
+    if (!isNew) return;
+    nameField.current?.focus();
+    nameField.current?.select();
+  }, [isNew]);
   const setProblem = (place: number, problem: (typeof problems)[number]) =>
     onChange({ problems: problems.with(place, problem) });
 
@@ -31,6 +40,7 @@ export function SectionCard({ section, timed, index, count, onChange, onMove, on
       <Stack gap="md">
         <Group align="flex-end" wrap="nowrap">
           <TextInput
+            ref={nameField}
             label={`Name of section ${index + 1}`}
             flex={1}
             maxLength={120}

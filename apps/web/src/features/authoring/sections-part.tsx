@@ -5,6 +5,7 @@ import { Alert, Button, Group, Switch, Text } from "@mantine/core";
 import { IconLock, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { moveItem } from "./move-item.ts";
+import classes from "./part-frame.module.css";
 import { PartFrame } from "./part-frame.tsx";
 import { ProblemPicker } from "./problem-picker.tsx";
 import { SectionCard } from "./section-card.tsx";
@@ -17,6 +18,7 @@ export function SectionsPart({ test }: { test: AuthoredTest }) {
   const { value, change } = form;
   const { sections, timed } = value;
   const [picking, setPicking] = useState<string | null>(null);
+  const [added, setAdded] = useState<string | null>(null);
   const used = new Set(sections.flatMap(({ problems }) => problems.map(({ slug }) => slug)));
   const target = sections.find(({ key }) => key === picking);
   const set = (key: string, update: Partial<DraftSection>) =>
@@ -30,7 +32,7 @@ export function SectionsPart({ test }: { test: AuthoredTest }) {
           change them. Everything else can still be changed.
         </Alert>
       )}
-      <fieldset disabled={test.locked} style={{ display: "contents" }}>
+      <fieldset disabled={test.locked} className={classes["fields"]} style={{ display: "contents" }}>
         <Switch
           label="Sections have times of their own"
           description="They come one after another, and nobody can go back. Otherwise all are open for the whole time."
@@ -44,6 +46,7 @@ export function SectionsPart({ test }: { test: AuthoredTest }) {
           <SectionCard
             key={section.key}
             section={section}
+            isNew={section.key === added}
             timed={timed}
             index={index}
             count={sections.length}
@@ -57,7 +60,11 @@ export function SectionsPart({ test }: { test: AuthoredTest }) {
           <Button
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => change({ sections: [...sections, newSection(sections)] })}
+            onClick={() => {
+              const section = newSection(sections);
+              setAdded(section.key);
+              change({ sections: [...sections, section] });
+            }}
           >
             Add a section
           </Button>

@@ -8,7 +8,7 @@ import { TestStateBadge } from "./test-state.tsx";
 
 export function TestList({ tests }: { tests: readonly TestSummary[] }) {
   return (
-    <PlainTable>
+    <PlainTable label="Tests">
       <thead>
         <tr>
           <th scope="col">Name</th>

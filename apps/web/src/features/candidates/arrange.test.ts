@@ -17,6 +17,7 @@ function person(name: string, over: Partial<Candidate> = {}): Candidate {
     expiry: null,
     section_expiry: null,
     paused_at: null,
+    paused_by: null,
     submitted_at: null,
     submission_type: null,
     reason: null,

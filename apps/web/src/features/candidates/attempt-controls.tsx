@@ -1,13 +1,15 @@
 import { extendTest } from "@invigil/contract/attempts";
-import { closeTest, pauseTest, unpauseTest, type Candidate } from "@invigil/contract/candidates";
+import { closeTest, pauseTests, type Candidate } from "@invigil/contract/candidates";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Alert, Button, Group, NumberInput, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { useAction } from "../../lib/console-action.ts";
 import { consoleError } from "../../lib/console-error.ts";
-import { momentText } from "../../lib/console-time.ts";
 import { useMayUse } from "../../lib/console-may-use.ts";
+import { PauseDialog } from "../../lib/console-pause-dialog.tsx";
+import { pausedText } from "../../lib/console-pause-text.ts";
+import { momentText } from "../../lib/console-time.ts";
 import { candidatesKey } from "./candidates-queries.ts";
 
 interface Props {
@@ -24,7 +26,7 @@ export function AttemptControls({ test, candidate }: Props) {
   const [typed, setTyped] = useState<number | string>(10);
   const minutes = Number(typed);
   const isValid = Number.isInteger(minutes) && minutes >= 1 && minutes <= LONGEST;
-  const [asks, setAsks] = useState(false);
+  const [asks, setAsks] = useState<"pause" | "end" | null>(null);
   const params = { id: test.id };
   const changes = candidatesKey(test.slug);
   const extend = useAction({
@@ -32,14 +34,9 @@ export function AttemptControls({ test, candidate }: Props) {
     changes,
     said: minutes === 1 ? "One minute was added." : `${minutes} minutes were added.`,
   });
-  const pause = useAction({
-    run: () => call(paused_at === null ? pauseTest : unpauseTest, { params, body: { username } }, { family: "CON" }),
-    changes,
-    said: paused_at === null ? "The clock stands still." : "The clock runs again.",
-  });
   const running = status === "running";
   const may = useMayUse();
-  const error = extend.error ?? pause.error;
+  const { error } = extend;
 
   return (
     <Stack gap="xs" component="section" aria-labelledby="attempt-title">
@@ -51,7 +48,7 @@ export function AttemptControls({ test, candidate }: Props) {
           {consoleError(error)}
         </Alert>
       )}
-      {paused_at !== null && <Text size="sm">Paused since {momentText(paused_at)}. Answers are still saved.</Text>}
+      {paused_at !== null && <Text size="sm">{pausedText(candidate)}. Answers are still saved.</Text>}
       {running && <RunningTime candidate={candidate} />}
       {may(extendTest) && (
         <Group gap="sm" align="flex-end">
@@ -72,19 +69,28 @@ export function AttemptControls({ test, candidate }: Props) {
       )}
       {running && (
         <Group gap="sm">
-          {may(pauseTest) && (
-            <Button variant="default" onClick={() => pause.mutate()} loading={pause.isPending}>
-              {paused_at === null ? "Pause the clock" : "Let the clock run on"}
+          {may(pauseTests) && (
+            <Button variant="default" onClick={() => setAsks("pause")}>
+              {paused_at === null ? "Pause…" : "Resume…"}
             </Button>
           )}
           {may(closeTest) && (
-            <Button variant="light" color="red" onClick={() => setAsks(true)}>
+            <Button variant="light" color="red" onClick={() => setAsks("end")}>
               End the attempt…
             </Button>
           )}
         </Group>
       )}
-      {asks && <EndDialog test={test} candidate={candidate} onClose={() => setAsks(false)} />}
+      {asks === "pause" && (
+        <PauseDialog
+          testId={test.id}
+          act={paused_at === null ? "pause" : "resume"}
+          people={[candidate]}
+          changes={[changes]}
+          onClose={() => setAsks(null)}
+        />
+      )}
+      {asks === "end" && <EndDialog test={test} candidate={candidate} onClose={() => setAsks(null)} />}
     </Stack>
   );
 }

@@ -1,13 +1,27 @@
-import type { Candidate } from "@invigil/contract/candidates";
+import { pauseTests, type Candidate } from "@invigil/contract/candidates";
 import { EmptyState } from "@invigil/ui/page-state";
 import { PlainTable } from "@invigil/ui/plain-table";
-import { Badge, Button, Group, NativeSelect, Text, TextInput, UnstyledButton } from "@mantine/core";
+import {
+  Badge,
+  Button,
+  Checkbox,
+  Group,
+  NativeSelect,
+  Text,
+  TextInput,
+  UnstyledButton,
+  VisuallyHidden,
+} from "@mantine/core";
 import { useDeferredValue, useState } from "react";
 import { ColumnPicker, hiddenAtFirst } from "../../lib/console-column-picker.tsx";
+import { useMayUse } from "../../lib/console-may-use.ts";
+import { PauseBar } from "../../lib/console-pause-bar.tsx";
+import { pausedText } from "../../lib/console-pause-text.ts";
 import { momentText } from "../../lib/console-time.ts";
 import { SortHead } from "../../lib/console-sort-head.tsx";
 import { useTableView } from "../../lib/console-table-view.ts";
 import { arrange, COLUMNS, countStatuses, STATUS_NAMES, STATUSES, type Arrangement, type ColumnId } from "./arrange.ts";
+import { candidatesKey } from "./candidates-queries.ts";
 import classes from "./candidate-board.module.css";
 
 const COLOURS: Record<Candidate["status"], string> = {
@@ -23,14 +37,14 @@ const COLOURS: Record<Candidate["status"], string> = {
 const SIZES = [50, 200, 1_000];
 
 interface Props {
-  /** Of the test. */
-  slug: string;
+  test: { id: number; slug: string };
   candidates: readonly Candidate[];
   onOpen: (candidate: Candidate) => void;
 }
 
 /** Everybody who was invited, how far they are, and the way to what can be done for each. */
-export function CandidateBoard({ slug, candidates, onOpen }: Props) {
+export function CandidateBoard({ test, candidates, onOpen }: Props) {
+  const { slug } = test;
   const [asked, setAsked] = useState<Omit<Arrangement, "sorting">>({ search: "", status: "all" });
   const [{ hidden, sorting, size }, changeView] = useTableView(
     { name: "candidates", slug },
@@ -41,6 +55,13 @@ export function CandidateBoard({ slug, candidates, onOpen }: Props) {
   const shown = arrange(candidates, { ...useDeferredValue(asked), sorting });
   const counts = countStatuses(candidates);
   const columns = COLUMNS.filter(({ id }) => !hidden.includes(id));
+  const running = candidates.filter(({ status }) => status === "running");
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const selects = useMayUse()(pauseTests) && running.length > 0;
+  const select = (username: string, isSelected: boolean) =>
+    setSelected(
+      (before) => new Set(isSelected ? [...before, username] : [...before].filter((each) => each !== username)),
+    );
   const head = { sorting, onSort: (next: typeof sorting) => changeView({ sorting: next }) };
 
   return (
@@ -79,10 +100,22 @@ export function CandidateBoard({ slug, candidates, onOpen }: Props) {
           }}
         />
         <ColumnPicker columns={COLUMNS} hidden={hidden} onChange={(next) => changeView({ hidden: next })} />
+        <PauseBar
+          testId={test.id}
+          running={running}
+          selected={selected}
+          changes={[candidatesKey(slug)]}
+          onDone={() => setSelected(new Set())}
+        />
       </Group>
-      <PlainTable>
+      <PlainTable label="Candidates">
         <thead>
           <tr>
+            {selects && (
+              <th scope="col" className={classes["select"]}>
+                <VisuallyHidden>Select</VisuallyHidden>
+              </th>
+            )}
             <SortHead id="name" label="Name" {...head} />
             {columns.map(({ id, label }) => (
               <SortHead key={id} id={id} label={label} isNumber={id === "score"} {...head} />
@@ -91,7 +124,16 @@ export function CandidateBoard({ slug, candidates, onOpen }: Props) {
         </thead>
         <tbody>
           {shown.slice(0, limit).map((candidate) => (
-            <Row key={candidate.invite_id} candidate={candidate} columns={columns} onOpen={() => onOpen(candidate)} />
+            <Row
+              key={candidate.invite_id}
+              candidate={candidate}
+              columns={columns}
+              onOpen={() => onOpen(candidate)}
+              {...(selects && {
+                selected: selected.has(candidate.username),
+                onSelect: (isSelected: boolean) => select(candidate.username, isSelected),
+              })}
+            />
           ))}
         </tbody>
       </PlainTable>
@@ -117,11 +159,25 @@ interface RowProps {
   candidate: Candidate;
   columns: readonly { id: ColumnId }[];
   onOpen: () => void;
+  selected?: boolean;
+  /** undefined: there is nothing to select for. */
+  onSelect?: (isSelected: boolean) => void;
 }
 
-function Row({ candidate, columns, onOpen }: RowProps) {
+function Row({ candidate, columns, onOpen, selected = false, onSelect }: RowProps) {
   return (
     <tr>
+      {onSelect && (
+        <td>
+          {candidate.status === "running" && (
+            <Checkbox
+              aria-label={`Select ${candidate.name}`}
+              checked={selected}
+              onChange={({ currentTarget: { checked } }) => onSelect(checked)}
+            />
+          )}
+        </td>
+      )}
       <th scope="row">
         <UnstyledButton className={classes["name"] ?? ""} onClick={onOpen}>
           {candidate.name}
@@ -153,14 +209,15 @@ function Cell({ candidate, column }: { candidate: Candidate; column: ColumnId })
   }
 }
 
-function Status({ candidate: { status, mail, accommodations, paused_at } }: { candidate: Candidate }) {
+function Status({ candidate }: { candidate: Candidate }) {
+  const { status, mail, accommodations, paused_at } = candidate;
   return (
     <Group gap={4}>
       <Badge miw="max-content" color={COLOURS[status]} variant="light">
         {STATUS_NAMES[status]}
       </Badge>
       {paused_at !== null && (
-        <Badge miw="max-content" color="orange" variant="light">
+        <Badge miw="max-content" color="orange" variant="light" title={pausedText(candidate)}>
           Paused
         </Badge>
       )}

@@ -9,14 +9,17 @@ import { endingText } from "@invigil/rules/outcome";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Modal } from "@invigil/ui/modal";
 import { Alert, Anchor, Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { useAction } from "../../lib/console-action.ts";
+import { latestError, useAction } from "../../lib/console-action.ts";
+import { CandidateData } from "../../lib/console-candidate-data.tsx";
 import { copyText } from "../../lib/console-copy.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { momentText } from "../../lib/console-time.ts";
 import { useMayUse } from "../../lib/console-may-use.ts";
+import { showToast } from "../../lib/toasts.ts";
 import { AccommodationsForm } from "./accommodations-form.tsx";
 import { STATUS_NAMES } from "./arrange.ts";
 import { AttemptControls } from "./attempt-controls.tsx";
@@ -35,8 +38,13 @@ export function CandidateDrawer({ test, candidate, onClose }: Props) {
   const { invite_id, name, email, status, mail, username } = candidate;
   const begun = BEGUN.has(status);
   const [unsaved, setUnsaved] = useState(false);
-  const close = () => {
-    if (!unsaved || globalThis.confirm("Close without saving the accommodations?")) onClose();
+  const [leaving, setLeaving] = useState(false);
+  const close = () => (unsaved ? setLeaving(true) : onClose());
+  const queryClient = useQueryClient();
+  const erased = () => {
+    void queryClient.invalidateQueries({ queryKey: candidatesKey(test.slug) });
+    showToast({ type: "success", message: `The data of ${name} was erased.` });
+    onClose();
   };
   return (
     <Modal opened onClose={close} title={name} side="right" size="md">
@@ -88,7 +96,20 @@ export function CandidateDrawer({ test, candidate, onClose }: Props) {
             />
           </>
         )}
+        <CandidateData username={username} name={name} email={email} onErased={erased} heading={3} />
       </Stack>
+      <ConfirmDialog
+        opened={leaving}
+        danger
+        size="md"
+        title="Close without saving?"
+        confirmLabel="Close"
+        cancelLabel="Stay"
+        onConfirm={onClose}
+        onCancel={() => setLeaving(false)}
+      >
+        <Text>The accommodations that you changed are not saved yet.</Text>
+      </ConfirmDialog>
     </Modal>
   );
 }
@@ -163,7 +184,7 @@ function LinkActions({ slug, candidate, revocable }: LinkProps) {
     said: "The invitation was taken back.",
     onDone: () => setAsks(false),
   });
-  const error = copy.error ?? resend.error ?? revoke.error;
+  const error = latestError(copy, resend, revoke);
   const may = useMayUse();
   if (![readInviteLink, resendInvite, revokeInvite].some(may)) return null;
   return (

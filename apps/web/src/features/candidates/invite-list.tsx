@@ -1,6 +1,7 @@
 import { Accommodations } from "@invigil/contract/accommodations";
 import { INVITE_LIMIT, invitePeople } from "@invigil/contract/candidates";
 import { faultyLines, parseInviteList, type ListedPerson } from "@invigil/rules/invite-list";
+import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Modal } from "@invigil/ui/modal";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Alert, Button, Group, Stack, Text, Textarea } from "@mantine/core";
@@ -29,9 +30,8 @@ export function InviteList({ slug, onClose }: { slug: string; onClose: () => voi
     // What could not be used stays, to be mended.
     onDone: () => (good.length === lines.length ? onClose() : setText(faultyLines(text))),
   });
-  const close = () => {
-    if (text.trim() === "" || globalThis.confirm("Close without inviting who is in the list?")) onClose();
-  };
+  const [leaving, setLeaving] = useState(false);
+  const close = () => (text.trim() === "" ? onClose() : setLeaving(true));
 
   async function read(chosen: File | undefined) {
     if (!chosen) return;
@@ -90,6 +90,18 @@ export function InviteList({ slug, onClose }: { slug: string; onClose: () => voi
           </Button>
         </Group>
       </Stack>
+      <ConfirmDialog
+        opened={leaving}
+        danger
+        size="md"
+        title="Close without inviting?"
+        confirmLabel="Close"
+        cancelLabel="Stay"
+        onConfirm={onClose}
+        onCancel={() => setLeaving(false)}
+      >
+        <Text>Nobody in the list has been invited yet, and the list is not kept.</Text>
+      </ConfirmDialog>
     </Modal>
   );
 }
@@ -99,7 +111,7 @@ function Preview({ lines }: { lines: readonly ListedPerson[] }) {
   const shown = lines.toSorted((a, b) => Number(a.fault === null) - Number(b.fault === null)).slice(0, PREVIEW);
   return (
     <div className={classes["preview"]}>
-      <PlainTable>
+      <PlainTable label="People in the list">
         <thead>
           <tr>
             <th scope="col">Line</th>

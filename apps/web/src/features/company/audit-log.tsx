@@ -7,6 +7,7 @@ import { useDeferredValue, useState } from "react";
 import { consoleError } from "../../lib/console-error.ts";
 import { momentText } from "../../lib/console-time.ts";
 import { actionText } from "./action-text.ts";
+import classes from "./audit-log.module.css";
 import { auditQuery } from "./company-queries.ts";
 
 /** What recruiters did; found by who, what, to whom and when. */
@@ -37,7 +38,7 @@ export function AuditLog() {
       {error && <ErrorState message={consoleError(error)} onRetry={() => void refetch()} retrying={isFetching} />}
       {data && entries.length === 0 && <EmptyState message="Nothing on record fits what you asked for." />}
       {entries.length > 0 && (
-        <PlainTable>
+        <PlainTable label="Audit log">
           <thead>
             <tr>
               <th scope="col">When</th>
@@ -72,10 +73,10 @@ interface EntryProps {
 function Entry({ entry: { at, who, api_key, action, subject, data }, names }: EntryProps) {
   return (
     <tr>
-      <td style={{ whiteSpace: "nowrap" }}>
+      <td className={classes["short"]}>
         <time dateTime={at}>{momentText(at)}</time>
       </td>
-      <td>
+      <td className={classes["short"]}>
         <Text size="sm">{who.name}</Text>
         {api_key !== null && (
           <Badge miw="max-content" variant="default">
@@ -83,19 +84,25 @@ function Entry({ entry: { at, who, api_key, action, subject, data }, names }: En
           </Badge>
         )}
       </td>
-      <td>{actionText(action)}</td>
-      <td title={subject}>{names[subject] ?? subject}</td>
+      <td className={classes["short"]}>{actionText(action)}</td>
+      <td className={classes["name"]} title={subject}>
+        {names[subject] ?? subject}
+      </td>
       <td>
-        <Text span size="sm" c="dimmed">
-          {detailText(data, names)}
-        </Text>
+        <ul className={classes["details"]}>
+          {detailLines(data, names).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
       </td>
     </tr>
   );
 }
 
-function detailText(data: AuditEntry["data"], names: Record<string, string>): string {
-  return Object.entries(data)
-    .map(([name, value]) => `${name}: ${typeof value === "string" ? (names[value] ?? value) : JSON.stringify(value)}`)
-    .join(", ");
+function detailLines(data: AuditEntry["data"], names: Record<string, string>): string[] {
+  const text = (value: unknown): string => {
+    if (typeof value === "string") return names[value] ?? value;
+    return Array.isArray(value) ? value.map(text).join(", ") : JSON.stringify(value);
+  };
+  return Object.entries(data).map(([name, value]) => `${name.replaceAll("_", " ")}: ${text(value)}`);
 }

@@ -1,4 +1,5 @@
 import { Colour, OwnBrand, saveCompanyBrand, uploadLogo, type CompanyBrand } from "@invigil/contract/company";
+import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Alert, Button, Group, Paper, Stack, Switch, Text, TextInput, Title } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
 import { useRef, useState, type FormEvent } from "react";
@@ -26,9 +27,10 @@ export function BrandForm({ company, mayChange }: { company: CompanyBrand; mayCh
     changes: BRAND,
     said: "The brand is saved.",
   });
-  useBlocker({
-    shouldBlockFn: () => changed && !globalThis.confirm("Leave without saving the brand?"),
+  const blocker = useBlocker({
+    shouldBlockFn: () => changed,
     enableBeforeUnload: () => changed,
+    withResolver: true,
   });
   const noColour = colour !== "" && !Colour.safeParse(colour).success;
   const faults = own ? OwnBrand.safeParse(brand) : null;
@@ -89,7 +91,7 @@ export function BrandForm({ company, mayChange }: { company: CompanyBrand; mayCh
           </Group>
           <Switch
             label="Our candidates use an address of our own"
-            description="Pages also show your logo there. The address must lead to this server."
+            description="There the pages show your logo in place of the product’s. The address must lead to this server."
             disabled={!mayChange}
             checked={own}
             onChange={({ currentTarget: { checked } }) => setOwn(checked)}
@@ -117,6 +119,18 @@ export function BrandForm({ company, mayChange }: { company: CompanyBrand; mayCh
           )}
         </Stack>
       </form>
+      <ConfirmDialog
+        opened={blocker.status === "blocked"}
+        danger
+        size="md"
+        title="Leave without saving?"
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        onConfirm={() => blocker.proceed?.()}
+        onCancel={() => blocker.reset?.()}
+      >
+        <Text>What you changed on this page is not saved yet and would be lost.</Text>
+      </ConfirmDialog>
     </Stack>
   );
 }
@@ -167,7 +181,8 @@ function Logo({ company, mayChange }: { company: CompanyBrand; mayChange: boolea
               Choose a picture
             </Button>
             <Text size="sm" c="dimmed">
-              PNG, JPEG or WebP, at most 1 MB
+              PNG, JPEG or WebP, at most 1 MB. It stands in e-mails and reports, and on your candidates’ pages if they
+              use an address of your own (below).
             </Text>
           </Stack>
         )}

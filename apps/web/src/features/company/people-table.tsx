@@ -4,7 +4,7 @@ import { PlainTable } from "@invigil/ui/plain-table";
 import { Alert, Badge, Button, Group, NativeSelect, Text } from "@mantine/core";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
-import { useAction } from "../../lib/console-action.ts";
+import { latestError, useAction } from "../../lib/console-action.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { roleName, roleOf, ROLES } from "../../lib/console-roles.ts";
 import { PEOPLE } from "./company-queries.ts";
@@ -30,7 +30,7 @@ export function PeopleTable({ people, mayChange }: Props) {
     changes: PEOPLE,
     said: "The link is on its way again.",
   });
-  const error = change.error ?? resend.error;
+  const error = latestError(change, resend);
 
   return (
     <>
@@ -39,7 +39,7 @@ export function PeopleTable({ people, mayChange }: Props) {
           {consoleError(error)}
         </Alert>
       )}
-      <PlainTable>
+      <PlainTable label="People">
         <thead>
           <tr>
             <th scope="col">Name</th>

@@ -1,8 +1,11 @@
 import { Group, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useConsoleTitle } from "../../lib/console-title.ts";
 
 interface Props {
   title: string;
+  /** Of the browser's tab, where the title holds more than the page's name: the page, and what it is about. */
+  tab?: readonly [page: string, of?: string | undefined];
   /** One sentence under the title. */
   about?: ReactNode;
   /** The page's main buttons. */
@@ -10,7 +13,8 @@ interface Props {
 }
 
 /** The first lines of a page of the console. */
-export function PageHead({ title, about, actions }: Props) {
+export function PageHead({ title, tab = [title], about, actions }: Props) {
+  useConsoleTitle(...tab);
   return (
     <Group justify="space-between" align="flex-start" mb="lg">
       <Stack gap={4}>

@@ -13,7 +13,9 @@ const PLACES = [
 
 /** The pages of one test, on each of them. */
 export function TestNav() {
-  const { slug } = useParams({ strict: false });
+  const params = useParams({ strict: false });
+  // The pages of one attempt belong to its test.
+  const slug = params.slug ?? params.testSlug;
   const may = useMayUse();
   if (slug === undefined) return null;
   return (

@@ -38,7 +38,7 @@ function aLine(seconds: number, over: Partial<Evidence> = {}): Evidence {
 
 function aTimeline(over: Partial<Timeline> = {}): Timeline {
   return {
-    solution_set: { id: 11, username, full_name: "Asha", start_time: start },
+    solution_set: { id: 11, username, full_name: "Asha", email: "asha@example.com", start_time: start },
     identity: { identity_image_url: "/media/proctor/photo", id_card_image_url: null, audio_sample_url: null },
     counters: null,
     counts: { edit: 1, "no-face": 1, voice: 1 },
@@ -158,12 +158,15 @@ it("exports a candidate's data, and erases it only when the name was typed", asy
   fireEvent.click(screen.getByRole("button", { name: "Erase…" }));
   const erase = screen.getByRole("button", { name: "Erase" });
   expect(erase.hasAttribute("disabled")).toBe(true);
-  fireEvent.change(screen.getByLabelText(`To confirm, type ${username}`), { target: { value: username } });
+  expect(screen.getByText("Asha or asha@example.com")).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(/^To confirm/), { target: { value: username } });
+  expect(erase.hasAttribute("disabled")).toBe(true);
+  fireEvent.change(screen.getByLabelText(/^To confirm/), { target: { value: " asha " } });
   fireEvent.click(erase);
   expect(await screen.findByText("The candidate’s data was erased. What remains names nobody.")).toBeTruthy();
   expect(requests.at(-1)).toMatchObject({
     path: "/rpc/candidate.erase/candidate%40example.com",
-    body: { confirm: username },
+    body: { confirm: " asha " },
   });
   expect(screen.queryByText("Asha")).toBeNull();
 });
@@ -174,7 +177,7 @@ it("says who may erase when the server refuses", async () => {
   );
   await show();
   fireEvent.click(await screen.findByRole("button", { name: "Erase…" }));
-  fireEvent.change(screen.getByLabelText(/^To confirm/), { target: { value: username } });
+  fireEvent.change(screen.getByLabelText(/^To confirm/), { target: { value: "asha@example.com" } });
   fireEvent.click(screen.getByRole("button", { name: "Erase" }));
   expect((await screen.findByRole("alert")).textContent).toContain("You may not do this.");
 });

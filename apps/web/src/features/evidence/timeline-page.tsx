@@ -2,8 +2,8 @@ import type { EvidenceKind } from "@invigil/contract/evidence";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Alert, Stack, Text, Title } from "@mantine/core";
 import { useRef, useState, type ReactNode } from "react";
+import { CandidateData } from "../../lib/console-candidate-data.tsx";
 import { errorText } from "../../lib/error-text.ts";
-import { CandidateData } from "./candidate-data.tsx";
 import { CounterSummary } from "./counter-summary.tsx";
 import { spanOf, widest, type Span } from "./density.ts";
 import { DensityStrip } from "./density-strip.tsx";
@@ -63,7 +63,12 @@ export function TimelinePage({ slug, testName, username, back }: Props) {
           <CounterSummary counters={head.counters} />
           <KindFilter counts={head.counts} chosen={kinds} onChange={setKinds} />
           <Lines key={kinds.join()} timeline={timeline} start={start} span={span} />
-          <CandidateData username={username} onErased={() => setErased(true)} />
+          <CandidateData
+            username={username}
+            name={head.solution_set.full_name}
+            email={head.solution_set.email}
+            onErased={() => setErased(true)}
+          />
         </>
       )}
     </Stack>

@@ -14,7 +14,7 @@ function EditLink({ slug, children }: { slug: string; children: ReactNode }) {
 it("leads from each draft to its editor, with its type, and lists what is missing", async () => {
   const result = {
     format: "moodle" as const,
-    created: [{ slug: "made", title: "A question", problem_type: "MCQ" as const }],
+    created: [{ slug: "made", title: "A question", problem_type: "MCQ" as const, folder: "" }],
     refused: [{ name: "Another", reason: "It asks for no answer." }],
     left_out: [{ name: "A question", reason: "A picture is too large." }],
   };

@@ -19,6 +19,7 @@ interface Props {
 /** What came in, what did not, and what was lost on the way. */
 export function ImportResult({ result, folder, Link }: Props) {
   const { created, refused, left_out, format } = result;
+  const inFolders = created.some((each) => each.folder !== folder);
   const said = useRef<HTMLDivElement>(null);
   // The button that was pressed cannot be pressed again: who uses the keyboard goes on here.
   useEffect(() => said.current?.focus(), []);
@@ -44,15 +45,17 @@ export function ImportResult({ result, folder, Link }: Props) {
             <tr>
               <th scope="col">Title</th>
               <th scope="col">Type</th>
+              {inFolders && <th scope="col">Folder</th>}
             </tr>
           </thead>
           <tbody>
-            {created.map(({ slug, title, problem_type }) => (
+            {created.map(({ slug, title, problem_type, ...place }) => (
               <tr key={slug}>
                 <th scope="row">
                   <Link slug={slug}>{title}</Link>
                 </th>
                 <td>{problemTypeName(problem_type)}</td>
+                {inFolders && <td>{place.folder}</td>}
               </tr>
             ))}
           </tbody>

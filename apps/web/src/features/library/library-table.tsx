@@ -15,7 +15,7 @@ export function LibraryTable({ problems }: { problems: readonly LibraryEntry[] }
   const mayTry = may(checkAnswer);
   const mayAct = mayTry || may(archiveProblem);
   return (
-    <PlainTable>
+    <PlainTable label="Questions">
       <thead>
         <tr>
           <th scope="col">Question</th>

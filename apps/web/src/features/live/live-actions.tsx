@@ -1,5 +1,5 @@
 import { extendTest } from "@invigil/contract/attempts";
-import { closeTest } from "@invigil/contract/candidates";
+import { closeTest, pauseTests } from "@invigil/contract/candidates";
 import { MESSAGE_LIMIT, sendMessage } from "@invigil/contract/live";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
@@ -8,6 +8,8 @@ import { useState, type SyntheticEvent } from "react";
 import { ApiError, call } from "../../lib/api.ts";
 import { errorText } from "../../lib/error-text.ts";
 import { useMayUse } from "../../lib/console-may-use.ts";
+import { PauseDialog } from "../../lib/console-pause-dialog.tsx";
+import { pausedText, type Paused } from "../../lib/console-pause-text.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { growingTimelineQuery, liveQuery } from "./live-query.ts";
 
@@ -15,27 +17,48 @@ interface Props {
   test: { id: number; slug: string };
   username: string;
   name: string;
+  pause: Paused;
 }
 
 /** What whoever watches can do for, or about, one candidate. */
 export function LiveActions(props: Props) {
-  const [ending, setEnding] = useState(false);
+  const [asks, setAsks] = useState<"pause" | "end" | null>(null);
   const may = useMayUse();
-  if (![sendMessage, extendTest, closeTest].some(may)) {
-    return <Text c="dimmed">You can watch. Proctors, authors and owners write to candidates, extend and end.</Text>;
+  const { test, username, name, pause } = props;
+  const paused = pause.paused_at !== null;
+  const close = () => setAsks(null);
+  if (![sendMessage, extendTest, pauseTests, closeTest].some(may)) {
+    return (
+      <Text c="dimmed">You can watch. Proctors, authors and owners write to candidates, extend, pause and end.</Text>
+    );
   }
   return (
     <Stack gap="sm">
       {may(sendMessage) && <MessageForm {...props} />}
       {may(extendTest) && <ExtendForm {...props} />}
-      {may(closeTest) && (
-        <Group>
-          <Button color="red" variant="light" onClick={() => setEnding(true)}>
+      {paused && <Text size="sm">{pausedText(pause)}.</Text>}
+      <Group>
+        {may(pauseTests) && (
+          <Button variant="default" onClick={() => setAsks("pause")}>
+            {paused ? "Resume…" : "Pause…"}
+          </Button>
+        )}
+        {may(closeTest) && (
+          <Button color="red" variant="light" onClick={() => setAsks("end")}>
             End the attempt…
           </Button>
-        </Group>
+        )}
+      </Group>
+      {asks === "pause" && (
+        <PauseDialog
+          testId={test.id}
+          act={paused ? "resume" : "pause"}
+          people={[{ username, name }]}
+          changes={[liveQuery(test.slug).queryKey, growingTimelineQuery(test.slug, username).queryKey]}
+          onClose={close}
+        />
       )}
-      {ending && <EndDialog {...props} onClose={() => setEnding(false)} />}
+      {asks === "end" && <EndDialog {...props} onClose={close} />}
     </Stack>
   );
 }

@@ -65,7 +65,7 @@ export function LiveDrawer({ test, row, kindText, line, links, onClose }: Props)
           </Group>
           <Alerts row={shown} kindText={kindText} />
           <Group gap="md">{links(test.slug, shown.username)}</Group>
-          {row && <LiveActions test={test} username={row.username} name={row.full_name} />}
+          {row && <LiveActions test={test} username={row.username} name={row.full_name} pause={row} />}
           <Growing slug={test.slug} username={shown.username} line={line} />
         </Stack>
       )}

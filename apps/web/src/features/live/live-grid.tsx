@@ -11,6 +11,9 @@ interface Props {
   proctored: boolean;
   kindText: (kind: string) => string;
   onOpen: (id: number) => void;
+  /** By user name. */
+  selected: ReadonlySet<string>;
+  onSelect: ((username: string, isSelected: boolean) => void) | undefined;
 }
 
 const GAP = 12;
@@ -21,7 +24,7 @@ const HEIGHT_WITH_PICTURE = 286;
 const SECTION_LINE = 32;
 
 /** Only the cards in sight are in the page, however many candidates there are. */
-export function LiveGrid({ rows, proctored, kindText, onOpen }: Props) {
+export function LiveGrid({ rows, proctored, kindText, onOpen, selected, onSelect }: Props) {
   const { ref, width } = useElementSize<HTMLUListElement>();
   const [top, setTop] = useState(0);
   const columns = Math.max(1, Math.floor((width + GAP) / (CARD_WIDTH + GAP)));
@@ -62,7 +65,15 @@ export function LiveGrid({ rows, proctored, kindText, onOpen }: Props) {
               transform: `translateY(${start - top}px)`,
             }}
           >
-            <LiveCard row={row} open={openAlerts(row)} proctored={proctored} kindText={kindText} onOpen={onOpen} />
+            <LiveCard
+              row={row}
+              open={openAlerts(row)}
+              proctored={proctored}
+              kindText={kindText}
+              onOpen={onOpen}
+              selected={selected.has(row.username)}
+              onSelect={onSelect}
+            />
           </li>
         )),
       )}

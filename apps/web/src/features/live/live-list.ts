@@ -45,7 +45,12 @@ export const SORTS = {
 } as const;
 export type Sort = keyof typeof SORTS;
 
-export const FILTERS = { all: "Everybody", alerts: "With new alerts", lost: "Not connected" } as const;
+export const FILTERS = {
+  all: "Everybody",
+  alerts: "With new alerts",
+  lost: "Not connected",
+  paused: "Paused",
+} as const;
 export type Filter = keyof typeof FILTERS;
 
 export interface Arrangement {
@@ -69,6 +74,7 @@ export function arrange(rows: readonly LiveRow[], { search, filter, sort }: Arra
     .filter((row) => words.every((word) => `${row.full_name} ${row.username}`.toLowerCase().includes(word)))
     .filter((row) => filter !== "alerts" || openAlerts(row) > 0)
     .filter((row) => filter !== "lost" || !row.connected)
+    .filter((row) => filter !== "paused" || row.paused_at !== null)
     .map((row) => ({ row, key: keyOf(row) }))
     .toSorted((one, other) => compare(one.key, other.key) || compare(one.row.full_name, other.row.full_name))
     .map(({ row }) => row);

@@ -1,11 +1,15 @@
+import { pauseTests } from "@invigil/contract/candidates";
 import type { Evidence } from "@invigil/contract/evidence";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Alert, Group, NativeSelect, Text, TextInput } from "@mantine/core";
-import { useDeferredValue, useState, type ReactNode } from "react";
+import { useCallback, useDeferredValue, useState, type ReactNode } from "react";
+import { useMayUse } from "../../lib/console-may-use.ts";
+import { PauseBar } from "../../lib/console-pause-bar.tsx";
 import { errorText } from "../../lib/error-text.ts";
 import { LiveDrawer } from "./live-drawer.tsx";
 import { LiveGrid } from "./live-grid.tsx";
 import { arrange, FILTERS, openAlerts, SORTS, type Arrangement } from "./live-list.ts";
+import { liveQuery } from "./live-query.ts";
 import { useLive } from "./use-live.ts";
 import { useSeen } from "./use-seen.ts";
 
@@ -28,6 +32,16 @@ export function LivePage({ slug, head, kindText, line, links }: Props) {
   const rows = live?.rows ?? [];
   const see = useSeen(slug);
   const row = rows.find(({ id }) => id === opened);
+  const mayPause = useMayUse()(pauseTests);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  // The same function at each drawing, for the sake of the cards.
+  const select = useCallback(
+    (username: string, isSelected: boolean) =>
+      setSelected(
+        (before) => new Set(isSelected ? [...before, username] : [...before].filter((each) => each !== username)),
+      ),
+    [],
+  );
 
   function close() {
     // What was there, and what came while it was open, was seen.
@@ -61,6 +75,13 @@ export function LivePage({ slug, head, kindText, line, links }: Props) {
           {rows.length === 1 ? "1 candidate" : `${rows.length} candidates`},{" "}
           {open === 1 ? "1 new alert" : `${open} new alerts`}
         </Text>
+        <PauseBar
+          testId={live.test.id}
+          running={rows.map(({ username, full_name, paused_at }) => ({ username, name: full_name, paused_at }))}
+          selected={selected}
+          changes={[liveQuery(slug).queryKey]}
+          onDone={() => setSelected(new Set())}
+        />
       </Group>
       {!connected && (
         <Alert role="status" color="yellow" variant="light" mb="md">
@@ -72,7 +93,14 @@ export function LivePage({ slug, head, kindText, line, links }: Props) {
       )}
       {rows.length > 0 && shown.length === 0 && <EmptyState message="Nobody fits what is asked for." />}
       {shown.length > 0 && (
-        <LiveGrid rows={shown} proctored={live.test.proctored} kindText={kindText} onOpen={setOpened} />
+        <LiveGrid
+          rows={shown}
+          proctored={live.test.proctored}
+          kindText={kindText}
+          onOpen={setOpened}
+          selected={selected}
+          onSelect={mayPause ? select : undefined}
+        />
       )}
       {opened !== null && (
         <LiveDrawer

@@ -16,7 +16,7 @@ export function SchemaViewer({ schema }: { schema: Problem["schema"] }) {
             <details>
               <summary>{table}</summary>
               <Stack gap="xs" className={classes["details"] ?? ""}>
-                <PlainTable>
+                <PlainTable label={`Columns of ${table}`}>
                   <thead>
                     <tr>
                       <th scope="col">Column</th>

@@ -63,7 +63,7 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
 function SectionTable({ sections }: Pick<Test, "sections">) {
   const timed = sections.some(({ duration }) => duration !== null);
   return (
-    <PlainTable>
+    <PlainTable label="Sections">
       <thead>
         <tr>
           <th scope="col">Section</th>

@@ -29,7 +29,7 @@ export function DeliveryList({ hookId }: { hookId: string }) {
   return (
     <>
       {retry.error && <Text c="red">{consoleError(retry.error)}</Text>}
-      <PlainTable>
+      <PlainTable label="Deliveries">
         <thead>
           <tr>
             <th scope="col">When</th>

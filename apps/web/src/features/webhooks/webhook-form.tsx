@@ -21,7 +21,7 @@ export function WebhookForm({ hook, onClose }: { hook: Webhook | null; onClose: 
     said: "The webhook is saved.",
     onDone: onClose,
   });
-  const noAddress = url !== "https://" && !URL.canParse(url);
+  const noAddress = url !== "https://" && !createWebhook.body.shape.url.safeParse(url).success;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -45,7 +45,7 @@ export function WebhookForm({ hook, onClose }: { hook: Webhook | null; onClose: 
             maxLength={2_000}
             data-autofocus
             value={url}
-            error={noAddress && "This is not an address"}
+            error={noAddress && "A whole address that begins with https:// or http://"}
             onChange={({ currentTarget: { value } }) => setUrl(value)}
           />
           <Checkbox.Group

@@ -100,6 +100,22 @@ export async function insertComment(tx: Tx, { attemptId, eventId, accountId, tex
     .execute();
 }
 
-export function receiptOf(db: Db, attemptId: number) {
-  return db.selectFrom("attempt").select("receipt").where("id", "=", attemptId).executeTakeFirst();
+/** What a report says of an attempt beside its answers. */
+export function attemptFacts(db: Db, attemptId: number) {
+  return db
+    .selectFrom("attempt")
+    .innerJoin("account", "account.id", "attempt.account_id")
+    .innerJoin("test", "test.id", "attempt.test_id")
+    .select(["attempt.receipt", "account.email", "test.cut_off"])
+    .where("attempt.id", "=", attemptId)
+    .executeTakeFirstOrThrow();
+}
+
+export function companyOfTest(db: Db, testId: number) {
+  return db
+    .selectFrom("test")
+    .innerJoin("company", "company.id", "test.company_id")
+    .select(["company.name", "company.primary_color", "company.avatar_url"])
+    .where("test.id", "=", testId)
+    .executeTakeFirstOrThrow();
 }

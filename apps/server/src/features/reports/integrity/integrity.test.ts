@@ -77,6 +77,39 @@ it("writes the report of a candidate as a PDF and keeps it on record", async () 
   expect(audit.map(({ action }) => action)).toEqual(["report.pdf"]);
 });
 
+it("prints brand, outcome, questions with their points, and code line by line", async () => {
+  const factory = createFactory(server.db);
+  const company = await factory.company();
+  const paper = { name: "Paper Works", primary_color: "#3a5ccc", avatar_url: "/media/brand/brand-of-paper-png" };
+  await server.db.updateTable("company").set(paper).where("id", "=", company.id).execute();
+  await server.deps.storage.put("brand-of-paper-png", PIXEL, "image/png");
+  const sum = { type: "SCR", title: "A sum", maxScore: 5 };
+  const test = await factory.test(company.id, {
+    problems: [[sum, { type: "TEX", title: "Words" }]],
+    overrides: { cut_off: 60 },
+  });
+  const who = await startCandidate(server, test);
+  const code = "def add(a, b):\n    return a + b  # é\n\nprint('ж')\n";
+  await saveAnswer(who, who.problems[0]?.slug ?? "", { code, technology: "python" });
+  await saveAnswer(who, who.problems[1]?.slug ?? "", { answer: "First.<br>Second." });
+  await submit(who);
+  await evaluateEnded(server);
+  const { browser } = await signInRecruiter(server, company.id);
+  const address = `${pathOf(reportPdf, { slug: test.slug })}?username=${who.account.username}`;
+  const reply = await browser.get(address);
+  expect(reply.rawPayload.toString("latin1")).toContain("/Subtype /Image");
+  const text = pdfText(reply.rawPayload);
+  for (const shown of ["Paper Works", who.account.email, "(60 % of the full marks are needed)", "1. A sum (", "of 5)"])
+    expect(text).toContain(shown);
+  for (const line of ["def add(a, b):", "    return a + b  # é", "print('ж')", "First.", "Second."])
+    expect(text).toContain(line);
+});
+
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
 it("writes Greek, Cyrillic and all of Latin into the PDF, and other letters as their code points", async () => {
   const { slug, asked, reviewer, who } = await noted(false, "EMP");
   const name = (text: string) =>

@@ -3,92 +3,126 @@ import type { Report, ReportEntry } from "@invigil/contract/reports";
 import { evidenceName } from "@invigil/rules/evidence-names";
 import { endingText, outcomeText } from "@invigil/rules/outcome";
 import { usedText } from "@invigil/rules/test-time";
-import Paper from "pdfkit";
-import { answerText } from "./answer-text.ts";
-import { loadReportFont, writable } from "./report-font.ts";
+import { percentOf } from "@invigil/rules/statistics";
+import { answerParts } from "./answer-parts.ts";
+import type { ReportBrand } from "./report-brand.ts";
+import { DIM, openSheet, type Sheet } from "./report-sheet.ts";
 
 interface Facts {
   report: Report;
   integrity: Integrity;
+  brand: ReportBrand;
+  email: string;
+  /** The share of the full marks that passes; null: nothing is said. */
+  cutOff: number | null;
   /** Of the receipt that the candidate was given; null where there is none. */
   digest: string | null;
   at: Date;
 }
 
-const DIM = "#555555";
-const REGULAR = "Noto Sans";
-const BOLD = "Noto Sans Bold";
-
-/** Points; a star takes what is left. */
-type Width = number | "*";
-
 /** A candidate's report on paper. */
-export async function reportDocument({ report, integrity, digest, at }: Facts): Promise<Buffer> {
+export async function reportDocument(facts: Facts): Promise<Buffer> {
+  const { report, integrity, brand, email, digest, at } = facts;
   const { test, solution_set: attempt } = report;
-  const { regular, bold, has } = await loadReportFont();
-  const document = new Paper({ size: "A4", margin: 50, info: { Title: `Report: ${test.name}` } });
-  document.registerFont(REGULAR, regular).registerFont(BOLD, bold);
-  let isWhole = true;
-  const plain = (text: string) => {
-    const written = writable(text, has);
-    isWhole &&= written.isWhole;
-    return written.text;
-  };
-  const title = (text: string) => document.moveDown().font(BOLD).fontSize(13).text(plain(text)).moveDown(0.4);
-  const line = (text: string, color = "black") =>
-    document.font(REGULAR).fontSize(10).fillColor(color).text(plain(text)).fillColor("black");
-  const table = (widths: Width[], data: string[][]) => {
-    document.font(REGULAR).fontSize(9);
-    document.table({
-      columnStyles: widths,
-      data: data.map((row) => row.map(plain)),
-      defaultStyle: { border: 0.5, padding: 4 },
-    });
-  };
+  const sheet = await openSheet({ title: `Report: ${test.name}`, colour: brand.colour });
+  writeHead(sheet, brand);
+  sheet.heading(`Report: ${test.name}`, 18);
+  sheet.strong(attempt.full_name);
+  if (email !== attempt.full_name) sheet.line(email);
+  sheet.line(`Written on ${moment(at.toISOString())}`, DIM);
+  sheet.document.moveDown();
+  writeResult(sheet, facts);
+  for (const section of report.sections) writeSection(sheet, section);
+  writeIntegrity(sheet, integrity);
+  sheet.room(60);
+  sheet.heading("Receipt", 13);
+  sheet.line(digest === null ? "There is no receipt." : `SHA-256 of the signed receipt: ${digest}`);
+  if (!sheet.isWhole()) {
+    sheet.document.moveDown();
+    sheet.line(
+      "Letters that the font of this document lacks are written as their Unicode code point in brackets.",
+      DIM,
+    );
+  }
+  return sheet.finish();
+}
 
-  document
-    .font(BOLD)
-    .fontSize(18)
-    .text(plain(`Report: ${test.name}`))
-    .moveDown(0.3);
-  line(`${attempt.full_name} (${attempt.username})`);
-  line(`Written on ${moment(at.toISOString())}`, DIM);
+const LOGO_HEIGHT = 32;
 
-  title("Result");
-  line(`Score: ${attempt.evaluated ? report.score : "not evaluated yet"} of ${report.max_score}`);
-  if (report.outcome !== null) line(`Result: ${outcomeText(report.outcome)}`);
-  line(`Started: ${moment(attempt.start_time)}, ended: ${moment(attempt.end_time)}`);
-  line(`Time used: ${usedText(attempt.seconds_used)}`);
-  line(`Submitted: ${endingText(attempt)}`);
+function writeHead(sheet: Sheet, { company, logo }: ReportBrand): void {
+  const { document } = sheet;
+  if (logo) {
+    const { x, y } = document;
+    try {
+      document.image(logo, x, y, { fit: [160, LOGO_HEIGHT] });
+      document.y = y + LOGO_HEIGHT + 6;
+    } catch {
+      // A file that only looks like a picture: the name stands alone.
+      document.y = y;
+    }
+  }
+  sheet.heading(company, 11);
+  sheet.rule();
+}
 
-  title("Sections");
-  table(
+function writeResult(sheet: Sheet, { report }: Facts): void {
+  const { solution_set: attempt, score, max_score } = report;
+  const percent = attempt.evaluated ? percentOf(score, max_score) : null;
+  sheet.heading("Result", 13);
+  sheet.strong(
+    attempt.evaluated
+      ? `Score: ${score} of ${max_score}${percent === null ? "" : ` (${Math.round(percent)} %)`}`
+      : `Score: not evaluated yet, of ${max_score}`,
+  );
+  if (report.outcome !== null) sheet.line(`Result: ${outcomeText(report.outcome)}`);
+  sheet.line(`Started: ${moment(attempt.start_time)}, ended: ${moment(attempt.end_time)}`);
+  sheet.line(`Time used: ${usedText(attempt.seconds_used)}`);
+  sheet.line(`Submitted: ${endingText(attempt)}`);
+  sheet.document.moveDown(0.6);
+  sheet.table(
     ["*", 70, 70],
     [
       ["Section", "Score", "Full marks"],
-      ...report.sections.map(({ name, score, max_score }) => [name, String(score), String(max_score)]),
+      ...report.sections.map(({ name, ...section }) => [name, String(section.score), String(section.max_score)]),
     ],
   );
+  sheet.document.moveDown();
+}
 
-  title("Answers");
-  table(
-    [150, 65, "*"],
-    [
-      ["Problem", "Score", "Answer in short"],
-      ...report.sections
-        .flatMap(({ problems }) => problems.flatMap(leaves))
-        .map((entry) => [entry.title, `${entry.score ?? "–"} / ${entry.max_score}`, answerText(entry)]),
-    ],
-  );
+function outcomeText({ sections }: Report, percent: number | null, cutOff: number): string {
+  const waiting = sections.flatMap(({ problems }) => problems.flatMap(leaves)).filter(({ status }) => status === "NRE");
+  const passed = hasPassed({ percent, waiting: waiting.length }, cutOff);
+  const outcome = passed === null ? "Not decided yet" : passed ? "Passed" : "Failed";
+  return `${outcome} (${cutOff} % of the full marks are needed)`;
+}
 
-  title("Integrity");
-  if (integrity.kinds.length === 0) line("Nothing of note was recorded.");
+function writeSection(sheet: Sheet, { name, score, max_score, problems }: Report["sections"][number]): void {
+  sheet.room(80);
+  sheet.heading(`${name}: ${score} of ${max_score}`, 13);
+  problems.flatMap(leaves).forEach((entry, index) => {
+    sheet.room(50);
+    sheet.strong(`${index + 1}. ${entry.title} (${entry.score ?? "–"} of ${entry.max_score})`);
+    for (const part of answerParts(entry)) {
+      if (part.kind === "text") sheet.line(part.text);
+      else {
+        if (part.name !== null) sheet.line(part.name, DIM);
+        sheet.code(part.text);
+      }
+    }
+    sheet.document.moveDown(0.6);
+  });
+}
+
+function writeIntegrity(sheet: Sheet, { kinds, limits }: Integrity): void {
+  sheet.room(80);
+  sheet.heading("Integrity", 13);
+  if (kinds.length === 0) sheet.line("Nothing of note was recorded.");
   else {
-    table(
+    sheet.table(
       [200, 50, "*"],
       [
         ["Noted", "Times", "Confidence of the detectors"],
-        ...integrity.kinds.map(({ kind, count, confidence }) => [
+        ...kinds.map(({ kind, count, confidence }) => [
           evidenceName(kind),
           String(count),
           confidence === null ? "told as a fact" : `${share(confidence.lowest)} to ${share(confidence.highest)}`,
@@ -96,16 +130,9 @@ export async function reportDocument({ report, integrity, digest, at }: Facts): 
       ],
     );
   }
-  document.moveDown(0.5);
-  for (const limit of integrity.limits) line(`• ${limit}`, DIM);
-
-  title("Receipt");
-  line(digest === null ? "There is no receipt." : `SHA-256 of the signed receipt: ${digest}`);
-  if (!isWhole) {
-    document.moveDown();
-    line("Letters that the font of this document lacks are written as their Unicode code point in brackets.", DIM);
-  }
-  return finish(document);
+  sheet.document.moveDown(0.5);
+  for (const limit of limits) sheet.line(`• ${limit}`, DIM);
+  sheet.document.moveDown();
 }
 
 function leaves(entry: ReportEntry): Omit<ReportEntry, "children">[] {
@@ -118,13 +145,4 @@ function moment(time: string | null): string {
 
 function share(confidence: number): string {
   return `${Math.round(confidence * 100)} %`;
-}
-
-async function finish(document: PDFKit.PDFDocument): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  document.on("data", (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise((resolve, reject) => document.on("end", resolve).on("error", reject));
-  document.end();
-  await ended;
-  return Buffer.concat(chunks);
 }

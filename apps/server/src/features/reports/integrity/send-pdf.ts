@@ -5,8 +5,9 @@ import type { Caller } from "../../../platform/sessions.ts";
 import { writeAudit } from "../../../records/audit.ts";
 import type { AttemptDeps } from "../../../records/deps.ts";
 import { readReport } from "../read-report.ts";
-import { receiptOf } from "./integrity.queries.ts";
+import { attemptFacts } from "./integrity.queries.ts";
 import { readIntegrity } from "./read-integrity.ts";
+import { reportBrand } from "./report-brand.ts";
 import { reportDocument } from "./report-document.ts";
 
 interface Asked {
@@ -23,8 +24,10 @@ export async function sendPdf(
 ): Promise<FastifyReply> {
   const report = await readReport(deps, caller, asked);
   const integrity = await readIntegrity(deps, caller, asked);
-  const digest = await receiptDigest(deps, report.solution_set.id);
-  const file = await reportDocument({ report, integrity, digest, at: deps.now() });
+  const { receipt, email, cut_off: cutOff } = await attemptFacts(deps.db, report.solution_set.id);
+  const brand = await reportBrand(deps, report.test.id);
+  const digest = receiptDigest(receipt);
+  const file = await reportDocument({ report, integrity, brand, email, cutOff, digest, at: deps.now() });
   await deps.db.transaction().execute((tx) =>
     writeAudit(tx, caller, {
       action: "report.pdf",
@@ -40,8 +43,7 @@ export async function sendPdf(
 }
 
 /** Whoever holds the receipt can see that it is this one. */
-async function receiptDigest({ db }: Pick<AttemptDeps, "db">, attemptId: number): Promise<string | null> {
-  const row = await receiptOf(db, attemptId);
-  const receipt = Receipt.safeParse(row?.receipt);
+function receiptDigest(stored: unknown): string | null {
+  const receipt = Receipt.safeParse(stored);
   return receipt.success ? createHash("sha256").update(receipt.data.payload).digest("hex") : null;
 }

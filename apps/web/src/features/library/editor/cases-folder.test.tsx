@@ -133,3 +133,17 @@ it("keeps the library of an imported checker while its code, and how it is asked
   fireEvent.click(screen.getByLabelText("The words must stand in the same lines"));
   expect(now().grading).toEqual({ compare: { kind: "token", lines: true } });
 });
+
+it("asks whether to go without the tests that an imported package lacked", async () => {
+  const grading = { cases: [{ id: "1", name: "One", input: "", output: "" }] };
+  const { now } = await showForm({
+    problem_type: "SCR",
+    content: { evaluation: "TXT" },
+    grading,
+    authoring: { notes: "Kept", expected_cases: 19 },
+  });
+  expect(screen.getByText("18 of 19 tests are missing")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Do without them" }));
+  expect(screen.queryByText(/tests are missing/)).toBeNull();
+  expect(now().authoring).toEqual({ notes: "Kept", solution: null });
+});

@@ -1,4 +1,5 @@
-import { Alert, Stack } from "@mantine/core";
+import { missingCases } from "@invigil/rules/library/code-faults";
+import { Alert, Button, Stack, Text } from "@mantine/core";
 import { useRef } from "react";
 import { DataCases } from "./data-cases.tsx";
 import { DbaCases } from "./dba-cases.tsx";
@@ -19,11 +20,46 @@ export function CasesFolder(props: FolderProps) {
   if (!form) return <Unreadable />;
   return (
     <Stack gap="md" ref={whole} tabIndex={-1} className={classes["quiet"] ?? ""}>
+      <MissingCases {...props} onConfirmed={() => whole.current?.focus()} />
       {isBare(props) && (
         <ExampleOffer {...props} type={props.problem.problem_type} onInserted={() => whole.current?.focus()} />
       )}
       {form}
     </Stack>
+  );
+}
+
+/** Of a package that did not hold all of its tests: nothing goes live without somebody who has seen it. */
+function MissingCases({
+  draft: { authoring, grading },
+  change,
+  readOnly,
+  onConfirmed,
+}: FolderProps & { onConfirmed: () => void }) {
+  const cases = grading["cases"];
+  const missing = missingCases(authoring, Array.isArray(cases) ? cases.length : 0);
+  if (missing === 0) return null;
+  const { expected_cases, ...rest } = authoring;
+  return (
+    <Alert color="yellow" variant="light" title={`${missing} of ${expected_cases} tests are missing`}>
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">
+          The imported package did not hold them. Add them below, or confirm that you do without them.
+        </Text>
+        {!readOnly && (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => {
+              change({ authoring: rest });
+              onConfirmed();
+            }}
+          >
+            Do without them
+          </Button>
+        )}
+      </Stack>
+    </Alert>
   );
 }
 

@@ -38,3 +38,8 @@ it("takes over what the solution printed, but nothing of a program that failed o
   expect(made?.content.samples).toMatchObject([{ id: "1", output: "one\n" }]);
   expect(generatedOutputs("SHL", draft, run)).toBeNull();
 });
+
+it("offers nothing where the judge takes what was printed for right, as with another line end", () => {
+  const passed = { cases: ["1", "2", "3"].map((id) => view(id, "PASSED", "kept\n")) } as Pick<Run, "cases"> as Run;
+  expect(generatedOutputs("SCR", draft, passed)).toMatchObject({ changed: [], refused: [], grading: draft.grading });
+});

@@ -155,3 +155,21 @@ it("takes tags that begin alike, letter by letter, and refuses one that is too l
   write("Tags", "x".repeat(41));
   expect(screen.getByText(/is too long: at most 40 letters/)).toBeTruthy();
 });
+
+it("says what keeps a question from going live before it asks", async () => {
+  const published: string[] = [];
+  await open({
+    onSave: () => saved(2),
+    more: ({ path, method }) => {
+      if (method === "POST") published.push(path);
+      return undefined;
+    },
+  });
+  await press("Make live");
+  const dialog = await screen.findByRole("dialog", { name: "This question cannot go live yet" });
+  expect(dialog.textContent).toContain("A choice is empty.");
+  expect(screen.queryByText("Make this question live?")).toBeNull();
+  await press("OK");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(published).toEqual([]);
+});

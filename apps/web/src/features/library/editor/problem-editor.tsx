@@ -1,12 +1,14 @@
 import { archiveProblem, draftProblem, saveDraft } from "@invigil/contract/library";
 import { EditingFolder, type AuthoredProblem } from "@invigil/contract/library-problem";
 import { messages } from "@invigil/contract/messages";
+import { problemFaults } from "@invigil/rules/library/problem-faults";
 import { EmptyState } from "@invigil/ui/page-state";
 import { Alert, Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useMayUse } from "../../../lib/console-may-use.ts";
 import { RefusedIn, SaveStatus, useRefusedFields } from "../../../lib/console-save-status.tsx";
+import { useConsoleTitle } from "../../../lib/console-title.ts";
 import { problemTypeName } from "../../../lib/problem-type-names.ts";
 import { useUploadsInProgress } from "../../../lib/uploads-in-progress.ts";
 import { STATE_COLOURS, STATES } from "../library-words.ts";
@@ -49,6 +51,7 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
   const [unreadKey, setUnreadKey] = useState<string | null>(null);
   useSaveKeys(() => !readOnly && dirty && !saving && !titleMissing && void save());
 
+  useConsoleTitle("Question", draft.title);
   const heading = useRef<HTMLHeadingElement>(null);
   const state = useRef(problem.state);
   // What made it live or restored it is no longer there: who uses the keyboard goes on at the top.
@@ -98,6 +101,7 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
                 saveFirst={save}
                 dirty={dirty}
                 disabled={titleMissing}
+                findFaults={() => problemFaults({ problem_type: problem.problem_type, ...draft })}
               />
             </>
           )}

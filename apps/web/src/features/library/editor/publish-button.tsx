@@ -1,5 +1,5 @@
 import { publishDraft } from "@invigil/contract/library";
-import { IncompleteDetails } from "@invigil/contract/library-problem";
+import { IncompleteDetails, type Fault } from "@invigil/contract/library-problem";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Alert, Button, List, Stack, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -13,13 +13,19 @@ interface Props {
   edit: number;
   dirty: boolean;
   disabled: boolean;
+  /** What is known to keep it from going live; looked for when it is asked. */
+  findFaults: () => readonly Fault[];
   saveFirst: () => Promise<number | null>;
 }
 
-/** Makes the draft live; what is missing is said by the server, which alone knows whether the solution has passed. */
-export function PublishButton({ slug, edit, dirty, disabled, saveFirst }: Props) {
+/**
+ * Makes the draft live. What is missing is said before anybody is asked; the server says the rest, which alone knows
+ * whether the solution has passed.
+ */
+export function PublishButton({ slug, edit, dirty, disabled, findFaults, saveFirst }: Props) {
   const queryClient = useQueryClient();
   const [opened, setOpened] = useState(false);
+  const faults = opened ? findFaults() : [];
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async () => {
       const saved = dirty ? await saveFirst() : edit;
@@ -35,7 +41,7 @@ export function PublishButton({ slug, edit, dirty, disabled, saveFirst }: Props)
       void queryClient.invalidateQueries({ queryKey: ["authored", slug] });
     },
   });
-  const faults = error instanceof ApiError ? IncompleteDetails.safeParse(error.body?.details).data?.faults : undefined;
+  const refused = error instanceof ApiError ? IncompleteDetails.safeParse(error.body?.details).data?.faults : undefined;
   return (
     <>
       <Button
@@ -48,7 +54,15 @@ export function PublishButton({ slug, edit, dirty, disabled, saveFirst }: Props)
         Make live
       </Button>
       <ConfirmDialog
-        opened={opened}
+        opened={opened && faults.length > 0}
+        title="This question cannot go live yet"
+        size="md"
+        onConfirm={() => setOpened(false)}
+      >
+        <Faults faults={faults} />
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={opened && faults.length === 0}
         title="Make this question live?"
         confirmLabel="Make live"
         cancelLabel="Not yet"
@@ -61,17 +75,21 @@ export function PublishButton({ slug, edit, dirty, disabled, saveFirst }: Props)
           <Text>It can then be put into tests, and this version can no longer be changed.</Text>
           {error && (
             <Alert color="red" variant="light" role="alert" title={refusalText(error)}>
-              {faults && (
-                <List size="sm">
-                  {faults.map(({ text }) => (
-                    <List.Item key={text}>{text}</List.Item>
-                  ))}
-                </List>
-              )}
+              {refused && <Faults faults={refused} />}
             </Alert>
           )}
         </Stack>
       </ConfirmDialog>
     </>
+  );
+}
+
+function Faults({ faults }: { faults: readonly Fault[] }) {
+  return (
+    <List size="sm">
+      {faults.map(({ folder, text }) => (
+        <List.Item key={`${folder}-${text}`}>{text}</List.Item>
+      ))}
+    </List>
   );
 }

@@ -32,7 +32,7 @@ export function FileTable({ files }: { files: readonly ListedFile[] }) {
   const drafts = removing?.uses.length ?? 0;
   return (
     <>
-      <PlainTable>
+      <PlainTable label="Files">
         <thead>
           <tr>
             <th scope="col">File</th>

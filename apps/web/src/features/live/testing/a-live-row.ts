@@ -8,6 +8,7 @@ export function aLiveRow(id: number, over: Partial<LiveRow> = {}): LiveRow {
     started_at: "2026-01-01T10:00:00.000Z",
     expires_at: "2026-01-01T11:00:00.000Z",
     paused_at: null,
+    paused_by: null,
     answered: 0,
     total: 4,
     section: null,

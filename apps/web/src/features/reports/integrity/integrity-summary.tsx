@@ -39,7 +39,7 @@ function Kinds({ integrity: { kinds, limits } }: { integrity: Integrity }) {
       {kinds.length === 0 ? (
         <Text>Nothing of note was recorded.</Text>
       ) : (
-        <PlainTable>
+        <PlainTable label="What was noted">
           <thead>
             <tr>
               <th scope="col">Kind</th>

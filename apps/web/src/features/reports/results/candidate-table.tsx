@@ -35,7 +35,12 @@ export function CandidateTable({ candidates, columns, sorting, onSort, renderLin
 
   return (
     <div ref={frame} className={classes.frame} role="region" aria-label="Candidates">
-      <table className={classes.table} style={{ width, minWidth: "100%" }} aria-rowcount={candidates.length + 1}>
+      <table
+        aria-label="Results"
+        className={classes.table}
+        style={{ width, minWidth: "100%" }}
+        aria-rowcount={candidates.length + 1}
+      >
         <thead>
           <tr aria-rowindex={1}>
             <SortHead id="name" label="Name" width={NAME_WIDTH} sorting={sorting} onSort={onSort} />

@@ -55,7 +55,7 @@ function Sections({ sections }: Pick<TestStatistics, "sections">) {
       <Title order={2} id="sections-title" mb="xs">
         Sections
       </Title>
-      <PlainTable>
+      <PlainTable label="Sections">
         <thead>
           <tr>
             <th scope="col">Section</th>
@@ -108,7 +108,7 @@ function Items({ items, evaluated }: { items: readonly ItemStatistics[]; evaluat
         the rest of the test: near 0 a problem does not tell people apart, below 0 its key may be wrong.
         {evaluated < FEW && ` With ${evaluated} evaluated attempts both are rough.`}
       </Text>
-      <PlainTable>
+      <PlainTable label="Questions">
         <thead>
           <tr>
             <th scope="col">Problem</th>

@@ -103,7 +103,7 @@ function Runs({ runs }: Pick<Review, "runs">) {
       <Title order={2} id="runs-title" mb="xs">
         Runs
       </Title>
-      <PlainTable>
+      <PlainTable label="Runs">
         <thead>
           <tr>
             <th scope="col">When</th>

@@ -14,7 +14,7 @@ export function ResultGrid({ label, grid }: { label: string; grid: Grid }) {
         </Text>
       ) : (
         <Box className={classes["grid"] ?? ""} tabIndex={0} role="group" aria-label={label}>
-          <PlainTable>
+          <PlainTable label={label}>
             <thead>
               <tr>
                 {grid.columns.map((column, index) => (

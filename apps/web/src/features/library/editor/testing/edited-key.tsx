@@ -11,10 +11,11 @@ interface Question {
   problem_type: ProblemType;
   content: object;
   grading: object;
+  authoring?: Partial<AuthoredProblem["authoring"]>;
 }
 
 /** Shows the form of a key. What it has written by now is read with `now`. */
-export async function showForm({ problem_type, content, grading }: Question) {
+export async function showForm({ problem_type, content, grading, authoring }: Question) {
   const problem: AuthoredProblem = {
     id: 1,
     slug: "a-question",
@@ -32,7 +33,7 @@ export async function showForm({ problem_type, content, grading }: Question) {
     difficulty: null,
     tags: [],
     folder: "",
-    authoring: { notes: "", solution: null },
+    authoring: { notes: "", solution: null, ...authoring },
     children: [],
   };
   let now = draftOf(problem);

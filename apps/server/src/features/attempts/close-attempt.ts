@@ -1,0 +1,32 @@
+import { ENDED_BY_PROCTOR } from "@invigil/contract/attempts";
+import type { Caller } from "../../platform/sessions.ts";
+import { attemptRoom } from "../../platform/socket-hub.ts";
+import { writeAudit } from "../../records/audit.ts";
+import type { AttemptDeps } from "../../records/deps.ts";
+import { finishAttempt } from "./finish-attempt.ts";
+import { lockRunning, type Whose } from "./lock-running.ts";
+import { earlier } from "./schedule.ts";
+
+/** A person ends what the clock would have ended later. What is saved counts. */
+export async function closeAttempt(
+  deps: AttemptDeps,
+  caller: Caller,
+  { reason: given, ...whose }: Whose & { reason: string },
+): Promise<{ ok: true }> {
+  const reason = `${ENDED_BY_PROCTOR}${given}`;
+  const id = await deps.db.transaction().execute(async (tx) => {
+    const attempt = await lockRunning(tx, caller, whose);
+    const now = deps.now();
+    const submittedAt = attempt.paused_at ?? earlier(now, attempt.expires_at);
+    await finishAttempt(deps, tx, { attemptId: attempt.id, submittedAt, submissionType: "ASB", reason });
+    await writeAudit(tx, caller, {
+      action: "test.close",
+      subject: attempt.slug,
+      at: now,
+      data: { username: whose.username, reason: given },
+    });
+    return attempt.id;
+  });
+  deps.hub.send(attemptRoom(id), { type: "session-ended", solution_set_id: id, reason });
+  return { ok: true };
+}

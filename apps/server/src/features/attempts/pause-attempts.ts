@@ -1,0 +1,149 @@
+import type { Steered } from "@invigil/contract/candidates";
+import type { Tx } from "@invigil/db/connection";
+import { AppError } from "../../platform/app-error.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { attemptRoom } from "../../platform/socket-hub.ts";
+import { writeAudit } from "../../records/audit.ts";
+import type { AttemptDeps } from "../../records/deps.ts";
+import { insertMessage } from "../../records/proctor-messages.queries.ts";
+import { attemptSections } from "../../records/test-access.queries.ts";
+import { accessTest } from "../../records/test-access.ts";
+import { logAttempt, runningUsernames, setSection, updateAttempt } from "./attempts.queries.ts";
+import { lockRunning, type RunningAttempt, type Whose } from "./lock-running.ts";
+
+interface Pausing extends Whose {
+  /** Said to the candidate, who must acknowledge it. */
+  message?: string | undefined;
+}
+
+interface Several {
+  testId: number;
+  usernames?: string[] | undefined;
+}
+
+/** How one attempt stands after the call, and whether the call changed it. */
+interface Outcome {
+  changed: boolean;
+  attempt: Pick<RunningAttempt, "id" | "expires_at" | "paused_at" | "paused_by">;
+}
+
+const OK = { ok: true } as const;
+
+export async function pauseAttempt(deps: AttemptDeps, caller: Caller, whose: Pausing): Promise<typeof OK> {
+  await pause(deps, caller, whose);
+  return OK;
+}
+
+export async function unpauseAttempt(deps: AttemptDeps, caller: Caller, whose: Whose): Promise<typeof OK> {
+  await unpause(deps, caller, whose);
+  return OK;
+}
+
+export function pauseAttempts(
+  deps: AttemptDeps,
+  caller: Caller,
+  { message, ...whose }: Several & Pick<Pausing, "message">,
+) {
+  return steerAll(deps, caller, whose, (one) => pause(deps, caller, { ...one, message }));
+}
+
+export function unpauseAttempts(deps: AttemptDeps, caller: Caller, whose: Several) {
+  return steerAll(deps, caller, whose, (one) => unpause(deps, caller, one));
+}
+
+/** Each in a transaction of its own: one that has just ended keeps nobody else's clock running. */
+async function steerAll(
+  deps: AttemptDeps,
+  caller: Caller,
+  { testId, usernames }: Several,
+  steer: (whose: Whose) => Promise<Outcome>,
+): Promise<{ candidates: Steered[] }> {
+  await accessTest(deps.db, caller, { id: testId });
+  const candidates: Steered[] = [];
+  for (const username of new Set(usernames ?? (await runningUsernames(deps.db, testId)))) {
+    candidates.push({ username, ...(await outcomeOf(() => steer({ testId, username }))) });
+  }
+  return { candidates };
+}
+
+async function outcomeOf(steer: () => Promise<Outcome>): Promise<Omit<Steered, "username">> {
+  try {
+    const { changed, attempt } = await steer();
+    return {
+      outcome: changed ? "done" : "already",
+      paused_at: attempt.paused_at?.toISOString() ?? null,
+      paused_by: attempt.paused_by,
+    };
+  } catch (error) {
+    if (!(error instanceof AppError) || !["not_running", "solution_set_not_found"].includes(error.code)) throw error;
+    return { outcome: "not_running", paused_at: null, paused_by: null };
+  }
+}
+
+/** Stops the clock. Pausing twice changes nothing: the first moment, and whoever did it first, count. */
+async function pause(deps: AttemptDeps, caller: Caller, { message, ...whose }: Pausing): Promise<Outcome> {
+  const { said, ...outcome } = await deps.db.transaction().execute(async (tx) => {
+    const attempt = await lockRunning(tx, caller, whose);
+    const now = deps.now();
+    if (attempt.paused_at === null && attempt.expires_at <= now) throw new AppError("not_running");
+    const about = { subject: attempt.slug, at: now, data: { username: whose.username } };
+    const changed = attempt.paused_at === null;
+    if (changed) {
+      await updateAttempt(tx, attempt.id, { paused_at: now, paused_by: caller.accountId });
+      await logAttempt(tx, { attemptId: attempt.id, kind: "pause", at: now, now });
+      await writeAudit(tx, caller, { action: "test.pause", ...about });
+    }
+    // Whoever was paused before is told as well: what is said concerns everybody who waits.
+    const words = message === undefined ? null : await say(tx, caller, { attemptId: attempt.id, text: message, now });
+    if (words !== null) await writeAudit(tx, caller, { action: "live.message", ...about });
+    return { changed, said: words, attempt: changed ? await lockRunning(tx, caller, whose) : attempt };
+  });
+  tellPause(deps, outcome.attempt);
+  if (said !== null) deps.hub.send(attemptRoom(outcome.attempt.id), said);
+  return outcome;
+}
+
+async function say(tx: Tx, caller: Caller, { attemptId, text, now }: { attemptId: number; text: string; now: Date }) {
+  const id = await insertMessage(tx, { attemptId, text, by: caller.username, now });
+  const at = now.toISOString();
+  return { type: "proctor-message" as const, solution_set_id: attemptId, message_id: id, text, at };
+}
+
+/** Every deadline that was running moves by the length of the pause. */
+async function unpause(deps: AttemptDeps, caller: Caller, whose: Whose): Promise<Outcome> {
+  const outcome = await deps.db.transaction().execute(async (tx) => {
+    const attempt = await lockRunning(tx, caller, whose);
+    if (attempt.paused_at === null) return { changed: false, attempt };
+    const now = deps.now();
+    const milliseconds = now.getTime() - attempt.paused_at.getTime();
+    const later = (time: Date) => new Date(time.getTime() + milliseconds);
+    const running = { paused_at: null, paused_by: null, expires_at: later(attempt.expires_at) };
+    await updateAttempt(tx, attempt.id, running);
+    for (const section of await attemptSections(tx, attempt.id)) {
+      if (section.status !== "CTK" || section.expires_at === null) continue;
+      const key = { attemptId: attempt.id, sectionId: section.section_id };
+      await setSection(tx, key, { status: "CTK", expires_at: later(section.expires_at) });
+    }
+    const data = { milliseconds };
+    await logAttempt(tx, { attemptId: attempt.id, kind: "unpause", at: now, now, data });
+    await writeAudit(tx, caller, {
+      action: "test.unpause",
+      subject: attempt.slug,
+      at: now,
+      data: { username: whose.username, ...data },
+    });
+    return { changed: true, attempt: { ...attempt, ...running } };
+  });
+  tellPause(deps, outcome.attempt);
+  return outcome;
+}
+
+function tellPause(deps: AttemptDeps, { id, expires_at, paused_at }: Outcome["attempt"]) {
+  deps.hub.send(attemptRoom(id), {
+    type: "paused",
+    solution_set_id: id,
+    paused_at: paused_at?.toISOString() ?? null,
+    expiry: expires_at.toISOString(),
+    server_time: deps.now().toISOString(),
+  });
+}

@@ -1,0 +1,55 @@
+import type { ReportEntry } from "@invigil/contract/reports";
+import { withoutTags } from "@invigil/rules/without-tags";
+
+type Answered = Pick<ReportEntry, "solution" | "attempted" | "choices" | "blanks" | "problem_type">;
+
+/** An answer as it is printed: sentences, or code with its lines. */
+export interface AnswerPart {
+  kind: "text" | "code";
+  /** What it is called, where there may be several. */
+  name: string | null;
+  text: string;
+}
+
+const LONGEST = 20_000;
+
+export function answerParts({ solution, attempted, choices, blanks, problem_type: type }: Answered): AnswerPart[] {
+  if (!attempted || solution === null) return [text("Not answered")];
+  const given = solution.choice ?? [];
+  if (type === "MCQ") return given.map((id) => text(`• ${choices.find((each) => each.id === id)?.text ?? id}`));
+  if (type === "FIB") {
+    return given.map((words, index) => text(`${blanks[index]?.label || `Blank ${index + 1}`}: ${words || "(empty)"}`));
+  }
+  if (solution.video_post_url || solution.audio_post_url) return [text("A recording")];
+  if (solution.answer !== undefined) return [text(wordsOf(solution.answer))];
+  const files = Object.entries(solution.files ?? {}).map(([path, content]) => code(path, content));
+  if (solution.code !== undefined && solution.code !== "") return [code(solution.technology ?? null, solution.code)];
+  if (files.length > 0) return files;
+  const uploads = (solution.file_based_data ?? []).map((file) => file.fileBasedData.name);
+  return [text(uploads.length > 0 ? uploads.join(", ") : "Answered")];
+}
+
+function text(words: string): AnswerPart {
+  return { kind: "text", name: null, text: shorten(words) };
+}
+
+function code(name: string | null, source: string): AnswerPart {
+  return { kind: "code", name, text: shorten(source.trimEnd()) };
+}
+
+function wordsOf(html: string): string {
+  const broken = html.replaceAll(/<br\s*\/?>|<\/(?:p|div|li|h\d)>/gi, "\n");
+  return withoutTags(broken, " ")
+    .replaceAll("&nbsp;", " ")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&")
+    .replaceAll(/[ \t]+/g, " ")
+    .replaceAll(/ ?\n ?/g, "\n")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+function shorten(words: string): string {
+  return words.length > LONGEST ? `${words.slice(0, LONGEST)}\n… (${words.length - LONGEST} more characters)` : words;
+}

@@ -1,0 +1,39 @@
+import { buffer } from "node:stream/consumers";
+import { luminance } from "@invigil/rules/luminance";
+import type { Deps } from "../../../platform/deps.ts";
+import { companyOfTest } from "./integrity.queries.ts";
+
+export interface ReportBrand {
+  company: string;
+  colour: string;
+  /** PNG or JPEG, as a document can hold it; null: the name stands alone. */
+  logo: Buffer | null;
+}
+
+const PLAIN = "#1a1a1a";
+/** A lighter colour could not be read on paper. */
+const LIGHTEST = 0.4;
+
+/** How the company looks on paper. */
+export async function reportBrand(
+  { db, storage, log }: Pick<Deps, "db" | "storage" | "log">,
+  testId: number,
+): Promise<ReportBrand> {
+  const { name, primary_color, avatar_url } = await companyOfTest(db, testId);
+  const key = /^\/media\/brand\/(brand-[\w-]+-(?:png|jpg))$/.exec(avatar_url ?? "")?.[1];
+  let logo: Buffer | null = null;
+  try {
+    if (key !== undefined) logo = await buffer(await storage.stream(key));
+  } catch (error) {
+    // A report without its logo is still one.
+    log.warn({ err: error }, "the logo for a report cannot be read");
+  }
+  return { company: name, colour: readable(primary_color), logo };
+}
+
+function readable(colour: string | null): string {
+  const parts = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(colour ?? "");
+  if (!parts) return PLAIN;
+  const [red, green, blue] = [parts[1], parts[2], parts[3]].map((part) => Number.parseInt(part ?? "", 16));
+  return luminance([red ?? 0, green ?? 0, blue ?? 0]) > LIGHTEST ? PLAIN : parts[0];
+}
