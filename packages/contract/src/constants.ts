@@ -45,6 +45,12 @@ export const SAVE_GRACE = 5_000;
 export const EXCUSED_LEAVE_LIMIT = 60_000;
 /** Open: for so many days after the end of an attempt a recording that it had begun may still be brought. */
 export const LATE_RECORDING_DAYS = 7;
+/** Open: characters of an answer in text or code, and of one file of it. */
+export const ANSWER_LIMIT = 200_000;
+/** Open: characters of one blank. */
+export const BLANK_LIMIT = 2_000;
+/** Open: characters of one field of a form before the start. */
+export const FORM_ENTRY_LIMIT = 5_000;
 /** Open: how long the feedback page waits before it goes on by itself. */
 export const FEEDBACK_REDIRECT_SECONDS = 10;
 

@@ -3,6 +3,8 @@ export interface PendingSource {
   isPending: () => boolean;
   /** Sends what is pending; settles when everything is stored or cannot be now. */
   flush: () => Promise<void>;
+  /** What the person must know or do before it can be sent, one sentence each. Absent: only the connection is in the way. */
+  obstacles?: () => readonly string[];
 }
 
 const FLUSH_LIMIT = 10_000;
@@ -18,6 +20,11 @@ export function registerFlusher(source: PendingSource): () => void {
 
 export function hasPendingSaves(): boolean {
   return [...sources].some((source) => source.isPending());
+}
+
+/** Why answers stay pending, for those where trying again is not enough. */
+export function pendingObstacles(): string[] {
+  return [...sources].flatMap((source) => source.obstacles?.() ?? []);
 }
 
 /** Resolves with whether everything is stored; after the limit with what is true by then. */

@@ -9,11 +9,14 @@ export interface FailureShown {
   unsaved: boolean;
 }
 
+const NOT_SAVED = "Some of your answers are not saved on the server yet. Check your internet connection and try again.";
+
 export function failureOf(error: unknown): FailureShown {
   if (error instanceof ApiError) return { message: error.info.message, code: error.info.errorCode, unsaved: false };
   if (error instanceof UnsavedAnswersError) {
+    const { obstacles } = error;
     return {
-      message: "Some of your answers are not saved on the server yet. Check your internet connection and try again.",
+      message: obstacles.length > 0 ? obstacles.join(" ") : NOT_SAVED,
       code: "",
       unsaved: true,
     };

@@ -1,5 +1,6 @@
 import { joinByLink } from "@invigil/contract/invitations";
-import { Alert, Button, Stack, TextInput } from "@mantine/core";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Alert, Button, Stack } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { ApiError, call } from "../../lib/api.ts";
@@ -41,20 +42,20 @@ export function JoinForm({ linkKey, onJoined }: Props) {
               : consoleError(error)}
           </Alert>
         )}
-        <TextInput
+        <LimitedInput
           label="Your name"
           autoComplete="name"
           required
-          maxLength={120}
+          limit={120}
           value={person.name}
           onChange={({ currentTarget: { value } }) => setPerson((before) => ({ ...before, name: value }))}
         />
-        <TextInput
+        <LimitedInput
           label="E-mail"
           type="email"
           autoComplete="email"
           required
-          maxLength={254}
+          limit={254}
           value={person.email}
           onChange={({ currentTarget: { value } }) => setPerson((before) => ({ ...before, email: value }))}
         />

@@ -1,5 +1,5 @@
 import { Group, Text } from "@mantine/core";
-import { IconCheck, IconDeviceFloppy, IconRefresh } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCheck, IconDeviceFloppy, IconRefresh } from "@tabler/icons-react";
 import type { SaveStatus, SaveView } from "./save-view.ts";
 import { useSaves } from "./saves-store.ts";
 
@@ -8,15 +8,17 @@ const texts: Record<SaveStatus, string> = {
   saving: "Saving",
   saved: "Saved",
   kept: "Kept on this device",
+  "too-long": "Not saved: over the limit",
 };
 
 /** Where the answers to these problems are: the least safe one speaks for all. */
 export function SaveState({ problems }: { problems: readonly string[] }) {
   const status = useSaves(({ views }) => leastSafe(problems.map((problem) => views[problem])));
+  const needsNotice = status === "kept" || status === "too-long";
   return (
     <Group gap={4} wrap="nowrap" role="status" aria-live="polite" data-save-state={status}>
       <StatusIcon status={status} />
-      <Text size="sm" c={status === "kept" ? "var(--mantine-color-text)" : "dimmed"} fw={status === "kept" ? 600 : 400}>
+      <Text size="sm" c={needsNotice ? "var(--mantine-color-text)" : "dimmed"} fw={needsNotice ? 600 : 400}>
         {texts[status]}
       </Text>
     </Group>
@@ -25,7 +27,7 @@ export function SaveState({ problems }: { problems: readonly string[] }) {
 
 export function leastSafe(views: readonly (Pick<SaveView, "status"> | undefined)[]): SaveStatus {
   const statuses = views.map((view) => view?.status ?? "idle");
-  for (const status of ["kept", "saving", "saved"] as const) if (statuses.includes(status)) return status;
+  for (const status of ["too-long", "kept", "saving", "saved"] as const) if (statuses.includes(status)) return status;
   return "idle";
 }
 
@@ -37,6 +39,8 @@ function StatusIcon({ status }: { status: SaveStatus }) {
       return <IconRefresh size={16} aria-hidden />;
     case "saved":
       return <IconCheck size={16} aria-hidden />;
+    case "too-long":
+      return <IconAlertTriangle size={16} aria-hidden />;
     case "kept":
       return <IconDeviceFloppy size={16} aria-hidden />;
   }

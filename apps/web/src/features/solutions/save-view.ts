@@ -3,8 +3,11 @@ import type { Draft } from "../../lib/drafts.ts";
 import type { Ledger } from "./save-ledger.ts";
 import { answerOf } from "./stored-solution.ts";
 
-/** `kept`: on this device only, because the server could not be asked or did not take it. */
-export type SaveStatus = "idle" | "saving" | "saved" | "kept";
+/**
+ * `kept`: on this device only, because the server could not be asked or did not take it.
+ * `too-long`: on this device only, until it is shortened.
+ */
+export type SaveStatus = "idle" | "saving" | "saved" | "kept" | "too-long";
 
 /** Why an answer can no longer be changed. */
 export type Closed = "section" | "attempt";
@@ -39,6 +42,8 @@ export interface SaveFacts {
   revision: number;
   conflicting: { stored: Solution | null } | null;
   closed: Closed | null;
+  /** The newest version is over a limit. */
+  tooLong: boolean;
   draftsWork: boolean;
 }
 
@@ -59,8 +64,9 @@ export function saveView(facts: SaveFacts): SaveView {
   };
 }
 
-function statusOf({ ledger, running, failing, online, conflicting, closed }: SaveFacts): SaveStatus {
+function statusOf({ ledger, running, failing, online, conflicting, closed, tooLong }: SaveFacts): SaveStatus {
   if (ledger.queue.length === 0) return ledger.stored ? "saved" : "idle";
+  if (tooLong && !closed) return "too-long";
   if (conflicting || closed || failing || (!online && !running)) return "kept";
   return "saving";
 }

@@ -34,6 +34,7 @@ function createPerson() {
         drafts,
         send: server.send,
         isOnline: () => page.online,
+        isTooLong: () => false,
         now: () => Date.now(),
         onView: (view) => void (page.view = view),
         onStored: () => {},

@@ -75,7 +75,7 @@ export function markStored({ queryClient, test, problem, stored }: Marking): voi
 
 /** The events outside of this page that an answer must not be lost to. */
 function listen(keeper: Keeper): () => void {
-  const unregister = registerFlusher({ isPending: keeper.isPending, flush: keeper.flush });
+  const unregister = registerFlusher({ isPending: keeper.isPending, flush: keeper.flush, obstacles: keeper.obstacles });
   const unsubscribe = useConnection.subscribe((now, before) => {
     if (now.online !== before.online) keeper.connectionChanged();
   });

@@ -3,6 +3,7 @@ import { Alert, Button, Skeleton, Stack, Text } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import type { AmendedAnswerProps } from "./answer-props.ts";
 import { Attachments } from "./attachments.tsx";
+import { OverLimitNotice } from "./over-limit-notice.tsx";
 
 function EditorMissing() {
   return (
@@ -23,8 +24,6 @@ const RichTextEditor = lazy(() =>
     () => ({ default: EditorMissing }),
   ),
 );
-
-const HTML_LIMIT = 200_000;
 
 interface Props extends AmendedAnswerProps {
   revision: number;
@@ -50,11 +49,7 @@ export function RichTextAnswer({ problem, answer, readOnly, onAmend, revision }:
           onChange={(changed) => onAmend((current) => ({ ...current, answer: changed }))}
         />
       </Suspense>
-      {html.length > HTML_LIMIT && (
-        <Alert color="red" variant="light" role="alert">
-          The answer is too long to be saved. Please shorten it.
-        </Alert>
-      )}
+      <OverLimitNotice problem={problem} answer={answer} />
       <Attachments
         problem={problem.slug}
         attachments={attachments}
