@@ -100,6 +100,36 @@ test("a text answer is typed, saved by hand and restored [A1.13, A8.08]", async 
   await expect(page.getByLabel("Your answer")).toHaveValue("Report the 95th percentile.");
 });
 
+test("a paste over the limit stays whole and marked, over a reload too, and is not submitted without a word", async ({
+  page,
+  enter,
+}) => {
+  await enter(page, TEST);
+  await begin(page);
+  await openQuestion(page, TEST, "average");
+  const answer = page.getByLabel("Your answer");
+  await answer.fill("Stored before.");
+  await expectSaved(page);
+  await answer.fill("");
+  await answer.focus();
+  // As a paste does it: the browser would cut it at a maxLength.
+  await page.keyboard.insertText("x".repeat(1_799));
+  await expect(answer).toHaveValue("x".repeat(1_799));
+  const marked = page.getByText(/^599 characters over the limit of 1,200\. Shorten the text/);
+  await expect(marked).toBeVisible();
+  await expect(page.getByText("Not saved: over the limit")).toBeVisible();
+  await page.reload();
+  await expect(answer).toHaveValue("x".repeat(1_799));
+  await expect(marked).toBeVisible();
+  await submitTest(page);
+  await expect(page.getByText(/is over the limit and is not saved\. Shorten it first\./)).toBeVisible();
+  await page.getByRole("button", { name: "CANCEL" }).click();
+  await answer.fill("Short enough.");
+  await expectSaved(page);
+  await page.reload();
+  await expect(answer).toHaveValue("Short enough.");
+});
+
 test("a comprehension counts as attempted when all its parts are [A1.14, A3.12, A4.13]", async ({ page, enter }) => {
   await enter(page, TEST);
   await begin(page);

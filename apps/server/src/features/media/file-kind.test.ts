@@ -63,7 +63,18 @@ it.each([
 });
 
 it("goes by the content when name and content disagree [A7.20]", async () => {
-  expect(await contentTypeOf("data.csv", PNG)).toBe("image/png");
+  expect(await contentTypeOf("data.txt", PNG)).toBe("image/png");
+});
+
+it.each([
+  ["prediction.csv", PNG, "Only .csv files are allowed"],
+  ["PREDICTION.CSV", bytes("%PDF-1.7\n"), "Only .csv files are allowed"],
+  ["model.py", PNG, "Only .zip, .rar, .tar, .ipynb, .py & .r files are allowed"],
+  ["model.zip", bytes("id,label\n"), "Only .zip, .rar, .tar, .ipynb, .py & .r files are allowed"],
+])("refuses %s when it holds something else [A5.01, A5.02]", async (name, content, description) => {
+  const reply = await upload(browser, { content, name });
+  expect(refusal(reply)).toEqual([415, "file_type_refused"]);
+  expect(reply.json()).toMatchObject({ description, show_custom_message: true });
 });
 
 it.each([

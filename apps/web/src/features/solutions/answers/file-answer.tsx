@@ -1,5 +1,5 @@
 import type { FileInput } from "@invigil/contract/problems";
-import type { FileBasedEntry, Solution } from "@invigil/contract/solutions";
+import type { Solution } from "@invigil/contract/solutions";
 import { Anchor, List, Stack, Text } from "@mantine/core";
 import type { AmendedAnswerProps } from "./answer-props.ts";
 import { FileField } from "./file-field.tsx";
@@ -19,13 +19,10 @@ interface Props extends AmendedAnswerProps {
 export function FileAnswer({ problem, answer, readOnly, stored, onAmend, onUploaded }: Props) {
   const inputs = problem.inputs.length > 0 ? problem.inputs : STANDARD_INPUTS;
 
-  function set(fieldName: FileInput["fieldName"], entry: FileBasedEntry | null) {
-    onAmend(({ file_based_data: files = [] }) => {
-      const others = files.filter((file) => file.fieldName !== fieldName);
-      return { file_based_data: entry ? [...others, entry] : others };
-    });
+  const amend: AmendedAnswerProps["onAmend"] = (changed) => {
+    onAmend(changed);
     onUploaded();
-  }
+  };
 
   return (
     <Stack gap="lg">
@@ -50,7 +47,7 @@ export function FileAnswer({ problem, answer, readOnly, stored, onAmend, onUploa
           input={input}
           entry={answer.file_based_data?.find(({ fieldName }) => fieldName === input.fieldName) ?? null}
           readOnly={readOnly}
-          onChange={(entry) => set(input.fieldName, entry)}
+          onAmend={amend}
         />
       ))}
       {stored && stored.revisions > 0 && (

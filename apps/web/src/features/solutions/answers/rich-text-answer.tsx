@@ -1,4 +1,3 @@
-import type { Attachment } from "@invigil/contract/solutions";
 import { Alert, Button, Skeleton, Stack, Text } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import type { AmendedAnswerProps } from "./answer-props.ts";
@@ -34,10 +33,6 @@ export function RichTextAnswer({ problem, answer, readOnly, onAmend, revision }:
   const html = answer.answer ?? "";
   const attachments = answer.attachments ?? [];
 
-  function amendAttachments(changed: (attachments: Attachment[]) => Attachment[]) {
-    onAmend((current) => ({ ...current, attachments: changed(current.attachments ?? []) }));
-  }
-
   return (
     <Stack gap="md">
       <Suspense fallback={<Skeleton height={280} role="status" aria-label="Loading the editor" />}>
@@ -50,13 +45,7 @@ export function RichTextAnswer({ problem, answer, readOnly, onAmend, revision }:
         />
       </Suspense>
       <OverLimitNotice problem={problem} answer={answer} />
-      <Attachments
-        problem={problem.slug}
-        attachments={attachments}
-        readOnly={readOnly}
-        onAdd={(added) => amendAttachments((current) => [...current, added])}
-        onRemove={({ url }) => amendAttachments((current) => current.filter((attachment) => attachment.url !== url))}
-      />
+      <Attachments problem={problem.slug} attachments={attachments} readOnly={readOnly} onAmend={onAmend} />
     </Stack>
   );
 }
