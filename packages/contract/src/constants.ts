@@ -51,8 +51,9 @@ export const ANSWER_LIMIT = 200_000;
 export const BLANK_LIMIT = 2_000;
 /** Open: characters of one field of a form before the start. */
 export const FORM_ENTRY_LIMIT = 5_000;
-/** Open: how long the feedback page waits before it goes on by itself. */
+/** Open: how long the feedback page waits before it goes on by itself, and where it has more than the receipt to show. */
 export const FEEDBACK_REDIRECT_SECONDS = 10;
+export const FEEDBACK_READING_SECONDS = 30;
 
 export const HEARTBEAT_INTERVAL = 1_000;
 export const PROCTOR_CALL_TIMEOUT = 60_000;

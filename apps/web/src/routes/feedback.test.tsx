@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Receipt } from "@invigil/contract/attempts";
 import { TestSettings, type Test } from "@invigil/contract/tests";
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import "fake-indexeddb/auto";
@@ -37,10 +38,16 @@ const flag = {
   comments: [],
 };
 
-async function openFeedback({ head = 404, test = {} }: { head?: number; test?: Partial<Test> } = {}) {
+interface Visit {
+  head?: number;
+  test?: Partial<Test>;
+  receipt?: Partial<Receipt>;
+}
+
+async function openFeedback({ head = 404, test = {}, receipt = {} }: Visit = {}) {
   const requests = fakeFetch(({ path, method }) => {
     if (method === "HEAD") return new Response(null, { status: head });
-    if (path === "/api/v1/test/demo/receipt") return Response.json(aReceipt({ answers }));
+    if (path === "/api/v1/test/demo/receipt") return Response.json(aReceipt({ answers, ...receipt }));
     if (path.startsWith("/api/v1/test/demo/flags")) return Response.json({ flags: [flag], more: false });
     if (path === "/rpc/flag.comment/5") return Response.json({ ...flag, comments: [] });
     if (path === "/rpc/feedback.collect") return Response.json({ ok: true });
@@ -92,11 +99,28 @@ it("sends a rating and a comment, and needs the rating", async () => {
 
 it("goes on to the company's page by itself, unless the person stays", async () => {
   const { router } = await openFeedback({ test: { redirection_url: "https://example.com/done" } });
-  expect(await screen.findByText(/Redirecting in \d+ seconds/)).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Go on now" }).getAttribute("href")).toBe("https://example.com/done");
-  act(() => screen.getByRole("button", { name: "Stay here" }).click());
+  expect(await screen.findByText(/You will be redirected to example\.com in \d+ seconds/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Continue to example.com" }).getAttribute("href")).toBe(
+    "https://example.com/done",
+  );
+  act(() => screen.getByRole("button", { name: "Stay on this page" }).click());
   expect(screen.getByText("You stay on this page.")).toBeTruthy();
   expect(router.state.location.pathname).toBe("/test/demo/feedback");
+});
+
+it("keeps what was promised before it goes on: receipt, feedback and the reason of the ending [A2.21]", async () => {
+  const reason = "Ended by the proctor: second phone";
+  await openFeedback({ test: { redirection_url: "https://example.com/done" }, receipt: { reason } });
+  expect(await screen.findByText("You will be redirected to example.com in 30 seconds.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Download receipt" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Send feedback" })).toBeTruthy();
+  expect(screen.getByText(`Why it ended: ${reason}`)).toBeTruthy();
+});
+
+it("goes on after a short stop for the receipt where nothing else was promised [A2.21]", async () => {
+  await openFeedback({ test: { redirection_url: "https://example.com/done", enable_feedback_page: false } });
+  expect(await screen.findByText("You will be redirected to example.com in 10 seconds.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Download receipt" })).toBeTruthy();
 });
 
 it("lets a candidate comment on what was noted, where the test allows it and shows no report", async () => {
@@ -131,5 +155,5 @@ it("shows nothing of what was noted where the test does not allow it, or has a r
 it("does not speak of a redirection where there is none", async () => {
   await openFeedback();
   await screen.findByRole("region", { name: "Receipt" });
-  expect(screen.queryByText(/Redirecting/)).toBeNull();
+  expect(screen.queryByText(/redirected/)).toBeNull();
 });

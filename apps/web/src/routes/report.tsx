@@ -8,6 +8,7 @@ import { useDocumentTitle } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { UserMenu } from "../features/accounts/user-menu.tsx";
+import { ReceiptCard } from "../features/attempts/receipt-card.tsx";
 import { RetakeButton } from "../features/attempts/retake-button.tsx";
 import { PageLogo } from "../features/branding/page-logo.tsx";
 import { Statement } from "../features/problems/statement.tsx";
@@ -18,6 +19,7 @@ import { LazyCodeReport } from "../features/runs/lazy-code.tsx";
 import { errorText } from "../lib/error-text.ts";
 import { useSignedIn } from "../lib/identity.ts";
 import { reportQuery } from "../lib/report-query.ts";
+import { receiptQuery } from "../lib/resources.ts";
 import { TestGate } from "./test-gate.tsx";
 import { useGuard } from "./use-guard.ts";
 
@@ -124,6 +126,12 @@ function ReviewLink({ problem, solution, title }: Pick<AnswerPlace, "problem" | 
   );
 }
 
+/** A learning test leads here and not to the page that shows it after other tests. */
+function OwnReceipt({ slug }: { slug: string }) {
+  const { data } = useQuery({ ...receiptQuery(slug), retry: false });
+  return data ? <ReceiptCard receipt={data} /> : null;
+}
+
 function ResultsLink({ slug }: { slug: string }) {
   return (
     <Button variant="default" renderRoot={(props) => <Link to="/tests/$slug/report" params={{ slug }} {...props} />}>
@@ -214,6 +222,7 @@ function LoadedReport({ test, username }: { test: Test; username: string | undef
           />
         )}
         {showsFlags && <LazyOwnFlags slug={test.slug} />}
+        {username === undefined && <OwnReceipt slug={test.slug} />}
       </ReportPage>
     );
   }
