@@ -113,6 +113,7 @@ export function createUploadKeeper(deps: UploadKeeperDeps) {
 
   /** Takes up what earlier pages could not send. */
   async function resume(): Promise<void> {
+    disposed = false;
     try {
       await deps.store?.removeOlderThan(deps.now() - FORGET_AFTER);
       const left = (await deps.store?.list(deps.attempt)) ?? [];
@@ -186,6 +187,7 @@ export function createUploadKeeper(deps: UploadKeeperDeps) {
     if (entry?.stored) void deps.store?.take(id).catch(() => false);
   }
 
+  /** What is on its way arrives; nothing further is begun until it is resumed. */
   function dispose(): void {
     disposed = true;
     for (const { timer } of entries.values()) clearTimeout(timer);

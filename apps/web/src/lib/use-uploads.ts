@@ -67,7 +67,14 @@ export function useUploads(place: UploadPlace, { apply, ...rules }: Rules): Uplo
     }),
   );
   // The line lies outside React.
-  useEffect(() => useConnection.subscribe(({ online }) => online && void own.sendWaiting()), [own]);
+  useEffect(() => {
+    void own.resume();
+    const unsubscribe = useConnection.subscribe(({ online }) => online && void own.sendWaiting());
+    return () => {
+      unsubscribe();
+      own.dispose();
+    };
+  }, [own]);
 
   const keeper = shared ?? own;
   const { uploads, refusals } = useStore(keeper.views);

@@ -95,7 +95,7 @@ const apples: DemoProblem = {
       "| `sugar_brix` | Sugar content in degrees Brix |",
       "| `variety` | `Gala`, `Braeburn` or `Elstar` (training file only) |",
     ),
-    "1. Download both files below. The training file has 120 labelled apples, the test file 40 without a label.\n2. Predict the variety of every apple in the test file, with any tool you like.\n3. Upload a csv file with the columns `id` and `variety`, one row an apple:",
+    "1. Download both files of this question. The training file has 120 labelled apples, the test file 40 without a label.\n2. Predict the variety of every apple in the test file, with any tool you like.\n3. Upload a csv file with the columns `id` and `variety`, one row an apple:",
     lines("```csv", "id,variety", "A1001,Gala", "A1002,Braeburn", "```"),
     "Your score is the share of apples that you name correctly. A missing row counts as wrong. You may add your source file; it is not scored.",
   ),

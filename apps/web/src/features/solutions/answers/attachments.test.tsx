@@ -7,7 +7,7 @@ import { setOnline } from "../../../lib/connection.ts";
 import { fakeFetch } from "../../../testing/fake-fetch.ts";
 import { renderAt } from "../../../testing/render.tsx";
 import { fakeXhr } from "../../../testing/fake-xhr.ts";
-import { AttachmentEmbed } from "./attachment-embed.tsx";
+import { AttachmentEmbed } from "../../../lib/attachment-embed.tsx";
 import { Attachments } from "./attachments.tsx";
 
 beforeEach(() => {
@@ -25,23 +25,23 @@ function answerType(type: string, status = 200) {
 
 it("embeds pictures by their name, and other links only if they are html or pdf [A5.04]", async () => {
   const asked = answerType("application/pdf");
-  await renderAt(<AttachmentEmbed attachment={{ name: "chart.webp", url: "/media/1/chart.webp" }} />);
+  await renderAt(<AttachmentEmbed name="chart.webp" url="/media/1/chart.webp" />);
   expect(screen.getByRole("img", { name: "chart.webp" }).getAttribute("src")).toBe("/media/1/chart.webp");
   expect(asked).toHaveLength(0);
   cleanup();
 
-  await renderAt(<AttachmentEmbed attachment={{ name: "paper.pdf", url: "/media/2/paper.pdf" }} />);
+  await renderAt(<AttachmentEmbed name="paper.pdf" url="/media/2/paper.pdf" />);
   expect((await screen.findByTitle("paper.pdf")).tagName).toBe("IFRAME");
   expect(asked).toMatchObject([{ method: "HEAD", path: "/media/2/paper.pdf" }]);
   cleanup();
 
   answerType("text/html; charset=utf-8");
-  await renderAt(<AttachmentEmbed attachment={{ name: "page", url: "/media/3/page" }} />);
+  await renderAt(<AttachmentEmbed name="page" url="/media/3/page" />);
   expect((await screen.findByTitle("page")).getAttribute("sandbox")).toBe("");
   cleanup();
 
   const others = answerType("application/zip");
-  const { container } = await renderAt(<AttachmentEmbed attachment={{ name: "all.zip", url: "/media/4/all.zip" }} />);
+  const { container } = await renderAt(<AttachmentEmbed name="all.zip" url="/media/4/all.zip" />);
   await waitFor(() => expect(others).toHaveLength(1));
   expect(container.querySelector("iframe, img")).toBeNull();
 });

@@ -3,7 +3,7 @@ import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Anchor, Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { AmendedAnswerProps } from "./answer-props.ts";
-import { AttachmentEmbed } from "./attachment-embed.tsx";
+import { AttachmentEmbed } from "../../../lib/attachment-embed.tsx";
 import { FileDrop } from "@invigil/ui/file-drop";
 import { UploadList } from "../../../lib/upload-list.tsx";
 import { ATTACHMENTS, useUploads } from "../../../lib/use-uploads.ts";
@@ -85,7 +85,7 @@ function AttachmentCard({ attachment, onRemove }: { attachment: Attachment; onRe
           </Button>
         )}
       </Group>
-      <AttachmentEmbed attachment={attachment} />
+      <AttachmentEmbed {...attachment} />
     </Paper>
   );
 }

@@ -1,6 +1,6 @@
 import type { FileInput } from "@invigil/contract/problems";
 import type { Solution } from "@invigil/contract/solutions";
-import { Anchor, List, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import type { AmendedAnswerProps } from "./answer-props.ts";
 import { FileField } from "./file-field.tsx";
 
@@ -26,20 +26,6 @@ export function FileAnswer({ problem, answer, readOnly, stored, onAmend, onUploa
 
   return (
     <Stack gap="lg">
-      {problem.downloads.length > 0 && (
-        <div>
-          <Text fw={500}>Files of this question</Text>
-          <List size="sm">
-            {problem.downloads.map(({ name, url }) => (
-              <List.Item key={url}>
-                <Anchor href={url} download={name} target="_blank" rel="noopener noreferrer">
-                  {name}
-                </Anchor>
-              </List.Item>
-            ))}
-          </List>
-        </div>
-      )}
       {inputs.map((input) => (
         <FileField
           key={input.fieldName}
