@@ -38,6 +38,36 @@ test("answers typed without a connection are kept, survive a reload and are sent
   await expect(page.getByLabel("Your answer")).toHaveValue("typed offline");
 });
 
+test("a file chosen without a connection waits, over a reload too, and is sent afterwards", async ({
+  page,
+  context,
+  enter,
+  faults,
+}) => {
+  faults.allow(OFFLINE_NOISE);
+  await enter(page, TEST);
+  await startAtOnce(page, TEST);
+  await page.goto(`/v1/test/${TEST}/problems`);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await openQuestion(page, TEST, "latency");
+  const attachments = page.getByRole("group", { name: "Attachments" });
+  await expect(attachments.getByRole("button", { name: "Add a file" })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline\./)).toBeVisible();
+  const file = { name: "sketch.txt", mimeType: "text/plain", buffer: Buffer.from("sixteen bytes!!!") };
+  await attachments.locator('input[type="file"]').setInputFiles(file);
+  await expect(attachments.getByText("sketch.txt, 16 bytes")).toBeVisible();
+  await expect(attachments.getByText("Waiting for the connection")).toBeVisible();
+  await page.reload();
+  await expect(attachments.getByText("Waiting for the connection")).toBeVisible();
+  await context.setOffline(false);
+  await expect(attachments.getByRole("link", { name: "sketch.txt" })).toBeVisible();
+  await expect(attachments.getByText("Waiting for the connection")).toHaveCount(0);
+  await expectSaved(page);
+  await page.reload();
+  await expect(attachments.getByRole("link", { name: "sketch.txt" })).toBeVisible();
+});
+
 test("without a connection links are blocked, and the page says so [A2.26]", async ({
   page,
   context,

@@ -22,6 +22,7 @@ test("a learner fills in the form, takes the test and reads the report [A2.08, A
   await page.waitForURL(`**/v1/test-report/${slug}`);
   await expect(page.getByRole("heading", { level: 1, name: /^Report:/ })).toBeVisible();
   await expect(page.getByText("Time used")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Download receipt" })).toBeVisible();
   await page.getByRole("button", { name: "Retake test" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Retake test" }).click();
   await expect(page.getByText("Test reset successful")).toBeVisible();
@@ -47,7 +48,13 @@ test("a learner fills in the form, takes the test and reads the report [A2.08, A
   }
 });
 
-test("a test with a redirection address leads there after the submit [A2.21]", async ({ page, enter, context }) => {
+test("a test with a redirection address leads there after the submit, with the receipt on the way [A2.21, A2.23]", async ({
+  page,
+  enter,
+  context,
+}) => {
+  // Both stops run out by themselves, one of them with something to read.
+  test.setTimeout(120_000);
   await context.route("https://example.com/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<h1>Thanks</h1>" }),
   );
@@ -55,6 +62,18 @@ test("a test with a redirection address leads there after the submit [A2.21]", a
   await startAtOnce(page, "demo-redirect");
   await page.goto("/v1/test/demo-redirect/problems");
   await submitTest(page);
+  await page.waitForURL("**/v1/test/demo-redirect/feedback");
+  await expect(page.getByText(/^You will be redirected to example\.com in \d+ seconds?\.$/)).toBeVisible();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download receipt" }).click();
+  expect((await saved).suggestedFilename()).toBe("receipt-demo-redirect.json");
+  await expect(page).toHaveURL(/^https:\/\/example\.com\//, { timeout: 40_000 });
+
+  await page.goto("/v1/test/demo-redirect");
+  await page.waitForURL("**/v1/test/demo-redirect/feedback");
+  await page.getByRole("button", { name: "Stay on this page" }).click();
+  await expect(page.getByText("You stay on this page.")).toBeVisible();
+  await page.getByRole("link", { name: "Continue to example.com" }).click();
   await expect(page).toHaveURL(/^https:\/\/example\.com\//);
 });
 

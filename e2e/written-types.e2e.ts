@@ -1,4 +1,6 @@
+import { toJson } from "@invigil/db/json";
 import { expect, test } from "./support/journey.ts";
+import { redPage, redShare } from "./support/red-page.ts";
 import { begin, expectSaved, expectSettled, openQuestion, submitTest } from "./support/steps.ts";
 
 const TEST = "demo-plain";
@@ -88,6 +90,76 @@ test("a subjective answer keeps its formatting and its attachment [A1.12]", asyn
   await expect.poll(() => evaluated.executeTakeFirst()).toEqual({ status: "NRE" });
 });
 
+test("an HTML page and a pdf are really shown, and the page can run nothing [A5.04]", async ({
+  page,
+  enter,
+  faults,
+}) => {
+  // What the page brings along tries to run, and is refused.
+  faults.allow(/Blocked script execution in '[^']*page\.html'/);
+  await enter(page, TEST);
+  await begin(page);
+  await openQuestion(page, TEST, "latency");
+  const attachments = page.getByRole("group", { name: "Attachments" });
+  const html = "<h1>Seen in a frame</h1><script>document.body.textContent = 'it ran';</script>";
+  await attachments
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "page.html", mimeType: "text/html", buffer: Buffer.from(html) });
+  const framed = page.frameLocator('iframe[title="page.html"]');
+  await expect(framed.getByRole("heading", { name: "Seen in a frame" })).toBeVisible();
+  await expect(framed.getByText("it ran")).toHaveCount(0);
+
+  const sent = page.waitForResponse((response) => {
+    const isFrame = response.request().resourceType() === "document";
+    return isFrame && response.url().endsWith("paper.pdf");
+  });
+  await attachments
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "paper.pdf", mimeType: "application/pdf", buffer: redPage() });
+  const paper = page.locator('iframe[title="paper.pdf"]');
+  await paper.scrollIntoViewIfNeeded();
+  const headers = (await sent).headers();
+  expect(headers["content-type"]).toBe("application/pdf");
+  expect(headers["content-disposition"]).toMatch(/^inline;/);
+  expect(headers["content-security-policy"]).not.toContain("sandbox");
+  await expect.poll(() => redShare(paper)).toBeGreaterThan(0.1);
+});
+
+test("a link of a question is shown where it leads to a page, and stays a link where nobody can be asked [A5.04]", async ({
+  page,
+  enter,
+  context,
+  product,
+}) => {
+  const [shown, plain] = ["https://example.com/handout", "https://127.0.0.1:9/handout"];
+  const downloads = [shown, plain].map((url, index) => ({ name: `Handout ${index + 1}`, url }));
+  const question = product.db.updateTable("problem").where("slug", "=", `${TEST}-average`);
+  const before = await product.db
+    .selectFrom("problem")
+    .select("content")
+    .where("slug", "=", `${TEST}-average`)
+    .executeTakeFirstOrThrow();
+  await question.set({ content: toJson({ ...Object(before.content), downloads }) }).execute();
+  // The machine of a journey reaches nobody: what the server would say of this one is given here.
+  await context.route(/attachment_kind\?.*example\.com/, (route) => route.fulfill({ json: { embed: "html" } }));
+  await context.route(shown, (route) => route.fulfill({ contentType: "text/html", body: "<h1>Read me</h1>" }));
+  try {
+    await enter(page, TEST);
+    await begin(page);
+    const asked = page.waitForResponse((response) => response.url().includes(encodeURIComponent(plain)));
+    await openQuestion(page, TEST, "average");
+    const files = page.getByRole("region", { name: "Files of this question" });
+    await expect(files.getByRole("link", { name: "Handout 2" })).toBeVisible();
+    await expect(
+      page.frameLocator('iframe[title="Handout 1"]').getByRole("heading", { name: "Read me" }),
+    ).toBeVisible();
+    expect(await (await asked).json()).toEqual({ embed: null });
+    await expect(page.locator('iframe[title="Handout 2"]')).toHaveCount(0);
+  } finally {
+    await question.set({ content: toJson(before.content) }).execute();
+  }
+});
+
 test("a text answer is typed, saved by hand and restored [A1.13, A8.08]", async ({ page, enter }) => {
   await enter(page, TEST);
   await begin(page);
@@ -98,6 +170,36 @@ test("a text answer is typed, saved by hand and restored [A1.13, A8.08]", async 
   await expectSaved(page);
   await page.reload();
   await expect(page.getByLabel("Your answer")).toHaveValue("Report the 95th percentile.");
+});
+
+test("a paste over the limit stays whole and marked, over a reload too, and is not submitted without a word", async ({
+  page,
+  enter,
+}) => {
+  await enter(page, TEST);
+  await begin(page);
+  await openQuestion(page, TEST, "average");
+  const answer = page.getByLabel("Your answer");
+  await answer.fill("Stored before.");
+  await expectSaved(page);
+  await answer.fill("");
+  await answer.focus();
+  // As a paste does it: the browser would cut it at a maxLength.
+  await page.keyboard.insertText("x".repeat(1_799));
+  await expect(answer).toHaveValue("x".repeat(1_799));
+  const marked = page.getByText(/^599 characters over the limit of 1,200\. Shorten the text/);
+  await expect(marked).toBeVisible();
+  await expect(page.getByText("Not saved: over the limit")).toBeVisible();
+  await page.reload();
+  await expect(answer).toHaveValue("x".repeat(1_799));
+  await expect(marked).toBeVisible();
+  await submitTest(page);
+  await expect(page.getByText(/is over the limit and is not saved\. Shorten it first\./)).toBeVisible();
+  await page.getByRole("button", { name: "CANCEL" }).click();
+  await answer.fill("Short enough.");
+  await expectSaved(page);
+  await page.reload();
+  await expect(answer).toHaveValue("Short enough.");
 });
 
 test("a comprehension counts as attempted when all its parts are [A1.14, A3.12, A4.13]", async ({ page, enter }) => {

@@ -18,6 +18,9 @@ const LINT_TSX = {
   "react-hooks(rules-of-hooks)":
     'import { useState } from "react";\nexport function Part({ on }: { on: boolean }) { if (on) useState(1); return null; }',
   "react(no-danger)": 'export const Raw = () => <p dangerouslySetInnerHTML={{ __html: "x" }} />;',
+  "react(forbid-dom-props)": "export const Cut = () => <textarea maxLength={3} />;",
+  "react(forbid-component-props)":
+    'import { Textarea } from "@mantine/core";\nexport const Cut = () => <Textarea maxLength={3} />;',
 } as const;
 
 export const lint: Broken = {

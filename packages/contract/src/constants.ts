@@ -47,8 +47,15 @@ export const EXCUSED_LEAVE_LIMIT = 60_000;
 export const LATE_RECORDING_DAYS = 7;
 /** Open: the same for a draft that could not be saved in time. */
 export const LATE_DRAFT_DAYS = 7;
-/** Open: how long the feedback page waits before it goes on by itself. */
+/** Open: characters of an answer in text or code, and of one file of it. */
+export const ANSWER_LIMIT = 200_000;
+/** Open: characters of one blank. */
+export const BLANK_LIMIT = 2_000;
+/** Open: characters of one field of a form before the start. */
+export const FORM_ENTRY_LIMIT = 5_000;
+/** Open: how long the feedback page waits before it goes on by itself, and where it has more than the receipt to show. */
 export const FEEDBACK_REDIRECT_SECONDS = 10;
+export const FEEDBACK_READING_SECONDS = 30;
 
 export const HEARTBEAT_INTERVAL = 1_000;
 export const PROCTOR_CALL_TIMEOUT = 60_000;

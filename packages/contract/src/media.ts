@@ -27,6 +27,16 @@ export const readMedia = defineRoute({
   errors: ["not_found"],
 });
 
+export const attachmentKind = defineRoute({
+  method: "GET",
+  path: "/rpc/attachment_kind",
+  summary: "What a link among a question's files leads to, asked by this server; null: it is shown as a link only",
+  access: "member",
+  query: z.object({ problem: Slug, url: z.string().max(500) }),
+  response: z.object({ embed: z.enum(["html", "pdf"]).nullable() }),
+  errors: ["not_found", "too_many_requests"],
+});
+
 export const readProctorMedia = defineRoute({
   method: "GET",
   path: "/media/proctor/:id",

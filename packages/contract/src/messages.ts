@@ -80,6 +80,13 @@ export const messages = {
   issueCommentLength:
     `Comments should contain at least ${ISSUE_COMMENT_MIN} characters ` +
     `and at most ${ISSUE_COMMENT_MAX} characters.`,
+  /** Nothing is ever cut off: what is too long stays in its field, and is marked. */
+  overLimit: (over: number, limit: number) =>
+    `${over.toLocaleString("en")} ${over === 1 ? "character" : "characters"} over the limit of ${limit.toLocaleString("en")}. ` +
+    "Shorten the text.",
+  answerOverLimit: (over: number, limit: number) =>
+    `${over.toLocaleString("en")} ${over === 1 ? "character" : "characters"} over the limit of ${limit.toLocaleString("en")}. ` +
+    "Shorten the text: only answers within the limit can be saved.",
   fieldRequired: (label: string) => `${label} is required`,
   fieldInvalid: (label: string) => `${label} is not valid`,
 

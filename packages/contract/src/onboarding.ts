@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FORM_ENTRY_LIMIT } from "./constants.ts";
 import { Ok, Slug } from "./fields.ts";
 import { Invite } from "./invitations.ts";
 import { defineRoute } from "./route.ts";
@@ -9,7 +10,7 @@ export const addExtraData = defineRoute({
   summary: "Stores the custom form of an invitation",
   access: "hacker",
   query: z.object({ invite_id: Slug }),
-  body: z.object({ extra_data: z.record(z.string().max(80), z.string().max(5_000)) }),
+  body: z.object({ extra_data: z.record(z.string().max(80), z.string().max(FORM_ENTRY_LIMIT)) }),
   response: Invite,
   errors: ["invite_not_found", "invalid_request"],
 });

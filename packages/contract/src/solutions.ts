@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ANSWER_LIMIT, BLANK_LIMIT } from "./constants.ts";
 import { FilePath, Id, Slug, Time } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 
@@ -20,16 +21,16 @@ const LockRange = z.object({ head: z.number().int().nonnegative(), tail: z.numbe
 /** What the candidate entered, whatever the type: only the fields of the type are filled. */
 export const Answer = z.object({
   technology: z.string().max(60).optional(),
-  code: z.string().max(200_000).optional(),
+  code: z.string().max(ANSWER_LIMIT).optional(),
   /** Of a multi-file answer, by path. */
-  files: z.record(FilePath, z.string().max(200_000)).optional(),
+  files: z.record(FilePath, z.string().max(ANSWER_LIMIT)).optional(),
   extra_data: z
     .object({ code: z.object({ stub_length: z.number().int(), lock_range: LockRange }).partial().optional() })
     .optional(),
   /** MCQ: ids of the marked choices. FIB: one text a blank, in order. */
-  choice: z.array(z.string().max(2_000)).max(100).optional(),
+  choice: z.array(z.string().max(BLANK_LIMIT)).max(100).optional(),
   /** SUB: sanitised HTML of the rich text. TEX: plain text. */
-  answer: z.string().max(200_000).optional(),
+  answer: z.string().max(ANSWER_LIMIT).optional(),
   attachments: z.array(Attachment).max(20).optional(),
   file_based_data: z.array(FileBasedEntry).max(2).optional(),
   /** VID and ADO: the stored recording; empty where it was discarded. */

@@ -1,6 +1,6 @@
 import { messages } from "@invigil/contract/messages";
 import { describe, expect, it } from "vitest";
-import { embedOfContentType, fileKindError, fileSizeError, linkKind } from "./files.ts";
+import { embedOfContentType, fileContentError, fileKindError, fileSizeError, linkKind } from "./files.ts";
 
 describe("files", () => {
   it("takes csv only as prediction file [A5.01]", () => {
@@ -8,6 +8,28 @@ describe("files", () => {
     for (const name of ["a.txt", "csv", "a.csv.zip", "a."]) {
       expect(fileKindError("main", name)).toBe("Only .csv files are allowed");
     }
+  });
+
+  const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+  it("takes a file only if it holds what its name says [A5.01, A5.02]", () => {
+    const png = bytes("\u0089PNG\r\n\u001a\n\0\0");
+    expect(fileContentError("a.CSV", bytes("id,label\n1,é\n"))).toBeNull();
+    expect(fileContentError("a.csv", bytes("\u00ff\u00fei\0d\0"))).toBeNull();
+    expect(fileContentError("a.csv", new Uint8Array())).toBeNull();
+    for (const content of [png, bytes("%PDF-1.7 without a zero"), bytes("PK\u0003\u0004")]) {
+      expect(fileContentError("a.csv", content)).toBe("Only .csv files are allowed");
+      expect(fileContentError("a.py", content)).toBe(messages.sourceFileKind);
+    }
+    expect(fileContentError("a.zip", bytes("PK\u0005\u0006"))).toBeNull();
+    expect(fileContentError("a.zip", png)).toBe(messages.sourceFileKind);
+    expect(fileContentError("a.rar", bytes("Rar!\u001a\u0007\0"))).toBeNull();
+    expect(fileContentError("a.rar", bytes("PK"))).toBe(messages.sourceFileKind);
+    const header = (mark: string) => bytes("\0".repeat(148) + "0012345\0" + "\0".repeat(101) + mark);
+    expect(fileContentError("a.tar", header("ustar"))).toBeNull();
+    expect(fileContentError("a.tar", header(""))).toBeNull();
+    expect(fileContentError("a.tar", bytes("words".repeat(100)))).toBe(messages.sourceFileKind);
+    expect(fileContentError("a.png", bytes("anything"))).toBeNull();
   });
 
   it("takes archives, notebooks and scripts as source file [A5.02]", () => {

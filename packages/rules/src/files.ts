@@ -24,6 +24,48 @@ export function fileSizeError(bytes: number): string | null {
   return bytes > UPLOAD_LIMIT_BYTES ? messages.fileTooLarge : null;
 }
 
+/** The text that refuses a file whose content is not what its name says; null: it may be sent. Other names are not judged. */
+export function fileContentError(name: string, content: Uint8Array): string | null {
+  const kind = extension(name);
+  if (has(PREDICTION_EXTENSIONS, name)) return isText(content) ? null : messages.predictionFileKind;
+  if (!has(SOURCE_EXTENSIONS, name)) return null;
+  const isRight = Object.hasOwn(ARCHIVES, kind) ? ARCHIVES[kind]?.(content) : isText(content);
+  return isRight ? null : messages.sourceFileKind;
+}
+
+const ARCHIVES: Readonly<Record<string, (content: Uint8Array) => boolean>> = {
+  zip: (content) => ["PK\u0003\u0004", "PK\u0005\u0006", "PK\u0007\u0008"].some((mark) => holds(content, mark)),
+  rar: (content) => holds(content, "Rar!\u001a\u0007"),
+  // Its oldest form has no mark: the first header then has a number where the checksum stands.
+  tar: (content) => holds(content, "ustar", 257) || /^[0-7 \0]+$/.test(latin(content.subarray(148, 156))),
+};
+/** What begins so is no text, even where no byte of it is zero. */
+const BINARY = [
+  "%PDF-",
+  "PK\u0003\u0004",
+  "Rar!",
+  "GIF8",
+  "\u0089PNG",
+  "\u00ff\u00d8\u00ff",
+  "\u001f\u008b",
+  "\u00d0\u00cf\u0011\u00e0",
+];
+/** Spreadsheets write text of two bytes a letter with one of these in front. */
+const WIDE = ["\u00ff\u00fe", "\u00fe\u00ff"];
+
+function isText(content: Uint8Array): boolean {
+  if (WIDE.some((mark) => holds(content, mark))) return true;
+  return !content.includes(0) && !BINARY.some((mark) => holds(content, mark));
+}
+
+function holds(content: Uint8Array, mark: string, at = 0): boolean {
+  return latin(content.subarray(at, at + mark.length)) === mark;
+}
+
+function latin(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes);
+}
+
 /** By its address alone a link is a picture, or must be asked for its content type. */
 export function linkKind(url: string): "image" | "unknown" {
   const path = url.replace(/[?#].*$/s, "");

@@ -40,6 +40,13 @@ describe("custom form", () => {
     expect(errorsOf(field, bad)).toEqual({ college: "College is not valid" });
   });
 
+  it("says how far a text is over the limit", () => {
+    expect(errorsOf({ type: "textarea" }, "x".repeat(5_000))).toEqual({});
+    expect(errorsOf({ type: "textarea" }, "x".repeat(5_010))).toEqual({
+      college: "10 characters over the limit of 5,000. Shorten the text.",
+    });
+  });
+
   it("refuses a choice where nothing can be chosen, and takes any text or file", () => {
     expect(errorsOf({ type: "select" }, "a")).toEqual({ college: "College is not valid" });
     expect(errorsOf({ type: "textarea" }, "anything")).toEqual({});

@@ -1,3 +1,4 @@
+import { FORM_ENTRY_LIMIT } from "@invigil/contract/constants";
 import { messages } from "@invigil/contract/messages";
 import type { FormField, TestSettings } from "@invigil/contract/tests";
 
@@ -34,8 +35,12 @@ function isDate(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
+/** Characters that may be entered. */
+export function fieldLimit({ name }: Pick<FormField, "name">): number {
+  return name === FULL_NAME.name ? LONGEST_NAME : FORM_ENTRY_LIMIT;
+}
+
 function isValid(field: FormField, value: string): boolean {
-  if (field.name === FULL_NAME.name) return value.length <= LONGEST_NAME;
   switch (field.type) {
     case "email":
       return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
@@ -60,8 +65,11 @@ export function formErrors(
   const errors: Record<string, string> = {};
   for (const field of fields) {
     const value = values[field.name]?.trim() ?? "";
+    const over = value.length - fieldLimit(field);
     if (value === "") {
       if (field.required) errors[field.name] = messages.fieldRequired(field.label);
+    } else if (over > 0) {
+      errors[field.name] = messages.overLimit(over, fieldLimit(field));
     } else if (!isValid(field, value)) {
       errors[field.name] = messages.fieldInvalid(field.label);
     }

@@ -7,6 +7,7 @@ import {
   linkBlocked,
   mustOnboard,
   onboardingTarget,
+  redirectionOf,
   pageTitle,
   startTarget,
   timerAndMeterShown,
@@ -33,9 +34,10 @@ describe("start and end", () => {
     expect(startTarget({ slug: "t1", sub_test_type: "INT" })).toEqual(route("/test/t1/aiinterview"));
   });
 
-  it("ends at the redirection url first, then at report or feedback [A2.21]", () => {
-    const url = "https://example.com/thanks";
-    expect(afterSubmitTarget({ ...ended, test_type: "LRN", redirection_url: url })).toEqual({ kind: "external", url });
+  it("ends at the redirection url first, by way of what was promised, then at report or feedback [A2.21]", () => {
+    const elsewhere = { ...ended, test_type: "LRN" as const, redirection_url: "https://example.com/thanks" };
+    expect(afterSubmitTarget(elsewhere)).toEqual(route("/test/t1/feedback"));
+    expect(redirectionOf(elsewhere)).toBe("https://example.com/thanks");
     expect(afterSubmitTarget({ ...ended, test_type: "LRN" })).toEqual(route("/test-report/t1"));
     expect(afterSubmitTarget({ ...ended, test_type: "LRN", enable_feedback_page: false })).toEqual(
       route("/test/t1/feedback"),
@@ -46,7 +48,7 @@ describe("start and end", () => {
   it.each(["javascript:alert(1)", "", "//example.com", "https://", "thanks"])(
     "does not follow %j as a redirection url",
     (redirection_url) => {
-      expect(afterSubmitTarget({ ...ended, redirection_url })).toEqual(route("/test/t1/feedback"));
+      expect(redirectionOf({ redirection_url })).toBeNull();
     },
   );
 
@@ -64,7 +66,9 @@ describe("start and end", () => {
     const expired = { ...ended, is_expired: true };
     const url = "https://example.com/thanks";
     expect(guardedRouteTarget({ ...ended, is_expired: false })).toBeNull();
-    expect(guardedRouteTarget({ ...expired, redirection_url: url })).toEqual({ kind: "external", url });
+    expect(guardedRouteTarget({ ...expired, test_type: "LRN", redirection_url: url })).toEqual(
+      route("/test/t1/feedback"),
+    );
     expect(guardedRouteTarget({ ...expired, test_type: "LRN" })).toEqual(route("/test-report/t1"));
     expect(guardedRouteTarget(expired)).toEqual(route("/test/t1/feedback"));
   });

@@ -7,9 +7,11 @@ import { firstProblem } from "./sections.ts";
 import { isExtendedInitialPhase } from "./timer.ts";
 
 /** Routes carry no `/v1`: the router adds the prefix. */
-export type Target =
-  | { kind: "route"; path: string; search: Record<string, string> }
-  | { kind: "external"; url: string };
+export interface Target {
+  kind: "route";
+  path: string;
+  search: Record<string, string>;
+}
 
 function route(path: string, search: Record<string, string> = {}): Target {
   return { kind: "route", path, search };
@@ -46,9 +48,17 @@ function webAddress(url: string | null): string | null {
 
 type Ended = Pick<Test, "slug" | "redirection_url" | "test_type" | "enable_feedback_page">;
 
+/** Where the company sends its candidates in the end; null: nowhere. */
+export function redirectionOf({ redirection_url }: Pick<Test, "redirection_url">): string | null {
+  return webAddress(redirection_url);
+}
+
+/**
+ * A redirection wins. It starts on the feedback page, which shows what was promised first (receipt, reason, flags, the
+ * question for feedback) and goes on by itself.
+ */
 export function afterSubmitTarget(test: Ended): Target {
-  const url = webAddress(test.redirection_url);
-  if (url !== null) return { kind: "external", url };
+  if (redirectionOf(test) !== null) return feedbackTarget(test.slug);
   if (test.test_type === "LRN" && test.enable_feedback_page) return route(`/test-report/${test.slug}`);
   return feedbackTarget(test.slug);
 }

@@ -74,6 +74,7 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   "POST /rpc/report_issue": [401, 200, 200, 200, 200, 200],
   "POST /rpc/upload": [401, 200, 200, 200, 200, 200],
   "GET /media/:id/:name": [401, 404, 404, 404, 200, 200],
+  "GET /rpc/attachment_kind": [401, 404, 404, 404, 404, 404],
   "GET /media/proctor/:id": [401, 404, 404, 404, 200, 200],
   "PUT /storage/:key": [200, 200, 200, 200, 200, 200],
   "POST /rpc/recording.sign": [401, 404, 404, 404, 404, 200],

@@ -106,6 +106,9 @@ export const routeInputs: Record<string, (cast: Cast) => RouteInput> = {
   "POST /rpc/upload": () => ({ body: { upload_type: "generic", name: "notes.txt" } }),
   "GET /media/:id/:name": ({ upload }) => ({ params: { id: upload.id, name: upload.name } }),
 
+  "GET /rpc/attachment_kind": ({ solution }) => ({
+    query: { problem: solution.problem, url: "https://example.com/not-in-it.pdf" },
+  }),
   "GET /media/proctor/:id": ({ recording }) => ({ params: { id: recording.id } }),
   // Whoever has the address may put the file; it is there already, and stays as it is.
   "PUT /storage/:key": ({ recording }) => ({

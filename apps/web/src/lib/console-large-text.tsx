@@ -1,3 +1,4 @@
+import { sizeText } from "@invigil/rules/size-text";
 import { Anchor, Button, Code, FileButton, Group, Input, Text } from "@mantine/core";
 import { useState } from "react";
 import { saveToDisk } from "./save-to-disk.ts";
@@ -42,7 +43,7 @@ export function LargeText({ label, description, value, readOnly = false, error =
       </Code>
       <Group gap="sm" mt={4}>
         <Text size="sm" c="dimmed">
-          {sizeOf(value)}, too long to be edited here
+          {sizeText(new Blob([value]).size)}, too long to be edited here
         </Text>
         {/* A link works also where the fields around it are off. */}
         <Anchor
@@ -74,11 +75,6 @@ export function LargeText({ label, description, value, readOnly = false, error =
       </Group>
     </Input.Wrapper>
   );
-}
-
-function sizeOf(text: string): string {
-  const bytes = new Blob([text]).size;
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 async function plainText(file: File): Promise<string | null> {

@@ -4,7 +4,7 @@ import { useCallback } from "react";
 
 export type Go = (target: Target, options?: { replace?: boolean }) => void;
 
-function addressOf({ path, search }: Extract<Target, { kind: "route" }>): string {
+function addressOf({ path, search }: Target): string {
   const query = new URLSearchParams(search).toString();
   return query === "" ? path : `${path}?${query}`;
 }
@@ -14,8 +14,7 @@ export function useGo(): Go {
   const router = useRouter();
   return useCallback(
     (target, { replace = false } = {}) => {
-      if (target.kind === "external") globalThis.location.assign(target.url);
-      else void router.navigate({ href: addressOf(target), replace });
+      void router.navigate({ href: addressOf(target), replace });
     },
     [router],
   );

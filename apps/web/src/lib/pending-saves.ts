@@ -7,6 +7,8 @@ export interface PendingSource {
   flush: () => Promise<void>;
   /** What the answers will be once everything is stored, by problem; null: cleared. */
   answers?: () => ReadonlyMap<string, Answer | null>;
+  /** What the person must know or do before it can be sent, one sentence each. Absent: only the connection is in the way. */
+  obstacles?: () => readonly string[];
 }
 
 const FLUSH_LIMIT = 10_000;
@@ -27,6 +29,11 @@ export function hasPendingSaves(): boolean {
 /** By problem: answers as this browser has them, where the server does not have them yet. */
 export function unsavedAnswers(): ReadonlyMap<string, Answer | null> {
   return new Map([...sources].flatMap((source) => [...(source.answers?.() ?? [])]));
+}
+
+/** Why answers stay pending, for those where trying again is not enough. */
+export function pendingObstacles(): string[] {
+  return [...sources].flatMap((source) => source.obstacles?.() ?? []);
 }
 
 /** Resolves with whether everything is stored; after the limit with what is true by then. */

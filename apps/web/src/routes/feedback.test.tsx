@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Receipt } from "@invigil/contract/attempts";
 import { TestSettings, type Test } from "@invigil/contract/tests";
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import "fake-indexeddb/auto";
@@ -49,15 +50,16 @@ const lateReceipt = {
 interface Opened {
   head?: number;
   test?: Partial<Test>;
+  receipt?: Partial<Receipt>;
   /** How the server answers a late draft. */
   handIn?: () => Response;
 }
 
-async function openFeedback({ head = 404, test = {}, handIn }: Opened = {}) {
+async function openFeedback({ head = 404, test = {}, receipt = {}, handIn }: Opened = {}) {
   let late_drafts: (typeof lateReceipt)[] = [];
   const requests = fakeFetch(({ path, method }) => {
     if (method === "HEAD") return new Response(null, { status: head });
-    if (path === "/api/v1/test/demo/receipt") return Response.json(aReceipt({ answers, late_drafts }));
+    if (path === "/api/v1/test/demo/receipt") return Response.json(aReceipt({ answers, late_drafts, ...receipt }));
     if (path.startsWith("/api/v1/hacker/7/solutionset")) return Response.json(aSolutionSet({ status: "END" }));
     if (path === "/rpc/late_draft.hand_in" && handIn) {
       const reply = handIn();
@@ -170,11 +172,28 @@ it("sends a rating and a comment, and needs the rating", async () => {
 
 it("goes on to the company's page by itself, unless the person stays", async () => {
   const { router } = await openFeedback({ test: { redirection_url: "https://example.com/done" } });
-  expect(await screen.findByText(/Redirecting in \d+ seconds/)).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Go on now" }).getAttribute("href")).toBe("https://example.com/done");
-  act(() => screen.getByRole("button", { name: "Stay here" }).click());
+  expect(await screen.findByText(/You will be redirected to example\.com in \d+ seconds/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Continue to example.com" }).getAttribute("href")).toBe(
+    "https://example.com/done",
+  );
+  act(() => screen.getByRole("button", { name: "Stay on this page" }).click());
   expect(screen.getByText("You stay on this page.")).toBeTruthy();
   expect(router.state.location.pathname).toBe("/test/demo/feedback");
+});
+
+it("keeps what was promised before it goes on: receipt, feedback and the reason of the ending [A2.21]", async () => {
+  const reason = "Ended by the proctor: second phone";
+  await openFeedback({ test: { redirection_url: "https://example.com/done" }, receipt: { reason } });
+  expect(await screen.findByText("You will be redirected to example.com in 30 seconds.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Download receipt" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Send feedback" })).toBeTruthy();
+  expect(screen.getByText(`Why it ended: ${reason}`)).toBeTruthy();
+});
+
+it("goes on after a short stop for the receipt where nothing else was promised [A2.21]", async () => {
+  await openFeedback({ test: { redirection_url: "https://example.com/done", enable_feedback_page: false } });
+  expect(await screen.findByText("You will be redirected to example.com in 10 seconds.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Download receipt" })).toBeTruthy();
 });
 
 it("lets a candidate comment on what was noted, where the test allows it and shows no report", async () => {
@@ -209,5 +228,5 @@ it("shows nothing of what was noted where the test does not allow it, or has a r
 it("does not speak of a redirection where there is none", async () => {
   await openFeedback();
   await screen.findByRole("region", { name: "Receipt" });
-  expect(screen.queryByText(/Redirecting/)).toBeNull();
+  expect(screen.queryByText(/redirected/)).toBeNull();
 });

@@ -1,4 +1,5 @@
-import { afterSubmitTarget } from "@invigil/rules/navigation";
+import { FEEDBACK_READING_SECONDS, FEEDBACK_REDIRECT_SECONDS } from "@invigil/contract/constants";
+import { redirectionOf } from "@invigil/rules/navigation";
 import { LoadingState } from "@invigil/ui/page-state";
 import { Anchor, Container, Paper, Stack, Text, Title } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -31,11 +32,16 @@ export function FeedbackRoute() {
   const [isLateKept, setIsLateKept] = useState(false);
   usePageView("Feedback");
 
-  const onward = afterSubmitTarget(test);
+  const onward = redirectionOf(test);
   // A learning test shows it on the report.
   const showsFlags =
     test.settings.candidate_report.flags && test.test_type !== "LRN" && user.usertype === "hacker" && receipt.isSuccess;
   const asks = test.enable_feedback_page && receipt.isSuccess && !given.isPending && given.data !== true;
+
+  const reason = receipt.data?.reason ?? null;
+  // Until it is known what there is to show, no time runs.
+  const isKnown = !receipt.isPending && !(test.enable_feedback_page && given.isPending);
+  const promised = asks || showsFlags || reason !== null;
 
   return (
     <Container size="sm" p="md" component="main">
@@ -47,6 +53,7 @@ export function FeedbackRoute() {
           {receipt.isPending && <LoadingState message="Loading your receipt…" />}
           {receipt.isSuccess && <Text>Your {product} has been submitted. You can close this window.</Text>}
           {receipt.isError && <Text>This {product} is over. You can close this window.</Text>}
+          {reason !== null && <Text>Why it ended: {reason}</Text>}
           {given.data === true && <Text role="status">Your feedback has been received.</Text>}
           {test.test_type === "LRN" && receipt.isSuccess && (
             <Anchor
@@ -67,9 +74,10 @@ export function FeedbackRoute() {
         <UncountedVersions testSlug={test.slug} />
         <LateDrafts test={test} timeRanOut={receipt.data?.reason === "Test Time Expiry"} onKept={setIsLateKept} />
         <LazyKeptRecordings user={user.user_id} testSlug={test.slug} onKept={setIsKept} />
-        {onward.kind === "external" && (
+        {onward !== null && isKnown && (
           <RedirectNotice
-            url={onward.url}
+            url={onward}
+            seconds={promised ? FEEDBACK_READING_SECONDS : FEEDBACK_REDIRECT_SECONDS}
             paused={busy || isKept || isLateKept || readUncounted(test.slug).length > 0}
             leave={(url) => globalThis.location.assign(url)}
           />

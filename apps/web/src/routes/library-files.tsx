@@ -1,6 +1,7 @@
 import { LIBRARY_FILES_PAGE } from "@invigil/contract/library-files";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
-import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";
@@ -36,11 +37,11 @@ export function LibraryFilesRoute() {
           multiple
           onStored={({ name }) => showToast({ type: "success", message: `“${name}” is in the library.` })}
         />
-        <TextInput
+        <LimitedInput
           label="Search"
           type="search"
           placeholder="A part of the name"
-          maxLength={200}
+          limit={200}
           maw={320}
           value={asked.search}
           onChange={(event) => setAsked({ search: event.currentTarget.value, page: 1 })}

@@ -146,6 +146,12 @@ function ReviewLink({ problem, solution, title }: Pick<AnswerPlace, "problem" | 
   );
 }
 
+/** A learning test leads here and not to the page that shows it after other tests. */
+function OwnReceipt({ slug }: { slug: string }) {
+  const { data } = useQuery({ ...receiptQuery(slug), retry: false });
+  return data ? <ReceiptCard receipt={data} /> : null;
+}
+
 function ResultsLink({ slug }: { slug: string }) {
   return (
     <Button variant="default" renderRoot={(props) => <Link to="/tests/$slug/report" params={{ slug }} {...props} />}>
@@ -238,6 +244,7 @@ function LoadedReport({ test, username }: { test: Test; username: string | undef
           />
         )}
         {showsFlags && <LazyOwnFlags slug={test.slug} />}
+        {username === undefined && <OwnReceipt slug={test.slug} />}
       </ReportPage>
     );
   }

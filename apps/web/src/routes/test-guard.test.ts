@@ -31,13 +31,10 @@ describe("an ended attempt", () => {
     expect(testPageTarget({ ...visit, test: ended, page })).toMatchObject({ path: "/test/demo/feedback" });
   });
 
-  it("leads to the redirection url, or to the report [A2.23]", () => {
-    const elsewhere = { ...ended, redirection_url: "https://example.com/done" };
-    expect(testPageTarget({ ...visit, test: elsewhere })).toEqual({
-      kind: "external",
-      url: "https://example.com/done",
-    });
+  it("leads to the page that goes on to the redirection url, or to the report [A2.23]", () => {
     const learning = { ...ended, test_type: "LRN" as const };
+    const elsewhere = { ...learning, redirection_url: "https://example.com/done" };
+    expect(testPageTarget({ ...visit, test: elsewhere })).toMatchObject({ path: "/test/demo/feedback" });
     expect(testPageTarget({ ...visit, test: learning })).toMatchObject({ path: "/test-report/demo" });
   });
 

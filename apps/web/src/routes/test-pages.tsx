@@ -18,6 +18,7 @@ import { LazyProctoring, LazyProctorStatus } from "../features/proctoring/lazy-p
 import { LazyRecordingKeeper } from "../features/recordings/lazy-recordings.tsx";
 import { LateNotice } from "../features/solutions/late/late-notice.tsx";
 import { DraftKeeper } from "../features/solutions/draft-keeper.tsx";
+import { UploadKeeper } from "../features/solutions/upload-keeper.tsx";
 import { usePasteWatch } from "../features/solutions/use-paste-watch.ts";
 import { usePageView } from "../features/tracking/use-page-view.ts";
 import { useSingleTab } from "../lib/cross-tab.ts";
@@ -96,6 +97,7 @@ export function TestPages() {
       )}
       {!test.is_expired && <ConnectionOverlays measure={isProctored} />}
       {solutionSet && <DraftKeeper attempt={solutionSet} user={user} />}
+      {solutionSet?.status === "ACTIVE" && <UploadKeeper attempt={solutionSet.id} sections={sections ?? NO_SECTIONS} />}
       {solutionSet?.status === "ACTIVE" && (
         <LazyRecordingKeeper
           user={user.user_id}

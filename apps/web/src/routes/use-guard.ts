@@ -5,7 +5,7 @@ import { useGo } from "../lib/go.ts";
 /** Sends the visitor where a guard says. True while that is under way and the page must not be shown. */
 export function useGuard(target: Target | null): boolean {
   const go = useGo();
-  const address = target === null ? null : target.kind === "external" ? target.url : target.path;
+  const address = target?.path ?? null;
   const follow = useEffectEvent(() => {
     if (target !== null) go(target, { replace: true });
   });

@@ -29,7 +29,6 @@ it.each([
   ["a.gif", bytes("GIF89a", ZEROS), "image/gif"],
   ["a.webp", bytes("RIFF", [8, 0, 0, 0], "WEBPVP8 ", ZEROS), "image/webp"],
   ["a.bmp", bytes("BM", ZEROS), "image/bmp"],
-  ["a.pdf", bytes("%PDF-1.7\n", ZEROS), "application/pdf"],
 ])("shows %s in the browser, inside a policy that lets it do nothing [A7.20]", async (name, content, type) => {
   const { resource_uri } = stored(await upload(browser, { content, name }));
   const { headers } = await browser.get(resource_uri);
@@ -62,8 +61,51 @@ it.each([
   expect(headers["x-content-type-options"]).toBe("nosniff");
 });
 
+it("sends a pdf so that a browser's viewer starts in a page of ours [A5.04]", async () => {
+  const { resource_uri } = stored(await upload(browser, { content: bytes("%PDF-1.7\n", ZEROS), name: "a.pdf" }));
+  const { headers } = await browser.get(resource_uri);
+  expect(headers).toMatchObject({ "content-type": "application/pdf", "x-content-type-options": "nosniff" });
+  expect(headers["content-disposition"]).toMatch(/^inline;/);
+  expect(headers["content-security-policy"]).toBe(
+    "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+  );
+  expect(headers["x-frame-options"]).toBe("SAMEORIGIN");
+});
+
+it("shows a page inside of ours only, where it can run nothing and is nobody [A5.04]", async () => {
+  const { resource_uri } = stored(await upload(browser, { content: `<h1>Hello</h1>${SCRIPT}`, name: "a.html" }));
+  const framed = await browser.send("GET", resource_uri, "", { "sec-fetch-dest": "iframe" });
+  expect(framed.headers["content-type"]).toMatch(/^text\/html/);
+  expect(framed.headers["content-disposition"]).toMatch(/^inline;/);
+  expect(framed.headers["content-security-policy"]).toMatch(/default-src 'none';.*frame-ancestors 'self'; sandbox$/);
+  for (const destination of ["document", "object", "embed", "empty"]) {
+    const { headers } = await browser.send("GET", resource_uri, "", { "sec-fetch-dest": destination });
+    expect(headers["content-disposition"]).toMatch(/^attachment;/);
+    expect(headers["content-security-policy"]).toMatch(/sandbox$/);
+  }
+});
+
+it("never takes a page for a pdf [A5.04]", async () => {
+  const { resource_uri } = stored(await upload(browser, { content: `<!doctype html>${SCRIPT}`, name: "a.pdf" }));
+  const { headers } = await browser.send("GET", resource_uri, "", { "sec-fetch-dest": "iframe" });
+  expect(headers["content-type"]).toBe("application/octet-stream");
+  expect(headers["content-disposition"]).toMatch(/^attachment;/);
+  expect(headers["content-security-policy"]).toMatch(/sandbox$/);
+});
+
 it("goes by the content when name and content disagree [A7.20]", async () => {
-  expect(await contentTypeOf("data.csv", PNG)).toBe("image/png");
+  expect(await contentTypeOf("data.txt", PNG)).toBe("image/png");
+});
+
+it.each([
+  ["prediction.csv", PNG, "Only .csv files are allowed"],
+  ["PREDICTION.CSV", bytes("%PDF-1.7\n"), "Only .csv files are allowed"],
+  ["model.py", PNG, "Only .zip, .rar, .tar, .ipynb, .py & .r files are allowed"],
+  ["model.zip", bytes("id,label\n"), "Only .zip, .rar, .tar, .ipynb, .py & .r files are allowed"],
+])("refuses %s when it holds something else [A5.01, A5.02]", async (name, content, description) => {
+  const reply = await upload(browser, { content, name });
+  expect(refusal(reply)).toEqual([415, "file_type_refused"]);
+  expect(reply.json()).toMatchObject({ description, show_custom_message: true });
 });
 
 it.each([

@@ -43,7 +43,9 @@ const UNKNOWN = "application/octet-stream";
 /** The few kinds that a browser shows without running anything in them. */
 const SHOWN = new Set(["image/png", "image/jpeg", "image/gif", "image/webp", "image/bmp", "application/pdf"]);
 
-export function isShown(contentType: string): boolean {
+/** `destination`: what the browser says it wants the file for. A page is shown inside of ours only, never on its own. */
+export function isShown(contentType: string, destination: string | undefined): boolean {
+  if (contentType === "text/html") return destination === "iframe";
   return SHOWN.has(contentType) || /^(audio|video)\//.test(contentType);
 }
 

@@ -95,3 +95,31 @@ export async function givenFile(
     )`.execute(db);
   return rows[0];
 }
+
+interface Link {
+  problem: string;
+  url: string;
+  accountId: number;
+  /** The reader's, when they are a recruiter. */
+  companyId: number | null;
+}
+
+/** Whether a question that the reader may see hands out this very address. */
+export async function hasLink(db: Db, { problem, url, accountId, companyId }: Link): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from problem
+      where problem.slug = ${problem}
+        and problem.content -> 'downloads' @> jsonb_build_array(jsonb_build_object('url', ${url}::text))
+        and (problem.company_id = ${companyId}::int or exists (
+          select from attempt
+          join test on test.id = attempt.test_id and test.company_id = problem.company_id and test.state <> 'draft'
+          join invite on invite.test_id = test.id and invite.account_id = attempt.account_id and invite.revoked_at is null
+          join attempt_section part on part.attempt_id = attempt.id and part.status <> 'PND'
+          join section_problem sp on sp.section_id = part.section_id
+            and sp.problem_id in (problem.id, problem.parent_id)
+          where attempt.account_id = ${accountId} and attempt.reset_at is null and ${isChosen}
+        ))
+    ) as found`.execute(db);
+  return rows[0]?.found === true;
+}

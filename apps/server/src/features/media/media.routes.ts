@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
 import { readForm } from "../../platform/read-form.ts";
 import { register } from "../../platform/register.ts";
+import { attachmentKind, createLinkKinds } from "./attachment-kind.ts";
 import { sendMedia } from "./send-media.ts";
 import { sendProctorMedia } from "./send-proctor-media.ts";
 import { storeUpload } from "./store-upload.ts";
@@ -18,6 +19,10 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, deps, contract.readMedia, ({ caller, params, request: { headers }, reply }) =>
     sendMedia(deps, caller, { ...params, headers }, reply),
   );
+  const kindOf = createLinkKinds(deps);
+  register(app, deps, contract.attachmentKind, ({ caller, query }) => attachmentKind(deps, kindOf, caller, query), {
+    perMinute: 60,
+  });
   register(app, deps, contract.readProctorMedia, ({ caller, params: { id }, request: { headers }, reply }) =>
     sendProctorMedia(deps, caller, { id, headers }, reply),
   );

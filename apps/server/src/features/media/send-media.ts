@@ -6,6 +6,11 @@ import { isShown } from "./file-kind.ts";
 import { givenFile, readableUpload } from "./media.queries.ts";
 import { sendStored } from "./send-stored.ts";
 
+function destinationOf(headers: FastifyRequest["headers"]): string | undefined {
+  const said = headers["sec-fetch-dest"];
+  return typeof said === "string" ? said : undefined;
+}
+
 interface Asked {
   id: string;
   name: string;
@@ -28,7 +33,7 @@ export async function sendMedia(
     name,
     size: upload.size,
     contentType: upload.content_type,
-    disposition: isShown(upload.content_type) ? "inline" : "attachment",
+    disposition: isShown(upload.content_type, destinationOf(headers)) ? "inline" : "attachment",
     cached: upload.company_id !== null,
   } as const;
   return sendStored(deps, file, headers, reply);

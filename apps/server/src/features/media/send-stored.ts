@@ -4,7 +4,12 @@ import { contentDisposition } from "../../records/file-name.ts";
 import { byteRange } from "./byte-range.ts";
 
 /** Even what is shown may run nothing and reach nothing; only our own pages may frame it. */
-const MEDIA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
+const MEDIA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
+/**
+ * A browser's own viewer does not start in a sandbox. What is sent with this was found to be a pdf by its content, and
+ * `nosniff` keeps it one.
+ */
+const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 /** A key never gets other bytes, but they may be erased: a browser's own copy ends soon after. */
 const CACHE = "private, max-age=300";
 
@@ -31,7 +36,8 @@ export async function sendStored(
   reply
     .header("accept-ranges", "bytes")
     .header("etag", etag)
-    .header("content-security-policy", MEDIA_POLICY)
+    .header("content-security-policy", contentType === "application/pdf" ? PDF_POLICY : MEDIA_POLICY)
+    .header("vary", "sec-fetch-dest")
     .header("x-frame-options", "SAMEORIGIN")
     .header("x-content-type-options", "nosniff");
   if (cached) reply.header("cache-control", CACHE);

@@ -1,5 +1,6 @@
 import { uploadFile } from "@invigil/contract/media";
 import type { ReplyOf } from "@invigil/contract/route";
+import { fileContentError } from "@invigil/rules/files";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
@@ -22,6 +23,8 @@ export async function storeUpload(
   const name = cleanName(fields.data.name);
   const stored = storedName(name, fields.data.filename_prefix);
   const size = form.content.length;
+  const fault = fileContentError(name, form.content);
+  if (fault !== null) throw new AppError("file_type_refused", { description: fault });
   const contentType = await contentTypeOf(name, form.content);
 
   const id = randomSlug();

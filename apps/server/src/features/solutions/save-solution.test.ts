@@ -45,6 +45,20 @@ it("creates an answer, updates it and answers a receipt each time [A7.09, A7.10,
   expect(stored).toMatchObject({ slug, answer: "two", seq: 2, digest: second.json().digest, revisions: 2 });
 });
 
+it("refuses a text over the limit by name, and keeps what is stored", async () => {
+  const slug = await created();
+  for (const reply of [
+    await update(slug, edit(2, 1, "x".repeat(200_001))),
+    await create(ann, edit(1, 0, "é".repeat(200_001)), 1),
+  ]) {
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ code: "invalid_request" });
+    expect(reply.json().message).toContain("200000");
+  }
+  expect((await update(slug, { ...edit(2, 1, ""), answer: "x".repeat(1_200_000) })).statusCode).toBe(413);
+  expect((await read()).json()).toMatchObject({ answer: "one", seq: 1 });
+});
+
 it("keeps every accepted edit as a revision", async () => {
   const slug = await created();
   await update(slug, edit(2, 1, "two"));

@@ -6,7 +6,7 @@ import type { Caller } from "../../platform/sessions.ts";
 import { writeAudit } from "../../records/audit.ts";
 import { companyOf } from "../../records/company-of.ts";
 import { hookSecret } from "./post-signed.ts";
-import { checkLiteral } from "./public-address.ts";
+import { checkLiteral } from "../../platform/public-address.ts";
 import * as rows from "./webhooks.queries.ts";
 
 const SHOWN = 100;

@@ -3,7 +3,7 @@ import { request as plain } from "node:http";
 import { request as secure } from "node:https";
 import type { Deps } from "../../platform/deps.ts";
 import { mac } from "../../platform/tokens.ts";
-import { checkLiteral, publicLookup } from "./public-address.ts";
+import { checkLiteral, publicLookup } from "../../platform/public-address.ts";
 
 const TIMEOUT = 10_000;
 

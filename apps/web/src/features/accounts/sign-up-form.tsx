@@ -1,5 +1,6 @@
 import { Password, signUp } from "@invigil/contract/accounts";
-import { Alert, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { LimitedInput, LimitedPassword } from "@invigil/ui/limited-text";
+import { Alert, Button, Stack } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { ApiError, call } from "../../lib/api.ts";
@@ -44,14 +45,14 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
             {problemOf(error)}
           </Alert>
         )}
-        <TextInput label="Company" autoComplete="organization" maxLength={120} {...field("company")} />
-        <TextInput label="Your name" autoComplete="name" maxLength={120} {...field("full_name")} />
-        <TextInput label="E-mail" type="email" autoComplete="username" maxLength={254} {...field("email")} />
-        <PasswordInput
+        <LimitedInput label="Company" autoComplete="organization" limit={120} {...field("company")} />
+        <LimitedInput label="Your name" autoComplete="name" limit={120} {...field("full_name")} />
+        <LimitedInput label="E-mail" type="email" autoComplete="username" limit={254} {...field("email")} />
+        <LimitedPassword
           label="Password"
           description={`At least ${SHORTEST} characters`}
           autoComplete="new-password"
-          maxLength={200}
+          limit={200}
           error={tooShort && `${SHORTEST - values.password.length} more to go`}
           visibilityToggleButtonProps={{ "aria-label": "Show or hide the password" }}
           {...field("password")}

@@ -1,6 +1,7 @@
 import { createApiKey } from "@invigil/contract/api-keys";
 import { Modal } from "@invigil/ui/modal";
-import { Button, Code, Group, Stack, Text, TextInput } from "@mantine/core";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Button, Code, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { useAction } from "../../lib/console-action.ts";
@@ -42,11 +43,11 @@ export function NewKey({ onClose }: { onClose: () => void }) {
   }
   return (
     <FormDialog title="Make an API key" submitLabel="Make the key" action={action} onClose={onClose}>
-      <TextInput
+      <LimitedInput
         label="Name"
         description="What uses it; the audit log shows it"
         required
-        maxLength={80}
+        limit={80}
         data-autofocus
         value={name}
         onChange={({ currentTarget: { value } }) => setName(value)}

@@ -6,10 +6,10 @@ export interface FailureShown extends ErrorText {
   unsaved: boolean;
 }
 
+const NOT_SAVED = "Some of your answers are not saved on the server yet. Check your internet connection and try again.";
+
 export function failureOf(error: unknown): FailureShown {
   if (!(error instanceof UnsavedAnswersError)) return { ...errorText(error), unsaved: false };
-  return {
-    message: "Some of your answers are not saved on the server yet. Check your internet connection and try again.",
-    unsaved: true,
-  };
+  const { obstacles } = error;
+  return { message: obstacles.length > 0 ? obstacles.join(" ") : NOT_SAVED, unsaved: true };
 }

@@ -7,7 +7,10 @@ export interface LeaveDeps {
   leave: (target: Target) => void;
 }
 
-/** The server said that the attempt is over: nothing here may be changed any more. */
+/**
+ * The server said that the attempt is over: nothing here may be changed any more. Whether the session could be ended or
+ * not, the feedback page comes first; from there a redirection is followed.
+ */
 export async function leaveEnded(testSlug: string, deps: LeaveDeps): Promise<void> {
   deps.markEnded();
   try {

@@ -17,7 +17,7 @@ function recorded(over: Partial<StartDeps> = {}) {
     },
     seed: (reply) => steps.push(["seed", reply.solution_set.id]),
     resetImageSequence: (slug) => steps.push(["image sequence", slug]),
-    go: (target) => steps.push(["go", target.kind === "route" ? target.path : target.url]),
+    go: (target) => steps.push(["go", target.path]),
     ...over,
   };
   return { steps, deps };

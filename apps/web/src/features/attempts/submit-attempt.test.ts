@@ -11,6 +11,7 @@ function recorded(over: Partial<SubmitDeps> = {}) {
   const deps: SubmitDeps = {
     setPhase: (phase) => steps.push(`phase ${phase}`),
     uploadsDone: async () => note("uploads done")(),
+    obstacles: () => [],
     flushSaves: async () => {
       steps.push("saved");
       return true;

@@ -13,6 +13,8 @@ export interface SubmitDeps {
   uploadsDone: () => Promise<void>;
   /** Resolves with whether every answer is stored. */
   flushSaves: () => Promise<boolean>;
+  /** What keeps answers from being stored, in words. */
+  obstacles: () => readonly string[];
   /** The last heartbeat and the like; resolves with what went wrong. */
   beforeSubmit: (reason: AutoSubmitReason | null) => Promise<string[]>;
   socketReport: () => { sequence: number; failed: Record<string, unknown>[] };
@@ -36,8 +38,10 @@ export interface SubmitRequest {
 
 /** Some answers are still only in this browser. */
 export class UnsavedAnswersError extends Error {
-  constructor() {
+  readonly obstacles: readonly string[];
+  constructor(obstacles: readonly string[]) {
     super("Some answers are not stored yet");
+    this.obstacles = obstacles;
     this.name = "UnsavedAnswersError";
   }
 }
@@ -53,7 +57,7 @@ export async function submitAttempt(deps: SubmitDeps, { reason, withoutUnsaved }
     deps.setPhase("saving");
     const stored = await deps.flushSaves();
     // A deadline does not wait; by hand, nobody should lose an answer without having been asked.
-    if (!stored && reason === null && !withoutUnsaved) throw new UnsavedAnswersError();
+    if (!stored && reason === null && !withoutUnsaved) throw new UnsavedAnswersError(deps.obstacles());
 
     deps.setPhase("sending");
     const issues = await deps.beforeSubmit(reason);

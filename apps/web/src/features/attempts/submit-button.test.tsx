@@ -159,6 +159,17 @@ it("asks before it leaves unsaved answers behind", async () => {
   forget();
 });
 
+it("names what must be done before an answer can be saved", async () => {
+  const obstacle = "The answer to “Essay” is over the limit and is not saved. Shorten it first.";
+  const forget = registerFlusher({ isPending: () => true, flush: async () => {}, obstacles: () => [obstacle] });
+  const { posts } = await show([mixed], accepting);
+  press("Submit test");
+  confirm("Submit test");
+  expect((await screen.findByRole("alert")).textContent).toContain(obstacle);
+  expect(posts()).toEqual([]);
+  forget();
+});
+
 it("submits a timed section and goes to the first problem of the next [A2.22]", async () => {
   const first = aSection({ slug: "s-1", name: "One", is_timed_section: true });
   const next = aSection({ slug: "s-2", status: "PND", is_timed_section: true, problems: [] });

@@ -14,6 +14,7 @@ function recorded(over: Partial<SectionDeps> = {}) {
   const deps: SectionDeps = {
     setPhase: () => {},
     uploadsDone: async () => {},
+    obstacles: () => [],
     flushSaves: async () => {
       steps.push("saved");
       return true;

@@ -12,6 +12,8 @@ export interface SectionDeps {
   setPhase: (phase: SubmissionPhase) => void;
   uploadsDone: () => Promise<void>;
   flushSaves: () => Promise<boolean>;
+  /** What keeps answers from being stored, in words. */
+  obstacles: () => readonly string[];
   now: () => number;
   post: (body: SectionBody) => Promise<SectionReply>;
   /** Of the answers that were closed just now; never fails. */
@@ -36,7 +38,7 @@ export async function submitSection(deps: SectionDeps, request: SectionRequest):
     await deps.uploadsDone();
     deps.setPhase("saving");
     const stored = await deps.flushSaves();
-    if (!stored && !forced && !request.withoutUnsaved) throw new UnsavedAnswersError();
+    if (!stored && !forced && !request.withoutUnsaved) throw new UnsavedAnswersError(deps.obstacles());
 
     deps.setPhase("sending");
     const reply = await deps.post({

@@ -6,7 +6,7 @@ import { call } from "../../lib/api.ts";
 import { serverNow } from "../../lib/clock.ts";
 import { feedbackGivenQuery } from "../../lib/feedback-given.ts";
 import { useSignedIn } from "../../lib/identity.ts";
-import { flushPendingSaves } from "../../lib/pending-saves.ts";
+import { flushPendingSaves, pendingObstacles } from "../../lib/pending-saves.ts";
 import { socketReport } from "../../lib/socket.ts";
 import { clearAutoSubmitRequest, runAbort, runAfterClose, runBeforeSubmit } from "../../lib/submit-hooks.ts";
 import { setTestSubmitted } from "../../lib/toasts.ts";
@@ -27,6 +27,7 @@ export function useSubmitAttempt(test: Test): (request: SubmitRequest) => Promis
       uploadsDone,
       // After a deadline the server takes answers only for the grace; waiting longer saves nothing.
       flushSaves: () => (request.reason === null ? flushPendingSaves() : flushPendingSaves(SAVE_GRACE)),
+      obstacles: pendingObstacles,
       beforeSubmit: (reason) => runBeforeSubmit({ testSlug: test.slug, reason }),
       socketReport,
       now: serverNow,

@@ -6,7 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { serverNow } from "../../lib/clock.ts";
 import { useSignedIn } from "../../lib/identity.ts";
-import { flushPendingSaves } from "../../lib/pending-saves.ts";
+import { flushPendingSaves, pendingObstacles } from "../../lib/pending-saves.ts";
 import { runAfterClose } from "../../lib/submit-hooks.ts";
 import { uploadsDone } from "../../lib/uploads-in-progress.ts";
 import { attemptCache } from "./attempt-cache.ts";
@@ -25,6 +25,7 @@ export function useSubmitSection(test: Test, solutionSet: SolutionSet): (request
       setPhase,
       uploadsDone,
       flushSaves: () => (request.forced ? flushPendingSaves(SAVE_GRACE) : flushPendingSaves()),
+      obstacles: pendingObstacles,
       now: serverNow,
       post: (body) => call(submitSectionRoute, { body }, { family: "SMS" }),
       handInLate: () => runAfterClose({ ended: false }),

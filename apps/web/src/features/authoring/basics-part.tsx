@@ -1,6 +1,7 @@
 import type { AuthoredTest, TestBasics } from "@invigil/contract/authored-test";
 import { testMinutes } from "@invigil/rules/test-time";
-import { NativeSelect, Paper, SimpleGrid, Stack, Switch, Text, Textarea, TextInput, Title } from "@mantine/core";
+import { LimitedInput, LimitedTextarea } from "@invigil/ui/limited-text";
+import { NativeSelect, Paper, SimpleGrid, Stack, Switch, Text, TextInput, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { basicsFaults, faultLines, PHASES } from "./basics-faults.ts";
 import { fromLocalInput, toLocalInput } from "./local-time.ts";
@@ -31,11 +32,11 @@ export function BasicsPart({ test, renderMarkdown }: Props) {
   const faults = basicsFaults(value);
   return (
     <PartFrame form={form} faults={faultLines(faults)}>
-      <TextInput
+      <LimitedInput
         label="Name"
         description="Candidates see it."
         required
-        maxLength={200}
+        limit={200}
         value={value.name}
         error={faults.name}
         onChange={(event) => change({ name: event.currentTarget.value })}
@@ -100,11 +101,11 @@ export function BasicsPart({ test, renderMarkdown }: Props) {
         />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, md: 2 }}>
-        <Textarea
+        <LimitedTextarea
           label="Instructions"
           description="Markdown, shown before the start above the standard instructions. Empty: only those."
           rows={10}
-          maxLength={50_000}
+          limit={50_000}
           value={value.instructions}
           onChange={(event) => change({ instructions: event.currentTarget.value })}
         />
@@ -128,12 +129,12 @@ export function BasicsPart({ test, renderMarkdown }: Props) {
         checked={value.enable_feedback_page}
         onChange={(event) => change({ enable_feedback_page: event.currentTarget.checked })}
       />
-      <TextInput
+      <LimitedInput
         type="url"
         label="Send candidates on to"
         description="The address that opens after the test. Empty: they stay here."
         placeholder="https://example.com/thanks"
-        maxLength={2_000}
+        limit={2_000}
         value={value.redirection_url ?? ""}
         error={faults.redirection_url}
         onChange={(event) => change({ redirection_url: event.currentTarget.value || null })}

@@ -1,5 +1,6 @@
 import type { FormField } from "@invigil/contract/tests";
-import { Group, NativeSelect, Stack, Switch, Textarea, TextInput } from "@mantine/core";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Group, NativeSelect, Stack, Switch, Textarea } from "@mantine/core";
 import { FIELD_TYPES, readOptions, tidyOptions, withType } from "./form-draft.ts";
 import { OrderButtons } from "./order-buttons.tsx";
 import classes from "./field-card.module.css";
@@ -20,11 +21,11 @@ export function FieldCard({ field, index, count, onChange, onMove, onRemove }: P
   return (
     <Stack gap="sm" className={classes["field"] ?? ""} role="group" aria-label={name}>
       <Group align="flex-end" w="100%">
-        <TextInput
+        <LimitedInput
           label="Question"
           placeholder="Which college did you go to?"
           flex="1 1 14rem"
-          maxLength={200}
+          limit={200}
           value={label}
           onChange={(event) => onChange({ ...field, label: event.currentTarget.value })}
         />

@@ -1,5 +1,6 @@
 import { Modal } from "@invigil/ui/modal";
-import { Alert, Button, Group, Stack, TextInput } from "@mantine/core";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Alert, Button, Group, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useState, type FormEvent } from "react";
@@ -39,12 +40,12 @@ export function NewTestButton({ opened, onChange }: Props) {
                 {failureText(create.error)}
               </Alert>
             )}
-            <TextInput
+            <LimitedInput
               label="Name"
               description="Candidates see it. It can be changed later."
               placeholder="Backend developers, spring"
               required
-              maxLength={200}
+              limit={200}
               value={name}
               onChange={(event) => setName(event.currentTarget.value)}
               data-autofocus

@@ -1,5 +1,6 @@
 import { saveTest } from "@invigil/contract/authored-test";
 import { ConfirmDialog } from "@invigil/ui/dialog";
+import { firstOverLimit } from "@invigil/ui/limited-text";
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
 import type { FormEvent, ReactNode } from "react";
@@ -30,9 +31,11 @@ export function PartFrame<T>({ form, faults, children }: Props<T>) {
     withResolver: true,
   });
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (dirty && !saving && !conflict && faults.length + refused.labels.length === 0) form.save();
+    const tooLong = firstOverLimit(event.currentTarget);
+    if (tooLong) tooLong.focus();
+    else if (dirty && !saving && !conflict && faults.length + refused.labels.length === 0) form.save();
   }
 
   if (!mayChange) {

@@ -2,7 +2,8 @@ import { ProblemType } from "@invigil/contract/problems";
 import type { UsableProblem } from "@invigil/contract/authored-test";
 import { Modal } from "@invigil/ui/modal";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
-import { Badge, Button, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Badge, Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { problemTypeName } from "../../lib/problem-type-names.ts";
@@ -34,12 +35,12 @@ export function ProblemPicker({ section, used, onPick, onClose }: Props) {
     <Modal opened onClose={onClose} title={`Problems for “${section}”`} side="right" size="lg">
       <Stack gap="md">
         <Group gap="sm" align="flex-end">
-          <TextInput
+          <LimitedInput
             label="Search"
             type="search"
             placeholder="Title or tag"
             flex={1}
-            maxLength={200}
+            limit={200}
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
             data-autofocus

@@ -1,5 +1,6 @@
 import { ConfirmDialog } from "@invigil/ui/dialog";
-import { Button, Group, Paper, SimpleGrid, Stack, Switch, Text, TextInput } from "@mantine/core";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Button, Group, Paper, SimpleGrid, Stack, Switch, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { moveItem } from "./move-item.ts";
@@ -39,11 +40,11 @@ export function SectionCard({ section, isNew, timed, index, count, onChange, onM
     <Paper withBorder p="md" component="section" aria-label={name}>
       <Stack gap="md">
         <Group align="flex-end" wrap="nowrap">
-          <TextInput
+          <LimitedInput
             ref={nameField}
             label={`Name of section ${index + 1}`}
             flex={1}
-            maxLength={120}
+            limit={120}
             value={name}
             error={name.trim() === "" && "Every section needs a name."}
             onChange={(event) => onChange({ name: event.currentTarget.value })}

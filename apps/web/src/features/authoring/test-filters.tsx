@@ -1,5 +1,6 @@
 import { TestState } from "@invigil/contract/authoring";
-import { Group, NativeSelect, TextInput } from "@mantine/core";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Group, NativeSelect } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { STATE_NAMES } from "./test-state.tsx";
@@ -26,13 +27,13 @@ export function TestFilters({ state, search, onChange }: Filters & { onChange: (
 
   return (
     <Group gap="sm" mb="md" align="flex-end">
-      <TextInput
+      <LimitedInput
         label="Search"
         type="search"
         placeholder="Name of a test"
         leftSection={<IconSearch size={16} aria-hidden />}
         value={typed}
-        maxLength={200}
+        limit={200}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <NativeSelect

@@ -1,6 +1,7 @@
 import type { Accommodations } from "@invigil/contract/accommodations";
 import { setAccommodations, type Candidate } from "@invigil/contract/candidates";
-import { Alert, Button, Checkbox, NumberInput, Stack, Text, Textarea, Title } from "@mantine/core";
+import { LimitedTextarea } from "@invigil/ui/limited-text";
+import { Alert, Button, Checkbox, NumberInput, Stack, Text, Title } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { call } from "../../lib/api.ts";
 import { useAction } from "../../lib/console-action.ts";
@@ -88,12 +89,12 @@ export function AccommodationsForm({ slug, candidate, begun, onChanged }: Props)
           checked={values.no_full_screen}
           onChange={({ currentTarget: { checked } }) => set({ no_full_screen: checked })}
         />
-        <Textarea
+        <LimitedTextarea
           label="Note for colleagues"
           description="The candidate never sees it"
           w="100%"
           rows={2}
-          maxLength={500}
+          limit={500}
           disabled={!mayChange}
           value={values.note}
           onChange={({ currentTarget: { value } }) => set({ note: value })}

@@ -1,7 +1,8 @@
 import { extendTest } from "@invigil/contract/attempts";
 import { closeTest, pauseTests, type Candidate } from "@invigil/contract/candidates";
 import { ConfirmDialog } from "@invigil/ui/dialog";
-import { Alert, Button, Group, NumberInput, Stack, Text, TextInput, Title } from "@mantine/core";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Alert, Button, Group, NumberInput, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { useAction } from "../../lib/console-action.ts";
@@ -18,6 +19,7 @@ interface Props {
 }
 
 const LONGEST = 1_440;
+const REASON_LIMIT = 300;
 
 /** More time, a pause, or an end. The candidate's open page hears each at once. */
 export function AttemptControls({ test, candidate }: Props) {
@@ -128,15 +130,15 @@ function EndDialog({ test, candidate, onClose }: Props & { onClose: () => void }
       title={`End the attempt of ${candidate.name}?`}
       confirmLabel="End the attempt"
       loading={end.isPending}
-      confirmDisabled={reason.trim().length < 3}
+      confirmDisabled={reason.trim().length < 3 || reason.length > REASON_LIMIT}
       onConfirm={() => end.mutate()}
       onCancel={onClose}
     >
       <Text>What is saved counts. The reason stands in the candidate’s receipt.</Text>
-      <TextInput
+      <LimitedInput
         label="Reason"
         required
-        maxLength={300}
+        limit={REASON_LIMIT}
         value={reason}
         onChange={({ currentTarget: { value } }) => setReason(value)}
         error={end.error && consoleError(end.error)}

@@ -1,6 +1,7 @@
 import { Accommodations } from "@invigil/contract/accommodations";
 import { invitePeople } from "@invigil/contract/candidates";
-import { Alert, NumberInput, TextInput } from "@mantine/core";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Alert, NumberInput } from "@mantine/core";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { useAction } from "../../lib/console-action.ts";
@@ -31,19 +32,19 @@ export function InviteForm({ slug, onClose }: { slug: string; onClose: () => voi
           {known} is invited already. Choose the person in the table to send the link again.
         </Alert>
       )}
-      <TextInput
+      <LimitedInput
         label="Name"
         required
-        maxLength={120}
+        limit={120}
         data-autofocus
         value={person.name}
         onChange={({ currentTarget: { value } }) => setPerson((before) => ({ ...before, name: value }))}
       />
-      <TextInput
+      <LimitedInput
         label="E-mail"
         type="email"
         required
-        maxLength={254}
+        limit={254}
         value={person.email}
         onChange={({ currentTarget: { value } }) => setPerson((before) => ({ ...before, email: value }))}
       />

@@ -1,6 +1,7 @@
 import { joinByLink } from "@invigil/contract/invitations";
 import type { Product } from "@invigil/contract/messages";
-import { Alert, Button, Stack, TextInput } from "@mantine/core";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Alert, Button, Stack } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { ApiError, call } from "../../lib/api.ts";
@@ -43,20 +44,20 @@ export function JoinForm({ linkKey, product, onJoined }: Props) {
               : consoleError(error)}
           </Alert>
         )}
-        <TextInput
+        <LimitedInput
           label="Your name"
           autoComplete="name"
           required
-          maxLength={120}
+          limit={120}
           value={person.name}
           onChange={({ currentTarget: { value } }) => setPerson((before) => ({ ...before, name: value }))}
         />
-        <TextInput
+        <LimitedInput
           label="E-mail"
           type="email"
           autoComplete="email"
           required
-          maxLength={254}
+          limit={254}
           value={person.email}
           onChange={({ currentTarget: { value } }) => setPerson((before) => ({ ...before, email: value }))}
         />

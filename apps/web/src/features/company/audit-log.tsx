@@ -1,6 +1,7 @@
 import type { AuditEntry } from "@invigil/contract/company";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { PlainTable } from "@invigil/ui/plain-table";
+import { LimitedInput } from "@invigil/ui/limited-text";
 import { Badge, Button, Group, Text, TextInput } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
@@ -24,11 +25,11 @@ export function AuditLog() {
   return (
     <>
       <Group gap="sm" mb="md" align="flex-end">
-        <TextInput
+        <LimitedInput
           label="Search"
           type="search"
           placeholder="Who, what or to whom"
-          maxLength={200}
+          limit={200}
           {...field("search")}
         />
         <TextInput label="From" type="date" {...field("from")} />

@@ -1,5 +1,6 @@
 import { Colour, OwnBrand, saveCompanyBrand, uploadLogo, type CompanyBrand } from "@invigil/contract/company";
 import { ConfirmDialog } from "@invigil/ui/dialog";
+import { LimitedInput } from "@invigil/ui/limited-text";
 import { Alert, Button, Group, Paper, Stack, Switch, Text, TextInput, Title } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
 import { useRef, useState, type FormEvent } from "react";
@@ -61,11 +62,11 @@ export function BrandForm({ company, mayChange }: { company: CompanyBrand; mayCh
               {consoleError(error)}
             </Alert>
           )}
-          <TextInput
+          <LimitedInput
             label="Company’s name"
             description="Candidates read it in invitations and in the test"
             required
-            maxLength={120}
+            limit={120}
             disabled={!mayChange}
             value={name}
             onChange={({ currentTarget: { value } }) => setName(value)}

@@ -1,5 +1,6 @@
 import { inviteColleague } from "@invigil/contract/company";
-import { TextInput } from "@mantine/core";
+import { LimitedInput } from "@invigil/ui/limited-text";
+
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { useAction } from "../../lib/console-action.ts";
@@ -22,19 +23,19 @@ export function InviteColleague({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog title="Invite a colleague" submitLabel="Invite" action={action} onClose={onClose}>
-      <TextInput
+      <LimitedInput
         label="Name"
         required
-        maxLength={120}
+        limit={120}
         data-autofocus
         value={name}
         onChange={({ currentTarget: { value } }) => setName(value)}
       />
-      <TextInput
+      <LimitedInput
         label="E-mail"
         type="email"
         required
-        maxLength={254}
+        limit={254}
         value={email}
         onChange={({ currentTarget: { value } }) => setEmail(value)}
       />

@@ -1,6 +1,7 @@
 import { Password } from "@invigil/contract/accounts";
 import { joinCompany } from "@invigil/contract/company";
-import { Alert, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { LimitedInput, LimitedPassword } from "@invigil/ui/limited-text";
+import { Alert, Button, Stack, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { call } from "../../lib/api.ts";
@@ -44,20 +45,20 @@ export function JoinCompanyForm({ token, invited, onJoined }: Props) {
           </Alert>
         )}
         <TextInput label="E-mail" type="email" autoComplete="username" readOnly value={invited.email} />
-        <TextInput
+        <LimitedInput
           label="Your name"
           autoComplete="name"
           required
-          maxLength={120}
+          limit={120}
           value={name}
           onChange={({ currentTarget: { value } }) => setName(value)}
         />
-        <PasswordInput
+        <LimitedPassword
           label="Password"
           description={`At least ${SHORTEST} characters`}
           autoComplete="new-password"
           required
-          maxLength={200}
+          limit={200}
           error={tooShort && `${SHORTEST - password.length} more to go`}
           visibilityToggleButtonProps={{ "aria-label": "Show or hide the password" }}
           value={password}

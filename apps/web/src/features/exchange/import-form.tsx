@@ -1,6 +1,7 @@
 import { IMPORT_BYTES, importProblems } from "@invigil/contract/exchange";
 import type { ReplyOf } from "@invigil/contract/route";
-import { Alert, Button, FileInput, Group, List, Stack, Text, TextInput } from "@mantine/core";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Alert, Button, FileInput, Group, List, Stack, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState, type FormEvent } from "react";
 import { call } from "../../lib/api.ts";
@@ -52,10 +53,10 @@ export function ImportForm({ Link }: { Link: DraftLink }) {
               reset();
             }}
           />
-          <TextInput
+          <LimitedInput
             label="Folder"
             description="Where the drafts go; a slash stands between folders. Empty: the top."
-            maxLength={200}
+            limit={200}
             value={folder}
             list={listId}
             onChange={(event) => setFolder(event.currentTarget.value)}

@@ -1,6 +1,7 @@
 import { collectFeedback } from "@invigil/contract/feedback";
 import { ErrorState } from "@invigil/ui/page-state";
-import { Button, Group, Paper, Radio, Stack, Text, Textarea, Title } from "@mantine/core";
+import { firstOverLimit, LimitedTextarea } from "@invigil/ui/limited-text";
+import { Button, Group, Paper, Radio, Stack, Text, Title } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -32,9 +33,11 @@ export function FeedbackForm({ testSlug, onGiven }: Props) {
     onSuccess: onGiven,
   });
 
-  function send() {
+  function send(form: HTMLFormElement) {
     setMissing(rating === "");
-    if (rating !== "" && !isPending) mutate();
+    const tooLong = firstOverLimit(form);
+    if (tooLong) tooLong.focus();
+    else if (rating !== "" && !isPending) mutate();
   }
 
   return (
@@ -45,7 +48,7 @@ export function FeedbackForm({ testSlug, onGiven }: Props) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          send();
+          send(event.currentTarget);
         }}
         noValidate
       >
@@ -66,11 +69,11 @@ export function FeedbackForm({ testSlug, onGiven }: Props) {
               ))}
             </Group>
           </Radio.Group>
-          <Textarea
+          <LimitedTextarea
             label="Your comment"
             description="What went well, what did not?"
             value={comment}
-            maxLength={COMMENT_MAX}
+            limit={COMMENT_MAX}
             rows={4}
             resize="vertical"
             onChange={(event) => setComment(event.currentTarget.value)}

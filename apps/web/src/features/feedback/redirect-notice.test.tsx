@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const URL = "https://example.com/done";
+const ADDRESS = "https://example.com/done";
 
 async function pass(seconds: number) {
   for (let second = 0; second < seconds; second += 1) await act(() => vi.advanceTimersByTimeAsync(1_000));
@@ -20,7 +20,7 @@ function show(paused = false) {
   const leave = vi.fn<(url: string) => void>();
   render(
     <MantineProvider env="test">
-      <RedirectNotice url={URL} paused={paused} leave={leave} />
+      <RedirectNotice url={ADDRESS} seconds={10} paused={paused} leave={leave} />
     </MantineProvider>,
   );
   return leave;
@@ -29,15 +29,15 @@ function show(paused = false) {
 it("leaves once when the time is over", async () => {
   const leave = show();
   await pass(9);
-  expect(screen.getByText("Redirecting in 1 seconds…")).toBeTruthy();
+  expect(screen.getByText("You will be redirected to example.com in 1 second.")).toBeTruthy();
   expect(leave).not.toHaveBeenCalled();
   await pass(5);
-  expect(leave).toHaveBeenCalledExactlyOnceWith(URL);
+  expect(leave).toHaveBeenCalledExactlyOnceWith(ADDRESS);
 });
 
 it("stays for whoever wants to, or is busy with the page", async () => {
   const leave = show();
-  fireEvent.click(screen.getByRole("button", { name: "Stay here" }));
+  fireEvent.click(screen.getByRole("button", { name: "Stay on this page" }));
   await pass(30);
   expect(leave).not.toHaveBeenCalled();
   cleanup();

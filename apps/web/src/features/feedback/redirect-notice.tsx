@@ -1,18 +1,20 @@
-import { FEEDBACK_REDIRECT_SECONDS } from "@invigil/contract/constants";
 import { Alert, Anchor, Button, Group, Text } from "@mantine/core";
 import { useEffect, useEffectEvent, useState } from "react";
 
 interface Props {
   url: string;
+  /** How long the person has to read this page. */
+  seconds: number;
   /** The person does something on this page, and should not be torn away. */
   paused: boolean;
   leave: (url: string) => void;
 }
 
 /** Goes on to the company's own page by itself, unless the person stays. */
-export function RedirectNotice({ url, paused, leave }: Props) {
-  const [secondsLeft, setSecondsLeft] = useState(FEEDBACK_REDIRECT_SECONDS);
+export function RedirectNotice({ url, seconds, paused, leave }: Props) {
+  const [secondsLeft, setSecondsLeft] = useState(seconds);
   const [stays, setStays] = useState(false);
+  const host = new URL(url).host;
   const isHeld = stays || paused;
   const onSecond = useEffectEvent(() => {
     setSecondsLeft(secondsLeft - 1);
@@ -30,14 +32,22 @@ export function RedirectNotice({ url, paused, leave }: Props) {
   return (
     <Alert role="note" color="blue" variant="light">
       <Group gap="sm">
-        <Text role="timer">{isHeld ? "You stay on this page." : `Redirecting in ${secondsLeft} seconds…`}</Text>
+        <Text role="timer" aria-live="off">
+          {isHeld ? "You stay on this page." : textOf(host, secondsLeft)}
+        </Text>
         {!isHeld && (
           <Button size="compact-sm" variant="default" onClick={() => setStays(true)}>
-            Stay here
+            Stay on this page
           </Button>
         )}
-        <Anchor href={url}>Go on now</Anchor>
+        <Anchor href={url} underline="always">
+          Continue to {host}
+        </Anchor>
       </Group>
     </Alert>
   );
+}
+
+function textOf(host: string, seconds: number): string {
+  return `You will be redirected to ${host} in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
 }

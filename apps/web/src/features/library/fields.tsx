@@ -1,3 +1,4 @@
+import { LimitedInput } from "@invigil/ui/limited-text";
 import { Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { isLarge, LargeText } from "../../lib/console-large-text.tsx";
@@ -90,11 +91,11 @@ export function CheckedField({ label, value, refuse, grow, width, onChange, ...s
   const fault = refuse(text);
   useRefused(label, fault !== null);
   return (
-    <TextInput
+    <LimitedInput
       {...shown}
       inputWrapperOrder={ORDER}
       label={label}
-      maxLength={500}
+      limit={500}
       value={text}
       error={fault}
       {...(grow && { style: { flex: "1 1 12rem" } })}

@@ -1,5 +1,6 @@
 import { AUTHORED_TYPES } from "@invigil/contract/library-content";
-import { Button, Group, NativeSelect, TextInput } from "@mantine/core";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Button, Group, NativeSelect } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useState, type FormEvent } from "react";
 import { problemTypeName } from "../../lib/problem-type-names.ts";
@@ -56,10 +57,10 @@ export function LibraryFilters({ asked, folders, tags, onAsk }: Props) {
   return (
     <form onSubmit={find} role="search" aria-label="Library">
       <Group gap="sm" align="flex-end" mb="md">
-        <TextInput
+        <LimitedInput
           label="Search"
           placeholder="Title or text"
-          maxLength={200}
+          limit={200}
           value={typed}
           leftSection={<IconSearch size={16} aria-hidden />}
           onChange={(event) => setTyped(event.currentTarget.value)}

@@ -1,7 +1,8 @@
 import { createProblem } from "@invigil/contract/library";
 import { AUTHORED_TYPES, AuthoredType } from "@invigil/contract/library-content";
 import { Modal } from "@invigil/ui/modal";
-import { Alert, Button, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Alert, Button, Group, NativeSelect, Stack } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { call } from "../../lib/api.ts";
@@ -57,10 +58,10 @@ function NewProblem({ onCreated }: Pick<Props, "onCreated">) {
           value={type}
           onChange={(event) => setType(AuthoredType.parse(event.currentTarget.value))}
         />
-        <TextInput
+        <LimitedInput
           label="Title"
           required
-          maxLength={200}
+          limit={200}
           data-autofocus
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}

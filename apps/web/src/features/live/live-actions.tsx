@@ -2,7 +2,8 @@ import { extendTest } from "@invigil/contract/attempts";
 import { closeTest, pauseTests } from "@invigil/contract/candidates";
 import { MESSAGE_LIMIT, sendMessage } from "@invigil/contract/live";
 import { ConfirmDialog } from "@invigil/ui/dialog";
-import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { LimitedInput, LimitedTextarea } from "@invigil/ui/limited-text";
+import { Alert, Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type SyntheticEvent } from "react";
 import { ApiError, call } from "../../lib/api.ts";
@@ -94,11 +95,11 @@ function MessageForm(props: Props) {
   }
   return (
     <form onSubmit={onSubmit}>
-      <Textarea
+      <LimitedTextarea
         label="Message to the candidate"
         description="It is shown on their page, and they must acknowledge it."
         rows={2}
-        maxLength={MESSAGE_LIMIT}
+        limit={MESSAGE_LIMIT}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
@@ -111,6 +112,7 @@ function MessageForm(props: Props) {
 }
 
 const LONGEST = 1_440;
+const REASON_LIMIT = 200;
 
 function ExtendForm(props: Props) {
   const { test, username, name } = props;
@@ -167,15 +169,15 @@ function EndDialog(props: Props & { onClose: () => void }) {
       title={`End the attempt of ${name}?`}
       confirmLabel="End the attempt"
       loading={isPending}
-      confirmDisabled={reason.trim().length < 3}
+      confirmDisabled={reason.trim().length < 3 || reason.length > REASON_LIMIT}
       onConfirm={() => mutate(undefined)}
       onCancel={onClose}
     >
       <Text>What was answered until now is submitted. The candidate is told the reason, and the report shows it.</Text>
-      <TextInput
+      <LimitedInput
         label="Reason"
         required
-        maxLength={200}
+        limit={REASON_LIMIT}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />

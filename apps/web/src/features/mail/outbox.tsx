@@ -1,7 +1,8 @@
 import { MailState } from "@invigil/contract/candidates";
 import { readOutbox, sendMailAgain, type OutboxMail } from "@invigil/contract/outbox";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
-import { Alert, Badge, Button, Group, NativeSelect, Paper, Stack, Text, TextInput } from "@mantine/core";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Alert, Badge, Button, Group, NativeSelect, Paper, Stack, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -55,11 +56,11 @@ export function Outbox() {
         </Text>
       )}
       <Group gap="sm" mb="md" align="flex-end">
-        <TextInput
+        <LimitedInput
           label="Search"
           type="search"
           placeholder="Recipient or subject"
-          maxLength={200}
+          limit={200}
           value={asked.search}
           onChange={({ currentTarget: { value } }) => setAsked((before) => ({ ...before, search: value }))}
         />

@@ -1,40 +1,21 @@
-import { uploadFile } from "@invigil/contract/media";
-import { messages } from "@invigil/contract/messages";
-import { fileSizeError } from "@invigil/rules/files";
-import { Anchor, Button, FileButton, Group, Input, Progress, Text } from "@mantine/core";
+import { Anchor, Button, FileButton, Group, Input, Stack } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
-import { useRef, useState } from "react";
-import { call } from "../../lib/api.ts";
-import { errorText } from "../../lib/error-text.ts";
-import { beginUpload } from "../../lib/uploads-in-progress.ts";
+import { useRef } from "react";
+import { UploadList } from "../../lib/upload-list.tsx";
+import { useUploads } from "../../lib/use-uploads.ts";
 import type { FieldProps } from "./field-props.ts";
 
-/** Sends the file at once; the form then carries only its address. */
+/** Sends the file at once, or when the connection is back; the form then carries only its address. */
 export function FileField({ field, value, error, onChange }: FieldProps) {
-  const [fraction, setFraction] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const place = { problem: "onboarding", field: field.name };
+  const handle = useUploads(place, { only: true, apply: ({ resource_uri }) => onChange(resource_uri) });
   const resetPicker = useRef<() => void>(null);
-  const isUploading = fraction !== null;
+  const isUploading = handle.uploads.some(({ state }) => state === "sending");
 
-  async function upload(file: File | null) {
-    if (file === null || isUploading) return;
-    const tooLarge = fileSizeError(file.size);
-    setProblem(tooLarge);
-    if (tooLarge !== null) return;
-    const endUpload = beginUpload();
-    setFraction(0);
-    try {
-      const body = { upload_type: "generic" as const, filename_prefix: "onboarding", name: file.name };
-      const stored = await call(uploadFile, { body, file }, { family: "FUP", onUploadProgress: setFraction });
-      onChange(stored.resource_uri);
-    } catch (cause) {
-      setProblem(errorText(cause).message);
-    } finally {
-      setFraction(null);
-      endUpload();
-      // The same file, chosen again after a failure, must count as a choice.
-      resetPicker.current?.();
-    }
+  function choose(file: File | null) {
+    if (file !== null && !isUploading) handle.add(file);
+    // The same file, chosen again after a failure, must count as a choice.
+    resetPicker.current?.();
   }
 
   return (
@@ -42,15 +23,11 @@ export function FileField({ field, value, error, onChange }: FieldProps) {
       label={field.label}
       labelElement="div"
       withAsterisk={field.required}
-      error={problem ?? error}
+      error={error}
       errorProps={{ role: "alert" }}
     >
       <Group gap="sm" mt={4}>
-        <FileButton
-          onChange={(file) => void upload(file)}
-          resetRef={resetPicker}
-          inputProps={{ "aria-label": field.label }}
-        >
+        <FileButton onChange={choose} resetRef={resetPicker} inputProps={{ "aria-label": field.label }}>
           {(props) => (
             <Button
               {...props}
@@ -70,14 +47,9 @@ export function FileField({ field, value, error, onChange }: FieldProps) {
           </Anchor>
         )}
       </Group>
-      {isUploading && (
-        <>
-          <Text size="sm" role="status" mt={4}>
-            {messages.uploadInProgress}
-          </Text>
-          <Progress value={fraction * 100} aria-label={`Upload of ${field.label}`} mt={4} />
-        </>
-      )}
+      <Stack gap="xs" mt={4}>
+        <UploadList {...handle} />
+      </Stack>
     </Input.Wrapper>
   );
 }

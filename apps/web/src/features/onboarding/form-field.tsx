@@ -1,5 +1,6 @@
-import { FULL_NAME } from "@invigil/rules/forms";
-import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { fieldLimit, FULL_NAME } from "@invigil/rules/forms";
+import { LimitedInput, LimitedTextarea } from "@invigil/ui/limited-text";
+import { NativeSelect } from "@mantine/core";
 import type { FieldProps } from "./field-props.ts";
 import { FileField } from "./file-field.tsx";
 
@@ -17,8 +18,9 @@ export function FormField({ field, value, error, onChange }: FieldProps) {
   switch (field.type) {
     case "textarea":
       return (
-        <Textarea
+        <LimitedTextarea
           {...shared}
+          limit={fieldLimit(field)}
           value={value}
           rows={4}
           resize="vertical"
@@ -38,8 +40,9 @@ export function FormField({ field, value, error, onChange }: FieldProps) {
       return <FileField field={field} value={value} error={error} onChange={onChange} />;
     default:
       return (
-        <TextInput
+        <LimitedInput
           {...shared}
+          limit={fieldLimit(field)}
           type={inputTypes[field.type]}
           {...(field.name === FULL_NAME.name && { autoComplete: "name" })}
           {...(field.type === "number" && { inputMode: "decimal" as const })}

@@ -1,5 +1,6 @@
 import type { JudgeCase } from "@invigil/contract/judging";
-import { Button, Fieldset, Group, NumberInput, SimpleGrid, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Button, Fieldset, Group, NumberInput, SimpleGrid, Stack, Text, Textarea } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { isLarge, LargeText } from "../../lib/console-large-text.tsx";
 import { CasesKey, type Grading } from "./key-draft.ts";
@@ -47,9 +48,9 @@ function CaseFields({ value, onChange, onRemove }: FieldProps) {
     <Fieldset legend={value.name || "Case"}>
       <Stack gap="sm">
         <Group align="flex-end" wrap="wrap">
-          <TextInput
+          <LimitedInput
             label="Name"
-            maxLength={200}
+            limit={200}
             flex={1}
             value={value.name}
             onChange={(event) => onChange({ ...value, name: event.currentTarget.value })}

@@ -2,7 +2,8 @@ import { messages } from "@invigil/contract/messages";
 import type { ChildProblem, Problem } from "@invigil/contract/problems";
 import type { Run } from "@invigil/contract/runs";
 import type { Solution } from "@invigil/contract/solutions";
-import { Alert, Button, Checkbox, Group, Stack, Text, Textarea, Title } from "@mantine/core";
+import { LimitedTextarea } from "@invigil/ui/limited-text";
+import { Alert, Button, Checkbox, Group, Stack, Text, Title } from "@mantine/core";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { TryCode } from "./code-answer-props.ts";
 import { RunResult } from "./results/run-result.tsx";
@@ -60,11 +61,11 @@ export function RunPanel(props: Props) {
         <Checkbox label={input.label} checked={own} onChange={(event) => setOwn(event.currentTarget.checked)} />
       )}
       {own && input?.takesText && (
-        <Textarea
+        <LimitedTextarea
           label="Custom input"
           description="What your program reads."
           value={stdin}
-          maxLength={INPUT_LIMIT}
+          limit={INPUT_LIMIT}
           rows={4}
           resize="vertical"
           data-scratch
@@ -80,7 +81,7 @@ export function RunPanel(props: Props) {
       <Group gap="sm">
         <Button
           variant="default"
-          disabled={off}
+          disabled={off || (own && stdin.length > INPUT_LIMIT)}
           loading={running && kindOf(view) === "run"}
           onClick={() => handle.run({ ...source, input: own ? stdin : "", verify: !own })}
         >

@@ -124,7 +124,7 @@ function OpenPage({ pages, page, ...props }: OpenProps) {
         </Alert>
       )}
       <SchemaViewer schema={problem.schema} />
-      <ProblemFiles files={problem.files} downloads={problem.downloads} />
+      <ProblemFiles slug={problem.slug} files={problem.files} downloads={problem.downloads} />
       <CodeEditor
         key={`${technology}-${page.version}`}
         label={isDatabase ? "Your query" : "Your code"}

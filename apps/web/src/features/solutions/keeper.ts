@@ -1,5 +1,6 @@
 import type { SectionWithProblems } from "@invigil/contract/problems";
 import type { Answer, Solution } from "@invigil/contract/solutions";
+import { overLimits } from "@invigil/rules/answer-limits";
 import type { Draft, DraftStore } from "../../lib/drafts.ts";
 import type { SignedIn } from "../../lib/resources.ts";
 import { answerableProblems, type OpenProblem } from "./save-problems.ts";
@@ -105,6 +106,7 @@ export function createKeeper(deps: KeeperDeps) {
         drafts: deps.drafts,
         send: deps.createSend(target),
         isOnline: deps.isOnline,
+        isTooLong: (answer) => overLimits(problem, answer).length > 0,
         now: deps.now,
         serverNow: deps.serverNow,
         question: { number, title, problem_type, choices, blanks },
@@ -127,6 +129,15 @@ export function createKeeper(deps: KeeperDeps) {
   async function flush(): Promise<void> {
     await opening;
     await Promise.all([...savers.values()].map((saver) => saver.flush()));
+  }
+
+  function obstacles(): string[] {
+    const known = answerableProblems(deps.sections());
+    return known
+      .filter(({ problem: { slug } }) => savers.get(slug)?.isTooLong())
+      .map(
+        ({ problem: { title } }) => `The answer to “${title}” is over the limit and is not saved. Shorten it first.`,
+      );
   }
 
   /** The page is hidden or goes away: what it still holds is written down and sent at once. */
@@ -192,6 +203,7 @@ export function createKeeper(deps: KeeperDeps) {
     saver: (problem: string) => savers.get(problem) ?? null,
     unsavedAnswers,
     isPending: () => [...savers.values()].some((saver) => saver.isPending()),
+    obstacles,
     keptVersions: (problem: string) => deps.drafts.keptVersions(deps.attempt, problem),
   };
 }

@@ -4,6 +4,8 @@ import { showApiError, showToast } from "../../lib/toasts.ts";
 import type { SaveOutcome } from "./save-outcome.ts";
 import type { Saver } from "./saver.ts";
 
+const TOO_LONG = "Your answer is over the limit and was not saved. Shorten it and save again.";
+
 /** Saves because the person asked, and says how it went. */
 export async function saveByHand(saver: Pick<Saver, "requestSave">, type: ProblemType): Promise<void> {
   tell(await saver.requestSave(), type);
@@ -17,6 +19,9 @@ function tell(outcome: SaveOutcome, type: ProblemType): void {
   switch (outcome.reason) {
     case "offline":
       showToast({ type: "warning", message: messages.couldNotSave(messages.networkText.offline) });
+      return;
+    case "too-long":
+      showToast({ type: "warning", message: TOO_LONG });
       return;
     case "unreachable":
     case "refused":

@@ -48,6 +48,12 @@ export function withoutDraft(ledger: Ledger, gone: Draft): Ledger {
   return { ...ledger, queue: ledger.queue.filter((draft) => draft !== gone) };
 }
 
+/** A version that can never be stored gives way to the one that was made of it, which then stands on the same head. */
+export function withoutFirst({ queue: [first, second, ...rest], ...ledger }: Ledger): Ledger {
+  if (!first || !second) return { ...ledger, queue: first ? [first] : [] };
+  return { ...ledger, queue: [{ ...second, base: first.base }, ...rest] };
+}
+
 /** The newest unsent version becomes a new edit of `writer`, made on what is stored now; the others leave the queue. */
 export function rebase(ledger: Ledger, writer: string): Ledger {
   const mine = ledger.queue.at(-1);

@@ -9,12 +9,13 @@ const texts: Record<SaveStatus, string> = {
   saved: "Saved",
   kept: "Kept on this device",
   tab: "Only in this tab",
+  "too-long": "Not saved: over the limit",
 };
 
 /** Where the answers to these problems are: the least safe one speaks for all. */
 export function SaveState({ problems }: { problems: readonly string[] }) {
   const status = useSaves(({ views }) => leastSafe(problems.map((problem) => views[problem])));
-  const isUnsafe = status === "kept" || status === "tab";
+  const isUnsafe = status === "kept" || status === "tab" || status === "too-long";
   return (
     <Group gap={4} wrap="nowrap" role="status" aria-live="polite" data-save-state={status}>
       <StatusIcon status={status} />
@@ -27,7 +28,7 @@ export function SaveState({ problems }: { problems: readonly string[] }) {
 
 export function leastSafe(views: readonly (Pick<SaveView, "status"> | undefined)[]): SaveStatus {
   const statuses = views.map((view) => view?.status ?? "idle");
-  for (const status of ["tab", "kept", "saving", "saved"] as const) if (statuses.includes(status)) return status;
+  for (const status of ["tab", "too-long", "kept", "saving", "saved"] as const) if (statuses.includes(status)) return status;
   return "idle";
 }
 
@@ -39,6 +40,8 @@ function StatusIcon({ status }: { status: SaveStatus }) {
       return <IconRefresh size={16} aria-hidden />;
     case "saved":
       return <IconCheck size={16} aria-hidden />;
+    case "too-long":
+      return <IconAlertTriangle size={16} aria-hidden />;
     case "kept":
       return <IconDeviceFloppy size={16} aria-hidden />;
     case "tab":

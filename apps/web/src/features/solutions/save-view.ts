@@ -6,8 +6,9 @@ import { answerOf } from "./stored-solution.ts";
 /**
  * `kept`: on this device only, because the server could not be asked or did not take it.
  * `tab`: not even there, because the device keeps nothing; it goes with the tab.
+ * `too-long`: on this device only, until it is shortened.
  */
-export type SaveStatus = "idle" | "saving" | "saved" | "kept" | "tab";
+export type SaveStatus = "idle" | "saving" | "saved" | "kept" | "tab" | "too-long";
 
 /** Why an answer can no longer be changed. */
 export type Closed = "section" | "attempt";
@@ -44,6 +45,8 @@ export interface SaveFacts {
   revision: number;
   conflicting: { stored: Solution | null } | null;
   closed: Closed | null;
+  /** The newest version is over a limit. */
+  tooLong: boolean;
   draftsWork: boolean;
 }
 
@@ -65,8 +68,10 @@ export function saveView(facts: SaveFacts): SaveView {
   };
 }
 
-function statusOf({ ledger, running, failing, online, conflicting, closed, draftsWork }: SaveFacts): SaveStatus {
+function statusOf(facts: SaveFacts): SaveStatus {
+  const { ledger, running, failing, online, conflicting, closed, draftsWork, tooLong } = facts;
   if (ledger.queue.length === 0) return ledger.stored ? "saved" : "idle";
+  if (tooLong && !closed) return "too-long";
   if (conflicting || closed || failing || (!online && !running)) return draftsWork ? "kept" : "tab";
   return "saving";
 }

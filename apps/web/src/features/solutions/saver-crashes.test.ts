@@ -34,6 +34,7 @@ function createPerson() {
         drafts,
         send: server.send,
         isOnline: () => page.online,
+        isTooLong: () => false,
         now: () => Date.now(),
         serverNow: () => null,
         question,

@@ -1,4 +1,4 @@
-import type { Solution } from "@invigil/contract/solutions";
+import type { Answer, Solution } from "@invigil/contract/solutions";
 import type { Draft, DraftQuestion, DraftStore } from "../../lib/drafts.ts";
 import type { Send } from "./save-send.ts";
 import type { Closed, SaveView } from "./save-view.ts";
@@ -11,6 +11,8 @@ export interface SaverDeps {
   drafts: Pick<DraftStore, "put" | "read" | "remove" | "keep">;
   send: Send;
   isOnline: () => boolean;
+  /** The server would not take it for its length; it is kept whole on this device. */
+  isTooLong: (answer: Answer) => boolean;
   now: () => number;
   /** The server's time; null until it was asked. */
   serverNow: () => number | null;

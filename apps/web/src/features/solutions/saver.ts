@@ -5,7 +5,16 @@ import type { Answer, Solution } from "@invigil/contract/solutions";
 import type { Draft } from "../../lib/drafts.ts";
 import { createDeviceDrafts } from "./device-drafts.ts";
 import type { SaveOutcome } from "./save-outcome.ts";
-import { acknowledge, edit, openLedger, rebase, withoutDraft, withStored, type Ledger } from "./save-ledger.ts";
+import {
+  acknowledge,
+  edit,
+  openLedger,
+  rebase,
+  withoutDraft,
+  withoutFirst,
+  withStored,
+  type Ledger,
+} from "./save-ledger.ts";
 import type { SendOptions, SendResult } from "./save-send.ts";
 import { createSchedule } from "./save-schedule.ts";
 import { judgeStale } from "./save-stale.ts";
@@ -38,7 +47,12 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
 
   function publish(): void {
     const facts = { ledger, revision, conflicting, closed, running: running !== null, failing: failures > 0 };
-    deps.onView(saveView({ ...facts, online: deps.isOnline(), draftsWork: device.works() }));
+    deps.onView(saveView({ ...facts, tooLong: isTooLong(), online: deps.isOnline(), draftsWork: device.works() }));
+  }
+
+  function isTooLong(): boolean {
+    const newest = ledger.queue.at(-1);
+    return newest !== undefined && deps.isTooLong(newest.answer);
   }
 
   function record(answer: Answer, cleared: boolean): void {
@@ -96,6 +110,7 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
   function refusalNow(): SaveOutcome | null {
     if (closed) return { saved: false, reason: "closed" };
     if (conflicting) return { saved: false, reason: "conflict" };
+    if (isTooLong()) return { saved: false, reason: "too-long" };
     return deps.isOnline() ? null : { saved: false, reason: "offline" };
   }
 
@@ -108,6 +123,13 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
       if (!options.leaving) await onDevice;
       const draft = ledger.queue[0];
       if (!draft) return { saved: true };
+      if (deps.isTooLong(draft.answer)) {
+        if (ledger.queue.length === 1) return { saved: false, reason: "too-long" };
+        ledger = withoutFirst(ledger);
+        putNewest();
+        await device.remove([draft]);
+        continue;
+      }
       const result = await deps.send(draft, ledger.stored?.slug ?? null, options);
       const outcome = await settle(draft, result, resends >= RESEND_LIMIT);
       if (outcome === "resend") resends += 1;
@@ -279,6 +301,7 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
       return newest?.cleared ? null : newest?.answer;
     },
     isPending: () => ledger.queue.length > 0 && !closed,
+    isTooLong: () => !closed && isTooLong(),
     keepMine,
     takeStored,
     setClosed,

@@ -97,6 +97,7 @@ function listen(keeper: Keeper): () => void {
     isPending: keeper.isPending,
     flush: keeper.flush,
     answers: keeper.unsavedAnswers,
+    obstacles: keeper.obstacles,
   });
   const stopHandingIn = afterClose(keeper.handInLate);
   const unsubscribe = useConnection.subscribe((now, before) => {

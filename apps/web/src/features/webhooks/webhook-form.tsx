@@ -1,6 +1,7 @@
 import { changeWebhook, createWebhook, type Webhook, type WebhookEvent } from "@invigil/contract/webhooks";
 import { Modal } from "@invigil/ui/modal";
-import { Alert, Button, Checkbox, Group, Stack, Switch, TextInput } from "@mantine/core";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Alert, Button, Checkbox, Group, Stack, Switch } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { call } from "../../lib/api.ts";
 import { useAction } from "../../lib/console-action.ts";
@@ -37,12 +38,12 @@ export function WebhookForm({ hook, onClose }: { hook: Webhook | null; onClose: 
               {consoleError(error)}
             </Alert>
           )}
-          <TextInput
+          <LimitedInput
             label="Address"
             description="It is called with POST; answer with a status from 200 to 299 within 10 seconds"
             type="url"
             required
-            maxLength={2_000}
+            limit={2_000}
             data-autofocus
             value={url}
             error={noAddress && "A whole address that begins with https:// or http://"}

@@ -65,7 +65,7 @@ function writeHead(sheet: Sheet, { company, logo }: ReportBrand): void {
   sheet.rule();
 }
 
-function writeResult(sheet: Sheet, { report }: Facts): void {
+function writeResult(sheet: Sheet, { report, cutOff }: Facts): void {
   const { solution_set: attempt, score, max_score } = report;
   const percent = attempt.evaluated ? percentOf(score, max_score) : null;
   sheet.heading("Result", 13);
@@ -74,7 +74,9 @@ function writeResult(sheet: Sheet, { report }: Facts): void {
       ? `Score: ${score} of ${max_score}${percent === null ? "" : ` (${Math.round(percent)} %)`}`
       : `Score: not evaluated yet, of ${max_score}`,
   );
-  if (report.outcome !== null) sheet.line(`Result: ${outcomeText(report.outcome)}`);
+  if (cutOff !== null && report.outcome !== null) {
+    sheet.line(`Result: ${outcomeText(report.outcome)} (${cutOff} % of the full marks are needed)`);
+  }
   sheet.line(`Started: ${moment(attempt.start_time)}, ended: ${moment(attempt.end_time)}`);
   sheet.line(`Time used: ${usedText(attempt.seconds_used)}`);
   sheet.line(`Submitted: ${endingText(attempt)}`);
@@ -87,13 +89,6 @@ function writeResult(sheet: Sheet, { report }: Facts): void {
     ],
   );
   sheet.document.moveDown();
-}
-
-function outcomeText({ sections }: Report, percent: number | null, cutOff: number): string {
-  const waiting = sections.flatMap(({ problems }) => problems.flatMap(leaves)).filter(({ status }) => status === "NRE");
-  const passed = hasPassed({ percent, waiting: waiting.length }, cutOff);
-  const outcome = passed === null ? "Not decided yet" : passed ? "Passed" : "Failed";
-  return `${outcome} (${cutOff} % of the full marks are needed)`;
 }
 
 function writeSection(sheet: Sheet, { name, score, max_score, problems }: Report["sections"][number]): void {

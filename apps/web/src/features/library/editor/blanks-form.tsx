@@ -1,5 +1,6 @@
 import { countGaps } from "@invigil/rules/library/written-faults";
-import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from "@mantine/core";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Alert, Button, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { useRef } from "react";
 import { z } from "zod";
 import { CodeField, NumberField } from "../fields.tsx";
@@ -76,10 +77,10 @@ export function BlanksForm({ question: { statement, content, grading }, change }
       >
         {(blank, changed) => (
           <Stack gap="xs">
-            <TextInput
+            <LimitedInput
               label="Label"
               description="Beside the field. Empty: only its number."
-              maxLength={200}
+              limit={200}
               value={blank.label}
               onChange={(event) => changed({ ...blank, label: event.currentTarget.value })}
             />

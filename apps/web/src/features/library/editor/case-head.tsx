@@ -1,5 +1,6 @@
 import { JudgeCase } from "@invigil/contract/judging";
-import { Checkbox, Group, TextInput } from "@mantine/core";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Checkbox, Group } from "@mantine/core";
 import type { z } from "zod";
 import { NumberField, ORDER } from "../fields.tsx";
 
@@ -15,11 +16,11 @@ export function CaseHead({ value, onChange }: Props) {
   const { name, weight, sample } = Head.parse(value);
   return (
     <Group gap="md" align="flex-start">
-      <TextInput
+      <LimitedInput
         label="Name"
         inputWrapperOrder={ORDER}
         description="A candidate sees it, also of a hidden case."
-        maxLength={200}
+        limit={200}
         style={{ flex: "1 1 12rem" }}
         value={name}
         onChange={(event) => onChange({ name: event.currentTarget.value })}

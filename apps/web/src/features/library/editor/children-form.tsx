@@ -1,7 +1,8 @@
 import { CHILD_TYPES } from "@invigil/contract/library-content";
 import type { ChildDraft } from "@invigil/contract/library-problem";
 import { newProblem } from "@invigil/rules/library/new-problem";
-import { Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { problemTypeName } from "../../../lib/problem-type-names.ts";
 import { NumberField } from "../fields.tsx";
@@ -51,10 +52,10 @@ export function ChildrenForm({ questions, shown, onChange, renderAnswer }: Props
                 {problemTypeName(child.problem_type)}
               </Text>
               <Group gap="sm" align="flex-start">
-                <TextInput
+                <LimitedInput
                   label="Title"
                   required
-                  maxLength={200}
+                  limit={200}
                   style={{ flex: 1 }}
                   value={child.title}
                   error={child.title.trim() === "" && "A title is needed"}

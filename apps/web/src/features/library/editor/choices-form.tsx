@@ -1,4 +1,5 @@
-import { Checkbox, Group, Stack, Text, Textarea } from "@mantine/core";
+import { LimitedTextarea } from "@invigil/ui/limited-text";
+import { Checkbox, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { z } from "zod";
 import { ItemList } from "../item-list.tsx";
@@ -59,13 +60,13 @@ export function ChoicesForm({ question: { content, grading }, change }: Question
       >
         {(choice, changed, index) => (
           <Group align="flex-start" gap="sm">
-            <Textarea
+            <LimitedTextarea
               aria-label={`Text of choice ${index + 1}`}
               placeholder="Markdown in one line"
               dir="auto"
               autosize={false}
               rows={2}
-              maxLength={5_000}
+              limit={5_000}
               style={{ flex: 1 }}
               value={choice.text}
               onChange={(event) => changed({ ...choice, text: event.currentTarget.value })}

@@ -1,6 +1,7 @@
 import type { ProblemContent } from "@invigil/contract/library-content";
 import { ConfirmDialog } from "@invigil/ui/dialog";
-import { ActionIcon, Anchor, Button, Group, Paper, Stack, Text, TextInput, Title } from "@mantine/core";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { ActionIcon, Anchor, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { FileUploader } from "../files/file-uploader.tsx";
@@ -33,9 +34,9 @@ export function DownloadsForm({ downloads, about, onChange }: Props) {
       {downloads.map((download, index) => (
         <Paper key={index} withBorder p="sm" role="group" aria-label={`Download ${index + 1}`}>
           <Group gap="sm" align="flex-end">
-            <TextInput
+            <LimitedInput
               label="Name"
-              maxLength={200}
+              limit={200}
               style={{ flex: "1 1 12rem" }}
               value={download.name}
               onChange={(event) => write(index, { name: event.currentTarget.value })}
@@ -45,9 +46,9 @@ export function DownloadsForm({ downloads, about, onChange }: Props) {
                 Open the file
               </Anchor>
             ) : (
-              <TextInput
+              <LimitedInput
                 label="Address"
-                maxLength={500}
+                limit={500}
                 style={{ flex: "2 1 14rem" }}
                 value={download.url}
                 onChange={(event) => write(index, { url: event.currentTarget.value })}

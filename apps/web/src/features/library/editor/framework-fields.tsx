@@ -1,6 +1,7 @@
 import { FrameworkKey } from "@invigil/contract/judging";
 import type { ProblemType } from "@invigil/contract/problems";
-import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Button, Checkbox, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { CheckedField } from "../fields.tsx";
 import { ItemList } from "../item-list.tsx";
 import { nextId } from "../next-id.ts";
@@ -110,10 +111,10 @@ function ExpectedTests({ framework, onChange }: Pick<Props, "framework" | "onCha
             <div className={classes["wide"]}>
               <CaseHead value={test} onChange={(part) => changed({ ...test, ...part })} />
             </div>
-            <TextInput
+            <LimitedInput
               label="Class"
               placeholder="any"
-              maxLength={200}
+              limit={200}
               value={test.classname ?? ""}
               onChange={(event) => {
                 const typed = event.currentTarget.value;

@@ -1,5 +1,6 @@
 import { ConfirmDialog } from "@invigil/ui/dialog";
-import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { FileUploader } from "../files/file-uploader.tsx";
 import classes from "../files/files.module.css";
@@ -18,10 +19,10 @@ export function PromptField({ kind, label, value, onChange }: Props) {
   return (
     <Stack gap="xs" role="group" aria-label={label}>
       <Group gap="sm" align="flex-end">
-        <TextInput
+        <LimitedInput
           label={label}
           description={`Upload it, or give the address of a file on this server. Empty: none.`}
-          maxLength={500}
+          limit={500}
           style={{ flex: "1 1 16rem" }}
           value={value}
           // The page's policy lets a browser play nothing from elsewhere.

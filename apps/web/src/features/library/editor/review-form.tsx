@@ -1,5 +1,6 @@
 import { RubricLine } from "@invigil/contract/judging-written";
-import { Group, Stack, Text, TextInput, Title } from "@mantine/core";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Group, Stack, Text, Title } from "@mantine/core";
 import { z } from "zod";
 import { NumberField } from "../fields.tsx";
 import { ItemList } from "../item-list.tsx";
@@ -50,9 +51,9 @@ export function ReviewForm({ question, change }: QuestionProps) {
       >
         {(line, changed) => (
           <Group align="flex-start" gap="sm">
-            <TextInput
+            <LimitedInput
               label="What is looked for"
-              maxLength={500}
+              limit={500}
               style={{ flex: 1 }}
               value={line.text}
               onChange={(event) => changed({ ...line, text: event.currentTarget.value })}

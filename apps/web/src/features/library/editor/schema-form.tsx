@@ -1,5 +1,6 @@
 import type { ProblemDraft } from "@invigil/contract/library-problem";
-import { Stack, TextInput, Title } from "@mantine/core";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Stack, Title } from "@mantine/core";
 import { CodeField } from "../fields.tsx";
 import { ItemList } from "../item-list.tsx";
 
@@ -26,9 +27,9 @@ export function SchemaForm({ schema, onChange }: Props) {
       >
         {(table, changed) => (
           <Stack gap="xs">
-            <TextInput
+            <LimitedInput
               label="Name"
-              maxLength={100}
+              limit={100}
               value={table.table}
               onChange={(event) => changed({ ...table, table: event.currentTarget.value })}
             />

@@ -1,4 +1,5 @@
-import { Stack, Textarea } from "@mantine/core";
+import { LimitedTextarea } from "@invigil/ui/limited-text";
+import { Stack } from "@mantine/core";
 import { useRef } from "react";
 import { InsertPicture } from "../files/insert-picture.tsx";
 import { insertPicture } from "../files/picture-markdown.ts";
@@ -22,14 +23,14 @@ export function StatementField({ description, rows, value, onChange }: Props) {
 
   return (
     <Stack gap="xs">
-      <Textarea
+      <LimitedTextarea
         ref={field}
         label="Statement"
         {...(description !== undefined && { description })}
         dir="auto"
         rows={rows}
         resize="vertical"
-        maxLength={100_000}
+        limit={100_000}
         value={value}
         onSelect={keepPlace}
         onBlur={keepPlace}

@@ -1,5 +1,6 @@
 import { Difficulty } from "@invigil/contract/library-problem";
-import { NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { LimitedInput, LimitedTextarea } from "@invigil/ui/limited-text";
+import { NativeSelect, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useId } from "react";
 import { ListField } from "../fields.tsx";
@@ -17,11 +18,11 @@ export function StatementFolder({ problem, draft, change, shown }: FolderProps) 
   return (
     <div className={classes["halves"]}>
       <Stack gap="md">
-        <TextInput
+        <LimitedInput
           label="Title"
           dir="auto"
           required
-          maxLength={200}
+          limit={200}
           value={draft.title}
           error={draft.title.trim() === "" && "A title is needed"}
           onChange={(event) => change({ title: event.currentTarget.value })}
@@ -53,10 +54,10 @@ export function StatementFolder({ problem, draft, change, shown }: FolderProps) 
           most={30}
           onChange={(tags) => change({ tags })}
         />
-        <TextInput
+        <LimitedInput
           label="Folder"
           description="With a slash between names: Hiring/Backend."
-          maxLength={200}
+          limit={200}
           list={folderList}
           value={draft.folder}
           onChange={(event) => change({ folder: event.currentTarget.value })}
@@ -68,12 +69,12 @@ export function StatementFolder({ problem, draft, change, shown }: FolderProps) 
             </option>
           ))}
         </datalist>
-        <Textarea
+        <LimitedTextarea
           label="Notes for other authors"
           description="Candidates never see them."
           rows={3}
           resize="vertical"
-          maxLength={20_000}
+          limit={20_000}
           value={draft.authoring.notes}
           onChange={(event) => change({ authoring: { ...draft.authoring, notes: event.currentTarget.value } })}
         />

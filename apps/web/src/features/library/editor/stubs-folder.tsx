@@ -1,9 +1,11 @@
-import { Alert, Button, Checkbox, Group, Paper, Stack, Text, TextInput, Title } from "@mantine/core";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Alert, Button, Checkbox, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { CodeText } from "./code-text.tsx";
 import { modeOf } from "./mode-of.ts";
 import type { FolderProps } from "./folder-props.ts";
 
+const ID_LIMIT = 60;
 const CATEGORIES: Record<string, string> = { DBA: "database", UIX: "browser", SEL: "browser" };
 
 /** Which languages an answer may be written in, and what each of them begins with. */
@@ -50,16 +52,16 @@ export function StubsFolder({ problem, draft: { content }, change, shown, readOn
         </Group>
       </Checkbox.Group>
       <Group align="flex-end" gap="sm">
-        <TextInput
+        <LimitedInput
           label="Another language, by its id"
           placeholder="python"
-          maxLength={60}
+          limit={ID_LIMIT}
           value={other}
           onChange={(event) => setOther(event.currentTarget.value)}
         />
         <Button
           variant="default"
-          disabled={other.trim() === "" || chosen.includes(other.trim())}
+          disabled={other.trim() === "" || other.length > ID_LIMIT || chosen.includes(other.trim())}
           onClick={() => {
             choose(other.trim(), true);
             setOther("");

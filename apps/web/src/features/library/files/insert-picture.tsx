@@ -1,11 +1,14 @@
 import type { LibraryFile } from "@invigil/contract/library-files";
 import { ConfirmDialog } from "@invigil/ui/dialog";
-import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconPhoto } from "@tabler/icons-react";
 import { useState } from "react";
 import classes from "./files.module.css";
 import { FileUploader } from "./file-uploader.tsx";
 import { pictureMarkdown } from "./picture-markdown.ts";
+
+const WORDS_LIMIT = 500;
 
 /** Uploads a picture and puts it into a text. Whoever cannot see it needs its words. */
 export function InsertPicture({ onInsert }: { onInsert: (markdown: string) => void }) {
@@ -35,7 +38,7 @@ export function InsertPicture({ onInsert }: { onInsert: (markdown: string) => vo
         opened={opened}
         title="Insert a picture"
         confirmLabel="Insert"
-        confirmDisabled={file === null || words.trim() === ""}
+        confirmDisabled={file === null || words.trim() === "" || words.length > WORDS_LIMIT}
         onCancel={close}
         onConfirm={() => {
           if (file) onInsert(pictureMarkdown(file.url, words));
@@ -56,11 +59,11 @@ export function InsertPicture({ onInsert }: { onInsert: (markdown: string) => vo
             kinds={["picture"]}
             onStored={setFile}
           />
-          <TextInput
+          <LimitedInput
             label="What the picture shows"
             description="Read out to candidates who cannot see it, and shown where it cannot be loaded."
             required
-            maxLength={500}
+            limit={WORDS_LIMIT}
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}
           />

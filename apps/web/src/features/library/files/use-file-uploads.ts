@@ -1,4 +1,5 @@
 import { LIBRARY_FILE_BYTES, uploadLibraryFile, type LibraryFile } from "@invigil/contract/library-files";
+import { sizeText } from "@invigil/rules/size-text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiError, call } from "../../../lib/api.ts";
@@ -81,7 +82,7 @@ export function useFileUploads(onStored: (file: LibraryFile) => void) {
 
 function sizeRefusal({ name, size }: File): string | null {
   if (size <= LIBRARY_FILE_BYTES) return null;
-  return `“${name}” has ${(size / 1_000_000).toFixed(1)} MB. A file may have at most ${LIBRARY_FILE_BYTES / 1_000_000} MB.`;
+  return `“${name}” has ${sizeText(size)}. A file may have at most ${sizeText(LIBRARY_FILE_BYTES)}.`;
 }
 
 function uploadRefusal(failure: unknown): string {

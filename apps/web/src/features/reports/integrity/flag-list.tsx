@@ -2,7 +2,8 @@ import { answerFlag, commentFlag, type Flag } from "@invigil/contract/integrity"
 import { formatDate, formatTime } from "@invigil/rules/dates";
 import { evidenceName } from "@invigil/rules/evidence-names";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
-import { Badge, Button, Group, Stack, Text, Textarea } from "@mantine/core";
+import { LimitedTextarea } from "@invigil/ui/limited-text";
+import { Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { call } from "../../../lib/api.ts";
@@ -146,11 +147,11 @@ function CommentForm({ flag, slug, username, onDone }: ItemProps & { onDone: () 
       }}
     >
       <Stack gap="xs" mt="xs">
-        <Textarea
+        <LimitedTextarea
           label="Your comment"
           description="Both sides read it. It cannot be changed later."
           rows={3}
-          maxLength={2_000}
+          limit={2_000}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           ref={field}

@@ -1,10 +1,11 @@
 import { saveMark, withdrawMark, type Review } from "@invigil/contract/marks";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { ErrorState } from "@invigil/ui/page-state";
-import { Button, Group, Paper, Stack, Text, Textarea, TextInput, Title } from "@mantine/core";
+import { firstOverLimit, LimitedTextarea } from "@invigil/ui/limited-text";
+import { Button, Group, Paper, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useBlocker } from "@tanstack/react-router";
-import { useState } from "react";
+import { useState, type FormEvent } from "react";
 import { call } from "../../../lib/api.ts";
 import { SaveStatus } from "../../../lib/console-save-status.tsx";
 import { errorText } from "../../../lib/error-text.ts";
@@ -31,10 +32,12 @@ export function MarkForm({ slug, review }: Props) {
   const blocker = useBlocker({ shouldBlockFn: () => dirty, enableBeforeUnload: () => dirty, withResolver: true });
   const failure = save.error ?? withdraw.error;
 
-  function submit(event: { preventDefault: () => void }) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setTouched(true);
-    if (valid) save.mutate(toBody(draft));
+    const tooLong = firstOverLimit(event.currentTarget);
+    if (tooLong) tooLong.focus();
+    else if (valid) save.mutate(toBody(draft));
   }
 
   return (
@@ -68,11 +71,11 @@ export function MarkForm({ slug, review }: Props) {
             error={touched || draft.score !== "" ? errors.score : undefined}
             onChange={(event) => setDraft({ ...draft, score: event.currentTarget.value })}
           />
-          <Textarea
+          <LimitedTextarea
             label="Comment"
             description="Other reviewers read it; the candidate does not."
             rows={4}
-            maxLength={5_000}
+            limit={5_000}
             value={draft.comment}
             onChange={(event) => setDraft({ ...draft, comment: event.currentTarget.value })}
           />

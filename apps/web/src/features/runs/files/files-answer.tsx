@@ -71,7 +71,7 @@ export function FilesAnswer(props: ChosenProps) {
           {found.note}
         </Alert>
       )}
-      <ProblemFiles files={[]} downloads={problem.downloads} />
+      <ProblemFiles slug={problem.slug} files={[]} downloads={problem.downloads} />
       <div>
         <FileTabs files={files} current={current} panelId={panelId} onChoose={setCurrent} />
         <div id={panelId} role="tabpanel" aria-label={current}>

@@ -1,5 +1,7 @@
 import type { Answer, Solution } from "@invigil/contract/solutions";
+import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { QuestionFiles } from "../../../lib/question-files.tsx";
 import type { AnswerableProblem } from "../save-problems.ts";
 import { BlanksAnswer } from "./blanks-answer.tsx";
 import { ChoiceAnswer } from "./choice-answer.tsx";
@@ -21,7 +23,22 @@ interface Props {
 }
 
 /** Where a written answer is entered, wherever it is kept. */
-export function AnswerField({ problem, readOnly, answer, revision, stored, onChange, onAmend, ...rest }: Props) {
+export function AnswerField(props: Props) {
+  const { problem } = props;
+  return (
+    <>
+      {problem.downloads.length > 0 && (
+        <section aria-label="Files of this question">
+          <Text fw={500}>Files of this question</Text>
+          <QuestionFiles slug={problem.slug} downloads={problem.downloads} />
+        </section>
+      )}
+      <Field {...props} />
+    </>
+  );
+}
+
+function Field({ problem, readOnly, answer, revision, stored, onChange, onAmend, ...rest }: Props) {
   const shown = { problem, answer, readOnly };
   switch (problem.problem_type) {
     case "MCQ":

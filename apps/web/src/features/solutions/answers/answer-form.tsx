@@ -10,6 +10,7 @@ import { saveNow } from "../save-now.ts";
 import type { AnswerableProblem } from "../save-problems.ts";
 import { useAnswer, type AnswerHandle } from "../use-answer.ts";
 import { AnswerField } from "./answer-field.tsx";
+import { OverLimitNotice } from "./over-limit-notice.tsx";
 
 const codeTypes: readonly ProblemType[] = [...CODING_TYPES, "SHL"];
 const recordedTypes: readonly ProblemType[] = ["VID", "ADO"];
@@ -64,7 +65,10 @@ export function AnswerForm({ problem, readOnly, showState, renderText, renderCod
         </Alert>
       )}
       {codeTypes.includes(problem.problem_type) ? (
-        renderCode({ problem, handle, readOnly: isReadOnly, save: () => saveNow(problem.slug, handle.saver) })
+        <>
+          {renderCode({ problem, handle, readOnly: isReadOnly, save: () => saveNow(problem.slug, handle.saver) })}
+          <OverLimitNotice problem={problem} answer={handle.view.answer} />
+        </>
       ) : recordedTypes.includes(problem.problem_type) ? (
         renderRecording({ problem, answer: handle.view.answer, readOnly: isReadOnly })
       ) : (

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Problem } from "@invigil/contract/problems";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { Answer } from "@invigil/contract/solutions";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { renderAt } from "../../../testing/render.tsx";
 import { SaveState } from "../save-state.tsx";
@@ -106,10 +107,59 @@ describe("texts", () => {
     const field = screen.getByLabelText<HTMLTextAreaElement>("Your answer");
     fireEvent.change(field, { target: { value: "twelve chars" } });
     expect(screen.getByText("12 / 50 characters")).toBeTruthy();
-    expect(field.maxLength).toBe(50);
     await keeper.flush();
     expect(stored()?.answer).toBe("twelve chars");
   });
+
+  it("keeps a paste over the limit whole, marks it, and says that it is not saved", async () => {
+    const problem = fakeProblem({ slug: "p", problem_type: "TEX", extra_data: { max_length: 1_200 } });
+    const { stored, keeper } = await show(problem);
+    const field = screen.getByLabelText<HTMLTextAreaElement>("Your answer");
+    fireEvent.change(field, { target: { value: "stored before" } });
+    await keeper.flush();
+    fireEvent.change(field, { target: { value: "x".repeat(1_799) } });
+    await keeper.flush();
+    expect(field.value).toHaveLength(1_799);
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(
+      screen.getByText(
+        "599 characters over the limit of 1,200. Shorten the text: only answers within the limit can be saved.",
+      ),
+    ).toBeTruthy();
+    expect(screen.getByRole("status").textContent).toBe("Not saved: over the limit");
+    expect(stored()?.answer).toBe("stored before");
+    expect(keeper.obstacles()).toEqual([
+      "The answer to “Problem p” is over the limit and is not saved. Shorten it first.",
+    ]);
+    fireEvent.change(field, { target: { value: "short" } });
+    await keeper.flush();
+    expect(stored()?.answer).toBe("short");
+    expect(keeper.obstacles()).toEqual([]);
+  });
+
+  it.each([
+    [
+      "FIB",
+      { blanks: [{ id: "x", label: "" }] },
+      { choice: ["x".repeat(2_001)] },
+      "1 character over the limit of 2,000",
+    ],
+    ["SUB", {}, { answer: "x".repeat(200_005) }, "5 characters over the limit of 200,000"],
+    ["SCR", {}, { code: "x".repeat(200_005) }, "5 characters over the limit of 200,000"],
+    ["PRJ", {}, { files: { "a.py": "x".repeat(200_005) } }, "a.py: 5 characters over the limit of 200,000"],
+  ] as const)(
+    "marks what is too long in an answer of the type %s, and sends nothing",
+    async (type, over, answer, said) => {
+      const blanks = "blanks" in over ? [...over.blanks] : [];
+      const { stored, keeper } = await show(fakeProblem({ slug: "p", problem_type: type, blanks }));
+      const saved: Answer = "choice" in answer ? { choice: [...answer.choice] } : answer;
+      act(() => keeper.saver("p")?.change(saved));
+      await keeper.flush();
+      expect(screen.getByText(new RegExp(`^${said}`))).toBeTruthy();
+      expect(screen.getByText("Not saved: over the limit")).toBeTruthy();
+      expect(stored()).toBeNull();
+    },
+  );
 
   it("shows the answer of an earlier visit", async () => {
     const server = createFakeServer();

@@ -2,10 +2,12 @@ import type { Attachment } from "@invigil/contract/solutions";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Anchor, Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { AttachmentEmbed } from "./attachment-embed.tsx";
+import type { AmendedAnswerProps } from "./answer-props.ts";
+import { AttachmentEmbed } from "../../../lib/attachment-embed.tsx";
 import { FileDrop } from "@invigil/ui/file-drop";
-import { UploadProgress } from "./upload-progress.tsx";
-import { useUpload } from "./use-upload.ts";
+import { UploadList } from "../../../lib/upload-list.tsx";
+import { ATTACHMENTS, useUploads } from "../../../lib/use-uploads.ts";
+import { withUploaded } from "../uploaded-files.ts";
 
 const ATTACHMENT_LIMIT = 20;
 
@@ -13,19 +15,21 @@ interface Props {
   problem: string;
   attachments: readonly Attachment[];
   readOnly: boolean;
-  onAdd: (attachment: Attachment) => void;
-  onRemove: (attachment: Attachment) => void;
+  onAmend: AmendedAnswerProps["onAmend"];
 }
 
 /** The files of a subjective answer. */
-export function Attachments({ problem, attachments, readOnly, onAdd, onRemove }: Props) {
-  const { upload, running, error, cancel } = useUpload({ prefix: problem });
+export function Attachments({ problem, attachments, readOnly, onAmend }: Props) {
+  const place = { problem, field: ATTACHMENTS };
+  const handle = useUploads(place, { apply: (uploaded) => onAmend(withUploaded(place, uploaded)) });
   const [removing, setRemoving] = useState<Attachment | null>(null);
-  const isFull = attachments.length >= ATTACHMENT_LIMIT;
+  const isFull = attachments.length + handle.uploads.length >= ATTACHMENT_LIMIT;
 
-  async function add(file: File) {
-    const stored = await upload(file);
-    if (stored) onAdd({ name: stored.name, url: stored.resource_uri });
+  function remove({ url }: Attachment) {
+    onAmend(({ attachments: current = [], ...answer }) => ({
+      ...answer,
+      attachments: current.filter((attachment) => attachment.url !== url),
+    }));
   }
 
   return (
@@ -45,10 +49,10 @@ export function Attachments({ problem, attachments, readOnly, onAdd, onRemove }:
           <FileDrop
             action="Add a file"
             hint={isFull ? `At most ${ATTACHMENT_LIMIT} files` : "Or drop it here. At most 10 MB."}
-            disabled={isFull || running !== null}
-            onFile={(file) => void add(file)}
+            disabled={isFull}
+            onFile={handle.add}
           />
-          <UploadProgress running={running} error={error} onCancel={cancel} />
+          <UploadList {...handle} />
         </>
       )}
       <ConfirmDialog
@@ -57,7 +61,7 @@ export function Attachments({ problem, attachments, readOnly, onAdd, onRemove }:
         confirmLabel="Remove"
         danger
         onConfirm={() => {
-          if (removing) onRemove(removing);
+          if (removing) remove(removing);
           setRemoving(null);
         }}
         onCancel={() => setRemoving(null)}
@@ -81,7 +85,7 @@ function AttachmentCard({ attachment, onRemove }: { attachment: Attachment; onRe
           </Button>
         )}
       </Group>
-      <AttachmentEmbed attachment={attachment} />
+      <AttachmentEmbed {...attachment} />
     </Paper>
   );
 }

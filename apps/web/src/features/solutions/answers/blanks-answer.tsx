@@ -1,7 +1,8 @@
-import { Stack, Text, TextInput } from "@mantine/core";
+import { BLANK_LIMIT } from "@invigil/contract/constants";
+import { messages } from "@invigil/contract/messages";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Stack, Text } from "@mantine/core";
 import type { AnswerProps } from "./answer-props.ts";
-
-const BLANK_LIMIT = 2_000;
 
 /** FIB: one field a blank, numbered like the gaps of the question. */
 export function BlanksAnswer({ problem, answer, readOnly, onChange }: AnswerProps) {
@@ -12,12 +13,13 @@ export function BlanksAnswer({ problem, answer, readOnly, onChange }: AnswerProp
   return (
     <Stack gap="sm">
       {blanks.map(({ id, label }, index) => (
-        <TextInput
+        <LimitedInput
           key={id}
           label={label === "" ? `Blank ${index + 1}` : `${index + 1}. ${label}`}
           value={texts[index] ?? ""}
           readOnly={readOnly}
-          maxLength={BLANK_LIMIT}
+          limit={BLANK_LIMIT}
+          overLimit={messages.answerOverLimit}
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => onChange({ choice: texts.with(index, event.currentTarget.value) })}

@@ -63,6 +63,19 @@ it("takes only csv files as prediction [A5.01]", async () => {
   expect(within(prediction).queryByRole("alert")).toBeNull();
 });
 
+it("refuses what only is called .csv, and says the size of a file as it is [A5.01]", async () => {
+  const { uploads, prediction, predictionInput } = await show();
+  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
+  choose(predictionInput, new File([png], "prediction.csv", { type: "text/csv" }));
+  expect((await within(prediction).findByRole("alert")).textContent).toBe("Only .csv files are allowed");
+  expect(uploads).toHaveLength(0);
+  choose(predictionInput, csv());
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  uploads[0]?.answer(200, { ...reply("prediction.csv"), size: 16 });
+  expect(await within(prediction).findByText(/^16 bytes, uploaded/)).toBeTruthy();
+  expect(within(prediction).queryByRole("alert")).toBeNull();
+});
+
 it("takes only the named kinds of source files [A5.02]", async () => {
   const { uploads, source, sourceInput } = await show();
   choose(sourceInput, new File(["x"], "source.exe"));

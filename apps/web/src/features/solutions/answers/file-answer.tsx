@@ -1,6 +1,6 @@
 import type { FileInput } from "@invigil/contract/problems";
-import type { FileBasedEntry, Solution } from "@invigil/contract/solutions";
-import { Anchor, List, Stack, Text } from "@mantine/core";
+import type { Solution } from "@invigil/contract/solutions";
+import { Stack, Text } from "@mantine/core";
 import type { AmendedAnswerProps } from "./answer-props.ts";
 import { FileField } from "./file-field.tsx";
 
@@ -19,30 +19,13 @@ interface Props extends AmendedAnswerProps {
 export function FileAnswer({ problem, answer, readOnly, stored, onAmend, onUploaded }: Props) {
   const inputs = problem.inputs.length > 0 ? problem.inputs : STANDARD_INPUTS;
 
-  function set(fieldName: FileInput["fieldName"], entry: FileBasedEntry | null) {
-    onAmend(({ file_based_data: files = [] }) => {
-      const others = files.filter((file) => file.fieldName !== fieldName);
-      return { file_based_data: entry ? [...others, entry] : others };
-    });
+  const amend: AmendedAnswerProps["onAmend"] = (changed) => {
+    onAmend(changed);
     onUploaded();
-  }
+  };
 
   return (
     <Stack gap="lg">
-      {problem.downloads.length > 0 && (
-        <div>
-          <Text fw={500}>Files of this question</Text>
-          <List size="sm">
-            {problem.downloads.map(({ name, url }) => (
-              <List.Item key={url}>
-                <Anchor href={url} download={name} target="_blank" rel="noopener noreferrer">
-                  {name}
-                </Anchor>
-              </List.Item>
-            ))}
-          </List>
-        </div>
-      )}
       {inputs.map((input) => (
         <FileField
           key={input.fieldName}
@@ -50,7 +33,7 @@ export function FileAnswer({ problem, answer, readOnly, stored, onAmend, onUploa
           input={input}
           entry={answer.file_based_data?.find(({ fieldName }) => fieldName === input.fieldName) ?? null}
           readOnly={readOnly}
-          onChange={(entry) => set(input.fieldName, entry)}
+          onAmend={amend}
         />
       ))}
       {stored && stored.revisions > 0 && (

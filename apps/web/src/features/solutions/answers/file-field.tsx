@@ -2,15 +2,17 @@ import { DATE_FORMAT, TIME_FORMAT } from "@invigil/contract/constants";
 import type { FileInput } from "@invigil/contract/problems";
 import type { FileBasedEntry } from "@invigil/contract/solutions";
 import { fileKindError, PREDICTION_EXTENSIONS, SOURCE_EXTENSIONS } from "@invigil/rules/files";
+import { sizeText } from "@invigil/rules/size-text";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Anchor, Button, Group, Paper, Stack, Text } from "@mantine/core";
 import dayjs from "dayjs";
 import advancedFormat from "dayjs/plugin/advancedFormat.js";
 import { useState } from "react";
-import { serverNow } from "../../../lib/clock.ts";
 import { FileDrop } from "@invigil/ui/file-drop";
-import { UploadProgress } from "./upload-progress.tsx";
-import { useUpload } from "./use-upload.ts";
+import { UploadList } from "../../../lib/upload-list.tsx";
+import { useUploads } from "../../../lib/use-uploads.ts";
+import { withFile, withUploaded } from "../uploaded-files.ts";
+import type { AmendedAnswerProps } from "./answer-props.ts";
 
 dayjs.extend(advancedFormat);
 
@@ -21,35 +23,31 @@ interface Props {
   input: FileInput;
   entry: FileBasedEntry | null;
   readOnly: boolean;
-  onChange: (entry: FileBasedEntry | null) => void;
+  onAmend: AmendedAnswerProps["onAmend"];
 }
 
 /** One file that a question asks for. */
-export function FileField({ problem, input, entry, readOnly, onChange }: Props) {
+export function FileField({ problem, input, entry, readOnly, onAmend }: Props) {
   const { fieldName, label, required } = input;
-  const { upload, running, error, cancel } = useUpload({
-    prefix: `${problem}-${fieldName}`,
+  const place = { problem, field: fieldName };
+  const handle = useUploads(place, {
     check: (file) => fileKindError(fieldName, file.name),
+    only: true,
+    apply: (uploaded) => onAmend(withUploaded(place, uploaded)),
   });
+  const isSending = handle.uploads.some(({ state }) => state === "sending");
   const [replacing, setReplacing] = useState<File | null>(null);
   const [removing, setRemoving] = useState(false);
   const extensions = extensionsOf[fieldName];
 
   function choose(file: File) {
     if (entry) setReplacing(file);
-    else void send(file);
+    else send(file);
   }
 
-  async function send(file: File) {
+  function send(file: File) {
     setReplacing(null);
-    const stored = await upload(file);
-    if (!stored) return;
-    const uploaded_at = new Date(serverNow()).toISOString();
-    onChange({
-      fieldName,
-      fileBasedData: { name: stored.name, size: stored.size, uploaded_at },
-      url: stored.resource_uri,
-    });
+    handle.add(file);
   }
 
   return (
@@ -66,10 +64,10 @@ export function FileField({ problem, input, entry, readOnly, onChange }: Props) 
             action={entry ? `Replace ${label.toLowerCase()}` : `Choose ${label.toLowerCase()}`}
             hint={`Or drop it here. ${extensions.map((extension) => `.${extension}`).join(", ")}, at most 10 MB.`}
             extensions={extensions}
-            disabled={running !== null}
+            disabled={isSending}
             onFile={choose}
           />
-          <UploadProgress running={running} error={error} onCancel={cancel} />
+          <UploadList {...handle} />
         </>
       )}
       <ConfirmDialog
@@ -77,7 +75,7 @@ export function FileField({ problem, input, entry, readOnly, onChange }: Props) 
         title={`Replace ${label.toLowerCase()}`}
         confirmLabel="Replace"
         danger
-        onConfirm={() => replacing && void send(replacing)}
+        onConfirm={() => replacing && send(replacing)}
         onCancel={() => setReplacing(null)}
       >
         <Text>
@@ -91,7 +89,7 @@ export function FileField({ problem, input, entry, readOnly, onChange }: Props) 
         danger
         onConfirm={() => {
           setRemoving(false);
-          onChange(null);
+          onAmend(withFile(fieldName, null));
         }}
         onCancel={() => setRemoving(false)}
       >
@@ -117,8 +115,7 @@ function StoredFile({ entry: { url, fileBasedData }, label, onRemove }: StoredFi
             {name}
           </Anchor>
           <Text size="sm" c="dimmed">
-            {(size / 1_000).toLocaleString("en", { maximumFractionDigits: 1 })} kB, uploaded{" "}
-            {dayjs(uploaded_at).format(`${DATE_FORMAT} ${TIME_FORMAT}`)}
+            {sizeText(size)}, uploaded {dayjs(uploaded_at).format(`${DATE_FORMAT} ${TIME_FORMAT}`)}
           </Text>
         </div>
         {onRemove && (

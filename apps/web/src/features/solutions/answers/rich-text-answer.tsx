@@ -1,8 +1,8 @@
-import type { Attachment } from "@invigil/contract/solutions";
 import { Alert, Button, Skeleton, Stack, Text } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import type { AmendedAnswerProps } from "./answer-props.ts";
 import { Attachments } from "./attachments.tsx";
+import { OverLimitNotice } from "./over-limit-notice.tsx";
 
 function EditorMissing() {
   return (
@@ -24,8 +24,6 @@ const RichTextEditor = lazy(() =>
   ),
 );
 
-const HTML_LIMIT = 200_000;
-
 interface Props extends AmendedAnswerProps {
   revision: number;
 }
@@ -34,10 +32,6 @@ interface Props extends AmendedAnswerProps {
 export function RichTextAnswer({ problem, answer, readOnly, onAmend, revision }: Props) {
   const html = answer.answer ?? "";
   const attachments = answer.attachments ?? [];
-
-  function amendAttachments(changed: (attachments: Attachment[]) => Attachment[]) {
-    onAmend((current) => ({ ...current, attachments: changed(current.attachments ?? []) }));
-  }
 
   return (
     <Stack gap="md">
@@ -50,18 +44,8 @@ export function RichTextAnswer({ problem, answer, readOnly, onAmend, revision }:
           onChange={(changed) => onAmend((current) => ({ ...current, answer: changed }))}
         />
       </Suspense>
-      {html.length > HTML_LIMIT && (
-        <Alert color="red" variant="light" role="alert">
-          The answer is too long to be saved. Please shorten it.
-        </Alert>
-      )}
-      <Attachments
-        problem={problem.slug}
-        attachments={attachments}
-        readOnly={readOnly}
-        onAdd={(added) => amendAttachments((current) => [...current, added])}
-        onRemove={({ url }) => amendAttachments((current) => current.filter((attachment) => attachment.url !== url))}
-      />
+      <OverLimitNotice problem={problem} answer={answer} />
+      <Attachments problem={problem.slug} attachments={attachments} readOnly={readOnly} onAmend={onAmend} />
     </Stack>
   );
 }

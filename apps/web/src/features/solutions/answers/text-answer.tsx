@@ -1,28 +1,31 @@
-import { Stack, Text, Textarea } from "@mantine/core";
+import { ANSWER_LIMIT } from "@invigil/contract/constants";
+import { messages } from "@invigil/contract/messages";
+import { ownTextLimit } from "@invigil/rules/answer-limits";
+import { LimitedTextarea } from "@invigil/ui/limited-text";
+import { Stack, Text } from "@mantine/core";
 import { useId } from "react";
 import type { AnswerProps } from "./answer-props.ts";
-
-const TEXT_LIMIT = 200_000;
 
 /** TEX: plain text, counted where the question sets a limit. */
 export function TextAnswer({ problem, answer, readOnly, onChange }: AnswerProps) {
   const counterId = useId();
   const text = answer.answer ?? "";
-  const limit = problem.extra_data.max_length;
+  const limit = ownTextLimit(problem);
 
   return (
     <Stack gap={4}>
-      <Textarea
+      <LimitedTextarea
         label="Your answer"
         value={text}
         readOnly={readOnly}
-        maxLength={limit ?? TEXT_LIMIT}
+        limit={limit ?? ANSWER_LIMIT}
+        overLimit={messages.answerOverLimit}
         rows={12}
         resize="vertical"
-        {...(limit !== undefined && { "aria-describedby": counterId })}
+        {...(limit !== null && { "aria-describedby": counterId })}
         onChange={(event) => onChange({ answer: event.currentTarget.value })}
       />
-      {limit !== undefined && (
+      {limit !== null && (
         <Text id={counterId} size="sm" c="dimmed" ta="right">
           {text.length} / {limit} characters
         </Text>

@@ -12,6 +12,8 @@ interface Setup extends Partial<SaverStart> {
   type?: (typeof target)["type"];
 }
 
+export const TEXT_LIMIT = 40;
+
 /** One tab with one answer, in front of a server and on a device that other tabs may share. */
 export function setUpSaver({
   server = createFakeServer(),
@@ -32,6 +34,7 @@ export function setUpSaver({
       drafts,
       send: server.send,
       isOnline: () => page.online,
+      isTooLong: ({ answer = "" }) => answer.length > TEXT_LIMIT,
       now: () => Date.now(),
       serverNow: () => null,
       question,

@@ -1,0 +1,70 @@
+import type { SectionWithProblems } from "@invigil/contract/problems";
+import { useEffect, useEffectEvent } from "react";
+import { isOnline, useConnection } from "../../lib/connection.ts";
+import { registerFlusher } from "../../lib/pending-saves.ts";
+import { createUploadKeeper } from "../../lib/upload-keeper.ts";
+import { createUploadStore } from "../../lib/upload-store.ts";
+import { sendUpload, useSharedUploads } from "../../lib/use-uploads.ts";
+import { answerableProblems } from "./save-problems.ts";
+import { useSaves } from "./saves-store.ts";
+import { withUploaded } from "./uploaded-files.ts";
+
+interface Props {
+  attempt: number;
+  sections: readonly SectionWithProblems[];
+}
+
+/** Keeps the files of a running attempt that the server does not have yet, on whichever of its pages the candidate is. */
+export function UploadKeeper({ attempt, sections }: Props) {
+  const titleOf = useEffectEvent(
+    (slug: string) => answerableProblems(sections).find(({ problem }) => problem.slug === slug)?.problem.title ?? slug,
+  );
+
+  // Uploads, IndexedDB and the line are outside of React.
+  useEffect(() => {
+    const saverOf = (problem: string) => useSaves.getState().keeper?.saver(problem) ?? null;
+    const keeper = createUploadKeeper({
+      store: createUploadStore(),
+      attempt,
+      send: sendUpload,
+      isReady: ({ problem }) => saverOf(problem) !== null,
+      apply: (place, uploaded) => {
+        const saver = saverOf(place.problem);
+        if (!saver || useSaves.getState().views[place.problem]?.closed) return false;
+        saver.amend(withUploaded(place, uploaded));
+        // A file counts from its upload on, not a second later.
+        void saver.save();
+        return true;
+      },
+      isOnline,
+      now: () => Date.now(),
+    });
+    const unregister = registerFlusher({
+      isPending: keeper.isPending,
+      flush: keeper.sendWaiting,
+      obstacles: () =>
+        keeper.views.getState().uploads.map(({ name, problem, state }) => {
+          const why = state === "failed" ? "the upload failed" : "it waits for the connection";
+          return `“${name}” for “${titleOf(problem)}” is not uploaded yet: ${why}.`;
+        }),
+    });
+    const unsubscribe = [
+      useConnection.subscribe(({ online }) => online && void keeper.sendWaiting()),
+      // An answer that an earlier page's file belongs to is known only a moment after the page.
+      useSaves.subscribe((now, before) => now.views !== before.views && void keeper.sendWaiting()),
+    ];
+    const ask = (event: BeforeUnloadEvent) => keeper.holdsUnkept() && event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    useSharedUploads.setState({ keeper });
+    void keeper.resume();
+    return () => {
+      unregister();
+      for (const stop of unsubscribe) stop();
+      window.removeEventListener("beforeunload", ask);
+      keeper.dispose();
+      useSharedUploads.setState({ keeper: null });
+    };
+  }, [attempt]);
+
+  return null;
+}

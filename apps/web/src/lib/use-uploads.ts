@@ -1,0 +1,88 @@
+import { uploadFile } from "@invigil/contract/media";
+import { useEffect, useRef, useState } from "react";
+import { create, useStore } from "zustand";
+import { call } from "./api.ts";
+import { isOnline, useConnection } from "./connection.ts";
+import {
+  createUploadKeeper,
+  isAt,
+  placeKey,
+  type Upload,
+  type UploadedFile,
+  type UploadKeeper,
+  type UploadKeeperDeps,
+} from "./upload-keeper.ts";
+import type { UploadPlace } from "./upload-store.ts";
+
+/** The keeper of a running attempt, which outlives the pages of its questions. Null: there is none. */
+export const useSharedUploads = create<{ keeper: UploadKeeper | null }>(() => ({ keeper: null }));
+
+export const sendUpload: UploadKeeperDeps["send"] = ({ problem, field }, file, options) => {
+  // Goes before the stored name, so that a file can be told by its question.
+  const filename_prefix = field === ATTACHMENTS ? problem : `${problem}-${field}`;
+  const body = { upload_type: "generic" as const, filename_prefix: filename_prefix.slice(0, 80), name: file.name };
+  return call(uploadFile, { body, file }, { family: "FUP", ...options });
+};
+
+/** The field of the files that are added to a text. */
+export const ATTACHMENTS = "attachments";
+
+interface Rules {
+  /** The text that refuses a file; null: it may be sent. */
+  check?: (file: File) => string | null;
+  /** The place holds one file. */
+  only?: boolean;
+  /** What is done with an uploaded file where no attempt keeps it. */
+  apply: (uploaded: UploadedFile) => void;
+}
+
+export interface UploadHandle {
+  uploads: readonly Upload[];
+  /** Why the last file was not taken. */
+  refusal: string | null;
+  add: (file: File) => void;
+  remove: (upload: Upload) => void;
+  retry: (upload: Upload) => void;
+}
+
+/** The files that are on their way to one place. */
+export function useUploads(place: UploadPlace, { apply, ...rules }: Rules): UploadHandle {
+  const shared = useSharedUploads((state) => state.keeper);
+  const applied = useRef(apply);
+  useEffect(() => {
+    applied.current = apply;
+  });
+  const [own] = useState(() =>
+    createUploadKeeper({
+      store: null,
+      attempt: 0,
+      send: sendUpload,
+      isReady: () => true,
+      apply: (_place, uploaded) => {
+        applied.current(uploaded);
+        return true;
+      },
+      isOnline,
+      now: () => Date.now(),
+    }),
+  );
+  // The line lies outside React.
+  useEffect(() => {
+    void own.resume();
+    const unsubscribe = useConnection.subscribe(({ online }) => online && void own.sendWaiting());
+    return () => {
+      unsubscribe();
+      own.dispose();
+    };
+  }, [own]);
+
+  const keeper = shared ?? own;
+  const { uploads, refusals } = useStore(keeper.views);
+  return {
+    uploads: uploads.filter((upload) => isAt(upload, place)),
+    refusal: refusals[placeKey(place)] ?? null,
+    add: (file) => void keeper.add(place, file, rules),
+    remove: ({ id }) => keeper.remove(id),
+    retry: ({ id }) => void keeper.retry(id),
+  };
+}
