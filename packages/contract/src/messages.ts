@@ -29,7 +29,6 @@ export const messages = {
   attemptingToReconnect: "Attempting to reconnect...",
   tryingToReconnect: "Trying to reconnect… Please Check Your Internet Connection.",
   connectionAttemptFailed: "Connection attempt failed.",
-  socketReconnecting: { code: "DRI", message: "Reconnecting... Please wait for few seconds" },
   slowInternet: "Slow Internet Connection",
 
   multiSession: (product: Product) =>
@@ -47,7 +46,6 @@ export const messages = {
   redirecting: (seconds: number) =>
     `Redirecting to feedback page in ${seconds} seconds. ` +
     "Please don't close this window, we are saving your assessment.",
-  closingTab: "Closing tab. This might take a few seconds depending on your network connection.",
 
   signedInAs: (email: string) => `Signed in as ${email}`,
   phase: (order: number) => `Phase ${order}`,
@@ -75,7 +73,6 @@ export const messages = {
   issueCommentLength:
     `Comments should contain at least ${ISSUE_COMMENT_MIN} characters ` +
     `and at most ${ISSUE_COMMENT_MAX} characters.`,
-  liveQuestion: "This question is currently live hence cannot be edited, please change it to draft and try again.",
   fieldRequired: (label: string) => `${label} is required`,
   fieldInvalid: (label: string) => `${label} is not valid`,
 

@@ -4,7 +4,6 @@ import {
   afterSectionTarget,
   afterSubmitTarget,
   guardedRouteTarget,
-  linkBlocked,
   mustOnboard,
   onboardingTarget,
   pageTitle,
@@ -135,10 +134,5 @@ describe("top bar", () => {
   it("takes the test's name as page title [A2.30]", () => {
     expect(pageTitle({ name: "Algebra" })).toBe("Algebra");
     expect(pageTitle(null)).toBe("Invigil");
-  });
-
-  it("blocks links while offline [A2.26]", () => {
-    expect(linkBlocked(false)).toBe("Action cannot be completed. Please check your internet connection.");
-    expect(linkBlocked(true)).toBeNull();
   });
 });

@@ -124,8 +124,3 @@ export function userMenu(email: string, whiteLabel: boolean): { signedInAs: stri
 export function pageTitle(test: Pick<Test, "name"> | null): string {
   return test === null ? "Invigil" : test.name;
 }
-
-/** The text to show instead of following a link; null: follow it. */
-export function linkBlocked(online: boolean): string | null {
-  return online ? null : messages.linkBlocked;
-}

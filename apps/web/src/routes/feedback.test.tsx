@@ -3,12 +3,12 @@ import { TestSettings, type Test } from "@invigil/contract/tests";
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { resetClock } from "../lib/clock.ts";
 import { identityQuery, testQuery } from "../lib/resources.ts";
 import { errorReply, fakeFetch } from "../testing/fake-fetch.ts";
 import { aReceipt, aTest, candidate } from "../testing/fixtures.ts";
 import { renderApp } from "../testing/render-app.tsx";
 import { testQueryClient } from "../testing/render.tsx";
+import { resetClock } from "../testing/reset-clock.ts";
 
 configure({ asyncUtilTimeout: 20_000 });
 beforeEach(() => {

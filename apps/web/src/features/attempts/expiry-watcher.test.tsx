@@ -2,13 +2,14 @@
 import type { SectionWithProblems } from "@invigil/contract/problems";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { resetClock, startClockSync } from "../../lib/clock.ts";
+import { startClockSync } from "../../lib/clock.ts";
 import { setCurrentProduct } from "../../lib/product.ts";
 import { clearAutoSubmitRequest, requestAutoSubmit } from "../../lib/submit-hooks.ts";
 import { setTestSubmitted } from "../../lib/toasts.ts";
 import { errorReply, fakeFetch, type Seen } from "../../testing/fake-fetch.ts";
 import { aProblem, aReceipt, aSection, aSolution, aSolutionSet, aTest } from "../../testing/fixtures.ts";
 import { renderAt } from "../../testing/render.tsx";
+import { resetClock } from "../../testing/reset-clock.ts";
 import { signedInClient } from "../../testing/signed-in.ts";
 import { ExpiryWatcher } from "./expiry-watcher.tsx";
 import { resetSubmission } from "./submission-state.ts";

@@ -1,3 +1,4 @@
+import { messages } from "@invigil/contract/messages";
 import type { CaseView, Run, RunState } from "@invigil/contract/runs";
 import type { ServerMessage } from "@invigil/contract/socket";
 
@@ -28,7 +29,6 @@ export type RunEvent =
   | { type: "aborted" };
 
 export const IDLE: RunView = { state: "IDLE" };
-const FALLBACK = "Issue in evaluation, try again !!";
 
 export function isRunning({ state }: RunView): boolean {
   return state === "LOADING" || state === "EVALUATING";
@@ -64,7 +64,7 @@ export function viewOf(run: Run): RunView {
     case "EVALUATED":
       return { state, run, local: false };
     case "ERROR":
-      return { state, run, message: run.message ?? FALLBACK };
+      return { state, run, message: run.message ?? messages.evaluationIssue };
     case "MAL_PRACTICE_ERROR":
     case "ABORT":
       return { state, run };
