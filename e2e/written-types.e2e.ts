@@ -166,6 +166,7 @@ test("a prediction file is checked, uploaded, replaced and scored [A1.23, A5.01,
   await prediction.locator('input[type="file"]').setInputFiles(file("guessed.csv", GUESSED));
   await expect(prediction.getByRole("link", { name: "guessed.csv" })).toBeVisible();
   await prediction.locator('input[type="file"]').setInputFiles(file("predictions.csv", PREDICTIONS));
+  await page.getByRole("dialog").getByRole("button", { name: "Replace" }).click();
   await expect(prediction.getByRole("link", { name: "predictions.csv" })).toBeVisible();
   await source.locator('input[type="file"]').setInputFiles(file("model.py", "print(1)"));
   await expect(source.getByRole("link", { name: "model.py" })).toBeVisible();
