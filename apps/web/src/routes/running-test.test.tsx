@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { SectionWithProblems } from "@invigil/contract/problems";
+import { TestSettings } from "@invigil/contract/tests";
 import { act, cleanup, configure, fireEvent, screen, within } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -162,6 +163,47 @@ describe("the server's time", () => {
     const before = asked(requests);
     await act(() => vi.advanceTimersByTimeAsync(61_000));
     expect(asked(requests)).toBe(before + 2);
+  });
+});
+
+describe("the watch over the connection", () => {
+  const watched = aTest({ settings: TestSettings.parse({ proctor: { enabled: true, snapshot: true } }) });
+  const probes = (requests: readonly Seen[]) => count(requests, "/generic/api/speed-probe.png");
+  const icon = () => within(screen.getByRole("banner")).findByRole("button", { name: /connection|Offline/ });
+
+  it("looks every 60 s, every 1 s while its icon is hovered, and reports every 300 s [B2.15, B9.08]", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const requests = fakeTestServer(watched, ({ path }) =>
+      path.startsWith("/generic/api/speed-probe.png") ? new Response(new Uint8Array(471_234)) : null,
+    );
+    await open("problems");
+    await screen.findByText("1. First question");
+    const indicator = await icon();
+    await vi.waitFor(() => expect(probes(requests)).toBe(1));
+    const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
+    await pass(50);
+    expect(probes(requests)).toBe(1);
+    await pass(11);
+    expect(probes(requests)).toBe(2);
+
+    fireEvent.mouseEnter(indicator);
+    await pass(5);
+    expect(probes(requests)).toBeGreaterThanOrEqual(7);
+    fireEvent.mouseLeave(indicator);
+    const reports = () =>
+      requests.flatMap(({ path, body }) => (path === "/rpc/track" ? [JSON.stringify(body)] : [])).join();
+    await pass(220);
+    expect(reports()).not.toContain('"kind":"connection"');
+    await pass(20);
+    expect(reports()).toContain('"kind":"connection"');
+  });
+
+  it("has no icon where nobody is watched [B2.15]", async () => {
+    serve();
+    await open("problems");
+    await screen.findByText("1/2 Question(s) attempted");
+    const names = within(screen.getByRole("banner")).getAllByRole("button");
+    expect(names.map((button) => button.getAttribute("aria-label"))).toEqual(["User menu"]);
   });
 });
 
