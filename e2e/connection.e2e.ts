@@ -233,3 +233,49 @@ test("the next question needs no request", async ({ page, enter }) => {
   // The browser itself asks for the icon again; the page does not.
   expect(requests.filter((url) => !/\/rpc\/track|favicon/.test(url))).toEqual([]);
 });
+
+test("a socket that is refused without the cookie names its session, and the query says whose it is [B7.10, B7.18]", async ({
+  page,
+  enter,
+}) => {
+  const { email } = await enter(page, TEST);
+  await startAtOnce(page, TEST);
+  const greetings: string[] = [];
+  const heard: string[] = [];
+  const addresses: URL[] = [];
+  await page.routeWebSocket(/\/realtime\//, (socket) => {
+    addresses.push(new URL(socket.url()));
+    // As a server answers that got no cookie: it opens the line and refuses who greets.
+    if (greetings.length === 0) {
+      socket.onMessage((message) => {
+        greetings.push(String(message));
+        socket.send('44{"message":"refused"}');
+      });
+      socket.send('0{"sid":"first","upgrades":[],"pingInterval":25000,"pingTimeout":20000,"maxPayload":100000}');
+      return;
+    }
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      if (String(message).startsWith("40")) greetings.push(String(message));
+      server.send(message);
+    });
+    server.onMessage((message) => {
+      heard.push(String(message));
+      socket.send(message);
+    });
+  });
+  await page.goto(`/v1/test/${TEST}/problems`);
+  await expect.poll(() => greetings).toHaveLength(2);
+  expect(greetings[0]).not.toContain("x-sessionid");
+  expect(greetings[1]).toMatch(/^40\{"x-sessionid":".{10,}"\}$/);
+  await expect.poll(() => heard.join("\n")).toContain('"type":"init"');
+  const query = Object.fromEntries(addresses[1]?.searchParams ?? []);
+  expect(query).toMatchObject({
+    testSlug: TEST,
+    assessmentType: "test",
+    usertype: "hacker",
+    contextKey: expect.anything(),
+  });
+  expect(query["username"]).toBe(email);
+  for (const name of ["assessmentId", "testId", "testDuration"]) expect(Number(query[name])).toBeGreaterThan(0);
+});

@@ -18,7 +18,7 @@ test("the pages of a test are accessible and fit every width [A2.02, A2.03, A2.0
   await expect(page.getByRole("heading", { level: 1, name: "All questions" })).toBeVisible();
   await check("problems");
   await page.goto(`/v1/test/${TEST}/help`);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Help" })).toBeVisible();
   await check("help");
   await page.goto(`/v1/test/${TEST}/problems`);
   await submitTest(page);

@@ -1,13 +1,33 @@
 import { toJson } from "@invigil/db/json";
 import { expect, test } from "./support/journey.ts";
+import type { Product } from "./support/product.ts";
 import { redPage, redShare } from "./support/red-page.ts";
 import { begin, expectSaved, expectSettled, openQuestion, submitTest } from "./support/steps.ts";
 
 const TEST = "demo-plain";
-const PREDICTIONS = "id,variety\nA1001,Gala\nA1002,Braeburn\n";
+const GUESSED = "id,variety\nA1001,Gala\nA1002,Braeburn\n";
+/** Two of the forty apples, and one that is none of them. */
+const PREDICTIONS = "id,variety\nA1655,Gala\nA1409,Braeburn\nA1002,Braeburn\n";
 
-test("a single and a multiple choice are answered, restored and cleared [A1.10]", async ({ page, enter, product }) => {
-  await enter(page, TEST);
+/** What the evaluation made of this candidate's answers, once all of them are evaluated. */
+function expectEvaluated(product: Product, accountId: number) {
+  const answers = product.db
+    .selectFrom("solution")
+    .innerJoin("attempt", "attempt.id", "solution.attempt_id")
+    .innerJoin("problem", "problem.id", "solution.problem_id")
+    .select(["problem.slug", "solution.status", "solution.score"])
+    .where("attempt.account_id", "=", accountId);
+  return expect.poll(async () =>
+    Object.fromEntries((await answers.execute()).map(({ slug, status, score }) => [slug, [status, score]])),
+  );
+}
+
+test("a single and a multiple choice are answered, restored, cleared and scored [A1.10]", async ({
+  page,
+  enter,
+  product,
+}) => {
+  const { accountId } = await enter(page, TEST);
   await begin(page);
   await openQuestion(page, TEST, "rare-fault");
   await page.getByRole("radio", { name: "About 50 %" }).check();
@@ -35,14 +55,10 @@ test("a single and a multiple choice are answered, restored and cleared [A1.10]"
   await expect(page.getByRole("checkbox", { name: /^C,/ })).not.toBeChecked();
   await submitTest(page);
   await page.waitForURL("**/feedback");
-  await expect
-    .poll(() => product.db.selectFrom("solution").select(["status", "score"]).where("status", "=", "ACC").execute())
-    .toEqual(
-      expect.arrayContaining([
-        { status: "ACC", score: 5 },
-        { status: "ACC", score: 6 },
-      ]),
-    );
+  await expectEvaluated(product, accountId).toEqual({
+    "demo-plain-rare-fault": ["ACC", 5],
+    "demo-plain-safe-repeats": ["ACC", 6],
+  });
 });
 
 test("blanks are filled, restored and evaluated [A1.11]", async ({ page, enter, product }) => {
@@ -82,12 +98,7 @@ test("a subjective answer keeps its formatting and its attachment [A1.12]", asyn
   await expect(page.getByRole("link", { name: "sketch.txt" })).toBeVisible();
   await submitTest(page);
   await page.waitForURL("**/feedback");
-  const evaluated = product.db
-    .selectFrom("solution")
-    .innerJoin("attempt", "attempt.id", "solution.attempt_id")
-    .select("solution.status")
-    .where("attempt.account_id", "=", accountId);
-  await expect.poll(() => evaluated.executeTakeFirst()).toEqual({ status: "NRE" });
+  await expectEvaluated(product, accountId).toEqual({ "demo-plain-latency": ["NRE", null] });
 });
 
 test("an HTML page and a pdf are really shown, and the page can run nothing [A5.04]", async ({
@@ -160,8 +171,12 @@ test("a link of a question is shown where it leads to a page, and stays a link w
   }
 });
 
-test("a text answer is typed, saved by hand and restored [A1.13, A8.08]", async ({ page, enter }) => {
-  await enter(page, TEST);
+test("a text answer is typed, saved by hand, restored and left to a person [A1.13, A8.08]", async ({
+  page,
+  enter,
+  product,
+}) => {
+  const { accountId } = await enter(page, TEST);
   await begin(page);
   await openQuestion(page, TEST, "average");
   await page.getByLabel("Your answer").fill("Report the 95th percentile.");
@@ -170,6 +185,9 @@ test("a text answer is typed, saved by hand and restored [A1.13, A8.08]", async 
   await expectSaved(page);
   await page.reload();
   await expect(page.getByLabel("Your answer")).toHaveValue("Report the 95th percentile.");
+  await submitTest(page);
+  await page.waitForURL("**/feedback");
+  await expectEvaluated(product, accountId).toEqual({ "demo-plain-average": ["NRE", null] });
 });
 
 test("a paste over the limit stays whole and marked, over a reload too, and is not submitted without a word", async ({
@@ -202,8 +220,12 @@ test("a paste over the limit stays whole and marked, over a reload too, and is n
   await expect(answer).toHaveValue("Short enough.");
 });
 
-test("a comprehension counts as attempted when all its parts are [A1.14, A3.12, A4.13]", async ({ page, enter }) => {
-  await enter(page, TEST);
+test("a comprehension counts as attempted when all its parts are, and each is scored [A1.14, A3.12, A4.13]", async ({
+  page,
+  enter,
+  product,
+}) => {
+  const { accountId } = await enter(page, TEST);
   await begin(page);
   await openQuestion(page, TEST, "bridge");
   await page.getByRole("radio", { name: /step in time/ }).check();
@@ -219,6 +241,13 @@ test("a comprehension counts as attempted when all its parts are [A1.14, A3.12, 
   await expectSaved(page);
   await page.goto(`/v1/test/${TEST}/problems`);
   await expect(page.getByText("1/7 Question(s) attempted")).toBeVisible();
+  await submitTest(page);
+  await page.waitForURL("**/feedback");
+  await expectEvaluated(product, accountId).toEqual({
+    "demo-plain-bridge-cause": ["ACC", 4],
+    "demo-plain-bridge-numbers": ["ACC", 4],
+    "demo-plain-bridge-elsewhere": ["NRE", null],
+  });
 });
 
 test("a prediction file is checked, uploaded, replaced and scored [A1.23, A5.01, A5.02]", async ({
@@ -232,11 +261,14 @@ test("a prediction file is checked, uploaded, replaced and scored [A1.23, A5.01,
   const prediction = page.getByRole("group", { name: "Prediction file" });
   const source = page.getByRole("group", { name: "Source file" });
   const file = (name: string, text: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
-  await prediction.locator('input[type="file"]').setInputFiles(file("predictions.txt", PREDICTIONS));
+  await prediction.locator('input[type="file"]').setInputFiles(file("predictions.txt", GUESSED));
   await expect(page.getByText("Only .csv files are allowed")).toBeVisible();
   await source.locator('input[type="file"]').setInputFiles(file("notes.docx", "x"));
   await expect(page.getByText("Only .zip, .rar, .tar, .ipynb, .py & .r files are allowed")).toBeVisible();
+  await prediction.locator('input[type="file"]').setInputFiles(file("guessed.csv", GUESSED));
+  await expect(prediction.getByRole("link", { name: "guessed.csv" })).toBeVisible();
   await prediction.locator('input[type="file"]').setInputFiles(file("predictions.csv", PREDICTIONS));
+  await page.getByRole("dialog").getByRole("button", { name: "Replace" }).click();
   await expect(prediction.getByRole("link", { name: "predictions.csv" })).toBeVisible();
   await source.locator('input[type="file"]').setInputFiles(file("model.py", "print(1)"));
   await expect(source.getByRole("link", { name: "model.py" })).toBeVisible();
@@ -245,10 +277,6 @@ test("a prediction file is checked, uploaded, replaced and scored [A1.23, A5.01,
   await expect(prediction.getByRole("link", { name: "predictions.csv" })).toBeVisible();
   await submitTest(page);
   await page.waitForURL("**/feedback");
-  const evaluated = product.db
-    .selectFrom("solution")
-    .innerJoin("attempt", "attempt.id", "solution.attempt_id")
-    .select("solution.status")
-    .where("attempt.account_id", "=", accountId);
-  await expect.poll(async () => (await evaluated.executeTakeFirst())?.status).toMatch(/^(PAC|REJ)$/);
+  // Two of forty, of ten marks.
+  await expectEvaluated(product, accountId).toEqual({ "demo-plain-apples": ["PAC", 0.5] });
 });

@@ -11,6 +11,7 @@ const home = ["", "home", "someone", "project"].join("/");
 const unknownId = "A9.99";
 const manifest = readFileSync(join(root, "package.json"), "utf8");
 const lockfile = readFileSync(join(root, "package-lock.json"), "utf8");
+const messages = readFileSync(join(root, "packages/contract/src/messages.ts"), "utf8");
 const binary = "node_modules/@swc/core-linux-arm64-gnu";
 
 /** What each gate is there to refuse, in one tree. */
@@ -20,6 +21,10 @@ const broken: Record<string, string> = {
   "packages/rules/src/ill-typed.ts": 'export const count: number = "one";\n',
   "packages/rules/src/ill-formatted.ts": "export   const  a=1\n",
   "packages/rules/src/unused.ts": "export const nobodyWantsThis = 1;\n",
+  "packages/rules/src/tested.ts": "export const onlyTested = 1;\n",
+  "packages/rules/src/tested.test.ts": 'import { onlyTested } from "./tested.ts";\nexpect(onlyTested).toBe(1);\n',
+  "packages/rules/src/repeats.ts": 'export const text = "We have detected a mismatch in system time!";\n',
+  "packages/contract/src/messages.ts": messages.replace("export const messages = {", '$& nobodySays: "this",'),
   "packages/rules/src/long.ts": "export {};\n".repeat(301),
   "packages/rules/src/here.ts": `export const here = "${home}";\n`,
   "packages/rules/src/unknown-id.test.ts": `it("proves nothing [${unknownId}]", () => {});\n`,
@@ -48,6 +53,7 @@ it.each([
   ["types", ["packages/rules/src/ill-typed.ts(1,14): error TS2322"]],
   ["generated types", ["does not fit the migrations"]],
   ["dead code", ["nobodyWantsThis"]],
+  ["test-only exports", ["packages/rules/src/tested.ts: only tests use onlyTested"]],
   ["dependency rules", dependencyRules.says],
   [
     "route permissions",
@@ -61,6 +67,10 @@ it.each([
   ["machine paths", [`packages/rules/src/here.ts:1: ${home.slice(0, 14)}`]],
   ["exact versions", ['package.json: vitest is "^5.1.0", not one exact version']],
   ["lockfile", [`package-lock.json lacks ${binary} `]],
+  [
+    "unsaid messages",
+    ["messages.nobodySays: only tests use it", "packages/rules/src/repeats.ts: repeats messages.timeMismatch"],
+  ],
   ["requirement ids", [`packages/rules/src/unknown-id.test.ts:1: ${unknownId} is no requirement`]],
 ])("the gate %s fails when its rule is broken", (gate, says) => {
   const section = output.split(/^(?=ok|FAIL|\d+ gates)/m).find((text) => text.startsWith(`FAIL ${gate} `));
@@ -74,5 +84,5 @@ it("breaks every dependency rule there is", () => {
 });
 
 it("counts the failed gates at the end", () => {
-  expect(output.trimEnd().split("\n").at(-1)).toBe("0 gates passed, 12 gates failed");
+  expect(output.trimEnd().split("\n").at(-1)).toBe("0 gates passed, 14 gates failed");
 });

@@ -7,6 +7,7 @@ const GATES: Gate[] = [
   { name: "types", args: [`${bin}/typescript/bin/tsc`, "-p", "."] },
   { name: "generated types", args: ["packages/db/src/generate-types.ts", "--check"] },
   { name: "dead code", args: [`${bin}/knip/bin/knip.js`, "--no-config-hints"] },
+  { name: "test-only exports", args: ["scripts/check-test-only.ts"] },
   { name: "dependency rules", args: ["scripts/check-imports.ts"] },
   { name: "route permissions", args: ["scripts/check-routes.ts"] },
   { name: "format", args: [`${bin}/oxfmt/bin/oxfmt`, "--check"] },
@@ -14,6 +15,7 @@ const GATES: Gate[] = [
   { name: "machine paths", args: ["scripts/check-machine-paths.ts"] },
   { name: "exact versions", args: ["scripts/check-versions.ts"] },
   { name: "lockfile", args: ["scripts/check-lockfile.ts"] },
+  { name: "unsaid messages", args: ["scripts/check-messages.ts"] },
   { name: "requirement ids", args: ["scripts/check-requirement-ids.ts"] },
 ];
 

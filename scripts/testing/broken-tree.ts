@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { linkModules } from "../linked-modules.ts";
 import { root } from "../root.ts";
 
 /** The server's half is enough: every gate has something to read there, in half the time. */
@@ -23,7 +24,7 @@ const COPIED = [
 /** Tests and models are half of what there is to read, and no gate needs them to find what is broken. */
 const LEFT_OUT = /\.test\.tsx?$|\/capture\/models$/;
 
-/** A copy of the repository with other files on top. Workspaces resolve inside the copy, all else to the real modules. */
+/** A copy of the repository with other files on top. */
 export function copyTree(files: Record<string, string>): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "invigil-gates-")));
   for (const path of COPIED) {
@@ -36,17 +37,4 @@ export function copyTree(files: Record<string, string>): string {
   linkModules(folder);
   execFileSync("git", ["init", "--quiet"], { cwd: folder });
   return folder;
-}
-
-function linkModules(folder: string): void {
-  const modules = join(folder, "node_modules");
-  mkdirSync(join(modules, "@invigil"), { recursive: true });
-  for (const name of readdirSync(join(root, "node_modules"))) {
-    if (name !== "@invigil" && name !== ".cache") symlinkSync(join(root, "node_modules", name), join(modules, name));
-  }
-  for (const kind of ["apps", "packages"]) {
-    for (const name of readdirSync(join(folder, kind))) {
-      symlinkSync(join(folder, kind, name), join(modules, "@invigil", name));
-    }
-  }
 }

@@ -2,9 +2,6 @@
 export const SOLUTION_PATCH_TIMEOUT = 15_000;
 export const SOLUTION_PATCH_RETRIES = 2;
 export const CALL_TIMEOUT = 60_000;
-export const OFFLINE_THRESHOLD = 60_000;
-export const NOTEBOOK_LOAD_WAIT = 60_000;
-export const PROJECT_LOAD_WAIT = 900_000;
 export const RETRY_COUNT = 4;
 export const RETRY_DELAY = 1_500;
 export const AUTO_SUBMIT_DELAY = 8_000;
@@ -15,7 +12,6 @@ export const UPLOAD_LIMIT_BYTES = 10_000_000;
 export const TOAST_DURATION = 5_000;
 export const INITIAL_EVENT_SEQUENCE = 1;
 export const ERROR_REPORT_SAMPLE = 0.01;
-export const SCREENSHOT_FORMAT = "webp";
 export const DATE_FORMAT = "Do MMMM, YYYY";
 export const TIME_FORMAT = "h:mm A";
 export const TOP_BAR_HEIGHT_PX = 62;
@@ -97,10 +93,6 @@ export const VOICE_CLIP_MIN = 1_000;
 export const VOICE_TOASTS = 2;
 /** Open: tries to bring one clip to the server. */
 export const AUDIO_INCIDENT_RETRIES = 3;
-
-/** The project types, whose environments report what happens in them under these codes. */
-export const PROCTOR_EVENT_CODES = ["PFE", "PBE", "PFS", "PBT", "PBD"] as const;
-export const MALPRACTICE_STATUS = { none: "no malpractice", detected: "malpractice detected" } as const;
 
 export const AUDIO_ANSWER_BPS = 128_000;
 export const AUDIO_ANSWER_SECONDS = 140;

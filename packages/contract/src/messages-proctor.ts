@@ -24,7 +24,6 @@ export const proctorMessages = {
     text: "Speaking or background noise may be reported as a violation.",
     detectorFailed: "Failed to initialize Voice Activity Detector",
     libraryFailed: "Failed to load VAD library",
-    librariesFailed: "Failed to load required libraries",
   },
   alerts: {
     noFace: "No face detected",

@@ -3,7 +3,7 @@ import { errorInfo, messages } from "./messages.ts";
 
 const { recording } = messages;
 
-it("warn before a recording is replaced, lost or left [B5.03]", () => {
+it("warn before a recording is replaced, lost or left", () => {
   expect(recording.replace("audio")).toBe(
     "A audio is already uploaded. Do you want to replace the uploaded audio with the new audio?",
   );
@@ -11,7 +11,7 @@ it("warn before a recording is replaced, lost or left [B5.03]", () => {
   expect(recording.recordAgain("video")).toContain("record again?");
 });
 
-it("tell how a recording and its upload go [B8.05]", () => {
+it("tell how a recording and its upload go", () => {
   expect(recording.uploadFailed("video")).toBe(
     'Upload failed! Please retry by clicking "Upload" or "Record Again" for these questions:',
   );
@@ -38,6 +38,6 @@ it.each([
   [recording.storage("save", "audio"), "Unable to save audio in IndexedDB"],
   [recording.storage("remove", "audio"), "Unable to remove audio from IndexedDB"],
   [recording.deleteStorage, "Unable to delete IndexedDB!"],
-])("%s [B8.05]", (text, fixed) => {
+])("%s", (text, fixed) => {
   expect(text).toBe(fixed);
 });

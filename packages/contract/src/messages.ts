@@ -33,7 +33,6 @@ export const messages = {
   attemptingToReconnect: "Attempting to reconnect...",
   tryingToReconnect: "Trying to reconnect… Please Check Your Internet Connection.",
   connectionAttemptFailed: "Connection attempt failed.",
-  socketReconnecting: { code: "DRI", message: "Reconnecting... Please wait for few seconds" },
   slowInternet: "Slow Internet Connection",
 
   multiSession: (product: Product) =>
@@ -52,7 +51,6 @@ export const messages = {
   redirecting: (seconds: number) =>
     `Redirecting to feedback page in ${seconds} seconds. ` +
     "Please don't close this window, we are saving your assessment.",
-  closingTab: "Closing tab. This might take a few seconds depending on your network connection.",
 
   signedInAs: (email: string) => `Signed in as ${email}`,
   phase: (order: number) => `Phase ${order}`,

@@ -4,7 +4,6 @@ import {
   afterSectionTarget,
   afterSubmitTarget,
   guardedRouteTarget,
-  linkBlocked,
   mustOnboard,
   onboardingTarget,
   redirectionOf,
@@ -140,10 +139,5 @@ describe("top bar", () => {
     expect(pageTitle({ name: "Algebra" })).toBe("Algebra");
     expect(pageTitle({ name: "Algebra" }, "Question 3")).toBe("Algebra – Question 3");
     expect(pageTitle(null)).toBe("Invigil");
-  });
-
-  it("blocks links while offline [A2.26]", () => {
-    expect(linkBlocked(false)).toBe("Action cannot be completed. Please check your internet connection.");
-    expect(linkBlocked(true)).toBeNull();
   });
 });

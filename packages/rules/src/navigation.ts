@@ -137,8 +137,3 @@ export function pageTitle(test: Pick<Test, "name"> | null, page: string | null =
   if (test === null) return "Invigil";
   return page === null ? test.name : `${test.name} – ${page}`;
 }
-
-/** The text to show instead of following a link; null: follow it. */
-export function linkBlocked(online: boolean): string | null {
-  return online ? null : messages.linkBlocked;
-}

@@ -60,7 +60,7 @@ describe("what the proctoring does", () => {
     ]);
   });
 
-  it("tells what is left by the server's count, and every other setting [B3.01]", () => {
+  it("tells what is left by the server's count, and every other setting", () => {
     const proctor = {
       browser_tolerance: { enabled: true, count: 9, warning: false, short_blur: 500 },
       full_screen: true,
@@ -72,7 +72,6 @@ describe("what the proctoring does", () => {
       tolerance: { enabled: true, warning: false, left: 3 },
       short_blur: 500,
       full_screen: true,
-      single_tab: true,
       snapshot_interval: 30_000,
       identity: { photo: true, id_card: false, audio_sample: true },
       retention_days: 90,

@@ -82,7 +82,7 @@ it("shows a full-screen loader with its message [B2.01]", () => {
   expect(screen.getByRole("status").textContent).toBe("Starting your test");
 });
 
-it("asks to wait while a file or a recording is uploaded [B2.04]", () => {
+it("asks to wait while a file or a recording is uploaded", () => {
   show(<UploadInProgressModal opened kind="Video" fraction={0.4} />);
   expect(
     screen.getByText("Video upload in progress. Please don't close/refresh this window till upload completes."),

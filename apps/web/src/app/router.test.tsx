@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { takesOver } from "../lib/take-over.ts";
 import { fakeFetch } from "../testing/fake-fetch.ts";
 import { testQueryClient } from "../testing/render.tsx";
 import { Providers } from "./providers.tsx";
@@ -14,6 +15,7 @@ const MULTI_SESSION =
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -38,6 +40,19 @@ it.each(["/v1/multi-session", "/v1/library/problem/p-1/edit/main/pod-multi-sessi
     expect(screen.getByRole("button", { name: "Refresh" })).toBeTruthy();
   },
 );
+
+it("offers nothing but Refresh on the multi-session page, or this window where the test is known [B2.10]", async () => {
+  visit("/v1/multi-session");
+  await screen.findByText(MULTI_SESSION);
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Refresh"]);
+  cleanup();
+
+  const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
+  visit("/v1/multi-session?test=t-1");
+  fireEvent.click(await screen.findByRole("button", { name: "Use this window instead" }));
+  expect(assign).toHaveBeenCalledWith("/v1/test/t-1");
+  expect(takesOver("t-1")).toBe(true);
+});
 
 it.each(["/v1/nowhere", "/v1/test/t-1/nowhere/at/all"])("shows the 404 page at %s [A2.15]", async (path) => {
   visit(path);

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { isClockSynced, resetClock, serverNow, startClockSync, useMismatch } from "./clock.ts";
+import { isClockSynced, serverNow, startClockSync, useMismatch } from "./clock.ts";
+import { resetClock } from "../testing/reset-clock.ts";
 
 const SERVER_START = Date.parse("2026-01-01T10:00:00.000Z");
 let stop = () => {};

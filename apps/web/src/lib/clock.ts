@@ -10,33 +10,27 @@ import { call } from "./api.ts";
 type TimeReply = ReplyOf<typeof serverTime>;
 
 /** The server's clock minus the page's monotonic clock; null until the server was asked once. */
-const useOffset = create<{ offset: number | null }>(() => ({ offset: null }));
+export const useClockOffset = create<{ offset: number | null }>(() => ({ offset: null }));
 
 interface Mismatch extends MismatchState {
   /** The second, longer look saw it too: no longer a clock that settled by itself. */
   confirmed: boolean;
 }
-const untouched: Mismatch = { ...initialMismatch, confirmed: false };
 
 /** Whether the system clock was turned while the page was open. */
-export const useMismatch = create<Mismatch>(() => untouched);
+export const useMismatch = create<Mismatch>(() => ({ ...initialMismatch, confirmed: false }));
 
 /** The server's time in ms. Until the first answer it is the system's: nothing may be decided before `isClockSynced`. */
 export function serverNow(): number {
-  return serverTimeAt(useOffset.getState().offset ?? performance.timeOrigin, performance.now());
+  return serverTimeAt(useClockOffset.getState().offset ?? performance.timeOrigin, performance.now());
 }
 
 export function isClockSynced(): boolean {
-  return useOffset.getState().offset !== null;
+  return useClockOffset.getState().offset !== null;
 }
 
 export function useClockSynced(): boolean {
-  return useOffset(({ offset }) => offset !== null);
-}
-
-export function resetClock(): void {
-  useOffset.setState({ offset: null });
-  useMismatch.setState(untouched);
+  return useClockOffset(({ offset }) => offset !== null);
 }
 
 /** Renders again at every full step of the server's clock. */
@@ -118,7 +112,7 @@ function record(reply: TimeReply, trip: Omit<TimeSample, "serverTime">): void {
   const reference = Date.parse(reply.server_time);
   const tripTime = trip.receivedAt - trip.sentAt;
   const measured = clockOffset({ serverTime: reply.server_time, ...trip });
-  useOffset.setState(({ offset }) => {
+  useClockOffset.setState(({ offset }) => {
     // The answer cannot tell apart offsets within its own trip; keeping the old one spares the countdown a jump.
     const agrees = offset !== null && Math.abs(offset - measured) <= tripTime / 2;
     return agrees ? {} : { offset: measured };

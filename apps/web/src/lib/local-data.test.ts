@@ -3,11 +3,9 @@ import "fake-indexeddb/auto";
 import { beforeEach, expect, it } from "vitest";
 import {
   clearLocalData,
-  readAttempted,
   readBookmarks,
   readQuizMarker,
   readTallies,
-  writeAttempted,
   writeBookmarks,
   writeQuizMarker,
   writeTallies,
@@ -37,13 +35,11 @@ it("clears everything of one test and leaves the others alone", () => {
   writeBookmarks("t-1", ["p-1"]);
   writeBookmarks("t-12", ["p-1"]);
   writeTolerance("t-1", 2);
-  writeAttempted("t-1", ["p-1"]);
   writeQuizMarker("t-1");
   writeTallies({ good: 1, bad: 0, offline: 0, total: 1 });
   clearLocalData("t-1");
   expect(readBookmarks("t-1")).toEqual([]);
   expect(readTolerance("t-1")).toBeNull();
-  expect(readAttempted("t-1")).toEqual([]);
   expect(readQuizMarker("t-1")).toBe(false);
   expect(readTallies().total).toBe(0);
   expect(readBookmarks("t-12")).toEqual(["p-1"]);

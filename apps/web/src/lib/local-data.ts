@@ -41,14 +41,6 @@ export function writeBookmarks(testSlug: string, problemSlugs: readonly string[]
   textList.write(keyOf(testSlug, "bookmarks"), [...problemSlugs]);
 }
 
-/** Slugs of the problems that count as attempted. */
-export function readAttempted(testSlug: string): string[] {
-  return textList.read(keyOf(testSlug, "attempted"));
-}
-export function writeAttempted(testSlug: string, problemSlugs: readonly string[]): void {
-  textList.write(keyOf(testSlug, "attempted"), [...problemSlugs]);
-}
-
 /** Prints of what was copied in the test, so that a reload or another tab still knows it. Never the text. */
 export function readCopied(testSlug: string): string[] {
   return textList.read(keyOf(testSlug, "copied"));

@@ -1,12 +1,14 @@
+// @vitest-environment happy-dom
+import { renderHook } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import {
-  autoSubmitRequest,
   beforeSubmit,
   clearAutoSubmitRequest,
   onAbort,
   requestAutoSubmit,
   runAbort,
   runBeforeSubmit,
+  useAutoSubmitRequest,
 } from "./submit-hooks.ts";
 
 const ending = { testSlug: "demo", reason: null };
@@ -65,5 +67,5 @@ it("closes what is open even when one of it fails to", () => {
 it("lets the first reason stand", () => {
   requestAutoSubmit("System Time Mismatch");
   requestAutoSubmit("Browser Tolerance Violation");
-  expect(autoSubmitRequest()).toBe("System Time Mismatch");
+  expect(renderHook(useAutoSubmitRequest).result.current).toBe("System Time Mismatch");
 });

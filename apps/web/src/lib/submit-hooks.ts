@@ -84,10 +84,6 @@ export function requestAutoSubmit(reason: AutoSubmitReason): void {
   if (useRequest.getState().reason === null) useRequest.setState({ reason });
 }
 
-export function autoSubmitRequest(): AutoSubmitReason | null {
-  return useRequest.getState().reason;
-}
-
 export function useAutoSubmitRequest(): AutoSubmitReason | null {
   return useRequest(({ reason }) => reason);
 }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { deadLine, errorReply, fakeFetch } from "../testing/fake-fetch.ts";
-import { beginTracking, flush, trackFact, trackPage, waitingEvents } from "./track.ts";
+import { waitingEvents } from "../testing/waiting-events.ts";
+import { beginTracking, flush, trackFact, trackPage } from "./track.ts";
 
 beforeEach(() => {
   document.cookie = "csrftoken=t";

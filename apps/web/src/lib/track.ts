@@ -85,10 +85,6 @@ export async function flush(): Promise<void> {
   if (waiting.length > 0) schedule(delay);
 }
 
-export function waitingEvents(): readonly TrackEvent[] {
-  return waiting;
-}
-
 function stored(): TrackEvent[] {
   try {
     return z.array(TrackEvent).parse(JSON.parse(sessionStorage.getItem(STORE) ?? "[]"));

@@ -6,12 +6,12 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createDraftStore, type Draft } from "../lib/drafts.ts";
 import { useLateDrafts } from "../features/solutions/late/late-store.ts";
-import { resetClock } from "../lib/clock.ts";
 import { identityQuery, testQuery } from "../lib/resources.ts";
 import { errorReply, fakeFetch } from "../testing/fake-fetch.ts";
 import { aReceipt, aSolutionSet, aTest, candidate } from "../testing/fixtures.ts";
 import { renderApp } from "../testing/render-app.tsx";
 import { testQueryClient } from "../testing/render.tsx";
+import { resetClock } from "../testing/reset-clock.ts";
 
 configure({ asyncUtilTimeout: 20_000 });
 beforeEach(() => {

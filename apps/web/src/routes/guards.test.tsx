@@ -3,12 +3,12 @@ import { TestSettings, type Test } from "@invigil/contract/tests";
 import { cleanup, configure, fireEvent, screen } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { resetClock } from "../lib/clock.ts";
 import { identityQuery, sectionsQuery, solutionSetQuery, testQuery, type SignedIn } from "../lib/resources.ts";
 import { errorReply, fakeFetch } from "../testing/fake-fetch.ts";
 import { aSection, aSolutionSet, aTest, candidate, recruiter } from "../testing/fixtures.ts";
 import { renderApp } from "../testing/render-app.tsx";
 import { testQueryClient } from "../testing/render.tsx";
+import { resetClock } from "../testing/reset-clock.ts";
 
 /** A busy machine renders slowly. */
 const PATIENCE = 20_000;

@@ -3,11 +3,11 @@ import { TestSettings, type Test } from "@invigil/contract/tests";
 import { cleanup, configure, screen } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { resetClock } from "../lib/clock.ts";
 import type { SignedIn } from "../lib/resources.ts";
 import { errorReply, fakeFetch } from "../testing/fake-fetch.ts";
 import { aSolutionSet, aTest, candidate, recruiter } from "../testing/fixtures.ts";
 import { renderApp } from "../testing/render-app.tsx";
+import { resetClock } from "../testing/reset-clock.ts";
 import { signedInClient } from "../testing/signed-in.ts";
 
 // A busy machine renders slowly.

@@ -35,7 +35,7 @@ async function crash(user: typeof nobody | typeof candidate) {
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("There was an error!");
 }
 
-it("offers to report a fatal error through the issue dialog, or to reload [A2.29]", async () => {
+it("offers to report a fatal error through the issue dialog, or to reload", async () => {
   await crash(candidate);
   const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
   fireEvent.click(screen.getByRole("button", { name: "Or, try reloading the page" }));
@@ -44,7 +44,7 @@ it("offers to report a fatal error through the issue dialog, or to reload [A2.29
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Comments/).value).toContain("it broke");
 });
 
-it("lets a person who is not signed in report a fatal error by mail [A2.29]", async () => {
+it("lets a person who is not signed in report a fatal error by mail", async () => {
   await crash(nobody);
   const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
   fireEvent.click(screen.getByRole("button", { name: "Report this error" }));

@@ -4,14 +4,13 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { resetSubmission } from "../features/attempts/submission-state.ts";
 import { announceRedirection } from "../lib/api-events.ts";
-import { resetClock } from "../lib/clock.ts";
-import { readImageSequence } from "../lib/image-sequence.ts";
 import { setTestSubmitted } from "../lib/toasts.ts";
 import { errorReply, type Seen } from "../testing/fake-fetch.ts";
 import { fakeTestServer, inAnHour } from "../testing/fake-test-server.ts";
 import { aProblem, aReceipt, aSection, aSolutionSet, aStartedAttempt, aTest } from "../testing/fixtures.ts";
 import { renderApp } from "../testing/render-app.tsx";
 import { testQueryClient } from "../testing/render.tsx";
+import { resetClock } from "../testing/reset-clock.ts";
 
 // A busy machine renders slowly.
 configure({ asyncUtilTimeout: 20_000 });
@@ -207,7 +206,6 @@ describe("the landing", () => {
     expect(asked(requests, "/rpc/test.start/3")).toBe(1);
     expect(asked(requests, "sectionwise")).toBe(0);
     expect(localStorage.getItem("invigil:demo:bookmarks")).toBeNull();
-    expect(readImageSequence("demo")).toBe(-1);
   });
 
   it("continues a running session with invite id and slug [A4.03]", async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { inviteCandidate, signInRecruiter, startCandidate } from "../../testing/candidate.ts";
 import { createFactory, type Factory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
+import { createSettings } from "../../testing/proctored.ts";
 
 let server: TestServer;
 let factory: Factory;
@@ -152,6 +153,57 @@ it("keeps every setting of proctoring and of the form", async () => {
   await save(slug, { edit: 1, proctoring: watched });
   await save(slug, { edit: 2, onboarding: asked });
   expect(await read(slug)).toMatchObject({ proctoring: watched, onboarding: asked });
+});
+
+it("gives a candidate the proctoring that was saved, setting by setting, and refuses what makes no sense [B3.01]", async () => {
+  const made = await factory.test(companyId, { problems: [[{}]] });
+  const { slug } = made;
+  const { edit, proctoring } = await read(slug);
+  const watched = {
+    ...proctoring,
+    proctor: {
+      enabled: true,
+      snapshot: true,
+      video: { enabled: false },
+      audio: { enabled: true },
+      browser_tolerance: { enabled: true, count: 3, warning: false, short_blur: 500 },
+      full_screen: true,
+      snapshot_seconds: 30,
+      identity: { photo: false, audio_sample: false },
+      retention_days: 90,
+    },
+    user_permissions: { mic: true },
+    system: {
+      proctoring: { ab: true, percentage: 100, batch_count_image: 7, batch_count_video: 9, disableMultiTab: true },
+      batch_proctoring_scaling: { ab: true, percentage: 100, heartbeat_seconds: 20 },
+    },
+  };
+  const tooMany = {
+    ...watched,
+    system: { ...watched.system, proctoring: { ...watched.system.proctoring, percentage: 101 } },
+  };
+  expect((await save(slug, { edit, proctoring: tooMany })).statusCode).toBe(400);
+  const never = { ...watched, proctor: { ...watched.proctor, snapshot_seconds: 0 } };
+  expect((await save(slug, { edit, proctoring: never })).statusCode).toBe(400);
+  expect((await save(slug, { edit, proctoring: watched })).statusCode).toBe(200);
+
+  const ann = await startCandidate(server, made);
+  const { system, ...settings } = watched;
+  const test = (await ann.browser.get(`/api/v1/test/${slug}`)).json();
+  expect(test).toMatchObject({ settings, system_settings: system });
+  expect((await createSettings(ann)).plan).toMatchObject({
+    image: true,
+    video: false,
+    audio: true,
+    ab_mode: "batch",
+    batch_size: 7,
+    heartbeat_interval: 20_000,
+    tolerance: { enabled: true, warning: false, left: 3 },
+    short_blur: 500,
+    full_screen: true,
+    snapshot_interval: 30_000,
+    retention_days: 90,
+  });
 });
 
 it("locks sections and problems once somebody has started, and nothing else", async () => {

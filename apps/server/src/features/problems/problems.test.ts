@@ -53,7 +53,7 @@ it("shows a problem by role: staff of the company, or the candidate's attempt [A
   expect((await ann.browser.get(`/api/v1/problem/${slug}?test_slug=${test.slug}`)).statusCode).toBe(404);
 });
 
-it("restricts technologies per problem [A6.04]", async () => {
+it("tells which technologies a test allows per problem", async () => {
   const overrides = { allowed_technologies: toJson({ "a-problem": ["python", "go"] }) };
   const ann = await inviteCandidate(server, await factory.test(companyId, { overrides }));
   const test = (await ann.browser.get(`/api/v1/test/${ann.test.slug}`)).json();

@@ -65,7 +65,7 @@ it("says in the specification's words that it is full [A7.26]", async () => {
   });
 });
 
-it("runs only what the problem, the test and a worker have [A7.28]", async () => {
+it("runs only what the problem, the test and a worker have [A6.04, A7.28]", async () => {
   const who = await candidate({ technologies: ["python", "rust", "go"] });
   const press = (technology: string) => pressRun(who, { code: "1", technology });
   expect(codeOf(await press("ruby"))).toBe("technology_unavailable");

@@ -1,5 +1,4 @@
 import { messages } from "@invigil/contract/messages";
-import { Modal } from "@invigil/ui/modal";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useProduct } from "../../lib/product.ts";
 
@@ -30,21 +29,5 @@ export function MultiSessionNotice({ onRefresh, onTakeOver }: Props) {
         )}
       </Group>
     </Stack>
-  );
-}
-
-/** Cannot be closed: going on in two windows at once is what it prevents. */
-export function MultiSessionModal({ opened, ...notice }: Props & { opened: boolean }) {
-  return (
-    <Modal
-      opened={opened}
-      unasked="in a pause"
-      onClose={() => {}}
-      title="Open in another window"
-      size="lg"
-      withCloseButton={false}
-    >
-      <MultiSessionNotice {...notice} />
-    </Modal>
   );
 }

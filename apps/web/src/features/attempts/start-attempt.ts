@@ -8,7 +8,6 @@ export interface StartDeps {
   restart: (body: { invite_id: string | null; test_slug: string }) => Promise<StartedAttempt>;
   /** Puts the reply where the pages look for test, solution set and sections. */
   seed: (started: StartedAttempt) => void;
-  resetImageSequence: (testSlug: string) => void;
   go: (target: Target) => void;
 }
 
@@ -17,7 +16,6 @@ export async function startAttempt(test: Test, deps: StartDeps): Promise<void> {
   deps.clearLocalData(test.slug);
   const started = await deps.start(test.id);
   deps.seed(started);
-  deps.resetImageSequence(test.slug);
   deps.go(startTarget(started.test));
 }
 

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { resetClock, startClockSync } from "../../lib/clock.ts";
+import { startClockSync } from "../../lib/clock.ts";
 import { renderAt } from "../../testing/render.tsx";
+import { resetClock } from "../../testing/reset-clock.ts";
 import { TimerBadge } from "./timer-badge.tsx";
 
 let stop = () => {};

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { resetClock } from "../../lib/clock.ts";
 import { aProblem, aSection, aSolution, aSolutionSet, aTest } from "../../testing/fixtures.ts";
 import { renderAt } from "../../testing/render.tsx";
+import { resetClock } from "../../testing/reset-clock.ts";
 import { TopBar } from "./top-bar.tsx";
 
 beforeEach(() => {

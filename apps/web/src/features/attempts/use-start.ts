@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { useGo } from "../../lib/go.ts";
 import { useSignedIn } from "../../lib/identity.ts";
-import { INITIAL_IMAGE_SEQUENCE, writeImageSequence } from "../../lib/image-sequence.ts";
 import { setTestSubmitted, showApiError } from "../../lib/toasts.ts";
 import { attemptCache } from "./attempt-cache.ts";
 import { forgetAttempt } from "./forget-attempt.ts";
@@ -29,7 +28,6 @@ export function useStart(test: Test): { begin: (way: Way) => void; isPending: bo
       setTestSubmitted(false);
       attemptCache(queryClient, { user, slug: test.slug, testId: test.id }).seed(started);
     },
-    resetImageSequence: (slug) => writeImageSequence(slug, INITIAL_IMAGE_SEQUENCE),
     go,
   };
   const { mutate, isPending } = useMutation({

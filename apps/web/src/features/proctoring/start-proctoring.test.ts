@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setOnline } from "../../lib/connection.ts";
 import { resetSocketReport } from "../../lib/socket.ts";
 import { useSocketState } from "../../lib/socket-events.ts";
-import { autoSubmitRequest, clearAutoSubmitRequest, runAbort, runBeforeSubmit } from "../../lib/submit-hooks.ts";
+import { clearAutoSubmitRequest, runAbort, runBeforeSubmit, useAutoSubmitRequest } from "../../lib/submit-hooks.ts";
 import { requestTakeOver } from "../../lib/take-over.ts";
 import { useToasts } from "../../lib/toasts.ts";
 import { deadLine, errorReply } from "../../testing/fake-fetch.ts";
@@ -139,10 +140,11 @@ describe("a proctored attempt", () => {
     }
     proctoring.setSubmitting(true);
     leaveOnce();
-    expect(autoSubmitRequest()).toBeNull();
+    const { result } = renderHook(useAutoSubmitRequest);
+    expect(result.current).toBeNull();
     proctoring.setSubmitting(false);
-    leaveOnce();
-    expect(autoSubmitRequest()).toBe("Browser Tolerance Violation");
+    act(leaveOnce);
+    expect(result.current).toBe("Browser Tolerance Violation");
   });
 
   it("goes by what it knew before where a reload finds no connection, and by its own count [B4.04, B3.06]", async () => {

@@ -43,7 +43,7 @@ function start(kind: "VID" | "ADO", options: { controller?: AbortController; fra
 }
 
 describe("the upload of a recording", () => {
-  it("signs, puts with progress and confirms", async () => {
+  it("signs, puts with progress and confirms [B7.09]", async () => {
     const requests = fakeFetch(serve);
     const puts = fakePut();
     const { outcome, fractions } = start("ADO");

@@ -1,10 +1,8 @@
 import type { Solution } from "@invigil/contract/solutions";
-import { isAttempted } from "@invigil/rules/attempted";
 import type { QueryClient } from "@tanstack/react-query";
 import { isClockSynced, serverNow } from "../../lib/clock.ts";
 import { isOnline, useConnection } from "../../lib/connection.ts";
 import { createDraftStore } from "../../lib/drafts.ts";
-import { writeAttempted } from "../../lib/local-data.ts";
 import { registerFlusher } from "../../lib/pending-saves.ts";
 import { sectionsQuery, type SignedIn } from "../../lib/resources.ts";
 import { afterClose } from "../../lib/submit-hooks.ts";
@@ -83,11 +81,6 @@ export function markStored({ queryClient, test, problem, stored }: Marking): voi
   queryClient.setQueryData(
     queryKey,
     (data) => data && { ...data, sections: withSolution(data.sections, problem, stored) },
-  );
-  const problems = queryClient.getQueryData(queryKey)?.sections.flatMap((section) => section.problems) ?? [];
-  writeAttempted(
-    test.slug,
-    problems.filter(isAttempted).map(({ slug }) => slug),
   );
 }
 

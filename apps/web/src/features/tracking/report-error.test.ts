@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from "vitest";
-import { waitingEvents } from "../../lib/track.ts";
+import { waitingEvents } from "../../testing/waiting-events.ts";
 import { reportError } from "./report-error.ts";
 
 it("describes one crash of a hundred and counts the others", () => {

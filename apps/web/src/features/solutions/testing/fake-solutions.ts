@@ -1,8 +1,8 @@
 import type { Answer, Solution } from "@invigil/contract/solutions";
-import { saveDecision, type Head } from "@invigil/rules/save-decision";
 import type { Draft, DraftQuestion, KeptVersion } from "../../../lib/drafts.ts";
 import type { Send, SendResult } from "../save-send.ts";
 import { storedSolution, type SaveTarget } from "../stored-solution.ts";
+import { saveDecision, type Head } from "./save-decision.ts";
 
 export const target: SaveTarget = {
   user: 7,
@@ -21,7 +21,7 @@ export const question: DraftQuestion = {
   blanks: [],
 };
 
-/** A server's side of one answer: the real decision about what to accept, over a row in memory. */
+/** A server's side of one answer: the decision of the save statement about what to accept, over a row in memory. */
 export function createFakeServer(of: SaveTarget = target) {
   let head: (Head & { answer: Answer; cleared: boolean }) | null = null;
   const sent: { draft: Draft; slug: string | null }[] = [];

@@ -8,8 +8,9 @@ export interface Head {
 }
 
 /** `repeat`: the same edit again, to be answered with the same receipt. */
-export type SaveDecision = "accept" | "repeat" | "stale";
+type SaveDecision = "accept" | "repeat" | "stale";
 
+/** What the server's save statement decides in SQL. */
 export function saveDecision(head: Head | null, edit: Edit & { digest: string }): SaveDecision {
   if (head === null) return edit.base === 0 ? "accept" : "stale";
   const sameWriter = head.writer === edit.writer;

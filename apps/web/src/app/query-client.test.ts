@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { brandQuery } from "../lib/resources.ts";
+import { errorReply, fakeFetch } from "../testing/fake-fetch.ts";
+import { createQueryClient } from "./query-client.ts";
+
+beforeEach(() => {
+  // The store of what this browser remembers works with timers of its own.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("tries a reading that the server fails 4 times more, 1500 ms apart [A9.01]", async () => {
+  const asked: number[] = [];
+  fakeFetch(() => {
+    asked.push(Date.now());
+    return errorReply(503, "unavailable");
+  });
+  const reading = createQueryClient().fetchQuery(brandQuery());
+  const failed = expect(reading).rejects.toMatchObject({ status: 503 });
+  await vi.advanceTimersByTimeAsync(60_000);
+  await failed;
+  expect(asked.map((at) => at - (asked[0] ?? 0))).toEqual([0, 1_500, 3_000, 4_500, 6_000]);
+});
+
+it("does not repeat a reading that the server refuses", async () => {
+  const requests = fakeFetch(() => errorReply(403, "forbidden"));
+  await expect(createQueryClient().fetchQuery(brandQuery())).rejects.toMatchObject({ status: 403 });
+  expect(requests).toHaveLength(1);
+});

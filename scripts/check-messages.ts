@@ -1,0 +1,62 @@
+import { messages } from "@invigil/contract/messages";
+import { readSource, report, sourceFiles } from "./source-files.ts";
+
+const CATALOGUE = /^packages\/contract\/src\/messages/;
+const TEST_CODE = /\.test\.tsx?$|\/testing\//;
+
+/** Texts of the specification that no screen says yet. One that is used has to go from this list. */
+const UNSAID = ["loadProblemFailed", "fetchSolutionFailed", "saveCustomInputFailed", "resourceAllocationFailed"];
+
+interface Text {
+  /** From the catalogue's root, for example `proctor.voice.title`. */
+  path: string[];
+  text: string | null;
+}
+
+function textsOf(value: unknown, path: string[] = []): Text[] {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+    return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, [...path, key]));
+  }
+  return [{ path, text: typeof value === "string" ? value : null }];
+}
+
+const product = sourceFiles()
+  .filter((file) => /^(apps|packages)\/[^/]+\/src\/.*\.tsx?$/.test(file))
+  .filter((file) => !CATALOGUE.test(file) && !TEST_CODE.test(file))
+  .map((file) => ({ file, source: readSource(file) }));
+const everything = product.map(({ source }) => source).join("\n");
+
+/** `messages.proctor` alone and `{ proctor } = messages` hand a whole group on: then the last word has to stand somewhere. */
+function isUsed(path: string[]): boolean {
+  const handedOn = path.some((_key, index) => {
+    const before = ["messages", ...path.slice(0, index)].join("\\.");
+    const key = path[index] ?? "";
+    const last = index === path.length - 1;
+    const named = new RegExp(`\\b${before}\\.${key}\\b${last ? "" : "(?![.\\w])"}`);
+    const taken = new RegExp(`\\{[^{}]*\\b${key}\\b[^{}]*\\} = ${before};`);
+    return named.test(everything) || taken.test(everything);
+  });
+  return handedOn && new RegExp(`\\b${path.at(-1) ?? ""}\\b`).test(everything);
+}
+
+const texts = textsOf(messages);
+const unused = texts.filter(({ path }) => !isUsed(path)).map(({ path }) => path.join("."));
+const twice = texts.flatMap(({ path, text }) =>
+  // A word or two may well stand elsewhere by itself.
+  text !== null && text.split(" ").length > 3
+    ? product
+        .filter(({ source }) => source.includes(text))
+        .map(({ file }) => `${file}: repeats messages.${path.join(".")}`)
+    : [],
+);
+
+report(
+  [
+    ...unused.filter((name) => !UNSAID.includes(name)).map((name) => `messages.${name}: only tests use it`),
+    ...UNSAID.filter((name) => !unused.includes(name)).map(
+      (name) => `messages.${name}: is used, and yet listed as unsaid`,
+    ),
+    ...twice,
+  ],
+  `${texts.length} texts`,
+);

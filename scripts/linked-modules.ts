@@ -1,0 +1,17 @@
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./root.ts";
+
+/** Gives a copy of the tree its modules. Workspaces resolve inside the copy, all else to the real modules. */
+export function linkModules(folder: string): void {
+  const modules = join(folder, "node_modules");
+  mkdirSync(join(modules, "@invigil"), { recursive: true });
+  for (const name of readdirSync(join(root, "node_modules"))) {
+    if (name !== "@invigil" && name !== ".cache") symlinkSync(join(root, "node_modules", name), join(modules, name));
+  }
+  for (const kind of ["apps", "packages"].filter((name) => existsSync(join(folder, name)))) {
+    for (const name of readdirSync(join(folder, kind))) {
+      symlinkSync(join(folder, kind, name), join(modules, "@invigil", name));
+    }
+  }
+}
