@@ -3,6 +3,7 @@ import type { SectionWithProblems } from "@invigil/contract/problems";
 import type { Test } from "@invigil/contract/tests";
 import { afterSubmitTarget } from "@invigil/rules/navigation";
 import { useEffect, useState } from "react";
+import { useConnection } from "../../lib/connection.ts";
 import { useGo } from "../../lib/go.ts";
 import { readBookmarks } from "../../lib/local-data.ts";
 import { useProduct } from "../../lib/product.ts";
@@ -66,6 +67,12 @@ function Asking({ test, solutionSet, sections, subject }: Props & { subject: Sub
   const submitSection = useSubmitSection(test, solutionSet);
   const go = useGo();
   const leave = useLeave();
+  const online = useConnection((state) => state.online);
+
+  // The line came back: what was not saved for want of it is sent by itself, and the next try may say so.
+  useEffect(() => {
+    if (online) setFailure((shown) => (shown?.unsaved ? null : shown));
+  }, [online]);
 
   async function submit({ withoutUnsaved }: { withoutUnsaved: boolean }) {
     // A second click before the first one has rendered must not send twice.
