@@ -83,21 +83,24 @@ const closing: AutoCloseState = {
   error: null,
 };
 
-it.each<[string, ReactNode]>([
-  ["the proctor's message", <ProctorMessageDialog message={message} onRead={decided} />],
-  ["the warning of a left window [B2.06]", <ToleranceWarning left={2} onClose={decided} />],
-  ["a missing webcam [B2.08]", <DeviceModal device="camera" reason="ended" onRetry={decided} onAside={decided} />],
+it.each<[string, () => ReactNode]>([
+  ["the proctor's message", () => <ProctorMessageDialog message={message} onRead={decided} />],
+  ["the warning of a left window [B2.06]", () => <ToleranceWarning left={2} onClose={decided} />],
+  [
+    "a missing webcam [B2.08]",
+    () => <DeviceModal device="camera" reason="ended" onRetry={decided} onAside={decided} />,
+  ],
   [
     "a missing microphone [B2.09]",
-    <DeviceModal device="microphone" reason="ended" onRetry={decided} onAside={decided} />,
+    () => <DeviceModal device="microphone" reason="ended" onRetry={decided} onAside={decided} />,
   ],
-  ["the full-screen prompt [B2.05]", <FullScreenPrompt refused />],
-  ["the end of a recording's time", <RecordingPopup popup="timeout" kind="VID" onConfirm={decided} />],
-  ["a pause", <PausedNotice />],
-  ["a lost connection [B2.03]", <ConnectionLostNotice />],
-  ["a lost session", <SessionLostModal />],
+  ["the full-screen prompt [B2.05]", () => <FullScreenPrompt refused />],
+  ["the end of a recording's time", () => <RecordingPopup popup="timeout" kind="VID" onConfirm={decided} />],
+  ["a pause", () => <PausedNotice />],
+  ["a lost connection [B2.03]", () => <ConnectionLostNotice />],
+  ["a lost session", () => <SessionLostModal />],
 ])("%s takes no key from somebody who types", async (_name, dialog) => {
-  const field = await writeWhile(dialog);
+  const field = await writeWhile(dialog());
   await pressKeys(40);
   expect(document.activeElement).toBe(field);
   // Seen by now, at the latest.
