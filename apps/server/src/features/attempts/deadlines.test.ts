@@ -98,6 +98,16 @@ it("refuses a section under another's name, and puts what the page says of it on
   expect(ended).toMatchObject([{ at: new Date("2026-01-01T10:02:00.000Z"), data: { reason: "submitted", page } }]);
 });
 
+it("leaves the next section alone when one is named whose time is over [A4.27]", async () => {
+  const ann = await startCandidate(server, undefined, { timedSections: [5, 10, 15], problems: [[{}], [{}], [{}]] });
+  server.advance(5 * MINUTE + 30_000);
+  await sweep();
+  const body = { solutionset_id: ann.solutionSet.id, section_slug: "section-1", force_submission: false };
+  const reply = (await ann.browser.post("/rpc/test.submit_section", body)).json();
+  expect(reply.next_section).toBe("section-2");
+  expect((await setOf(ann)).sections.map(({ status }) => status)).toEqual(["SUB", "CTK", "PND"]);
+});
+
 it("refuses to submit a section that has not begun, or another's [A6.01]", async () => {
   const ann = await startCandidate(server, undefined, { timedSections: [5, 10], problems: [[{}], [{}]] });
   const body = { solutionset_id: ann.solutionSet.id, section_slug: "section-2" };

@@ -3,6 +3,7 @@ import type { SectionWithProblems } from "@invigil/contract/problems";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { setOnline } from "../../lib/connection.ts";
 import { writeBookmarks } from "../../lib/local-data.ts";
 import { registerFlusher } from "../../lib/pending-saves.ts";
 import { testQuery } from "../../lib/resources.ts";
@@ -168,6 +169,18 @@ it("names what must be done before an answer can be saved", async () => {
   confirm("Submit test");
   expect((await screen.findByRole("alert")).textContent).toContain(obstacle);
   expect(posts()).toEqual([]);
+  forget();
+});
+
+it("no longer says that answers are not saved once the connection is back", async () => {
+  const forget = registerFlusher({ isPending: () => true, flush: async () => {} });
+  await show([mixed], accepting);
+  act(() => setOnline(false));
+  press("Submit test");
+  confirm("Submit test");
+  await screen.findByText(/not saved on the server yet/);
+  act(() => setOnline(true));
+  expect(screen.queryByText(/not saved on the server yet/)).toBeNull();
   forget();
 });
 

@@ -3,6 +3,7 @@ import type { SectionWithProblems } from "@invigil/contract/problems";
 import type { Test } from "@invigil/contract/tests";
 import { afterSubmitTarget } from "@invigil/rules/navigation";
 import { useEffect, useState } from "react";
+import { isOnline, useConnection } from "../../lib/connection.ts";
 import { useGo } from "../../lib/go.ts";
 import { readBookmarks } from "../../lib/local-data.ts";
 import { useProduct } from "../../lib/product.ts";
@@ -10,8 +11,8 @@ import { showToast } from "../../lib/toasts.ts";
 import { failureOf, type FailureShown } from "./failure.ts";
 import { useSubmission } from "./submission-state.ts";
 import { SubmitDialog } from "./submit-dialog.tsx";
-import { closeSubmitRequest, setConfirmed, useSubmitRequest, type SubmitSubject } from "./submit-request.ts";
-import { sectionsOf, submitAction, submitQuestion, summaryRow } from "./submit-summary.ts";
+import { closeSubmitRequest, setConfirmed, useSubmitRequest } from "./submit-request.ts";
+import { sectionsOf, submitAction, submitQuestion, summaryRow, type SubmitSubject } from "./submit-summary.ts";
 import { useLeave } from "./use-leave.ts";
 import { useSubmitAttempt } from "./use-submit-attempt.ts";
 import { useSubmitSection } from "./use-submit-section.ts";
@@ -60,12 +61,15 @@ function useCloseWithSubject(subject: SubmitSubject | null, sections: SectionWit
 }
 
 function Asking({ test, solutionSet, sections, subject }: Props & { subject: SubmitSubject }) {
-  const [failure, setFailure] = useState<FailureShown | null>(null);
+  const [failure, setFailure] = useState<(FailureShown & { offline: boolean }) | null>(null);
   const product = useProduct((state) => state.product);
   const submitAttempt = useSubmitAttempt(test);
   const submitSection = useSubmitSection(test, solutionSet);
   const go = useGo();
   const leave = useLeave();
+  const online = useConnection((state) => state.online);
+  // Once the line is back, what was not saved for want of it is sent by itself.
+  const isOver = failure !== null && failure.unsaved && failure.offline && online;
 
   async function submit({ withoutUnsaved }: { withoutUnsaved: boolean }) {
     // A second click before the first one has rendered must not send twice.
@@ -83,7 +87,7 @@ function Asking({ test, solutionSet, sections, subject }: Props & { subject: Sub
       closeSubmitRequest();
       go(target);
     } catch (error) {
-      setFailure(failureOf(error));
+      setFailure({ ...failureOf(error), offline: !isOnline() });
       setConfirmed(false);
     }
   }
@@ -93,7 +97,7 @@ function Asking({ test, solutionSet, sections, subject }: Props & { subject: Sub
       action={submitAction(subject, product)}
       question={submitQuestion(subject, product)}
       rows={sectionsOf(subject, sections).map((section) => summaryRow(section, readBookmarks(test.slug)))}
-      failure={failure}
+      failure={isOver ? null : failure}
       onSubmit={(options) => void submit(options)}
       onCancel={closeSubmitRequest}
     />

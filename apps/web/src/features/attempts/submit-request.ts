@@ -1,8 +1,5 @@
 import { create } from "zustand";
-import type { Submittable } from "./submit-summary.ts";
-
-/** What the candidate has asked to hand in. The name stays that of the moment, whatever comes after. */
-export type SubmitSubject = { kind: "test" } | { kind: "section"; slug: string; name: string };
+import type { Submittable, SubmitSubject } from "./submit-summary.ts";
 
 interface SubmitRequest {
   subject: SubmitSubject | null;

@@ -4,7 +4,6 @@ import type { Answer } from "@invigil/contract/solutions";
 import { isAttempted } from "@invigil/rules/attempted";
 import { unsavedAnswers } from "../../lib/pending-saves.ts";
 import { currentSection, isLastRemaining } from "@invigil/rules/sections";
-import type { SubmitSubject } from "./submit-request.ts";
 
 export interface SummaryRow {
   slug: string;
@@ -51,6 +50,9 @@ export function submittable(sections: readonly SectionWithProblems[]): Submittab
   if (!section?.is_timed_section || isLastRemaining(sections, section.slug)) return { kind: "test" };
   return { kind: "section", section };
 }
+
+/** What the candidate has asked to hand in. The name stays that of the moment, whatever comes after. */
+export type SubmitSubject = { kind: "test" } | { kind: "section"; slug: string; name: string };
 
 export function submitAction({ kind }: Pick<SubmitSubject, "kind">, product: Product): string {
   return kind === "test" ? `Submit ${product}` : "Submit section";
