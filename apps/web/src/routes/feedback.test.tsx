@@ -112,7 +112,7 @@ it("brings what an earlier page could not save, and lists it on the receipt", as
       "Question 3 has text that was not saved before the end. It is kept in this browser",
     ),
   );
-  fireEvent.click(screen.getByText("Read what you typed"));
+  fireEvent.click(screen.getByText("Read it"));
   expect(await screen.findByText("typed before the deadline")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Copy" })).toBeTruthy();
   isDown = false;

@@ -3,10 +3,17 @@ import { withoutTags } from "@invigil/rules/without-tags";
 
 const LONGEST = 240;
 
-type Answered = Pick<ReportEntry, "solution" | "attempted" | "choices" | "problem_type">;
+type Answered = Pick<ReportEntry, "solution" | "attempted" | "choices" | "problem_type" | "late_drafts">;
 
-/** An answer in a few words. */
-export function answerText({ solution, attempted, choices, problem_type: type }: Answered): string {
+/** An answer in a few words, and whether something came after the end. */
+export function answerText(entry: Answered): string {
+  const drafts = entry.late_drafts.length;
+  if (drafts === 0) return ownText(entry);
+  const waiting = entry.late_drafts.filter(({ state }) => state === "waiting").length;
+  return `${ownText(entry)} (${drafts} late ${drafts === 1 ? "draft" : "drafts"}, ${waiting} to be decided)`;
+}
+
+function ownText({ solution, attempted, choices, problem_type: type }: Answered): string {
   if (!attempted || solution === null) return "Not answered";
   if (type === "MCQ") {
     return shorten((solution.choice ?? []).map((id) => choices.find((each) => each.id === id)?.text ?? id).join("; "));
