@@ -88,6 +88,26 @@ it("says that the section is over when the server refuses an edit for it", async
   expect(useSaves.getState().views["p-text"]).toMatchObject({ closed: "section", status: "kept" });
 });
 
+it("asks before the page is left while something is only in this tab", async () => {
+  let isDown = true;
+  const { saver } = await start(() =>
+    isDown ? errorReply(503, "not_ready") : Response.json(receipt, { status: 201 }),
+  );
+  const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("Full", "QuotaExceededError");
+  });
+  const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  expect(asks()).toBe(false);
+  saver.change({ answer: "words" });
+  await saver.save();
+  expect(useSaves.getState().views["p-text"]?.status).toBe("tab");
+  expect(asks()).toBe(true);
+  isDown = false;
+  await saver.save();
+  expect(asks()).toBe(false);
+  full.mockRestore();
+});
+
 const elsewhere = (answer: string, seq: number) =>
   storedSolution({
     target: { ...target, attempt: attempts },
