@@ -79,9 +79,12 @@ it("sends what is pending when the page is left", async () => {
 });
 
 it("says that the section is over when the server refuses an edit for it", async () => {
-  const { saver } = await start(() => errorReply(409, "section_closed"));
+  const { requests, saver } = await start(() => errorReply(409, "section_closed"));
   saver.change({ answer: "words" });
   await saver.save();
+  // What it could not take is handed in.
+  const paths = () => requests.map(({ path }) => path);
+  await vi.waitFor(() => expect(paths()).toEqual(["/api/v1/solution", "/rpc/late_draft.hand_in"]));
   expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([
     "This section is over. Its answers can no longer be changed.",
   ]);
