@@ -60,7 +60,7 @@ async function openFeedback({ head = 404, test = {}, receipt = {}, handIn }: Ope
   const requests = fakeFetch(({ path, method }) => {
     if (method === "HEAD") return new Response(null, { status: head });
     if (path === "/api/v1/test/demo/receipt") return Response.json(aReceipt({ answers, late_drafts, ...receipt }));
-    if (path.startsWith("/api/v1/hacker/7/solutionset")) return Response.json(aSolutionSet({ status: "END" }));
+    if (path === "/api.v2/assessment/3/solutionset") return Response.json(aSolutionSet({ status: "END" }));
     if (path === "/rpc/late_draft.hand_in" && handIn) {
       const reply = handIn();
       if (reply.ok) late_drafts = [lateReceipt];
@@ -114,7 +114,7 @@ it("brings what an earlier page could not save, and lists it on the receipt", as
       "Question 3 has text that was not saved before the end. It is kept in this browser",
     ),
   );
-  fireEvent.click(screen.getByText("Read what you typed"));
+  fireEvent.click(screen.getByText("Read it"));
   expect(await screen.findByText("typed before the deadline")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Copy" })).toBeTruthy();
   isDown = false;

@@ -46,6 +46,7 @@ function before(product: Product): HelpTopic[] {
         "A banner tells you that you are offline. You can go on with the question on screen; links are blocked until you are back.",
         `The time keeps counting, and the ${product} ends as scheduled.`,
         "When the connection is back, what was kept in this browser is sent by itself. Check that your answers are shown as saved.",
+        "What you typed in time and could not save is handed in as a late draft once you are back, in the same browser. Your reviewers decide whether it counts.",
         "On another computer, open the unique link of your invitation e-mail again to resume.",
       ],
     },

@@ -28,7 +28,8 @@ export function SaveState({ problems }: { problems: readonly string[] }) {
 
 export function leastSafe(views: readonly (Pick<SaveView, "status"> | undefined)[]): SaveStatus {
   const statuses = views.map((view) => view?.status ?? "idle");
-  for (const status of ["tab", "too-long", "kept", "saving", "saved"] as const) if (statuses.includes(status)) return status;
+  for (const status of ["tab", "too-long", "kept", "saving", "saved"] as const)
+    if (statuses.includes(status)) return status;
   return "idle";
 }
 

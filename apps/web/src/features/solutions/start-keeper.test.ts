@@ -76,13 +76,36 @@ it("sends what is pending when the page is left", async () => {
 });
 
 it("says that the section is over when the server refuses an edit for it", async () => {
-  const { saver } = await start(() => errorReply(409, "section_closed"));
+  const { requests, saver } = await start(() => errorReply(409, "section_closed"));
   saver.change({ answer: "words" });
   await saver.save();
+  // What it could not take is handed in.
+  const paths = () => requests.map(({ path }) => path);
+  await vi.waitFor(() => expect(paths()).toEqual(["/api/v1/solution", "/rpc/late_draft.hand_in"]));
   expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([
     "This section is over. Its answers can no longer be changed.",
   ]);
   expect(useSaves.getState().views["p-text"]).toMatchObject({ closed: "section", status: "kept" });
+});
+
+it("asks before the page is left while something is only in this tab", async () => {
+  let isDown = true;
+  const { saver } = await start(() =>
+    isDown ? errorReply(503, "not_ready") : Response.json(receipt, { status: 201 }),
+  );
+  const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("Full", "QuotaExceededError");
+  });
+  const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  expect(asks()).toBe(false);
+  saver.change({ answer: "words" });
+  await saver.save();
+  expect(useSaves.getState().views["p-text"]?.status).toBe("tab");
+  expect(asks()).toBe(true);
+  isDown = false;
+  await saver.save();
+  expect(asks()).toBe(false);
+  full.mockRestore();
 });
 
 const elsewhere = (answer: string, seq: number) =>

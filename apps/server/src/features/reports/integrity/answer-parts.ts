@@ -1,7 +1,7 @@
 import type { ReportEntry } from "@invigil/contract/reports";
 import { withoutTags } from "@invigil/rules/without-tags";
 
-type Answered = Pick<ReportEntry, "solution" | "attempted" | "choices" | "blanks" | "problem_type">;
+type Answered = Pick<ReportEntry, "solution" | "attempted" | "choices" | "blanks" | "problem_type" | "late_drafts">;
 
 /** An answer as it is printed: sentences, or code with its lines. */
 export interface AnswerPart {
@@ -13,7 +13,15 @@ export interface AnswerPart {
 
 const LONGEST = 20_000;
 
-export function answerParts({ solution, attempted, choices, blanks, problem_type: type }: Answered): AnswerPart[] {
+/** The answer, and whether something came after the end. */
+export function answerParts(entry: Answered): AnswerPart[] {
+  const drafts = entry.late_drafts.length;
+  if (drafts === 0) return ownParts(entry);
+  const waiting = entry.late_drafts.filter(({ state }) => state === "waiting").length;
+  return [...ownParts(entry), text(`${drafts} late ${drafts === 1 ? "draft" : "drafts"}, ${waiting} to be decided`)];
+}
+
+function ownParts({ solution, attempted, choices, blanks, problem_type: type }: Answered): AnswerPart[] {
   if (!attempted || solution === null) return [text("Not answered")];
   const given = solution.choice ?? [];
   if (type === "MCQ") return given.map((id) => text(`• ${choices.find((each) => each.id === id)?.text ?? id}`));

@@ -25,7 +25,7 @@ export function LateDrafts({ test, timeRanOut, onKept }: Props) {
     <Alert color="orange" variant="light" role="region" aria-label="Late drafts">
       <Stack gap="sm">
         <Title order={2} size="h4">
-          Text that was not saved in time
+          Answers that were not saved in time
         </Title>
         <LateList entries={entries} timeRanOut={timeRanOut} />
         <Text size="sm">

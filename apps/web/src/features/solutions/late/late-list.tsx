@@ -36,7 +36,7 @@ function LateAnswer({ entry }: { entry: LateEntry }) {
   const question = draft.question ?? { title: "", problem_type: "TEX" as const, choices: [], blanks: [] };
   return (
     <details onToggle={(event) => setOpened(event.currentTarget.open)}>
-      <summary aria-label={`Read what you typed, ${name}`}>Read what you typed</summary>
+      <summary aria-label={`Read it, ${name}`}>Read it</summary>
       {opened && (
         <VersionCard
           title={question.title === "" ? name : `${name}: ${question.title}`}

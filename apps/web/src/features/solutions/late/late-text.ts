@@ -1,4 +1,5 @@
 import { LATE_DRAFT_DAYS } from "@invigil/contract/constants";
+import type { ProblemType } from "@invigil/contract/problems";
 import type { LateEntry } from "./late-store.ts";
 
 /** Which question is affected, and what became of its text. */
@@ -7,8 +8,15 @@ export function lateText(entry: LateEntry, timeRanOut: boolean): string {
   const when = timeRanOut ? "before time ran out" : "before the end";
   const what = draft.cleared
     ? `${questionName(entry)} was cleared, and that was not saved ${when}.`
-    : `${questionName(entry)} has text that was not saved ${when}.`;
+    : `${questionName(entry)} has ${isText(entry) ? "text" : "an answer"} that was not saved ${when}.`;
   return `${what} ${fateText(entry)}`;
+}
+
+/** Choices, files and recordings are not typed. */
+const UNTYPED: readonly ProblemType[] = ["MCQ", "FBE", "VID", "ADO"];
+
+function isText({ draft: { question } }: LateEntry): boolean {
+  return !question || !UNTYPED.includes(question.problem_type);
 }
 
 export function questionName({ draft: { question } }: LateEntry): string {

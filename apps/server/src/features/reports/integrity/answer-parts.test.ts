@@ -1,0 +1,26 @@
+import type { LateDraft } from "@invigil/contract/late-drafts";
+import { expect, it } from "vitest";
+import { answerParts } from "./answer-parts.ts";
+
+const draft: LateDraft = {
+  id: 1,
+  answer: { answer: "typed in time" },
+  written_at: "2026-01-01T10:14:03.000Z",
+  deadline: "2026-01-01T10:14:21.000Z",
+  last_contact_at: null,
+  received_at: "2026-01-01T10:16:20.000Z",
+  digest: "d",
+  state: "waiting",
+  decided_by: null,
+  decided_at: null,
+  reason: "",
+};
+const entry = { solution: null, attempted: false, choices: [], blanks: [], problem_type: "TEX", late_drafts: [] };
+
+it("says that drafts came after the end, and how many wait for a decision", () => {
+  const linesOf = (late_drafts: LateDraft[]) => answerParts({ ...entry, late_drafts }).map(({ text }) => text);
+  expect(linesOf([])).toEqual(["Not answered"]);
+  expect(linesOf([draft])).toEqual(["Not answered", "1 late draft, 1 to be decided"]);
+  const accepted = { ...draft, state: "accepted" as const };
+  expect(linesOf([draft, accepted])).toEqual(["Not answered", "2 late drafts, 1 to be decided"]);
+});
