@@ -12,7 +12,7 @@ export function TestFacts({ test }: { test: Test }) {
   return (
     <>
       <Paper withBorder radius="md" p="md">
-        <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} spacing="sm" m={0}>
+        <SimpleGrid component="dl" cols={{ base: 1, xs: 3 }} spacing="sm" m={0}>
           <Fact name="Duration" value={<Duration test={test} />} />
           <Fact name="Questions" value={questionsText(test.problems_total)} />
           <Fact
