@@ -59,7 +59,8 @@ export async function usesOf(db: Db | Tx, { companyId, ids }: { companyId: numbe
   if (ids.length === 0) return [];
   const { rows } = await sql<FileUse>`
     select distinct found[1] as file, whole.slug, whole.title, whole.state, whole.version,
-      exists (select from section_problem sp where sp.problem_id = whole.id) as placed
+      (exists (select from section_problem sp where sp.problem_id = whole.id)
+        or exists (select from section_problem sp where sp.key_id = whole.id)) as placed
     from problem
     join problem whole on whole.id = coalesce(problem.parent_id, problem.id)
     cross join lateral regexp_matches(${TEXT}, ${ADDRESS}, 'g') found

@@ -151,6 +151,7 @@ export async function isUsed(tx: Tx, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from section_problem where problem_id = any(${[...ids]}::bigint[]))
+      or exists (select from section_problem where key_id = any(${[...ids]}::bigint[]))
       or exists (select from solution where problem_id = any(${[...ids]}::bigint[])) as used`.execute(tx);
   return rows[0]?.used ?? false;
 }
