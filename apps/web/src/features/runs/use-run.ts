@@ -11,10 +11,10 @@ import { onAbort } from "../../lib/submit-hooks.ts";
 import type { TryCode } from "./code-answer-props.ts";
 import { localRunner } from "./local/local-run.ts";
 import { EngineMissingError } from "./local/run-python.ts";
-import { markJudged } from "./mark-judged.ts";
 import { askAbort, askRun, askSubmit, refusalText, type RunRequest } from "./run-calls.ts";
 import { runQuery, runsQuery } from "./run-queries.ts";
 import { IDLE, isRunning, nextRunView, type RunKind, type RunView } from "./run-state.ts";
+import { useListVerdict } from "./use-list-verdict.ts";
 
 /** While a run goes on, this often its state is read, in case a message got lost. */
 const SAFETY_INTERVAL = 4_000;
@@ -49,7 +49,7 @@ export function useRun({ testSlug, problem, stored, save, tryCode }: Options): R
   const [view, dispatch] = useReducer(nextRunView, IDLE);
   const [last, setLast] = useState<{ kind: RunKind; request: RunRequest } | null>(null);
   const stop = useRef(new AbortController());
-  const submitted = useRef<Solution | null>(null);
+  const tellList = useListVerdict(testSlug, view);
   const runsOptions = runsQuery(testSlug, problem.slug);
   const { data: runs } = useQuery({ ...runsOptions, enabled: !tryCode });
   const running = view.state === "EVALUATING" ? view.run : null;
@@ -110,15 +110,7 @@ export function useRun({ testSlug, problem, stored, save, tryCode }: Options): R
   function submit(request: RunRequest) {
     const signal = begin("submit", request);
     if (!signal) return;
-    if (tryCode) {
-      ask(signal, tryCode(request, "all").then(asKind("submit")));
-      return;
-    }
-    const saving = save().then((solution) => {
-      submitted.current = solution;
-      return askSubmit(solution);
-    });
-    ask(signal, saving);
+    ask(signal, tryCode ? tryCode(request, "all").then(asKind("submit")) : save().then(tellList).then(askSubmit));
   }
 
   function abort() {
@@ -145,14 +137,8 @@ export function useRun({ testSlug, problem, stored, save, tryCode }: Options): R
   // A submission that ended has used one up.
   const endedSubmission =
     view.state !== "EVALUATING" && "run" in view && view.run?.kind === "submit" ? view.run.id : null;
-  const tellList = useEffectEvent(() => {
-    if (view.state !== "EVALUATED" || view.local || submitted.current === null) return;
-    markJudged(queryClient, { testSlug, solution: submitted.current, status: view.run.status });
-  });
   useEffect(() => {
-    if (!endedSubmission) return;
-    tellList();
-    void queryClient.invalidateQueries({ queryKey: ["runs", testSlug, problem.slug] });
+    if (endedSubmission) void queryClient.invalidateQueries({ queryKey: ["runs", testSlug, problem.slug] });
   }, [endedSubmission, queryClient, testSlug, problem.slug]);
 
   // The socket lies outside React.
