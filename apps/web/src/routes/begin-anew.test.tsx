@@ -3,7 +3,7 @@ import { cleanup, configure, fireEvent, screen, within } from "@testing-library/
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { resetSubmission } from "../features/attempts/submission-state.ts";
-import { resetClock } from "../lib/clock.ts";
+import { resetClock } from "../testing/reset-clock.ts";
 import { setCurrentProduct } from "../lib/product.ts";
 import { useToasts } from "../lib/toasts.ts";
 import { errorReply } from "../testing/fake-fetch.ts";

@@ -2,7 +2,7 @@
 import { act, cleanup, configure, fireEvent, screen } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { resetClock } from "../lib/clock.ts";
+import { resetClock } from "../testing/reset-clock.ts";
 import { clearSnapshots } from "../lib/snapshots.ts";
 import { deadLine } from "../testing/fake-fetch.ts";
 import { fakeTestServer } from "../testing/fake-test-server.ts";

@@ -1,5 +1,5 @@
 import type { Test } from "@invigil/contract/tests";
-import { afterSubmitTarget } from "@invigil/rules/navigation";
+import { afterSubmitTarget, redirectionOf } from "@invigil/rules/navigation";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { HelpPage } from "../features/help/help-page.tsx";
@@ -70,7 +70,7 @@ function BackLink({ test }: { test: Test }) {
 function helpSubject(test: Test): HelpSubject {
   const { origin } = globalThis.location;
   const receiptAddress = `${origin}/v1/test/${test.slug}/feedback`;
-  const target = afterSubmitTarget(test);
-  if (target.kind === "external") return { receiptAddress, after: "another site" };
-  return { receiptAddress, after: target.path.startsWith("/test-report/") ? "report" : "receipt" };
+  if (redirectionOf(test) !== null) return { receiptAddress, after: "another site" };
+  const leadsToReport = afterSubmitTarget(test).path.startsWith("/test-report/");
+  return { receiptAddress, after: leadsToReport ? "report" : "receipt" };
 }

@@ -2,7 +2,7 @@ import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Container, Group, Stack, Title } from "@mantine/core";
 import { SubmitButton } from "../features/attempts/submit-button.tsx";
 import { ProblemList } from "../features/tests/problem-list.tsx";
-import { nextToAnswer, sectionRows } from "../features/tests/problem-rows.ts";
+import { hasOpenQuestion } from "../features/tests/problem-rows.ts";
 import { usePageView } from "../features/tracking/use-page-view.ts";
 import { errorText } from "../lib/error-text.ts";
 import { readBookmarks } from "../lib/local-data.ts";
@@ -19,9 +19,7 @@ export function ProblemsRoute() {
       <Stack gap="md">
         <Group justify="space-between" gap="sm">
           <Title order={1}>All questions</Title>
-          {solutionSet && sections && (
-            <SubmitButton sections={sections} isSecondary={nextToAnswer(sectionRows(sections, [])) !== null} />
-          )}
+          {solutionSet && sections && <SubmitButton sections={sections} isSecondary={hasOpenQuestion(sections)} />}
         </Group>
         {sections && <ProblemList testSlug={test.slug} sections={sections} bookmarks={readBookmarks(test.slug)} />}
         {!sections && error && <ErrorState {...errorText(error)} onRetry={retry} />}

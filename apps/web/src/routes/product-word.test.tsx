@@ -4,7 +4,7 @@ import { act, cleanup, configure, fireEvent, screen, within } from "@testing-lib
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { resetSubmission } from "../features/attempts/submission-state.ts";
-import { resetClock } from "../lib/clock.ts";
+import { resetClock } from "../testing/reset-clock.ts";
 import { setCurrentProduct } from "../lib/product.ts";
 import { clearSnapshots } from "../lib/snapshots.ts";
 import { useToasts } from "../lib/toasts.ts";

@@ -61,6 +61,7 @@ function OwnRest({ test, user }: { test: Test; user: number }) {
   );
 }
 
+/** A learning test leads here and not to the page that shows it after other tests. */
 function OwnReceipt({ testSlug }: { testSlug: string }) {
   const { data: receipt } = useQuery({ ...receiptQuery(testSlug), retry: false });
   return (
@@ -144,12 +145,6 @@ function ReviewLink({ problem, solution, title }: Pick<AnswerPlace, "problem" | 
       Review
     </Anchor>
   );
-}
-
-/** A learning test leads here and not to the page that shows it after other tests. */
-function OwnReceipt({ slug }: { slug: string }) {
-  const { data } = useQuery({ ...receiptQuery(slug), retry: false });
-  return data ? <ReceiptCard receipt={data} /> : null;
 }
 
 function ResultsLink({ slug }: { slug: string }) {
@@ -244,7 +239,6 @@ function LoadedReport({ test, username }: { test: Test; username: string | undef
           />
         )}
         {showsFlags && <LazyOwnFlags slug={test.slug} />}
-        {username === undefined && <OwnReceipt slug={test.slug} />}
       </ReportPage>
     );
   }

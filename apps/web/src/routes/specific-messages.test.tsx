@@ -3,7 +3,7 @@ import { cleanup, configure, fireEvent, screen, within } from "@testing-library/
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { resetSubmission } from "../features/attempts/submission-state.ts";
-import { resetClock } from "../lib/clock.ts";
+import { resetClock } from "../testing/reset-clock.ts";
 import { clearSnapshots } from "../lib/snapshots.ts";
 import { useToasts } from "../lib/toasts.ts";
 import { errorReply, type Seen } from "../testing/fake-fetch.ts";

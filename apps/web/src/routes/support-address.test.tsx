@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { BrandProvider } from "../features/branding/brand-provider.tsx";
 import { HelpPage } from "../features/help/help-page.tsx";
 import { DEFAULT_BRAND } from "../lib/brand.tsx";
-import { resetClock } from "../lib/clock.ts";
+import { resetClock } from "../testing/reset-clock.ts";
 import { identityQuery } from "../lib/resources.ts";
 import { clearSnapshots } from "../lib/snapshots.ts";
 import { fakeFetch } from "../testing/fake-fetch.ts";
@@ -23,6 +23,13 @@ afterEach(async () => {
   await clearSnapshots();
 });
 
+const help = {
+  about: "Demo test · Acme",
+  company: "Acme",
+  back: null,
+  subject: { receiptAddress: "", after: "receipt" as const },
+  onReportIssue: () => {},
+};
 const nobody = { user_id: null, usertype: null, username: null };
 
 /** A page under the brand that the server told. */
@@ -34,12 +41,12 @@ async function show(page: ReactNode, address: string | null) {
 }
 
 it("names the support address in the help, or whom to ask without one [A1.05]", async () => {
-  await show(<HelpPage company="Acme" onReportIssue={() => {}} />, "help@example.org");
+  await show(<HelpPage {...help} />, "help@example.org");
   expect((await screen.findByRole("link", { name: "help@example.org" })).getAttribute("href")).toBe(
     "mailto:help@example.org",
   );
   cleanup();
-  await show(<HelpPage company="Acme" onReportIssue={() => {}} />, null);
+  await show(<HelpPage {...help} />, null);
   expect(await screen.findByText(/or ask Acme, who invited you\.$/)).toBeTruthy();
   expect(screen.getByRole("main").textContent).not.toContain("@");
 });

@@ -99,7 +99,7 @@ describe("the pages of a test", () => {
   it.each([
     [{}, /After submitting you receive a receipt/],
     [{ test_type: "LRN" as const }, /After submitting you see your report. It shows your receipt/],
-    [{ redirection_url: "https://example.com" }, /Your receipt is at http.*\/v1\/test\/demo\/feedback, with/],
+    [{ redirection_url: "https://example.com" }, /You find it again at http.*\/v1\/test\/demo\/feedback, with/],
   ])("promise in Help the receipt that a test with %j gives", async (over, promise) => {
     fakeTestServer(aTest(over));
     await open("/v1/test/demo/help");

@@ -175,6 +175,7 @@ export function aReportEntry(over: Partial<ReportEntry> = {}): ReportEntry {
     reason: null,
     solution: aSolution(),
     late_recording: null,
+    late_drafts: [],
     cases: [],
     runs: 0,
     statement: "",
@@ -201,6 +202,7 @@ export function aReport(problems: ReportEntry[], over: Partial<Report["test"]> =
     },
     score: 12.5,
     max_score: 20,
+    outcome: null,
     sections: [{ slug: "s-1", name: "One", score: 12.5, max_score: 20, seconds_used: null, problems }],
   };
 }

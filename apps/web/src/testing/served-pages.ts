@@ -1,6 +1,6 @@
 import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import "fake-indexeddb/auto";
-import { resetClock } from "../lib/clock.ts";
+import { resetClock } from "./reset-clock.ts";
 import type { SignedIn } from "../lib/resources.ts";
 import { fakeFetch, type Seen } from "./fake-fetch.ts";
 import { renderApp } from "./render-app.tsx";

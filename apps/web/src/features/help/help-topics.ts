@@ -78,7 +78,7 @@ function receiptText({ after, receiptAddress }: HelpSubject): string {
     case "report":
       return `After submitting you see your report. It shows your receipt ${receipt}`;
     case "another site":
-      return `After submitting you are led to another site. Your receipt is at ${receiptAddress}, ${receipt}`;
+      return `After submitting you see your receipt before you are led to another site. You find it again at ${receiptAddress}, ${receipt}`;
   }
 }
 

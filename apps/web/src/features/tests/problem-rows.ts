@@ -54,6 +54,12 @@ export function nextToAnswer(all: readonly SectionRows[]): ProblemRow | null {
   return open.find(({ attempted }) => !attempted) ?? null;
 }
 
+/** Whether there is still something to answer, so that submitting is not the next step. */
+export function hasOpenQuestion(sections: readonly SectionWithProblems[]): boolean {
+  const open = sections.filter(({ status }) => status === "CTK").flatMap(({ problems }) => problems);
+  return open.some((problem) => !isAttempted(problem));
+}
+
 export function matches({ attempted, bookmarked }: ProblemRow, filter: Filter): boolean {
   switch (filter) {
     case "all":
