@@ -4,7 +4,7 @@ import { z } from "zod";
 const Message = z.object({ problem: z.string(), stored: Solution });
 type StoredAnswer = z.infer<typeof Message>;
 
-export interface AnswerChannel {
+interface AnswerChannel {
   tell: (answer: StoredAnswer) => void;
   close: () => void;
 }

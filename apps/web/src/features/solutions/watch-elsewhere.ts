@@ -15,7 +15,7 @@ interface WatchDeps {
   now: () => number;
 }
 
-export interface ElsewhereWatch {
+interface ElsewhereWatch {
   /** This tab has stored an answer. */
   tell: (problem: string, stored: Solution) => void;
   stop: () => void;

@@ -10,8 +10,6 @@ interface DeskDeps {
   onTaken?: (draft: Draft) => void;
 }
 
-export type LateDesk = ReturnType<typeof createLateDesk>;
-
 /** Hands in what was typed in time and could not be saved. Nothing leaves this browser before the server has it. */
 export function createLateDesk({ attempt, drafts, send, onTaken }: DeskDeps) {
   let last: Promise<void> = Promise.resolve();
