@@ -1,3 +1,4 @@
+import type { Receipt } from "@invigil/contract/attempts";
 import type { Test } from "@invigil/contract/tests";
 import { pageTitle, reportTarget } from "@invigil/rules/navigation";
 import { productNoun } from "@invigil/rules/product-type";
@@ -7,6 +8,7 @@ import { Anchor, Button, Container, Group, Title } from "@mantine/core";
 import { useDocumentTitle } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
 import { UserMenu } from "../features/accounts/user-menu.tsx";
 import { ReceiptCard } from "../features/attempts/receipt-card.tsx";
 import { RetakeButton } from "../features/attempts/retake-button.tsx";
@@ -128,8 +130,11 @@ function ReviewLink({ problem, solution, title }: Pick<AnswerPlace, "problem" | 
 
 /** A learning test leads here and not to the page that shows it after other tests. */
 function OwnReceipt({ slug }: { slug: string }) {
-  const { data } = useQuery({ ...receiptQuery(slug), retry: false });
-  return data ? <ReceiptCard receipt={data} /> : null;
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  // Read once: a retake forgets the receipt while this page is still there, and there is none to be read then.
+  const { data } = useQuery({ ...receiptQuery(slug), retry: false, enabled: receipt === null });
+  if (data && receipt === null) setReceipt(data);
+  return receipt && <ReceiptCard receipt={receipt} />;
 }
 
 function ResultsLink({ slug }: { slug: string }) {
