@@ -1,3 +1,4 @@
+import type { Receipt } from "@invigil/contract/attempts";
 import type { Test } from "@invigil/contract/tests";
 import { pageTitle, reportTarget } from "@invigil/rules/navigation";
 import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
@@ -6,6 +7,7 @@ import { Anchor, Box, Button, Group, Stack, Title } from "@mantine/core";
 import { useDocumentTitle } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
 import { ReceiptCard } from "../features/attempts/receipt-card.tsx";
 import { RetakeButton } from "../features/attempts/retake-button.tsx";
 import { Statement } from "../features/problems/statement.tsx";
@@ -51,7 +53,7 @@ function GuardedReport({ test }: { test: Test }) {
 
 /** What this browser still holds of the candidate's own attempt, and the server's word for what it has. */
 function OwnRest({ test, user }: { test: Test; user: number }) {
-  const { data: receipt } = useQuery({ ...receiptQuery(test.slug), retry: false });
+  const receipt = useOwnReceipt(test.slug);
   return (
     <Stack gap="md" mb="md">
       <UncountedVersions testSlug={test.slug} />
@@ -63,7 +65,7 @@ function OwnRest({ test, user }: { test: Test; user: number }) {
 
 /** A learning test leads here and not to the page that shows it after other tests. */
 function OwnReceipt({ testSlug }: { testSlug: string }) {
-  const { data: receipt } = useQuery({ ...receiptQuery(testSlug), retry: false });
+  const receipt = useOwnReceipt(testSlug);
   return (
     receipt && (
       <Box mt="md">
@@ -71,6 +73,14 @@ function OwnReceipt({ testSlug }: { testSlug: string }) {
       </Box>
     )
   );
+}
+
+/** Asked for once: a retake forgets the receipt while this page is still there, and there is none to be read then. */
+function useOwnReceipt(testSlug: string): Receipt | null {
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const { data } = useQuery({ ...receiptQuery(testSlug), retry: false, enabled: receipt === null });
+  if (data && data !== receipt) setReceipt(data);
+  return receipt;
 }
 
 interface AnswerPlace {

@@ -48,6 +48,17 @@ export function withoutDraft(ledger: Ledger, gone: Draft): Ledger {
   return { ...ledger, queue: ledger.queue.filter((draft) => draft !== gone) };
 }
 
+/** The server has this edit, and with it whatever the same tab wrote before. */
+export function withoutEditsUpTo(ledger: Ledger, { writer, seq }: Draft): Ledger {
+  return { ...ledger, queue: ledger.queue.filter((draft) => draft.writer !== writer || draft.seq > seq) };
+}
+
+/** What the answer will be once everything is stored; null: cleared, undefined: there is nothing to store. */
+export function unsavedAnswer({ queue }: Ledger): Answer | null | undefined {
+  const newest = queue.at(-1);
+  return newest?.cleared ? null : newest?.answer;
+}
+
 /** A version that can never be stored gives way to the one that was made of it, which then stands on the same head. */
 export function withoutFirst({ queue: [first, second, ...rest], ...ledger }: Ledger): Ledger {
   if (!first || !second) return { ...ledger, queue: first ? [first] : [] };

@@ -5,16 +5,8 @@ import type { Answer, Solution } from "@invigil/contract/solutions";
 import type { Draft } from "../../lib/drafts.ts";
 import { createDeviceDrafts } from "./device-drafts.ts";
 import type { SaveOutcome } from "./save-outcome.ts";
-import {
-  acknowledge,
-  edit,
-  openLedger,
-  rebase,
-  withoutDraft,
-  withoutFirst,
-  withStored,
-  type Ledger,
-} from "./save-ledger.ts";
+import * as ledgers from "./save-ledger.ts";
+import { withStored, type Ledger } from "./save-ledger.ts";
 import type { SendOptions, SendResult } from "./save-send.ts";
 import { createSchedule } from "./save-schedule.ts";
 import { judgeStale } from "./save-stale.ts";
@@ -30,7 +22,7 @@ export type Saver = ReturnType<typeof createSaver>;
 /** Keeps one answer: on this device with every change, on the server soon after, one request at a time. */
 export function createSaver(deps: SaverDeps, start: SaverStart) {
   const { target, writer } = deps;
-  let ledger = openLedger(start.stored, start.unsent);
+  let ledger = ledgers.openLedger(start.stored, start.unsent);
   let { closed } = start;
   let conflicting: { stored: Solution | null } | null = null;
   let failures = 0;
@@ -58,7 +50,7 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
   function record(answer: Answer, cleared: boolean): void {
     const { attempt, problem } = target;
     const times = { updatedAt: deps.now(), writtenAt: deps.serverNow() ?? undefined };
-    ledger = edit(ledger, { attempt, problem, writer, answer, cleared, ...times, question: deps.question });
+    ledger = ledgers.edit(ledger, { attempt, problem, writer, answer, cleared, ...times, question: deps.question });
     putNewest();
   }
 
@@ -125,9 +117,9 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
       if (!draft) return { saved: true };
       if (deps.isTooLong(draft.answer)) {
         if (ledger.queue.length === 1) return { saved: false, reason: "too-long" };
-        ledger = withoutFirst(ledger);
+        ledger = ledgers.withoutFirst(ledger);
         putNewest();
-        await device.remove([draft]);
+        await device.setAside([draft]);
         continue;
       }
       const result = await deps.send(draft, ledger.stored?.slug ?? null, options);
@@ -167,7 +159,7 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
   }
 
   async function acknowledged(draft: Draft, stored: Solution | null, head: number): Promise<SaveOutcome> {
-    ledger = acknowledge(ledger, draft, stored, head);
+    ledger = ledgers.acknowledge(ledger, draft, stored, head);
     failures = 0;
     deps.onStored(stored);
     publish();
@@ -186,7 +178,7 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
     const verdict = judgeStale({ draft, mine, stored, writer, isLeftBehind });
     const overtaken = withStored(ledger, stored, seq);
     if (verdict === "moved-on") {
-      takeOver(withoutDraft(overtaken, draft));
+      takeOver(ledgers.withoutDraft(overtaken, draft));
       return { saved: true };
     }
     if (verdict === "same") {
@@ -218,7 +210,7 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
   }
 
   async function putMineOnTop(): Promise<void> {
-    const before = replaceQueue(rebase(ledger, writer));
+    const before = replaceQueue(ledgers.rebase(ledger, writer));
     putNewest();
     const mine = before.at(-1);
     const others = before.filter((draft) => draft.writer !== writer);
@@ -266,8 +258,8 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
   }
 
   /** The server has it, as a late draft. */
-  function handedIn({ writer: by, seq }: Draft): void {
-    ledger = { ...ledger, queue: ledger.queue.filter((draft) => draft.writer !== by || draft.seq > seq) };
+  function handedIn(draft: Draft): void {
+    ledger = ledgers.withoutEditsUpTo(ledger, draft);
     publish();
   }
 
@@ -295,11 +287,7 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
     /** By hand: several within a second are one. */
     requestSave: schedule.requestSave,
     flush,
-    /** What it will be once everything is stored; null: cleared, undefined: there is nothing to store. */
-    unsaved: (): Answer | null | undefined => {
-      const newest = closed ? undefined : ledger.queue.at(-1);
-      return newest?.cleared ? null : newest?.answer;
-    },
+    unsaved: () => (closed ? undefined : ledgers.unsavedAnswer(ledger)),
     isPending: () => ledger.queue.length > 0 && !closed,
     isTooLong: () => !closed && isTooLong(),
     keepMine,

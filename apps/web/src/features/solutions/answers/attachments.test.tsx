@@ -46,6 +46,25 @@ it("embeds pictures by their name, and other links only if they are html or pdf 
   expect(container.querySelector("iframe, img")).toBeNull();
 });
 
+it("lets the server ask what a question's link leads to, and asks for no other link [A5.04]", async () => {
+  const asked = fakeFetch(({ path }) => Response.json({ embed: path.includes("pdf") ? "pdf" : "html" }));
+  const show = (url: string, problem?: string) =>
+    renderAt(<AttachmentEmbed name="Handout" url={url} {...(problem !== undefined && { problem })} />);
+  await show("https://example.com/page", "p-1");
+  expect((await screen.findByTitle("Handout")).getAttribute("sandbox")).toBe("allow-scripts");
+  expect(asked.map(({ path }) => path)).toEqual([
+    "/rpc/attachment_kind?problem=p-1&url=https%3A%2F%2Fexample.com%2Fpage",
+  ]);
+  cleanup();
+  await show("https://example.com/pdf", "p-1");
+  expect((await screen.findByTitle("Handout")).hasAttribute("sandbox")).toBe(false);
+  cleanup();
+  for (const url of ["http://example.com/page", "javascript:alert(1)", "/v1/test/demo"]) await show(url, "p-1");
+  await show("https://example.com/page");
+  expect(screen.queryByTitle("Handout")).toBeNull();
+  expect(asked).toHaveLength(2);
+});
+
 /** The answer as a question would hold it. */
 function Answering({ start = [] }: { start?: Attachment[] }) {
   const [answer, setAnswer] = useState<Answer>({ attachments: start });

@@ -60,7 +60,7 @@ export function useLateDesk(test: { id: number; slug: string }): readonly LateEn
     async function renewReceipt() {
       const { queryKey } = receiptQuery(test.slug);
       const listed = queryClient.getQueryData(queryKey)?.late_drafts.length ?? 0;
-      if (listed < handedIn()) await queryClient.invalidateQueries({ queryKey });
+      if (listed < handedIn()) await queryClient.fetchQuery({ ...receiptQuery(test.slug), staleTime: 0 });
     }
 
     void bring();
