@@ -5,9 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { setOnline } from "../../lib/connection.ts";
 import { announceMessage, announceReconnect, forgetSocket } from "../../lib/socket-events.ts";
 import { runAbort } from "../../lib/submit-hooks.ts";
-import { sectionsQuery } from "../../lib/resources.ts";
 import { errorReply } from "../../testing/fake-fetch.ts";
-import { aProblem, aSection, aSolution } from "../../testing/fixtures.ts";
 import { aCase, aRun, aTechnology, RUN_ID } from "./testing/fake-runs.ts";
 import { editorOf, showCode } from "./testing/show-code.tsx";
 
@@ -131,28 +129,6 @@ describe("running code", () => {
     expect(requests.filter(({ path }) => path.startsWith("/rpc/code.run"))).toHaveLength(2);
   });
 
-  it.each([
-    ["SCR", /^Unable to run code\. /],
-    ["DBA", /^Unable to compile your query\.$/],
-  ] as const)("says why %s could not be run [A8.07]", async (problem_type, text) => {
-    await showCode({
-      problem: { ...scene.problem, problem_type },
-      server: ({ path }) => (path.startsWith("/rpc/code.run") ? errorReply(500, "internal") : null),
-    });
-    await editorOf(problem_type === "DBA" ? "Your query" : "Your code");
-    click(problem_type === "DBA" ? "Run query" : "Run");
-    await waitFor(() => expect(status()).toMatch(text));
-  });
-
-  it("names an evaluation that went wrong without a word [A8.07]", async () => {
-    await showCode(scene);
-    await editorOf("Your code");
-    click("Run");
-    await waitFor(() => expect(status()).toMatch(/^Running/));
-    hear(done({ state: "ERROR" }));
-    await waitFor(() => expect(status()).toBe("Issue in evaluation, try again !!"));
-  });
-
   it("tells malpractice with its reason [A4.07]", async () => {
     await showCode(scene);
     await editorOf("Your code");
@@ -228,19 +204,6 @@ describe("submitting code [A7.27]", () => {
     hear(done({ kind: "submit", status: "ACC", cases: [aCase()], cases_total: 1 }));
     expect(status()).toBe("Accepted: 1 of 1 cases passed.");
     await waitFor(() => expect(requests.filter(({ path }) => path.includes("/runs?"))).toHaveLength(2));
-  });
-
-  it("brings the verdict to the list of questions [A4.05]", async () => {
-    const { queryClient, slug } = await showCode({ ...scene, answer: { technology: "python", code: "print(1)" } });
-    const { queryKey } = sectionsQuery(3, slug);
-    const problem = aProblem({ problem_type: "SCR", solution: aSolution() });
-    queryClient.setQueryData(queryKey, { sections: [aSection({ problems: [problem] })] });
-    await editorOf("Your code");
-    click("Submit code");
-    await waitFor(() => expect(status()).toMatch(/^Running/));
-    hear(done({ kind: "submit", status: "PAC", cases: [aCase()], cases_total: 2 }));
-    const listed = () => queryClient.getQueryData(queryKey)?.sections[0]?.problems[0]?.solution?.status;
-    await waitFor(() => expect(listed()).toBe("PAC"));
   });
 
   it("is over when all submissions are used [A5.05]", async () => {
