@@ -6,7 +6,6 @@ import type { Draft } from "../../lib/drafts.ts";
 import { createDeviceDrafts } from "./device-drafts.ts";
 import type { SaveOutcome } from "./save-outcome.ts";
 import * as ledgers from "./save-ledger.ts";
-import { withStored, type Ledger } from "./save-ledger.ts";
 import type { SendOptions, SendResult } from "./save-send.ts";
 import { createSchedule } from "./save-schedule.ts";
 import { judgeStale } from "./save-stale.ts";
@@ -29,6 +28,7 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
   let revision = 0;
   let running: Promise<SaveOutcome> | null = null;
   let again = false;
+  const isTooLong = () => ledger.queue.slice(-1).some(({ answer }) => deps.isTooLong(answer));
 
   const schedule = createSchedule({ now: deps.now, save });
   const device = createDeviceDrafts({
@@ -40,11 +40,6 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
   function publish(): void {
     const facts = { ledger, revision, conflicting, closed, running: running !== null, failing: failures > 0 };
     deps.onView(saveView({ ...facts, tooLong: isTooLong(), online: deps.isOnline(), draftsWork: device.works() }));
-  }
-
-  function isTooLong(): boolean {
-    const newest = ledger.queue.at(-1);
-    return newest !== undefined && deps.isTooLong(newest.answer);
   }
 
   function record(answer: Answer, cleared: boolean): void {
@@ -139,7 +134,7 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
       case "cleared":
         return await acknowledged(draft, null, result.head ?? ledger.head);
       case "missing":
-        ledger = withStored(ledger, null, ledger.head);
+        ledger = ledgers.withStored(ledger, null, ledger.head);
         if (target.type === "MCQ") deps.onStored(null);
         return "resend";
       case "stale":
@@ -176,7 +171,7 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
     const isLeftBehind = draft.writer === writer || (await device.isLeftBehind(draft));
     const mine = ledger.queue.at(-1) ?? draft;
     const verdict = judgeStale({ draft, mine, stored, writer, isLeftBehind });
-    const overtaken = withStored(ledger, stored, seq);
+    const overtaken = ledgers.withStored(ledger, stored, seq);
     if (verdict === "moved-on") {
       takeOver(ledgers.withoutDraft(overtaken, draft));
       return { saved: true };
@@ -195,14 +190,14 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
     return { saved: false, reason: "conflict" };
   }
 
-  function replaceQueue(next: Ledger): readonly Draft[] {
+  function replaceQueue(next: ledgers.Ledger): readonly Draft[] {
     const before = ledger.queue;
     ledger = next;
     failures = 0;
     return before;
   }
 
-  function takeOver(next: Ledger): readonly Draft[] {
+  function takeOver(next: ledgers.Ledger): readonly Draft[] {
     revision += 1;
     const before = replaceQueue(next);
     deps.onStored(ledger.stored);
@@ -252,7 +247,7 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
     if (!stored || stored.seq <= ledger.head || ledger.queue.length > 0) return false;
     // An editor that shows the very same is left alone, with its caret.
     if (!sameAnswer(answerOf(stored), answerOf(ledger.stored))) revision += 1;
-    ledger = withStored(ledger, stored, stored.seq);
+    ledger = ledgers.withStored(ledger, stored, stored.seq);
     publish();
     return true;
   }
