@@ -107,7 +107,7 @@ it("shows one time for one attempt on every page, whatever was granted, handed i
   await asCandidate("/problems");
   expect((await pages.screen.findByRole("region", { name: "Section 2" })).textContent).toContain("19 minutes");
   expect(pages.screen.getByRole("region", { name: "Section 3" }).textContent).toContain("13 minutes");
-  expect(await timer()).toBe("13 minutes remaining");
+  expect(await timer()).toBe("Section: 13 minutes remaining");
 
   // Ten minutes of the first section are given back; five are added to the second.
   server.advance(3 * MINUTE);
@@ -121,7 +121,7 @@ it("shows one time for one attempt on every page, whatever was granted, handed i
   expect(await wall()).toMatchObject({ expires_at: deadlines.whole, section_expires_at: deadlines.section });
   expect(await listed()).toMatchObject({ expiry: deadlines.whole, section_expiry: deadlines.section });
   await asCandidate("/problems");
-  await pages.waitFor(async () => expect(await timer()).toBe("22 minutes remaining"));
+  await pages.waitFor(async () => expect(await timer()).toBe("Section: 22 minutes remaining"));
   expect(pages.screen.getByRole("region", { name: "Section 3" }).textContent).toContain("13 minutes");
   await asRecruiter(`/tests/${test.slug}/live`);
   await pages.waitFor(() => expect(pages.screen.getByTitle("22 minutes remaining").textContent).toBe("00:22:00"));

@@ -14,11 +14,11 @@ interface OwnBrowser {
 }
 
 /** A browser with a profile on disk, so that it can be killed and opened again. */
-export async function withProfile(use: (open: () => Promise<OwnBrowser>) => Promise<void>): Promise<void> {
+export async function withProfile(run: (open: () => Promise<OwnBrowser>) => Promise<void>): Promise<void> {
   const profile = await mkdtemp(join(tmpdir(), "invigil-profile-"));
   const kills: (() => Promise<void>)[] = [];
   try {
-    await use(async () => {
+    await run(async () => {
       const opened = await launch(profile);
       kills.push(opened.kill);
       return opened;

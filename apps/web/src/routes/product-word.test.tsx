@@ -92,7 +92,7 @@ describe.each(kinds)("every page of a %s speaks of it", (word, kind, marker) => 
     const paused = aSolutionSet({ expiry: inAnHour(), paused_at: new Date().toISOString() });
     await open("/demo/problems", {}, ({ path }) => (path.includes("solutionset") ? Response.json(paused) : null));
     await screen.findByText(`Your ${word} is paused`);
-    expect(shown()).toMatch(new RegExp(`the ${word} goes on here`));
+    expect(shown()).toMatch(new RegExp(`Your ${word} goes on here`));
     expect(shown()).not.toMatch(OTHER_WORD);
   });
 

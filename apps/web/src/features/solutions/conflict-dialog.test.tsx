@@ -78,7 +78,7 @@ it("says after the end which version counted, and keeps the other one to be read
   forgetAnswers();
   await renderAt(<UncountedVersions testSlug="demo" />);
   const card = screen.getByRole("region", { name: "Which version counted" });
-  expect(card.textContent).toContain("The version that was stored from the other place counted.");
+  expect(card.textContent).toContain("The version that was saved from the other place is the answer.");
   const version = within(card).getByRole("region", { name: "Not counted: Essay" });
   expect(version.textContent).toContain("from this tab");
   expect(within(version).getByRole("button", { name: "Copy" })).toBeTruthy();

@@ -131,7 +131,7 @@ it("takes over what another tab of this browser stored, without a request, unles
 
   saver.change({ answer: "mine" });
   other.tell({ problem: "p-text", stored: elsewhere("theirs again", 5) });
-  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  await vi.waitFor(() => expect(requests).toHaveLength(1), { timeout: 10_000 });
   expect(requests[0]?.body).toMatchObject({ answer: "mine", base: 4 });
   other.close();
 });

@@ -72,7 +72,7 @@ it("filters, and says so when nothing is left", async () => {
 
 function statuses(section: string) {
   const rows = within(screen.getByRole("region", { name: section })).getAllByRole("listitem");
-  return rows.map((row) => [row.querySelector("p")?.textContent, row.querySelector("[data-status]")?.textContent]);
+  return rows.map((row) => [row.querySelector("a")?.textContent, row.querySelector("[data-status]")?.textContent]);
 }
 
 it("shows the status of every question by its type, and nothing of a result where the type has none [A4.04] [A4.05]", async () => {
