@@ -103,6 +103,8 @@ it.each([
 
 it("names the fields of a request that do not fit", async () => {
   const body = { company: "  ", full_name: "Ada", email: "ada", password: "long enough" };
-  const reply = await server.browser().post("/accounts/signup", body);
+  const browser = server.browser();
+  await browser.get("/gateways/validate-session");
+  const reply = await browser.post("/accounts/signup", body);
   expect(reply.json()).toMatchObject({ code: "invalid_request", details: { fields: ["company", "email"] } });
 });

@@ -13,11 +13,13 @@ export async function inviteCandidate(server: TestServer, test: MadeTest) {
   return { account, browser, test };
 }
 
-/** A candidate whose clock runs. */
+/** A candidate whose clock runs, and who has filled in whatever the test asks for first. */
 export async function startCandidate(server: TestServer, given?: MadeTest, input?: TestInput) {
   const factory = createFactory(server.db);
   const test = given ?? (await factory.test((await factory.company()).id, input));
   const invited = await inviteCandidate(server, test);
+  const onboarded = { onboarded_at: server.now() };
+  await server.db.updateTable("invite").set(onboarded).where("account_id", "=", invited.account.id).execute();
   const reply = await invited.browser.post(`/rpc/test.start/${test.id}`);
   if (reply.statusCode !== 200) throw new Error(`start answered ${reply.statusCode}: ${reply.body}`);
   const started: StartedAttempt = reply.json();

@@ -12,16 +12,21 @@ export async function supervise(box: LiveBox, limits: Limits, signal?: AbortSign
   const began = performance.now();
   const cpuBefore = box.group.cpuMs();
   let stopped: BoxStatus | null = null;
+  let flooded = false;
   const stop = (status: BoxStatus) => {
     stopped ??= status;
     box.kill();
   };
+  const overflow = () => {
+    flooded = true;
+    stop("OUTPUT_LIMIT");
+  };
   const outputs = [box.stdout, box.stderr];
   for (const output of outputs) {
     output.limit = limits.output;
-    void output.full.then(() => stop("OUTPUT_LIMIT"));
+    void output.full.then(overflow);
   }
-  void box.artifact?.full.then(() => stop("OUTPUT_LIMIT"));
+  void box.artifact?.full.then(overflow);
   const abort = () => stop("ABORTED");
   signal?.addEventListener("abort", abort, { once: true });
   if (signal?.aborted) abort();
@@ -39,7 +44,7 @@ export async function supervise(box: LiveBox, limits: Limits, signal?: AbortSign
     await Promise.race([ended, sleep(DRAIN_MS, undefined, { ref: false })]);
     const cpuMs = box.group.cpuMs() - cpuBefore;
     const { memoryPeak, outOfMemory } = box.group.usage();
-    const judged = verdict({ stopped, outOfMemory, code, cpuMs, limits });
+    const judged = verdict({ stopped, flooded, outOfMemory, code, cpuMs, limits });
     const stderr = box.stderr.bytes();
     return {
       ...judged,

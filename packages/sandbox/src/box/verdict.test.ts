@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { DEFAULT_LIMITS } from "../limits.ts";
 import { verdict } from "./verdict.ts";
 
-const facts = { stopped: null, outOfMemory: false, code: 0, cpuMs: 1, limits: DEFAULT_LIMITS };
+const facts = { stopped: null, flooded: false, outOfMemory: false, code: 0, cpuMs: 1, limits: DEFAULT_LIMITS };
 
 describe("how a box ended", () => {
   test.each([
@@ -14,6 +14,7 @@ describe("how a box ended", () => {
     ["well, although a part of it was killed for memory", { outOfMemory: true }, "MEMORY_LIMIT"],
     ["by us, after a part of it was killed for memory", { outOfMemory: true, stopped: "WALL_LIMIT" }, "MEMORY_LIMIT"],
     ["by whoever asked for it", { outOfMemory: true, stopped: "ABORTED" }, "ABORTED"],
+    ["by us, for a flood that also filled the memory", { flooded: true, outOfMemory: true }, "OUTPUT_LIMIT"],
     ["before its program began", { code: null }, "INTERNAL"],
     ["by us", { code: null, stopped: "OUTPUT_LIMIT" }, "OUTPUT_LIMIT"],
   ] as const)("%s", (_, change, status) => {

@@ -3,6 +3,8 @@ import type { BoxStatus, Limits } from "../types.ts";
 interface Facts {
   /** Why we ended it, if we did. */
   stopped: BoxStatus | null;
+  /** It wrote more than it may, whatever else became of it. */
+  flooded: boolean;
   outOfMemory: boolean;
   /** null where the program never began, or no end of it was told. */
   code: number | null;
@@ -19,10 +21,12 @@ interface Verdict {
 const SIGXCPU = 24;
 
 /** How a box ended, from what is known of it. */
-export function verdict({ stopped, outOfMemory, code, cpuMs, limits }: Facts): Verdict {
+export function verdict({ stopped, flooded, outOfMemory, code, cpuMs, limits }: Facts): Verdict {
   const signal = code !== null && code > 128 && code <= 192 ? code - 128 : null;
   const ended = { code: signal === null ? code : null, signal };
   if (stopped === "ABORTED") return { status: stopped, ...ended };
+  // What is written faster than it is read may fill the memory as well: the flood is the cause.
+  if (flooded) return { status: "OUTPUT_LIMIT", ...ended };
   // Of several processes only one is killed for memory; the others may even end well, or fail for want of it.
   if (outOfMemory) return { status: "MEMORY_LIMIT", ...ended };
   if (stopped !== null) return { status: stopped, ...ended };

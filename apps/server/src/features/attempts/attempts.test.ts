@@ -125,7 +125,7 @@ it("puts the page's end times on record beside its own, which counts [A7.13]", a
   expect(receipt.submitted_at).toBe("2026-01-01T10:05:00.000Z");
   const { browser } = await signInRecruiter(server, companyId);
   const timeline = await browser.get(`/api/v1/test/${ann.test.slug}/timeline?username=${ann.account.username}`);
-  const end = timeline.json<{ evidence: { kind: string }[] }>().evidence.find(({ kind }) => kind === "end");
+  const end = timeline.json<{ evidence: { kind: string }[] }>().evidence.find(({ kind }) => kind === "submit");
   expect(end).toMatchObject({ at: "2026-01-01T10:05:00.000Z", data: { submissionType: "MSB", page } });
 });
 

@@ -37,7 +37,7 @@ const replay = {
   more: false,
 };
 const timeline = {
-  solution_set: { ...attempt, start_time: at(0) },
+  solution_set: { ...attempt, email: username, start_time: at(0) },
   identity: { identity_image_url: null, id_card_image_url: null, audio_sample_url: null },
   counters: null,
   counts: {},
