@@ -14,17 +14,17 @@ export async function recordingsOfAttempt(db: Db, attemptId: number): Promise<Re
  * statement; what a reviewer is shown is held against the files instead.
  */
 export function withOwnRecordings(solution: Solution, own: ReadonlySet<string>): Solution {
-  const { video_post_url, audio_post_url, ...rest } = solution;
-  return { ...rest, ...ownRecordings(solution, own) };
+  const { video_post_url: video, audio_post_url: audio, ...rest } = solution;
+  return { ...rest, ...ownRecordings(video, audio, own) };
 }
 
 /** The same of a draft, which is no answer yet. */
 export function draftWithOwnRecordings(answer: Answer, own: ReadonlySet<string>): Answer {
-  const { video_post_url, audio_post_url, ...rest } = answer;
-  return { ...rest, ...ownRecordings(answer, own) };
+  const { video_post_url: video, audio_post_url: audio, ...rest } = answer;
+  return { ...rest, ...ownRecordings(video, audio, own) };
 }
 
-function ownRecordings({ video_post_url: video, audio_post_url: audio }: Answer, own: ReadonlySet<string>) {
+function ownRecordings(video: string | undefined, audio: string | undefined, own: ReadonlySet<string>) {
   return {
     ...(video !== undefined && own.has(video) ? { video_post_url: video } : {}),
     ...(audio !== undefined && own.has(audio) ? { audio_post_url: audio } : {}),

@@ -1,7 +1,9 @@
 import { submitAll } from "@invigil/contract/attempts";
 import { createSolution, type Answer } from "@invigil/contract/solutions";
+import { closeDueAttempts } from "../features/attempts/close-due.ts";
 import { evaluateDue } from "../features/evaluation/evaluate-due.ts";
 import { tidyQueue } from "../features/runs/tidy-queue.ts";
+import { createDefinitions } from "../records/definitions.ts";
 import type { StartedCandidate } from "./candidate.ts";
 import { pathOf, type TestServer } from "./harness.ts";
 
@@ -30,8 +32,13 @@ export async function submit(who: StartedCandidate): Promise<void> {
 }
 
 /** What the server does by itself a moment after an attempt has ended. */
-export async function evaluateEnded(server: TestServer): Promise<void> {
-  await evaluateDue(server.deps);
+export async function evaluateEnded({ deps }: Pick<TestServer, "deps">): Promise<void> {
+  await evaluateDue(deps);
+}
+
+/** What it does every second for tests and sections whose time is over. */
+export async function closeDue(server: TestServer): Promise<void> {
+  await closeDueAttempts({ ...server.deps, definitions: createDefinitions(server.db) });
 }
 
 /** What it does every second for runs that nobody works on. */

@@ -42,9 +42,18 @@ const flag = {
 };
 
 const lateReceipt = {
-  ...{ id: "r-1", test_slug: "demo", problem: "p-1", title: "First question", problem_type: "TEX", seq: 4 },
-  ...{ digest: "cd34".repeat(16), written_at: "2026-01-01T10:29:00.000Z", received_at: "2026-01-01T10:40:00.000Z" },
-  ...{ payload: "{}", signature: "sig", public_key: "key" },
+  id: "r-1",
+  test_slug: "demo",
+  problem: "p-1",
+  title: "First question",
+  problem_type: "TEX",
+  seq: 4,
+  digest: "cd34".repeat(16),
+  written_at: "2026-01-01T10:29:00.000Z",
+  received_at: "2026-01-01T10:40:00.000Z",
+  payload: "{}",
+  signature: "sig",
+  public_key: "key",
 };
 
 interface Opened {

@@ -6,15 +6,12 @@ import type { Review } from "@invigil/contract/marks";
 import type { Report, ReportEntry } from "@invigil/contract/reports";
 import type { TestReport } from "@invigil/contract/test-report";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { closeDueAttempts } from "../attempts/close-due.ts";
-import { evaluateDue } from "../evaluation/evaluate-due.ts";
-import { createDefinitions } from "../../records/definitions.ts";
 import type { Browser } from "../../testing/browser.ts";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
 import { createFactory, type Factory } from "../../testing/factory.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
 import { refusal } from "../../testing/refusal.ts";
-import { evaluateEnded, saveAnswer, submit } from "../../testing/take-test.ts";
+import { closeDue, evaluateEnded, saveAnswer, submit } from "../../testing/take-test.ts";
 import { storeUpload } from "../../testing/uploads.ts";
 
 const MINUTE = 60_000;
@@ -54,11 +51,10 @@ function handIn(given: object = {}, browser = who.browser) {
   const draft = { ...edit, answer: "one and two", written_at: after(59_000) };
   return browser.post(pathOf(handInDraft), { ...place, ...draft, ...given });
 }
-const closeDue = () => closeDueAttempts({ ...server.deps, definitions: createDefinitions(server.db) });
 /** The deadline passes while nobody is there. */
 async function expire(): Promise<void> {
   server.advance(Date.parse(who.solutionSet.expiry ?? "") - server.now().getTime() + SAVE_GRACE);
-  await closeDue();
+  await closeDue(server);
 }
 async function entries(): Promise<ReportEntry[]> {
   const reply = await recruiter.get(`/api/v1/test/${who.test.slug}/solutionset?username=${who.account.username}`);
@@ -153,7 +149,7 @@ it("takes drafts of a timed section that is over while the test goes on, by that
   });
   who = await startCandidate(server, test);
   server.advance(10 * MINUTE + SAVE_GRACE);
-  await closeDue();
+  await closeDue(server);
   expect(refusal(await handIn({ written_at: after(10 * MINUTE + 1) }))).toEqual([409, "draft_after_deadline"]);
   expect((await handIn({ written_at: after(10 * MINUTE) })).statusCode).toBe(200);
   const second = test.sections[1]?.problems[0]?.slug;
@@ -210,9 +206,9 @@ it("is not given the score of the answer before, should that be evaluated just t
     reading = false;
     return storage.stream(...asked);
   };
-  await evaluateDue({ ...server.deps, storage: { ...storage, stream } });
+  await evaluateEnded({ deps: { ...server.deps, storage: { ...storage, stream } } });
   expect((await entries())[0]).toMatchObject({ score: null, status: null });
-  await evaluateDue(server.deps);
+  await evaluateEnded(server);
   expect((await entries())[0]).toMatchObject({ score: 10, status: "ACC" });
 });
 

@@ -32,9 +32,9 @@ export function createDeviceDrafts({ drafts, delay, onWorking }: DeviceDraftsDep
     waiting = null;
     // A store that does not answer keeps no more than one that refuses.
     const slow = setTimeout(() => setWorks(false), SETTLE_LIMIT);
-    writing = succeeds(drafts.put(draft)).then((written) => {
+    writing = succeeds(drafts.put(draft)).then((isKept) => {
       clearTimeout(slow);
-      setWorks(written);
+      setWorks(isKept);
       writing = null;
       write();
     });
@@ -78,8 +78,8 @@ export function createDeviceDrafts({ drafts, delay, onWorking }: DeviceDraftsDep
   async function setAside(unwanted: readonly Draft[]): Promise<void> {
     for (const draft of unwanted) {
       const { attempt, problem, answer, updatedAt } = draft;
-      const isKept = draft.cleared || (await succeeds(drafts.keep({ attempt, problem, answer, updatedAt })));
-      if (isKept) await remove([draft]);
+      const isReadable = draft.cleared || (await succeeds(drafts.keep({ attempt, problem, answer, updatedAt })));
+      if (isReadable) await remove([draft]);
     }
   }
 
