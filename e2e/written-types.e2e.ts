@@ -1,4 +1,5 @@
 import { toJson } from "@invigil/db/json";
+import { z } from "zod";
 import { expect, test } from "./support/journey.ts";
 import type { Product } from "./support/product.ts";
 import { redPage, redShare } from "./support/red-page.ts";
@@ -157,10 +158,11 @@ test("a link of a question is shown where it leads to a page, and stays a link w
       .where("slug", "=", slug)
       .execute();
     // Servers keep what they have read by the test's version.
-    const test = product.db.updateTable("test").where("slug", "=", TEST);
-    await test.set((eb) => ({ version: eb("version", "+", 1) })).execute();
+    const changedTest = product.db.updateTable("test").where("slug", "=", TEST);
+    await changedTest.set((eb) => ({ version: eb("version", "+", 1) })).execute();
   }
-  await write({ ...Object(content), downloads });
+  const before = z.record(z.string(), z.unknown()).parse(content);
+  await write({ ...before, downloads });
   // The machine of a journey reaches nobody: what the server would say of this one is given here.
   await context.route(/attachment_kind\?.*example\.com/, (route) => route.fulfill({ json: { embed: "html" } }));
   await context.route(shown, (route) => route.fulfill({ contentType: "text/html", body: "<h1>Read me</h1>" }));
@@ -177,7 +179,7 @@ test("a link of a question is shown where it leads to a page, and stays a link w
     expect(await (await asked).json()).toEqual({ embed: null });
     await expect(page.locator('iframe[title="Handout 2"]')).toHaveCount(0);
   } finally {
-    await write(Object(content));
+    await write(before);
   }
 });
 

@@ -23,13 +23,14 @@ export function AttachmentEmbed({ name, url, problem }: Props) {
     retry: false,
   });
   if (isImage) return <img src={url} alt={name} className={classes.image} />;
-  const frame = { src: url, title: name, className: classes.frame, loading: "lazy" as const };
+  const frame = { src: url, className: classes.frame, loading: "lazy" as const };
   // The browser's own viewer does not start inside a sandbox.
   // oxlint-disable-next-line react/iframe-missing-sandbox
-  if (embed === "pdf") return <iframe {...frame} referrerPolicy="no-referrer" />;
+  if (embed === "pdf") return <iframe {...frame} title={name} referrerPolicy="no-referrer" />;
   // A page that somebody uploaded gets no rights of this one; one from elsewhere may run, in an origin of its own.
   if (embed === "html") {
-    return <iframe {...frame} referrerPolicy="no-referrer" sandbox={place === "ours" ? "" : "allow-scripts"} />;
+    const sandbox = place === "ours" ? "" : "allow-scripts";
+    return <iframe {...frame} title={name} referrerPolicy="no-referrer" sandbox={sandbox} />;
   }
   return null;
 }

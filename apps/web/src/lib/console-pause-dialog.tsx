@@ -1,7 +1,8 @@
 import { pauseTests, unpauseTests } from "@invigil/contract/candidates";
 import { MESSAGE_LIMIT } from "@invigil/contract/live";
 import { ConfirmDialog } from "@invigil/ui/dialog";
-import { Alert, Text, Textarea } from "@mantine/core";
+import { LimitedTextarea } from "@invigil/ui/limited-text";
+import { Alert, Text } from "@mantine/core";
 import { useMutation, useQueryClient, type QueryKey } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "./api.ts";
@@ -67,11 +68,11 @@ export function PauseDialog({ testId, act, people, everybody = false, changes, o
       </Text>
       {everybody && <Text>This concerns {peopleText(people.length)} at the moment.</Text>}
       {pausing && (
-        <Textarea
+        <LimitedTextarea
           label="Message (optional)"
           description="Shown on the candidate’s page, to be acknowledged."
           rows={2}
-          maxLength={MESSAGE_LIMIT}
+          limit={MESSAGE_LIMIT}
           value={message}
           onChange={({ currentTarget: { value } }) => setMessage(value)}
         />

@@ -42,9 +42,11 @@ const open = (path: string) => renderApp({ path: `/v1${path}`, queryClient: test
 const viewed = () => waitingEvents().map(({ page }) => page);
 const seen = new Set<PageName>();
 
-async function expectViewed(...pages: PageName[]) {
-  await vi.waitFor(() => expect(viewed().slice(-pages.length)).toEqual(pages));
+/** The newest page views, as many as are expected; those that were seen are remembered. */
+function newest(count: number): PageName[] {
+  const pages = viewed().slice(-count);
   for (const page of pages) seen.add(page);
+  return pages;
 }
 
 it("tracks the steps of the landing by their own names [A2.16]", async () => {
@@ -55,14 +57,14 @@ it("tracks the steps of the landing by their own names [A2.16]", async () => {
   await vi.waitFor(() => expect(next.hasAttribute("disabled")).toBe(false), { timeout: 20_000 });
   fireEvent.click(next);
   await screen.findByRole("checkbox", { name: /I agree/ });
-  await expectViewed("Instruction", "System Check", "Declaration");
+  await vi.waitFor(() => expect(newest(3)).toEqual(["Instruction", "System Check", "Declaration"]));
 });
 
 it("tells a test's own instructions from the standard ones [A2.16]", async () => {
   serve(aTest({ session_state: "INIT", instructions: "Bring a pencil." }));
   await open("/test/demo");
   await screen.findByText("Bring a pencil.");
-  await expectViewed("Assessment Instruction");
+  await vi.waitFor(() => expect(newest(1)).toEqual(["Assessment Instruction"]));
 });
 
 it.each<[string, PageName]>([
@@ -75,13 +77,13 @@ it.each<[string, PageName]>([
   serve();
   await open(path);
   await screen.findByRole("heading", { level: 1 });
-  await expectViewed(page);
+  await vi.waitFor(() => expect(newest(1)).toEqual([page]));
 });
 
 it("tracks the page after the end as Feedback [A2.16]", async () => {
   serve(aTest({ is_expired: true, session_state: "END" }));
   await open("/test/demo/feedback");
-  await expectViewed("Feedback");
+  await vi.waitFor(() => expect(newest(1)).toEqual(["Feedback"]));
 });
 
 /** A page that breaks over what it was given, which no reply of the server can do. */
@@ -92,7 +94,7 @@ async function crash(random: number) {
   queryClient.setQueryData(testQuery("demo").queryKey, { ...aTest(), settings: null as never });
   await renderApp({ path: "/v1/test/demo/problem/p-1", queryClient });
   await screen.findByRole("heading", { level: 1, name: "There was an error!" });
-  await expectViewed("Error");
+  await vi.waitFor(() => expect(newest(1)).toEqual(["Error"]));
   drawn.mockRestore();
 }
 

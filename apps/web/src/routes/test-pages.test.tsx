@@ -7,7 +7,7 @@ import { announceRedirection } from "../lib/api-events.ts";
 import { setTestSubmitted } from "../lib/toasts.ts";
 import { errorReply, type Seen } from "../testing/fake-fetch.ts";
 import { fakeTestServer, inAnHour } from "../testing/fake-test-server.ts";
-import { aProblem, aReceipt, aSection, aSolutionSet, aStartedAttempt, aTest } from "../testing/fixtures.ts";
+import { aProblem, aSection, aSolutionSet, aTest } from "../testing/fixtures.ts";
 import { renderApp } from "../testing/render-app.tsx";
 import { testQueryClient } from "../testing/render.tsx";
 import { resetClock } from "../testing/reset-clock.ts";

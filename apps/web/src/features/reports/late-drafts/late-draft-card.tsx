@@ -2,8 +2,9 @@ import { acceptDraft, declineDraft, type LateDraft } from "@invigil/contract/lat
 import { formatDate, formatTime } from "@invigil/rules/dates";
 import { proofOfTime } from "@invigil/rules/late-draft";
 import { ConfirmDialog } from "@invigil/ui/dialog";
+import { LimitedTextarea } from "@invigil/ui/limited-text";
 import { ErrorState } from "@invigil/ui/page-state";
-import { Badge, Button, Code, Group, Paper, Stack, Text, Textarea } from "@mantine/core";
+import { Badge, Button, Code, Group, Paper, Stack, Text } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { useMayUse } from "../../../lib/console-may-use.ts";
 import { errorText } from "../../../lib/error-text.ts";
@@ -108,12 +109,12 @@ function Decision({ draft, title }: Pick<Props, "draft" | "title">) {
           decline.mutate(reason);
         }}
       >
-        <Textarea
+        <LimitedTextarea
           label="Reason"
           description="Your colleagues read it; the candidate does not. The answer stays as it is."
           required
           rows={3}
-          maxLength={1_000}
+          limit={1_000}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
