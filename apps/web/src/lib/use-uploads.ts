@@ -52,6 +52,8 @@ export function useUploads(place: UploadPlace, { apply, ...rules }: Rules): Uplo
   useEffect(() => {
     applied.current = apply;
   });
+  // The ref is read when a file has arrived, never while the page is drawn.
+  // oxlint-disable-next-line react/refs
   const [own] = useState(() =>
     createUploadKeeper({
       store: null,
@@ -59,8 +61,6 @@ export function useUploads(place: UploadPlace, { apply, ...rules }: Rules): Uplo
       send: sendUpload,
       isReady: () => true,
       apply: (_place, uploaded) => {
-        // Called when a file has arrived, never while the page is drawn.
-        // oxlint-disable-next-line react/refs
         applied.current(uploaded);
         return true;
       },

@@ -54,7 +54,8 @@ it("gives each case its own verdict", async () => {
   const inputs = ["fine", "exit", "loop", "memory", "print"];
   const grading = {
     cases: inputs.map((input) => ({ id: input, name: input, input, output: "fine\n" })),
-    limits: { cpu_ms: 2_000, memory_mb: 128, output_kb: 64 },
+    // Less than a pipe holds: what floods is told from what fills the memory, however late the pipe is read.
+    limits: { cpu_ms: 2_000, memory_mb: 128, output_kb: 16 },
   };
   const { verdicts, outcome } = await js(code, { grading });
   expect(verdicts).toEqual(["PASSED", "NONZERO", "CPU_LIMIT", "MEMORY_LIMIT", "OUTPUT_LIMIT"]);
