@@ -25,8 +25,8 @@ export function ConnectionLostNotice() {
         <div role="alert">
           <Text size="sm">{messages.connectionLostWarning}</Text>
           <Text size="sm" fw={600}>
-            Not saved on the server, that is. You can go on writing: your answers are kept in this browser and sent as
-            soon as the connection is back.
+            That means on the server. You can go on working: your answers and the files you choose are kept in this
+            browser and are sent as soon as the connection is back.
           </Text>
         </div>
         <List spacing={4} size="sm">
