@@ -116,6 +116,19 @@ it("marks a problem as attempted with its save and removes the mark with its cle
   expect(meter(world.sections)).toEqual({ attempted: 1, total: 2 });
 });
 
+it("names the answer that waits for the person to choose a version", async () => {
+  const { world, openPage } = createWorld();
+  const { keeper } = openPage("tab-one");
+  await keeper.resume();
+  expect(keeper.obstacles()).toEqual([]);
+  keeper.saver("p-text")?.change({ answer: "mine" });
+  await keeper.flush();
+  world.servers.get("p-text")?.storeElsewhere({ answer: "theirs" });
+  keeper.saver("p-text")?.change({ answer: "mine, longer" });
+  await keeper.flush();
+  expect(keeper.obstacles()).toEqual([expect.stringMatching(/changed in another window and is not saved/)]);
+});
+
 it("sends at once when the page is hidden", async () => {
   const { world, openPage } = createWorld();
   const { keeper } = openPage("tab-one");

@@ -35,6 +35,18 @@ export interface KeeperDeps {
 
 export type Keeper = ReturnType<typeof createKeeper>;
 
+/** What only the person can do; a lost connection needs nothing of them. */
+function obstacleTexts(reason: string, title: string): string[] {
+  switch (reason) {
+    case "too-long":
+      return [`The answer to “${title}” is over the limit and is not saved. Shorten it first.`];
+    case "conflict":
+      return [`The answer to “${title}” was changed in another window and is not saved. Compare the versions first.`];
+    default:
+      return [];
+  }
+}
+
 /** Keeps all answers of one attempt, those of problems that are not open on screen included. */
 export function createKeeper(deps: KeeperDeps) {
   const desk = createLateDesk({
@@ -132,12 +144,10 @@ export function createKeeper(deps: KeeperDeps) {
   }
 
   function obstacles(): string[] {
-    const known = answerableProblems(deps.sections());
-    return known
-      .filter(({ problem: { slug } }) => savers.get(slug)?.isTooLong())
-      .map(
-        ({ problem: { title } }) => `The answer to “${title}” is over the limit and is not saved. Shorten it first.`,
-      );
+    return answerableProblems(deps.sections()).flatMap(({ problem: { slug, title } }) => {
+      const refusal = savers.get(slug)?.refusal();
+      return refusal && !refusal.saved ? obstacleTexts(refusal.reason, title) : [];
+    });
   }
 
   /** The page is hidden or goes away: what it still holds is written down and sent at once. */

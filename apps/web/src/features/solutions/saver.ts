@@ -284,7 +284,7 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
     flush,
     unsaved: () => (closed ? undefined : ledgers.unsavedAnswer(ledger)),
     isPending: () => ledger.queue.length > 0 && !closed,
-    isTooLong: () => !closed && isTooLong(),
+    refusal: refusalNow,
     keepMine,
     takeStored,
     setClosed,
