@@ -68,7 +68,7 @@ it("leaves the keyboard and the page to whoever writes, and says what is true of
   const notice = screen.getByRole("dialog", { name: "Your internet connection is lost" });
   expect(notice.getAttribute("aria-modal")).toBe("false");
   expect(within(notice).getByRole("alert").textContent).toContain(
-    "your answers are kept in this browser and sent as soon as the connection is back",
+    "your answers and the files you choose are kept in this browser and are sent as soon as the connection is back",
   );
 });
 
