@@ -59,6 +59,21 @@ it("hands what was not confirmed to the next page of the tab", async () => {
   expect(sessionStorage.length).toBe(0);
 });
 
+it("does not make what is seen next wait for the retry of a sending that has succeeded since", async () => {
+  fakeFetch(deadLine);
+  trackPage("Help");
+  await vi.advanceTimersByTimeAsync(2_000);
+  const requests = fakeFetch(() => Response.json({ ok: true }));
+  globalThis.dispatchEvent(new Event("pagehide"));
+  await vi.waitFor(() => expect(waitingEvents()).toEqual([]));
+  trackPage("Feedback");
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(requests.map(({ body }) => body)).toMatchObject([
+    { events: [{ page: "Help" }] },
+    { events: [{ page: "Feedback" }] },
+  ]);
+});
+
 it("tolerates an address that holds no slug where one is expected", () => {
   history.replaceState(null, "", "/v1/lost/a%20b");
   trackPage("Error 404");

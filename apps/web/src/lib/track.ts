@@ -59,14 +59,13 @@ function slugOrNull(segment: string | null): string | null {
 }
 
 function schedule(delay: number): void {
-  timer ??= setTimeout(() => {
-    timer = undefined;
-    void flush();
-  }, delay);
+  timer ??= setTimeout(() => void flush(), delay);
 }
 
 /** Sends what waits. What fails is kept for the next time and never shown to anyone. */
 export async function flush(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
   if (sending > 0 || waiting.length === 0) return;
   const events = waiting.slice(0, MOST_IN_ONE_CALL);
   sending = events.length;

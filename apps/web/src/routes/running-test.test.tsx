@@ -8,6 +8,7 @@ import { resetSubmission } from "../features/attempts/submission-state.ts";
 import { setOnline } from "../lib/connection.ts";
 import { beforeSubmit, onAbort } from "../lib/submit-hooks.ts";
 import { useToasts } from "../lib/toasts.ts";
+import { flush } from "../lib/track.ts";
 import { fakeTestServer } from "../testing/fake-test-server.ts";
 import type { Seen } from "../testing/fake-fetch.ts";
 import { aProblem, aReceipt, aSection, aSolution, aSolutionSet, aTest } from "../testing/fixtures.ts";
@@ -27,6 +28,8 @@ afterEach(async () => {
   cleanup();
   // A timer that is still held would never fire, and what planned it would wait for it in the next test.
   if (vi.isFakeTimers()) await vi.runOnlyPendingTimersAsync();
+  // Sent without the server, the events would be kept for a minute of the next test's time.
+  await flush();
   vi.unstubAllGlobals();
   vi.useRealTimers();
   localStorage.clear();
