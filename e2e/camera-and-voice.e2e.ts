@@ -49,8 +49,6 @@ test("face, nobody, two persons, a phone; speech and noise: each is seen for wha
   faults,
 }) => {
   test.setTimeout(3 * SLOW);
-  // A page that the machine holds up may ask for an address when the server has ended the attempt.
-  faults.allow(/status of 409.*signed-url/);
   const { slug } = await makeProctored(product, { snapshot: true, snapshot_seconds: 5, audio: { enabled: true } });
   const browser = await openWithMedia({
     camera: [

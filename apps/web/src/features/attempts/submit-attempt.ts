@@ -63,10 +63,11 @@ export async function submitAttempt(deps: SubmitDeps, { reason, withoutUnsaved }
     const issues = await deps.beforeSubmit(reason);
     const receipt = await deps.post(bodyOf(deps, reason, issues));
 
+    // At once: handing in late drafts may take a while, and the attempt is over.
+    deps.abort();
     // While the page still holds what it could not save.
     const allTaken = await deps.handInLate();
     deps.markEnded(receipt);
-    deps.abort();
     deps.clearStorage();
     await deps.checkFeedback();
     deps.setPhase("leaving");

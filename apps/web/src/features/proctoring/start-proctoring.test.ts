@@ -192,6 +192,25 @@ describe("a proctored attempt", () => {
     expect(said("track").map((event) => (event as { action: string }).action)).toContain("END_TEST");
   });
 
+  it("asks for nothing more between that heartbeat and the end, and goes on where the submission fails [B4.01]", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    fakeBrowser();
+    const { stored, proctoring } = await begun(aPlan({ image: true }));
+    await vi.waitFor(() => expect(stored).toHaveLength(1));
+    const letPass = async () => {
+      vi.advanceTimersByTime(15_000);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    };
+    proctoring.setSubmitting(true);
+    await runBeforeSubmit({ testSlug: "demo", reason: null });
+    await letPass();
+    expect(stored).toHaveLength(1);
+    proctoring.setSubmitting(false);
+    await vi.waitFor(() => expect(stored).toHaveLength(2));
+    await letPass();
+    await vi.waitFor(() => expect(stored).toHaveLength(3));
+  });
+
   it("lets the submission go on when the last heartbeat fails [B7.07]", async () => {
     fakeProctorService(aPlan(), ({ path }) => (path.endsWith("/heartbeat") ? errorReply(500, "internal") : null));
     start();

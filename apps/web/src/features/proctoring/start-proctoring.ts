@@ -94,11 +94,18 @@ export function startProctoring(attempt: ProctoredAttempt): Proctoring {
         sendEvent(trackOf("END_TEST", context));
         const sent = Promise.all([eventsSent(), camera?.flush(), voice?.flush()]);
         await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, LAST_WORD_LIMIT))]);
+        rest(true);
         await heart.beatFinally(camera?.statuses() ?? []);
       }),
       { once: true },
     );
     await holdSession(context);
+  }
+
+  /** Between the last word and the end nothing more is asked of a server that may have closed the attempt. */
+  function rest(resting: boolean) {
+    camera?.rest(resting);
+    voice?.rest(resting);
   }
 
   function stop() {
@@ -115,6 +122,8 @@ export function startProctoring(attempt: ProctoredAttempt): Proctoring {
     stop,
     setSubmitting: (next) => {
       submitting = next;
+      // A submission that failed: the attempt goes on.
+      if (!submitting) rest(false);
     },
     reopenCamera: () => camera?.open(),
     reopenMicrophone: () => voice?.open(),

@@ -25,6 +25,8 @@ interface Outside {
 export interface CameraWatch {
   /** Opens it again after it was missing. */
   open: () => void;
+  /** Takes no pictures until it is woken: the submission is on its way. */
+  rest: (resting: boolean) => void;
   counters: () => DetectionCounters & ReturnType<SnapshotLoop["counters"]>;
   statuses: () => ImageStatus[];
   flush: () => Promise<void>;
@@ -35,6 +37,7 @@ export function watchCamera(context: ProctoringContext, { calls, network }: Outs
   const { attempt, session, plan, send, signal } = context;
   const camera = createCamera();
   let playing: Frames | null = null;
+  let resting = false;
   /** The camera may be taken away and come back; the pictures go on with whatever plays. */
   const frames = {
     async grab() {
@@ -72,6 +75,7 @@ export function watchCamera(context: ProctoringContext, { calls, network }: Outs
   });
 
   function look() {
+    if (resting) return;
     try {
       snapshots.start();
       detection.start();
@@ -101,6 +105,13 @@ export function watchCamera(context: ProctoringContext, { calls, network }: Outs
     void camera.open();
   }
 
+  function rest(next: boolean) {
+    if (resting === next) return;
+    resting = next;
+    if (resting) snapshots.stop();
+    else if (playing) look();
+  }
+
   signal.addEventListener(
     "abort",
     () => {
@@ -114,6 +125,7 @@ export function watchCamera(context: ProctoringContext, { calls, network }: Outs
   open();
   return {
     open,
+    rest,
     counters: () => ({
       ...detection.counters(),
       ...(!plan.face_alerts && { no_face: 0, multiple_faces: 0 }),

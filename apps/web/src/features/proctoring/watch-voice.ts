@@ -15,6 +15,8 @@ type VoiceCounters = ReturnType<VoiceDetection["counters"]>;
 export interface VoiceWatch {
   /** Opens the microphone again after it was missing. */
   open: () => void;
+  /** Hears nothing until it is woken: the submission is on its way. */
+  rest: (resting: boolean) => void;
   counters: () => VoiceCounters;
   flush: () => Promise<void>;
 }
@@ -24,6 +26,9 @@ export function watchVoice(context: ProctoringContext, calls: Pick<ProctorCalls,
   const { attempt, session, send, signal, now } = context;
   const microphone = createMicrophone();
   let voice: VoiceDetection | null = null;
+  let resting = false;
+  /** A spoken answer, or the sound of a question, is no incident. */
+  const listen = () => voice?.setActive(!resting && ownSound.getState().count === 0);
   let forgetOwnSound = () => {};
   /** Of the detectors before this one: a microphone that was taken away comes back with a new one. */
   let before: VoiceCounters = { voice_incidents: 0, mute_count: 0, mute_duration: 0 };
@@ -67,8 +72,6 @@ export function watchVoice(context: ProctoringContext, calls: Pick<ProctorCalls,
         case "cap-reached":
       }
     });
-    // A spoken answer, or the sound of a question, is no incident.
-    const listen = () => detector.setActive(ownSound.getState().count === 0);
     forgetOwnSound = ownSound.subscribe(listen);
     listen();
     void detector.start();
@@ -119,5 +122,10 @@ export function watchVoice(context: ProctoringContext, calls: Pick<ProctorCalls,
     { once: true },
   );
   open();
-  return { open, counters, flush: async () => await voice?.flush() };
+  function rest(next: boolean) {
+    resting = next;
+    listen();
+  }
+
+  return { open, rest, counters, flush: async () => await voice?.flush() };
 }
