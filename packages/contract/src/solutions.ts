@@ -82,8 +82,12 @@ export const SaveReceipt = z.object({
 });
 export type SaveReceipt = z.infer<typeof SaveReceipt>;
 
-/** `details` of a `stale_save` error: what is stored now. */
-export const StaleDetails = z.object({ solution: Solution.nullable(), seq: z.number().int() });
+/** `details` of a `stale_save` error: what is stored now, and who wrote it. */
+export const StaleDetails = z.object({
+  solution: Solution.nullable(),
+  seq: z.number().int(),
+  writer: z.string().nullable().default(null),
+});
 
 export const savedSolution = defineRoute({
   method: "GET",

@@ -59,6 +59,12 @@ it("says in plain words what proves the time of a draft", () => {
   );
 });
 
+it("does not hide that the page's clock was past the deadline", () => {
+  expect(proofOfTime({ ...proof, written_at: "2026-01-01T10:14:24.000Z" }, "UTC")).toContain(
+    "Typed at 10:14:24 by the candidate's page, 2 s after the deadline, which is within the 5 s that every save is given.",
+  );
+});
+
 it.each([
   ["10:14:21.900", "less than a second"],
   ["10:12:17.000", "2 min 5 s"],

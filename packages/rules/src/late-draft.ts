@@ -1,3 +1,5 @@
+import { SAVE_GRACE } from "@invigil/contract/constants";
+
 interface AnswerPlace {
   state: "START" | "ACTIVE" | "END";
   paused: boolean;
@@ -30,13 +32,17 @@ interface Proof {
 
 /** What there is to say about the time of a late draft. It is evidence, never a verdict. */
 export function proofOfTime({ written_at, deadline, last_contact_at, received_at }: Proof, timeZone?: string): string {
-  const ahead = Math.max(0, Date.parse(deadline) - Date.parse(written_at));
+  const ahead = Date.parse(deadline) - Date.parse(written_at);
   const at = (time: string) => clockText(time, deadline, timeZone);
   const heard =
     last_contact_at === null
       ? "The server had not heard from the page before that."
       : `The server last heard from the page at ${at(last_contact_at)}.`;
-  const written = `Typed at ${at(written_at)} by the candidate's page, ${spanText(ahead)} before the deadline.`;
+  const when =
+    ahead >= 0
+      ? `${spanText(ahead)} before the deadline`
+      : `${spanText(-ahead)} after the deadline, which is within the ${SAVE_GRACE / 1_000} s that every save is given`;
+  const written = `Typed at ${at(written_at)} by the candidate's page, ${when}.`;
   return `${written} ${heard} Received at ${at(received_at)}.`;
 }
 

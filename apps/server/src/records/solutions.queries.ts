@@ -16,6 +16,7 @@ function withHead(db: Db | Tx) {
       "solution.solution_type",
       "solution.problem_id",
       "solution.seq",
+      "solution.writer",
       "solution.digest",
       "solution.saved_at",
       "solution.cleared",

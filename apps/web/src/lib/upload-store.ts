@@ -52,6 +52,10 @@ export function createUploadStore(name = "invigil-uploads") {
     });
   }
 
+  async function isEmpty(): Promise<boolean> {
+    return (await (await open()).count("uploads")) === 0;
+  }
+
   /** Removes it, and says whether it was still there: of two tabs that have sent a file only one may use it. */
   async function take(id: string): Promise<boolean> {
     const transaction = (await open()).transaction("uploads", "readwrite");
@@ -71,5 +75,5 @@ export function createUploadStore(name = "invigil-uploads") {
     await transaction.done;
   }
 
-  return { put, list, take, removeOlderThan };
+  return { put, list, isEmpty, take, removeOlderThan };
 }

@@ -6,6 +6,7 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createDraftStore, type Draft } from "../lib/drafts.ts";
 import { useLateDrafts } from "../features/solutions/late/late-store.ts";
+import { createUploadStore } from "../lib/upload-store.ts";
 import { identityQuery, testQuery } from "../lib/resources.ts";
 import { errorReply, fakeFetch } from "../testing/fake-fetch.ts";
 import { aReceipt, aSolutionSet, aTest, candidate } from "../testing/fixtures.ts";
@@ -151,6 +152,23 @@ it("does not lead away from a draft that the server has not taken yet", async ()
   await openFeedback({ handIn, test: { redirection_url: "https://example.com/" } });
   expect(await screen.findByText("You stay on this page.")).toBeTruthy();
   await createDraftStore().remove(draft);
+});
+
+it("names the files that never reached the server, gives them back, and leads nobody away from them", async () => {
+  const content = new TextEncoder().encode("a,b").buffer;
+  const place = { attempt: aSolutionSet().id, problem: "p-1", field: "files" };
+  await createUploadStore().put({ ...place, id: "f-1", name: "table.csv", content, addedAt: Date.now() });
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  await openFeedback({ test: { redirection_url: "https://example.com/" } });
+  const notice = await screen.findByRole("region", { name: "Files that were not sent" });
+  expect(notice.textContent).toContain("This file is not part of your answer");
+  expect(await screen.findByText("You stay on this page.")).toBeTruthy();
+  fireEvent.click(within(notice).getByRole("button", { name: "Download table.csv" }));
+  expect(saved).toEqual(["table.csv"]);
+  expect(await createUploadStore().take("f-1")).toBe(true);
 });
 
 it("asks for feedback once: whoever gave it goes on without being asked [A4.25]", async () => {

@@ -16,6 +16,7 @@ import { ReportPage } from "../features/reports/report-page.tsx";
 import { LazyKeptRecordings, LazyPlayer } from "../features/recordings/lazy-recordings.tsx";
 import { LazyCodeReport } from "../features/runs/lazy-code.tsx";
 import { LateDrafts } from "../features/solutions/late/late-drafts.tsx";
+import { UnsentFiles } from "../features/solutions/late/unsent-files.tsx";
 import { UncountedVersions } from "../features/solutions/uncounted-versions.tsx";
 import { consoleTitle } from "../lib/console-title.ts";
 import { errorText } from "../lib/error-text.ts";
@@ -58,6 +59,7 @@ function OwnRest({ test, user }: { test: Test; user: number }) {
     <Stack gap="md" mb="md">
       <UncountedVersions testSlug={test.slug} />
       <LateDrafts test={test} timeRanOut={receipt?.reason === "Test Time Expiry"} />
+      <UnsentFiles test={test} />
       <LazyKeptRecordings user={user} testSlug={test.slug} />
     </Stack>
   );

@@ -135,7 +135,7 @@ it("refuses what can still be saved, what was typed after the end, and what come
   await expire();
   const deadline = Date.parse(who.solutionSet.expiry ?? "");
   const written = (ms: number) => ({ written_at: new Date(deadline + ms).toISOString() });
-  expect(refusal(await handIn(written(1)))).toEqual([409, "draft_after_deadline"]);
+  expect(refusal(await handIn(written(SAVE_GRACE + 1)))).toEqual([409, "draft_after_deadline"]);
   server.advance(LATE_DRAFT_DAYS * DAY - SAVE_GRACE + 1);
   expect(refusal(await handIn(written(0)))).toEqual([409, "draft_too_late"]);
   server.advance(-1);
@@ -150,7 +150,7 @@ it("takes drafts of a timed section that is over while the test goes on, by that
   who = await startCandidate(server, test);
   server.advance(10 * MINUTE + SAVE_GRACE);
   await closeDue(server);
-  expect(refusal(await handIn({ written_at: after(10 * MINUTE + 1) }))).toEqual([409, "draft_after_deadline"]);
+  expect(refusal(await handIn({ written_at: after(10 * MINUTE + SAVE_GRACE + 1) }))).toEqual([409, "draft_after_deadline"]);
   expect((await handIn({ written_at: after(10 * MINUTE) })).statusCode).toBe(200);
   const second = test.sections[1]?.problems[0]?.slug;
   expect(refusal(await handIn({ problem: second }))).toEqual([409, "answer_open"]);

@@ -40,7 +40,7 @@ export async function saveSolution(deps: Deps, save: Saver, input: Save): Promis
 /** What is stored now goes along, so that the person can choose. */
 export function staleSave(row: SolutionRow | undefined): AppError {
   const solution = row && !row.cleared ? presentSolution(row) : null;
-  return new AppError("stale_save", { details: { solution, seq: row?.seq ?? 0 } });
+  return new AppError("stale_save", { details: { solution, seq: row?.seq ?? 0, writer: row?.writer ?? null } });
 }
 
 /** No row came back: nobody is signed in, or the answer is not theirs. */

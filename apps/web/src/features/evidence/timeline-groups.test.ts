@@ -7,9 +7,9 @@ const at = (seconds: number) => new Date(Date.parse(start) + seconds * 1_000).to
 const line = (seconds: number, kind = "edit") => ({ at: at(seconds), kind });
 
 it("groups the lines by the minute since the start, with a group before it", () => {
-  const groups = byMinute([line(-5), line(0), line(59), line(60), line(3_725)], start);
+  const groups = byMinute([line(-200), line(-5), line(0), line(59), line(60), line(3_725)], start);
   expect(groups.map(({ minute, lines }) => [minute, lines.length])).toEqual([
-    [-1, 1],
+    [-1, 2],
     [0, 2],
     [1, 1],
     [62, 1],

@@ -3,7 +3,7 @@ import type { Evidence } from "@invigil/contract/evidence";
 type Timed = Pick<Evidence, "at">;
 
 export interface MinuteGroup<L extends Timed> {
-  /** Minutes since the start; below 0 before it. */
+  /** Minutes since the start; -1 for all that came before it. */
   minute: number;
   lines: L[];
 }
@@ -12,7 +12,7 @@ export interface MinuteGroup<L extends Timed> {
 export function byMinute<L extends Timed>(lines: readonly L[], start: string): MinuteGroup<L>[] {
   const groups: MinuteGroup<L>[] = [];
   for (const line of lines) {
-    const minute = Math.floor((Date.parse(line.at) - Date.parse(start)) / 60_000);
+    const minute = Math.max(-1, Math.floor((Date.parse(line.at) - Date.parse(start)) / 60_000));
     const last = groups.at(-1);
     if (last?.minute === minute) last.lines.push(line);
     else groups.push({ minute, lines: [line] });

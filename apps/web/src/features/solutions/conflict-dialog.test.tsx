@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
+import type { Draft } from "../../lib/drafts.ts";
 import { renderAt } from "../../testing/render.tsx";
 import { AnswerPanel } from "./answers/answer-panel.tsx";
 import { compareVersions } from "./compared.ts";
 import { Conflicts } from "./conflicts.tsx";
+import { useLateDrafts } from "./late/late-store.ts";
 import { SaveState } from "./save-state.tsx";
+import { useSaves } from "./saves-store.ts";
 import { fakeProblem, fakeSection } from "./testing/fake-problems.ts";
 import { createFakeServer, target } from "./testing/fake-solutions.ts";
 import { UncountedVersions } from "./uncounted-versions.tsx";
@@ -15,6 +18,7 @@ afterEach(() => {
   cleanup();
   forgetAnswers();
   compareVersions(null);
+  useLateDrafts.setState({ attempt: null, entries: [] });
   sessionStorage.clear();
 });
 
@@ -84,6 +88,18 @@ it("says after the end which version counted, and keeps the other one to be read
   expect(within(version).getByRole("button", { name: "Copy" })).toBeTruthy();
 });
 
+it("tells of a version only once where it was handed in as a late draft", async () => {
+  await makeConflict();
+  await screen.findByRole("button", { name: "Compare" });
+  const mine = Object.values(useSaves.getState().views)[0]?.conflict?.mine;
+  cleanup();
+  forgetAnswers();
+  const draft = { problem: "p", updatedAt: mine?.updatedAt } as Draft;
+  useLateDrafts.setState({ attempt: 11, entries: [{ draft, state: { kind: "handed-in" }, onlyHere: false }] });
+  await renderAt(<UncountedVersions testSlug="demo" />);
+  expect(screen.queryByRole("region")).toBeNull();
+});
+
 it("says nothing of it where a version was chosen in time", async () => {
   const { dialog } = await showConflict();
   fireEvent.click(within(dialog).getByRole("button", { name: "Keep mine" }));
@@ -110,6 +126,7 @@ it("stores mine when I keep it", async () => {
   fireEvent.click(within(dialog).getByRole("button", { name: "Keep mine" }));
   await waitFor(() => expect(server.solution()?.answer).toBe("from this tab"));
   expect(await screen.findByText("Saved")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("Your answer"));
 });
 
 it("shows the stored one when I take it, and keeps mine readable", async () => {

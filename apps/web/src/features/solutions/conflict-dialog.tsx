@@ -8,6 +8,7 @@ import type { AnswerableProblem } from "./save-problems.ts";
 import type { Conflict } from "./save-view.ts";
 import { useSaves } from "./saves-store.ts";
 import { answerOf } from "./stored-solution.ts";
+import { useReturnToAnswer } from "./use-return-to-answer.ts";
 import { VersionCard } from "./version-card.tsx";
 
 /** Asks which of two versions counts, when the person wants to compare them: none is overwritten without a choice. */
@@ -18,10 +19,12 @@ export function ConflictDialog({ problems }: { problems: readonly AnswerableProb
   const problem = problems.find(({ slug }) => slug === compared);
   const saver = problem && keeper?.saver(problem.slug);
   const close = () => compareVersions(null);
+  const returnToAnswer = useReturnToAnswer();
   if (!problem || !saver || !view?.conflict) return null;
 
-  function choose(how: () => Promise<unknown>) {
+  function choose({ slug }: AnswerableProblem, how: () => Promise<unknown>) {
     close();
+    returnToAnswer(slug);
     void how();
   }
 
@@ -34,10 +37,10 @@ export function ConflictDialog({ problems }: { problems: readonly AnswerableProb
         </Text>
         <Versions problem={problem} conflict={view.conflict} />
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => choose(saver.takeStored)}>
+          <Button variant="default" onClick={() => choose(problem, saver.takeStored)}>
             Use the stored one
           </Button>
-          <Button onClick={() => choose(saver.keepMine)}>Keep mine</Button>
+          <Button onClick={() => choose(problem, saver.keepMine)}>Keep mine</Button>
         </Group>
       </Stack>
     </Modal>

@@ -10,6 +10,8 @@ export interface Ledger {
   newest: number;
   /** Unsent, oldest first: edits of earlier page loads, then at most one of this tab. */
   queue: readonly Draft[];
+  /** Could never be stored and gave way to what was made of it. */
+  replaced: readonly Draft[];
 }
 
 export type Change = Omit<Draft, "seq" | "base">;
@@ -18,7 +20,7 @@ export function openLedger(stored: Solution | null, unsent: readonly Draft[]): L
   const head = stored?.seq ?? 0;
   // An edit is made on a smaller number, so this order puts what was built upon first.
   const queue = unsent.toSorted((a, b) => a.seq - b.seq || a.updatedAt - b.updatedAt);
-  return { stored, head, newest: Math.max(head, ...queue.map((draft) => draft.seq)), queue };
+  return { stored, head, newest: Math.max(head, ...queue.map((draft) => draft.seq)), queue, replaced: [] };
 }
 
 export function edit(ledger: Ledger, change: Change): Ledger {
@@ -62,7 +64,8 @@ export function unsavedAnswer({ queue }: Ledger): Answer | null | undefined {
 /** A version that can never be stored gives way to the one that was made of it, which then stands on the same head. */
 export function withoutFirst({ queue: [first, second, ...rest], ...ledger }: Ledger): Ledger {
   if (!first || !second) return { ...ledger, queue: first ? [first] : [] };
-  return { ...ledger, queue: [{ ...second, base: first.base }, ...rest] };
+  const replaced = [...ledger.replaced, first];
+  return { ...ledger, queue: [{ ...second, base: first.base }, ...rest], replaced };
 }
 
 /** The newest unsent version becomes a new edit of `writer`, made on what is stored now; the others leave the queue. */

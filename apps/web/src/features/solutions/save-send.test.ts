@@ -150,6 +150,10 @@ describe("how failures are told apart", () => {
     const server = createFakeServer();
     server.storeElsewhere({ answer: "theirs" });
     answerWith(refusal("stale_save", 409, { solution: server.solution(), seq: 9 }));
-    expect(await settled(send(draft, "sol-1"))).toMatchObject({ kind: "stale", stored: { answer: "theirs" }, seq: 9 });
+    expect(await settled(send(draft, "sol-1"))).toMatchObject({
+      kind: "stale",
+      stored: { answer: "theirs" },
+      head: { seq: 9 },
+    });
   });
 });

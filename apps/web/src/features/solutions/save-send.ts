@@ -21,13 +21,20 @@ export type SendResult =
   | { kind: "cleared"; head: number | null }
   /** The solution to be updated is not there. */
   | { kind: "missing" }
-  | { kind: "stale"; stored: Solution | null; seq: number }
+  | { kind: "stale"; stored: Solution | null; head: Head }
   | { kind: "ended" }
   | { kind: "section-closed" }
   /** No answer, or one that a later try may better. */
   | { kind: "unreachable"; error: ApiError }
   /** Sending the same again would end the same way. */
   | { kind: "refused"; error: ApiError };
+
+/** The newest edit that the server has. */
+export interface Head {
+  seq: number;
+  /** null: there is no edit yet. */
+  writer: string | null;
+}
 
 export interface SendOptions {
   /** The page is going away; the request should outlive it. */
@@ -103,5 +110,6 @@ function failure(error: ApiError, draft: Draft, slug: string | null): SendResult
 function stale(error: ApiError): SendResult {
   const details = StaleDetails.safeParse(error.body?.details);
   if (!details.success) return { kind: "refused", error };
-  return { kind: "stale", stored: details.data.solution, seq: details.data.seq };
+  const { solution, seq, writer } = details.data;
+  return { kind: "stale", stored: solution, head: { seq, writer } };
 }

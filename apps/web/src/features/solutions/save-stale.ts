@@ -1,5 +1,6 @@
 import type { Solution } from "@invigil/contract/solutions";
 import type { Draft } from "../../lib/drafts.ts";
+import type { Head } from "./save-send.ts";
 import { answerOf, sameAnswer } from "./stored-solution.ts";
 
 interface Stale {
@@ -8,6 +9,9 @@ interface Stale {
   /** The newest unsent one, which the editor shows. */
   mine: Draft;
   stored: Solution | null;
+  head: Head;
+  /** What gave way to `mine`. */
+  replaced: readonly Draft[];
   /** Of this tab. */
   writer: string;
   /** No living tab but this one has the refused edit in hand. */
@@ -23,11 +27,16 @@ export function judgeStale({
   draft,
   mine,
   stored,
+  head,
+  replaced,
   writer,
   isLeftBehind,
 }: Stale): "moved-on" | "same" | "on-top" | "ask" {
   if (!isLeftBehind) return "moved-on";
-  if (stored) return !mine.cleared && sameAnswer(answerOf(stored), mine.answer) ? "same" : "ask";
+  if (stored && !mine.cleared && sameAnswer(answerOf(stored), mine.answer)) return "same";
+  // The page before had written it, and lost the receipt when it was left.
+  const isBeforeMine = replaced.some(({ writer: before, seq }) => before === head.writer && seq > head.seq);
+  if (stored) return isBeforeMine ? "on-top" : "ask";
   if (mine.cleared) return "same";
   // A draft from before the clearing would bring back what was cleared on purpose.
   return draft.writer === writer || draft.base === 0 ? "on-top" : "ask";

@@ -47,6 +47,44 @@ it("takes up a text over the limit after a reload, and stores it once it is shor
   expect(drafts.list()).toEqual([]);
 });
 
+it("does not ask about an edit of the page before whose receipt a reload lost", async () => {
+  const server = createFakeServer();
+  const drafts = createMemoryDrafts();
+  const before = setUpSaver({ server, drafts, writer: "before" });
+  before.type("short");
+  await seconds(1);
+  server.trouble.push("reply lost");
+  before.type("shorter");
+  await seconds(1);
+  before.type(long);
+  await seconds(0);
+  before.saver.dispose();
+
+  const { type, page } = setUpSaver({ server, drafts, writer: "after", unsent: drafts.list() });
+  type("shortened");
+  await seconds(1);
+  expect(server.solution()?.answer).toBe("shortened");
+  expect(page.view).toMatchObject({ status: "saved", conflict: null });
+});
+
+it("asks where another tab has written since, though the text was over the limit", async () => {
+  const server = createFakeServer();
+  const drafts = createMemoryDrafts();
+  const before = setUpSaver({ server, drafts, writer: "before" });
+  before.type("short");
+  await seconds(1);
+  before.type(long);
+  await seconds(1);
+  before.saver.dispose();
+  server.storeElsewhere({ answer: "from elsewhere" });
+
+  const { type, page } = setUpSaver({ server, drafts, writer: "after", unsent: drafts.list() });
+  type("shortened");
+  await seconds(1);
+  expect(server.solution()?.answer).toBe("from elsewhere");
+  expect(page.view?.conflict).toMatchObject({ stored: { answer: "from elsewhere" } });
+});
+
 it("leaves a text over the limit readable when the section is over", async () => {
   const { saver, type, page } = setUpSaver();
   type(long);

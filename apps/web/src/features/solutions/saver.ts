@@ -165,13 +165,13 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
   /** Another edit was stored since the base of this one. */
   async function outdated(
     draft: Draft,
-    { stored, seq }: { stored: Solution | null; seq: number },
+    { stored, head }: Extract<SendResult, { kind: "stale" }>,
     mustAsk: boolean,
   ): Promise<SaveOutcome | "resend"> {
     const isLeftBehind = draft.writer === writer || (await device.isLeftBehind(draft));
     const mine = ledger.queue.at(-1) ?? draft;
-    const verdict = judgeStale({ draft, mine, stored, writer, isLeftBehind });
-    const overtaken = ledgers.withStored(ledger, stored, seq);
+    const verdict = judgeStale({ draft, mine, stored, head, replaced: ledger.replaced, writer, isLeftBehind });
+    const overtaken = ledgers.withStored(ledger, stored, head.seq);
     if (verdict === "moved-on") {
       takeOver(ledgers.withoutDraft(overtaken, draft));
       return { saved: true };

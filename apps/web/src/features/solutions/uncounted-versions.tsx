@@ -3,11 +3,17 @@ import { Paper, Stack, Text, Title } from "@mantine/core";
 import dayjs from "dayjs";
 import { useState } from "react";
 import { readUncounted } from "../../lib/local-data.ts";
+import { useLateDrafts } from "./late/late-store.ts";
 import { VersionCard } from "./version-card.tsx";
 
 /** Which version counted, where the attempt ended before the person had chosen between two. */
 export function UncountedVersions({ testSlug }: { testSlug: string }) {
-  const [versions] = useState(() => readUncounted(testSlug));
+  const [uncounted] = useState(() => readUncounted(testSlug));
+  const late = useLateDrafts((state) => state.entries);
+  // What is handed in late is told there, with its text.
+  const versions = uncounted.filter(
+    ({ problem, updatedAt }) => !late.some(({ draft }) => draft.problem === problem && draft.updatedAt === updatedAt),
+  );
   if (versions.length === 0) return null;
   return (
     <Paper withBorder radius="md" p="md" component="section" aria-labelledby="uncounted-title">

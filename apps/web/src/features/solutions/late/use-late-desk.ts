@@ -1,10 +1,9 @@
-import { assessmentSolutionSet } from "@invigil/contract/attempts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { ApiError, call } from "../../../lib/api.ts";
 import { createDraftStore } from "../../../lib/drafts.ts";
 import { useSignedIn } from "../../../lib/identity.ts";
-import { receiptQuery, solutionSetQuery } from "../../../lib/resources.ts";
+import { receiptQuery } from "../../../lib/resources.ts";
+import { endedAttempt } from "./ended-attempt.ts";
 import { createLateDesk } from "./late-desk.ts";
 import { sendLate } from "./late-send.ts";
 import { useLateDrafts, waitsInBrowser, type LateEntry } from "./late-store.ts";
@@ -33,8 +32,7 @@ export function useLateDesk(test: { id: number; slug: string }): readonly LateEn
       // Who has left nothing behind costs no request.
       const isEmpty = await drafts.isEmpty().catch(() => true);
       if (isEmpty && useLateDrafts.getState().entries.length === 0) return null;
-      const { queryKey } = solutionSetQuery({ user_id, usertype, username }, test.slug, test.id);
-      const id = queryClient.getQueryData(queryKey)?.id ?? (await readAttempt(test.id));
+      const id = await endedAttempt(queryClient, { user_id, usertype, username }, { id: test.id, slug: test.slug });
       if (id === null) return null;
       setAttempt(id);
       return createLateDesk({ attempt: id, drafts, send: sendLate });
@@ -74,16 +72,6 @@ export function useLateDesk(test: { id: number; slug: string }): readonly LateEn
   }, [queryClient, user_id, usertype, username, test.id, test.slug]);
 
   return entries;
-}
-
-/** null: the caller has none that the drafts of this browser could belong to. */
-async function readAttempt(testId: number): Promise<number | null> {
-  try {
-    return (await call(assessmentSolutionSet, { params: { id: testId } }, { family: "SS1" })).id;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
 }
 
 function handedIn(): number {

@@ -45,7 +45,8 @@ export function createFakeServer(of: SaveTarget = target) {
     if (slug && !solution()) return draft.cleared ? { kind: "cleared", head: null } : { kind: "missing" };
     const digest = JSON.stringify([draft.answer, draft.cleared]);
     const decision = saveDecision(head, { ...draft, digest });
-    if (decision === "stale") return { kind: "stale", stored: solution(), seq: head?.seq ?? 0 };
+    if (decision === "stale")
+      return { kind: "stale", stored: solution(), head: { seq: head?.seq ?? 0, writer: head?.writer ?? null } };
     head = { seq: draft.seq, writer: draft.writer, digest, answer: draft.answer, cleared: draft.cleared };
     if (draft.cleared) return { kind: "cleared", head: draft.seq };
     const receipt = { slug: "sol-1", id: 5, seq: draft.seq, server_time: "2026-01-01T10:00:00.000Z", digest };

@@ -1,0 +1,20 @@
+import { assessmentSolutionSet } from "@invigil/contract/attempts";
+import type { QueryClient } from "@tanstack/react-query";
+import { ApiError, call } from "../../../lib/api.ts";
+import { solutionSetQuery, type SignedIn } from "../../../lib/resources.ts";
+
+/** The attempt that what this browser holds may belong to. null: the caller has none. */
+export async function endedAttempt(
+  queryClient: QueryClient,
+  user: SignedIn,
+  test: { id: number; slug: string },
+): Promise<number | null> {
+  const known = queryClient.getQueryData(solutionSetQuery(user, test.slug, test.id).queryKey);
+  if (known) return known.id;
+  try {
+    return (await call(assessmentSolutionSet, { params: { id: test.id } }, { family: "SS1" })).id;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
