@@ -44,8 +44,11 @@ test("code is tried, judged wrong, partly and right, and stands in the report [A
 
   await writeCode(page, "    return 'none'\n");
   await expect(page.locator(".cm-content")).toContainText("def add(a, b):");
-  await page.getByRole("button", { name: "Run", exact: true }).click();
+  const run = page.getByRole("button", { name: "Run", exact: true });
+  await run.press("Enter");
   await expect(status(page)).toHaveText("0 of 2 cases passed.", { timeout: 60_000 });
+  // The keyboard stays where it was.
+  await expect(run).toBeFocused();
   await page.getByRole("button", { name: "Submit code" }).click();
   await expect(status(page)).toContainText("Rejected", { timeout: 60_000 });
 

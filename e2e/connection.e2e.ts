@@ -59,6 +59,9 @@ test("a file chosen without a connection waits, over a reload too, and is sent a
   await expect(attachments.getByText("sketch.txt, 16 bytes")).toBeVisible();
   await expect(attachments.getByText("Waiting for the connection")).toBeVisible();
   await page.reload();
+  // The question is whole: its chart is there without a connection, too.
+  const chart = page.getByRole("img", { name: /^Line chart of response times/ });
+  await expect.poll(() => chart.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(attachments.getByText("Waiting for the connection")).toBeVisible();
   await context.setOffline(false);
   await expect(attachments.getByRole("link", { name: "sketch.txt" })).toBeVisible();

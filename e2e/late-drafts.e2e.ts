@@ -1,4 +1,5 @@
 import { expect, test } from "./support/journey.ts";
+import type { Product } from "./support/product.ts";
 import { expectSaved, openQuestion, post, startAtOnce } from "./support/steps.ts";
 
 const TEST = "demo-plain";
@@ -30,7 +31,7 @@ test("what was typed offline before the deadline is handed in late, and counts o
   await page.getByLabel("Your answer").pressSequentially("and the second half.");
   await choices.getByRole("radio", { name: "About 14 %" }).check();
   for (const tab of [page, choices]) await expect(tab.locator('[data-save-state="kept"]').first()).toBeVisible();
-  await endByTheClock();
+  await endByTheClock(product, accountId);
   await context.setOffline(false);
 
   await page.waitForURL("**/feedback");
@@ -72,14 +73,6 @@ test("what was typed offline before the deadline is handed in late, and counts o
   await expect(desk.getByText("2 (1 to decide)")).toBeVisible();
   await office.close();
 
-  /** The server ends the attempt at a moment that lies after all that was typed. */
-  async function endByTheClock(): Promise<void> {
-    const expires_at = new Date();
-    await product.db.updateTable("attempt").set({ expires_at }).where("account_id", "=", accountId).execute();
-    const state = product.db.selectFrom("attempt").select("state").where("account_id", "=", accountId);
-    await expect.poll(async () => (await state.executeTakeFirst())?.state, { timeout: 30_000 }).toBe("END");
-  }
-
   async function storedWords() {
     const saved = await product.db
       .selectFrom("solution")
@@ -114,6 +107,53 @@ test("what was typed offline before the deadline is handed in late, and counts o
     return row?.score;
   }
 });
+
+test("a file chosen offline before the deadline is handed in late, with the text that was saved", async ({
+  page,
+  context,
+  product,
+  enter,
+  faults,
+}) => {
+  test.setTimeout(120_000);
+  faults.allow(OFFLINE_NOISE);
+  const { accountId } = await enter(page, TEST);
+  await startAtOnce(page, TEST);
+  await openQuestion(page, TEST, "latency");
+  await page.getByRole("textbox", { name: "Your answer" }).click();
+  await page.keyboard.type("A job every six hours.");
+  await expectSaved(page);
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline\./)).toBeVisible();
+  const file = { name: "sketch.txt", mimeType: "text/plain", buffer: Buffer.from("sixteen bytes!!!") };
+  const attachments = page.getByRole("group", { name: "Attachments" });
+  await attachments.locator('input[type="file"]').setInputFiles(file);
+  await expect(attachments.getByText("Waiting for the connection")).toBeVisible();
+  await endByTheClock(product, accountId);
+  await context.setOffline(false);
+
+  await page.waitForURL("**/feedback");
+  await expect(page.getByRole("list", { name: "Late drafts" })).toContainText("Four spikes a day");
+  await expect(page.getByRole("region", { name: "Late drafts" })).toContainText("handed in as a late draft");
+  const draft = await product.db
+    .selectFrom("late_draft")
+    .innerJoin("attempt", "attempt.id", "late_draft.attempt_id")
+    .select("late_draft.answer")
+    .where("attempt.account_id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  expect(draft.answer).toMatchObject({
+    answer: "<p>A job every six hours.</p>",
+    attachments: [{ name: "sketch.txt", url: expect.stringMatching(/^\/media\//) }],
+  });
+});
+
+/** The server ends the attempt at a moment that lies after all that was typed. */
+async function endByTheClock({ db }: Product, accountId: number): Promise<void> {
+  const expires_at = new Date();
+  await db.updateTable("attempt").set({ expires_at }).where("account_id", "=", accountId).execute();
+  const state = db.selectFrom("attempt").select("state").where("account_id", "=", accountId);
+  await expect.poll(async () => (await state.executeTakeFirst())?.state, { timeout: 30_000 }).toBe("END");
+}
 
 function wordsOf(answer: unknown): unknown {
   return typeof answer === "object" && answer !== null && "answer" in answer ? answer.answer : null;

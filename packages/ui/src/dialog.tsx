@@ -1,5 +1,5 @@
 import { Button, Group, Stack, type MantineSize } from "@mantine/core";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Modal } from "./modal.tsx";
 import type { Unasked } from "./unasked.ts";
 
@@ -40,6 +40,13 @@ export function ConfirmDialog({
   onCancel,
 }: Props) {
   const dismissable = onCancel !== undefined && !loading;
+  const confirm = useRef<HTMLButtonElement>(null);
+  const wasLoading = useRef(false);
+  // What had the keyboard may have been switched off or taken away while it worked; the document is outside of React.
+  useEffect(() => {
+    if (wasLoading.current && !loading && document.activeElement === document.body) confirm.current?.focus();
+    wasLoading.current = loading;
+  }, [loading]);
   return (
     <Modal
       opened={opened}
@@ -58,6 +65,7 @@ export function ConfirmDialog({
             </Button>
           )}
           <Button
+            ref={confirm}
             {...(danger && { color: "red" })}
             onClick={onConfirm}
             loading={loading}

@@ -1,6 +1,7 @@
 /*
  * Keeps the shell (the page and its assets) so that any page can be reloaded without a connection.
  * It never touches a call: those fail honestly, and the answers come from IndexedDB.
+ * The pictures of a running test are kept too, until it ends: a question without its chart cannot be answered.
  * A new build gets a new cache and takes over only when every tab of the old one is closed,
  * so a running test never mixes two builds.
  */
@@ -29,6 +30,9 @@ const CACHE = PREFIX + __SHELL_VERSION__;
 /** The page fills it when it may have to run Python without a connection. */
 const PYTHON_CACHE = "invigil-python";
 const PYTHON = "/v1/assets/python/";
+/** The page empties it when an attempt ends. */
+const PICTURE_CACHE = "invigil-pictures";
+const PAGES_OF_TESTS = "/v1/test/";
 
 function installShell(worker: WorkerScope): void {
   worker.addEventListener("install", (event) => event.waitUntil(fill()));
@@ -40,6 +44,7 @@ function installShell(worker: WorkerScope): void {
     if (request.mode === "navigate") event.respondWith(pageOrShell(request));
     else if (ASSETS.includes(address.pathname)) event.respondWith(cachedOrFetched(request, CACHE));
     else if (address.pathname.startsWith(PYTHON)) event.respondWith(cachedOrFetched(request, PYTHON_CACHE));
+    else if (isPictureOfTest(request)) event.respondWith(fetchedOrCached(request));
   });
 }
 
@@ -69,6 +74,24 @@ async function pageOrShell(request: Request): Promise<Response> {
 
 async function cachedOrFetched(request: Request, cacheName: string): Promise<Response> {
   return (await caches.match(request, { cacheName })) ?? (await fetch(request));
+}
+
+/** What recruiters look at is nobody's to keep. */
+function isPictureOfTest({ destination, referrer }: Request): boolean {
+  return destination === "image" && URL.canParse(referrer) && new URL(referrer).pathname.startsWith(PAGES_OF_TESTS);
+}
+
+async function fetchedOrCached(request: Request): Promise<Response> {
+  const cache = await caches.open(PICTURE_CACHE);
+  try {
+    const response = await fetch(request);
+    if (response.ok) await cache.put(request, response.clone());
+    return response;
+  } catch (error) {
+    const kept = await cache.match(request);
+    if (kept) return kept;
+    throw error;
+  }
 }
 
 installShell(globalThis as unknown as WorkerScope);

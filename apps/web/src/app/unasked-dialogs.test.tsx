@@ -97,7 +97,7 @@ it.each<[string, () => ReactNode]>([
   ["the full-screen prompt [B2.05]", () => <FullScreenPrompt refused />],
   ["the end of a recording's time", () => <RecordingPopup popup="timeout" kind="VID" onConfirm={decided} />],
   ["a pause", () => <PausedNotice />],
-  ["a lost connection [B2.03]", () => <ConnectionLostNotice />],
+  ["a lost connection [B2.03]", () => <ConnectionLostNotice keeps />],
   ["a lost session", () => <SessionLostModal />],
 ])("%s takes no key from somebody who types", async (_name, dialog) => {
   const field = await writeWhile(dialog());

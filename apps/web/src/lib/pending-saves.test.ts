@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { flushPendingSaves, hasPendingSaves, registerFlusher } from "./pending-saves.ts";
+import { flushPendingSaves, hasPendingSaves, NOT_SAVED, pendingObstacles, registerFlusher } from "./pending-saves.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -16,6 +16,16 @@ it("flushes every source and tells whether all is stored", async () => {
   pending = true;
   unregister();
   expect(hasPendingSaves()).toBe(false);
+});
+
+it("names what the person must do without hiding what only waits for the connection", () => {
+  const flush = async () => {};
+  const answers = { isPending: () => true, flush, obstacles: () => [], waits: () => true };
+  const unregister = [registerFlusher(answers)];
+  expect(pendingObstacles()).toEqual([]);
+  unregister.push(registerFlusher({ isPending: () => true, flush, obstacles: () => ["A file is not sent."] }));
+  expect(pendingObstacles()).toEqual(["A file is not sent.", NOT_SAVED]);
+  unregister.forEach((each) => each());
 });
 
 it("does not wait longer than the limit, nor for a source that fails", async () => {

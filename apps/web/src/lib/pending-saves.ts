@@ -9,7 +9,12 @@ export interface PendingSource {
   answers?: () => ReadonlyMap<string, Answer | null>;
   /** What the person must know or do before it can be sent, one sentence each. Absent: only the connection is in the way. */
   obstacles?: () => readonly string[];
+  /** Whether the connection alone keeps something from being stored. */
+  waits?: () => boolean;
 }
+
+export const NOT_SAVED =
+  "Some of your answers are not saved on the server yet. Check your internet connection and try again.";
 
 const FLUSH_LIMIT = 10_000;
 
@@ -31,9 +36,11 @@ export function unsavedAnswers(): ReadonlyMap<string, Answer | null> {
   return new Map([...sources].flatMap((source) => [...(source.answers?.() ?? [])]));
 }
 
-/** Why answers stay pending, for those where trying again is not enough. */
+/** Why answers stay pending. Empty: the connection alone is in the way. */
 export function pendingObstacles(): string[] {
-  return [...sources].flatMap((source) => source.obstacles?.() ?? []);
+  const named = [...sources].flatMap((source) => source.obstacles?.() ?? []);
+  const others = named.length > 0 && [...sources].some((source) => source.waits?.());
+  return others ? [...named, NOT_SAVED] : named;
 }
 
 /** Resolves with whether everything is stored; after the limit with what is true by then. */

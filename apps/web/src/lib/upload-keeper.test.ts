@@ -27,6 +27,7 @@ function setUp(over: Partial<UploadKeeperDeps> = {}) {
     },
     isOnline: () => world.online,
     now: () => Date.now(),
+    serverNow: () => 1_000,
     ...over,
   };
   return { world, sent, applied, deps, keeper: createUploadKeeper(deps) };
@@ -135,12 +136,14 @@ it("drops a file that the server refuses, and says why until the next one is tak
   expect(keeper.views.getState().refusals).toEqual({});
 });
 
-it("says so when the answer is over by the time that the file has arrived", async () => {
-  const { keeper } = setUp({ apply: () => false });
+it("says so when the answer is over by the time that the file has arrived, and keeps the file", async () => {
+  const { keeper, deps } = setUp({ apply: () => false });
   await keeper.add(place, notes);
   await vi.waitFor(() =>
     expect(Object.values(keeper.views.getState().refusals)).toEqual([
-      "The file could not be added: this answer can no longer be changed.",
+      "This answer can no longer be changed. The file is kept, and handed in as a late draft at the end.",
     ]),
   );
+  expect(await deps.store?.list(7)).toMatchObject([{ ...place, name: "notes.txt", chosenAt: 1_000 }]);
+  expect(keeper.isPending()).toBe(false);
 });

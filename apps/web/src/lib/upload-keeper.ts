@@ -16,6 +16,8 @@ export interface Upload extends UploadPlace {
   /** 0 to 1. */
   fraction: number;
   error: string | null;
+  /** By the server's clock. */
+  chosenAt: number | undefined;
 }
 
 interface SendOptions {
@@ -31,9 +33,11 @@ export interface UploadKeeperDeps {
   /** Whether what was uploaded could be used now. */
   isReady: (place: UploadPlace) => boolean;
   /** Makes the uploaded file part of its answer or form. False: that is over. */
-  apply: (place: UploadPlace, uploaded: UploadedFile) => boolean;
+  apply: (upload: UploadPlace & Pick<Upload, "chosenAt">, uploaded: UploadedFile) => boolean;
   isOnline: () => boolean;
   now: () => number;
+  /** null: not known yet. */
+  serverNow: () => number | null;
 }
 
 interface Entry {
@@ -49,7 +53,9 @@ const DAY = 24 * 60 * 60 * 1_000;
 const FORGET_AFTER = 30 * DAY;
 const FIRST_RETRY = 2_000;
 const LAST_RETRY = 60_000;
-const OVER = "The file could not be added: this answer can no longer be changed.";
+const OVER = "This answer can no longer be changed. The file is kept, and handed in as a late draft at the end.";
+
+type Chosen = UploadPlace & Pick<Upload, "chosenAt">;
 
 export type UploadKeeper = ReturnType<typeof createUploadKeeper>;
 
@@ -74,10 +80,10 @@ export function createUploadKeeper(deps: UploadKeeperDeps) {
     views.setState({ refusals: text === null ? others : { ...others, [placeKey(place)]: text } });
   }
 
-  function list({ problem, field }: UploadPlace, id: string, file: File, stored: boolean): void {
+  function list({ problem, field, chosenAt }: Chosen, id: string, file: File, stored: boolean): void {
     entries.set(id, { file, stored, abort: null, failures: 0 });
     const { name, size } = file;
-    const upload: Upload = { id, problem, field, name, size, state: "waiting", fraction: 0, error: null };
+    const upload: Upload = { id, problem, field, name, size, chosenAt, state: "waiting", fraction: 0, error: null };
     views.setState(({ uploads }) => ({ uploads: [...uploads, upload] }));
   }
 
@@ -92,17 +98,19 @@ export function createUploadKeeper(deps: UploadKeeperDeps) {
     if (refusal !== null || disposed) return;
     if (only) for (const { id } of views.getState().uploads.filter((each) => isAt(each, place))) remove(id);
     const id = crypto.randomUUID();
-    list(place, id, file, false);
+    const chosen = { ...place, chosenAt: deps.serverNow() ?? undefined };
+    list(chosen, id, file, false);
     void send(id);
-    await keep(place, id, file);
+    await keep(chosen, id, file);
   }
 
-  async function keep(place: UploadPlace, id: string, file: File): Promise<void> {
+  async function keep({ problem, field, chosenAt }: Chosen, id: string, file: File): Promise<void> {
     const entry = entries.get(id);
     if (!deps.store || !entry) return;
     try {
       const content = await file.arrayBuffer();
-      await deps.store.put({ ...place, id, attempt: deps.attempt, name: file.name, content, addedAt: deps.now() });
+      const what = { id, attempt: deps.attempt, name: file.name, content };
+      await deps.store.put({ ...what, problem, field, addedAt: deps.now(), chosenAt });
       entry.stored = true;
       // It was sent or removed meanwhile.
       if (!entries.has(id)) await deps.store.take(id);
@@ -118,8 +126,8 @@ export function createUploadKeeper(deps: UploadKeeperDeps) {
       await deps.store?.removeOlderThan(deps.now() - FORGET_AFTER);
       const left = (await deps.store?.list(deps.attempt)) ?? [];
       if (disposed) return;
-      for (const { id, name, content, problem, field } of left) {
-        if (!entries.has(id)) list({ problem, field }, id, new File([content], name), true);
+      for (const { id, name, content, ...chosen } of left) {
+        if (!entries.has(id)) list(chosen, id, new File([content], name), true);
       }
     } catch {
       // Nothing can be read here, so nothing was kept.
@@ -153,10 +161,12 @@ export function createUploadKeeper(deps: UploadKeeperDeps) {
     }
   }
 
-  async function settle(upload: Upload, { stored }: Entry, uploaded: UploadedFile): Promise<void> {
+  async function settle(upload: Upload, { file, stored }: Entry, uploaded: UploadedFile): Promise<void> {
     const isOurs = !stored || (await deps.store?.take(upload.id).catch(() => true)) !== false;
+    const isApplied = isOurs && deps.apply(upload, uploaded);
+    if (isOurs && !isApplied) await keep(upload, upload.id, file);
     drop(upload.id);
-    if (isOurs) refuse(upload, deps.apply(upload, uploaded) ? null : OVER);
+    if (isOurs) refuse(upload, isApplied ? null : OVER);
   }
 
   function fail(upload: Upload, entry: Entry, failure: unknown): void {

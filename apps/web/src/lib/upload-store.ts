@@ -14,6 +14,8 @@ export interface StoredUpload extends UploadPlace {
   name: string;
   content: ArrayBuffer;
   addedAt: number;
+  /** When it was chosen, by the server's clock. Absent: that was not known. */
+  chosenAt?: number | undefined;
 }
 
 const StoredUpload = z.object({
@@ -24,6 +26,7 @@ const StoredUpload = z.object({
   name: z.string(),
   content: z.custom<ArrayBuffer>((value) => Object.prototype.toString.call(value) === "[object ArrayBuffer]"),
   addedAt: z.number(),
+  chosenAt: z.number().optional(),
 });
 
 interface UploadDatabase extends DBSchema {

@@ -1,6 +1,6 @@
 import { uploadFile } from "@invigil/contract/media";
 import { useEffect, useRef, useState } from "react";
-import { create, useStore } from "zustand";
+import { create, createStore, useStore, type StoreApi } from "zustand";
 import { call } from "./api.ts";
 import { isOnline, useConnection } from "./connection.ts";
 import {
@@ -45,6 +45,13 @@ export interface UploadHandle {
   retry: (upload: Upload) => void;
 }
 
+const noUploads = createStore<{ uploads: readonly Upload[] }>(() => ({ uploads: [] }));
+
+/** Whatever a keeper could not send yet, for any place. */
+export function useWaitingFiles(keeper: UploadKeeper | null): readonly Upload[] {
+  return useStore<StoreApi<{ uploads: readonly Upload[] }>>(keeper?.views ?? noUploads).uploads;
+}
+
 /** The files that are on their way to one place. */
 export function useUploads(place: UploadPlace, { apply, ...rules }: Rules): UploadHandle {
   const shared = useSharedUploads((state) => state.keeper);
@@ -66,6 +73,7 @@ export function useUploads(place: UploadPlace, { apply, ...rules }: Rules): Uplo
       },
       isOnline,
       now: () => Date.now(),
+      serverNow: () => null,
     }),
   );
   // The line lies outside React.

@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
 import type { Receipt } from "@invigil/contract/attempts";
+import type { Solution } from "@invigil/contract/solutions";
 import { TestSettings, type Test } from "@invigil/contract/tests";
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createDraftStore, type Draft } from "../lib/drafts.ts";
+import { useLateFiles } from "../features/solutions/late/late-files.ts";
 import { useLateDrafts } from "../features/solutions/late/late-store.ts";
 import { createUploadStore } from "../lib/upload-store.ts";
 import { identityQuery, testQuery } from "../lib/resources.ts";
 import { errorReply, fakeFetch } from "../testing/fake-fetch.ts";
-import { aReceipt, aSolutionSet, aTest, candidate } from "../testing/fixtures.ts";
+import { fakeXhr } from "../testing/fake-xhr.ts";
+import { aReceipt, aSolution, aSolutionSet, aTest, candidate } from "../testing/fixtures.ts";
 import { renderApp } from "../testing/render-app.tsx";
 import { testQueryClient } from "../testing/render.tsx";
 import { resetClock } from "../testing/reset-clock.ts";
@@ -24,6 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   resetClock();
   useLateDrafts.setState({ attempt: null, entries: [] });
+  useLateFiles.setState({ attempt: null, files: [] });
 });
 
 const answers = [
@@ -63,14 +67,16 @@ interface Opened {
   receipt?: Partial<Receipt>;
   /** How the server answers a late draft. */
   handIn?: () => Response;
+  stored?: Solution;
 }
 
-async function openFeedback({ head = 404, test = {}, receipt = {}, handIn }: Opened = {}) {
+async function openFeedback({ head = 404, test = {}, receipt = {}, handIn, stored }: Opened = {}) {
   let late_drafts: (typeof lateReceipt)[] = [];
   const requests = fakeFetch(({ path, method }) => {
     if (method === "HEAD") return new Response(null, { status: head });
     if (path === "/api/v1/test/demo/receipt") return Response.json(aReceipt({ answers, late_drafts, ...receipt }));
     if (path === "/api.v2/assessment/3/solutionset") return Response.json(aSolutionSet({ status: "END" }));
+    if (path.startsWith("/api/v1/hacker/7/solution?") && stored) return Response.json(stored);
     if (path === "/rpc/late_draft.hand_in" && handIn) {
       const reply = handIn();
       if (reply.ok) late_drafts = [lateReceipt];
@@ -154,19 +160,66 @@ it("does not lead away from a draft that the server has not taken yet", async ()
   await createDraftStore().remove(draft);
 });
 
-it("names the files that never reached the server, gives them back, and leads nobody away from them", async () => {
-  const content = new TextEncoder().encode("a,b").buffer;
-  const place = { attempt: aSolutionSet().id, problem: "p-1", field: "files" };
-  await createUploadStore().put({ ...place, id: "f-1", name: "table.csv", content, addedAt: Date.now() });
+const uploadedFile = { resource_uri: "/media/5/table.csv", name: "table.csv", size: 3, content_type: "text/csv" };
+const waitingFile = {
+  attempt: aSolutionSet().id,
+  problem: "p-1",
+  field: "attachments",
+  id: "f-1",
+  name: "table.csv",
+  content: new TextEncoder().encode("a,b").buffer,
+  addedAt: Date.parse("2026-01-01T10:28:00.000Z"),
+  chosenAt: Date.parse("2026-01-01T10:28:00.000Z"),
+};
+
+it("hands in a file that could not be sent, with the time at which it was chosen, beside the stored text", async () => {
+  await createUploadStore().put(waitingFile);
+  const uploads = fakeXhr();
+  const { requests } = await openFeedback({
+    handIn: () => Response.json({ saved: false, receipt: lateReceipt }),
+    stored: aSolution({ seq: 3, answer: "the text" }),
+  });
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  uploads[0]?.answer(200, uploadedFile);
+  const notice = await screen.findByRole("region", { name: "Late drafts" });
+  await waitFor(() =>
+    expect(notice.textContent).toContain(
+      "“table.csv” could not be sent before the end. It has been handed in as a late draft.",
+    ),
+  );
+  const [sent] = requests.filter(({ path }) => path === "/rpc/late_draft.hand_in");
+  expect(sent?.body).toMatchObject({
+    problem: "p-1",
+    answer: "the text",
+    attachments: [{ name: "table.csv", url: "/media/5/table.csv" }],
+    base: 3,
+    seq: 4,
+    written_at: "2026-01-01T10:28:00.000Z",
+  });
+  expect(await screen.findByRole("list", { name: "Late drafts" })).toBeTruthy();
+  expect(await createUploadStore().list(waitingFile.attempt)).toEqual([]);
+});
+
+it("gives back a file that the server does not take, and leads nobody away from one that waits", async () => {
+  await createUploadStore().put(waitingFile);
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
-  await openFeedback({ test: { redirection_url: "https://example.com/" } });
-  const notice = await screen.findByRole("region", { name: "Files that were not sent" });
-  expect(notice.textContent).toContain("This file is not part of your answer");
+  const uploads = fakeXhr();
+  await openFeedback({
+    handIn: () => errorReply(409, "draft_after_deadline"),
+    test: { redirection_url: "https://example.com/" },
+  });
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  uploads[0]?.fail();
   expect(await screen.findByText("You stay on this page.")).toBeTruthy();
-  fireEvent.click(within(notice).getByRole("button", { name: "Download table.csv" }));
+  expect(await screen.findByText(/“table.csv” .* will be handed in when you are back online/)).toBeTruthy();
+  act(() => void window.dispatchEvent(new Event("online")));
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  uploads[1]?.answer(200, uploadedFile);
+  expect(await screen.findByText(/It was chosen after the end, so it cannot be handed in/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Download table.csv" }));
   expect(saved).toEqual(["table.csv"]);
   expect(await createUploadStore().take("f-1")).toBe(true);
 });

@@ -11,7 +11,6 @@ import { RedirectNotice } from "../features/feedback/redirect-notice.tsx";
 import { LazyKeptRecordings } from "../features/recordings/lazy-recordings.tsx";
 import { LazyOwnFlags } from "../features/reports/integrity/lazy-integrity.tsx";
 import { LateDrafts } from "../features/solutions/late/late-drafts.tsx";
-import { UnsentFiles } from "../features/solutions/late/unsent-files.tsx";
 import { UncountedVersions } from "../features/solutions/uncounted-versions.tsx";
 import { usePageView } from "../features/tracking/use-page-view.ts";
 import { feedbackGivenQuery } from "../lib/feedback-given.ts";
@@ -31,7 +30,6 @@ export function FeedbackRoute() {
   const [busy, setBusy] = useState(false);
   const [isKept, setIsKept] = useState(false);
   const [isLateKept, setIsLateKept] = useState(false);
-  const [isFileKept, setIsFileKept] = useState(false);
   usePageView("Feedback");
 
   const onward = redirectionOf(test);
@@ -75,13 +73,12 @@ export function FeedbackRoute() {
         </Paper>
         <UncountedVersions testSlug={test.slug} />
         <LateDrafts test={test} timeRanOut={receipt.data?.reason === "Test Time Expiry"} onKept={setIsLateKept} />
-        <UnsentFiles test={test} onKept={setIsFileKept} />
         <LazyKeptRecordings user={user.user_id} testSlug={test.slug} onKept={setIsKept} />
         {onward !== null && isKnown && (
           <RedirectNotice
             url={onward}
             seconds={promised ? FEEDBACK_READING_SECONDS : FEEDBACK_REDIRECT_SECONDS}
-            paused={busy || isKept || isLateKept || isFileKept || readUncounted(test.slug).length > 0}
+            paused={busy || isKept || isLateKept || readUncounted(test.slug).length > 0}
             leave={(url) => globalThis.location.assign(url)}
           />
         )}

@@ -16,7 +16,6 @@ import { ReportPage } from "../features/reports/report-page.tsx";
 import { LazyKeptRecordings, LazyPlayer } from "../features/recordings/lazy-recordings.tsx";
 import { LazyCodeReport } from "../features/runs/lazy-code.tsx";
 import { LateDrafts } from "../features/solutions/late/late-drafts.tsx";
-import { UnsentFiles } from "../features/solutions/late/unsent-files.tsx";
 import { UncountedVersions } from "../features/solutions/uncounted-versions.tsx";
 import { consoleTitle } from "../lib/console-title.ts";
 import { errorText } from "../lib/error-text.ts";
@@ -59,7 +58,6 @@ function OwnRest({ test, user }: { test: Test; user: number }) {
     <Stack gap="md" mb="md">
       <UncountedVersions testSlug={test.slug} />
       <LateDrafts test={test} timeRanOut={receipt?.reason === "Test Time Expiry"} />
-      <UnsentFiles test={test} />
       <LazyKeptRecordings user={user} testSlug={test.slug} />
     </Stack>
   );

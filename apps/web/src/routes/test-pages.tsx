@@ -18,6 +18,7 @@ import { LazyProctoring, LazyProctorStatus } from "../features/proctoring/lazy-p
 import { LazyRecordingKeeper } from "../features/recordings/lazy-recordings.tsx";
 import { LateNotice } from "../features/solutions/late/late-notice.tsx";
 import { DraftKeeper } from "../features/solutions/draft-keeper.tsx";
+import { useSaves } from "../features/solutions/saves-store.ts";
 import { UploadKeeper } from "../features/solutions/upload-keeper.tsx";
 import { usePasteWatch } from "../features/solutions/use-paste-watch.ts";
 import { usePageView } from "../features/tracking/use-page-view.ts";
@@ -47,6 +48,7 @@ export function TestPages() {
   // The page that is shown; the address runs ahead of it while the next one loads.
   const page = useChildMatches({ select: (matches) => testPageOf(matches.at(-1)?.fullPath ?? "") });
   const submission = useSubmission();
+  const keeps = useSaves((state) => Object.values(state.views).every(({ draftsWork }) => draftsWork));
   const uploading = useUploadsInProgress() > 0;
   const { solutionSet, sections } = useAttemptData(test);
   const isProctored = useProctored(test, solutionSet);
@@ -95,7 +97,7 @@ export function TestPages() {
           userMenu={<UserMenu />}
         />
       )}
-      {!test.is_expired && <ConnectionOverlays measure={isProctored} />}
+      {!test.is_expired && <ConnectionOverlays measure={isProctored} keeps={keeps} over={submission.closing} />}
       {solutionSet && <DraftKeeper attempt={solutionSet} user={user} />}
       {solutionSet?.status === "ACTIVE" && <UploadKeeper attempt={solutionSet.id} sections={sections ?? NO_SECTIONS} />}
       {solutionSet?.status === "ACTIVE" && (

@@ -75,5 +75,6 @@ function textOf({ work }: AutoCloseState, closing: Closing, product: Product): s
 }
 
 function nextSectionText(seconds: number): string {
-  return `The next section opens in ${seconds} seconds. Please don't close this window, we are saving your answers.`;
+  const when = seconds > 0 ? `It opens in ${seconds} seconds` : "It opens as soon as your answers are saved";
+  return `The next section has started, and its time is running. ${when}. Please don't close this window.`;
 }

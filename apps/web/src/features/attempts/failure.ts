@@ -1,12 +1,11 @@
 import { errorText, type ErrorText } from "../../lib/error-text.ts";
+import { NOT_SAVED } from "../../lib/pending-saves.ts";
 import { UnsavedAnswersError } from "./submit-attempt.ts";
 
 export interface FailureShown extends ErrorText {
   /** Trying again may help, but so may going on without what is missing. */
   unsaved: boolean;
 }
-
-const NOT_SAVED = "Some of your answers are not saved on the server yet. Check your internet connection and try again.";
 
 export function failureOf(error: unknown): FailureShown {
   if (!(error instanceof UnsavedAnswersError)) return { ...errorText(error), unsaved: false };

@@ -6,5 +6,7 @@ export function forgetAttempt(testSlug: string): void {
   const quiz = readQuizMarker(testSlug);
   clearLocalData(testSlug);
   resetSocketReport();
+  // The service worker keeps them for pages that are reloaded without a connection. Old browsers have no such store.
+  if ("caches" in globalThis) void caches.delete("invigil-pictures").catch(() => false);
   if (quiz) writeQuizMarker(testSlug);
 }

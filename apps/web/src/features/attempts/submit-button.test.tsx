@@ -161,6 +161,18 @@ it("asks before it leaves unsaved answers behind", async () => {
   forget();
 });
 
+it("keeps the keyboard in the dialog when submitting without them fails", async () => {
+  const forget = registerFlusher({ isPending: () => true, flush: async () => {} });
+  await show([mixed], () => errorReply(503, "not_ready"));
+  press("Submit test");
+  confirm("Submit test");
+  const button = await screen.findByRole("button", { name: "Submit test without them" });
+  button.focus();
+  fireEvent.click(button);
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe("Try again"));
+  forget();
+});
+
 it("names what must be done before an answer can be saved", async () => {
   const obstacle = "The answer to “Essay” is over the limit and is not saved. Shorten it first.";
   const forget = registerFlusher({ isPending: () => true, flush: async () => {}, obstacles: () => [obstacle] });

@@ -5,8 +5,15 @@ import { useConnection } from "../../lib/connection.ts";
 import { useProduct } from "../../lib/product.ts";
 import classes from "./connection-lost-notice.module.css";
 
+const KEPT =
+  "That means on the server. You can go on working: your answers and the files you choose are kept in this browser, " +
+  "not discarded, and are sent as soon as the connection is back. What comes after the end is handed in as a late draft.";
+const ONLY_HERE =
+  "That means on the server, and this browser cannot keep your answers either: they are only in this tab. " +
+  "You can go on working. Keep this tab open, and they are sent as soon as the connection is back.";
+
 /** Stands beside the work when the connection is lost for good: whoever writes goes on writing. It may be put aside. */
-export function ConnectionLostNotice() {
+export function ConnectionLostNotice({ keeps }: { keeps: boolean }) {
   const lost = useConnection((state) => state.lost);
   const checking = useConnection((state) => state.checking);
   const offlineSince = useConnection((state) => state.offlineSince);
@@ -25,8 +32,7 @@ export function ConnectionLostNotice() {
         <div role="alert">
           <Text size="sm">{messages.connectionLostWarning}</Text>
           <Text size="sm" fw={600}>
-            That means on the server. You can go on working: your answers and the files you choose are kept in this
-            browser and are sent as soon as the connection is back.
+            {keeps ? KEPT : ONLY_HERE}
           </Text>
         </div>
         <List spacing={4} size="sm">

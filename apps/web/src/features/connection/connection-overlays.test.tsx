@@ -31,7 +31,7 @@ it("shows the offline banner with the word for what is taken [B2.13]", async () 
 });
 
 it("says that the connection is lost and what happens meanwhile, and goes by itself [B2.03]", async () => {
-  await renderAt(<ConnectionLostNotice />);
+  await renderAt(<ConnectionLostNotice keeps />);
   act(() => setConnectionLost());
   const text = screen.getByRole("dialog", { name: "Your internet connection is lost" }).textContent;
   for (const fact of ["time keeps counting", "auto-submitted as scheduled", "discarded", "unique link"]) {
@@ -42,7 +42,7 @@ it("says that the connection is lost and what happens meanwhile, and goes by its
 });
 
 it("tells how the reconnecting goes [B8.01]", async () => {
-  await renderAt(<ConnectionLostNotice />);
+  await renderAt(<ConnectionLostNotice keeps />);
   act(() => setConnectionLost());
   expect(
     screen.getByText("Connection Lost... Solutions attempted during lost connection will not be saved."),
@@ -57,7 +57,7 @@ it("tells how the reconnecting goes [B8.01]", async () => {
 it("leaves the keyboard and the page to whoever writes, and says what is true of the answers [B2.03]", async () => {
   await renderAt(
     <>
-      <ConnectionLostNotice />
+      <ConnectionLostNotice keeps />
       <textarea aria-label="Your answer" />
     </>,
   );
@@ -68,12 +68,25 @@ it("leaves the keyboard and the page to whoever writes, and says what is true of
   const notice = screen.getByRole("dialog", { name: "Your internet connection is lost" });
   expect(notice.getAttribute("aria-modal")).toBe("false");
   expect(within(notice).getByRole("alert").textContent).toContain(
-    "your answers and the files you choose are kept in this browser and are sent as soon as the connection is back",
+    "your answers and the files you choose are kept in this browser, not discarded, and are sent as soon as the connection is back",
   );
 });
 
+it("does not promise to keep what the browser cannot keep, nor that one can go on working when time is up", async () => {
+  fakeFetch(deadLine);
+  await renderAt(<ConnectionOverlays keeps={false} />);
+  act(() => setConnectionLost());
+  const said = screen.getByRole("dialog", { name: "Your internet connection is lost" }).textContent;
+  expect(said).toContain("this browser cannot keep your answers either: they are only in this tab.");
+  expect(said).not.toContain("kept in this browser");
+  cleanup();
+  await renderAt(<ConnectionOverlays over />);
+  act(() => setConnectionLost());
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 it("can be put aside until the connection is lost anew", async () => {
-  await renderAt(<ConnectionLostNotice />);
+  await renderAt(<ConnectionLostNotice keeps />);
   act(() => setConnectionLost());
   fireEvent.click(screen.getByRole("button", { name: "OK" }));
   expect(screen.queryByRole("dialog")).toBeNull();

@@ -2,6 +2,7 @@ import { messages } from "@invigil/contract/messages";
 import type { ChildProblem, Problem } from "@invigil/contract/problems";
 import type { Run } from "@invigil/contract/runs";
 import type { Solution } from "@invigil/contract/solutions";
+import { BusyButton } from "@invigil/ui/busy-button";
 import { LimitedTextarea } from "@invigil/ui/limited-text";
 import { Alert, Button, Checkbox, Group, Stack, Text, Title } from "@mantine/core";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -45,7 +46,7 @@ export function RunPanel(props: Props) {
   const describe = useTechnologies();
   const running = isRunning(view);
   const shown = "run" in view ? view.run : null;
-  const off = running || unavailable !== null || readOnly;
+  const unusable = unavailable !== null || readOnly;
   const usedUp = submissionsLeft === 0;
 
   // The local record of the answer remembers what it printed.
@@ -79,21 +80,23 @@ export function RunPanel(props: Props) {
         </Alert>
       )}
       <Group gap="sm">
-        <Button
+        <BusyButton
           variant="default"
-          disabled={off || (own && stdin.length > INPUT_LIMIT)}
+          busy={running}
+          disabled={unusable || (own && stdin.length > INPUT_LIMIT)}
           loading={running && kindOf(view) === "run"}
           onClick={() => handle.run({ ...source, input: own ? stdin : "", verify: !own })}
         >
           {problem.problem_type === "DBA" ? "Run query" : "Run"}
-        </Button>
-        <Button
-          disabled={off || usedUp}
+        </BusyButton>
+        <BusyButton
+          busy={running}
+          disabled={unusable || (usedUp && !running)}
           loading={running && kindOf(view) === "submit"}
           onClick={() => handle.submit({ ...source, input: "", verify: true })}
         >
           Submit code
-        </Button>
+        </BusyButton>
         {running && (
           <Button variant="subtle" color="red" onClick={handle.abort}>
             Stop
@@ -105,7 +108,7 @@ export function RunPanel(props: Props) {
           </Text>
         )}
       </Group>
-      <RunStatus view={view} retry={off ? null : handle.retry} />
+      <RunStatus view={view} retry={running || unusable ? null : handle.retry} />
       {shown && shown.technology !== source.technology && (
         <Text size="sm" c="dimmed">
           This is the result of your code in {describe(shown.technology).name}.

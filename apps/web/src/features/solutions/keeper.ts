@@ -4,6 +4,7 @@ import { overLimits } from "@invigil/rules/answer-limits";
 import type { Draft, DraftStore } from "../../lib/drafts.ts";
 import type { SignedIn } from "../../lib/resources.ts";
 import { answerableProblems, type OpenProblem } from "./save-problems.ts";
+import type { SaveOutcome } from "./save-outcome.ts";
 import type { Send } from "./save-send.ts";
 import type { Closed, SaveView } from "./save-view.ts";
 import { createLateDesk } from "./late/late-desk.ts";
@@ -45,6 +46,10 @@ function obstacleTexts(reason: string, title: string): string[] {
     default:
       return [];
   }
+}
+
+function needsNobody(refusal: SaveOutcome | null): boolean {
+  return refusal === null || refusal.saved || obstacleTexts(refusal.reason, "").length === 0;
 }
 
 /** Keeps all answers of one attempt, those of problems that are not open on screen included. */
@@ -213,6 +218,7 @@ export function createKeeper(deps: KeeperDeps) {
     saver: (problem: string) => savers.get(problem) ?? null,
     unsavedAnswers,
     isPending: () => [...savers.values()].some((saver) => saver.isPending()),
+    waits: () => [...savers.values()].some((saver) => saver.isPending() && needsNobody(saver.refusal())),
     obstacles,
     keptVersions: (problem: string) => deps.drafts.keptVersions(deps.attempt, problem),
   };

@@ -42,9 +42,9 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
     deps.onView(saveView({ ...facts, tooLong: isTooLong(), online: deps.isOnline(), draftsWork: device.works() }));
   }
 
-  function record(answer: Answer, cleared: boolean): void {
+  function record(answer: Answer, cleared: boolean, writtenAt = deps.serverNow() ?? undefined): void {
     const { attempt, problem } = target;
-    const times = { updatedAt: deps.now(), writtenAt: deps.serverNow() ?? undefined };
+    const times = { updatedAt: deps.now(), writtenAt };
     ledger = ledgers.edit(ledger, { attempt, problem, writer, answer, cleared, ...times, question: deps.question });
     putNewest();
   }
@@ -54,16 +54,17 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
     if (newest?.writer === writer) device.put(newest);
   }
 
-  function change(answer: Answer): void {
+  function change(answer: Answer, writtenAt?: number): void {
     if (closed) return;
-    record(answer, false);
+    record(answer, false, writtenAt);
     schedule.afterChange();
     publish();
   }
 
   /** For a change that began earlier, such as an upload: it joins the answer as it is by now. */
-  function amend(changed: (answer: Answer) => Answer): void {
-    change(changed(ledger.queue.at(-1)?.answer ?? answerOf(ledger.stored)));
+  function amend(changed: (answer: Answer) => Answer, begunAt?: number): void {
+    const last = ledger.queue.at(-1);
+    change(changed(last?.answer ?? answerOf(ledger.stored)), begunAt && Math.max(begunAt, last?.writtenAt ?? 0));
   }
 
   function clear(): Promise<SaveOutcome> {

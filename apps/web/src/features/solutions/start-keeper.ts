@@ -91,6 +91,7 @@ function listen(keeper: Keeper): () => void {
     flush: keeper.flush,
     answers: keeper.unsavedAnswers,
     obstacles: keeper.obstacles,
+    waits: keeper.waits,
   });
   const stopHandingIn = afterClose(keeper.handInLate);
   const unsubscribe = useConnection.subscribe((now, before) => {

@@ -1,5 +1,6 @@
 import type { SectionWithProblems } from "@invigil/contract/problems";
 import { useEffect, useEffectEvent } from "react";
+import { isClockSynced, serverNow } from "../../lib/clock.ts";
 import { isOnline, useConnection } from "../../lib/connection.ts";
 import { registerFlusher } from "../../lib/pending-saves.ts";
 import { createUploadKeeper } from "../../lib/upload-keeper.ts";
@@ -22,28 +23,32 @@ export function UploadKeeper({ attempt, sections }: Props) {
 
   // Uploads, IndexedDB and the line are outside of React.
   useEffect(() => {
+    const isClosed = (problem: string) => (useSaves.getState().views[problem]?.closed ?? null) !== null;
     const saverOf = (problem: string) => useSaves.getState().keeper?.saver(problem) ?? null;
     const keeper = createUploadKeeper({
       store: createUploadStore(),
       attempt,
       send: sendUpload,
-      isReady: ({ problem }) => saverOf(problem) !== null,
-      apply: (place, uploaded) => {
-        const saver = saverOf(place.problem);
-        if (!saver || useSaves.getState().views[place.problem]?.closed) return false;
-        saver.amend(withUploaded(place, uploaded));
+      // What comes too late for its answer is handed in after the end.
+      isReady: ({ problem }) => saverOf(problem) !== null && !isClosed(problem),
+      apply: (upload, uploaded) => {
+        const saver = saverOf(upload.problem);
+        if (!saver || isClosed(upload.problem)) return false;
+        saver.amend(withUploaded(upload, uploaded), upload.chosenAt);
         // A file counts from its upload on, not a second later.
         void saver.save();
         return true;
       },
       isOnline,
       now: () => Date.now(),
+      serverNow: () => (isClockSynced() ? serverNow() : null),
     });
+    const waiting = () => keeper.views.getState().uploads.filter(({ problem }) => !isClosed(problem));
     const unregister = registerFlusher({
-      isPending: keeper.isPending,
+      isPending: () => waiting().length > 0,
       flush: keeper.sendWaiting,
       obstacles: () =>
-        keeper.views.getState().uploads.map(({ name, problem, state }) => {
+        waiting().map(({ name, problem, state }) => {
           const why = state === "failed" ? "the upload failed" : "it waits for the connection";
           return `“${name}” for “${titleOf(problem)}” is not uploaded yet: ${why}.`;
         }),

@@ -1,14 +1,17 @@
 import { isClockSynced, serverNow } from "../../lib/clock.ts";
+import { deleteDB, openDB } from "idb";
 import type { Probes } from "./system-check.ts";
 
 const PROBE_KEY = "invigil:probe";
+/** About a long answer. */
+const PROBE_SIZE = 100_000;
 
 /** The checks as this browser answers them. */
 export function browserProbes(speed: Probes["speed"]): Probes {
   return {
     cookies: () => navigator.cookieEnabled,
     localStorage: canStore,
-    indexedDb: canOpenDatabase,
+    indexedDb: canKeep,
     webSocket: () => "WebSocket" in globalThis,
     clockOffset: () => (isClockSynced() ? Date.now() - serverNow() : 0),
     speed,
@@ -27,19 +30,15 @@ function canStore(): boolean {
   }
 }
 
-function canOpenDatabase(): Promise<boolean> {
-  return new Promise((resolve) => {
-    try {
-      const request = indexedDB.open(PROBE_KEY);
-      request.onerror = () => resolve(false);
-      request.onsuccess = () => {
-        request.result.close();
-        indexedDB.deleteDatabase(PROBE_KEY);
-        resolve(true);
-      };
-    } catch {
-      // Some private windows throw instead of answering.
-      resolve(false);
-    }
-  });
+/** Opening proves nothing: a full disk, or a browser that keeps nothing, refuses only what is written. */
+async function canKeep(): Promise<boolean> {
+  try {
+    const database = await openDB(PROBE_KEY, 1, { upgrade: (made) => void made.createObjectStore(PROBE_KEY) });
+    await database.put(PROBE_KEY, "x".repeat(PROBE_SIZE), PROBE_KEY).finally(() => database.close());
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await deleteDB(PROBE_KEY).catch(() => {});
+  }
 }

@@ -3,6 +3,7 @@ import { Alert, Stack, Text, Title } from "@mantine/core";
 import { useEffect } from "react";
 import { LateList } from "./late-list.tsx";
 import { waitsInBrowser } from "./late-store.ts";
+import { UnsentFiles } from "./unsent-files.tsx";
 import { useLateDesk } from "./use-late-desk.ts";
 
 interface Props {
@@ -14,22 +15,23 @@ interface Props {
 
 /** After the end: what was typed in time and never saved. The server takes it late; until then it stays here. */
 export function LateDrafts({ test, timeRanOut, onKept }: Props) {
-  const entries = useLateDesk(test);
-  const isKept = entries.some(waitsInBrowser);
+  const { entries, files } = useLateDesk(test);
+  const isKept = [...entries, ...files].some(waitsInBrowser);
   // The page around this one has its own clock.
   useEffect(() => {
     onKept?.(isKept);
   }, [onKept, isKept]);
-  if (entries.length === 0) return null;
+  if (entries.length + files.length === 0) return null;
   return (
     <Alert color="orange" variant="light" role="region" aria-label="Late drafts">
       <Stack gap="sm">
         <Title order={2} size="h4">
           Answers that were not saved in time
         </Title>
-        <LateList entries={entries} timeRanOut={timeRanOut} />
+        {entries.length > 0 && <LateList entries={entries} timeRanOut={timeRanOut} />}
+        {files.length > 0 && <UnsentFiles files={files} />}
         <Text size="sm">
-          A late draft does not change your answer by itself. Your reviewers see it with the time at which you typed it,
+          A late draft does not change your answer by itself. Your reviewers see it with the time at which you made it,
           and decide whether it counts. Late drafts are taken for {LATE_DRAFT_DAYS} days after the end.
         </Text>
       </Stack>

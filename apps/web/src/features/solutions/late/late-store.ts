@@ -26,6 +26,6 @@ interface LateDrafts {
 export const useLateDrafts = create<LateDrafts>(() => ({ attempt: null, entries: [] }));
 
 /** Whether something is not with the server yet and still might come there. */
-export function waitsInBrowser({ state }: LateEntry): boolean {
+export function waitsInBrowser({ state }: Pick<LateEntry, "state">): boolean {
   return state.kind === "kept" || state.kind === "sending";
 }

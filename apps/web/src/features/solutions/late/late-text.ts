@@ -15,7 +15,8 @@ export function lateText(entry: LateEntry, timeRanOut: boolean): string {
 /** Choices, files and recordings are not typed. */
 const UNTYPED: readonly ProblemType[] = ["MCQ", "FBE", "VID", "ADO"];
 
-function isText({ draft: { question } }: LateEntry): boolean {
+function isText({ draft: { question, answer } }: LateEntry): boolean {
+  if (question?.problem_type === "SUB" && !answer.answer) return false;
   return !question || !UNTYPED.includes(question.problem_type);
 }
 

@@ -1,74 +1,50 @@
-import { Alert, Button, Group, List, Stack, Text, Title } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { useSignedIn } from "../../../lib/identity.ts";
+import { LATE_DRAFT_DAYS } from "@invigil/contract/constants";
+import { Button, Group, List, Text } from "@mantine/core";
 import { saveToDisk } from "../../../lib/save-to-disk.ts";
-import { createUploadStore, type StoredUpload } from "../../../lib/upload-store.ts";
-import { endedAttempt } from "./ended-attempt.ts";
+import type { LateFile } from "./late-files.ts";
+import type { LateState } from "./late-store.ts";
 
-interface Props {
-  test: { id: number; slug: string };
-  /** Whether there are some: nobody should be led away from them. */
-  onKept?: (isKept: boolean) => void;
-}
-
-/** After the end: files that were chosen in time and never reached the server. */
-export function UnsentFiles({ test, onKept }: Props) {
-  const files = useUnsentFiles(test);
-  const isKept = files.length > 0;
-  // The page around this one has its own clock.
-  useEffect(() => {
-    onKept?.(isKept);
-  }, [onKept, isKept]);
-  if (!isKept) return null;
+/** Files that were chosen in time and could not be sent, each to be taken back. */
+export function UnsentFiles({ files }: { files: readonly LateFile[] }) {
   return (
-    <Alert color="orange" variant="light" role="region" aria-label="Files that were not sent">
-      <Stack gap="sm">
-        <Title order={2} size="h4">
-          Files that were not sent in time
-        </Title>
-        <List listStyleType="none" spacing="xs" withPadding={false}>
-          {files.map((file) => (
-            <List.Item key={file.id}>
-              <Group gap="sm">
-                <Text>{file.name}</Text>
-                <Button
-                  size="xs"
-                  variant="default"
-                  aria-label={`Download ${file.name}`}
-                  onClick={() => saveToDisk(new Blob([file.content]), file.name)}
-                >
-                  Download
-                </Button>
-              </Group>
-            </List.Item>
-          ))}
-        </List>
-        <Text size="sm">
-          {files.length === 1 ? "This file is" : "These files are"} not part of your answer: the connection was away
-          until the end. Download what you want to keep, and send it to whoever invited you, who can decide whether it
-          counts.
-        </Text>
-      </Stack>
-    </Alert>
+    <List listStyleType="none" spacing="sm" withPadding={false}>
+      {files.map(({ upload: { id, name, content }, state }) => (
+        <List.Item key={id}>
+          <Text role="status">
+            “{name}” could not be sent before the end. {fateOf(state)}
+          </Text>
+          <Group mt={4}>
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={`Download ${name}`}
+              onClick={() => saveToDisk(new Blob([content]), name)}
+            >
+              Download
+            </Button>
+          </Group>
+        </List.Item>
+      ))}
+    </List>
   );
 }
 
-const NONE: readonly StoredUpload[] = [];
-
-function useUnsentFiles(test: { id: number; slug: string }): readonly StoredUpload[] {
-  const queryClient = useQueryClient();
-  const user = useSignedIn();
-  const { data } = useQuery({
-    queryKey: ["unsent-files", user.user_id, test.slug],
-    queryFn: async () => {
-      const store = createUploadStore();
-      // Who has left nothing behind costs no request.
-      if (await store.isEmpty().catch(() => true)) return NONE;
-      const attempt = await endedAttempt(queryClient, user, { id: test.id, slug: test.slug });
-      return attempt === null ? NONE : await store.list(attempt);
-    },
-    networkMode: "always",
-  });
-  return data ?? NONE;
+function fateOf(state: LateState): string {
+  switch (state.kind) {
+    case "handed-in":
+      return "It has been handed in as a late draft.";
+    case "sending":
+      return "It is being handed in.";
+    case "kept":
+      return "It is kept in this browser and will be handed in when you are back online.";
+    case "refused":
+      switch (state.why) {
+        case "after-deadline":
+          return "It was chosen after the end, so it cannot be handed in.";
+        case "too-late":
+          return `Late drafts are taken for ${LATE_DRAFT_DAYS} days.`;
+        case "other":
+          return "The server did not take it.";
+      }
+  }
 }

@@ -2,50 +2,76 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { createDraftStore } from "../../../lib/drafts.ts";
 import { useSignedIn } from "../../../lib/identity.ts";
+import { createUploadStore } from "../../../lib/upload-store.ts";
+import { tabWriter } from "../writer-id.ts";
 import { receiptQuery } from "../../../lib/resources.ts";
 import { endedAttempt } from "./ended-attempt.ts";
+import { createFileDesk } from "./file-desk.ts";
 import { createLateDesk } from "./late-desk.ts";
+import { useLateFiles, type LateFile } from "./late-files.ts";
 import { sendLate } from "./late-send.ts";
+import { newestAnswer, sendStored } from "./newest-answer.ts";
 import { useLateDrafts, waitsInBrowser, type LateEntry } from "./late-store.ts";
 
 const FIRST_RETRY = 3_000;
 const LAST_RETRY = 60_000;
 const NONE: readonly LateEntry[] = [];
+const NO_FILES: readonly LateFile[] = [];
+
+interface Late {
+  entries: readonly LateEntry[];
+  files: readonly LateFile[];
+}
 
 /** Brings what this browser still holds of an attempt that is over, as long as the page is open. */
-export function useLateDesk(test: { id: number; slug: string }): readonly LateEntry[] {
+export function useLateDesk(test: { id: number; slug: string }): Late {
   const queryClient = useQueryClient();
   const user = useSignedIn();
   const [attempt, setAttempt] = useState<number | null>(null);
   const entries = useLateDrafts((state) => (attempt !== null && state.attempt === attempt ? state.entries : NONE));
+  const files = useLateFiles((state) => (attempt !== null && state.attempt === attempt ? state.files : NO_FILES));
   const { user_id, usertype, username } = user;
 
   // IndexedDB, the server and the line are outside of React.
   useEffect(() => {
     const stop = new AbortController();
     const drafts = createDraftStore();
+    const uploads = createUploadStore();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let delay = FIRST_RETRY;
-    let desk: ReturnType<typeof createLateDesk> | null = null;
+    let desks: Desks | null = null;
 
-    async function open() {
+    async function open(): Promise<Desks | null> {
       // Who has left nothing behind costs no request.
-      const isEmpty = await drafts.isEmpty().catch(() => true);
-      if (isEmpty && useLateDrafts.getState().entries.length === 0) return null;
-      const id = await endedAttempt(queryClient, { user_id, usertype, username }, { id: test.id, slug: test.slug });
+      const stores = await Promise.all([drafts, uploads].map((store) => store.isEmpty().catch(() => true)));
+      if (stores.every(Boolean) && useLateDrafts.getState().entries.length === 0) return null;
+      const user = { user_id, usertype, username };
+      const id = await endedAttempt(queryClient, user, { id: test.id, slug: test.slug });
       if (id === null) return null;
       setAttempt(id);
-      return createLateDesk({ attempt: id, drafts, send: sendLate });
+      return {
+        texts: createLateDesk({ attempt: id, drafts, send: sendLate }),
+        files: createFileDesk({
+          attempt: id,
+          store: uploads,
+          upload: sendStored,
+          newest: (problem) => newestAnswer(user, test.slug, problem),
+          writer: tabWriter,
+          send: sendLate,
+        }),
+      };
     }
 
     async function bring() {
       clearTimeout(timer);
       try {
-        desk ??= await open();
-        if (!desk || stop.signal.aborted) return;
-        await desk.handIn();
+        desks ??= await open();
+        if (!desks || stop.signal.aborted) return;
+        await desks.texts.handIn();
+        // A file joins the newest version, which may just have been handed in.
+        await desks.files.handIn();
         await renewReceipt();
-        if (!desk.waits()) return;
+        if (!desks.texts.waits() && !desks.files.waits()) return;
       } catch {
         // The attempt could not be read; what is here stays here.
       }
@@ -71,11 +97,17 @@ export function useLateDesk(test: { id: number; slug: string }): readonly LateEn
     };
   }, [queryClient, user_id, usertype, username, test.id, test.slug]);
 
-  return entries;
+  return { entries, files };
+}
+
+interface Desks {
+  texts: ReturnType<typeof createLateDesk>;
+  files: ReturnType<typeof createFileDesk>;
 }
 
 function handedIn(): number {
-  return useLateDrafts.getState().entries.filter(({ state }) => state.kind === "handed-in").length;
+  const late = [...useLateDrafts.getState().entries, ...useLateFiles.getState().files];
+  return late.filter(({ state }) => state.kind === "handed-in").length;
 }
 
 /** Leaving loses nothing that this browser keeps; what is in the tab alone would be gone. */
