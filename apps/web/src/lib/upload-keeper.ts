@@ -55,7 +55,7 @@ const FIRST_RETRY = 2_000;
 const LAST_RETRY = 60_000;
 const OVER = "This answer can no longer be changed. The file is kept, and handed in as a late draft at the end.";
 
-type Chosen = UploadPlace & Pick<Upload, "chosenAt">;
+type Chosen = UploadPlace & Partial<Pick<Upload, "chosenAt">>;
 
 export type UploadKeeper = ReturnType<typeof createUploadKeeper>;
 

@@ -40,7 +40,8 @@ export function createFileDesk({ attempt, store, upload, newest, writer, send }:
   }
 
   async function draftOf(problem: string, chosen: readonly StoredUpload[]): Promise<Draft> {
-    let { answer, seq } = await newest(problem);
+    const { seq, ...before } = await newest(problem);
+    let { answer } = before;
     for (const file of chosen) {
       const sent = uploaded.get(file.id) ?? (await upload(file));
       uploaded.set(file.id, sent);

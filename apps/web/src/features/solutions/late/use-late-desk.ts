@@ -40,13 +40,13 @@ export function useLateDesk(test: { id: number; slug: string }): Late {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let delay = FIRST_RETRY;
     let desks: Desks | null = null;
+    const owner = { user_id, usertype, username };
 
     async function open(): Promise<Desks | null> {
       // Who has left nothing behind costs no request.
       const stores = await Promise.all([drafts, uploads].map((store) => store.isEmpty().catch(() => true)));
       if (stores.every(Boolean) && useLateDrafts.getState().entries.length === 0) return null;
-      const user = { user_id, usertype, username };
-      const id = await endedAttempt(queryClient, user, { id: test.id, slug: test.slug });
+      const id = await endedAttempt(queryClient, owner, { id: test.id, slug: test.slug });
       if (id === null) return null;
       setAttempt(id);
       return {
@@ -55,7 +55,7 @@ export function useLateDesk(test: { id: number; slug: string }): Late {
           attempt: id,
           store: uploads,
           upload: sendStored,
-          newest: (problem) => newestAnswer(user, test.slug, problem),
+          newest: (problem) => newestAnswer(owner, test.slug, problem),
           writer: tabWriter,
           send: sendLate,
         }),
