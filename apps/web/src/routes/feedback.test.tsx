@@ -100,6 +100,32 @@ it("shows the receipt with a digest of every answer, also after a reload", async
 });
 
 const draft: Draft = {
+it("numbers the receipt as the test numbers its questions, with the parts of a question under it", async () => {
+  const part = { problem_type: "TEX", seq: null, digest: null, saved_at: null, number: 2, part_of: "A long text" };
+  const late = { ...lateReceipt, problem: "p-2b", title: "Why it is so long" };
+  await openFeedback({
+    receipt: {
+      answers: [
+        ...answers.slice(0, 1).map((answer) => ({ ...answer, number: 1 })),
+        { ...part, problem: "p-2a", title: "What it says" },
+        { ...part, problem: "p-2b", title: "Why it is so long" },
+      ],
+      late_drafts: [late],
+    },
+  });
+  const receipt = await screen.findByRole("region", { name: "Receipt" });
+  expect(receipt.textContent).toContain("Question 1: First question");
+  const parts = within(receipt).getByRole("list", { name: "Question 2: A long text" });
+  expect(
+    within(parts)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["What it saysNo answer", "Why it is so longNo answer"]);
+  expect(within(receipt).getByRole("list", { name: "Late drafts" }).textContent).toContain(
+    "Question 2: Why it is so long, received on 1st January, 2026",
+  );
+});
+
   attempt: aSolutionSet().id,
   problem: "p-1",
   writer: "a-tab-before",
