@@ -138,3 +138,12 @@ it("shows the stored one when I take it, and keeps mine readable", async () => {
   const kept = await screen.findByRole("dialog", { name: "Kept on this device" });
   expect(within(kept).getByRole("region", { name: "Version 1" }).textContent).toContain("from this tab");
 });
+
+it("keeps the stored one readable when I keep mine", async () => {
+  const { dialog } = await showConflict();
+  fireEvent.click(within(dialog).getByRole("button", { name: "Keep mine" }));
+  await screen.findByText("Saved");
+  fireEvent.click(await screen.findByRole("button", { name: "Show" }));
+  const kept = await screen.findByRole("dialog", { name: "Kept on this device" });
+  expect(within(kept).getByRole("region", { name: "Version 1" }).textContent).toContain("from another tab");
+});

@@ -4,14 +4,14 @@ import { CODING_TYPES } from "@invigil/contract/problems";
 import type { Answer, Solution } from "@invigil/contract/solutions";
 import type { Draft } from "../../lib/drafts.ts";
 import { createDeviceDrafts } from "./device-drafts.ts";
-import type { SaveOutcome } from "./save-outcome.ts";
+import { refusalOf, type SaveOutcome } from "./save-outcome.ts";
 import * as ledgers from "./save-ledger.ts";
 import type { SendOptions, SendResult } from "./save-send.ts";
 import { createSchedule } from "./save-schedule.ts";
 import { judgeStale } from "./save-stale.ts";
 import { saveView, type Closed } from "./save-view.ts";
 import type { SaverDeps, SaverStart } from "./saver-deps.ts";
-import { answerOf, sameAnswer, storedSolution } from "./stored-solution.ts";
+import { answerOf, keptVersion, sameAnswer, storedSolution } from "./stored-solution.ts";
 
 /** Of one edit in one go; after that the person is asked. */
 const RESEND_LIMIT = 3;
@@ -95,10 +95,7 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
   }
 
   function refusalNow(): SaveOutcome | null {
-    if (closed) return { saved: false, reason: "closed" };
-    if (conflicting) return { saved: false, reason: "conflict" };
-    if (isTooLong()) return { saved: false, reason: "too-long" };
-    return deps.isOnline() ? null : { saved: false, reason: "offline" };
+    return refusalOf({ closed, conflicting, tooLong: isTooLong(), online: deps.isOnline() });
   }
 
   async function run(options: SendOptions): Promise<SaveOutcome> {
@@ -229,8 +226,9 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
 
   async function keepMine(): Promise<SaveOutcome> {
     if (!conflicting) return { saved: true };
+    const { stored } = conflicting;
     conflicting = null;
-    await putMineOnTop();
+    await Promise.all([stored && device.keep(keptVersion(stored, deps.now())), putMineOnTop()]);
     return await save();
   }
 
