@@ -58,7 +58,7 @@ async function showConflict() {
 
 it("says beside the answer that it was changed elsewhere, and leaves the keyboard where it is", async () => {
   const { server, keeper, field } = await makeConflict();
-  const notice = await screen.findByText(/^This question was changed in another tab/);
+  const notice = await screen.findByText("Your answer was changed in another tab or on another device");
   expect(notice.closest("[role=status]")).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(document.activeElement).toBe(field);
@@ -72,7 +72,9 @@ it("says beside the answer that it was changed elsewhere, and leaves the keyboar
 
 it("names the question on the other pages of the test", async () => {
   await makeConflict({ shown: "another" });
-  expect(await screen.findByText(/^“Essay” was changed in another tab/)).toBeTruthy();
+  expect(
+    await screen.findByText("Your answer to “Essay” was changed in another tab or on another device"),
+  ).toBeTruthy();
 });
 
 it("says after the end which version counted, and keeps the other one to be read and copied", async () => {

@@ -25,7 +25,6 @@ export function ConflictNotice({ problem, title }: Props) {
 }
 
 function changed(title: string | undefined): string {
-  return title === undefined
-    ? "This question was changed in another tab or on another device"
-    : `“${title}” was changed in another tab or on another device`;
+  const answer = title === undefined ? "Your answer" : `Your answer to “${title}”`;
+  return `${answer} was changed in another tab or on another device`;
 }
