@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import type { Draft } from "../../lib/drafts.ts";
+import { useToasts } from "../../lib/toasts.ts";
 import { renderAt } from "../../testing/render.tsx";
 import { AnswerPanel } from "./answers/answer-panel.tsx";
 import { compareVersions } from "./compared.ts";
@@ -20,6 +21,7 @@ afterEach(() => {
   compareVersions(null);
   useLateDrafts.setState({ attempt: null, entries: [] });
   sessionStorage.clear();
+  useToasts.setState({ toasts: [] });
 });
 
 async function makeConflict({ shown = "p" }: { shown?: string } = {}) {
@@ -148,4 +150,14 @@ it("keeps the stored one readable when I keep mine", async () => {
   fireEvent.click(await screen.findByRole("button", { name: "Show" }));
   const kept = await screen.findByRole("dialog", { name: "Kept on this device" });
   expect(within(kept).getByRole("region", { name: "Version 1" }).textContent).toContain("from another tab");
+});
+
+it("points to Compare when I save by hand before I have chosen", async () => {
+  await makeConflict();
+  const compare = await screen.findByRole("button", { name: "Compare" });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(document.activeElement).toBe(compare));
+  expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([
+    "Your answer is not saved yet. Compare the two versions first.",
+  ]);
 });
