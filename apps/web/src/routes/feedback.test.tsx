@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Receipt } from "@invigil/contract/attempts";
 import { TestSettings, type Test } from "@invigil/contract/tests";
+import { formatTime } from "@invigil/rules/dates";
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -99,7 +100,6 @@ it("shows the receipt with a digest of every answer, also after a reload", async
   expect(screen.getByRole("button", { name: "Download receipt" })).toBeTruthy();
 });
 
-const draft: Draft = {
 it("numbers the receipt as the test numbers its questions, with the parts of a question under it", async () => {
   const part = { problem_type: "TEX", seq: null, digest: null, saved_at: null, number: 2, part_of: "A long text" };
   const late = { ...lateReceipt, problem: "p-2b", title: "Why it is so long" };
@@ -126,6 +126,7 @@ it("numbers the receipt as the test numbers its questions, with the parts of a q
   );
 });
 
+const draft: Draft = {
   attempt: aSolutionSet().id,
   problem: "p-1",
   writer: "a-tab-before",
@@ -152,6 +153,8 @@ it("brings what an earlier page could not save, and lists it on the receipt", as
   );
   fireEvent.click(screen.getByText("Read it"));
   expect(await screen.findByText("typed before the deadline")).toBeTruthy();
+  // Not when the device's clock says.
+  expect(notice.textContent).toContain(`Changed at ${formatTime("2026-01-01T10:29:00.000Z")}`);
   expect(screen.getByRole("button", { name: "Copy" })).toBeTruthy();
   isDown = false;
   act(() => void window.dispatchEvent(new Event("online")));

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { formatTime } from "@invigil/rules/dates";
+import { afterEach, expect, it, vi } from "vitest";
 import type { Draft } from "../../lib/drafts.ts";
 import { useToasts } from "../../lib/toasts.ts";
 import { renderAt } from "../../testing/render.tsx";
@@ -22,14 +23,23 @@ afterEach(() => {
   useLateDrafts.setState({ attempt: null, entries: [] });
   sessionStorage.clear();
   useToasts.setState({ toasts: [] });
+  vi.restoreAllMocks();
 });
 
-async function makeConflict({ shown = "p" }: { shown?: string } = {}) {
+interface Made {
+  shown?: string;
+  mine?: string;
+  theirs?: string;
+  /** How far this device's clock is ahead of the server's. */
+  ahead?: number;
+}
+
+async function makeConflict({ shown = "p", mine = "from this tab", theirs = "from another tab", ahead }: Made = {}) {
   const server = createFakeServer({ ...target, problem: "p" });
   server.storeElsewhere({ answer: "as it was" });
   const problem = fakeProblem({ slug: "p", problem_type: "TEX", title: "Essay", solution: server.solution() });
   const sections = [fakeSection("one", [problem])];
-  const { keeper } = await keepAnswers(sections, { p: server });
+  const { keeper } = await keepAnswers(sections, { p: server }, { ahead });
   await renderAt(
     <>
       <Conflicts testSlug="demo" sections={sections} shown={shown} />
@@ -44,16 +54,16 @@ async function makeConflict({ shown = "p" }: { shown?: string } = {}) {
       />
     </>,
   );
-  server.storeElsewhere({ answer: "from another tab" });
+  server.storeElsewhere({ answer: theirs });
   const field = screen.getByLabelText<HTMLTextAreaElement>("Your answer");
   field.focus();
-  fireEvent.change(field, { target: { value: "from this tab" } });
+  fireEvent.change(field, { target: { value: mine } });
   await keeper.flush();
   return { server, keeper, field };
 }
 
-async function showConflict() {
-  const { server } = await makeConflict();
+async function showConflict(made: Made = {}) {
+  const { server } = await makeConflict(made);
   fireEvent.click(await screen.findByRole("button", { name: "Compare" }));
   return { server, dialog: screen.getByRole("dialog", { name: "Choose a version" }) };
 }
@@ -160,4 +170,31 @@ it("points to Compare when I save by hand before I have chosen", async () => {
   expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([
     "Your answer is not saved yet. Compare the two versions first.",
   ]);
+});
+
+const HOUR = 60 * 60 * 1_000;
+
+it("says by the server's clock when a version was changed, wherever it is shown", async () => {
+  const before = Date.now();
+  const { dialog } = await showConflict({ ahead: 5 * HOUR });
+  // Both, should a minute have passed meanwhile.
+  const times = [before, Date.now()].map((time) => formatTime(new Date(time - 5 * HOUR).toISOString()));
+  const changed = new RegExp(times.map((time) => `Changed at ${time}`).join("|"));
+  expect(within(dialog).getByRole("region", { name: "Mine" }).textContent).toMatch(changed);
+  fireEvent.click(within(dialog).getByRole("button", { name: "Use the stored one" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Show" }));
+  const kept = await screen.findByRole("dialog", { name: "Kept on this device" });
+  expect(within(kept).getByRole("region", { name: "Version 1" }).textContent).toMatch(changed);
+});
+
+it("says by the server's clock when the version was changed that did not count", async () => {
+  const before = Date.now();
+  await makeConflict({ ahead: 5 * HOUR });
+  await screen.findByRole("button", { name: "Compare" });
+  const times = [before, Date.now()].map((time) => formatTime(new Date(time - 5 * HOUR).toISOString()));
+  cleanup();
+  forgetAnswers();
+  await renderAt(<UncountedVersions testSlug="demo" />);
+  const version = screen.getByRole("region", { name: "Not counted: Essay" });
+  expect(version.textContent).toMatch(new RegExp(times.map((time) => `Changed at ${time}`).join("|")));
 });

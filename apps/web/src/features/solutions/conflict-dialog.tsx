@@ -1,9 +1,9 @@
-import { TIME_FORMAT } from "@invigil/contract/constants";
+import { formatTime } from "@invigil/rules/dates";
 import { Modal } from "@invigil/ui/modal";
 import { Button, Group, SimpleGrid, Stack, Text } from "@mantine/core";
-import dayjs from "dayjs";
 import { answerLines } from "./answer-lines.ts";
 import { compareVersions, useCompared } from "./compared.ts";
+import { changedAt } from "./edit-time.ts";
 import type { AnswerableProblem } from "./save-problems.ts";
 import type { Conflict } from "./save-view.ts";
 import { useSaves } from "./saves-store.ts";
@@ -52,12 +52,12 @@ function Versions({ problem, conflict: { mine, stored } }: { problem: Answerable
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
       <VersionCard
         title="Mine"
-        time={`Changed at ${dayjs(mine.updatedAt).format(TIME_FORMAT)}`}
+        time={changedAt(mine)}
         lines={mine.cleared ? [] : answerLines(mine.answer, problem)}
       />
       <VersionCard
         title="Stored"
-        time={stored ? `Saved at ${dayjs(stored.saved_at).format(TIME_FORMAT)}` : "Cleared"}
+        time={stored ? `Saved at ${formatTime(stored.saved_at)}` : "Cleared"}
         lines={stored ? answerLines(answerOf(stored), problem) : []}
       />
     </SimpleGrid>
