@@ -198,3 +198,18 @@ it("says by the server's clock when the version was changed that did not count",
   const version = screen.getByRole("region", { name: "Not counted: Essay" });
   expect(version.textContent).toMatch(new RegExp(times.map((time) => `Changed at ${time}`).join("|")));
 });
+
+it("marks where the versions differ, for a screen reader too, and begins there", async () => {
+  vi.spyOn(HTMLElement.prototype, "offsetTop", "get").mockReturnValue(700);
+  const start = "The same first line.\n".repeat(30);
+  const { dialog } = await showConflict({ mine: `${start}It has grown.`, theirs: `${start}It has shrunk a lot.` });
+  const mine = within(dialog).getByRole("region", { name: "Mine" });
+  const stored = within(dialog).getByRole("region", { name: "Stored" });
+  await waitFor(() => expect(mine.querySelector("mark")).toBeTruthy());
+  const marked = (card: HTMLElement) => [...card.querySelectorAll("mark")].map(({ textContent }) => textContent).join();
+  expect(marked(mine)).toContain("grown");
+  expect(marked(stored)).toContain("shrunk");
+  expect(marked(mine)).not.toContain("first line");
+  expect(mine.textContent).toMatch(/only in this version: .*grown/);
+  for (const card of [mine, stored]) expect(within(card).getByRole("group").scrollTop).toBeGreaterThan(600);
+});
