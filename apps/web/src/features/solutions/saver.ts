@@ -241,11 +241,11 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
   }
 
   /** A later read of the same answer, for example after another tab stored one. Says whether it was news. */
-  function sync(stored: Solution | null): boolean {
-    if (!stored || stored.seq <= ledger.head || ledger.queue.length > 0) return false;
+  function sync(stored: Solution | null, head = stored?.seq ?? 0): boolean {
+    if (!ledgers.isBehind(ledger, head)) return false;
     // An editor that shows the very same is left alone, with its caret.
     if (!sameAnswer(answerOf(stored), answerOf(ledger.stored))) revision += 1;
-    ledger = ledgers.withStored(ledger, stored, stored.seq);
+    ledger = ledgers.withStored(ledger, stored, head);
     publish();
     return true;
   }
@@ -287,6 +287,7 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
     takeStored,
     setClosed,
     sync,
+    isBehind: (head: number) => ledgers.isBehind(ledger, head),
     connectionChanged,
     persist: device.settle,
     handedIn,
