@@ -3,6 +3,7 @@ import { expect, test } from "./support/journey.ts";
 import { expectSaved, openQuestion, startAtOnce } from "./support/steps.ts";
 
 const TEST = "demo-plain";
+const SAVES = /\/api\/v1\/solution(\/|$)/;
 const OFFLINE_NOISE = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to fetch|WebSocket|ERR_FAILED/;
 
 test.use({ serviceWorkers: "allow" });
@@ -173,7 +174,7 @@ test("the older of two windows is asked and overwrites nothing by itself", async
   product,
   faults,
 }) => {
-  faults.allow(/status of 409/);
+  faults.allow(/status of 409|ERR_FAILED/);
   const invitation = await enter(page, TEST);
   await startAtOnce(page, TEST);
   const other = await browser.newContext({ baseURL: product.baseUrl });
@@ -184,14 +185,24 @@ test("the older of two windows is asked and overwrites nothing by itself", async
   await openQuestion(second, TEST, "average");
   await second.getByLabel("Your answer").fill("from the second window");
   await expectSaved(second);
+  // What one has stored the other shows, while nothing is being written there.
+  await expect(page.getByLabel("Your answer")).toHaveValue("from the second window");
+  await page.route(SAVES, (route) => route.abort());
   await page.getByLabel("Your answer").fill("from the first window");
+  await expectKept(page);
+  await second.getByLabel("Your answer").fill("from the second window, and on");
+  await expectSaved(second);
+  await page.unroute(SAVES);
   await page.getByRole("button", { name: "Compare" }).click();
   const dialog = page.getByRole("dialog", { name: "Choose a version" });
-  await expect(dialog.getByText("from the first window")).toBeVisible();
-  await expect(dialog.getByText("from the second window")).toBeVisible();
+  await expect(dialog.getByRole("region", { name: "Mine" }).locator("mark").first()).toContainText("first");
+  await expect(dialog.getByRole("region", { name: "Stored" }).locator("mark").first()).toContainText("second");
   await dialog.getByRole("button", { name: "Keep mine" }).click();
   await expectSaved(page);
-  await second.reload();
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByRole("dialog", { name: "Kept on this device" })).toContainText(
+    "from the second window, and on",
+  );
   await expect(second.getByLabel("Your answer")).toHaveValue("from the first window");
   await other.close();
 });

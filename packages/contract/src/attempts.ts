@@ -48,7 +48,12 @@ export const ReceiptAnswer = z.object({
   seq: z.number().int().nullable(),
   digest: z.string().nullable(),
   saved_at: Time.nullable(),
+  /** As the test counts its questions; a part has its question's. Absent in receipts of before it was written down. */
+  number: z.number().int().optional(),
+  /** The title of the question that it is a part of. */
+  part_of: z.string().optional(),
 });
+export type ReceiptAnswer = z.infer<typeof ReceiptAnswer>;
 
 /** Signed with the installation's Ed25519 key over `payload`, which is the JSON text of the rest but for `late_drafts`. */
 export const Receipt = z.object({

@@ -33,6 +33,19 @@ export const ServerMessage = z.discriminatedUnion("type", [
     server_time: Time,
   }),
   z.object({ ...envelope, type: z.literal("section-changed"), solution_set_id: Id, section: Slug, server_time: Time }),
+  /**
+   * An answer was stored, or (`cleared`) cleared. Told where several pages of the attempt are open, to all of them;
+   * `writer` says whether it was the page's own edit, `head` which one it was.
+   */
+  z.object({
+    ...envelope,
+    type: z.literal("answer-stored"),
+    solution_set_id: Id,
+    problem_id: Id,
+    head: z.number().int(),
+    writer: z.string().nullable(),
+    cleared: z.boolean(),
+  }),
   /** A run goes on: it left the queue, compiled, or finished one more case. */
   z.object({
     ...envelope,

@@ -59,8 +59,8 @@ export interface SocketHub {
   tellWatchers(event: WatchEvent): void;
   /** Closes the connections of those who may not watch any more. */
   dropStrangers(): Promise<void>;
-  /** Whether a page of the attempt is connected to this server. */
-  isConnected(attemptId: number): boolean;
+  /** How many pages of the attempt are connected to this server. */
+  pages(attemptId: number): number;
   /** Whether the page is there and answers: one that went without a word looks connected for a while. */
   answers(attemptId: number, tab: string): Promise<boolean>;
   /** Who answers what pages say. */
@@ -132,8 +132,8 @@ export function createSocketHub({ now }: { now: () => Date }): SocketHub {
         if ((await watchers.get(socket)?.stands()) === false) socket.disconnect(true);
       }
     },
-    isConnected(attemptId) {
-      return io?.sockets.adapter.rooms.has(attemptRoom(attemptId)) ?? false;
+    pages(attemptId) {
+      return io?.sockets.adapter.rooms.get(attemptRoom(attemptId))?.size ?? 0;
     },
     answers(attemptId, tab) {
       return new Promise((answer) => {

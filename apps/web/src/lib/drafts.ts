@@ -36,7 +36,10 @@ export interface KeptVersion {
   attempt: number;
   problem: string;
   answer: Answer;
+  /** By the system's clock; for a version that was stored, when it was put aside. */
   updatedAt: number;
+  /** By the server's. */
+  writtenAt?: number | undefined;
 }
 
 /** The local record of a coding answer, per test and problem: one a language, so that switching loses nothing. */
@@ -56,6 +59,7 @@ const StoredVersion = z.object({
   problem: z.string(),
   answer: z.record(z.string(), z.unknown()),
   updatedAt: z.number(),
+  writtenAt: z.number().optional().catch(undefined),
 });
 const StoredDraft = z.object({
   ...StoredVersion.shape,
@@ -63,7 +67,6 @@ const StoredDraft = z.object({
   seq: z.number(),
   base: z.number(),
   cleared: z.boolean(),
-  writtenAt: z.number().optional().catch(undefined),
   question: DraftQuestion.optional().catch(undefined),
 });
 const StoredCodingDraft = z.object({

@@ -75,6 +75,7 @@ const UncountedVersion = z.object({
   title: z.string(),
   lines: z.array(z.string()),
   updatedAt: z.number(),
+  writtenAt: z.number().optional(),
 });
 type UncountedVersion = z.infer<typeof UncountedVersion>;
 const uncounted = stored(session, z.array(UncountedVersion), []);

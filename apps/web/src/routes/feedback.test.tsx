@@ -2,6 +2,7 @@
 import type { Receipt } from "@invigil/contract/attempts";
 import type { Solution } from "@invigil/contract/solutions";
 import { TestSettings, type Test } from "@invigil/contract/tests";
+import { formatTime } from "@invigil/rules/dates";
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -105,6 +106,32 @@ it("shows the receipt with a digest of every answer, also after a reload", async
   expect(screen.getByRole("button", { name: "Download receipt" })).toBeTruthy();
 });
 
+it("numbers the receipt as the test numbers its questions, with the parts of a question under it", async () => {
+  const part = { problem_type: "TEX", seq: null, digest: null, saved_at: null, number: 2, part_of: "A long text" };
+  const late = { ...lateReceipt, problem: "p-2b", title: "Why it is so long" };
+  await openFeedback({
+    receipt: {
+      answers: [
+        ...answers.slice(0, 1).map((answer) => ({ ...answer, number: 1 })),
+        { ...part, problem: "p-2a", title: "What it says" },
+        { ...part, problem: "p-2b", title: "Why it is so long" },
+      ],
+      late_drafts: [late],
+    },
+  });
+  const receipt = await screen.findByRole("region", { name: "Receipt" });
+  expect(receipt.textContent).toContain("Question 1: First question");
+  const parts = within(receipt).getByRole("list", { name: "Question 2: A long text" });
+  expect(
+    within(parts)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["What it saysNo answer", "Why it is so longNo answer"]);
+  expect(within(receipt).getByRole("list", { name: "Late drafts" }).textContent).toContain(
+    "Question 2: Why it is so long, received on 1st January, 2026",
+  );
+});
+
 const draft: Draft = {
   attempt: aSolutionSet().id,
   problem: "p-1",
@@ -132,6 +159,8 @@ it("brings what an earlier page could not save, and lists it on the receipt", as
   );
   fireEvent.click(screen.getByText("Read it"));
   expect(await screen.findByText("typed before the deadline")).toBeTruthy();
+  // Not when the device's clock says.
+  expect(notice.textContent).toContain(`Changed at ${formatTime("2026-01-01T10:29:00.000Z")}`);
   expect(screen.getByRole("button", { name: "Copy" })).toBeTruthy();
   isDown = false;
   act(() => void window.dispatchEvent(new Event("online")));

@@ -97,6 +97,21 @@ it("answers a submit with a signed receipt that lists each answer, and later the
   expect((await ann.browser.get(`/api/v1/test/${ann.test.slug}/receipt`)).json()).toEqual(receipt);
 });
 
+it("numbers the answers of the receipt as the test does, and names the question that a part belongs to", async () => {
+  const parts = [{ title: "What it says" }, { title: "Why" }];
+  const problems = [[{ title: "First" }, { title: "A text", type: "CMP", children: parts }], [{ title: "Last" }]];
+  const ann = await startCandidate(server, await factory.test(companyId, { problems }));
+  const { answers, payload } = (await submit(ann)).json();
+  expect(answers).toMatchObject([
+    { number: 1, title: "First" },
+    { number: 2, title: "What it says", part_of: "A text" },
+    { number: 2, title: "Why", part_of: "A text" },
+    { number: 3, title: "Last" },
+  ]);
+  expect(answers[0]).not.toHaveProperty("part_of");
+  expect(JSON.parse(payload).answers).toEqual(answers);
+});
+
 it("keeps the reason of an automatic submission and what the socket failed to send [A4.22, A7.13, B4.12]", async () => {
   const ann = await startCandidate(server);
   const body = {

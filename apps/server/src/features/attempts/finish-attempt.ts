@@ -81,7 +81,7 @@ async function makeReceipt(deps: AttemptDeps, tx: Tx, attempt: LockedAttempt, fi
   const authored = await deps.definitions.get({ id: attempt.test_id, version: attempt.version });
   const definition = ownDefinition(authored, await attemptSections(tx, attempt.id));
   const heads = new Map((await standingHeads(tx, attempt.id)).map((head) => [head.problem_id, head]));
-  const problems = answerable(definition.sections.flatMap((section) => section.problems));
+  const questions = definition.sections.flatMap((section) => section.problems);
   const signed = signFacts(deps.secrets, {
     id: attempt.slug,
     test_slug: attempt.test_slug,
@@ -91,17 +91,21 @@ async function makeReceipt(deps: AttemptDeps, tx: Tx, attempt: LockedAttempt, fi
     submitted_at: finish.submittedAt.toISOString(),
     submission_type: finish.submissionType,
     reason: finish.reason,
-    answers: problems.map((problem) => {
-      const head = heads.get(problem.id);
-      return {
-        problem: problem.slug,
-        title: problem.title,
-        problem_type: problem.problemType,
-        seq: head?.seq ?? null,
-        digest: head?.digest ?? null,
-        saved_at: head?.saved_at.toISOString() ?? null,
-      };
-    }),
+    answers: questions.flatMap((question, index) =>
+      answerable([question]).map((problem) => {
+        const head = heads.get(problem.id);
+        return {
+          problem: problem.slug,
+          title: problem.title,
+          problem_type: problem.problemType,
+          seq: head?.seq ?? null,
+          digest: head?.digest ?? null,
+          saved_at: head?.saved_at.toISOString() ?? null,
+          number: index + 1,
+          ...(problem !== question && { part_of: question.title }),
+        };
+      }),
+    ),
   });
   return { ...signed, late_drafts: [] };
 }

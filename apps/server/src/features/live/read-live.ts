@@ -35,7 +35,7 @@ export async function liveRows({ db, definitions, hub }: LiveDeps, test: Watched
     ...progressOf(definition, row),
     section: test.is_timed_section ? row.section : null,
     section_expires_at: test.is_timed_section ? (row.section_expires_at?.toISOString() ?? null) : null,
-    connected: hub.isConnected(row.id),
+    connected: hub.pages(row.id) > 0,
     heard_at: row.heard_at?.toISOString() ?? null,
     snapshot:
       row.snapshot_id === null || row.snapshot_at === null

@@ -9,6 +9,7 @@ import { solutionOfProblem } from "../../records/solutions.queries.ts";
 import { answerOf, digestOf } from "../../records/answer-digest.ts";
 import { staleSave } from "./save-solution.ts";
 import { insertSolution } from "./solutions.queries.ts";
+import { tellPages } from "./tell-pages.ts";
 
 interface Create {
   sessionHash: Buffer;
@@ -46,7 +47,11 @@ export async function createSolution(deps: Deps, { sessionHash, body }: Create):
     server_time: at.toISOString(),
     digest,
   });
-  if (place.stored) return receipt(place.stored);
+  if (place.stored) {
+    const { attemptId, problemId } = place;
+    tellPages(deps, { attemptId, problemId, head: place.stored.seq, writer: body.writer, cleared: false });
+    return receipt(place.stored);
+  }
   if (!place.active) throw new AppError("session_ended");
   if (!place.open) throw new AppError("section_closed");
 

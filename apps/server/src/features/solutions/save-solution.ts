@@ -6,6 +6,7 @@ import { presentSolution } from "../../records/present-solution.ts";
 import { solutionBySlug, type SolutionRow } from "../../records/solutions.queries.ts";
 import { answerOf, digestOfJson } from "../../records/answer-digest.ts";
 import type { Saver } from "./saver.ts";
+import { tellPages } from "./tell-pages.ts";
 
 interface Save {
   sessionHash: Buffer;
@@ -22,6 +23,9 @@ export async function saveSolution(deps: Deps, save: Saver, input: Save): Promis
   const digest = digestOfJson(body);
   const outcome = await save({ token: sessionHash.toString("hex"), slug, ...edit, digest, body });
   if (!outcome) return refuseUnknown(deps, sessionHash);
+  const { attempt_id: attemptId, problem_id: problemId, seq: head } = outcome;
+  if (outcome.decision === "accept")
+    tellPages(deps, { attemptId, problemId, head, writer: edit.writer, cleared: input.answer === null });
   switch (outcome.decision) {
     case "accept":
     case "repeat":

@@ -15,7 +15,7 @@ with input as materialized (
     as x(n int, token text, slug text, seq int, base int, writer text, digest text, body jsonb)
   where x.n between 0 and 1000
 ), decided as materialized (
-  select i.n, i.digest, i.body, sol.id as solution_id, e.seq, e.base, e.writer, case
+  select i.n, i.digest, i.body, sol.id as solution_id, sol.attempt_id, sol.problem_id, e.seq, e.base, e.writer, case
     when a.state <> 'ACTIVE' then 'ended'
     when sol.closed or part.status <> 'CTK' then 'closed'
     -- While the clock stands still nothing is late.
@@ -44,7 +44,7 @@ with input as materialized (
   from decided d
   where d.decision = 'accept' and solution.id = d.solution_id
 )
-select n, decision, solution_id, seq from decided`;
+select n, decision, solution_id, attempt_id, problem_id, seq from decided`;
 
 /**
  * The first save of an answer, or the first after it was cleared. Locks the attempt against a submit, which
@@ -83,5 +83,5 @@ with att as materialized (
   insert into solution_revision (solution_id, seq, base, writer, digest, saved_at, body)
   select id, seq, $11::int, $12, $13, $2, $14::jsonb from stored
 )
-select place.attempt_id, place.active, place.open, stored.id, stored.slug, stored.seq
+select place.attempt_id, place.problem_id, place.active, place.open, stored.id, stored.slug, stored.seq
 from place left join stored on true`;

@@ -20,6 +20,8 @@ const Outcome = z.object({
   n: z.number(),
   decision: z.enum(["accept", "repeat", "stale", "gone", "closed", "ended"]),
   solution_id: z.number(),
+  attempt_id: z.number(),
+  problem_id: z.number(),
   seq: z.number(),
 });
 export type SaveOutcome = z.infer<typeof Outcome> & { at: Date };

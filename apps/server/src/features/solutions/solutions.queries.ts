@@ -5,6 +5,7 @@ import { CREATE_STATEMENT } from "./save-statement.ts";
 
 const Place = z.object({
   attempt_id: z.number(),
+  problem_id: z.number(),
   active: z.boolean(),
   open: z.boolean(),
   id: z.number().nullable(),
@@ -49,7 +50,7 @@ export async function insertSolution(pool: Pool, input: Insert) {
   ]);
   const first = result.rows[0];
   if (first === undefined) return undefined;
-  const { attempt_id, active, open, id, slug, seq } = Place.parse(first);
+  const { attempt_id, problem_id, active, open, id, slug, seq } = Place.parse(first);
   const stored = id === null || slug === null || seq === null ? null : { id, slug, seq };
-  return { attemptId: attempt_id, active, open, stored };
+  return { attemptId: attempt_id, problemId: problem_id, active, open, stored };
 }

@@ -28,8 +28,9 @@ export function applyMessage(message: ServerMessage, { solutionSet, cache, tell 
     case "section-changed":
       void cache.reloadSections();
       return;
+    case "answer-stored":
     case "proctor-message":
-      // Shown by a dialog of its own.
+      // For the keeper of the answers, and for a dialog of its own.
       return;
     case "session-ended":
       // Of the other ends the page knows itself, or has said it before.

@@ -1,11 +1,13 @@
-import type { Receipt } from "@invigil/contract/attempts";
+import type { Receipt, ReceiptAnswer } from "@invigil/contract/attempts";
 import { formatDate, formatTime } from "@invigil/rules/dates";
 import { Button, Code, CopyButton, Group, List, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { saveToDisk } from "../../lib/save-to-disk.ts";
 import { receiptFile } from "./receipt-file.ts";
+import { numbered, receiptQuestions, type ReceiptQuestion } from "./receipt-questions.ts";
 
 const DIGEST_SHOWN = 12;
+const WIDE = { itemWrapper: { width: "100%" }, itemLabel: { width: "100%" } };
 
 /** What the server has signed: when the attempt ended, and a digest of every answer it holds. */
 export function ReceiptCard({ receipt }: { receipt: Receipt }) {
@@ -30,22 +32,13 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
           {receipt.reason !== null && ` (${receipt.reason})`}
         </Text>
         <List listStyleType="none" spacing="xs" withPadding={false}>
-          {receipt.answers.map((answer) => (
-            <List.Item key={answer.problem} styles={{ itemWrapper: { width: "100%" }, itemLabel: { width: "100%" } }}>
-              <Group justify="space-between" gap="xs">
-                <Text size="sm">{answer.title}</Text>
-                {answer.digest === null ? (
-                  <Text size="sm" c="dimmed">
-                    No answer
-                  </Text>
-                ) : (
-                  <Digest title={answer.title} digest={answer.digest} />
-                )}
-              </Group>
+          {receiptQuestions(receipt.answers).map((question) => (
+            <List.Item key={question.key} styles={WIDE}>
+              <QuestionLine question={question} />
             </List.Item>
           ))}
         </List>
-        <LateDraftList drafts={receipt.late_drafts} />
+        <LateDraftList receipt={receipt} />
         <Text size="sm" c="dimmed">
           Each code is the SHA-256 digest of the answer as it was stored. Keep the receipt: it proves what you handed
           in.
@@ -55,8 +48,42 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
   );
 }
 
+function QuestionLine({ question: { key, name, answers } }: { question: ReceiptQuestion }) {
+  const [only] = answers;
+  if (only && only.part_of === undefined) return <AnswerLine name={name} answer={only} />;
+  return (
+    <>
+      <Text size="sm" id={`receipt-${key}`}>
+        {name}
+      </Text>
+      <List listStyleType="none" spacing="xs" withPadding aria-labelledby={`receipt-${key}`}>
+        {answers.map((answer) => (
+          <List.Item key={answer.problem} styles={WIDE}>
+            <AnswerLine name={answer.title} answer={answer} />
+          </List.Item>
+        ))}
+      </List>
+    </>
+  );
+}
+
+function AnswerLine({ name, answer: { digest } }: { name: string; answer: ReceiptAnswer }) {
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text size="sm">{name}</Text>
+      {digest === null ? (
+        <Text size="sm" c="dimmed">
+          No answer
+        </Text>
+      ) : (
+        <Digest title={name} digest={digest} />
+      )}
+    </Group>
+  );
+}
+
 /** What came after the end; each has a signature of its own in the file. */
-function LateDraftList({ drafts }: { drafts: Receipt["late_drafts"] }) {
+function LateDraftList({ receipt: { answers, late_drafts: drafts } }: { receipt: Receipt }) {
   if (drafts.length === 0) return null;
   return (
     <div>
@@ -64,19 +91,19 @@ function LateDraftList({ drafts }: { drafts: Receipt["late_drafts"] }) {
         Late drafts
       </Title>
       <List listStyleType="none" spacing="xs" withPadding={false} aria-labelledby="late-drafts-title">
-        {drafts.map(({ problem, seq, title, digest, received_at: at }) => (
-          <List.Item
-            key={`${problem}/${seq}/${digest}`}
-            styles={{ itemWrapper: { width: "100%" }, itemLabel: { width: "100%" } }}
-          >
-            <Group justify="space-between" gap="xs">
-              <Text size="sm">
-                {title}, received on {formatDate(at)} at {formatTime(at)}
-              </Text>
-              <Digest title={`the late draft of ${title}`} digest={digest} />
-            </Group>
-          </List.Item>
-        ))}
+        {drafts.map(({ problem, seq, title, digest, received_at: at }) => {
+          const name = numbered(answers.find((answer) => answer.problem === problem)?.number, title);
+          return (
+            <List.Item key={`${problem}/${seq}/${digest}`} styles={WIDE}>
+              <Group justify="space-between" gap="xs">
+                <Text size="sm">
+                  {name}, received on {formatDate(at)} at {formatTime(at)}
+                </Text>
+                <Digest title={`the late draft of ${name}`} digest={digest} />
+              </Group>
+            </List.Item>
+          );
+        })}
       </List>
     </div>
   );

@@ -156,7 +156,7 @@ it("asks before it leaves unsaved answers behind", async () => {
   confirm("Submit test");
   await screen.findByText(/not saved on the server yet/);
   expect(posts()).toEqual([]);
-  confirm("Submit test without them");
+  confirm("Submit test without unsaved work");
   await vi.waitFor(() => expect(path()).toBe("/test/demo/feedback"));
   forget();
 });

@@ -54,7 +54,7 @@ export function SubmitDialog({ action, question, rows, failure, onSubmit, onCanc
         {failure?.unsaved && (
           <Group>
             <Button variant="outline" color="red" onClick={() => onSubmit({ withoutUnsaved: true })}>
-              {action} without them
+              {action} without unsaved work
             </Button>
           </Group>
         )}

@@ -64,10 +64,23 @@ it("tells a screen reader at 5 minutes and at 1 minute, not every second", async
   await showAt("2026-01-02T12:59:00.000Z");
   const said = screen.getByRole("status");
   expect(said.textContent).toBe("");
-  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(said.textContent).toBe("Test: 5 minutes remaining");
   await act(() => vi.advanceTimersByTimeAsync(100_000));
   expect(said.textContent).toBe("Test: 5 minutes remaining");
   await act(() => vi.advanceTimersByTimeAsync(140_000));
   expect(said.textContent).toBe("Test: 1 minute remaining");
+});
+
+it("tells whoever comes later how much is really left", async () => {
+  await showAt("2026-01-02T13:02:11.000Z");
+  const said = screen.getByRole("status");
+  expect(said.textContent).toBe("Test: 1 minute 54 seconds remaining");
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(said.textContent).toBe("Test: 1 minute 54 seconds remaining");
+});
+
+it("tells how many seconds are left of the last minute", async () => {
+  await showAt("2026-01-02T13:03:50.000Z", "section");
+  expect(screen.getByRole("status").textContent).toBe("Section: 15 seconds remaining");
 });

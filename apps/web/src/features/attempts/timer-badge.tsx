@@ -2,6 +2,7 @@ import { TIMER_WARNING } from "@invigil/contract/constants";
 import type { Product } from "@invigil/contract/messages";
 import { isRed, parts, remaining, timerText } from "@invigil/rules/timer";
 import { VisuallyHidden } from "@mantine/core";
+import { useState } from "react";
 import { useServerNow } from "../../lib/clock.ts";
 import classes from "./timer-badge.module.css";
 
@@ -20,7 +21,7 @@ export function TimerBadge({ expiry, counts, announces = true }: Props) {
   const left = remaining(expiry, useServerNow());
   const red = isRed(left);
   const label = counts === "opening" ? "Opens in" : counts.charAt(0).toUpperCase() + counts.slice(1);
-  const said = announcement(left);
+  const said = useAnnouncement(left, expiry);
 
   return (
     <>
@@ -59,9 +60,15 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, "0");
 }
 
-/** Said once when a mark is passed; a countdown that is read out every second drowns everything else. */
-function announcement(left: number): string {
-  if (left <= 0) return "Time is up";
-  if (left <= LAST_MINUTE) return "1 minute remaining";
-  return left <= TIMER_WARNING ? "5 minutes remaining" : "";
+/** What is left when a mark is passed, or found passed; a countdown that is read out every second drowns everything else. */
+function useAnnouncement(left: number, expiry: string): string {
+  const mark = [0, LAST_MINUTE, TIMER_WARNING].find((each) => left <= each);
+  const [said, setSaid] = useState({ mark, expiry, text: announcement(left, mark) });
+  if (said.mark !== mark || said.expiry !== expiry) setSaid({ mark, expiry, text: announcement(left, mark) });
+  return said.text;
+}
+
+function announcement(left: number, mark: number | undefined): string {
+  if (mark === undefined) return "";
+  return mark === 0 ? "Time is up" : timerText(left);
 }

@@ -6,3 +6,8 @@ export const useCompared = create<{ problem: string | null }>(() => ({ problem: 
 export function compareVersions(problem: string | null): void {
   useCompared.setState({ problem });
 }
+
+/** To where the person can ask for that, beside the answer. */
+export function focusCompare(problem: string): void {
+  document.querySelector<HTMLElement>(`[data-compare="${CSS.escape(problem)}"]`)?.focus();
+}

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { formatTime } from "@invigil/rules/dates";
+import { afterEach, expect, it, vi } from "vitest";
 import type { Draft } from "../../lib/drafts.ts";
+import { useToasts } from "../../lib/toasts.ts";
 import { renderAt } from "../../testing/render.tsx";
 import { AnswerPanel } from "./answers/answer-panel.tsx";
 import { compareVersions } from "./compared.ts";
@@ -20,14 +22,24 @@ afterEach(() => {
   compareVersions(null);
   useLateDrafts.setState({ attempt: null, entries: [] });
   sessionStorage.clear();
+  useToasts.setState({ toasts: [] });
+  vi.restoreAllMocks();
 });
 
-async function makeConflict({ shown = "p" }: { shown?: string } = {}) {
+interface Made {
+  shown?: string;
+  mine?: string;
+  theirs?: string;
+  /** How far this device's clock is ahead of the server's. */
+  ahead?: number;
+}
+
+async function makeConflict({ shown = "p", mine = "from this tab", theirs = "from another tab", ahead }: Made = {}) {
   const server = createFakeServer({ ...target, problem: "p" });
   server.storeElsewhere({ answer: "as it was" });
   const problem = fakeProblem({ slug: "p", problem_type: "TEX", title: "Essay", solution: server.solution() });
   const sections = [fakeSection("one", [problem])];
-  const { keeper } = await keepAnswers(sections, { p: server });
+  const { keeper } = await keepAnswers(sections, { p: server }, { ahead });
   await renderAt(
     <>
       <Conflicts testSlug="demo" sections={sections} shown={shown} />
@@ -42,23 +54,23 @@ async function makeConflict({ shown = "p" }: { shown?: string } = {}) {
       />
     </>,
   );
-  server.storeElsewhere({ answer: "from another tab" });
+  server.storeElsewhere({ answer: theirs });
   const field = screen.getByLabelText<HTMLTextAreaElement>("Your answer");
   field.focus();
-  fireEvent.change(field, { target: { value: "from this tab" } });
+  fireEvent.change(field, { target: { value: mine } });
   await keeper.flush();
   return { server, keeper, field };
 }
 
-async function showConflict() {
-  const { server } = await makeConflict();
+async function showConflict(made: Made = {}) {
+  const { server } = await makeConflict(made);
   fireEvent.click(await screen.findByRole("button", { name: "Compare" }));
   return { server, dialog: screen.getByRole("dialog", { name: "Choose a version" }) };
 }
 
 it("says beside the answer that it was changed elsewhere, and leaves the keyboard where it is", async () => {
   const { server, keeper, field } = await makeConflict();
-  const notice = await screen.findByText(/^This question was changed in another tab/);
+  const notice = await screen.findByText("Your answer was changed in another tab or on another device");
   expect(notice.closest("[role=status]")).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(document.activeElement).toBe(field);
@@ -72,7 +84,9 @@ it("says beside the answer that it was changed elsewhere, and leaves the keyboar
 
 it("names the question on the other pages of the test", async () => {
   await makeConflict({ shown: "another" });
-  expect(await screen.findByText(/^“Essay” was changed in another tab/)).toBeTruthy();
+  expect(
+    await screen.findByText("Your answer to “Essay” was changed in another tab or on another device"),
+  ).toBeTruthy();
 });
 
 it("says after the end which version counted, and keeps the other one to be read and copied", async () => {
@@ -137,4 +151,65 @@ it("shows the stored one when I take it, and keeps mine readable", async () => {
   fireEvent.click(await screen.findByRole("button", { name: "Show" }));
   const kept = await screen.findByRole("dialog", { name: "Kept on this device" });
   expect(within(kept).getByRole("region", { name: "Version 1" }).textContent).toContain("from this tab");
+});
+
+it("keeps the stored one readable when I keep mine", async () => {
+  const { dialog } = await showConflict();
+  fireEvent.click(within(dialog).getByRole("button", { name: "Keep mine" }));
+  await screen.findByText("Saved");
+  fireEvent.click(await screen.findByRole("button", { name: "Show" }));
+  const kept = await screen.findByRole("dialog", { name: "Kept on this device" });
+  expect(within(kept).getByRole("region", { name: "Version 1" }).textContent).toContain("from another tab");
+});
+
+it("points to Compare when I save by hand before I have chosen", async () => {
+  await makeConflict();
+  const compare = await screen.findByRole("button", { name: "Compare" });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(document.activeElement).toBe(compare));
+  expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([
+    "Your answer is not saved yet. Compare the two versions first.",
+  ]);
+});
+
+const HOUR = 60 * 60 * 1_000;
+
+it("says by the server's clock when a version was changed, wherever it is shown", async () => {
+  const before = Date.now();
+  const { dialog } = await showConflict({ ahead: 5 * HOUR });
+  // Both, should a minute have passed meanwhile.
+  const times = [before, Date.now()].map((time) => formatTime(new Date(time - 5 * HOUR).toISOString()));
+  const changed = new RegExp(times.map((time) => `Changed at ${time}`).join("|"));
+  expect(within(dialog).getByRole("region", { name: "Mine" }).textContent).toMatch(changed);
+  fireEvent.click(within(dialog).getByRole("button", { name: "Use the stored one" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Show" }));
+  const kept = await screen.findByRole("dialog", { name: "Kept on this device" });
+  expect(within(kept).getByRole("region", { name: "Version 1" }).textContent).toMatch(changed);
+});
+
+it("says by the server's clock when the version was changed that did not count", async () => {
+  const before = Date.now();
+  await makeConflict({ ahead: 5 * HOUR });
+  await screen.findByRole("button", { name: "Compare" });
+  const times = [before, Date.now()].map((time) => formatTime(new Date(time - 5 * HOUR).toISOString()));
+  cleanup();
+  forgetAnswers();
+  await renderAt(<UncountedVersions testSlug="demo" />);
+  const version = screen.getByRole("region", { name: "Not counted: Essay" });
+  expect(version.textContent).toMatch(new RegExp(times.map((time) => `Changed at ${time}`).join("|")));
+});
+
+it("marks where the versions differ, for a screen reader too, and begins there", async () => {
+  vi.spyOn(HTMLElement.prototype, "offsetTop", "get").mockReturnValue(700);
+  const start = "The same first line.\n".repeat(30);
+  const { dialog } = await showConflict({ mine: `${start}It has grown.`, theirs: `${start}It has shrunk a lot.` });
+  const mine = within(dialog).getByRole("region", { name: "Mine" });
+  const stored = within(dialog).getByRole("region", { name: "Stored" });
+  await waitFor(() => expect(mine.querySelector("mark")).toBeTruthy());
+  const marked = (card: HTMLElement) => [...card.querySelectorAll("mark")].map(({ textContent }) => textContent).join();
+  expect(marked(mine)).toContain("grown");
+  expect(marked(stored)).toContain("shrunk");
+  expect(marked(mine)).not.toContain("first line");
+  expect(mine.textContent).toMatch(/only in this version: .*grown/);
+  for (const card of [mine, stored]) expect(within(card).getByRole("group").scrollTop).toBeGreaterThan(600);
 });

@@ -1,9 +1,11 @@
-import { TIME_FORMAT } from "@invigil/contract/constants";
+import { formatTime } from "@invigil/rules/dates";
 import { Modal } from "@invigil/ui/modal";
 import { Button, Group, SimpleGrid, Stack, Text } from "@mantine/core";
-import dayjs from "dayjs";
+import { useQuery } from "@tanstack/react-query";
 import { answerLines } from "./answer-lines.ts";
 import { compareVersions, useCompared } from "./compared.ts";
+import { changedAt } from "./edit-time.ts";
+import { MarkedVersion } from "./marked-version.tsx";
 import type { AnswerableProblem } from "./save-problems.ts";
 import type { Conflict } from "./save-view.ts";
 import { useSaves } from "./saves-store.ts";
@@ -47,19 +49,46 @@ export function ConflictDialog({ problems }: { problems: readonly AnswerableProb
   );
 }
 
-function Versions({ problem, conflict: { mine, stored } }: { problem: AnswerableProblem; conflict: Conflict }) {
+function Versions({ problem, conflict }: { problem: AnswerableProblem; conflict: Conflict }) {
+  const { mine, stored } = conflict;
+  const lines = {
+    mine: mine.cleared ? [] : answerLines(mine.answer, problem),
+    stored: stored ? answerLines(answerOf(stored), problem) : [],
+  };
+  const { data: differences } = useQuery({
+    queryKey: ["version-differences", problem.slug, mine.writer, mine.seq, stored?.seq ?? null],
+    // It comes with the editor's library, after the page. Without it the versions are shown without marks.
+    queryFn: async () => {
+      const { markDifferences } = await import("../../lib/marked-text.ts");
+      return markDifferences(lines.mine.join("\n"), lines.stored.join("\n"));
+    },
+    networkMode: "always",
+    retry: false,
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  const first = differences?.first ?? null;
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-      <VersionCard
-        title="Mine"
-        time={`Changed at ${dayjs(mine.updatedAt).format(TIME_FORMAT)}`}
-        lines={mine.cleared ? [] : answerLines(mine.answer, problem)}
-      />
-      <VersionCard
-        title="Stored"
-        time={stored ? `Saved at ${dayjs(stored.saved_at).format(TIME_FORMAT)}` : "Cleared"}
-        lines={stored ? answerLines(answerOf(stored), problem) : []}
-      />
-    </SimpleGrid>
+    <Stack gap="xs">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <VersionCard
+          title="Mine"
+          time={changedAt(mine)}
+          lines={lines.mine}
+          {...(differences && first !== null && { marked: <MarkedVersion pieces={differences.one} first={first} /> })}
+        />
+        <VersionCard
+          title="Stored"
+          time={stored ? `Saved at ${formatTime(stored.saved_at)}` : "Cleared"}
+          lines={lines.stored}
+          {...(differences && first !== null && { marked: <MarkedVersion pieces={differences.other} first={first} /> })}
+        />
+      </SimpleGrid>
+      {first !== null && (
+        <Text size="sm" c="dimmed">
+          Differences are marked.
+        </Text>
+      )}
+    </Stack>
   );
 }

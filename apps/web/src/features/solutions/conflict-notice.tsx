@@ -16,7 +16,7 @@ export function ConflictNotice({ problem, title }: Props) {
           Your version is kept in this browser. It is sent once you have compared the two and chosen yours. You can go
           on writing.
         </Text>
-        <Button size="xs" variant="default" onClick={() => compareVersions(problem)}>
+        <Button size="xs" variant="default" data-compare={problem} onClick={() => compareVersions(problem)}>
           Compare
         </Button>
       </Stack>
@@ -25,7 +25,6 @@ export function ConflictNotice({ problem, title }: Props) {
 }
 
 function changed(title: string | undefined): string {
-  return title === undefined
-    ? "This question was changed in another tab or on another device"
-    : `“${title}” was changed in another tab or on another device`;
+  const answer = title === undefined ? "Your answer" : `Your answer to “${title}”`;
+  return `${answer} was changed in another tab or on another device`;
 }

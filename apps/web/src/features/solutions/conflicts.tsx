@@ -36,7 +36,8 @@ export function Conflicts({ testSlug, sections, shown }: Props) {
         const mine = views[problem.slug]?.conflict?.mine;
         if (!mine || mine.cleared) return [];
         const { slug, title } = problem;
-        return { problem: slug, title, updatedAt: mine.updatedAt, lines: answerLines(mine.answer, problem) };
+        const { answer, updatedAt, writtenAt } = mine;
+        return { problem: slug, title, updatedAt, writtenAt, lines: answerLines(answer, problem) };
       }),
     ),
   );

@@ -1,4 +1,4 @@
-import type { Draft, DraftStore } from "../../lib/drafts.ts";
+import type { Draft, DraftStore, KeptVersion } from "../../lib/drafts.ts";
 
 interface DeviceDraftsDeps {
   drafts: Pick<DraftStore, "put" | "read" | "remove" | "keep">;
@@ -74,11 +74,16 @@ export function createDeviceDrafts({ drafts, delay, onWorking }: DeviceDraftsDep
     for (const draft of gone) await succeeds(drafts.remove(draft));
   }
 
+  /** To be read and copied; says whether the device has it. */
+  function keep(version: KeptVersion): Promise<boolean> {
+    return succeeds(drafts.keep(version));
+  }
+
   /** Moves drafts that will not be sent to where the person can still read and copy them. */
   async function setAside(unwanted: readonly Draft[]): Promise<void> {
     for (const draft of unwanted) {
-      const { attempt, problem, answer, updatedAt } = draft;
-      const isReadable = draft.cleared || (await succeeds(drafts.keep({ attempt, problem, answer, updatedAt })));
+      const { attempt, problem, answer, updatedAt, writtenAt } = draft;
+      const isReadable = draft.cleared || (await keep({ attempt, problem, answer, updatedAt, writtenAt }));
       if (isReadable) await remove([draft]);
     }
   }
@@ -89,5 +94,5 @@ export function createDeviceDrafts({ drafts, delay, onWorking }: DeviceDraftsDep
     return now?.seq === draft.seq;
   }
 
-  return { put, settle, remove, setAside, isLeftBehind, works: () => works };
+  return { put, settle, remove, keep, setAside, isLeftBehind, works: () => works };
 }

@@ -213,8 +213,9 @@ export function createKeeper(deps: KeeperDeps) {
     handInLate,
     lookForLate,
     dispose,
-    /** An answer as it was stored elsewhere; what is being written here stays. Says whether it was news. */
-    learn: (problem: string, stored: Solution) => savers.get(problem)?.sync(stored) ?? false,
+    /** An answer as it was stored (null: cleared) elsewhere; what is being written here stays. Says whether it was news. */
+    learn: (problem: string, stored: Solution | null, head: number) => savers.get(problem)?.sync(stored, head) ?? false,
+    isBehind: (problem: string, head: number) => savers.get(problem)?.isBehind(head) ?? false,
     saver: (problem: string) => savers.get(problem) ?? null,
     unsavedAnswers,
     isPending: () => [...savers.values()].some((saver) => saver.isPending()),

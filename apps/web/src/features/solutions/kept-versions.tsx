@@ -1,11 +1,10 @@
-import { TIME_FORMAT } from "@invigil/contract/constants";
 import { Modal } from "@invigil/ui/modal";
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import dayjs from "dayjs";
 import { useState } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { answerLines } from "./answer-lines.ts";
+import { changedAt } from "./edit-time.ts";
 import type { AnswerableProblem } from "./save-problems.ts";
 import type { SaveView } from "./save-view.ts";
 import { LateList } from "./late/late-list.tsx";
@@ -60,7 +59,7 @@ export function KeptVersions({ problem, view }: Props) {
             <VersionCard
               key={`${version.updatedAt}-${index}`}
               title={`Version ${index + 1}`}
-              time={`Changed at ${dayjs(version.updatedAt).format(TIME_FORMAT)}`}
+              time={changedAt(version)}
               lines={answerLines(version.answer, problem)}
             />
           ))}

@@ -4,6 +4,7 @@ import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { showApiError } from "../../lib/toasts.ts";
+import { focusCompare } from "./compared.ts";
 import { saveByHand } from "./save-by-hand.ts";
 import { SaveState } from "./save-state.tsx";
 import type { AnswerHandle } from "./use-answer.ts";
@@ -20,6 +21,11 @@ export function SaveBar({ handle: { saver, view }, problem, type, showState }: P
   const [asking, setAsking] = useState(false);
   const isEmpty = !view.stored && !hasContent(view.answer, type);
 
+  async function save() {
+    const outcome = await saveByHand(saver, type);
+    if (!outcome.saved && outcome.reason === "conflict") focusCompare(problem);
+  }
+
   async function clear() {
     setAsking(false);
     const outcome = await saver.clear();
@@ -31,7 +37,7 @@ export function SaveBar({ handle: { saver, view }, problem, type, showState }: P
       <Group gap="sm">
         {/* A recording is saved by its upload. */}
         {type !== "VID" && type !== "ADO" && (
-          <Button variant="light" onClick={() => void saveByHand(saver, type)}>
+          <Button variant="light" onClick={() => void save()}>
             Save
           </Button>
         )}

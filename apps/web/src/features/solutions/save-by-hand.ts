@@ -5,10 +5,13 @@ import type { SaveOutcome } from "./save-outcome.ts";
 import type { Saver } from "./saver.ts";
 
 const TOO_LONG = "Your answer is over the limit and was not saved. Shorten it and save again.";
+const CONFLICT = "Your answer is not saved yet. Compare the two versions first.";
 
 /** Saves because the person asked, and says how it went. */
-export async function saveByHand(saver: Pick<Saver, "requestSave">, type: ProblemType): Promise<void> {
-  tell(await saver.requestSave(), type);
+export async function saveByHand(saver: Pick<Saver, "requestSave">, type: ProblemType): Promise<SaveOutcome> {
+  const outcome = await saver.requestSave();
+  tell(outcome, type);
+  return outcome;
 }
 
 function tell(outcome: SaveOutcome, type: ProblemType): void {
@@ -28,9 +31,11 @@ function tell(outcome: SaveOutcome, type: ProblemType): void {
       showApiError(outcome.error);
       return;
     case "conflict":
+      showToast({ type: "warning", message: CONFLICT });
+      return;
     case "closed":
     case messages.saveInProgress:
-      // The dialog, the notice or the save state says it already.
+      // The notice or the save state says it already.
       return;
   }
 }

@@ -41,6 +41,11 @@ export function acknowledge(ledger: Ledger, sent: Draft, stored: Solution | null
   return { ...ledger, stored, head, newest: Math.max(ledger.newest, head), queue };
 }
 
+/** The edit `head` is not known here, and nothing is unsent that would meet it. */
+export function isBehind({ head: known, queue }: Ledger, head: number): boolean {
+  return head > known && queue.length === 0;
+}
+
 /** Takes over what the server has, without judging the queue. */
 export function withStored(ledger: Ledger, stored: Solution | null, head: number): Ledger {
   return { ...ledger, stored, head, newest: Math.max(ledger.newest, head) };

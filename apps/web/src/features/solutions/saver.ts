@@ -4,14 +4,14 @@ import { CODING_TYPES } from "@invigil/contract/problems";
 import type { Answer, Solution } from "@invigil/contract/solutions";
 import type { Draft } from "../../lib/drafts.ts";
 import { createDeviceDrafts } from "./device-drafts.ts";
-import type { SaveOutcome } from "./save-outcome.ts";
+import { refusalOf, type SaveOutcome } from "./save-outcome.ts";
 import * as ledgers from "./save-ledger.ts";
 import type { SendOptions, SendResult } from "./save-send.ts";
 import { createSchedule } from "./save-schedule.ts";
 import { judgeStale } from "./save-stale.ts";
 import { saveView, type Closed } from "./save-view.ts";
 import type { SaverDeps, SaverStart } from "./saver-deps.ts";
-import { answerOf, sameAnswer, storedSolution } from "./stored-solution.ts";
+import { answerOf, keptVersion, sameAnswer, storedSolution } from "./stored-solution.ts";
 
 /** Of one edit in one go; after that the person is asked. */
 const RESEND_LIMIT = 3;
@@ -96,10 +96,7 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
   }
 
   function refusalNow(): SaveOutcome | null {
-    if (closed) return { saved: false, reason: "closed" };
-    if (conflicting) return { saved: false, reason: "conflict" };
-    if (isTooLong()) return { saved: false, reason: "too-long" };
-    return deps.isOnline() ? null : { saved: false, reason: "offline" };
+    return refusalOf({ closed, conflicting, tooLong: isTooLong(), online: deps.isOnline() });
   }
 
   async function run(options: SendOptions): Promise<SaveOutcome> {
@@ -230,8 +227,9 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
 
   async function keepMine(): Promise<SaveOutcome> {
     if (!conflicting) return { saved: true };
+    const { stored } = conflicting;
     conflicting = null;
-    await putMineOnTop();
+    await Promise.all([stored && device.keep(keptVersion(stored, deps.now())), putMineOnTop()]);
     return await save();
   }
 
@@ -244,11 +242,11 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
   }
 
   /** A later read of the same answer, for example after another tab stored one. Says whether it was news. */
-  function sync(stored: Solution | null): boolean {
-    if (!stored || stored.seq <= ledger.head || ledger.queue.length > 0) return false;
+  function sync(stored: Solution | null, head = stored?.seq ?? 0): boolean {
+    if (!ledgers.isBehind(ledger, head)) return false;
     // An editor that shows the very same is left alone, with its caret.
     if (!sameAnswer(answerOf(stored), answerOf(ledger.stored))) revision += 1;
-    ledger = ledgers.withStored(ledger, stored, stored.seq);
+    ledger = ledgers.withStored(ledger, stored, head);
     publish();
     return true;
   }
@@ -290,6 +288,7 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
     takeStored,
     setClosed,
     sync,
+    isBehind: (head: number) => ledgers.isBehind(ledger, head),
     connectionChanged,
     persist: device.settle,
     handedIn,

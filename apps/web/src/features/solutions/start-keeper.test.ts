@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
+import type { ServerEvent } from "@invigil/contract/socket";
 import { isAttempted } from "@invigil/rules/attempted";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { flushPendingSaves, hasPendingSaves } from "../../lib/pending-saves.ts";
 import { sectionsQuery } from "../../lib/resources.ts";
+import { announceMessage } from "../../lib/socket-events.ts";
 import { useToasts } from "../../lib/toasts.ts";
 import { errorReply, fakeFetch } from "../../testing/fake-fetch.ts";
 import { openAnswerChannel } from "./answer-channel.ts";
@@ -15,6 +17,8 @@ import { fakeProblem, fakeSection } from "./testing/fake-problems.ts";
 import { target } from "./testing/fake-solutions.ts";
 
 const test = { id: 3, slug: "demo" };
+const problem = fakeProblem({ slug: "p-text", problem_type: "TEX" });
+const { id: problemId } = problem;
 let attempts = 0;
 let stop = () => {};
 
@@ -32,7 +36,6 @@ async function start(answer: Parameters<typeof fakeFetch>[0]) {
   const requests = fakeFetch(answer);
   const queryClient = new QueryClient();
   const { queryKey } = sectionsQuery(test.id, test.slug);
-  const problem = fakeProblem({ slug: "p-text", problem_type: "TEX" });
   queryClient.setQueryData(queryKey, { sections: [fakeSection("one", [problem])] });
   attempts += 1;
   stop = startKeeper({ queryClient, user: { user_id: 7, usertype: "hacker" }, attempt: attempts, test });
@@ -147,7 +150,6 @@ it("tells the other tabs what it has stored", async () => {
 });
 
 it("asks once for what was stored elsewhere when it comes to the front after a while", async () => {
-  const problem = fakeProblem({ slug: "p-text", problem_type: "TEX" });
   const { requests } = await start(() => {
     const newer = { ...problem, solution: elsewhere("from another browser", 9) };
     return Response.json({ sections: [fakeSection("one", [newer])] });
@@ -164,4 +166,63 @@ it("asks once for what was stored elsewhere when it comes to the front after a w
     "GET /api.v2/assessment/3/sectionwise/problems?test_slug=demo",
   ]);
   vi.restoreAllMocks();
+});
+
+function tellStored(over: Partial<Extract<ServerEvent, { type: "answer-stored" }>> = {}) {
+  announceMessage({
+    v: 1,
+    seq: 1,
+    type: "answer-stored",
+    solution_set_id: attempts,
+    problem_id: problemId,
+    head: 9,
+    writer: "another-device",
+    cleared: false,
+    ...over,
+  });
+}
+
+it("shows what another device has stored while it is in front, with one small request", async () => {
+  const { requests } = await start(() => Response.json(elsewhere("from another device", 9)));
+  tellStored({ head: 8 });
+  tellStored();
+  await vi.waitFor(
+    () => expect(useSaves.getState().views["p-text"]).toMatchObject({ answer: { answer: "from another device" } }),
+    { timeout: 10_000 },
+  );
+  expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    "GET /api/v1/hacker/7/solution?context=test&context_slug=demo&problem_slug=p-text",
+  ]);
+});
+
+it("takes a clearing over without a request", async () => {
+  const { requests, saver, attempted } = await start(() => Response.json(receipt, { status: 201 }));
+  saver.change({ answer: "words" });
+  await saver.save();
+  tellStored({ cleared: true });
+  expect(useSaves.getState().views["p-text"]).toMatchObject({ answer: {}, status: "idle" });
+  expect(attempted()).toBe(0);
+  expect(requests).toHaveLength(1);
+});
+
+it("leaves what is being written to the next save, which finds out", async () => {
+  const { saver } = await start(() => errorReply(503, "not_ready"));
+  saver.change({ answer: "mine" });
+  tellStored();
+  tellStored({ cleared: true });
+  expect(useSaves.getState().views["p-text"]).toMatchObject({ answer: { answer: "mine" }, stored: null });
+});
+
+it("reads with the rest at the front what could not be read when it was told", async () => {
+  const { requests } = await start(({ path }) =>
+    path.includes("sectionwise")
+      ? Response.json({ sections: [fakeSection("one", [{ ...problem, solution: elsewhere("meanwhile", 9) }])] })
+      : errorReply(404, "solution_not_found"),
+  );
+  tellStored();
+  await vi.waitFor(() => expect(requests).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(() => {
+    window.dispatchEvent(new Event("focus"));
+    expect(useSaves.getState().views["p-text"]).toMatchObject({ answer: { answer: "meanwhile" } });
+  });
 });

@@ -27,11 +27,12 @@ interface KeeperStart {
 /** Starts keeping the answers of an attempt. Returns the way to stop. */
 export function startKeeper({ queryClient, user, attempt, test }: KeeperStart): () => void {
   const { queryKey } = sectionsQuery(test.id, test.slug);
+  const sections = () => queryClient.getQueryData(queryKey)?.sections ?? [];
   const keeper = createKeeper({
     user,
     attempt,
     test,
-    sections: () => queryClient.getQueryData(queryKey)?.sections ?? [],
+    sections,
     writer: tabWriter,
     drafts: createDraftStore(),
     createSend: (target) => createSend(target, user.usertype),
@@ -50,11 +51,15 @@ export function startKeeper({ queryClient, user, attempt, test }: KeeperStart): 
     },
   });
   const elsewhere = watchElsewhere({
+    user,
     attempt,
     test,
+    writer: tabWriter,
+    sections,
     now: () => Date.now(),
-    learn: (problem, stored) => {
-      if (keeper.learn(problem, stored)) markStored({ queryClient, test, problem, stored });
+    isBehind: keeper.isBehind,
+    learn: (problem, stored, head) => {
+      if (keeper.learn(problem, stored, head)) markStored({ queryClient, test, problem, stored });
     },
   });
   const stopListening = listen(keeper);

@@ -1,5 +1,6 @@
 import type { ProblemType } from "@invigil/contract/problems";
 import { Answer, type SaveReceipt, type Solution } from "@invigil/contract/solutions";
+import type { KeptVersion } from "../../lib/drafts.ts";
 
 /** Whose answer to what: everything a save names besides the answer. */
 export interface SaveTarget {
@@ -65,4 +66,10 @@ export function storedSolution({ target, answer, receipt, previous }: Acknowledg
     digest: receipt.digest,
     saved_at: receipt.server_time,
   };
+}
+
+/** A stored answer that gives way to another one, to be read on this device. */
+export function keptVersion(stored: Solution, now: number): KeptVersion {
+  const { test_solution_set: attempt, problem, saved_at } = stored;
+  return { attempt, problem, answer: answerOf(stored), updatedAt: now, writtenAt: Date.parse(saved_at) };
 }

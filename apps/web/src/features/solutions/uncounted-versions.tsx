@@ -1,8 +1,7 @@
-import { TIME_FORMAT } from "@invigil/contract/constants";
 import { Paper, Stack, Text, Title } from "@mantine/core";
-import dayjs from "dayjs";
 import { useState } from "react";
 import { readUncounted } from "../../lib/local-data.ts";
+import { changedAt } from "./edit-time.ts";
 import { useLateDrafts } from "./late/late-store.ts";
 import { VersionCard } from "./version-card.tsx";
 
@@ -26,13 +25,8 @@ export function UncountedVersions({ testSlug }: { testSlug: string }) {
           test ended before you chose a version. The version that was saved from the other place is the answer. The one
           from this browser is not part of it. You can read and copy it here.
         </Text>
-        {versions.map(({ problem, title, updatedAt, lines }) => (
-          <VersionCard
-            key={problem}
-            title={`Not counted: ${title}`}
-            time={`Changed at ${dayjs(updatedAt).format(TIME_FORMAT)}`}
-            lines={lines}
-          />
+        {versions.map(({ problem, title, lines, ...times }) => (
+          <VersionCard key={problem} title={`Not counted: ${title}`} time={changedAt(times)} lines={lines} />
         ))}
       </Stack>
     </Paper>

@@ -1,14 +1,18 @@
 import { Box, Button, CopyButton, Group, Paper, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./version-card.module.css";
 
 interface Props {
   title: string;
   time: string;
   /** Empty: there is no answer in this version. */
   lines: readonly string[];
+  /** The same text with marks in it. */
+  marked?: ReactNode;
 }
 
 /** One version of an answer, readable in full and to be copied. */
-export function VersionCard({ title, time, lines }: Props) {
+export function VersionCard({ title, time, lines, marked }: Props) {
   const text = lines.join("\n");
   return (
     <Paper withBorder p="sm" component="section" aria-label={title}>
@@ -29,12 +33,8 @@ export function VersionCard({ title, time, lines }: Props) {
           </CopyButton>
         )}
       </Group>
-      <Box mah={240} style={{ overflow: "auto" }} tabIndex={0} role="group" aria-label={`Text of ${title}`}>
-        {text === "" ? (
-          <Text c="dimmed">No answer</Text>
-        ) : (
-          <Text style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{text}</Text>
-        )}
+      <Box className={classes["text"] ?? ""} tabIndex={0} role="group" aria-label={`Text of ${title}`}>
+        {text === "" ? <Text c="dimmed">No answer</Text> : (marked ?? text)}
       </Box>
     </Paper>
   );

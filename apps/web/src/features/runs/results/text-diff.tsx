@@ -1,15 +1,15 @@
 import { Box, Text } from "@mantine/core";
-import { markDifferences, visibleSpaces, type Piece } from "./marked-text.ts";
+import { markDifferences, visibleSpaces, type Piece } from "../../../lib/marked-text.ts";
 import classes from "./results.module.css";
 
 /** What was expected beside what was printed; on narrow screens one above the other. */
 export function TextDiff({ expected, got }: { expected: string; got: string }) {
-  const pieces = markDifferences(expected, got);
+  const { one, other } = markDifferences(expected, got);
   return (
     <>
       <div className={classes["pair"]}>
-        <Side label="Expected output" pieces={pieces.expected} />
-        <Side label="Your output" pieces={pieces.got} />
+        <Side label="Expected output" pieces={one} />
+        <Side label="Your output" pieces={other} />
       </div>
       {expected !== got && (
         <Text size="xs" c="dimmed">

@@ -120,6 +120,7 @@ describe("texts", () => {
     fireEvent.change(field, { target: { value: "x".repeat(1_799) } });
     await keeper.flush();
     expect(field.value).toHaveLength(1_799);
+    expect(screen.getByText("1,799 / 1,200 characters")).toBeTruthy();
     expect(field.getAttribute("aria-invalid")).toBe("true");
     expect(
       screen.getByText(

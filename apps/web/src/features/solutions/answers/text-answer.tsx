@@ -27,7 +27,7 @@ export function TextAnswer({ problem, answer, readOnly, onChange }: AnswerProps)
       />
       {limit !== null && (
         <Text id={counterId} size="sm" c="dimmed" ta="right">
-          {text.length} / {limit} characters
+          {text.length.toLocaleString("en")} / {limit.toLocaleString("en")} characters
         </Text>
       )}
     </Stack>

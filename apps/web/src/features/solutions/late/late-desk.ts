@@ -62,9 +62,9 @@ export function createLateDesk({ attempt, drafts, send, onTaken }: DeskDeps) {
 
   /** Still to be read here, should the attempt be given more time. */
   async function setAside(draft: Draft): Promise<void> {
-    const { problem, answer, updatedAt } = draft;
+    const { problem, answer, updatedAt, writtenAt } = draft;
     try {
-      if (!draft.cleared) await drafts.keep({ attempt, problem, answer, updatedAt });
+      if (!draft.cleared) await drafts.keep({ attempt, problem, answer, updatedAt, writtenAt });
       await drafts.remove(draft);
     } catch {
       // Handed in again it is answered with the same receipt.

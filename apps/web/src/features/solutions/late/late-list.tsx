@@ -1,8 +1,7 @@
-import { TIME_FORMAT } from "@invigil/contract/constants";
 import { List, Text } from "@mantine/core";
-import dayjs from "dayjs";
 import { useState } from "react";
 import { answerLines } from "../answer-lines.ts";
+import { changedAt } from "../edit-time.ts";
 import { VersionCard } from "../version-card.tsx";
 import type { LateEntry } from "./late-store.ts";
 import { lateText, questionName } from "./late-text.ts";
@@ -40,7 +39,7 @@ function LateAnswer({ entry }: { entry: LateEntry }) {
       {opened && (
         <VersionCard
           title={question.title === "" ? name : `${name}: ${question.title}`}
-          time={`Changed at ${dayjs(draft.updatedAt).format(TIME_FORMAT)}`}
+          time={changedAt(draft)}
           lines={answerLines(draft.answer, question)}
         />
       )}

@@ -1,9 +1,9 @@
 import { SOLUTION_PATCH_RETRIES, SOLUTION_PATCH_TIMEOUT } from "@invigil/contract/constants";
 import { handInDraft } from "@invigil/contract/late-drafts";
 import { ApiError, call } from "../../../lib/api.ts";
-import { serverNow } from "../../../lib/clock.ts";
 import type { Draft } from "../../../lib/drafts.ts";
 import { storable } from "../../../lib/storable.ts";
+import { writtenAt } from "../edit-time.ts";
 import type { Refusal } from "./late-store.ts";
 
 /** `saved`: the answer has it already. `open`: it can still be saved the usual way. */
@@ -29,11 +29,6 @@ export const sendLate: SendLate = async (draft) => {
     throw error;
   }
 };
-
-/** Where the server had not been asked for its time yet, by how far the system's clock is off now. */
-function writtenAt({ writtenAt: known, updatedAt }: Draft): string {
-  return new Date(known ?? updatedAt + (serverNow() - Date.now())).toISOString();
-}
 
 function failure(error: ApiError): LateResult {
   const mayPass = error.isUnreachable || error.status === 401 || error.status === 429 || Number(error.status) >= 500;

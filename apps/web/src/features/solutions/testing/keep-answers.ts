@@ -10,7 +10,12 @@ type FakeServer = ReturnType<typeof createFakeServer>;
 let databases = 0;
 
 /** What `DraftKeeper` starts, in front of servers in memory. */
-export async function keepAnswers(sections: SectionWithProblems[], known: Record<string, FakeServer> = {}) {
+export async function keepAnswers(
+  sections: SectionWithProblems[],
+  known: Record<string, FakeServer> = {},
+  /** How far this device's clock is ahead of the server's. */
+  { ahead = 0 }: { ahead?: number | undefined } = {},
+) {
   databases += 1;
   const world = { online: true, sections, servers: { ...known } };
   const keeper = createKeeper({
@@ -23,7 +28,7 @@ export async function keepAnswers(sections: SectionWithProblems[], known: Record
     createSend: (of) => (world.servers[of.problem] ??= createFakeServer(of)).send,
     isOnline: () => world.online,
     now: () => Date.now(),
-    serverNow: () => Date.now(),
+    serverNow: () => Date.now() - ahead,
     sendLate: async () => ({ kind: "unreachable" }),
     onView: showView,
     onStored: (problem, stored) => {

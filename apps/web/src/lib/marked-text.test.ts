@@ -6,21 +6,23 @@ const marked = (pieces: readonly { text: string; marked: boolean }[]) =>
   pieces.filter((piece) => piece.marked).map(({ text }) => text);
 
 it("marks what two outputs do not have in common", () => {
-  const { expected, got } = markDifferences("1\n2\n3\n", "1\n5\n3\n");
-  expect(marked(expected)).toEqual(["2"]);
-  expect(marked(got)).toEqual(["5"]);
-  expect([joined(expected), joined(got)]).toEqual(["1\n2\n3\n", "1\n5\n3\n"]);
+  const { one, other, first } = markDifferences("1\n2\n3\n", "1\n5\n3\n");
+  expect(first).toBe(2);
+  expect(marked(one)).toEqual(["2"]);
+  expect(marked(other)).toEqual(["5"]);
+  expect([joined(one), joined(other)]).toEqual(["1\n2\n3\n", "1\n5\n3\n"]);
 });
 
 it("marks nothing of equal outputs", () => {
   expect(markDifferences("same\n", "same\n")).toEqual({
-    expected: [{ text: "same\n", marked: false }],
-    got: [{ text: "same\n", marked: false }],
+    one: [{ text: "same\n", marked: false }],
+    other: [{ text: "same\n", marked: false }],
+    first: null,
   });
 });
 
 it("marks a space or a line end too many, as signs that can be seen", () => {
-  const { got } = markDifferences("a b\n", "a b \n\n");
-  expect(marked(got).map(visibleSpaces).join("")).toContain("·");
+  const { other } = markDifferences("a b\n", "a b \n\n");
+  expect(marked(other).map(visibleSpaces).join("")).toContain("·");
   expect(visibleSpaces("a b\t\r\n")).toBe("a·b→␍↵\n");
 });

@@ -9,18 +9,26 @@ export interface Piece {
 /** Beyond this a difference would be looked for too long; the first lines tell it as well. */
 const SCAN_LIMIT = 1_000;
 
+export interface Differences {
+  one: Piece[];
+  other: Piece[];
+  /** How much of both is the same before the first difference; null: all of it. */
+  first: number | null;
+}
+
 /** Two texts in pieces, with what they do not have in common marked. */
-export function markDifferences(expected: string, got: string): { expected: Piece[]; got: Piece[] } {
-  const changes = presentableDiff(expected, got, { scanLimit: SCAN_LIMIT });
+export function markDifferences(one: string, other: string): Differences {
+  const changes = presentableDiff(one, other, { scanLimit: SCAN_LIMIT });
   return {
-    expected: pieces(
-      expected,
+    one: pieces(
+      one,
       changes.map(({ fromA, toA }) => [fromA, toA]),
     ),
-    got: pieces(
-      got,
+    other: pieces(
+      other,
       changes.map(({ fromB, toB }) => [fromB, toB]),
     ),
+    first: changes[0]?.fromA ?? null,
   };
 }
 

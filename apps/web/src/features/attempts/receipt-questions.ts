@@ -1,0 +1,21 @@
+import type { ReceiptAnswer } from "@invigil/contract/attempts";
+
+export interface ReceiptQuestion {
+  key: string;
+  name: string;
+  /** Several where the question is answered in parts. */
+  answers: ReceiptAnswer[];
+}
+
+/** A receipt's answers under the questions as the test numbers them. Older receipts have no numbers: each stands alone. */
+export function receiptQuestions(answers: readonly ReceiptAnswer[]): ReceiptQuestion[] {
+  const byQuestion = Map.groupBy(answers, ({ number, problem }) => (number === undefined ? problem : String(number)));
+  return [...byQuestion].flatMap(([key, own]) => {
+    const [first] = own;
+    return first ? { key, name: numbered(first.number, first.part_of ?? first.title), answers: own } : [];
+  });
+}
+
+export function numbered(number: number | undefined, title: string): string {
+  return number === undefined ? title : `Question ${number}: ${title}`;
+}
