@@ -161,12 +161,12 @@ it("asks before it leaves unsaved answers behind", async () => {
   forget();
 });
 
-it("keeps the keyboard in the dialog when submitting without them fails", async () => {
+it("keeps the keyboard in the dialog when submitting without what is unsaved fails", async () => {
   const forget = registerFlusher({ isPending: () => true, flush: async () => {} });
   await show([mixed], () => errorReply(503, "not_ready"));
   press("Submit test");
   confirm("Submit test");
-  const button = await screen.findByRole("button", { name: "Submit test without them" });
+  const button = await screen.findByRole("button", { name: "Submit test without unsaved work" });
   button.focus();
   fireEvent.click(button);
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe("Try again"));
