@@ -32,7 +32,7 @@ export async function submitSection(deps: AttemptDeps, caller: Caller, body: Bod
     advanceSection(deps, tx, {
       attemptId: solutionset_id,
       sectionId: section.id,
-      at: before.attempt.pausedAt ?? earlier(deps.now(), row.expires_at),
+      at: earlier(deps.now(), row.expires_at),
       reason: "submitted",
       page: { force_submission, created_at, version },
     }),

@@ -37,6 +37,7 @@ export function recordingPlace(tx: Tx, key: { attemptId: number; accountId: numb
     .select((eb) => [
       "attempt.state",
       "attempt.expires_at",
+      "attempt.paused_at",
       "attempt.submitted_at",
       "place.id as problem_id",
       "place.status as section_status",

@@ -7,6 +7,7 @@ const Place = z.object({
   attempt_id: z.number(),
   active: z.boolean(),
   open: z.boolean(),
+  held: z.boolean(),
   id: z.number().nullable(),
   slug: z.string().nullable(),
   seq: z.number().nullable(),
@@ -49,7 +50,7 @@ export async function insertSolution(pool: Pool, input: Insert) {
   ]);
   const first = result.rows[0];
   if (first === undefined) return undefined;
-  const { attempt_id, active, open, id, slug, seq } = Place.parse(first);
+  const { attempt_id, active, open, held, id, slug, seq } = Place.parse(first);
   const stored = id === null || slug === null || seq === null ? null : { id, slug, seq };
-  return { attemptId: attempt_id, active, open, stored };
+  return { attemptId: attempt_id, active, open, held, stored };
 }

@@ -258,7 +258,7 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
     publish();
   }
 
-  function connectionChanged(): void {
+  function tryAgain(): void {
     publish();
     if (!deps.isOnline() || ledger.queue.length === 0) return;
     failures = 0;
@@ -289,7 +289,7 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
     takeStored,
     setClosed,
     sync,
-    connectionChanged,
+    tryAgain,
     persist: device.settle,
     handedIn,
     isClosed: () => closed !== null,
