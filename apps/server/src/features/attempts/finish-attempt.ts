@@ -10,6 +10,7 @@ import { insertEvidence } from "../../records/evidence.queries.ts";
 import { tellHooks } from "../../records/hooks.ts";
 import { signFacts } from "../../records/sign-facts.ts";
 import { attemptSections } from "../../records/test-access.queries.ts";
+import { isBegun } from "../../records/test-access.ts";
 import {
   closeSolutions,
   endAttempt,
@@ -104,9 +105,11 @@ async function makeReceipt(
   { attempt, finish, heads, submittedAt }: Ended,
 ): Promise<Receipt> {
   const authored = await deps.definitions.get({ id: attempt.test_id, version: attempt.version });
-  const definition = ownDefinition(authored, await attemptSections(tx, attempt.id));
+  const rows = await attemptSections(tx, attempt.id);
+  // The candidate reads it, and has not seen what the sections hold that never began.
+  const begun = ownDefinition(authored, rows).sections.filter((_, index) => isBegun(rows[index]));
   const byProblem = new Map(heads.map((head) => [head.problem_id, head]));
-  const problems = answerable(definition.sections.flatMap((section) => section.problems));
+  const problems = answerable(begun.flatMap((section) => section.problems));
   const signed = signFacts(deps.secrets, {
     id: attempt.slug,
     test_slug: attempt.test_slug,

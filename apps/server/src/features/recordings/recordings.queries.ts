@@ -1,6 +1,6 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
-import { isChosen } from "../../records/placed.ts";
+import { hasBegun, isChosen } from "../../records/placed.ts";
 
 /** The tries of one attempt wait for each other here, so that together they stay below its quota. */
 export async function lockAttempt(tx: Tx, key: { attemptId: number; accountId: number }): Promise<void> {
@@ -27,7 +27,7 @@ export function recordingPlace(tx: Tx, key: { attemptId: number; accountId: numb
           )
           .select(["part.attempt_id", "part.status", "part.expires_at", "part.submitted_at", "problem.id"])
           .where("part.attempt_id", "=", key.attemptId)
-          .where("part.status", "<>", "PND")
+          .where(hasBegun)
           .where(isChosen)
           .where("problem.slug", "=", key.problem)
           .where("problem.problem_type", "=", key.kind)
