@@ -155,7 +155,7 @@ export const submitAll = defineRoute({
       message: "An automatic submission has a reason",
     }),
   response: Receipt,
-  errors: ["test_not_found", "solution_set_not_found"],
+  errors: ["test_not_found", "solution_set_not_found", "attempt_paused"],
 });
 
 export const submitSection = defineRoute({
@@ -174,7 +174,7 @@ export const submitSection = defineRoute({
     version: z.number().int().optional(),
   }),
   response: z.object({ sections: z.array(SectionWithProblems), next_section: Slug.nullable() }),
-  errors: ["solution_set_not_found", "section_not_found", "session_ended"],
+  errors: ["solution_set_not_found", "section_not_found", "session_ended", "attempt_paused"],
 });
 
 export const retakeTest = defineRoute({

@@ -49,6 +49,15 @@ describe("error catalogue", () => {
     expect(info("CON", "ENT").message).toMatch(/Please check your internet connection and try again\.$/);
   });
 
+  it("says that the clock stands still, whatever was tried, and sends nobody to support for it", () => {
+    for (const family of ["UPS", "SMT", "SMS", "RCD", "VID"] as const) {
+      expect(info(family, 409, { code: "attempt_paused", product: "contest" })).toMatchObject({
+        message: "Your contest is paused. You can go on once the pause is over.",
+        copyText: null,
+      });
+    }
+  });
+
   it("names a timeout TMT and any other network failure ENT [A8.02]", () => {
     expect(info("UPS", "TMT").errorCode).toBe("UPS:TMT");
     expect(info("UPS", "ENT").errorCode).toBe("UPS:ENT");

@@ -1,3 +1,4 @@
+import type { ErrorCode } from "./errors.ts";
 import { families, type Family, type FamilyErrors, type Product } from "./messages-families.ts";
 
 /** An HTTP status, `TMT` for a timeout, `ENT` for any other network failure. */
@@ -16,6 +17,8 @@ export interface ErrorInfo {
 export interface Failure {
   family: Family;
   status: FailureStatus;
+  /** The server's own name of the failure. */
+  code?: string | undefined;
   /** Where support is found. */
   host: string;
   product: Product;
@@ -37,6 +40,11 @@ const generic: FamilyErrors["texts"] = {
   TMT: `${NETWORK} (timeout of 60000ms exceeded)`,
 };
 
+/** Failures that say the same whatever the call was for. */
+const byCode: Readonly<Record<string, string>> = {
+  attempt_paused: "Your {product} is paused. You can go on once the pause is over.",
+} satisfies Partial<Record<ErrorCode, string>>;
+
 const FALLBACK = "An unexpected error occured, Please contact support at {host}";
 
 function isServerFailure(status: FailureStatus): boolean {
@@ -47,9 +55,9 @@ function textFor(texts: FamilyErrors["texts"], status: FailureStatus): string | 
   return texts[status] ?? (isServerFailure(status) ? texts["5xx"] : undefined);
 }
 
-function catalogueText(family: Family, status: FailureStatus): string {
+function catalogueText({ family, status, code = "" }: Failure): string {
   const { texts }: FamilyErrors = families[family];
-  return textFor(texts, status) ?? texts.default ?? textFor(generic, status) ?? FALLBACK;
+  return byCode[code] ?? textFor(texts, status) ?? texts.default ?? textFor(generic, status) ?? FALLBACK;
 }
 
 function supportText(failure: Failure, errorCode: string): string {
@@ -62,11 +70,11 @@ function supportText(failure: Failure, errorCode: string): string {
   return lines.join("\n");
 }
 
-/** Looked up by family and status, then the family's default, then the status alone, then the fallback. */
+/** Looked up by code, by family and status, then the family's default, then the status alone, then the fallback. */
 export function errorInfo(failure: Failure): ErrorInfo {
   const { family, status, host, product, description, showCustomMessage } = failure;
   const errorCode = `${family}:${status}`;
-  const text = catalogueText(family, status).replaceAll("{product}", product).replaceAll("{host}", host);
+  const text = catalogueText(failure).replaceAll("{product}", product).replaceAll("{host}", host);
   const wantsSupport = isServerFailure(status) || text.includes("contact support");
   return {
     message: showCustomMessage && description ? description : text,

@@ -33,6 +33,7 @@ export const signRecording = defineRoute({
     "problem_not_found",
     "session_ended",
     "section_closed",
+    "attempt_paused",
     "recording_refused",
     "file_too_large",
     "file_type_refused",

@@ -121,7 +121,7 @@ export const createSolution = defineRoute({
   }),
   response: SaveReceipt,
   status: 201,
-  errors: ["problem_not_found", "session_ended", "section_closed", "stale_save"],
+  errors: ["problem_not_found", "session_ended", "section_closed", "attempt_paused", "stale_save"],
 });
 
 export const updateSolution = defineRoute({
@@ -132,7 +132,7 @@ export const updateSolution = defineRoute({
   params: z.object({ slug: Slug }),
   body: z.object({ ...Answer.shape, ...Edit.shape }),
   response: SaveReceipt,
-  errors: ["solution_not_found", "session_ended", "section_closed", "stale_save"],
+  errors: ["solution_not_found", "session_ended", "section_closed", "attempt_paused", "stale_save"],
 });
 
 export const clearSolution = defineRoute({
@@ -148,5 +148,5 @@ export const clearSolution = defineRoute({
     writer: z.string().min(8).max(64).optional(),
   }),
   status: 204,
-  errors: ["solution_not_found", "session_ended", "section_closed", "stale_save"],
+  errors: ["solution_not_found", "session_ended", "section_closed", "attempt_paused", "stale_save"],
 });

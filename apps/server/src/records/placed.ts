@@ -8,6 +8,12 @@ import { sql } from "kysely";
 /** Of a pool, an attempt has only the problems that were chosen for it. */
 export const isChosen = sql<boolean>`(part.problem_ids is null or sp.problem_id = any(part.problem_ids))`;
 
+/**
+ * What a section holds is not shown before it began, and of one that never did it is not shown after the end either:
+ * it may come again in an extension or a retake.
+ */
+export const hasBegun = sql<boolean>`(part.started_at is not null)`;
+
 /** A child has its share of what its parent is worth. */
 const SHARE = sql`case when problem.parent_id is null then 1 else problem.max_score / nullif(
   (select sum(sibling.max_score) from problem sibling where sibling.parent_id = problem.parent_id), 0) end`;

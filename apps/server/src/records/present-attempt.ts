@@ -16,22 +16,21 @@ import {
 } from "./definitions.ts";
 import { presentSolution } from "./present-solution.ts";
 import type { SolutionRow } from "./solutions.queries.ts";
-import type { AttemptSectionRow, StartedAccess } from "./test-access.ts";
+import { isBegun, type AttemptSectionRow, type StartedAccess } from "./test-access.ts";
 
 type Solutions = ReadonlyMap<number, Solution>;
 
 function presentSection(timed: boolean, section: SectionDefinition, row: AttemptSectionRow | undefined): Section {
-  const status = row?.status ?? "PND";
   return {
     name: section.name,
     slug: section.slug,
-    status,
+    status: row?.status ?? "PND",
     is_timed_section: timed,
     expiry: row?.expires_at?.toISOString() ?? null,
     duration: timed ? section.durationMinutes : null,
     extend_duration: row?.extend_duration ?? 0,
     problems_total: sizeOf(section),
-    problem_ids: status === "PND" ? [] : section.problems.map((problem) => problem.slug),
+    problem_ids: isBegun(row) ? section.problems.map((problem) => problem.slug) : [],
   };
 }
 
@@ -80,17 +79,16 @@ export function presentSolutionSet(
   };
 }
 
-/** A locked section shows its name and size, never its problems. */
+/** A section that did not begin shows its name and size, never its problems. */
 export function presentSections(
   { test, sections }: StartedAccess,
   definition: TestDefinition,
   solutions: Solutions,
 ): SectionWithProblems[] {
   return ownDefinition(definition, sections).sections.map((section, index) => {
-    const shown = presentSection(test.is_timed_section, section, sections[index]);
-    const problems =
-      shown.status === "PND" ? [] : section.problems.map((problem) => presentProblem(problem, solutions));
-    return { ...shown, problems };
+    const row = sections[index];
+    const problems = isBegun(row) ? section.problems.map((problem) => presentProblem(problem, solutions)) : [];
+    return { ...presentSection(test.is_timed_section, section, row), problems };
   });
 }
 

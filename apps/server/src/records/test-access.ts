@@ -5,6 +5,10 @@ import { attemptSections, type splitRow, testWithAttempt, type TestKey } from ".
 
 type Row = ReturnType<typeof splitRow>;
 export type AttemptSectionRow = Awaited<ReturnType<typeof attemptSections>>[number];
+/** The counterpart of `hasBegun` in queries. */
+export function isBegun(section: Pick<AttemptSectionRow, "started_at"> | undefined): boolean {
+  return section?.started_at != null;
+}
 export type TestRow = Row["test"];
 export type AttemptRow = NonNullable<Row["attempt"]>;
 

@@ -30,6 +30,7 @@ export class ApiError extends Error {
     this.info = errorInfo({
       family,
       status,
+      code,
       host: globalThis.location.host,
       product: currentProduct(),
       description: body?.description,

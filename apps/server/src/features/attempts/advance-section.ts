@@ -1,6 +1,7 @@
 import type { Tx } from "@invigil/db/connection";
 import { abortRuns } from "@invigil/db/queue";
 import { attemptEnd } from "@invigil/rules/test-time";
+import { AppError } from "../../platform/app-error.ts";
 import type { TestDefinition } from "../../records/definitions.ts";
 import { attemptSections } from "../../records/test-access.queries.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
@@ -25,6 +26,8 @@ export async function advanceSection(
 ): Promise<number | null> {
   const attempt = await lockAttempt(tx, attemptId);
   if (attempt?.state !== "ACTIVE" || attempt.expires_at === null) return null;
+  // Nothing new is shown while the clock stands still. The server's own look passes such attempts over.
+  if (attempt.paused_at !== null) throw new AppError("attempt_paused");
   const rows = await attemptSections(tx, attemptId);
   const ending = rows.find((row) => row.section_id === sectionId);
   const others = rows.filter((row) => row.section_id !== sectionId && row.status !== "SUB");

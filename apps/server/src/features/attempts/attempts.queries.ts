@@ -81,10 +81,13 @@ export function standingHeads(tx: Tx, attemptId: number) {
     .where("cleared", "=", false)
     .execute();
 }
+export type StandingHead = Awaited<ReturnType<typeof standingHeads>>[number];
 
 interface Ending {
   attemptId: number;
   submittedAt: Date;
+  /** When its answers could last be changed. */
+  closedAt: Date;
   submissionType: "MSB" | "ASB";
   reason: string | null;
   receipt: object;
@@ -115,7 +118,7 @@ export async function endAttempt(tx: Tx, input: Ending) {
     .execute();
   await tx
     .updateTable("attempt_section")
-    .set((eb) => ({ status: "SUB", submitted_at: eb.fn.coalesce("submitted_at", eb.val(input.submittedAt)) }))
+    .set((eb) => ({ status: "SUB", submitted_at: eb.fn.coalesce("submitted_at", eb.val(input.closedAt)) }))
     .where("attempt_id", "=", input.attemptId)
     .execute();
 }
@@ -175,6 +178,7 @@ export function nextDueViolation(tx: Tx, now: Date) {
     .innerJoin("attempt", "attempt.id", "proctor_session.attempt_id")
     .select(["attempt.id", "attempt.state"])
     .where("proctor_session.submit_due", "<=", now)
+    .where("attempt.paused_at", "is", null)
     .orderBy("proctor_session.submit_due")
     .limit(1)
     .forUpdate()

@@ -17,8 +17,9 @@ export async function closeAttempt(
   const id = await deps.db.transaction().execute(async (tx) => {
     const attempt = await lockRunning(tx, caller, whose);
     const now = deps.now();
-    const submittedAt = attempt.paused_at ?? earlier(now, attempt.expires_at);
-    await finishAttempt(deps, tx, { attemptId: attempt.id, submittedAt, submissionType: "ASB", reason });
+    const endedAt = attempt.paused_at ?? earlier(now, attempt.expires_at);
+    const finish = { attemptId: attempt.id, endedAt, submissionType: "ASB" as const, reason };
+    await finishAttempt(deps, tx, { ...finish, evenPaused: true });
     await writeAudit(tx, caller, {
       action: "test.close",
       subject: attempt.slug,

@@ -22,7 +22,7 @@ async function closeOneAttempt(deps: AttemptDeps, cutoff: Date): Promise<boolean
     if (!due?.expires_at) return undefined;
     await finishAttempt(deps, tx, {
       attemptId: due.id,
-      submittedAt: due.expires_at,
+      endedAt: due.expires_at,
       submissionType: "ASB",
       reason: REASON,
     });
@@ -41,7 +41,7 @@ async function closeOneViolation(deps: AttemptDeps): Promise<boolean> {
     if (!found) return undefined;
     await clearSubmitDue(tx, found.id);
     if (found.state !== "ACTIVE") return { id: found.id, closed: false };
-    const finish = { attemptId: found.id, submittedAt: now, submissionType: "ASB" as const, reason: VIOLATION };
+    const finish = { attemptId: found.id, endedAt: now, submissionType: "ASB" as const, reason: VIOLATION };
     await finishAttempt(deps, tx, finish);
     return { id: found.id, closed: true };
   });
@@ -64,7 +64,7 @@ async function closeOneSection(deps: AttemptDeps, cutoff: Date): Promise<boolean
       reason: "expired",
     });
     if (next === null) {
-      await finishAttempt(deps, tx, { attemptId, submittedAt: due.expires_at, submissionType: "ASB", reason: REASON });
+      await finishAttempt(deps, tx, { attemptId, endedAt: due.expires_at, submissionType: "ASB", reason: REASON });
     }
     return { attemptId, testId: due.test_id, version: due.version, next };
   });

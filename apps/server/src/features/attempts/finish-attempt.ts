@@ -3,12 +3,14 @@ import { Time } from "@invigil/contract/fields";
 import type { Tx } from "@invigil/db/connection";
 import { abortRuns } from "@invigil/db/queue";
 import { z } from "zod";
+import { AppError } from "../../platform/app-error.ts";
 import { answerable, ownDefinition } from "../../records/definitions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
 import { insertEvidence } from "../../records/evidence.queries.ts";
 import { tellHooks } from "../../records/hooks.ts";
 import { signFacts } from "../../records/sign-facts.ts";
 import { attemptSections } from "../../records/test-access.queries.ts";
+import { isBegun } from "../../records/test-access.ts";
 import {
   closeSolutions,
   endAttempt,
@@ -16,11 +18,15 @@ import {
   logAttempt,
   standingHeads,
   type LockedAttempt,
+  type StandingHead,
 } from "./attempts.queries.ts";
 
 interface Finish {
   attemptId: number;
-  submittedAt: Date;
+  /** When the clock stopped for it. */
+  endedAt: Date;
+  /** Whoever paused an attempt may end it in the pause; the candidate and the clock wait. */
+  evenPaused?: boolean;
   submissionType: SubmissionType;
   reason: string | null;
   failedEvents?: unknown[] | undefined;
@@ -34,13 +40,18 @@ export async function finishAttempt(deps: AttemptDeps, tx: Tx, finish: Finish): 
   const attempt = await lockAttempt(tx, finish.attemptId);
   if (!attempt || attempt.state === "START" || attempt.started_at === null) return undefined;
   if (attempt.state === "END") return Receipt.parse(attempt.receipt);
+  if (attempt.paused_at !== null && !finish.evenPaused) throw new AppError("attempt_paused");
 
   await closeSolutions(tx, { attemptId: attempt.id });
   await abortRuns(tx, { attemptId: attempt.id });
-  const receipt = await makeReceipt(deps, tx, attempt, finish);
+  const heads = await standingHeads(tx, attempt.id);
+  // A save in the grace counts, so the submission is not older than it.
+  const submittedAt = latest([finish.endedAt, ...heads.map(({ saved_at }) => saved_at)]);
+  const receipt = await makeReceipt(deps, tx, { attempt, finish, heads, submittedAt });
   await endAttempt(tx, {
     attemptId: attempt.id,
-    submittedAt: finish.submittedAt,
+    submittedAt,
+    closedAt: finish.endedAt,
     submissionType: finish.submissionType,
     reason: finish.reason,
     receipt,
@@ -51,7 +62,7 @@ export async function finishAttempt(deps: AttemptDeps, tx: Tx, finish: Finish): 
   await logAttempt(tx, {
     attemptId: attempt.id,
     kind: "end",
-    at: finish.submittedAt,
+    at: finish.endedAt,
     now: deps.now(),
     data: { submissionType, reason, ...(page && { page }) },
   });
@@ -77,23 +88,41 @@ function timeOf(event: unknown): Date | undefined {
   return at === undefined ? undefined : new Date(at);
 }
 
-async function makeReceipt(deps: AttemptDeps, tx: Tx, attempt: LockedAttempt, finish: Finish): Promise<Receipt> {
+function latest(times: readonly Date[]): Date {
+  return new Date(Math.max(...times.map((time) => time.getTime())));
+}
+
+interface Ended {
+  attempt: LockedAttempt;
+  finish: Finish;
+  heads: readonly StandingHead[];
+  submittedAt: Date;
+}
+
+async function makeReceipt(
+  deps: AttemptDeps,
+  tx: Tx,
+  { attempt, finish, heads, submittedAt }: Ended,
+): Promise<Receipt> {
   const authored = await deps.definitions.get({ id: attempt.test_id, version: attempt.version });
-  const definition = ownDefinition(authored, await attemptSections(tx, attempt.id));
-  const heads = new Map((await standingHeads(tx, attempt.id)).map((head) => [head.problem_id, head]));
-  const questions = definition.sections.flatMap((section) => section.problems);
+  const rows = await attemptSections(tx, attempt.id);
+  const byProblem = new Map(heads.map((head) => [head.problem_id, head]));
+  // The candidate reads it, and has not seen what the sections hold that never began.
+  const questions = ownDefinition(authored, rows).sections.flatMap((section, index) =>
+    section.problems.map((question) => ({ question, isSeen: isBegun(rows[index]) })),
+  );
   const signed = signFacts(deps.secrets, {
     id: attempt.slug,
     test_slug: attempt.test_slug,
     test_name: attempt.test_name,
     username: attempt.username,
-    started_at: (attempt.started_at ?? finish.submittedAt).toISOString(),
-    submitted_at: finish.submittedAt.toISOString(),
+    started_at: (attempt.started_at ?? submittedAt).toISOString(),
+    submitted_at: submittedAt.toISOString(),
     submission_type: finish.submissionType,
     reason: finish.reason,
-    answers: questions.flatMap((question, index) =>
-      answerable([question]).map((problem) => {
-        const head = heads.get(problem.id);
+    answers: questions.flatMap(({ question, isSeen }, index) =>
+      answerable(isSeen ? [question] : []).map((problem) => {
+        const head = byProblem.get(problem.id);
         return {
           problem: problem.slug,
           title: problem.title,

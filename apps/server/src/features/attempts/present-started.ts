@@ -9,7 +9,7 @@ import {
 } from "../../records/definitions.ts";
 import { presentProblem, presentSections, presentSolutionSet } from "../../records/present-attempt.ts";
 import { presentTest } from "../../records/present-test.ts";
-import type { StartedAccess } from "../../records/test-access.ts";
+import { isBegun, type StartedAccess } from "../../records/test-access.ts";
 
 interface At {
   now: Date;
@@ -58,9 +58,8 @@ export function createStartedWriter() {
   return (access: StartedAccess, definition: TestDefinition, now: Date): WrittenReply<StartedAttempt> => {
     const solutionSet = presentSolutionSet(access, definition);
     const sections = ownDefinition(definition, access.sections).sections.map((section, index) => {
-      const shown = solutionSet.sections[index];
-      const problems = shown?.status === "PND" ? "[]" : problemsOf(section);
-      return `${JSON.stringify(shown).slice(0, -1)},"problems":${problems}}`;
+      const problems = isBegun(access.sections[index]) ? problemsOf(section) : "[]";
+      return `${JSON.stringify(solutionSet.sections[index]).slice(0, -1)},"problems":${problems}}`;
     });
     const rest = {
       server_time: now.toISOString(),

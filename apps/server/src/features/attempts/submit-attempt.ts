@@ -17,7 +17,7 @@ export async function submitAttempt(deps: AttemptDeps, caller: Caller, testId: n
     finishAttempt(deps, tx, {
       attemptId: attempt.id,
       // A submit inside the grace belongs to the deadline, not after it.
-      submittedAt: attempt.pausedAt ?? earlier(deps.now(), attempt.expiresAt),
+      endedAt: earlier(deps.now(), attempt.expiresAt),
       submissionType: body.submission_type,
       reason: body.submission_type === "ASB" ? (body.reason ?? null) : null,
       failedEvents: body.failed_socket_events,

@@ -7,7 +7,7 @@ import { attemptRoom } from "../../platform/socket-hub.ts";
 import { presentSections, standingSolutions } from "../../records/present-attempt.ts";
 import { solutionsOfAttempt } from "../../records/solutions.queries.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
-import { accessAttempt } from "../../records/test-access.ts";
+import { accessAttempt, isBegun } from "../../records/test-access.ts";
 import { advanceSection } from "./advance-section.ts";
 import { testOfAttempt } from "./attempts.queries.ts";
 import { earlier } from "./schedule.ts";
@@ -25,14 +25,14 @@ export async function submitSection(deps: AttemptDeps, caller: Caller, body: Bod
   const section = definition.sections[index];
   const row = before.sections[index];
   // A section that has not begun cannot be handed in.
-  if (!section || !row || row.status === "PND") throw new AppError("section_not_found");
+  if (!section || !row || !isBegun(row)) throw new AppError("section_not_found");
   if (section_name !== undefined && section_name !== section.name) throw new AppError("section_not_found");
 
   const nextId = await deps.db.transaction().execute((tx) =>
     advanceSection(deps, tx, {
       attemptId: solutionset_id,
       sectionId: section.id,
-      at: before.attempt.pausedAt ?? earlier(deps.now(), row.expires_at),
+      at: earlier(deps.now(), row.expires_at),
       reason: "submitted",
       page: { force_submission, created_at, version },
     }),

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";
-import { isChosen } from "../../records/placed.ts";
+import { hasBegun, isChosen } from "../../records/placed.ts";
 
 /** The drafts of one attempt come one after the other, so that the same one is stored once. */
 export async function lockOwnAttempt(tx: Tx, key: { attemptId: number; accountId: number }) {
@@ -27,7 +27,7 @@ export function draftPlace(tx: Tx, key: { attemptId: number; problem: string }) 
     .select(["problem.id as problem_id", "problem.title", "problem.problem_type", "part.section_id"])
     .select(["part.status", "part.expires_at", "part.submitted_at"])
     .where("part.attempt_id", "=", key.attemptId)
-    .where("part.status", "<>", "PND")
+    .where(hasBegun)
     .where(isChosen)
     .where("problem.slug", "=", key.problem)
     .where(({ not, exists, selectFrom }) =>

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
-import { isChosen } from "../../records/placed.ts";
+import { hasBegun, isChosen } from "../../records/placed.ts";
 
 /** Uploads of one account wait for each other here, so that together they stay below its quota. */
 export async function lockUsedBytes(tx: Tx, accountId: number): Promise<number> {
@@ -87,7 +87,7 @@ export async function givenFile(
       select from attempt
       join test on test.id = attempt.test_id and test.company_id = upload.company_id and test.state <> 'draft'
       join invite on invite.test_id = test.id and invite.account_id = attempt.account_id and invite.revoked_at is null
-      join attempt_section part on part.attempt_id = attempt.id and part.status <> 'PND'
+      join attempt_section part on part.attempt_id = attempt.id and ${hasBegun}
       join section_problem sp on sp.section_id = part.section_id
       join problem on problem.id = sp.problem_id or problem.parent_id = sp.problem_id
       where attempt.account_id = ${accountId} and attempt.reset_at is null and ${isChosen}
@@ -115,7 +115,7 @@ export async function hasLink(db: Db, { problem, url, accountId, companyId }: Li
           select from attempt
           join test on test.id = attempt.test_id and test.company_id = problem.company_id and test.state <> 'draft'
           join invite on invite.test_id = test.id and invite.account_id = attempt.account_id and invite.revoked_at is null
-          join attempt_section part on part.attempt_id = attempt.id and part.status <> 'PND'
+          join attempt_section part on part.attempt_id = attempt.id and ${hasBegun}
           join section_problem sp on sp.section_id = part.section_id
             and sp.problem_id in (problem.id, problem.parent_id)
           where attempt.account_id = ${accountId} and attempt.reset_at is null and ${isChosen}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { signInRecruiter } from "../../testing/candidate.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
 import { createSettings, eventsOf, sessionOf, startProctored, sweep } from "../../testing/proctored.ts";
 import { openPage } from "../../testing/socket-page.ts";
@@ -158,6 +159,21 @@ it("submits by itself when the page does not within 8 seconds and the grace [B4.
   await sweep(server);
   expect(await state()).toEqual({ state: "END", submission_type: "ASB", reason: "Browser Tolerance Violation" });
   expect(await page.heard("session-ended")).toMatchObject({ reason: "Browser Tolerance Violation" });
+});
+
+it("waits with that submission while the clock stands still", async () => {
+  const who = await startProctored(server, { browser_tolerance: { enabled: true, count: 0 } });
+  await (await open(who)).leave(2_000);
+  const { browser: recruiter } = await signInRecruiter(server, who.companyId);
+  const whose = { username: who.account.username };
+  const state = async () => (await who.browser.get(`/api/v1/test/${who.test.slug}`)).json().session_state;
+  await recruiter.post(`/rpc/test.pause/${who.test.id}`, whose);
+  server.advance(60_000);
+  await sweep(server);
+  expect(await state()).toBe("ACTIVE");
+  await recruiter.post(`/rpc/test.unpause/${who.test.id}`, whose);
+  await sweep(server);
+  expect(await state()).toBe("END");
 });
 
 it("leaves the page's own submission as it is", async () => {

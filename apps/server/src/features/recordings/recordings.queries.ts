@@ -1,6 +1,6 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
-import { isChosen } from "../../records/placed.ts";
+import { hasBegun, isChosen } from "../../records/placed.ts";
 
 /** The tries of one attempt wait for each other here, so that together they stay below its quota. */
 export async function lockAttempt(tx: Tx, key: { attemptId: number; accountId: number }): Promise<void> {
@@ -27,7 +27,7 @@ export function recordingPlace(tx: Tx, key: { attemptId: number; accountId: numb
           )
           .select(["part.attempt_id", "part.status", "part.expires_at", "part.submitted_at", "problem.id"])
           .where("part.attempt_id", "=", key.attemptId)
-          .where("part.status", "<>", "PND")
+          .where(hasBegun)
           .where(isChosen)
           .where("problem.slug", "=", key.problem)
           .where("problem.problem_type", "=", key.kind)
@@ -37,6 +37,7 @@ export function recordingPlace(tx: Tx, key: { attemptId: number; accountId: numb
     .select((eb) => [
       "attempt.state",
       "attempt.expires_at",
+      "attempt.paused_at",
       "attempt.submitted_at",
       "place.id as problem_id",
       "place.status as section_status",

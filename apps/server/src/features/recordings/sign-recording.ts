@@ -56,11 +56,13 @@ async function sign(
 }
 
 function openProblem(place: RecordingPlace, now: Date): number {
-  const cutoff = new Date(now.getTime() - SAVE_GRACE);
+  // While the clock stands still nothing is late.
+  const cutoff = new Date((place.paused_at ?? now).getTime() - SAVE_GRACE);
   const isOver = (time: Date | null) => time !== null && time <= cutoff;
   if (place.state !== "ACTIVE" || isOver(place.expires_at)) throw new AppError("session_ended");
   if (place.problem_id === null) throw new AppError("problem_not_found");
   if (place.section_status !== "CTK" || isOver(place.section_expires_at)) throw new AppError("section_closed");
+  if (place.paused_at !== null) throw new AppError("attempt_paused");
   return place.problem_id;
 }
 

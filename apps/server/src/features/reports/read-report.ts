@@ -11,7 +11,7 @@ import { presentCase, resultOf } from "../../records/present-run.ts";
 import { countRuns, runsById } from "../../records/runs.queries.ts";
 import { solutionsOfAttempt, type SolutionRow } from "../../records/solutions.queries.ts";
 import { attemptSections } from "../../records/test-access.queries.ts";
-import { accessTest } from "../../records/test-access.ts";
+import { accessTest, isBegun } from "../../records/test-access.ts";
 import { lateByProblem } from "./late-recordings.ts";
 import { evaluationOf, presentEntry, sum, toPoints } from "./present-entry.ts";
 import { clockEvents, reportedAttempt } from "./reports.queries.ts";
@@ -44,7 +44,7 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
   const context = { rows, evaluated, cases, runs, recordings, late, drafts };
   const sections = definition.sections.map((section) => {
     const part = parts.find(({ section_id }) => section_id === section.id);
-    const hidden = isCandidate && test.is_timed_section && part?.started_at == null;
+    const hidden = isCandidate && !isBegun(part);
     const problems = section.problems.map((problem) => presentEntry(problem, { ...context, hidden }));
     return {
       slug: section.slug,

@@ -6,7 +6,7 @@ import { answerable } from "../../records/definitions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
 import { presentRun } from "../../records/present-run.ts";
 import { runsOf } from "../../records/runs.queries.ts";
-import { accessAttempt } from "../../records/test-access.ts";
+import { accessAttempt, isBegun } from "../../records/test-access.ts";
 import { submissionsUsed } from "./runs.queries.ts";
 
 interface Asked {
@@ -26,7 +26,7 @@ export async function runsOfProblem(
     throw error;
   });
   const { sections } = await deps.definitions.get(access.test);
-  const open = sections.filter((_, index) => (access.sections[index]?.status ?? "PND") !== "PND");
+  const open = sections.filter((_, index) => isBegun(access.sections[index]));
   const problem = answerable(open.flatMap(({ problems }) => problems)).find((each) => each.slug === slug);
   if (!problem) throw new AppError("problem_not_found");
   const key = { attemptId: access.attempt.id, problemId: problem.id };

@@ -1,36 +1,33 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { offeredFor, waitingRuns } from "@invigil/db/queue";
 import { sql } from "kysely";
-import { isChosen, worth } from "../../records/placed.ts";
+import { hasBegun, isChosen, worth } from "../../records/placed.ts";
 
 function placed(db: Db | Tx, accountId: number) {
-  return (
-    db
-      .selectFrom("attempt")
-      .innerJoin("test", "test.id", "attempt.test_id")
-      .innerJoin("attempt_section as part", "part.attempt_id", "attempt.id")
-      .innerJoin("section_problem as sp", "sp.section_id", "part.section_id")
-      .innerJoin("problem", (join) => join.on(sql`sp.problem_id`, "=", sql`coalesce(problem.parent_id, problem.id)`))
-      .select([
-        "attempt.id as attempt_id",
-        "attempt.state",
-        "attempt.expires_at",
-        "attempt.paused_at",
-        "part.status as section_status",
-        "part.expires_at as section_expires_at",
-        "problem.id as problem_id",
-        "problem.slug as problem",
-        "problem.problem_type",
-        "problem.content",
-        worth.as("max_score"),
-        "test.allowed_technologies",
-      ])
-      .where("attempt.account_id", "=", accountId)
-      .where("attempt.reset_at", "is", null)
-      // A section that has not begun keeps its problems to itself.
-      .where("part.status", "<>", "PND")
-      .where(isChosen)
-  );
+  return db
+    .selectFrom("attempt")
+    .innerJoin("test", "test.id", "attempt.test_id")
+    .innerJoin("attempt_section as part", "part.attempt_id", "attempt.id")
+    .innerJoin("section_problem as sp", "sp.section_id", "part.section_id")
+    .innerJoin("problem", (join) => join.on(sql`sp.problem_id`, "=", sql`coalesce(problem.parent_id, problem.id)`))
+    .select([
+      "attempt.id as attempt_id",
+      "attempt.state",
+      "attempt.expires_at",
+      "attempt.paused_at",
+      "part.status as section_status",
+      "part.expires_at as section_expires_at",
+      "problem.id as problem_id",
+      "problem.slug as problem",
+      "problem.problem_type",
+      "problem.content",
+      worth.as("max_score"),
+      "test.allowed_technologies",
+    ])
+    .where("attempt.account_id", "=", accountId)
+    .where("attempt.reset_at", "is", null)
+    .where(hasBegun)
+    .where(isChosen);
 }
 export type Place = NonNullable<Awaited<ReturnType<ReturnType<typeof placed>["executeTakeFirst"]>>>;
 

@@ -58,5 +58,6 @@ export async function createSolution(deps: Deps, { sessionHash, body }: Create):
   const head = await solutionOfProblem(deps.db, { attemptId: place.attemptId, problem: body.problem });
   const repeated = head && head.seq === body.seq && head.digest === digest;
   if (repeated) return receipt(head);
+  if (place.held) throw new AppError("attempt_paused");
   throw staleSave(head);
 }

@@ -36,6 +36,8 @@ export async function saveSolution(deps: Deps, save: Saver, input: Save): Promis
       throw new AppError("session_ended");
     case "closed":
       throw new AppError("section_closed");
+    case "paused":
+      throw new AppError("attempt_paused");
     case "stale":
       throw staleSave(await solutionBySlug(deps.db, slug));
   }

@@ -1,6 +1,6 @@
 /**
  * The hot path: session, ownership, deadline, order of edits, the new head and its revision, for a whole
- * batch in one statement. `$1` rows as JSON, `$2` now, `$3` the deadline that is just out of grace.
+ * batch in one statement. `$1` rows as JSON, `$2` now, `$3` the deadline, or pause, that is just out of grace.
  *
  * The solution's own row is locked (in id order, so that two batches cannot wait for each other in a circle)
  * and carries `closed`, because a statement that waited for a submit re-reads only the rows that it locks.
@@ -21,6 +21,8 @@ with input as materialized (
     -- While the clock stands still nothing is late.
     when a.paused_at is null and (a.expires_at <= $3 or part.expires_at <= $3) then 'closed'
     when e.seq = sol.seq and e.writer = sol.writer and i.digest = sol.digest then 'repeat'
+    -- Before anything that asks the page or its person to act: what they have waits until the clock runs again.
+    when a.paused_at <= $3 then 'paused'
     when sol.cleared then 'gone'
     when e.seq > sol.seq and (e.base = sol.seq or e.writer = sol.writer) then 'accept'
     else 'stale'
@@ -53,13 +55,13 @@ select n, decision, solution_id, attempt_id, problem_id, seq from decided`;
 export const CREATE_STATEMENT = `
 with att as materialized (
   select a.id, a.test_id, a.account_id, a.state = 'ACTIVE' as active, a.paused_at is not null as paused,
-    a.expires_at > $3 as in_time
+    coalesce(a.paused_at <= $3, false) as held, a.expires_at > $3 as in_time
   from attempt a
   join session s on s.account_id = a.account_id
   where s.token_hash = $1 and s.expires_at > $2 and a.id = $4 and a.reset_at is null
   for share of a
 ), place as materialized (
-  select att.id as attempt_id, att.active, p.id as problem_id, sp.section_id,
+  select att.id as attempt_id, att.active, att.held, p.id as problem_id, sp.section_id,
     part.status = 'CTK' and (att.paused or (att.in_time and coalesce(part.expires_at > $3, true))) as open
   from att
   join problem p on p.slug = $5 and p.problem_type = $6
@@ -72,7 +74,7 @@ with att as materialized (
 ), stored as (
   insert into solution as head
     (slug, attempt_id, problem_id, section_id, solution_type, seq, writer, digest, saved_at, created_at)
-  select $9, attempt_id, problem_id, section_id, $6, $10::int, $12, $13, $2, $2 from place where active and open
+  select $9, attempt_id, problem_id, section_id, $6, $10::int, $12, $13, $2, $2 from place where active and open and not held
   on conflict (attempt_id, problem_id) do update
   set seq = case when head.cleared then greatest(excluded.seq, head.seq + 1) else excluded.seq end,
     writer = excluded.writer, digest = excluded.digest, saved_at = excluded.saved_at, cleared = false
@@ -83,5 +85,5 @@ with att as materialized (
   insert into solution_revision (solution_id, seq, base, writer, digest, saved_at, body)
   select id, seq, $11::int, $12, $13, $2, $14::jsonb from stored
 )
-select place.attempt_id, place.problem_id, place.active, place.open, stored.id, stored.slug, stored.seq
+select place.attempt_id, place.problem_id, place.active, place.open, place.held, stored.id, stored.slug, stored.seq
 from place left join stored on true`;

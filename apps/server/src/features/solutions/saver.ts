@@ -18,7 +18,7 @@ export interface PendingSave {
 
 const Outcome = z.object({
   n: z.number(),
-  decision: z.enum(["accept", "repeat", "stale", "gone", "closed", "ended"]),
+  decision: z.enum(["accept", "repeat", "stale", "gone", "closed", "paused", "ended"]),
   solution_id: z.number(),
   attempt_id: z.number(),
   problem_id: z.number(),

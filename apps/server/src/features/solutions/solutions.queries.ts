@@ -8,6 +8,7 @@ const Place = z.object({
   problem_id: z.number(),
   active: z.boolean(),
   open: z.boolean(),
+  held: z.boolean(),
   id: z.number().nullable(),
   slug: z.string().nullable(),
   seq: z.number().nullable(),
@@ -50,7 +51,7 @@ export async function insertSolution(pool: Pool, input: Insert) {
   ]);
   const first = result.rows[0];
   if (first === undefined) return undefined;
-  const { attempt_id, problem_id, active, open, id, slug, seq } = Place.parse(first);
+  const { attempt_id, problem_id, active, open, held, id, slug, seq } = Place.parse(first);
   const stored = id === null || slug === null || seq === null ? null : { id, slug, seq };
-  return { attemptId: attempt_id, problemId: problem_id, active, open, stored };
+  return { attemptId: attempt_id, problemId: problem_id, active, open, held, stored };
 }

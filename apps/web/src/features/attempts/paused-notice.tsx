@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, type SyntheticEvent } from "react";
 import { useProduct } from "../../lib/product.ts";
 import classes from "./paused-notice.module.css";
 
-/** Over the whole page while the clock stands still. What was written is saved behind it. */
+/** Over the whole page while the clock stands still. What was written waits behind it. */
 export function PausedNotice() {
   const product = useProduct((state) => state.product);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -30,8 +30,8 @@ export function PausedNotice() {
           Your {product} is paused
         </Title>
         <Text id="paused-text" ta="center">
-          The clock has stopped. Everything you have written is kept: it is saved during the pause as well. Please stay
-          on this page. Your {product} goes on here once the pause is over, with as much time left as before.
+          The clock has stopped. Everything you have written is kept. Please stay on this page. Your {product} goes on
+          here once the pause is over, with as much time left as before.
         </Text>
       </Stack>
     </dialog>

@@ -36,7 +36,8 @@ export function QuestionPalette({ testSlug, sections, current }: Props) {
               <Title order={3}>{section.name}</Title>
               {section.problems.length === 0 && (
                 <Text size="sm" c="dimmed">
-                  {section.problems_total} {section.problems_total === 1 ? "question" : "questions"}, not open yet
+                  {section.problems_total} {section.problems_total === 1 ? "question" : "questions"},{" "}
+                  {section.status === "SUB" ? "not opened" : "not open yet"}
                 </Text>
               )}
               {section.problems.map((problem) => (

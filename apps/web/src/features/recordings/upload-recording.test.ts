@@ -126,6 +126,19 @@ describe("the upload of a recording", () => {
     expect(puts).toHaveLength(2);
   });
 
+  it("waits for the end of a pause, however long it lasts", async () => {
+    let paused = true;
+    const requests = fakeFetch((seen) => (paused ? errorReply(409, "attempt_paused") : serve(seen)));
+    const puts = fakePut((put) => put.answer(200));
+    const { outcome } = start("VID");
+    await seconds(600);
+    expect(puts).toHaveLength(0);
+    expect(requests.length).toBeGreaterThan(10);
+    paused = false;
+    await seconds(20);
+    expect(await outcome).toBe("/media/proctor/1");
+  });
+
   it("is not tried again where the server has said no", async () => {
     const requests = fakeFetch(() => errorReply(409, "session_ended"));
     const { outcome } = start("ADO");

@@ -40,9 +40,13 @@ export async function uploadRecording(recording: Recording, options: UploadOptio
     try {
       return await tryOnce(recording, options);
     } catch (error) {
-      if (options.signal.aborted || !mayPass(error) || retry >= uploadRetries(recording.kind)) throw error;
+      const isPaused = error instanceof ApiError && error.code === "attempt_paused";
+      // A pause takes as long as it takes, and costs no try.
+      if (isPaused) retry -= 1;
+      const isGivenUp = !isPaused && (!mayPass(error) || retry >= uploadRetries(recording.kind));
+      if (options.signal.aborted || isGivenUp) throw error;
       options.onProgress(0);
-      await pause(Math.min(MAX_DELAY, RETRY_DELAY * 2 ** retry), options.signal);
+      await pause(isPaused ? MAX_DELAY : Math.min(MAX_DELAY, RETRY_DELAY * 2 ** retry), options.signal);
     }
   }
 }

@@ -38,5 +38,11 @@ export function DraftKeeper({ attempt, user: { user_id, usertype } }: Props) {
     if (sections) useSaves.getState().keeper?.sync();
   }, [sections]);
 
+  const isPaused = attempt.paused_at !== null;
+  // The keeper learns that the server takes answers again.
+  useEffect(() => {
+    if (!isPaused) useSaves.getState().keeper?.pauseEnded();
+  }, [isPaused]);
+
   return sections && <Conflicts testSlug={testSlug} sections={sections} shown={problemSlug} />;
 }

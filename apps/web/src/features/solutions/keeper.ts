@@ -161,8 +161,13 @@ export function createKeeper(deps: KeeperDeps) {
   }
 
   function connectionChanged(): void {
-    for (const saver of savers.values()) saver.connectionChanged();
+    for (const saver of savers.values()) saver.tryAgain();
     if ([...savers.values()].some((saver) => saver.isLate())) void bringLate(isClosed);
+  }
+
+  /** What the server did not take while the clock stood still. */
+  function pauseEnded(): void {
+    for (const saver of savers.values()) saver.tryAgain();
   }
 
   const isClosed = ({ problem }: Pick<Draft, "problem">) => savers.get(problem)?.isClosed() ?? false;
@@ -210,6 +215,7 @@ export function createKeeper(deps: KeeperDeps) {
     flush,
     leave,
     connectionChanged,
+    pauseEnded,
     handInLate,
     lookForLate,
     dispose,

@@ -139,6 +139,7 @@ describe("how failures are told apart", () => {
     ["solution_not_found", 404, { kind: "missing" }],
     ["session_ended", 409, { kind: "ended" }],
     ["section_closed", 409, { kind: "section-closed" }],
+    ["attempt_paused", 409, { kind: "unreachable" }],
     ["invalid_request", 400, { kind: "refused" }],
     ["too_many_requests", 429, { kind: "unreachable" }],
   ])("reads %s", async (code, status, expected) => {

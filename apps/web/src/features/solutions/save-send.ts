@@ -102,6 +102,8 @@ function failure(error: ApiError, draft: Draft, slug: string | null): SendResult
       return { kind: "ended" };
     case "section_closed":
       return { kind: "section-closed" };
+    case "attempt_paused":
+      return { kind: "unreachable", error };
     default:
       return { kind: "refused", error };
   }

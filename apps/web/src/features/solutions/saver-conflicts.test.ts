@@ -52,7 +52,7 @@ describe("answers that are not there any more", () => {
     expect(drafts.list()).toMatchObject([{ cleared: true }]);
     expect(page.stored.at(-1)).toBeNull();
     page.online = true;
-    saver.connectionChanged();
+    saver.tryAgain();
     await seconds(0);
     expect(server.solution()).toBeNull();
     expect(drafts.list()).toEqual([]);

@@ -68,7 +68,7 @@ function createPerson() {
     },
     setOnline(online: boolean) {
       page.online = online;
-      saver.connectionChanged();
+      saver.tryAgain();
     },
     flush: () => saver.flush(),
   };

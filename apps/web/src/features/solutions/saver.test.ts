@@ -91,7 +91,7 @@ describe("when answers are sent", () => {
     expect(drafts.list()).toMatchObject([{ answer: { answer: "offline words" } }]);
 
     page.online = true;
-    saver.connectionChanged();
+    saver.tryAgain();
     await seconds(0);
     expect(server.answers()).toEqual(["offline words"]);
     expect(page.view?.status).toBe("saved");
@@ -176,7 +176,7 @@ describe("what is kept on this device", () => {
     await seconds(2);
     expect(page.view).toMatchObject({ status: "tab", draftsWork: false, isUnsaved: true });
     page.online = true;
-    saver.connectionChanged();
+    saver.tryAgain();
     await seconds(1);
     expect(server.answers()).toEqual(["a"]);
     // That nothing could be removed there either proves nothing about keeping.

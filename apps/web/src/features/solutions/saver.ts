@@ -257,7 +257,7 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
     publish();
   }
 
-  function connectionChanged(): void {
+  function tryAgain(): void {
     publish();
     if (!deps.isOnline() || ledger.queue.length === 0) return;
     failures = 0;
@@ -289,7 +289,7 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
     setClosed,
     sync,
     isBehind: (head: number) => ledgers.isBehind(ledger, head),
-    connectionChanged,
+    tryAgain,
     persist: device.settle,
     handedIn,
     isClosed: () => closed !== null,

@@ -51,6 +51,21 @@ it("leads on to the first open question without an answer, and to none when all 
   expect(screen.queryByRole("link", { name: /with question/ })).toBeNull();
 });
 
+it("shows a section that was passed over without a promise that it opens", async () => {
+  const passed = aSection({
+    slug: "s-2",
+    name: "Passed",
+    status: "SUB",
+    problems: [],
+    problems_total: 2,
+    duration: 20,
+  });
+  await renderAt(<ProblemList testSlug="demo" sections={[aSection(), passed]} bookmarks={[]} />);
+  const region = screen.getByRole("region", { name: "Passed" });
+  expect(region.textContent).toContain("2 questions. This section was not opened.");
+  expect(region.textContent).not.toMatch(/opens|attempted/);
+});
+
 it("shows a locked section with its minutes, and counts its questions", async () => {
   await show();
   const locked = screen.getByRole("region", { name: "Later" });

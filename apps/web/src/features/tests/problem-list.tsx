@@ -60,11 +60,10 @@ export function ProblemList({ testSlug, sections, bookmarks }: Props) {
 function SectionCard({ entry, filter, testSlug }: { entry: SectionRows; filter: Filter; testSlug: string }) {
   const { section } = entry;
   const rows = entry.rows.filter((row) => matches(row, filter));
-  const locked = section.status === "PND" && section.problems.length === 0;
+  const locked = isLocked(section);
   if (!locked && rows.length === 0) return null;
   if (locked && filter !== "all") return null;
   const titleId = `section-${section.slug}`;
-  const minutes = sectionMinutes(section);
 
   return (
     <Paper withBorder radius="md" p="md" component="section" aria-labelledby={titleId}>
@@ -79,10 +78,7 @@ function SectionCard({ entry, filter, testSlug }: { entry: SectionRows; filter: 
       {locked ? (
         <Group gap="xs" wrap="nowrap">
           <IconLock size={18} aria-hidden />
-          <Text>
-            Locked. {questionsText(section.problems_total)}
-            {minutes !== null && `, ${minutesText(minutes)}`}. It opens when the section before it ends.
-          </Text>
+          <Text>{lockedText(section)}</Text>
         </Group>
       ) : (
         <ol className={classes.list}>
@@ -95,8 +91,21 @@ function SectionCard({ entry, filter, testSlug }: { entry: SectionRows; filter: 
   );
 }
 
+/** It waits for its turn, or was passed over. */
+function isLocked({ status, problems }: SectionWithProblems): boolean {
+  return status !== "CTK" && problems.length === 0;
+}
+
+function lockedText(section: SectionWithProblems): string {
+  const questions = questionsText(section.problems_total);
+  if (section.status === "SUB") return `${questions}. This section was not opened.`;
+  const minutes = sectionMinutes(section);
+  const size = minutes === null ? questions : `${questions}, ${minutesText(minutes)}`;
+  return `Locked. ${size}. It opens when the section before it ends.`;
+}
+
 function sectionNote({ section, rows }: SectionRows): string {
-  if (section.status === "PND" && section.problems.length === 0) return "Locked";
+  if (isLocked(section)) return section.status === "SUB" ? "Not opened" : "Locked";
   const count = `${rows.filter(({ attempted }) => attempted).length} of ${rows.length} attempted`;
   return section.status === "SUB" ? `Submitted, ${count}` : count;
 }
