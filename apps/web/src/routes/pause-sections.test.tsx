@@ -6,9 +6,11 @@ import { act, cleanup, configure, screen } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { applyMessage } from "../features/attempts/apply-message.ts";
+import { tellCandidate, tellOfEnd } from "../features/attempts/attempt-toasts.ts";
 import { attemptCache } from "../features/attempts/attempt-cache.ts";
 import { resetSubmission } from "../features/attempts/submission-state.ts";
 import { solutionSetQuery } from "../lib/resources.ts";
+import { useToasts } from "../lib/toasts.ts";
 import { errorReply } from "../testing/fake-fetch.ts";
 import { fakeTestServer } from "../testing/fake-test-server.ts";
 import { aProblem, aSection, aSolutionSet, aTest, candidate } from "../testing/fixtures.ts";
@@ -33,6 +35,7 @@ afterEach(() => {
   sessionStorage.clear();
   resetClock();
   resetSubmission();
+  useToasts.setState({ toasts: [], testSubmitted: false });
 });
 
 let began = 0;
@@ -90,9 +93,10 @@ async function open() {
       ...message,
     };
     const keeper = attemptCache(queryClient, { user: candidate, slug: "demo", testId: 3 });
-    act(() => applyMessage(whole, { solutionSet, cache: keeper, tell: () => {} }));
+    act(() => applyMessage(whole, { solutionSet, cache: keeper, tell: tellCandidate, tellOfEnd }));
   }
-  return { hear };
+  const end = () => act(() => attemptCache(queryClient, { user: candidate, slug: "demo", testId: 3 }).end());
+  return { hear, end };
 }
 
 const timer = () => screen.findByRole("timer", { name: /^Section: / });
@@ -171,4 +175,18 @@ it("reads the times again, and lets the candidate go on, when the server says th
   expect((await timer()).textContent).toMatch(/^0d 00h 0[34]m \d\ds$/);
   expect(screen.queryByText(/Unable to submit/)).toBeNull();
   expect(screen.getByRole("link", { name: /First question/ })).toBeTruthy();
+});
+
+it("tells of the clock only for some seconds, and not once the test has ended", async () => {
+  serve({ paused_at: fromNow(-10), expiry: fromNow(20) }, [timed(fromNow(-6)), later]);
+  const { hear, end } = await open();
+  await cover();
+  hear({ type: "time-changed", add_test_duration: 5, expiry: fromNow(25) });
+  hear({ type: "paused", paused_at: null, expiry: fromNow(35) });
+  expect(useToasts.getState().toasts.map(({ message, delay }) => [message, delay])).toEqual([
+    ["5 minutes were added to your time.", undefined],
+    [expect.stringContaining("The clock runs again."), undefined],
+  ]);
+  end();
+  await vi.waitFor(() => expect(useToasts.getState().toasts).toEqual([]));
 });
