@@ -155,7 +155,8 @@ export const submitAll = defineRoute({
       message: "An automatic submission has a reason",
     }),
   response: Receipt,
-  errors: ["test_not_found", "solution_set_not_found", "attempt_paused"],
+  /** `not_over`: the page took the time for over, and it is not; it reads the times again. */
+  errors: ["test_not_found", "solution_set_not_found", "attempt_paused", "not_over"],
 });
 
 export const submitSection = defineRoute({
@@ -174,7 +175,7 @@ export const submitSection = defineRoute({
     version: z.number().int().optional(),
   }),
   response: z.object({ sections: z.array(SectionWithProblems), next_section: Slug.nullable() }),
-  errors: ["solution_set_not_found", "section_not_found", "session_ended", "attempt_paused"],
+  errors: ["solution_set_not_found", "section_not_found", "session_ended", "attempt_paused", "not_over"],
 });
 
 export const retakeTest = defineRoute({

@@ -36,6 +36,7 @@ export const errorStatus = {
   session_ended: 409,
   section_closed: 409,
   attempt_paused: 409,
+  not_over: 409,
   answer_open: 409,
   draft_after_deadline: 409,
   draft_too_late: 409,

@@ -1,7 +1,7 @@
 import type { ProblemType } from "@invigil/contract/problems";
 import type { ResultStatus } from "@invigil/contract/solutions";
 import { describe, expect, it } from "vitest";
-import { candidateStatus, recruiterStatus, statusShown } from "./status-shown.ts";
+import { candidateStatus, reportedStatus, statusShown } from "./status-shown.ts";
 
 const statuses: (ResultStatus | null)[] = ["ACC", "PAC", "REJ", "NRE", "UNE", "CLR", null];
 
@@ -51,10 +51,10 @@ describe("statuses", () => {
     expect(candidateStatus(nothing, { open: false, expired: true })).toBe("expired");
   });
 
-  it("tells a recruiter the result of every type", () => {
+  it("tells the result of every type in a report", () => {
     for (const status of ["ACC", "PAC", "REJ"] as const)
-      expect(recruiterStatus({ type: "MCQ", attempted: true, status }, { expired: false })).toBe(status);
-    expect(recruiterStatus({ type: "MCQ", attempted: true, status: null }, { expired: false })).toBe("UNE");
-    expect(recruiterStatus({ type: "MCQ", attempted: false, status: null }, { expired: true })).toBe("expired");
+      expect(reportedStatus({ type: "MCQ", attempted: true, status }, { expired: false })).toBe(status);
+    expect(reportedStatus({ type: "MCQ", attempted: true, status: null }, { expired: false })).toBe("submitted");
+    expect(reportedStatus({ type: "MCQ", attempted: false, status: null }, { expired: true })).toBe("expired");
   });
 });

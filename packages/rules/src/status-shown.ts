@@ -54,7 +54,7 @@ interface Place {
   expired: boolean;
 }
 
-/** What a candidate reads of a question, in the list and in the report: one that nobody judged is attempted, or handed in. */
+/** What a candidate reads of a question in the list: one that nobody judged is attempted, or handed in. */
 export function candidateStatus(result: Result, { open, expired }: Place): ShownStatus {
   const shown = statusShown(result);
   if (shown === null) return expired ? "expired" : "unsolved";
@@ -62,10 +62,9 @@ export function candidateStatus(result: Result, { open, expired }: Place): Shown
   return open ? "attempted" : "submitted";
 }
 
-/** What a recruiter reads: the result itself, once there is one. */
-export function recruiterStatus(result: Result, { expired }: Pick<Place, "expired">): ShownStatus {
+/** What everybody reads in a report, which shows the score beside it: the result itself, once there is one. */
+export function reportedStatus(result: Result, { expired }: Pick<Place, "expired">): ShownStatus {
   const { attempted, status } = result;
-  if (!attempted) return expired ? "expired" : "unsolved";
-  if (status === "ACC" || status === "PAC" || status === "REJ") return status;
-  return statusShown(result) ?? "UNE";
+  if (attempted && (status === "ACC" || status === "PAC" || status === "REJ")) return status;
+  return candidateStatus(result, { open: false, expired });
 }

@@ -65,7 +65,7 @@ export const routeInputs: Record<string, (cast: Cast) => RouteInput> = {
     params: { id: running.id },
     body: {
       submission_type: "ASB",
-      reason: "Test Time Expiry",
+      reason: "Browser Tolerance Violation",
       websocket_event_sequence: 4,
       failed_socket_events: [{ type: "ping", nested: { at: [1, 2] } }],
     },

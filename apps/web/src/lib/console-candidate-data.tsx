@@ -68,6 +68,7 @@ function EraseDialog({ username, name, email, onErased, onCancel }: Props & { on
       loading={isPending}
       confirmDisabled={!isConfirmed(typed, [name, email])}
       onConfirm={() => mutate()}
+      cancelLabel="Cancel"
       onCancel={onCancel}
     >
       <Text>

@@ -49,7 +49,8 @@ it("acts on those who are selected alone, and offers only what they can get", as
   const sent = await show(["bo", "gone"]);
   fireEvent.click(await screen.findByRole("button", { name: "Resume 1 selected…" }));
   expect(screen.queryByRole("button", { name: /^Pause/ })).toBeNull();
-  expect(screen.getByRole("dialog", { name: "Resume the test for Bo?" })).toBeTruthy();
+  expect(screen.getByRole("dialog", { name: "Let the clock run on for Bo?" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Cancel" })).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Resume" }));
   await waitFor(() => expect(sent()).toEqual([["/rpc/test.unpause_many/7", { usernames: ["bo"] }]]));
 });

@@ -55,10 +55,11 @@ export function PauseDialog({ testId, act, people, everybody = false, changes, o
     <ConfirmDialog
       opened
       size="md"
-      title={pausing ? `Pause the test for ${who}?` : `Resume the test for ${who}?`}
+      title={pausing ? `Pause the clock for ${who}?` : `Let the clock run on for ${who}?`}
       confirmLabel={pausing ? "Pause" : "Resume"}
       loading={isPending}
       onConfirm={() => mutate()}
+      cancelLabel="Cancel"
       onCancel={onClose}
     >
       <Text>

@@ -13,6 +13,8 @@ export interface ToastInput {
   copyText?: string | null;
   /** Stays until it is closed by hand. */
   delay?: boolean;
+  /** So that what has become untrue can be taken back. */
+  about?: "clock";
   position?: ToastPosition;
 }
 
@@ -54,6 +56,10 @@ export function showApiError(error: unknown): void {
 
 export function dismissToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+}
+
+export function dismissToastsAbout(about: NonNullable<ToastInput["about"]>): void {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.about !== about) }));
 }
 
 export function setTestSubmitted(testSubmitted: boolean): void {

@@ -82,6 +82,7 @@ export function LandingRoute() {
                 <TimerBadge
                   expiry={expiry}
                   counts={countsSection(sections ?? []) ? "section" : product}
+                  stoppedAt={solutionSet?.paused_at ?? null}
                   announces={false}
                 />
               )

@@ -43,7 +43,11 @@ export function ProblemHeader({ test, solutionSet, sections, problem }: Props) {
       <div className={classes.tools}>
         {problem.problem_type !== "CMP" && <SaveState problems={[problem.slug]} />}
         {timer && expiry !== null && (
-          <TimerBadge expiry={expiry} counts={countsSection(sections) ? "section" : product} />
+          <TimerBadge
+            expiry={expiry}
+            counts={countsSection(sections) ? "section" : product}
+            stoppedAt={solutionSet.paused_at}
+          />
         )}
         {isProctored && <LazyProctorStatus />}
         {isProctored && <BroadbandIndicator />}

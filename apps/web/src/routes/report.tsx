@@ -209,7 +209,7 @@ function LoadedReport({ test, username }: { test: Test; username: string | undef
     return (
       <ReportPage
         report={report}
-        seesResults={usertype === "recruiter"}
+        own={username === undefined}
         actions={
           <Group gap="sm">
             {mayRetake && <RetakeButton test={report.test} />}

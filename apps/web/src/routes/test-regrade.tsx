@@ -59,7 +59,7 @@ export function TestRegradeRoute() {
       {isError && <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />}
       {data && (
         <Stack gap="xl">
-          {shown !== undefined && <RegradeView key={shown} id={shown} />}
+          {shown !== undefined && <RegradeView key={shown} id={shown} onApplied={() => show(shown)} />}
           {shown === undefined && data.problems.length === 0 && (
             <EmptyState message="The test has no problems yet. Once answers to its problems are evaluated, you can try another key or other points on all of them here." />
           )}

@@ -86,16 +86,16 @@ it("submits a section, closes its answers and opens the next [A4.27, A7.14]", as
 
 it("refuses a section under another's name, and puts what the page says of it on record [A7.14]", async () => {
   const ann = await startCandidate(server, undefined, { timedSections: [5, 10], problems: [[{}], [{}]] });
-  const page = { force_submission: true, created_at: "2026-01-01T10:01:59.000Z", version: 4 };
+  const page = { force_submission: true, created_at: "2026-01-01T10:04:59.000Z", version: 4 };
   const section = { solutionset_id: ann.solutionSet.id, section_slug: "section-1", ...page };
   const send = (section_name: string) => ann.browser.post("/rpc/test.submit_section", { ...section, section_name });
-  server.advance(2 * MINUTE);
+  server.advance(5 * MINUTE);
   expect((await send("Section 2")).json().code).toBe("section_not_found");
   expect((await setOf(ann)).sections.map(({ status }) => status)).toEqual(["CTK", "PND"]);
   expect((await send(ann.solutionSet.sections[0]?.name ?? "")).json().next_section).toBe("section-2");
   const ended = await server.db.selectFrom("attempt_event").selectAll().where("kind", "=", "section-end").execute();
   // The server's own time counts.
-  expect(ended).toMatchObject([{ at: new Date("2026-01-01T10:02:00.000Z"), data: { reason: "submitted", page } }]);
+  expect(ended).toMatchObject([{ at: new Date("2026-01-01T10:05:00.000Z"), data: { reason: "submitted", page } }]);
 });
 
 it("leaves the next section alone when one is named whose time is over [A4.27]", async () => {

@@ -7,14 +7,18 @@ import type { AttemptDeps } from "../../records/deps.ts";
 import { withLateDrafts } from "../../records/late-drafts.ts";
 import { accessAttempt } from "../../records/test-access.ts";
 import { finishAttempt } from "./finish-attempt.ts";
+import { requireOver } from "./require-over.ts";
 import { earlier } from "./schedule.ts";
 
 type Body = z.output<typeof submitAll.body>;
 
 export async function submitAttempt(deps: AttemptDeps, caller: Caller, testId: number, body: Body): Promise<Receipt> {
   const { attempt } = await accessAttempt(deps.db, caller, { id: testId });
-  const receipt = await deps.db.transaction().execute((tx) =>
-    finishAttempt(deps, tx, {
+  const receipt = await deps.db.transaction().execute(async (tx) => {
+    if (body.submission_type === "ASB" && body.reason === "Test Time Expiry") {
+      await requireOver(deps, tx, { attemptId: attempt.id });
+    }
+    return await finishAttempt(deps, tx, {
       attemptId: attempt.id,
       // A submit inside the grace belongs to the deadline, not after it.
       endedAt: earlier(deps.now(), attempt.expiresAt),
@@ -23,8 +27,8 @@ export async function submitAttempt(deps: AttemptDeps, caller: Caller, testId: n
       failedEvents: body.failed_socket_events,
       eventSequence: body.websocket_event_sequence,
       page: { proctoring_end_time: body.proctoring_end_time, testsolutionset_end_time: body.testsolutionset_end_time },
-    }),
-  );
+    });
+  });
   if (!receipt) throw new AppError("solution_set_not_found");
   deps.hub.send(attemptRoom(attempt.id), {
     type: "session-ended",

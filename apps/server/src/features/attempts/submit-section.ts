@@ -10,6 +10,7 @@ import type { AttemptDeps } from "../../records/deps.ts";
 import { accessAttempt, isBegun } from "../../records/test-access.ts";
 import { advanceSection } from "./advance-section.ts";
 import { testOfAttempt } from "./attempts.queries.ts";
+import { requireOver } from "./require-over.ts";
 import { earlier } from "./schedule.ts";
 
 type Body = z.output<typeof contract.body>;
@@ -28,15 +29,16 @@ export async function submitSection(deps: AttemptDeps, caller: Caller, body: Bod
   if (!section || !row || !isBegun(row)) throw new AppError("section_not_found");
   if (section_name !== undefined && section_name !== section.name) throw new AppError("section_not_found");
 
-  const nextId = await deps.db.transaction().execute((tx) =>
-    advanceSection(deps, tx, {
+  const nextId = await deps.db.transaction().execute(async (tx) => {
+    if (force_submission) await requireOver(deps, tx, { attemptId: solutionset_id, sectionId: section.id });
+    return await advanceSection(deps, tx, {
       attemptId: solutionset_id,
       sectionId: section.id,
       at: earlier(deps.now(), row.expires_at),
       reason: "submitted",
       page: { force_submission, created_at, version },
-    }),
-  );
+    });
+  });
   const after = await accessAttempt(deps.db, caller, { id: owned.test_id });
   const solutions = standingSolutions(await solutionsOfAttempt(deps.db, solutionset_id));
   const sections: SectionWithProblems[] = presentSections(after, definition, solutions);

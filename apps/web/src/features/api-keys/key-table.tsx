@@ -86,6 +86,7 @@ export function KeyTable() {
         confirmLabel="Revoke"
         loading={revoke.isPending}
         onConfirm={() => ending && revoke.mutate(ending.id)}
+        cancelLabel="Cancel"
         onCancel={() => setEnding(null)}
       >
         <Text>Programs that use this key are refused from now on. This cannot be undone.</Text>

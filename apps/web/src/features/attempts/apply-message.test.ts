@@ -16,6 +16,7 @@ function hear(message: ServerMessage) {
       end: () => steps.push("end"),
     },
     tell: (text) => steps.push(text),
+    tellOfEnd: (text) => steps.push(text),
   });
   return steps;
 }

@@ -5,11 +5,13 @@ import type { AttemptCache } from "./attempt-cache.ts";
 interface Listener {
   solutionSet: Pick<SolutionSet, "id" | "add_test_duration">;
   cache: Pick<AttemptCache, "changeTime" | "changePause" | "reloadSections" | "end">;
+  /** Of what changed while the attempt runs. */
   tell: (text: string) => void;
+  tellOfEnd: (text: string) => void;
 }
 
 /** Brings what the server says to the pages. Messages of another attempt are none of their business. */
-export function applyMessage(message: ServerMessage, { solutionSet, cache, tell }: Listener): void {
+export function applyMessage(message: ServerMessage, { solutionSet, cache, tell, tellOfEnd }: Listener): void {
   if (!("solution_set_id" in message) || message.solution_set_id !== solutionSet.id) return;
   switch (message.type) {
     case "time-changed": {
@@ -34,7 +36,7 @@ export function applyMessage(message: ServerMessage, { solutionSet, cache, tell 
       return;
     case "session-ended":
       // Of the other ends the page knows itself, or has said it before.
-      if (message.reason?.startsWith(ENDED_BY_PROCTOR)) tell(`Your answers were submitted. ${message.reason}`);
+      if (message.reason?.startsWith(ENDED_BY_PROCTOR)) tellOfEnd(`Your answers were submitted. ${message.reason}`);
       cache.end();
   }
 }

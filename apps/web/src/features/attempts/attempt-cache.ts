@@ -1,5 +1,6 @@
 import type { Receipt, SolutionSet, StartedAttempt } from "@invigil/contract/attempts";
 import type { SectionWithProblems } from "@invigil/contract/problems";
+import { withExpiry } from "@invigil/rules/deadlines";
 import type { QueryClient } from "@tanstack/react-query";
 import { feedbackGivenQuery } from "../../lib/feedback-given.ts";
 import { reportQuery } from "../../lib/report-query.ts";
@@ -15,8 +16,8 @@ interface AttemptKey {
 export interface AttemptCache {
   seed(started: StartedAttempt): void;
   end(receipt?: Receipt): void;
-  changeTime(change: Pick<SolutionSet, "expiry" | "add_test_duration">): void;
-  changePause(change: Pick<SolutionSet, "expiry" | "paused_at">): void;
+  changeTime(change: { expiry: string } & Pick<SolutionSet, "add_test_duration">): void;
+  changePause(change: { expiry: string } & Pick<SolutionSet, "paused_at">): void;
   replaceSections(sections: SectionWithProblems[]): void;
   reload(): Promise<void>;
   reloadSolutionSet(): Promise<void>;
@@ -45,12 +46,13 @@ export function attemptCache(queryClient: QueryClient, { user, slug, testId }: A
         (before) => before && { ...before, is_expired: true, session_state: "END" as const },
       );
     },
-    changeTime(change) {
+    changeTime({ expiry, ...change }) {
       // Told while the attempt runs, so the added time counts at once.
-      queryClient.setQueryData(solutionSet, (before) => before && { ...before, ...change, has_resumed_test: true });
+      const resumed = { ...change, has_resumed_test: true };
+      queryClient.setQueryData(solutionSet, (before) => before && { ...withExpiry(before, expiry), ...resumed });
     },
-    changePause(change) {
-      queryClient.setQueryData(solutionSet, (before) => before && { ...before, ...change });
+    changePause({ expiry, ...change }) {
+      queryClient.setQueryData(solutionSet, (before) => before && { ...withExpiry(before, expiry), ...change });
     },
     replaceSections(changed) {
       queryClient.setQueryData(sections, { sections: changed });

@@ -19,6 +19,8 @@ export interface AutoClose {
   /** The candidate does not want to wait. */
   proceed: () => void;
   retry: () => void;
+  /** What was announced is not over after all. */
+  callOff: () => void;
   dispose: () => void;
 }
 
@@ -80,6 +82,10 @@ export function createAutoClose(): AutoClose {
     },
     retry() {
       if (store.getState().work === "failed") void run();
+    },
+    callOff() {
+      clearInterval(timer);
+      store.setState(nothing);
     },
     dispose() {
       clearInterval(timer);

@@ -3,13 +3,17 @@ import type { SectionWithProblems } from "@invigil/contract/problems";
 import type { Test } from "@invigil/contract/tests";
 import { meter, meterText } from "@invigil/rules/attempted";
 import { afterSubmitTarget, feedbackTarget } from "@invigil/rules/navigation";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
+import { ApiError } from "../../lib/api-error.ts";
 import { useClockSynced, useServerNow } from "../../lib/clock.ts";
 import { useConnection } from "../../lib/connection.ts";
 import { useGo } from "../../lib/go.ts";
+import { useSignedIn } from "../../lib/identity.ts";
 import { useProduct } from "../../lib/product.ts";
 import { useAutoSubmitRequest } from "../../lib/submit-hooks.ts";
+import { attemptCache } from "./attempt-cache.ts";
 import { createAutoClose } from "./auto-close.ts";
 import { ClosingDialog } from "./closing-dialog.tsx";
 import { dueClosing, type Closing } from "./closing.ts";
@@ -53,6 +57,14 @@ export function ExpiryWatcher({ test, solutionSet, sections, affected }: Props) 
     if (dueKey !== null) begin();
   }, [dueKey]);
 
+  // The server's clock is right, and its times have been read again.
+  const isCalledOff = dueKey === null && isNotOver(state.error);
+  useEffect(() => {
+    if (!isCalledOff) return;
+    autoClose.callOff();
+    setClosing(false);
+  }, [isCalledOff, autoClose]);
+
   // The line came back: what failed for want of it is tried again.
   useEffect(() => {
     if (online) autoClose.retry();
@@ -87,20 +99,35 @@ function useClose({
   const submitSection = useSubmitSection(test, solutionSet);
   const leave = useLeave();
   const go = useGo();
+  const user = useSignedIn();
+  const cache = attemptCache(useQueryClient(), { user, slug: test.slug, testId: test.id });
+
+  async function submitted<T>(submitting: Promise<T>): Promise<T> {
+    try {
+      return await submitting;
+    } catch (error) {
+      if (isNotOver(error)) await cache.reloadSections();
+      throw error;
+    }
+  }
 
   return async function close(closing) {
     if (closing.kind === "test") {
-      const allTaken = await submitAttempt({ reason: closing.reason });
+      const allTaken = await submitted(submitAttempt({ reason: closing.reason }));
       return () => {
         setClosing(false);
         // Only our own pages can bring the rest.
         leave(allTaken ? afterSubmitTarget(test) : feedbackTarget(test.slug));
       };
     }
-    const target = await submitSection({ section: closing.section, forced: true });
+    const target = await submitted(submitSection({ section: closing.section, forced: true }));
     return () => {
       setClosing(false);
       go(target);
     };
   };
+}
+
+function isNotOver(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "not_over";
 }

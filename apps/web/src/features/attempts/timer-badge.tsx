@@ -12,13 +12,16 @@ interface Props {
   expiry: string;
   /** What is over at the end of it. */
   counts: "section" | "opening" | Product;
+  /** The clock stands still since then. */
+  stoppedAt?: string | null;
   /** False where another badge on the page says the same. */
   announces?: boolean;
 }
 
 /** The time left, by the server's clock. */
-export function TimerBadge({ expiry, counts, announces = true }: Props) {
-  const left = remaining(expiry, useServerNow());
+export function TimerBadge({ expiry, counts, stoppedAt = null, announces = true }: Props) {
+  const now = useServerNow();
+  const left = remaining(expiry, stoppedAt === null ? now : Date.parse(stoppedAt));
   const red = isRed(left);
   const label = counts === "opening" ? "Opens in" : counts.charAt(0).toUpperCase() + counts.slice(1);
   const said = useAnnouncement(left, expiry);

@@ -55,7 +55,11 @@ export function TopBar({ test, solutionSet, sections, reminder, connection, user
         )}
         {shown.meter && <ProgressMeter sections={sections} />}
         {shown.timer && expiry !== null && (
-          <TimerBadge expiry={expiry} counts={countsSection(sections) ? "section" : product} />
+          <TimerBadge
+            expiry={expiry}
+            counts={countsSection(sections) ? "section" : product}
+            stoppedAt={solutionSet?.paused_at ?? null}
+          />
         )}
       </Group>
       <Group gap="xs" wrap="nowrap" justify="flex-end">

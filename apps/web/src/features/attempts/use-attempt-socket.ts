@@ -6,8 +6,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useSignedIn } from "../../lib/identity.ts";
 import { connectAttempt } from "../../lib/socket.ts";
-import { showToast } from "../../lib/toasts.ts";
 import { applyMessage } from "./apply-message.ts";
+import { forgetClock, tellCandidate, tellOfEnd } from "./attempt-toasts.ts";
 import { attemptCache } from "./attempt-cache.ts";
 
 /** Listens while the attempt runs; its end closes the connection. */
@@ -18,11 +18,7 @@ export function useAttemptSocket(test: Test, solutionSet: SolutionSet | null): v
 
   const onMessage = useEffectEvent((message: ServerMessage) => {
     if (solutionSet === null) return;
-    applyMessage(message, {
-      solutionSet,
-      cache,
-      tell: (text) => showToast({ type: "primary", message: text, delay: true }),
-    });
+    applyMessage(message, { solutionSet, cache, tell: tellCandidate, tellOfEnd });
   });
   const onReconnect = useEffectEvent(() => void cache.reload());
 
@@ -32,7 +28,7 @@ export function useAttemptSocket(test: Test, solutionSet: SolutionSet | null): v
   // The socket lies outside React.
   useEffect(() => {
     if (attemptId === null) return undefined;
-    return connectAttempt({
+    const disconnect = connectAttempt({
       attempt: { id: attemptId, testSlug: test.slug, eventSequence: sequence() },
       query: {
         username: user.username,
@@ -47,5 +43,9 @@ export function useAttemptSocket(test: Test, solutionSet: SolutionSet | null): v
       onMessage,
       onReconnect,
     });
+    return () => {
+      disconnect();
+      forgetClock();
+    };
   }, [attemptId, test.id, test.slug, test.duration, user.username, user.usertype]);
 }

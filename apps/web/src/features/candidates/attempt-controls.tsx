@@ -132,6 +132,7 @@ function EndDialog({ test, candidate, onClose }: Props & { onClose: () => void }
       loading={end.isPending}
       confirmDisabled={reason.trim().length < 3 || reason.length > REASON_LIMIT}
       onConfirm={() => end.mutate()}
+      cancelLabel="Cancel"
       onCancel={onClose}
     >
       <Text>What is saved counts. The reason stands in the candidate’s receipt.</Text>

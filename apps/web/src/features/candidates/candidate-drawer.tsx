@@ -222,6 +222,7 @@ function LinkActions({ slug, candidate, revocable }: LinkProps) {
         confirmLabel="Revoke"
         loading={revoke.isPending}
         onConfirm={() => revoke.mutate()}
+        cancelLabel="Cancel"
         onCancel={() => setAsks(false)}
       >
         <Text>The link stops working. You can let the invitation count again later.</Text>

@@ -110,6 +110,7 @@ export function PeopleTable({ people, mayChange }: Props) {
         confirmLabel="Shut out"
         loading={change.isPending}
         onConfirm={() => shutting && change.mutate({ id: shutting.id, role: shutting.role, disabled: true })}
+        cancelLabel="Cancel"
         onCancel={() => {
           change.reset();
           setShutting(null);

@@ -51,6 +51,7 @@ export function ProblemMenu({ problem }: { problem: LibraryEntry }) {
         danger={asked === "delete"}
         size="md"
         loading={doing.isPending}
+        cancelLabel="Cancel"
         onCancel={() => {
           neighbour.current = null;
           setAsked(null);

@@ -171,6 +171,7 @@ function EndDialog(props: Props & { onClose: () => void }) {
       loading={isPending}
       confirmDisabled={reason.trim().length < 3 || reason.length > REASON_LIMIT}
       onConfirm={() => mutate(undefined)}
+      cancelLabel="Cancel"
       onCancel={onClose}
     >
       <Text>What was answered until now is submitted. The candidate is told the reason, and the report shows it.</Text>

@@ -1,4 +1,5 @@
 import type { RegradeRow } from "@invigil/contract/regrades";
+import { changeText, numberText } from "@invigil/rules/number-text";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Badge, Group, Stack, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
@@ -57,7 +58,7 @@ function ChangeLine({ row, test }: { row: RegradeRow; test: string }) {
       <td data-number>{row.after ? shown(row.after.score) : "…"}</td>
       <td data-number>
         <Text span size="sm" fw={600} c={colourOf(change)}>
-          {change === null ? "…" : signed(change)}
+          {change === null ? "…" : changeText(change)}
         </Text>
       </td>
       <td data-number>
@@ -79,12 +80,7 @@ function ChangeLine({ row, test }: { row: RegradeRow; test: string }) {
 
 /** No score: a person has yet to read it. */
 function shown(score: number | null): string {
-  return score === null ? "to review" : String(Math.round(score * 100) / 100);
-}
-
-function signed(change: number): string {
-  const rounded = Math.round(change * 100) / 100;
-  return rounded > 0 ? `+${rounded}` : String(rounded);
+  return score === null ? "to review" : numberText(score);
 }
 
 function colourOf(change: number | null): string {

@@ -1,3 +1,4 @@
+import { blankName } from "@invigil/rules/blank-name";
 import { Checkbox, Fieldset, NumberInput, Stack, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { FibKey, markChoice, McqKey, type BlankKey, type CurrentKey, type Grading } from "./key-draft.ts";
@@ -52,10 +53,7 @@ export function FibEditor({ current, grading, onChange }: Props) {
         />
       )}
       {blanks.map((blank, index) => (
-        <Fieldset
-          key={current.blanks[index]?.id ?? index}
-          legend={current.blanks[index]?.label ?? `Blank ${index + 1}`}
-        >
+        <Fieldset key={current.blanks[index]?.id ?? index} legend={blankName(current.blanks, index)}>
           <Stack gap="xs">
             <Textarea
               label="Accepted answers"

@@ -27,7 +27,7 @@ export function RegradeHistory({ slug, regrades }: { slug: string; regrades: rea
             <td>{describeChange(regrade)}</td>
             <td>{regrade.answers_total}</td>
             <td>
-              <Badge variant="light" color={STATES[regrade.state].colour}>
+              <Badge variant="light" miw="max-content" color={STATES[regrade.state].colour}>
                 {STATES[regrade.state].label}
               </Badge>
             </td>

@@ -1,5 +1,6 @@
 import { applyRegrade, discardRegrade, type readRegrade, type Regrade } from "@invigil/contract/regrades";
 import type { ReplyOf } from "@invigil/contract/route";
+import { changeText } from "@invigil/rules/number-text";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Alert, Badge, Button, Group, Progress, Stack, Text, Title } from "@mantine/core";
@@ -14,14 +15,20 @@ import { OtherTests } from "./other-tests.tsx";
 import { regradeQuery, regradesQuery } from "./regrade-queries.ts";
 import { describeChange, STATES } from "./regrade-texts.ts";
 
-export function RegradeView({ id }: { id: number }) {
+interface Props {
+  id: number;
+  /** It counts now, and is no longer the one that is open. */
+  onApplied: () => void;
+}
+
+export function RegradeView({ id, onApplied }: Props) {
   const { data, isPending, isError, error, isFetching, refetch } = useQuery(regradeQuery(id));
   if (isPending) return <LoadingState message="Loading the regrade…" />;
   if (isError) return <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
-  return <Loaded data={data} />;
+  return <Loaded data={data} onApplied={onApplied} />;
 }
 
-function Loaded({ data }: { data: ReplyOf<typeof readRegrade> }) {
+function Loaded({ data, onApplied }: { data: ReplyOf<typeof readRegrade> } & Pick<Props, "onApplied">) {
   const { regrade, summary, histogram, rows } = data;
   const { answers_judged: judged, answers_total: total } = regrade;
   return (
@@ -46,24 +53,19 @@ function Loaded({ data }: { data: ReplyOf<typeof readRegrade> }) {
       {regrade.state !== "running" && (
         <Text>
           <strong>{summary.gains}</strong> gain, <strong>{summary.loses}</strong> lose, <strong>{summary.same}</strong>{" "}
-          stay the same. On average {signed(summary.mean_change)} points.
+          stay the same. On average {changeText(summary.mean_change)} points.
           {summary.kept > 0 && ` ${summary.kept} of them keep their score whatever the key says.`}
         </Text>
       )}
       <ChangeHistogram bars={histogram} />
-      <Ends regrade={regrade} test={data.test} />
+      <Ends regrade={regrade} test={data.test} onApplied={onApplied} />
       {regrade.state === "applied" && <OtherTests id={regrade.id} tests={data.other_tests} />}
       {rows.length > 0 && <ChangeTable rows={rows} test={data.test} total={total} />}
     </Stack>
   );
 }
 
-function signed(points: number): string {
-  const rounded = Math.round(points * 100) / 100;
-  return rounded > 0 ? `+${rounded}` : String(rounded);
-}
-
-function Ends({ regrade, test }: { regrade: Regrade; test: string }) {
+function Ends({ regrade, test, onApplied }: { regrade: Regrade; test: string } & Pick<Props, "onApplied">) {
   const may = useMayUse();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<"apply" | "discard" | null>(null);
@@ -74,6 +76,8 @@ function Ends({ regrade, test }: { regrade: Regrade; test: string }) {
         { params: { id: regrade.id }, body: {} },
         { family: "CON" },
       ),
+    // Before the list is read anew: it would put the empty form in this one's place.
+    onSuccess: (_, how) => how === "apply" && onApplied(),
     onSettled: async () => {
       setAsked(null);
       // Scores are shown in many places.

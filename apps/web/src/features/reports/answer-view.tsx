@@ -1,5 +1,6 @@
 import type { ReportEntry } from "@invigil/contract/reports";
 import type { Answer } from "@invigil/contract/solutions";
+import { blankName } from "@invigil/rules/blank-name";
 import { Anchor, List, Text } from "@mantine/core";
 import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
 import classes from "./answer-view.module.css";
@@ -67,10 +68,10 @@ function ChoicesView({ problem, chosen }: { problem: Answered; chosen: readonly 
 function BlanksView({ problem, texts }: { problem: Answered; texts: readonly string[] }) {
   return (
     <List listStyleType="none" spacing={4} withPadding={false}>
-      {problem.blanks.map(({ id, label }, index) => (
+      {problem.blanks.map(({ id }, index) => (
         <List.Item key={id}>
           <Text span c="dimmed">
-            {label}:
+            {blankName(problem.blanks, index)}:
           </Text>{" "}
           <Text span>{texts[index] || "left empty"}</Text>
         </List.Item>

@@ -52,10 +52,10 @@ function report(problems: ReportEntry[], evaluated = true): Report {
   };
 }
 
-async function show(problems: ReportEntry[], evaluated = true, seesResults = false) {
+async function show(problems: ReportEntry[], evaluated = true, own = true) {
   await renderAt(
     <ReportPage
-      seesResults={seesResults}
+      own={own}
       report={report(problems, evaluated)}
       renderStatement={(text) => text}
       renderCode={({ title, cases }, { code }) => `${title}: ${code}, ${cases.length} cases`}
@@ -86,20 +86,39 @@ it("marks the own choice of a multiple choice question", async () => {
   expect(screen.getByText("10 / 10")).toBeTruthy();
 });
 
-it("shows a candidate the status by type, a recruiter the result [A4.04] [A4.05]", async () => {
+it("shows candidate and recruiter the same status of an answer, its result once there is one [A4.04]", async () => {
   const evaluated: ReportEntry[] = [
     entry({ problem: "1", title: "Choice", problem_type: "MCQ", status: "ACC" }),
-    entry({ problem: "2", title: "Essay", problem_type: "SUB", status: "PAC" }),
-    entry({ problem: "3", title: "Code", problem_type: "SCR", status: "REJ" }),
-    entry({ problem: "4", title: "To review", problem_type: "SCR", status: "NRE" }),
-    entry({ problem: "5", title: "Left out", problem_type: "MCQ", attempted: false, solution: null, status: null }),
+    entry({ problem: "2", title: "Blanks", problem_type: "FIB", status: "PAC" }),
+    entry({ problem: "3", title: "Essay", problem_type: "SUB", status: "PAC" }),
+    entry({ problem: "4", title: "Code", problem_type: "SCR", status: "REJ" }),
+    entry({ problem: "5", title: "To review", problem_type: "SCR", status: "NRE" }),
+    entry({ problem: "6", title: "Film", problem_type: "VID", status: "NRE" }),
+    entry({ problem: "7", title: "Left out", problem_type: "MCQ", attempted: false, solution: null, status: null }),
   ];
   const shown = () => [...document.querySelectorAll("[data-status]")].map(({ textContent }) => textContent);
-  await show(evaluated);
-  expect(shown()).toEqual(["Submitted", "Submitted", "Rejected", "Submitted", "Deadline expired"]);
-  cleanup();
-  await show(evaluated, true, true);
-  expect(shown()).toEqual(["Accepted", "Partially Accepted", "Rejected", "Submitted", "Deadline expired"]);
+  const results = ["Accepted", "Partially Accepted", "Partially Accepted", "Rejected"];
+  for (const own of [true, false]) {
+    await show(evaluated, true, own);
+    expect(shown()).toEqual([...results, "Submitted", "Submitted", "Deadline expired"]);
+    cleanup();
+  }
+});
+
+it("names a blank without a label by its number", async () => {
+  const blanks = [
+    { id: "1", label: "" },
+    { id: "2", label: "Capital of Italy" },
+  ];
+  const solution = aSolution({ solution_type: "FIB", choice: ["Paris", "Rome"] });
+  await show([entry({ problem_type: "FIB", blanks, solution })]);
+  expect(screen.getByText("Blank 1:").parentElement?.textContent).toBe("Blank 1: Paris");
+  expect(screen.getByText("Capital of Italy:").parentElement?.textContent).toBe("Capital of Italy: Rome");
+});
+
+it("writes a score below zero with a minus sign", async () => {
+  await show([entry({ score: -1.5, max_score: 3 })]);
+  expect(screen.getByText("−1.5 / 3")).toBeTruthy();
 });
 
 it("plays recorded answers, and says so where one is missing [A1.24, A1.25]", async () => {
@@ -180,4 +199,7 @@ it("says that it is still being evaluated", async () => {
   expect(screen.getByRole("status").textContent).toBe("Evaluating your answers…");
   // Of the whole and of its section: 0 would be taken for the result.
   expect(screen.getAllByText("– / 20")).toHaveLength(2);
+  cleanup();
+  await show([], false, false);
+  expect(screen.getByRole("status").textContent).toBe("Evaluating the candidate’s answers…");
 });

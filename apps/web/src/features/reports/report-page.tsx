@@ -20,8 +20,8 @@ const TIME_EXPIRY: AutoSubmitReason = "Test Time Expiry";
 
 interface Props {
   report: Report;
-  /** For recruiters; a candidate sees the status that the type has. */
-  seesResults: boolean;
+  /** Of the person who reads it. */
+  own: boolean;
   /** Beside the title, for example to take the test again. */
   actions?: ReactNode;
   renderStatement: RenderStatement;
@@ -33,9 +33,9 @@ interface Props {
   children?: ReactNode;
 }
 
-export function ReportPage({ report, seesResults, actions, children, ...render }: Props) {
+export function ReportPage({ report, own, actions, children, ...render }: Props) {
   const { solution_set: attempt, sections } = report;
-  const reader = { seesResults, expired: attempt.reason === TIME_EXPIRY };
+  const reader = { expired: attempt.reason === TIME_EXPIRY };
   return (
     <Stack gap="md">
       <Group justify="space-between" gap="sm">
@@ -45,7 +45,9 @@ export function ReportPage({ report, seesResults, actions, children, ...render }
         </div>
         {actions}
       </Group>
-      {!attempt.evaluated && <LoadingState message="Evaluating your answers…" />}
+      {!attempt.evaluated && (
+        <LoadingState message={own ? "Evaluating your answers…" : "Evaluating the candidate’s answers…"} />
+      )}
       <Paper withBorder radius="md" p="md">
         <SimpleGrid component="dl" cols={{ base: 2, sm: 4 }} spacing="sm" m={0}>
           <Fact name="Score" value={scoreText(attempt.evaluated ? report.score : null, report.max_score)} />

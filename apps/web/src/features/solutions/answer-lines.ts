@@ -1,4 +1,5 @@
 import type { Answer } from "@invigil/contract/solutions";
+import { blankName } from "@invigil/rules/blank-name";
 import type { AnswerableProblem } from "./save-problems.ts";
 
 type Question = Pick<AnswerableProblem, "problem_type" | "choices" | "blanks">;
@@ -15,7 +16,7 @@ export function answerLines(answer: Answer, problem: Question): string[] {
 
 function choiceLines({ choice = [] }: Answer, problem: Question): string[] {
   if (problem.problem_type !== "MCQ") {
-    return choice.map((text, index) => `${problem.blanks[index]?.label ?? `Blank ${index + 1}`}: ${text}`);
+    return choice.map((text, index) => `${blankName(problem.blanks, index)}: ${text}`);
   }
   return problem.choices.filter(({ id }) => choice.includes(id)).map(({ text }) => text);
 }

@@ -3,7 +3,7 @@ import { Modal } from "@invigil/ui/modal";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Alert, Button, Checkbox, Group, Stack, Switch } from "@mantine/core";
 import { useState, type FormEvent } from "react";
-import { call } from "../../lib/api.ts";
+import { ApiError, call } from "../../lib/api.ts";
 import { useAction } from "../../lib/console-action.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { EVENTS, HOOKS } from "./webhook-queries.ts";
@@ -13,7 +13,7 @@ export function WebhookForm({ hook, onClose }: { hook: Webhook | null; onClose: 
   const [url, setUrl] = useState(hook?.url ?? "https://");
   const [events, setEvents] = useState<WebhookEvent[]>(hook?.events ?? ["submitted", "evaluated"]);
   const [enabled, setEnabled] = useState(hook?.disabled_at == null);
-  const { mutate, isPending, error } = useAction({
+  const { mutate, isPending, error, reset } = useAction({
     run: () =>
       hook === null
         ? call(createWebhook, { body: { url, events } }, { family: "CON" })
@@ -22,6 +22,7 @@ export function WebhookForm({ hook, onClose }: { hook: Webhook | null; onClose: 
     said: "The webhook is saved.",
     onDone: onClose,
   });
+  const isRefused = error instanceof ApiError && error.code === "address_refused";
   const noAddress = url !== "https://" && !createWebhook.body.shape.url.safeParse(url).success;
 
   function submit(event: FormEvent) {
@@ -33,7 +34,7 @@ export function WebhookForm({ hook, onClose }: { hook: Webhook | null; onClose: 
     <Modal opened onClose={onClose} title={hook === null ? "Add a webhook" : "Change the webhook"} size="md">
       <form onSubmit={submit}>
         <Stack gap="md">
-          {error && (
+          {error && !isRefused && (
             <Alert color="red" variant="light" role="alert">
               {consoleError(error)}
             </Alert>
@@ -46,8 +47,14 @@ export function WebhookForm({ hook, onClose }: { hook: Webhook | null; onClose: 
             limit={2_000}
             data-autofocus
             value={url}
-            error={noAddress && "A whole address that begins with https:// or http://"}
-            onChange={({ currentTarget: { value } }) => setUrl(value)}
+            error={
+              isRefused ? consoleError(error) : noAddress && "A whole address that begins with https:// or http://"
+            }
+            onChange={({ currentTarget: { value } }) => {
+              setUrl(value);
+              // What was said of the address before is not true of this one.
+              if (isRefused) reset();
+            }}
           />
           <Checkbox.Group
             label="Tell it when"

@@ -103,6 +103,7 @@ function WebhookCard({ hook, onChange }: { hook: Webhook; onChange: () => void }
         confirmLabel="Remove"
         loading={remove.isPending}
         onConfirm={() => remove.mutate()}
+        cancelLabel="Cancel"
         onCancel={() => setAsks(false)}
       >
         <Text>What waits to be delivered is lost, and so is the record of deliveries.</Text>

@@ -1,4 +1,5 @@
 import type { ReportEntry } from "@invigil/contract/reports";
+import { blankName } from "@invigil/rules/blank-name";
 import { withoutTags } from "@invigil/rules/without-tags";
 
 type Answered = Pick<ReportEntry, "solution" | "attempted" | "choices" | "blanks" | "problem_type" | "late_drafts">;
@@ -26,7 +27,7 @@ function ownParts({ solution, attempted, choices, blanks, problem_type: type }: 
   const given = solution.choice ?? [];
   if (type === "MCQ") return given.map((id) => text(`• ${choices.find((each) => each.id === id)?.text ?? id}`));
   if (type === "FIB") {
-    return given.map((words, index) => text(`${blanks[index]?.label || `Blank ${index + 1}`}: ${words || "(empty)"}`));
+    return given.map((words, index) => text(`${blankName(blanks, index)}: ${words || "(empty)"}`));
   }
   if (solution.video_post_url || solution.audio_post_url) return [text("A recording")];
   if (solution.answer !== undefined) return [text(wordsOf(solution.answer))];

@@ -93,6 +93,7 @@ export function DownloadsForm({ downloads, about, onChange }: Props) {
         confirmLabel="Remove"
         danger
         size="md"
+        cancelLabel="Cancel"
         onCancel={() => setRemoving(null)}
         onConfirm={() => {
           onChange((now) => now.filter((_, at) => at !== removing));

@@ -76,6 +76,7 @@ export function EngineField({ label, description, rows = 4, engines, value, onCh
           setAsking(false);
           together();
         }}
+        cancelLabel="Cancel"
         onCancel={() => setAsking(false)}
       >
         <Text>

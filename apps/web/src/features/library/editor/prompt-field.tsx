@@ -47,6 +47,7 @@ export function PromptField({ kind, label, value, onChange }: Props) {
         confirmLabel="Remove"
         danger
         size="md"
+        cancelLabel="Cancel"
         onCancel={() => setRemoving(false)}
         onConfirm={() => {
           setRemoving(false);

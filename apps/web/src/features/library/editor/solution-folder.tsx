@@ -102,6 +102,7 @@ export function SolutionFolder(props: FolderProps) {
         confirmLabel="Replace"
         danger
         size="md"
+        cancelLabel="Cancel"
         onCancel={() => setReplacing(false)}
         onConfirm={begin}
       >

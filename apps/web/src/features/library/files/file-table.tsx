@@ -96,6 +96,7 @@ export function FileTable({ files }: { files: readonly ListedFile[] }) {
         danger
         size="md"
         loading={remove.isPending}
+        cancelLabel="Cancel"
         onCancel={() => {
           neighbour.current = null;
           setRemoving(null);

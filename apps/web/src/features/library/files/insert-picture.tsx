@@ -39,6 +39,7 @@ export function InsertPicture({ onInsert }: { onInsert: (markdown: string) => vo
         title="Insert a picture"
         confirmLabel="Insert"
         confirmDisabled={file === null || words.trim() === "" || words.length > WORDS_LIMIT}
+        cancelLabel="Cancel"
         onCancel={close}
         onConfirm={() => {
           if (file) onInsert(pictureMarkdown(file.url, words));

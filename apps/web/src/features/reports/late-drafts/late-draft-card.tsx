@@ -31,7 +31,7 @@ export function LateDraftCard({ draft, title, children }: Props) {
   const mayDecide = useMayUse();
   const { text, color } = STATES[draft.state];
   return (
-    <Paper withBorder radius="md" p="sm" component="section" aria-label={`Late draft: ${title}`}>
+    <Paper withBorder radius="md" p="sm" mt="sm" component="section" aria-label={`Late draft: ${title}`}>
       <Stack gap="xs">
         <Group justify="space-between" gap="xs">
           <Text fw={500}>Late draft</Text>
@@ -87,6 +87,7 @@ function Decision({ draft, title }: Pick<Props, "draft" | "title">) {
         opened={asking === "accept"}
         title="Accept the late draft"
         confirmLabel="Accept"
+        cancelLabel="Cancel"
         onCancel={() => setAsking(null)}
         onConfirm={() => {
           setAsking(null);
@@ -103,6 +104,7 @@ function Decision({ draft, title }: Pick<Props, "draft" | "title">) {
         title="Decline the late draft"
         confirmLabel="Decline"
         confirmDisabled={reason.trim() === ""}
+        cancelLabel="Cancel"
         onCancel={() => setAsking(null)}
         onConfirm={() => {
           setAsking(null);

@@ -102,6 +102,7 @@ export function MarkForm({ slug, review }: Props) {
         title="Take your mark back"
         confirmLabel="Take back"
         danger
+        cancelLabel="Cancel"
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);

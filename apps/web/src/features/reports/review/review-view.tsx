@@ -24,7 +24,7 @@ interface Props {
 /** One answer, and what people think of it. */
 export function ReviewView({ slug, review, renderStatement, history, ...render }: Props) {
   const { entry, marks, markable } = review;
-  const status = reportStatus(entry, { seesResults: true, expired: false });
+  const status = reportStatus(entry, { expired: false });
   const mayMark = useMayUse()(saveMark);
   return (
     <div className={classes.columns}>

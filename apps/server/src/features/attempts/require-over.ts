@@ -1,0 +1,29 @@
+import { SAVE_GRACE } from "@invigil/contract/constants";
+import type { Tx } from "@invigil/db/connection";
+import { AppError } from "../../platform/app-error.ts";
+import type { AttemptDeps } from "../../records/deps.ts";
+import { attemptSections } from "../../records/test-access.queries.ts";
+import { lockAttempt } from "./attempts.queries.ts";
+
+interface Claim {
+  attemptId: number;
+  /** The section that is said to be over; left out: the whole test. */
+  sectionId?: number;
+}
+
+/**
+ * A page that has missed a pause or added minutes takes time for over that is not, and would cost the candidate the rest.
+ * Its clock may be ahead by as much as a save may be late. Holds the attempt's lock, so that no pause comes in between.
+ */
+export async function requireOver(deps: AttemptDeps, tx: Tx, { attemptId, sectionId }: Claim): Promise<void> {
+  const attempt = await lockAttempt(tx, attemptId);
+  if (attempt?.state !== "ACTIVE") return;
+  const latest = new Date(deps.now().getTime() + SAVE_GRACE);
+  const isOver = (expires: Date | null) => attempt.paused_at === null && expires !== null && expires <= latest;
+  if (isOver(attempt.expires_at)) return;
+  const sections = await attemptSections(tx, attemptId);
+  const open = sections.filter(
+    ({ status, section_id }) => status !== "SUB" && section_id === (sectionId ?? section_id),
+  );
+  if (!open.every(({ expires_at }) => isOver(expires_at))) throw new AppError("not_over");
+}
