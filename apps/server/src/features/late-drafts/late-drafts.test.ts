@@ -150,7 +150,10 @@ it("takes drafts of a timed section that is over while the test goes on, by that
   who = await startCandidate(server, test);
   server.advance(10 * MINUTE + SAVE_GRACE);
   await closeDue(server);
-  expect(refusal(await handIn({ written_at: after(10 * MINUTE + SAVE_GRACE + 1) }))).toEqual([409, "draft_after_deadline"]);
+  expect(refusal(await handIn({ written_at: after(10 * MINUTE + SAVE_GRACE + 1) }))).toEqual([
+    409,
+    "draft_after_deadline",
+  ]);
   expect((await handIn({ written_at: after(10 * MINUTE) })).statusCode).toBe(200);
   const second = test.sections[1]?.problems[0]?.slug;
   expect(refusal(await handIn({ problem: second }))).toEqual([409, "answer_open"]);
@@ -274,4 +277,10 @@ it("is counted in the results and in their exports", async () => {
   expect(report.candidates).toMatchObject([{ late_drafts: 2, late_drafts_waiting: 1 }]);
   const csv = (await recruiter.get(`/api/v1/test/${who.test.slug}/report/export?format=csv`)).body;
   expect(csv).toContain("Late drafts,Late drafts to be decided");
+});
+
+it("refuses a draft with a file that is no upload", async () => {
+  await expire();
+  const reply = await handIn({ attachments: [{ name: "cv.pdf", url: "/media/../gateways/enter/abc" }] });
+  expect([reply.statusCode, reply.json().code]).toEqual([400, "invalid_request"]);
 });
