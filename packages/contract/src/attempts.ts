@@ -12,6 +12,12 @@ export const AutoSubmitReason = z.enum(["System Time Mismatch", "Browser Toleran
 export const ENDED_BY_PROCTOR = "Ended by the proctor: ";
 export type AutoSubmitReason = z.infer<typeof AutoSubmitReason>;
 
+/**
+ * The attempt that the page means. Two people may take turns in one browser, and a page of the first must not end the
+ * attempt of the second: it is refused with `other_attempt`. Absent: that of whoever is signed in.
+ */
+const meant = { test_solution_set: Id.optional() };
+
 /** The specification's name of an attempt in a reply is the test solution set. */
 export const SolutionSet = z.object({
   id: Id,
@@ -116,7 +122,7 @@ export const restartTest = defineRoute({
   summary: "Continues a running attempt, or resumes an extended one",
   access: "member",
   /** An invitation that is named must be the caller's own to this test. */
-  body: z.object({ invite_id: Slug.nullish(), test_slug: Slug }),
+  body: z.object({ invite_id: Slug.nullish(), test_slug: Slug, ...meant }),
   response: StartedAttempt,
   errors: [
     "test_not_found",
@@ -125,6 +131,7 @@ export const restartTest = defineRoute({
     "onboarding_required",
     "secure_browser_required",
     "session_ended",
+    "other_attempt",
   ],
 });
 
@@ -136,6 +143,7 @@ export const submitAll = defineRoute({
   params: z.object({ id: Id }),
   body: z
     .object({
+      ...meant,
       submission_type: SubmissionType,
       /** Of an automatic submission; one by hand needs none, and keeps none. */
       reason: AutoSubmitReason.nullish(),
@@ -150,7 +158,7 @@ export const submitAll = defineRoute({
       message: "An automatic submission has a reason",
     }),
   response: Receipt,
-  errors: ["test_not_found", "solution_set_not_found"],
+  errors: ["test_not_found", "solution_set_not_found", "other_attempt"],
 });
 
 export const submitSection = defineRoute({
@@ -169,7 +177,7 @@ export const submitSection = defineRoute({
     version: z.number().int().optional(),
   }),
   response: z.object({ sections: z.array(SectionWithProblems), next_section: Slug.nullable() }),
-  errors: ["solution_set_not_found", "section_not_found", "session_ended"],
+  errors: ["solution_set_not_found", "section_not_found", "session_ended", "other_attempt"],
 });
 
 export const retakeTest = defineRoute({
@@ -178,8 +186,9 @@ export const retakeTest = defineRoute({
   summary: "Puts a finished attempt aside and offers a new one",
   access: "member",
   params: z.object({ id: Id }),
+  query: z.object(meant),
   response: z.object({ access_url: z.string() }),
-  errors: ["test_not_found", "solution_set_not_found", "already_reset", "forbidden"],
+  errors: ["test_not_found", "solution_set_not_found", "already_reset", "forbidden", "other_attempt"],
 });
 
 export const extendTest = defineRoute({
@@ -210,6 +219,7 @@ export const endTest = defineRoute({
   summary: "Tells that the client leaves a test that is over",
   access: "member",
   params: z.object({ slug: Slug }),
+  query: z.object(meant),
   response: Ok,
-  errors: ["test_not_found", "solution_set_not_found"],
+  errors: ["test_not_found", "solution_set_not_found", "other_attempt"],
 });

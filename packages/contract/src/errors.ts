@@ -34,6 +34,7 @@ export const errorStatus = {
   secure_browser_required: 409,
   stale_save: 409,
   session_ended: 409,
+  other_attempt: 409,
   section_closed: 409,
   answer_open: 409,
   draft_after_deadline: 409,

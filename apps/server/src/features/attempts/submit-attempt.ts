@@ -5,7 +5,7 @@ import type { Caller } from "../../platform/sessions.ts";
 import { attemptRoom } from "../../platform/socket-hub.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
 import { withLateDrafts } from "../../records/late-drafts.ts";
-import { accessAttempt } from "../../records/test-access.ts";
+import { accessAttempt, checkMeant } from "../../records/test-access.ts";
 import { finishAttempt } from "./finish-attempt.ts";
 import { earlier } from "./schedule.ts";
 
@@ -13,6 +13,7 @@ type Body = z.output<typeof submitAll.body>;
 
 export async function submitAttempt(deps: AttemptDeps, caller: Caller, testId: number, body: Body): Promise<Receipt> {
   const { attempt } = await accessAttempt(deps.db, caller, { id: testId });
+  checkMeant(attempt, body.test_solution_set);
   const receipt = await deps.db.transaction().execute((tx) =>
     finishAttempt(deps, tx, {
       attemptId: attempt.id,
