@@ -3,6 +3,7 @@ import type { Answer } from "@invigil/contract/solutions";
 import { lazyDatabase } from "@invigil/capture/lazy-database";
 import type { DBSchema } from "idb";
 import { z } from "zod";
+import { createCodingStore, type CodingDraft, type CodingKey } from "./coding-store.ts";
 
 /** What shows a draft when its question is no longer sent. */
 const DraftQuestion = z.object({
@@ -39,17 +40,6 @@ export interface KeptVersion {
   updatedAt: number;
 }
 
-/** The local record of a coding answer, per test and problem: one a language, so that switching loses nothing. */
-export interface CodingDraft {
-  language: string;
-  stub: string;
-  stdout: string;
-  stdin: string;
-  code: string;
-  saveTime: number;
-  log: string;
-}
-
 // The answer is checked only for being an object: a record that a limit refuses here would be a lost answer.
 const StoredVersion = z.object({
   attempt: z.number(),
@@ -66,22 +56,13 @@ const StoredDraft = z.object({
   writtenAt: z.number().optional().catch(undefined),
   question: DraftQuestion.optional().catch(undefined),
 });
-const StoredCodingDraft = z.object({
-  language: z.string(),
-  stub: z.string(),
-  stdout: z.string(),
-  stdin: z.string(),
-  code: z.string(),
-  saveTime: z.number(),
-  log: z.string(),
-});
 
 type DraftKey = Pick<Draft, "attempt" | "problem" | "writer">;
 
-interface DraftDatabase extends DBSchema {
+export interface DraftDatabase extends DBSchema {
   drafts: { key: [number, string, string]; value: Draft; indexes: { attempt: number; updatedAt: number } };
   kept: { key: number; value: KeptVersion; indexes: { problem: [number, string]; updatedAt: number } };
-  coding: { key: [string, string, string]; value: CodingDraft };
+  coding: { key: CodingKey; value: CodingDraft };
 }
 
 /** By database: what this tab could not bring onto the device, or not yet. It lives as long as the page does. */
@@ -178,25 +159,6 @@ export function createDraftStore(name = "invigil") {
     await transaction.done;
   }
 
-  async function putCoding(testSlug: string, problem: string, draft: CodingDraft): Promise<void> {
-    await (await open()).put("coding", draft, [testSlug, problem, draft.language]);
-  }
-
-  /** Newest first. */
-  async function listCoding(testSlug: string, problem: string): Promise<CodingDraft[]> {
-    const stored = await (await open()).getAll("coding", everyLanguage(testSlug, problem));
-    return stored
-      .flatMap((value) => {
-        const parsed = StoredCodingDraft.safeParse(value);
-        return parsed.success ? [parsed.data] : [];
-      })
-      .toSorted((a, b) => b.saveTime - a.saveTime);
-  }
-
-  async function removeCoding(testSlug: string): Promise<void> {
-    await (await open()).delete("coding", IDBKeyRange.bound([testSlug], [testSlug, []]));
-  }
-
   return {
     put,
     isOnlyHere,
@@ -207,13 +169,6 @@ export function createDraftStore(name = "invigil") {
     keep,
     keptVersions,
     removeOlderThan,
-    putCoding,
-    listCoding,
-    removeCoding,
+    ...createCodingStore(open),
   };
-}
-
-/** In a key's order an array comes after every text. */
-function everyLanguage(testSlug: string, problem: string): IDBKeyRange {
-  return IDBKeyRange.bound([testSlug, problem], [testSlug, problem, []]);
 }
