@@ -1,30 +1,15 @@
 import type { Answer } from "@invigil/contract/solutions";
 import type { IDBPDatabase } from "idb";
-import { z } from "zod";
-import type { DraftDatabase } from "./drafts.ts";
+import { CodingDraft, type DraftDatabase, type OwnedCodingKey } from "./draft-database.ts";
 import { currentOwner } from "./owner.ts";
-
-/** The local record of a coding answer, per person, test and problem: one a language, so that switching loses nothing. */
-const CodingDraft = z.object({
-  language: z.string(),
-  stub: z.string(),
-  stdout: z.string(),
-  stdin: z.string(),
-  code: z.string(),
-  saveTime: z.number(),
-  log: z.string(),
-});
-export type CodingDraft = z.infer<typeof CodingDraft>;
-
-type OwnedKey = [owner: number, testSlug: string, problem: string, language: string];
-/** As older builds kept it, whoever had written it. */
-type UnownedKey = [testSlug: string, problem: string, language: string];
-export type CodingKey = OwnedKey | UnownedKey;
 
 /** In a key's order an array comes after every text. */
 const under = (...start: (number | string)[]) => IDBKeyRange.bound(start, [...start, []]);
 
-/** The store has no version of its own: keys of both kinds live in it, so that a tab of an older build still can write. */
+/**
+ * Keys of both kinds live in one store, without a new version of the database: that would keep an open tab of the older
+ * build from writing its drafts.
+ */
 export function createCodingStore(open: () => Promise<IDBPDatabase<DraftDatabase>>) {
   async function putCoding(testSlug: string, problem: string, draft: CodingDraft): Promise<void> {
     await (await open()).put("coding", draft, [currentOwner(), testSlug, problem, draft.language]);
@@ -38,8 +23,8 @@ export function createCodingStore(open: () => Promise<IDBPDatabase<DraftDatabase
 
   /**
    * Takes over what an older build kept of a question without saying whose it was: only where one of the records is the
-   * caller's own answer as the server has it, for then they wrote here, and where nobody else's unsent edits of the
-   * question lie beside it. In doubt it stays unseen: a second language is lost sooner than shown to somebody else.
+   * caller's own answer, for then they wrote here, and where no edits of two attempts at the question lie beside it, for
+   * then two people did. In doubt it stays unseen: a second language is lost sooner than shown to somebody else.
    */
   async function claimCoding(testSlug: string, problem: string, answer: Answer): Promise<void> {
     const transaction = (await open()).transaction(["coding", "drafts", "kept"], "readwrite");
@@ -53,7 +38,7 @@ export function createCodingStore(open: () => Promise<IDBPDatabase<DraftDatabase
       ];
       const writers = new Set(edits.filter((edit) => edit.problem === problem).map(({ attempt }) => attempt));
       for (const draft of writers.size > 1 ? [] : found) {
-        const key: OwnedKey = [currentOwner(), testSlug, problem, draft.language];
+        const key: OwnedCodingKey = [currentOwner(), testSlug, problem, draft.language];
         if ((await coding.count(key)) === 0) await coding.put(draft, key);
         await coding.delete([testSlug, problem, draft.language]);
       }

@@ -1,44 +1,9 @@
-import { ProblemType } from "@invigil/contract/problems";
-import type { Answer } from "@invigil/contract/solutions";
 import { lazyDatabase } from "@invigil/capture/lazy-database";
-import type { DBSchema } from "idb";
 import { z } from "zod";
-import { createCodingStore, type CodingDraft, type CodingKey } from "./coding-store.ts";
+import { createCodingStore } from "./coding-store.ts";
+import { DraftQuestion, type Draft, type DraftDatabase, type KeptVersion } from "./draft-database.ts";
 
-/** What shows a draft when its question is no longer sent. */
-const DraftQuestion = z.object({
-  /** From 1, over the whole test; a part of a question has the question's. */
-  number: z.number(),
-  title: z.string(),
-  problem_type: ProblemType,
-  choices: z.array(z.object({ id: z.string(), text: z.string() })),
-  blanks: z.array(z.object({ id: z.string(), label: z.string() })),
-});
-export type DraftQuestion = z.infer<typeof DraftQuestion>;
-
-/** An edit the server has not acknowledged. One record a tab (`writer`), so that no tab overwrites another's. */
-export interface Draft {
-  attempt: number;
-  problem: string;
-  writer: string;
-  seq: number;
-  base: number;
-  answer: Answer;
-  cleared: boolean;
-  /** By the system's clock. */
-  updatedAt: number;
-  /** By the server's, as this page estimates it; absent: the server had not been asked yet. */
-  writtenAt?: number | undefined;
-  question?: DraftQuestion | undefined;
-}
-
-/** An answer the person did not choose in a conflict; kept so that the choice can be taken back by hand. */
-export interface KeptVersion {
-  attempt: number;
-  problem: string;
-  answer: Answer;
-  updatedAt: number;
-}
+export type { Draft, DraftQuestion, KeptVersion } from "./draft-database.ts";
 
 // The answer is checked only for being an object: a record that a limit refuses here would be a lost answer.
 const StoredVersion = z.object({
@@ -58,12 +23,6 @@ const StoredDraft = z.object({
 });
 
 type DraftKey = Pick<Draft, "attempt" | "problem" | "writer">;
-
-export interface DraftDatabase extends DBSchema {
-  drafts: { key: [number, string, string]; value: Draft; indexes: { attempt: number; updatedAt: number } };
-  kept: { key: number; value: KeptVersion; indexes: { problem: [number, string]; updatedAt: number } };
-  coding: { key: CodingKey; value: CodingDraft };
-}
 
 /** By database: what this tab could not bring onto the device, or not yet. It lives as long as the page does. */
 const onlyHere = new Map<string, Map<string, Draft>>();

@@ -2,7 +2,7 @@ import { CODE_STORE_DEBOUNCE } from "@invigil/contract/constants";
 import { messages } from "@invigil/contract/messages";
 import { useEffect, useRef, useState } from "react";
 import type { Answer } from "@invigil/contract/solutions";
-import type { CodingDraft } from "../../lib/coding-store.ts";
+import type { CodingDraft } from "../../lib/draft-database.ts";
 import { createDraftStore } from "../../lib/drafts.ts";
 import { showToast } from "../../lib/toasts.ts";
 
