@@ -12,6 +12,12 @@ export const AutoSubmitReason = z.enum(["System Time Mismatch", "Browser Toleran
 export const ENDED_BY_PROCTOR = "Ended by the proctor: ";
 export type AutoSubmitReason = z.infer<typeof AutoSubmitReason>;
 
+/**
+ * The attempt that the page means. Two people may take turns in one browser, and a page of the first must not end the
+ * attempt of the second: it is refused with `other_attempt`. Absent: that of whoever is signed in.
+ */
+const meant = { test_solution_set: Id.optional() };
+
 /** The specification's name of an attempt in a reply is the test solution set. */
 export const SolutionSet = z.object({
   id: Id,
@@ -121,7 +127,7 @@ export const restartTest = defineRoute({
   summary: "Continues a running attempt, or resumes an extended one",
   access: "member",
   /** An invitation that is named must be the caller's own to this test. */
-  body: z.object({ invite_id: Slug.nullish(), test_slug: Slug }),
+  body: z.object({ invite_id: Slug.nullish(), test_slug: Slug, ...meant }),
   response: StartedAttempt,
   errors: [
     "test_not_found",
@@ -130,6 +136,7 @@ export const restartTest = defineRoute({
     "onboarding_required",
     "secure_browser_required",
     "session_ended",
+    "other_attempt",
   ],
 });
 
@@ -141,6 +148,7 @@ export const submitAll = defineRoute({
   params: z.object({ id: Id }),
   body: z
     .object({
+      ...meant,
       submission_type: SubmissionType,
       /** Of an automatic submission; one by hand needs none, and keeps none. */
       reason: AutoSubmitReason.nullish(),
@@ -156,7 +164,7 @@ export const submitAll = defineRoute({
     }),
   response: Receipt,
   /** `not_over`: the page took the time for over, and it is not; it reads the times again. */
-  errors: ["test_not_found", "solution_set_not_found", "attempt_paused", "not_over"],
+  errors: ["test_not_found", "solution_set_not_found", "other_attempt", "attempt_paused", "not_over"],
 });
 
 export const submitSection = defineRoute({
@@ -175,7 +183,7 @@ export const submitSection = defineRoute({
     version: z.number().int().optional(),
   }),
   response: z.object({ sections: z.array(SectionWithProblems), next_section: Slug.nullable() }),
-  errors: ["solution_set_not_found", "section_not_found", "session_ended", "attempt_paused", "not_over"],
+  errors: ["solution_set_not_found", "section_not_found", "session_ended", "other_attempt", "attempt_paused", "not_over"],
 });
 
 export const retakeTest = defineRoute({
@@ -184,8 +192,9 @@ export const retakeTest = defineRoute({
   summary: "Puts a finished attempt aside and offers a new one",
   access: "member",
   params: z.object({ id: Id }),
+  query: z.object(meant),
   response: z.object({ access_url: z.string() }),
-  errors: ["test_not_found", "solution_set_not_found", "already_reset", "forbidden"],
+  errors: ["test_not_found", "solution_set_not_found", "already_reset", "forbidden", "other_attempt"],
 });
 
 export const extendTest = defineRoute({
@@ -216,6 +225,7 @@ export const endTest = defineRoute({
   summary: "Tells that the client leaves a test that is over",
   access: "member",
   params: z.object({ slug: Slug }),
+  query: z.object(meant),
   response: Ok,
-  errors: ["test_not_found", "solution_set_not_found"],
+  errors: ["test_not_found", "solution_set_not_found", "other_attempt"],
 });

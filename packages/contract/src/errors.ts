@@ -34,6 +34,7 @@ export const errorStatus = {
   secure_browser_required: 409,
   stale_save: 409,
   session_ended: 409,
+  other_attempt: 409,
   section_closed: 409,
   attempt_paused: 409,
   not_over: 409,

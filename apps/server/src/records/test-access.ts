@@ -1,3 +1,4 @@
+import { messages } from "@invigil/contract/messages";
 import type { Db, Tx } from "@invigil/db/connection";
 import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/sessions.ts";
@@ -47,4 +48,13 @@ export async function accessAttempt(db: Db | Tx, caller: Caller, key: TestKey): 
   const access = await accessTest(db, caller, key);
   if (!access.attempt) throw new AppError("solution_set_not_found");
   return { ...access, attempt: access.attempt };
+}
+
+/** Refuses a call of a page that means another attempt than the caller's: somebody else has signed in there since. */
+export function checkMeant(attempt: { id: number } | null | undefined, meant: number | undefined): void {
+  if (meant !== undefined && attempt && attempt.id !== meant) throw otherAttempt();
+}
+
+export function otherAttempt(): AppError {
+  return new AppError("other_attempt", { description: messages.otherAttempt });
 }

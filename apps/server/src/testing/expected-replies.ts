@@ -17,7 +17,7 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   "GET /api.v2/assessment/:id/solutionset": [401, 404, 200, 404, 404, 200],
   "POST /rpc/test.restart": [401, 404, 404, 404, 404, 200],
   "POST /rpc/test.submit_all/:id": [401, 404, 200, 404, 404, 200],
-  "POST /rpc/test.submit_section": [401, 404, 404, 404, 404, 200],
+  "POST /rpc/test.submit_section": [401, 409, 409, 409, 409, 200],
   "POST /rpc/test.retake/:id": [401, 404, 409, 404, 409, 200],
   "POST /rpc/test.extend/:id": [401, 403, 403, 404, 200, 403, "recruiter"],
   "GET /api/v1/test/:slug/live": [401, 403, 403, 404, 200, 403, "recruiter"],

@@ -1,7 +1,9 @@
 import { Outlet, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useLinkBlock } from "../features/connection/use-link-block.ts";
+import { useOtherPerson } from "../lib/other-person.ts";
 import { focusHeadings } from "./focus-heading.ts";
+import { OtherPersonPage } from "./other-person-page.tsx";
 import { SessionLostModal } from "./session-lost-modal.tsx";
 import { ToastViewport } from "./toast-viewport.tsx";
 
@@ -10,6 +12,8 @@ export function RootLayout() {
   useLinkBlock();
   // The focus lies outside React, which replaces the page under it.
   useEffect(() => focusHeadings(router), [router]);
+  const other = useOtherPerson((state) => state.other);
+  if (other) return <OtherPersonPage other={other} />;
   return (
     <>
       <SessionLostModal />

@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { cspNonce } from "../lib/csp-nonce.ts";
 import { watchAuthFailures } from "../lib/app-error.ts";
+import { watchPerson } from "../lib/other-person.ts";
 import { keepSnapshots } from "../lib/snapshots.ts";
 import { loadFont } from "./load-font.ts";
 import { Providers } from "./providers.tsx";
@@ -22,6 +23,7 @@ globalThis.__webpack_nonce__ = cspNonce();
 const queryClient = createQueryClient();
 keepSnapshots(queryClient);
 watchAuthFailures();
+watchPerson(queryClient);
 const router = createAppRouter({ queryClient, leave: (address) => globalThis.location.assign(address) });
 
 // As a transition the first drawing is cut into short pieces, and the browser stays free between them.

@@ -1,5 +1,6 @@
 import { attachmentKind } from "@invigil/contract/media";
 import { embedOfContentType, linkKind } from "@invigil/rules/files";
+import { isUploadAddress } from "@invigil/rules/upload-address";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "./api.ts";
 import classes from "./attachment-embed.module.css";
@@ -14,7 +15,7 @@ interface Props {
 /** Shows what a link leads to: a picture by its name; a page or pdf if whoever serves it says that it is one. */
 export function AttachmentEmbed({ name, url, problem }: Props) {
   const place = placeOf(url);
-  const isImage = linkKind(url) === "image" && (place !== "nowhere" || url.startsWith("/"));
+  const isImage = linkKind(url) === "image" && place !== "nowhere";
   const { data: embed = null } = useQuery({
     queryKey: ["attachment-kind", problem, url],
     queryFn: () => (place === "ours" ? ownKind(url) : foreignKind(problem, url)),
@@ -37,7 +38,7 @@ export function AttachmentEmbed({ name, url, problem }: Props) {
 
 /** `nowhere`: nothing that this page could show. */
 function placeOf(url: string): "ours" | "elsewhere" | "nowhere" {
-  if (url.startsWith("/media/")) return "ours";
+  if (isUploadAddress(url)) return "ours";
   if (!URL.canParse(url)) return "nowhere";
   return new URL(url).protocol === "https:" ? "elsewhere" : "nowhere";
 }

@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import { z } from "zod";
+import { localKey } from "./owner.ts";
 import { listenToSocket } from "./socket-events.ts";
 import { sendEvent } from "./socket.ts";
 
@@ -10,7 +11,7 @@ const usePlays = create<{ counts: Counts }>(() => ({ counts: {} }));
 
 const Stored = z.record(z.string(), z.number());
 /** Begins as everything that a test leaves in this browser, and goes with it. */
-const keyOf = (testSlug: string) => `invigil:${testSlug}:audio-plays`;
+const keyOf = (testSlug: string) => localKey(testSlug, "audio-plays");
 
 function readCounts(testSlug: string): Counts {
   try {

@@ -98,6 +98,41 @@ describe("drafts", () => {
     expect(await store.listCoding("demo", "p-code")).toEqual([]);
     expect(await store.listCoding("demo-2", "p-code")).toEqual([coding]);
   });
+
+  describe("coding records of an older build, which say not whose they are", () => {
+    const record = { language: "python", stub: "", stdout: "", stdin: "", code: "print(1)", saveTime: 5_000, log: "" };
+    async function left(name: string) {
+      const store = createDraftStore(name);
+      await store.isEmpty();
+      const database = await openDB(name);
+      for (const each of [record, { ...record, language: "c", code: "int x;" }])
+        await database.put("coding", each, ["demo", "p-code", each.language]);
+      database.close();
+      return store;
+    }
+    const languages = async (store: ReturnType<typeof createDraftStore>) =>
+      (await store.listCoding("demo", "p-code")).map(({ language }) => language).toSorted();
+
+    it("go to whoever has one of them as the answer", async () => {
+      const store = await left(freshName());
+      await store.claimCoding("demo", "p-code", { technology: "c", code: "int x; // elsewhere" });
+      expect(await languages(store)).toEqual([]);
+      await store.claimCoding("demo", "p-code", { technology: "c", code: "int x;" });
+      expect(await languages(store)).toEqual(["c", "python"]);
+    });
+
+    it("go to nobody where the edits of two attempts lie beside them, and are forgotten when they are old", async () => {
+      const name = freshName();
+      const store = await left(name);
+      for (const attempt of [11, 12]) await store.put({ ...draft, attempt, problem: "p-code" });
+      await store.claimCoding("demo", "p-code", { technology: "c", code: "int x;" });
+      expect(await languages(store)).toEqual([]);
+      await store.removeCodingOlderThan(5_001);
+      const database = await openDB(name);
+      expect(await database.count("coding")).toBe(0);
+      database.close();
+    });
+  });
 });
 
 describe("a device that keeps nothing", () => {

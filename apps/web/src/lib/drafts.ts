@@ -1,57 +1,9 @@
-import { ProblemType } from "@invigil/contract/problems";
-import type { Answer } from "@invigil/contract/solutions";
 import { lazyDatabase } from "@invigil/capture/lazy-database";
-import type { DBSchema } from "idb";
 import { z } from "zod";
+import { createCodingStore } from "./coding-store.ts";
+import { DraftQuestion, type Draft, type DraftDatabase, type KeptVersion } from "./draft-database.ts";
 
-/** What shows a draft when its question is no longer sent. */
-const DraftQuestion = z.object({
-  /** From 1, over the whole test; a part of a question has the question's. */
-  number: z.number(),
-  title: z.string(),
-  problem_type: ProblemType,
-  choices: z.array(z.object({ id: z.string(), text: z.string() })),
-  blanks: z.array(z.object({ id: z.string(), label: z.string() })),
-});
-export type DraftQuestion = z.infer<typeof DraftQuestion>;
-
-/** An edit the server has not acknowledged. One record a tab (`writer`), so that no tab overwrites another's. */
-export interface Draft {
-  attempt: number;
-  problem: string;
-  writer: string;
-  seq: number;
-  base: number;
-  answer: Answer;
-  cleared: boolean;
-  /** By the system's clock. */
-  updatedAt: number;
-  /** By the server's, as this page estimates it; absent: the server had not been asked yet. */
-  writtenAt?: number | undefined;
-  question?: DraftQuestion | undefined;
-}
-
-/** An answer the person did not choose in a conflict; kept so that the choice can be taken back by hand. */
-export interface KeptVersion {
-  attempt: number;
-  problem: string;
-  answer: Answer;
-  /** By the system's clock; for a version that was stored, when it was put aside. */
-  updatedAt: number;
-  /** By the server's. */
-  writtenAt?: number | undefined;
-}
-
-/** The local record of a coding answer, per test and problem: one a language, so that switching loses nothing. */
-export interface CodingDraft {
-  language: string;
-  stub: string;
-  stdout: string;
-  stdin: string;
-  code: string;
-  saveTime: number;
-  log: string;
-}
+export type { Draft, DraftQuestion, KeptVersion } from "./draft-database.ts";
 
 // The answer is checked only for being an object: a record that a limit refuses here would be a lost answer.
 const StoredVersion = z.object({
@@ -69,23 +21,8 @@ const StoredDraft = z.object({
   cleared: z.boolean(),
   question: DraftQuestion.optional().catch(undefined),
 });
-const StoredCodingDraft = z.object({
-  language: z.string(),
-  stub: z.string(),
-  stdout: z.string(),
-  stdin: z.string(),
-  code: z.string(),
-  saveTime: z.number(),
-  log: z.string(),
-});
 
 type DraftKey = Pick<Draft, "attempt" | "problem" | "writer">;
-
-interface DraftDatabase extends DBSchema {
-  drafts: { key: [number, string, string]; value: Draft; indexes: { attempt: number; updatedAt: number } };
-  kept: { key: number; value: KeptVersion; indexes: { problem: [number, string]; updatedAt: number } };
-  coding: { key: [string, string, string]; value: CodingDraft };
-}
 
 /** By database: what this tab could not bring onto the device, or not yet. It lives as long as the page does. */
 const onlyHere = new Map<string, Map<string, Draft>>();
@@ -181,25 +118,6 @@ export function createDraftStore(name = "invigil") {
     await transaction.done;
   }
 
-  async function putCoding(testSlug: string, problem: string, draft: CodingDraft): Promise<void> {
-    await (await open()).put("coding", draft, [testSlug, problem, draft.language]);
-  }
-
-  /** Newest first. */
-  async function listCoding(testSlug: string, problem: string): Promise<CodingDraft[]> {
-    const stored = await (await open()).getAll("coding", everyLanguage(testSlug, problem));
-    return stored
-      .flatMap((value) => {
-        const parsed = StoredCodingDraft.safeParse(value);
-        return parsed.success ? [parsed.data] : [];
-      })
-      .toSorted((a, b) => b.saveTime - a.saveTime);
-  }
-
-  async function removeCoding(testSlug: string): Promise<void> {
-    await (await open()).delete("coding", IDBKeyRange.bound([testSlug], [testSlug, []]));
-  }
-
   return {
     put,
     isOnlyHere,
@@ -210,13 +128,6 @@ export function createDraftStore(name = "invigil") {
     keep,
     keptVersions,
     removeOlderThan,
-    putCoding,
-    listCoding,
-    removeCoding,
+    ...createCodingStore(open),
   };
-}
-
-/** In a key's order an array comes after every text. */
-function everyLanguage(testSlug: string, problem: string): IDBKeyRange {
-  return IDBKeyRange.bound([testSlug, problem], [testSlug, problem, []]);
 }

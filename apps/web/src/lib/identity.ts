@@ -1,6 +1,7 @@
 import type { UserDetails } from "@invigil/contract/accounts";
 import { useQuery, type QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api.ts";
+import { setOwner } from "./owner.ts";
 import { identityQuery, type SignedIn } from "./resources.ts";
 
 export const LOGOUT_PATH = "/accounts/logout";
@@ -22,7 +23,10 @@ interface Gate {
  */
 export async function requireSignedIn({ queryClient, leave }: Gate): Promise<SignedIn> {
   const user = await lookUp(queryClient);
-  if (user) return user;
+  if (user) {
+    setOwner(user.user_id);
+    return user;
+  }
   leave(LOGOUT_PATH);
   // The page is being replaced; nothing of it may run on as if somebody were signed in.
   return await new Promise<never>(() => {});

@@ -4,12 +4,19 @@ import { beforeEach, expect, it } from "vitest";
 import {
   clearLocalData,
   readBookmarks,
+  readCopied,
   readQuizMarker,
   readTallies,
+  readUncounted,
   writeBookmarks,
+  writeCopied,
   writeQuizMarker,
   writeTallies,
+  writeUncounted,
 } from "./local-data.ts";
+import { candidate } from "../testing/fixtures.ts";
+import { signedInClient } from "../testing/signed-in.ts";
+import { requireSignedIn } from "./identity.ts";
 import { readTolerance, writeTolerance } from "./proctor-tolerance.ts";
 
 beforeEach(() => {
@@ -43,4 +50,23 @@ it("clears everything of one test and leaves the others alone", () => {
   expect(readQuizMarker("t-1")).toBe(false);
   expect(readTallies().total).toBe(0);
   expect(readBookmarks("t-12")).toEqual(["p-1"]);
+});
+
+it("keeps what belongs to one person from the next in the same browser, and for the first", async () => {
+  const second = { ...candidate, user_id: 9, username: "second@example.com" };
+  const signIn = (user: typeof candidate) => requireSignedIn({ queryClient: signedInClient(user), leave: () => {} });
+  const version = { problem: "p-1", title: "First", lines: ["Mine."], updatedAt: 1 };
+  const kept = () => [readBookmarks("t-1"), readCopied("t-1"), readUncounted("t-1"), readTolerance("t-1")];
+  await signIn(candidate);
+  writeBookmarks("t-1", ["p-1"]);
+  writeCopied("t-1", ["print"]);
+  writeUncounted("t-1", [version]);
+  writeTolerance("t-1", 2);
+  const own = kept();
+  await signIn(second);
+  expect(kept()).toEqual([[], [], [], null]);
+  clearLocalData("t-1");
+  await signIn(candidate);
+  expect(kept()).toEqual(own);
+  expect(own).toEqual([["p-1"], ["print"], [version], 2]);
 });

@@ -1,6 +1,7 @@
 import { noTallies } from "@invigil/rules/connection";
 import { z } from "zod";
 import { createDraftStore } from "./drafts.ts";
+import { currentOwner, localKey as keyOf } from "./owner.ts";
 import { clearSnapshots } from "./snapshots.ts";
 
 const PREFIX = "invigil";
@@ -28,7 +29,6 @@ function stored<T>(storage: () => Storage, schema: z.ZodType<T>, empty: T) {
 
 const local = () => globalThis.localStorage;
 const session = () => globalThis.sessionStorage;
-const keyOf = (testSlug: string, name: string) => `${PREFIX}:${testSlug}:${name}`;
 
 const Texts = z.array(z.string());
 const textList = stored(local, Texts, []);
@@ -80,7 +80,7 @@ const UncountedVersion = z.object({
 type UncountedVersion = z.infer<typeof UncountedVersion>;
 const uncounted = stored(session, z.array(UncountedVersion), []);
 // Not among the test's own keys: it is read when those are gone.
-const uncountedKey = (testSlug: string) => `${PREFIX}-uncounted:${testSlug}`;
+const uncountedKey = (testSlug: string) => `${PREFIX}-uncounted:${testSlug}:${currentOwner()}`;
 
 /** Answers for which no version was chosen so far; after the end, those that did not count. */
 export function readUncounted(testSlug: string): UncountedVersion[] {
@@ -110,11 +110,14 @@ export function writeTallies(value: ConnectionTallies): void {
   tallies.write(talliesKey, value);
 }
 
-/** Everything kept in this browser about one test, at its start and after its submission. */
+/** Everything that this browser keeps of one person about one test, at its start and after its submission. */
 export function clearLocalData(testSlug: string): void {
+  // What older builds kept said not whose it was, and is read by nobody any more.
+  const all = `${PREFIX}:${testSlug}:`;
+  const isUnowned = (key: string) => key.startsWith(all) && !key.slice(all.length).includes(":");
   for (const storage of [local(), session()]) {
     for (const key of Object.keys(storage)) {
-      if (key.startsWith(`${PREFIX}:${testSlug}:`)) storage.removeItem(key);
+      if (key.startsWith(keyOf(testSlug, "")) || isUnowned(key)) storage.removeItem(key);
     }
   }
   session().removeItem(talliesKey);

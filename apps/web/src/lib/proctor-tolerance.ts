@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { localKey } from "./owner.ts";
 
 const Mirror = z.tuple([z.string(), z.number().int()]);
-const keyOf = (testSlug: string) => `invigil:${testSlug}:tolerance`;
+const keyOf = (testSlug: string) => localKey(testSlug, "tolerance");
 
 /** The warnings left by the last count this browser knew; null: none, or it was tampered with. The server's number wins. */
 export function readTolerance(testSlug: string): number | null {

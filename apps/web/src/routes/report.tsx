@@ -212,7 +212,7 @@ function LoadedReport({ test, username }: { test: Test; username: string | undef
         own={username === undefined}
         actions={
           <Group gap="sm">
-            {mayRetake && <RetakeButton test={report.test} />}
+            {mayRetake && <RetakeButton test={report.test} attempt={report.solution_set.id} />}
             {isReview && <ResultsLink slug={test.slug} />}
             {isReview && <EvidenceLinks testSlug={test.slug} username={username} />}
             {isReview && (

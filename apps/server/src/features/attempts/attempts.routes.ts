@@ -6,7 +6,7 @@ import { register, registerUnchecked } from "../../platform/register.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
 import { withLateDrafts } from "../../records/late-drafts.ts";
 import { presentSolutionSet } from "../../records/present-attempt.ts";
-import { accessAttempt } from "../../records/test-access.ts";
+import { accessAttempt, checkMeant } from "../../records/test-access.ts";
 import { storedReceipt } from "./attempts.queries.ts";
 import { extendAttempt } from "./extend-attempt.ts";
 import { restartAttempt } from "./restart-attempt.ts";
@@ -37,12 +37,15 @@ export function attemptRoutes(app: FastifyInstance, deps: AttemptDeps): void {
     restartAttempt(deps, caller, {
       testSlug: body.test_slug,
       inviteId: body.invite_id ?? null,
+      meant: body.test_solution_set,
       userAgent: userAgentOf(request),
     }),
   );
   register(app, deps, contract.submitAll, ({ params, body, caller }) => submitAttempt(deps, caller, params.id, body));
   register(app, deps, contract.submitSection, ({ body, caller }) => submitSection(deps, caller, body));
-  register(app, deps, contract.retakeTest, ({ params, caller }) => retakeAttempt(deps, caller, params.id));
+  register(app, deps, contract.retakeTest, ({ params, query, caller }) =>
+    retakeAttempt(deps, caller, { testId: params.id, meant: query.test_solution_set }),
+  );
   register(app, deps, contract.extendTest, ({ params, body, caller }) =>
     extendAttempt(deps, caller, { testId: params.id, ...body }),
   );
@@ -67,8 +70,9 @@ export function attemptRoutes(app: FastifyInstance, deps: AttemptDeps): void {
     if (row?.receipt == null) throw new AppError("solution_set_not_found");
     return withLateDrafts(deps.db, attempt.id, contract.Receipt.parse(row.receipt));
   });
-  register(app, deps, contract.endTest, async ({ params, caller }) => {
-    await accessAttempt(deps.db, caller, params);
+  register(app, deps, contract.endTest, async ({ params, query, caller }) => {
+    const { attempt } = await accessAttempt(deps.db, caller, params);
+    checkMeant(attempt, query.test_solution_set);
     return { ok: true as const };
   });
 }

@@ -2,18 +2,27 @@ import type { StartedAttempt } from "@invigil/contract/attempts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
-import { accessAttempt } from "../../records/test-access.ts";
+import { accessAttempt, checkMeant } from "../../records/test-access.ts";
 import { lockAttempt, logAttempt, setSection, updateAttempt } from "./attempts.queries.ts";
 import { addMinutes } from "./schedule.ts";
 import { checkBrowser, checkOnboarding, runningAttempt } from "./start-attempt.ts";
+
+interface Restart {
+  testSlug: string;
+  inviteId: string | null;
+  /** The attempt that the page means. */
+  meant: number | undefined;
+  userAgent: string;
+}
 
 /** Continues a running attempt, or resumes one that was extended after its end. */
 export async function restartAttempt(
   deps: AttemptDeps,
   caller: Caller,
-  { testSlug, inviteId, userAgent }: { testSlug: string; inviteId: string | null; userAgent: string },
+  { testSlug, inviteId, meant, userAgent }: Restart,
 ): Promise<StartedAttempt> {
   const access = await accessAttempt(deps.db, caller, { slug: testSlug });
+  checkMeant(access.attempt, meant);
   if (inviteId !== null && inviteId !== access.invite?.id) throw new AppError("invite_not_found");
   checkBrowser(caller, access, userAgent);
   const { attempt, test } = access;

@@ -1,16 +1,17 @@
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
-import { accessTest } from "../../records/test-access.ts";
+import { accessTest, checkMeant } from "../../records/test-access.ts";
 import { lockAttempt, logAttempt, updateAttempt } from "./attempts.queries.ts";
 
 /** Puts the finished attempt aside with all its answers; the next start makes a new one. */
 export async function retakeAttempt(
   deps: AttemptDeps,
   caller: Caller,
-  testId: number,
+  { testId, meant }: { testId: number; meant: number | undefined },
 ): Promise<{ access_url: string }> {
   const { test, attempt } = await accessTest(deps.db, caller, { id: testId });
+  checkMeant(attempt, meant);
   if (!test.allow_retake) throw new AppError("forbidden");
   // No finished attempt stands in the way: it was reset before.
   if (attempt?.state !== "END") throw new AppError("already_reset");

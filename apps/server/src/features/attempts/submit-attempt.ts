@@ -5,7 +5,7 @@ import type { Caller } from "../../platform/sessions.ts";
 import { attemptRoom } from "../../platform/socket-hub.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
 import { withLateDrafts } from "../../records/late-drafts.ts";
-import { accessAttempt } from "../../records/test-access.ts";
+import { accessAttempt, checkMeant } from "../../records/test-access.ts";
 import { finishAttempt } from "./finish-attempt.ts";
 import { requireOver } from "./require-over.ts";
 import { earlier } from "./schedule.ts";
@@ -14,6 +14,7 @@ type Body = z.output<typeof submitAll.body>;
 
 export async function submitAttempt(deps: AttemptDeps, caller: Caller, testId: number, body: Body): Promise<Receipt> {
   const { attempt } = await accessAttempt(deps.db, caller, { id: testId });
+  checkMeant(attempt, body.test_solution_set);
   const receipt = await deps.db.transaction().execute(async (tx) => {
     if (body.submission_type === "ASB" && body.reason === "Test Time Expiry") {
       await requireOver(deps, tx, { attemptId: attempt.id });

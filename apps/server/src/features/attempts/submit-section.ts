@@ -7,7 +7,7 @@ import { attemptRoom } from "../../platform/socket-hub.ts";
 import { presentSections, standingSolutions } from "../../records/present-attempt.ts";
 import { solutionsOfAttempt } from "../../records/solutions.queries.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
-import { accessAttempt, isBegun } from "../../records/test-access.ts";
+import { accessAttempt, isBegun, otherAttempt } from "../../records/test-access.ts";
 import { advanceSection } from "./advance-section.ts";
 import { testOfAttempt } from "./attempts.queries.ts";
 import { requireOver } from "./require-over.ts";
@@ -18,7 +18,7 @@ type Body = z.output<typeof contract.body>;
 export async function submitSection(deps: AttemptDeps, caller: Caller, body: Body) {
   const { solutionset_id, section_slug, section_name, force_submission, created_at, version } = body;
   const owned = await testOfAttempt(deps.db, { attemptId: solutionset_id, accountId: caller.accountId });
-  if (!owned) throw new AppError("solution_set_not_found");
+  if (!owned) throw otherAttempt();
   const before = await accessAttempt(deps.db, caller, { id: owned.test_id });
   if (before.attempt.state !== "ACTIVE") throw new AppError("session_ended");
   const definition = await deps.definitions.get(before.test);

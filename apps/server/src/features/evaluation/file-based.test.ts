@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { Answer } from "@invigil/contract/solutions";
+import { toJson } from "@invigil/db/json";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createFactory } from "../../testing/factory.ts";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
@@ -84,10 +85,24 @@ it("never reads a file of somebody else, nor one outside the uploads", async () 
   expect(await result()).toEqual(["REJ", 0, { reason: NOT_FOUND }]);
 });
 
-it.each(["/etc/passwd", "/media/../secrets.json", "https://example.com/x.csv", "/media/unknown/x.csv"])(
-  "takes %s for no upload",
+it("takes an address that nobody uploaded for no upload", async () => {
+  await answerWith("/media/unknown/x.csv");
+  await evaluateDue(server.deps);
+  expect(await result()).toEqual(["REJ", 0, { reason: NOT_FOUND }]);
+});
+
+// A save is refused such an address now; answers that were stored before may have one.
+it.each(["/etc/passwd", "/media/../secrets.json", "https://example.com/x.csv"])(
+  "takes %s in a stored answer for no upload",
   async (url) => {
-    await answerWith(url);
+    await answerWith("/media/unknown/x.csv");
+    await server.db
+      .updateTable("solution_revision")
+      .set({ body: toJson(fileAnswer(url)) })
+      .where("solution_id", "in", (qb) =>
+        qb.selectFrom("solution").select("id").where("attempt_id", "=", who.solutionSet.id),
+      )
+      .execute();
     await evaluateDue(server.deps);
     expect(await result()).toEqual(["REJ", 0, { reason: NOT_FOUND }]);
   },

@@ -2,6 +2,7 @@ import { pipeline } from "node:stream/promises";
 import { UPLOAD_LIMIT_BYTES } from "@invigil/contract/constants";
 import { parseCsv } from "@invigil/rules/csv";
 import type { PredictionKey } from "@invigil/rules/predictions";
+import { uploadIdOf } from "@invigil/rules/upload-address";
 import { CsvError, parse } from "csv-parse";
 import type { Deps } from "../../platform/deps.ts";
 import { ownUpload } from "./evaluation.queries.ts";
@@ -24,8 +25,8 @@ export async function readPrediction(
   deps: Pick<Deps, "db" | "storage">,
   { url, accountId, key }: Source,
 ): Promise<PredictionFile> {
-  const id = /^\/media\/([\w.-]+)\/[^/]+$/.exec(url)?.[1];
-  const upload = id === undefined ? undefined : await ownUpload(deps.db, { id, accountId });
+  const id = uploadIdOf(url);
+  const upload = id === null ? undefined : await ownUpload(deps.db, { id, accountId });
   if (!upload) return { unreadable: "the file was not found among the candidate's uploads" };
   if (upload.size > UPLOAD_LIMIT_BYTES) return { unreadable: "the file is too large" };
   try {

@@ -6,6 +6,7 @@ import { closedAt } from "@invigil/rules/late-draft";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
+import { checkFiles } from "../../records/answer-files.ts";
 import { answerOf, digestOf } from "../../records/answer-digest.ts";
 import { signFacts } from "../../records/sign-facts.ts";
 import {
@@ -28,6 +29,7 @@ type Reply = ReplyOf<typeof contract>;
 
 /** Takes an edit that was made in time once its answer is closed. The answer itself stays as it was signed. */
 export function handInDraft(deps: Deps, { accountId }: Caller, body: Body): Promise<Reply> {
+  checkFiles(body);
   return deps.db.transaction().execute(async (tx) => {
     const attemptId = body.test_solution_set;
     const attempt = await lockOwnAttempt(tx, { attemptId, accountId });

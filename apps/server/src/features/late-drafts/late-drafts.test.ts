@@ -278,3 +278,9 @@ it("is counted in the results and in their exports", async () => {
   const csv = (await recruiter.get(`/api/v1/test/${who.test.slug}/report/export?format=csv`)).body;
   expect(csv).toContain("Late drafts,Late drafts to be decided");
 });
+
+it("refuses a draft with a file that is no upload", async () => {
+  await expire();
+  const reply = await handIn({ attachments: [{ name: "cv.pdf", url: "/media/../gateways/enter/abc" }] });
+  expect([reply.statusCode, reply.json().code]).toEqual([400, "invalid_request"]);
+});

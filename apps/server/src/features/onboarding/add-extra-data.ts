@@ -3,6 +3,7 @@ import { messages } from "@invigil/contract/messages";
 import type { FormField } from "@invigil/contract/tests";
 import type { Tx } from "@invigil/db/connection";
 import { formErrors, FULL_NAME } from "@invigil/rules/forms";
+import { uploadIdOf } from "@invigil/rules/upload-address";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
@@ -58,13 +59,9 @@ async function foreignFiles(
 ) {
   const given = fields.flatMap(({ type, name, label }) => {
     const value = values[name]?.trim() ?? "";
-    return type === "file" && value !== "" ? [{ name, label, id: uploadId(value) }] : [];
+    return type === "file" && value !== "" ? [{ name, label, id: uploadIdOf(value) ?? "" }] : [];
   });
   const own = await ownUploads(tx, { accountId, ids: given.map(({ id }) => id) });
   const foreign = given.filter(({ id }) => !own.has(id));
   return Object.fromEntries(foreign.map(({ name, label }) => [name, messages.fieldInvalid(label)]));
-}
-
-function uploadId(resourceUri: string): string {
-  return /^\/media\/([\w-]+)\/[^/]+$/.exec(resourceUri)?.[1] ?? "";
 }

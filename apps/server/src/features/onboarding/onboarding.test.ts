@@ -83,6 +83,8 @@ it("takes a file of the candidate's own and of nobody else [A7.29]", async () =>
     await server.db.insertInto("upload").values(row).execute();
   }
   expect((await save({ cv: "/media/theirs/cv.pdf" })).statusCode).toBe(400);
+  for (const path of ["..", "..\\..\\accounts\\logout", "%2e%2e", "cv.pdf?a=1"])
+    expect((await save({ cv: `/media/mine/${path}` })).statusCode).toBe(400);
   expect((await save({ cv: "/media/mine/cv.pdf" })).statusCode).toBe(200);
 });
 

@@ -6,6 +6,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { findCaller } from "../../platform/sessions.ts";
 import { randomSlug } from "../../platform/tokens.ts";
 import { solutionOfProblem } from "../../records/solutions.queries.ts";
+import { checkFiles } from "../../records/answer-files.ts";
 import { answerOf, digestOf } from "../../records/answer-digest.ts";
 import { staleSave } from "./save-solution.ts";
 import { insertSolution } from "./solutions.queries.ts";
@@ -18,6 +19,7 @@ interface Create {
 
 export async function createSolution(deps: Deps, { sessionHash, body }: Create): Promise<SaveReceipt> {
   const answer = answerOf(body);
+  checkFiles(answer);
   const digest = digestOf(answer);
   const at = deps.now();
   const place = await insertSolution(deps.pool, {

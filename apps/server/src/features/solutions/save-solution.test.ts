@@ -59,6 +59,23 @@ it("refuses a text over the limit by name, and keeps what is stored", async () =
   expect((await read()).json()).toMatchObject({ answer: "one", seq: 1 });
 });
 
+it("refuses a file that is no upload, and keeps what is stored", async () => {
+  const slug = await created();
+  const uploaded = { name: "p.csv", size: 1, uploaded_at: server.now().toISOString() };
+  for (const url of ["/media/../gateways/enter/abc", "/accounts/logout", "https://evil.example/cv.pdf"]) {
+    const attached = { ...edit(2, 1, "two"), attachments: [{ name: "cv.pdf", url }] };
+    const based = {
+      ...edit(2, 1, "two"),
+      file_based_data: [{ fieldName: "main", fileBasedData: uploaded, url }],
+    };
+    for (const reply of [await update(slug, attached), await update(slug, based), await create(ann, attached, 1)])
+      expect([reply.statusCode, reply.json().code]).toEqual([400, "invalid_request"]);
+  }
+  expect((await read()).json()).toMatchObject({ answer: "one", seq: 1 });
+  const own = { ...edit(2, 1, "two"), attachments: [{ name: "cv.pdf", url: "/media/aB3/my%20cv%20(1).pdf" }] };
+  expect((await update(slug, own)).statusCode).toBe(200);
+});
+
 it("keeps every accepted edit as a revision", async () => {
   const slug = await created();
   await update(slug, edit(2, 1, "two"));

@@ -4,6 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { findCaller } from "../../platform/sessions.ts";
 import { presentSolution } from "../../records/present-solution.ts";
 import { solutionBySlug, type SolutionRow } from "../../records/solutions.queries.ts";
+import { checkFiles } from "../../records/answer-files.ts";
 import { answerOf, digestOfJson } from "../../records/answer-digest.ts";
 import type { Saver } from "./saver.ts";
 import { tellPages } from "./tell-pages.ts";
@@ -19,6 +20,7 @@ interface Save {
 
 export async function saveSolution(deps: Deps, save: Saver, input: Save): Promise<SaveReceipt> {
   const { slug, edit, sessionHash } = input;
+  if (input.answer) checkFiles(input.answer);
   const body = JSON.stringify(input.answer && answerOf(input.answer));
   const digest = digestOfJson(body);
   const outcome = await save({ token: sessionHash.toString("hex"), slug, ...edit, digest, body });

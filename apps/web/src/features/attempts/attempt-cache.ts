@@ -14,6 +14,8 @@ interface AttemptKey {
 
 /** What the pages know of one attempt, and the few ways it changes without being read anew. */
 export interface AttemptCache {
+  /** Of the attempt that the pages show; undefined: none was loaded yet. */
+  id(): number | undefined;
   seed(started: StartedAttempt): void;
   end(receipt?: Receipt): void;
   changeTime(change: { expiry: string } & Pick<SolutionSet, "add_test_duration">): void;
@@ -32,6 +34,7 @@ export function attemptCache(queryClient: QueryClient, { user, slug, testId }: A
   const sections = sectionsQuery(testId, slug).queryKey;
 
   return {
+    id: () => queryClient.getQueryData(solutionSet)?.id,
     seed(started) {
       queryClient.setQueryData(solutionSet, started.solution_set);
       queryClient.setQueryData(sections, { sections: started.sections });

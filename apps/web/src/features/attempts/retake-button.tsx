@@ -13,7 +13,13 @@ import { forgetAttempt } from "./forget-attempt.ts";
 import { retake, type RetakeDeps } from "./retake.ts";
 import { resetSubmission } from "./submission-state.ts";
 
-export function RetakeButton({ test }: { test: { id: number; slug: string } }) {
+interface Props {
+  test: { id: number; slug: string };
+  /** The finished attempt that is put aside. */
+  attempt: number;
+}
+
+export function RetakeButton({ test, attempt }: Props) {
   const [opened, setOpened] = useState(false);
   const queryClient = useQueryClient();
   const user = useSignedIn();
@@ -22,7 +28,7 @@ export function RetakeButton({ test }: { test: { id: number; slug: string } }) {
   const action = `Retake ${product}`;
 
   const deps: RetakeDeps = {
-    reset: (id) => call(retakeTest, { params: { id } }, { family: "RTT" }),
+    reset: (id) => call(retakeTest, { params: { id }, query: { test_solution_set: attempt } }, { family: "RTT" }),
     forget: async (slug) => {
       resetSubmission();
       setTestSubmitted(false);

@@ -17,7 +17,7 @@ function recorded(reset: (id: number) => Promise<unknown>) {
   return { steps, deps };
 }
 
-const failure = (status: number) => new ApiError({ family: "RTT", status, code: "x", body: null });
+const failure = (status: number, code = "x") => new ApiError({ family: "RTT", status, code, body: null });
 
 it("resets by the test's id and offers the test anew [A4.29]", async () => {
   const { steps, deps } = recorded(async () => ({ access_url: "/v1/test/demo" }));
@@ -26,13 +26,13 @@ it("resets by the test's id and offers the test anew [A4.29]", async () => {
 });
 
 it("resumes a test that is already reset [A4.29]", async () => {
-  const { steps, deps } = recorded(() => Promise.reject(failure(409)));
+  const { steps, deps } = recorded(() => Promise.reject(failure(409, "already_reset")));
   await retake({ id: 3, slug: "demo", product: "test" }, deps);
   expect(steps.slice(1)).toEqual([["forget", "demo"], "Test is already reset, resuming test", "/test/demo"]);
 });
 
-it("changes nothing when the reset fails", async () => {
-  const { steps, deps } = recorded(() => Promise.reject(failure(500)));
-  await expect(retake({ id: 3, slug: "demo", product: "test" }, deps)).rejects.toThrow("RTT:500");
+it.each([failure(500), failure(409, "other_attempt")])("changes nothing when the reset fails: %s", async (error) => {
+  const { steps, deps } = recorded(() => Promise.reject(error));
+  await expect(retake({ id: 3, slug: "demo", product: "test" }, deps)).rejects.toThrow(error.message);
   expect(steps).toEqual([["reset", 3]]);
 });

@@ -23,7 +23,7 @@ export async function retake({ id, slug, product }: Retaken, deps: RetakeDeps): 
   try {
     await deps.reset(id);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    if (!(error instanceof ApiError) || error.code !== "already_reset") throw error;
     text = messages.alreadyReset(product);
   }
   await deps.forget(slug);

@@ -22,6 +22,7 @@ function recorded(over: Partial<SubmitDeps> = {}) {
     },
     socketReport: () => ({ sequence: 4, failed: [{ type: "lost" }] }),
     now: () => Date.parse(NOW),
+    attempt: () => 11,
     post: async (body) => {
       steps.push("post");
       bodies.push(body);
@@ -67,6 +68,7 @@ describe("a submission by hand", () => {
     expect(bodies).toEqual([
       {
         submission_type: "MSB",
+        test_solution_set: 11,
         reason: null,
         proctoring_end_time: NOW,
         testsolutionset_end_time: NOW,

@@ -19,6 +19,8 @@ export interface SubmitDeps {
   beforeSubmit: (reason: AutoSubmitReason | null) => Promise<string[]>;
   socketReport: () => { sequence: number; failed: Record<string, unknown>[] };
   now: () => number;
+  /** The attempt that this page shows. */
+  attempt: () => number | undefined;
   post: (body: SubmitBody) => Promise<Receipt>;
   /** What could not be saved in time is handed in as late drafts. Never fails; false: some is still in this browser. */
   handInLate: () => Promise<boolean>;
@@ -84,6 +86,7 @@ function bodyOf(deps: SubmitDeps, reason: AutoSubmitReason | null, issues: strin
   const failures = issues.map((issue) => ({ type: "before-submit", issue }));
   return {
     ...submission(reason),
+    test_solution_set: deps.attempt(),
     proctoring_end_time: endTime,
     testsolutionset_end_time: endTime,
     websocket_event_sequence: sequence,

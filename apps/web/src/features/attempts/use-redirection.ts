@@ -23,7 +23,8 @@ export function useRedirection(test: Test | undefined): void {
     setLeaveTo(feedbackTarget(test.slug));
     void leaveEnded(test.slug, {
       markEnded: () => cache.end(),
-      endSession: () => call(endTest, { params: { slug: test.slug } }, { family: "SMT" }),
+      endSession: () =>
+        call(endTest, { params: { slug: test.slug }, query: { test_solution_set: cache.id() } }, { family: "SMT" }),
       leave,
     });
   });

@@ -19,14 +19,16 @@ export function useStart(test: Test): { begin: (way: Way) => void; isPending: bo
   const go = useGo();
   const mutationKey = ["begin-attempt", test.slug];
 
+  const cache = attemptCache(queryClient, { user, slug: test.slug, testId: test.id });
+
   const deps: StartDeps = {
     clearLocalData: forgetAttempt,
     start: (id) => call(startTest, { params: { id } }, { family: "STT" }),
-    restart: (body) => call(restartTest, { body }, { family: "RST" }),
+    restart: (body) => call(restartTest, { body: { ...body, test_solution_set: cache.id() } }, { family: "RST" }),
     seed: (started) => {
       resetSubmission();
       setTestSubmitted(false);
-      attemptCache(queryClient, { user, slug: test.slug, testId: test.id }).seed(started);
+      cache.seed(started);
     },
     go,
   };

@@ -22,6 +22,7 @@ export function useSubmitAttempt(test: Test): (request: SubmitRequest) => Promis
   const user = useSignedIn();
 
   return function submit(request) {
+    const cache = attemptCache(queryClient, { user, slug: test.slug, testId: test.id });
     const deps: SubmitDeps = {
       setPhase,
       uploadsDone,
@@ -31,10 +32,11 @@ export function useSubmitAttempt(test: Test): (request: SubmitRequest) => Promis
       beforeSubmit: (reason) => runBeforeSubmit({ testSlug: test.slug, reason }),
       socketReport,
       now: serverNow,
+      attempt: cache.id,
       post: (body) => call(submitAll, { params: { id: test.id }, body }, { family: "SMT" }),
       handInLate: () => runAfterClose({ ended: true }),
       markEnded: (receipt) => {
-        attemptCache(queryClient, { user, slug: test.slug, testId: test.id }).end(receipt);
+        cache.end(receipt);
         setTestSubmitted(true);
         clearAutoSubmitRequest();
       },

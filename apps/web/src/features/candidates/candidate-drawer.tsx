@@ -6,6 +6,7 @@ import {
   type Candidate,
 } from "@invigil/contract/candidates";
 import { endingText } from "@invigil/rules/outcome";
+import { isUploadAddress } from "@invigil/rules/upload-address";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Modal } from "@invigil/ui/modal";
 import { Alert, Anchor, Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
@@ -129,7 +130,7 @@ function FormAnswers({ form }: Pick<Candidate, "form">) {
               {label}
             </Text>
             <Text component="dd" m={0} mb={4} style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
-              {isFile ? <Anchor href={value}>{value.split("/").at(-1)}</Anchor> : value}
+              {isFile && isUploadAddress(value) ? <Anchor href={value}>{value.split("/").at(-1)}</Anchor> : value}
             </Text>
           </div>
         ))}

@@ -1,6 +1,7 @@
 import type { ReportEntry } from "@invigil/contract/reports";
 import type { Answer } from "@invigil/contract/solutions";
 import { blankName } from "@invigil/rules/blank-name";
+import { isUploadAddress } from "@invigil/rules/upload-address";
 import { Anchor, List, Text } from "@mantine/core";
 import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
 import classes from "./answer-view.module.css";
@@ -86,12 +87,12 @@ function FileList({ files }: { files: readonly { name: string; url: string }[] }
     <List spacing={4}>
       {files.map(({ name, url }) => (
         <List.Item key={url}>
-          {url.startsWith("/media/") || /^https?:\/\//i.test(url) ? (
+          {isUploadAddress(url) ? (
             <Anchor href={url} target="_blank" rel="noopener noreferrer" underline="always">
               {name}
             </Anchor>
           ) : (
-            name
+            `${name} (not an uploaded file)`
           )}
         </List.Item>
       ))}

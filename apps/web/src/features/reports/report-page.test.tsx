@@ -203,3 +203,17 @@ it("says that it is still being evaluated", async () => {
   await show([], false, false);
   expect(screen.getByRole("status").textContent).toBe("Evaluating the candidate’s answers…");
 });
+
+it("links an answer's attachment only where it is an uploaded file", async () => {
+  const attachments = [
+    { name: "own.pdf", url: "/media/m1/own.pdf" },
+    { name: "climbing.pdf", url: "/media/../gateways/enter/abc" },
+    { name: "elsewhere.pdf", url: "https://evil.example/cv.pdf" },
+  ];
+  await show([entry({ problem_type: "SUB", solution: aSolution({ answer: "<p>text</p>", attachments }) })]);
+  expect(screen.getAllByRole("link", { name: /\.pdf/ }).map((link) => link.getAttribute("href"))).toEqual([
+    "/media/m1/own.pdf",
+  ]);
+  expect(screen.getByText(/^climbing.pdf/).textContent).toBe("climbing.pdf (not an uploaded file)");
+  expect(screen.getByText(/^elsewhere.pdf/).textContent).toBe("elsewhere.pdf (not an uploaded file)");
+});

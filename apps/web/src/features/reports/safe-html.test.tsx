@@ -20,6 +20,11 @@ it.each([
   ['<a href="javascript:alert(1)">text</a>', "<a>text</a>"],
   ['<a href="//evil.example">text</a>', "<a>text</a>"],
   ['<img src="https://evil.example/track.png" alt="cat">', "cat"],
+  ['<img src="/media/../accounts/logout" alt="cat">', "cat"],
+  ['<img src="/media/m1/%2e%2e" alt="cat">', "cat"],
+  ['<a href="/media/../gateways/enter/abc">text</a>', "<a>text</a>"],
+  ['<a href="/accounts/logout">text</a>', "<a>text</a>"],
+  [`<a href="${globalThis.location.origin}/accounts/logout">text</a>`, "<a>text</a>"],
   ["<p>text</p><svg><script>alert(1)</script></svg>", "<p>text</p>"],
   ["<form><input name=x>text</form>", "text"],
   ['<iframe srcdoc="<script>alert(1)</script>"></iframe>text', "text"],
@@ -27,8 +32,9 @@ it.each([
   expect(shown(html)).toBe(expected);
 });
 
-it("keeps links to the web and pictures of this site", () => {
+it("keeps links to the web and to uploaded files, and pictures that were uploaded", () => {
   expect(shown('<a href="https://example.com/a">a</a>')).toContain('href="https://example.com/a"');
+  expect(shown('<a href="/media/m1/a.pdf">a</a>')).toContain('href="/media/m1/a.pdf"');
   expect(shown('<img src="/media/m1/a.png" alt="a">')).toContain('src="/media/m1/a.png"');
 });
 

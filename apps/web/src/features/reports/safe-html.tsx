@@ -1,3 +1,4 @@
+import { isUploadAddress } from "@invigil/rules/upload-address";
 import { createElement, Fragment, type ReactNode } from "react";
 
 const TAGS = new Set([
@@ -71,15 +72,18 @@ function linkOf(element: Element): Record<string, string> {
 }
 
 function imageOf(element: Element): ReactNode {
-  const src = safeAddress(element.getAttribute("src"));
+  const src = element.getAttribute("src") ?? "";
   const alt = element.getAttribute("alt") ?? "";
-  // An address of another site would tell it who reads the report.
-  return src?.startsWith("/media/") ? <img src={src} alt={alt} loading="lazy" /> : alt;
+  // An address of another site would tell it who reads the report; one of a page of ours would be called by looking.
+  return isUploadAddress(src) ? <img src={src} alt={alt} loading="lazy" /> : alt;
 }
 
-/** An address of the web or of this site; a `javascript:` one must never become a link. */
+/**
+ * An address of the web or of an uploaded file. A `javascript:` one must never become a link, nor one of another page
+ * here: an invitation's or the logout's would change who the reader is signed in as.
+ */
 function safeAddress(address: string | null): string | null {
-  if (address === null) return null;
-  if (/^\/(?![/\\])/.test(address)) return address;
-  return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null;
+  if (address === null || isUploadAddress(address)) return address;
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
+  return new URL(address).hostname === globalThis.location.hostname ? null : address;
 }

@@ -2,8 +2,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createDraftStore } from "../../lib/drafts.ts";
+import { requireSignedIn } from "../../lib/identity.ts";
 import { useToasts } from "../../lib/toasts.ts";
 import { errorReply } from "../../testing/fake-fetch.ts";
+import { candidate } from "../../testing/fixtures.ts";
+import { signedInClient } from "../../testing/signed-in.ts";
 import { aTechnology } from "./testing/fake-runs.ts";
 import { editorOf, showCode } from "./testing/show-code.tsx";
 
@@ -68,6 +71,39 @@ describe("an answer in code [A1.15]", () => {
       stdout: "",
       log: "",
     });
+  });
+
+  it("is shown to nobody else who signs in in the same browser, and is still there for its author", async () => {
+    const second = { ...candidate, user_id: 9, username: "second@example.com" };
+    const python = "import sys\nmine pass\nmain()";
+    const choose = (value: string) => fireEvent.change(screen.getByLabelText("Language"), { target: { value } });
+    const open = async (user: typeof candidate, slug?: string) => {
+      await requireSignedIn({ queryClient: signedInClient(user), leave: () => {} });
+      const answer = { technology: "c", code: "int x;" };
+      return await showCode({ problem: { stubs }, answer, ...(slug !== undefined && { slug }) });
+    };
+    const shown = async () => (await editorOf("Your code")).state.doc.toString();
+
+    const { slug } = await open(candidate);
+    expect(await shown()).toBe("int x;");
+    choose("python");
+    await waitFor(async () => expect(await shown()).toBe("import sys\npass\nmain()"));
+    await type("Your code", "mine ", 11);
+    choose("c");
+    await waitFor(async () => expect(await shown()).not.toContain("mine"));
+    cleanup();
+
+    await open(second, slug);
+    expect(await shown()).toBe("int x;");
+    choose("python");
+    await waitFor(async () => expect(await shown()).toContain("import sys"));
+    expect(await shown()).toBe("import sys\npass\nmain()");
+    cleanup();
+
+    await open(candidate, slug);
+    expect(await shown()).toBe("int x;");
+    choose("python");
+    await waitFor(async () => expect(await shown()).toBe(python));
   });
 
   it("stays in its language when another one cannot be opened", async () => {

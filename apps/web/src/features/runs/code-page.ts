@@ -1,6 +1,6 @@
 import type { ChildProblem, Problem } from "@invigil/contract/problems";
 import type { Answer } from "@invigil/contract/solutions";
-import type { CodingDraft } from "../../lib/drafts.ts";
+import type { CodingDraft } from "../../lib/draft-database.ts";
 import { knownStarter, starterOf, type Starter } from "./starter.ts";
 
 /** What the editor of one language shows when it is opened. */

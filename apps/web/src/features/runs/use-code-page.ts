@@ -35,7 +35,7 @@ export function useCodePage({ test, problem, answer }: CodeAnswerProps, first: s
     return await openCodePage(technology, {
       problem,
       answer: from,
-      drafts: await drafts.list(),
+      drafts: await drafts.list(from),
       languageStub: async (name) => (await queryClient.fetchQuery(languageStubQuery(name))).stub,
     });
   }

@@ -1,7 +1,9 @@
 import { CODE_STORE_DEBOUNCE } from "@invigil/contract/constants";
 import { messages } from "@invigil/contract/messages";
 import { useEffect, useRef, useState } from "react";
-import { createDraftStore, type CodingDraft } from "../../lib/drafts.ts";
+import type { Answer } from "@invigil/contract/solutions";
+import type { CodingDraft } from "../../lib/draft-database.ts";
+import { createDraftStore } from "../../lib/drafts.ts";
 import { showToast } from "../../lib/toasts.ts";
 
 interface Place {
@@ -41,7 +43,14 @@ export function createCodingDrafts({ testSlug, problem }: Place, store = createD
   }
 
   return {
-    list: () => store.listCoding(testSlug, problem).catch((): CodingDraft[] => []),
+    async list(answer: Answer = {}): Promise<CodingDraft[]> {
+      try {
+        await store.claimCoding(testSlug, problem, answer);
+        return await store.listCoding(testSlug, problem);
+      } catch {
+        return [];
+      }
+    },
     /** A record of another language is written before it would be replaced. */
     keep(draft: CodingDraft, what: Changed): void {
       if (newest && newest.language !== draft.language) void write();

@@ -77,6 +77,7 @@ export function createKeeper(deps: KeeperDeps) {
   async function open(): Promise<void> {
     try {
       await deps.drafts.removeOlderThan(deps.now() - FORGET_AFTER);
+      await deps.drafts.removeCodingOlderThan(deps.now() - FORGET_AFTER);
       unsent = await deps.drafts.list(deps.attempt);
     } catch {
       // No drafts can be read here: each saver says so as soon as it fails to write one.

@@ -1,4 +1,5 @@
 import type { ProblemContent } from "@invigil/contract/library-content";
+import { isUploadAddress } from "@invigil/rules/upload-address";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { ActionIcon, Anchor, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
@@ -41,7 +42,7 @@ export function DownloadsForm({ downloads, about, onChange }: Props) {
               value={download.name}
               onChange={(event) => write(index, { name: event.currentTarget.value })}
             />
-            {isOurs(download.url) ? (
+            {isUploadAddress(download.url) ? (
               <Anchor href={download.url} target="_blank" rel="noopener noreferrer" mb={8} size="sm">
                 Open the file
               </Anchor>
@@ -102,13 +103,9 @@ export function DownloadsForm({ downloads, about, onChange }: Props) {
       >
         <Text>
           “{named?.name || named?.url || "It"}” will no longer be part of this question.
-          {named && isOurs(named.url) && " The file itself stays in the library."}
+          {named && isUploadAddress(named.url) && " The file itself stays in the library."}
         </Text>
       </ConfirmDialog>
     </Stack>
   );
-}
-
-function isOurs(url: string): boolean {
-  return url.startsWith("/media/");
 }

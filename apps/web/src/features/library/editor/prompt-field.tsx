@@ -1,3 +1,4 @@
+import { isUploadAddress } from "@invigil/rules/upload-address";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Button, Group, Stack, Text } from "@mantine/core";
@@ -35,7 +36,7 @@ export function PromptField({ kind, label, value, onChange }: Props) {
           </Button>
         )}
       </Group>
-      {value.startsWith("/media/") && <Preview kind={kind} label={label} address={value} />}
+      {isUploadAddress(value) && <Preview kind={kind} label={label} address={value} />}
       <FileUploader
         action={value === "" ? `Upload a ${kind}` : `Upload another ${kind}`}
         kinds={[kind]}

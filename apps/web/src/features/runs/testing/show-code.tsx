@@ -14,6 +14,8 @@ import { CodeAnswer } from "../code-answer.tsx";
 import { aRun, aTechnology } from "./fake-runs.ts";
 
 interface Scene {
+  /** Of the test; absent: one that no other scene has. */
+  slug?: string;
   problem?: Partial<Problem>;
   answer?: Answer;
   technologies?: Technology[];
@@ -29,7 +31,7 @@ let tests = 0;
 /** The screen of one coding question, in front of a server that is told what to answer. */
 export async function showCode(scene: Scene = {}) {
   tests += 1;
-  const slug = `test-${tests}`;
+  const slug = scene.slug ?? `test-${tests}`;
   const problem = aProblem({ problem_type: "SCR", technologies: ["python", "c"], ...scene.problem });
   const answers: Answer[] = [];
   const technologies = scene.technologies ?? [

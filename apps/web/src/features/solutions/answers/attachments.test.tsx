@@ -65,6 +65,17 @@ it("lets the server ask what a question's link leads to, and asks for no other l
   expect(asked).toHaveLength(2);
 });
 
+it.each(["/media/../accounts/logout.png", "/accounts/logout?a=.png", "/media/a/../../x.png", "/media/../page"])(
+  "neither loads nor links %s, which is no uploaded file",
+  async (url) => {
+    const asked = answerType("application/pdf");
+    const { container } = await renderAt(<Answering start={[{ name: "cv.pdf", url }]} />);
+    expect(screen.getByText("cv.pdf").closest("a")).toBeNull();
+    expect(container.querySelector("iframe, img, a")).toBeNull();
+    expect(asked).toHaveLength(0);
+  },
+);
+
 /** The answer as a question would hold it. */
 function Answering({ start = [] }: { start?: Attachment[] }) {
   const [answer, setAnswer] = useState<Answer>({ attachments: start });

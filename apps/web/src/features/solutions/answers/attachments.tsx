@@ -1,4 +1,5 @@
 import type { Attachment } from "@invigil/contract/solutions";
+import { isUploadAddress } from "@invigil/rules/upload-address";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Anchor, Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { useState } from "react";
@@ -73,19 +74,24 @@ export function Attachments({ problem, attachments, readOnly, onAmend }: Props) 
 }
 
 function AttachmentCard({ attachment, onRemove }: { attachment: Attachment; onRemove: (() => void) | null }) {
+  const isUploaded = isUploadAddress(attachment.url);
   return (
     <Paper withBorder p="sm">
       <Group justify="space-between" gap="sm">
-        <Anchor href={attachment.url} target="_blank" rel="noopener noreferrer" style={{ overflowWrap: "anywhere" }}>
-          {attachment.name}
-        </Anchor>
+        {isUploaded ? (
+          <Anchor href={attachment.url} target="_blank" rel="noopener noreferrer" style={{ overflowWrap: "anywhere" }}>
+            {attachment.name}
+          </Anchor>
+        ) : (
+          <Text style={{ overflowWrap: "anywhere" }}>{attachment.name}</Text>
+        )}
         {onRemove && (
           <Button size="xs" variant="subtle" color="red" onClick={onRemove} aria-label={`Remove ${attachment.name}`}>
             Remove
           </Button>
         )}
       </Group>
-      <AttachmentEmbed {...attachment} />
+      {isUploaded && <AttachmentEmbed {...attachment} />}
     </Paper>
   );
 }

@@ -1,0 +1,18 @@
+/**
+ * The account whose page this is. What a test leaves in this browser is kept under it: the next person at the same
+ * computer may take the same test.
+ */
+let owner = 0;
+
+export function setOwner(accountId: number): void {
+  owner = accountId;
+}
+
+export function currentOwner(): number {
+  return owner;
+}
+
+/** Where web storage keeps something of the own attempt at a test. */
+export function localKey(testSlug: string, name: string): string {
+  return `invigil:${testSlug}:${owner}:${name}`;
+}
