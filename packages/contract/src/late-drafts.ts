@@ -32,6 +32,8 @@ export const LateDraft = z.object({
   deadline: Time,
   /** When the server last heard from the candidate before that; null: nothing of it is stored. */
   last_contact_at: Time.nullable(),
+  /** Whether the page was to send heartbeats. Without them the server knows only of what it has stored. */
+  heartbeats: z.boolean(),
   received_at: Time,
   digest: z.string(),
   state: z.enum(["waiting", "accepted", "declined"]),

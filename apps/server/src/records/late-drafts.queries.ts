@@ -14,6 +14,14 @@ function withDecider(db: Db | Tx) {
     .selectFrom("late_draft as draft")
     .leftJoin("account as decider", "decider.id", "draft.decided_by")
     .selectAll("draft")
-    .select("decider.full_name as decider");
+    .select("decider.full_name as decider")
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("proctor_session as session")
+          .select("session.id")
+          .whereRef("session.attempt_id", "=", "draft.attempt_id")
+          .where("session.heartbeat_at", "is not", null),
+      ).as("heartbeats"),
+    );
 }
 export type LateDraftRow = Awaited<ReturnType<typeof draftsOfAttempt>>[number];

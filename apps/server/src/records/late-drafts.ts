@@ -12,6 +12,7 @@ export function presentDraft(row: LateDraftRow, recordings: ReadonlySet<string>)
     written_at: row.written_at.toISOString(),
     deadline: row.deadline.toISOString(),
     last_contact_at: row.last_contact_at?.toISOString() ?? null,
+    heartbeats: Boolean(row.heartbeats),
     received_at: row.received_at.toISOString(),
     digest: row.digest,
     state: row.state,

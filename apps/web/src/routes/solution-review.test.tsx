@@ -118,6 +118,7 @@ const lateDraft: LateDraft = {
   written_at: "2026-01-01T10:14:03.000Z",
   deadline: "2026-01-01T10:14:21.000Z",
   last_contact_at: "2026-01-01T10:13:41.000Z",
+  heartbeats: true,
   received_at: "2026-01-01T10:16:20.000Z",
   digest: "ab".repeat(32),
   state: "waiting",

@@ -23,11 +23,17 @@ const DAY = 24 * 3_600_000;
 /** Each tab leaves one behind; who sends many more may not fill the database. */
 const MOST_DRAFTS = 20;
 
+export interface DraftDeps extends Deps {
+  /** Those that are only in memory: the last ones before the end say that the page was heard. */
+  writeHeartbeats: () => Promise<void>;
+}
+
 type Body = BodyOf<typeof contract>;
 type Reply = ReplyOf<typeof contract>;
 
 /** Takes an edit that was made in time once its answer is closed. The answer itself stays as it was signed. */
-export function handInDraft(deps: Deps, { accountId }: Caller, body: Body): Promise<Reply> {
+export async function handInDraft(deps: DraftDeps, { accountId }: Caller, body: Body): Promise<Reply> {
+  await deps.writeHeartbeats();
   return deps.db.transaction().execute(async (tx) => {
     const attemptId = body.test_solution_set;
     const attempt = await lockOwnAttempt(tx, { attemptId, accountId });

@@ -67,16 +67,30 @@ export function draftsOf(tx: Tx, key: { attemptId: number; problemId: number }) 
     .execute();
 }
 
-/** From everything that the candidate's page caused and that is stored with its time of arrival. */
+/**
+ * From everything that the candidate's page caused and that is stored with its time of arrival. Of the heartbeats only
+ * the newest is kept: one after the time that is asked for says that the page was heard then, unless a silence that was
+ * noted lasted beyond it.
+ */
 export async function lastContact(tx: Tx, key: { attemptId: number; until: Date }): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
+    with silence as (
+      select at as began, at + (data ->> 'duration')::float8 * interval '1 millisecond' as ended
+      from attempt_event where attempt_id = ${key.attemptId} and kind = 'heartbeat-lost'
+    )
     select max(at) as at from (
       select revision.saved_at as at from solution join solution_revision revision on revision.solution_id = solution.id
         where solution.attempt_id = ${key.attemptId}
       union all
       select received_at from attempt_event where attempt_id = ${key.attemptId} and source = 'browser'
       union all
-      select heartbeat_at from proctor_session where attempt_id = ${key.attemptId}
+      select received_at from attempt_event
+        where attempt_id = ${key.attemptId} and kind in ('end', 'section-end') and data ? 'page'
+      union all
+      select unnest(array[began, ended]) from silence
+      union all
+      select least(heartbeat_at, ${key.until}) from proctor_session where attempt_id = ${key.attemptId}
+        and not exists (select from silence where began <= ${key.until} and ended > ${key.until})
       union all
       select created_at from run where attempt_id = ${key.attemptId} and kind in ('run', 'submit')
       union all

@@ -150,7 +150,10 @@ it("takes drafts of a timed section that is over while the test goes on, by that
   who = await startCandidate(server, test);
   server.advance(10 * MINUTE + SAVE_GRACE);
   await closeDue(server);
-  expect(refusal(await handIn({ written_at: after(10 * MINUTE + SAVE_GRACE + 1) }))).toEqual([409, "draft_after_deadline"]);
+  expect(refusal(await handIn({ written_at: after(10 * MINUTE + SAVE_GRACE + 1) }))).toEqual([
+    409,
+    "draft_after_deadline",
+  ]);
   expect((await handIn({ written_at: after(10 * MINUTE) })).statusCode).toBe(200);
   const second = test.sections[1]?.problems[0]?.slug;
   expect(refusal(await handIn({ problem: second }))).toEqual([409, "answer_open"]);

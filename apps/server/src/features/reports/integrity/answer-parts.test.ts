@@ -8,6 +8,7 @@ const draft: LateDraft = {
   written_at: "2026-01-01T10:14:03.000Z",
   deadline: "2026-01-01T10:14:21.000Z",
   last_contact_at: null,
+  heartbeats: false,
   received_at: "2026-01-01T10:16:20.000Z",
   digest: "d",
   state: "waiting",
