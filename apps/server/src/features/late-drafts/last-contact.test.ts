@@ -144,6 +144,17 @@ it("is the submission, where the candidate submitted the test or the section", a
   expect(await handIn(part, 80_000)).toMatchObject({ last_contact_at: after(80_000) });
 });
 
+it("is not the moment at which somebody gave more time", async () => {
+  const taken = await take({});
+  moveTo(60_000);
+  const { browser } = await signInRecruiter(server, taken.companyId);
+  const more = { username: taken.who.account.username, minutes: 1 };
+  expect((await browser.post(`/rpc/test.extend/${taken.who.test.id}`, more)).statusCode).toBe(200);
+  moveTo(3 * MINUTE + SAVE_GRACE);
+  await closeDue(server);
+  expect(await handIn(taken, 90_000)).toMatchObject({ last_contact_at: after(0) });
+});
+
 it("says that only what was stored is known where no heartbeats come", async () => {
   const taken = await take({});
   moveTo(20_000);

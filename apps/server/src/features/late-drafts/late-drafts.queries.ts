@@ -85,7 +85,7 @@ export async function lastContact(tx: Tx, key: { attemptId: number; until: Date 
       select received_at from attempt_event where attempt_id = ${key.attemptId} and source = 'browser'
       union all
       select received_at from attempt_event
-        where attempt_id = ${key.attemptId} and kind in ('end', 'section-end') and data ? 'page'
+        where attempt_id = ${key.attemptId} and (kind = 'resume' or kind in ('end', 'section-end') and data ? 'page')
       union all
       select unnest(array[began, ended]) from silence
       union all
@@ -94,7 +94,7 @@ export async function lastContact(tx: Tx, key: { attemptId: number; until: Date 
       union all
       select created_at from run where attempt_id = ${key.attemptId} and kind in ('run', 'submit')
       union all
-      select unnest(array[started_at, resumed_at]) from attempt where id = ${key.attemptId}
+      select started_at from attempt where id = ${key.attemptId}
     ) heard
     where at <= ${key.until}`.execute(tx);
   return rows[0]?.at ?? null;
