@@ -1,0 +1,72 @@
+import { SAVE_GRACE } from "@invigil/contract/constants";
+import { acceptDraft, handInDraft } from "@invigil/contract/late-drafts";
+import type { Review } from "@invigil/contract/marks";
+import type { Report } from "@invigil/contract/reports";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { signInRecruiter, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
+import { createFactory, type Factory } from "../../testing/factory.ts";
+import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
+import { refusal } from "../../testing/refusal.ts";
+import { closeDue, evaluateEnded, saveAnswer, submit } from "../../testing/take-test.ts";
+
+const MINUTE = 60_000;
+const START = Date.parse("2026-01-01T10:00:00.000Z");
+const choices = ["a", "b"].map((id) => ({ id, text: id }));
+const MCQ = { type: "MCQ", content: { choices }, grading: { correct: ["b"] } };
+
+let server: TestServer;
+let who: StartedCandidate;
+let recruiter: Awaited<ReturnType<typeof signInRecruiter>>;
+beforeEach(async () => void (server = await startServer()));
+afterEach(() => server.stop());
+
+/** One candidate takes the test, in a company of its own. */
+async function take(input: Parameters<Factory["test"]>[1]) {
+  const factory = createFactory(server.db);
+  const { id } = await factory.company();
+  const test = await factory.test(id, input);
+  who = await startCandidate(server, test);
+  recruiter = await signInRecruiter(server, id);
+  return test.sections.flatMap(({ problems }) => problems.map(({ slug }) => slug));
+}
+
+const after = (ms: number) => new Date(START + ms).toISOString();
+function handIn(given: object = {}) {
+  const place = { test_solution_set: who.solutionSet.id, problem: who.problems[0]?.slug };
+  const edit = { seq: 4, base: 1, writer: "a-tab-that-was-offline" };
+  return who.browser.post(pathOf(handInDraft), { ...place, ...edit, written_at: after(59_000), ...given });
+}
+async function expire(minutes: number): Promise<void> {
+  server.advance(minutes * MINUTE + SAVE_GRACE);
+  await closeDue(server);
+}
+async function readEntry() {
+  const path = `/api/v1/test/${who.test.slug}/solutionset?username=${who.account.username}`;
+  const report = (await recruiter.browser.get(path)).json<Report>();
+  return report.sections[0]?.problems[0];
+}
+async function acceptAll(): Promise<void> {
+  for (const { id } of (await readEntry())?.late_drafts ?? []) {
+    expect((await recruiter.browser.post(pathOf(acceptDraft, { id }))).statusCode).toBe(200);
+  }
+}
+
+it("leaves to the key what the key decides, whatever was marked before the draft was accepted", async () => {
+  const [problem = ""] = await take({ problems: [[MCQ]] });
+  const { id, slug } = await saveAnswer(who, problem, { choice: ["a"] });
+  await expire(60);
+  await evaluateEnded(server);
+  const given = { solution_id: id, account_id: recruiter.account.id, score: 7, at: server.now() };
+  await server.db.insertInto("mark").values(given).execute();
+  await handIn({ choice: ["b"] });
+  server.advance(MINUTE);
+  await acceptAll();
+  await evaluateEnded(server);
+  const path = `/api/v1/review/${slug}`;
+  const review = (await recruiter.browser.get(path)).json<Review>();
+  expect(review).toMatchObject({ markable: false, marks: [{ outdated: true }], entry: { status: "ACC", score: 10 } });
+  const mark = await recruiter.browser.send("PUT", `${path}/mark`, { score: 1, comment: "" });
+  expect(refusal(mark)).toEqual([403, "forbidden"]);
+  const left = (await recruiter.browser.delete(`${path}/mark`)).json<Review>();
+  expect(left).toMatchObject({ marks: [], entry: { status: "ACC", score: 10 } });
+});
