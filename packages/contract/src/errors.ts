@@ -35,6 +35,7 @@ export const errorStatus = {
   stale_save: 409,
   session_ended: 409,
   section_closed: 409,
+  answer_too_long: 400,
   answer_open: 409,
   draft_after_deadline: 409,
   draft_too_late: 409,

@@ -70,6 +70,7 @@ export const handInDraft = defineRoute({
     "draft_after_deadline",
     "draft_too_late",
     "draft_refused",
+    "answer_too_long",
     "too_many_requests",
   ],
 });

@@ -121,7 +121,7 @@ export const createSolution = defineRoute({
   }),
   response: SaveReceipt,
   status: 201,
-  errors: ["problem_not_found", "session_ended", "section_closed", "stale_save"],
+  errors: ["problem_not_found", "session_ended", "section_closed", "stale_save", "answer_too_long"],
 });
 
 export const updateSolution = defineRoute({
@@ -132,7 +132,7 @@ export const updateSolution = defineRoute({
   params: z.object({ slug: Slug }),
   body: z.object({ ...Answer.shape, ...Edit.shape }),
   response: SaveReceipt,
-  errors: ["solution_not_found", "session_ended", "section_closed", "stale_save"],
+  errors: ["solution_not_found", "session_ended", "section_closed", "stale_save", "answer_too_long"],
 });
 
 export const clearSolution = defineRoute({

@@ -70,3 +70,10 @@ it("leaves to the key what the key decides, whatever was marked before the draft
   const left = (await recruiter.browser.delete(`${path}/mark`)).json<Review>();
   expect(left).toMatchObject({ marks: [], entry: { status: "ACC", score: 10 } });
 });
+
+it("refuses a text that is longer than its question allows", async () => {
+  await take({ problems: [[{ type: "TEX", content: { extra_data: { max_length: 10 } } }]] });
+  await expire(60);
+  expect(refusal(await handIn({ answer: "x".repeat(11) }))).toEqual([400, "answer_too_long"]);
+  expect((await handIn({ answer: "x".repeat(10) })).statusCode).toBe(200);
+});

@@ -7,6 +7,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { answerOf, digestOf } from "../../records/answer-digest.ts";
+import { answerTooLong, textLength } from "../../records/text-limit.ts";
 import { signFacts } from "../../records/sign-facts.ts";
 import {
   draftPlace,
@@ -70,6 +71,7 @@ async function takeDraft(deps: Deps, tx: Tx, { attempt, place, body }: Given): P
   if (writtenAt.getTime() > deadline.getTime() + SAVE_GRACE) throw new AppError("draft_after_deadline");
   const end = attempt.submitted_at;
   if (end !== null && now.getTime() > end.getTime() + LATE_DRAFT_DAYS * DAY) throw new AppError("draft_too_late");
+  if (place.text_limit !== null && textLength(answer ?? {}) > place.text_limit) throw answerTooLong();
   if (before.length >= MOST_DRAFTS) throw new AppError("draft_refused");
 
   const receipt = signFacts(deps.secrets, {

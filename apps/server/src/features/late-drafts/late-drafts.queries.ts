@@ -2,6 +2,7 @@ import type { Db, Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";
 import { isChosen } from "../../records/placed.ts";
+import { textLimit } from "../../records/text-limit.ts";
 
 /** The drafts of one attempt come one after the other, so that the same one is stored once. */
 export async function lockOwnAttempt(tx: Tx, key: { attemptId: number; accountId: number }) {
@@ -26,6 +27,7 @@ export function draftPlace(tx: Tx, key: { attemptId: number; problem: string }) 
     .innerJoin("problem", (join) => join.on(sql`sp.problem_id`, "=", sql`coalesce(problem.parent_id, problem.id)`))
     .select(["problem.id as problem_id", "problem.title", "problem.problem_type", "part.section_id"])
     .select(["part.status", "part.expires_at", "part.submitted_at"])
+    .select(sql<number | null>`${sql.raw(textLimit("problem"))}`.as("text_limit"))
     .where("part.attempt_id", "=", key.attemptId)
     .where("part.status", "<>", "PND")
     .where(isChosen)

@@ -7,6 +7,7 @@ import { findCaller } from "../../platform/sessions.ts";
 import { randomSlug } from "../../platform/tokens.ts";
 import { solutionOfProblem } from "../../records/solutions.queries.ts";
 import { answerOf, digestOf } from "../../records/answer-digest.ts";
+import { answerTooLong, textLength } from "../../records/text-limit.ts";
 import { staleSave } from "./save-solution.ts";
 import { insertSolution } from "./solutions.queries.ts";
 
@@ -34,6 +35,7 @@ export async function createSolution(deps: Deps, { sessionHash, body }: Create):
     writer: body.writer,
     digest,
     answer,
+    length: textLength(answer),
   });
   if (!place) {
     const caller = await findCaller(deps, sessionHash);
@@ -49,6 +51,7 @@ export async function createSolution(deps: Deps, { sessionHash, body }: Create):
   if (place.stored) return receipt(place.stored);
   if (!place.active) throw new AppError("session_ended");
   if (!place.open) throw new AppError("section_closed");
+  if (place.tooLong) throw answerTooLong();
 
   const head = await solutionOfProblem(deps.db, { attemptId: place.attemptId, problem: body.problem });
   const repeated = head && head.seq === body.seq && head.digest === digest;

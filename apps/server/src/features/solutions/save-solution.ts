@@ -5,6 +5,7 @@ import { findCaller } from "../../platform/sessions.ts";
 import { presentSolution } from "../../records/present-solution.ts";
 import { solutionBySlug, type SolutionRow } from "../../records/solutions.queries.ts";
 import { answerOf, digestOfJson } from "../../records/answer-digest.ts";
+import { answerTooLong, textLength } from "../../records/text-limit.ts";
 import type { Saver } from "./saver.ts";
 
 interface Save {
@@ -19,8 +20,9 @@ interface Save {
 export async function saveSolution(deps: Deps, save: Saver, input: Save): Promise<SaveReceipt> {
   const { slug, edit, sessionHash } = input;
   const body = JSON.stringify(input.answer && answerOf(input.answer));
+  const length = textLength(input.answer ?? {});
   const digest = digestOfJson(body);
-  const outcome = await save({ token: sessionHash.toString("hex"), slug, ...edit, digest, body });
+  const outcome = await save({ token: sessionHash.toString("hex"), slug, ...edit, digest, length, body });
   if (!outcome) return refuseUnknown(deps, sessionHash);
   switch (outcome.decision) {
     case "accept":
@@ -32,6 +34,8 @@ export async function saveSolution(deps: Deps, save: Saver, input: Save): Promis
       throw new AppError("session_ended");
     case "closed":
       throw new AppError("section_closed");
+    case "long":
+      throw answerTooLong();
     case "stale":
       throw staleSave(await solutionBySlug(deps.db, slug));
   }

@@ -7,6 +7,7 @@ const Place = z.object({
   attempt_id: z.number(),
   active: z.boolean(),
   open: z.boolean(),
+  too_long: z.boolean(),
   id: z.number().nullable(),
   slug: z.string().nullable(),
   seq: z.number().nullable(),
@@ -27,6 +28,8 @@ interface Insert {
   writer: string;
   digest: string;
   answer: Answer;
+  /** Of its text. */
+  length: number;
 }
 
 /** undefined: this session has no such problem. `stored` is null when the answer may not be written. */
@@ -46,10 +49,11 @@ export async function insertSolution(pool: Pool, input: Insert) {
     input.writer,
     input.digest,
     JSON.stringify(input.answer),
+    input.length,
   ]);
   const first = result.rows[0];
   if (first === undefined) return undefined;
-  const { attempt_id, active, open, id, slug, seq } = Place.parse(first);
+  const { attempt_id, active, open, too_long, id, slug, seq } = Place.parse(first);
   const stored = id === null || slug === null || seq === null ? null : { id, slug, seq };
-  return { attemptId: attempt_id, active, open, stored };
+  return { attemptId: attempt_id, active, open, tooLong: too_long, stored };
 }
