@@ -36,6 +36,8 @@ export const LateDraft = z.object({
   heartbeats: z.boolean(),
   received_at: Time,
   digest: z.string(),
+  /** When the answer was changed after that deadline, in time that was given later or by another draft; null: it was not. */
+  answer_changed_at: Time.nullable(),
   state: z.enum(["waiting", "accepted", "declined"]),
   /** The full name of who accepted or declined it. */
   decided_by: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { closedAt, proofOfTime } from "./late-draft.ts";
+import { closedAt, newerAnswer, proofOfTime } from "./late-draft.ts";
 
 const at = (clock: string) => new Date(`2026-01-01T${clock}.000Z`);
 const open = { isOver: false, expiresAt: null, submittedAt: null };
@@ -65,6 +65,14 @@ it("claims no more than is known where no heartbeats come", () => {
   expect(proofOfTime(stored, "UTC")).toContain("The server last stored something from the page at 10:13:41.");
   expect(proofOfTime({ ...stored, last_contact_at: null }, "UTC")).toContain(
     "The server had not stored anything from the page before that.",
+  );
+});
+
+it("says what accepting a draft would replace", () => {
+  const { deadline } = proof;
+  expect(newerAnswer({ deadline, answer_changed_at: null })).toBeNull();
+  expect(newerAnswer({ deadline, answer_changed_at: "2026-01-01T10:40:05.000Z" }, "UTC")).toBe(
+    "The answer was changed at 10:40:05, after this draft's deadline. Accepting the draft replaces that newer answer.",
   );
 });
 

@@ -52,6 +52,16 @@ export function proofOfTime(proof: Proof, timeZone?: string): string {
   return `${written} ${heard} Received at ${at(received_at)}.`;
 }
 
+/** What a person who accepts a draft would undo; null: nothing was written after its deadline. */
+export function newerAnswer(
+  { answer_changed_at, deadline }: { answer_changed_at: string | null; deadline: string },
+  timeZone?: string,
+): string | null {
+  if (answer_changed_at === null) return null;
+  const at = clockText(answer_changed_at, deadline, timeZone);
+  return `The answer was changed at ${at}, after this draft's deadline. Accepting the draft replaces that newer answer.`;
+}
+
 /** To the second; with the day where it is another one than that of the deadline. */
 function clockText(time: string, deadline: string, timeZone: string | undefined): string {
   const zone = timeZone === undefined ? {} : { timeZone };

@@ -15,6 +15,7 @@ export function presentDraft(row: LateDraftRow, recordings: ReadonlySet<string>)
     heartbeats: Boolean(row.heartbeats),
     received_at: row.received_at.toISOString(),
     digest: row.digest,
+    answer_changed_at: row.answer_changed_at?.toISOString() ?? null,
     state: row.state,
     decided_by: row.decider,
     decided_at: row.decided_at?.toISOString() ?? null,

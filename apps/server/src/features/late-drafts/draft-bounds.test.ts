@@ -77,3 +77,25 @@ it("refuses a text that is longer than its question allows", async () => {
   expect(refusal(await handIn({ answer: "x".repeat(11) }))).toEqual([400, "answer_too_long"]);
   expect((await handIn({ answer: "x".repeat(10) })).statusCode).toBe(200);
 });
+
+/** Gives ten minutes more, in which the candidate goes on. */
+async function extend(): Promise<void> {
+  const more = { username: who.account.username, minutes: 10 };
+  expect((await recruiter.browser.post(`/rpc/test.extend/${who.test.id}`, more)).statusCode).toBe(200);
+  expect((await who.browser.post("/rpc/test.restart", { test_slug: who.test.slug })).statusCode).toBe(200);
+}
+
+it("says that the answer was changed after the draft's deadline, in time that was given later", async () => {
+  const [problem = ""] = await take({});
+  const { slug } = await saveAnswer(who, problem, { answer: "one" });
+  await expire(60);
+  await handIn({ answer: "one and two" });
+  expect((await readEntry())?.late_drafts).toMatchObject([{ answer_changed_at: null }]);
+  await extend();
+  server.advance(MINUTE);
+  const newer = { answer: "newer", seq: 2, base: 1, writer: "another-tab-of-it" };
+  expect((await who.browser.patch(`/api/v1/solution/${slug}`, newer)).statusCode).toBe(200);
+  const changed = server.now().toISOString();
+  await submit(who);
+  expect((await readEntry())?.late_drafts).toMatchObject([{ answer_changed_at: changed, state: "waiting" }]);
+});

@@ -11,6 +11,7 @@ const draft: LateDraft = {
   heartbeats: false,
   received_at: "2026-01-01T10:16:20.000Z",
   digest: "d",
+  answer_changed_at: null,
   state: "waiting",
   decided_by: null,
   decided_at: null,
