@@ -78,6 +78,30 @@ it("refuses a text that is longer than its question allows", async () => {
   expect((await handIn({ answer: "x".repeat(10) })).statusCode).toBe(200);
 });
 
+it("refuses what was typed before the test began", async () => {
+  await take({});
+  await expire(60);
+  const written = (written_at: string) => handIn({ answer: "one", written_at });
+  expect(refusal(await written("1970-01-01T00:00:00.000Z"))).toEqual([409, "draft_refused"]);
+  expect(refusal(await written(after(-SAVE_GRACE - 1)))).toEqual([409, "draft_refused"]);
+  // The page's idea of the server's time may be as far off at the start as at the end.
+  expect((await written(after(-SAVE_GRACE))).statusCode).toBe(200);
+});
+
+it("refuses what was typed before its timed section began, unless that was resumed", async () => {
+  const problems = [[{ type: "TEX" }], [{ type: "TEX" }]];
+  const [, second] = await take({ problems, timedSections: [10, 10] });
+  await expire(10);
+  await expire(10);
+  const written = (ms: number, seq = 4) =>
+    handIn({ problem: second, answer: `number ${seq}`, seq, written_at: after(ms) });
+  expect(refusal(await written(9 * MINUTE))).toEqual([409, "draft_refused"]);
+  expect((await written(11 * MINUTE)).statusCode).toBe(200);
+  await extend();
+  await expire(10);
+  expect((await written(12 * MINUTE, 5)).statusCode).toBe(200);
+});
+
 /** Gives ten minutes more, in which the candidate goes on. */
 async function extend(): Promise<void> {
   const more = { username: who.account.username, minutes: 10 };

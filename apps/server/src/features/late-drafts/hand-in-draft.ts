@@ -69,6 +69,7 @@ async function takeDraft(deps: Deps, tx: Tx, { attempt, place, body }: Given): P
   const writtenAt = new Date(body.written_at);
   // The page's idea of the server's time may be off by what a slow line hides; saves have the same grace.
   if (writtenAt.getTime() > deadline.getTime() + SAVE_GRACE) throw new AppError("draft_after_deadline");
+  if (writtenAt.getTime() < startOf(attempt, place) - SAVE_GRACE) throw new AppError("draft_refused");
   const end = attempt.submitted_at;
   if (end !== null && now.getTime() > end.getTime() + LATE_DRAFT_DAYS * DAY) throw new AppError("draft_too_late");
   if (place.text_limit !== null && textLength(answer ?? {}) > place.text_limit) throw answerTooLong();
@@ -89,6 +90,12 @@ async function takeDraft(deps: Deps, tx: Tx, { attempt, place, body }: Given): P
   const { section_id: sectionId } = place;
   await insertDraft(tx, { ...key, sectionId, answer, base, writtenAt, deadline, lastContactAt, now, receipt });
   return { saved: false, receipt };
+}
+
+/** A timed section that was resumed began earlier than it says: only the start of the attempt is known then. */
+function startOf({ started_at, resumed_at }: OwnAttempt, { started_at: begun }: DraftPlace): number {
+  const wasResumed = begun !== null && begun.getTime() === resumed_at?.getTime();
+  return ((wasResumed ? null : begun) ?? started_at)?.getTime() ?? 0;
 }
 
 function deadlineOf(attempt: OwnAttempt, place: DraftPlace, now: Date): Date | null {
