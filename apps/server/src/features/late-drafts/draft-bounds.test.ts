@@ -2,6 +2,7 @@ import { SAVE_GRACE } from "@invigil/contract/constants";
 import { acceptDraft, handInDraft } from "@invigil/contract/late-drafts";
 import type { Review } from "@invigil/contract/marks";
 import type { Report } from "@invigil/contract/reports";
+import { Edit } from "@invigil/contract/solutions";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
 import { createFactory, type Factory } from "../../testing/factory.ts";
@@ -122,4 +123,19 @@ it("says that the answer was changed after the draft's deadline, in time that wa
   const changed = server.now().toISOString();
   await submit(who);
   expect((await readEntry())?.late_drafts).toMatchObject([{ answer_changed_at: changed, state: "waiting" }]);
+});
+
+it("leaves room above what a page may number its edits, so that a save can name what the server wrote", async () => {
+  const highest = 1_000_000_000;
+  const [problem = ""] = await take({});
+  await saveAnswer(who, problem, { answer: "one" });
+  await expire(60);
+  expect(refusal(await handIn({ answer: "two", seq: 2 * highest }))).toEqual([400, "invalid_request"]);
+  for (const writer of ["one-tab-of-the-test", "another-tab-of-it"]) {
+    expect((await handIn({ answer: `by ${writer}`, seq: highest, writer })).statusCode).toBe(200);
+  }
+  await acceptAll();
+  const seq = (await readEntry())?.solution?.seq;
+  expect(seq).toBe(highest + 1);
+  expect(Edit.shape.base.safeParse(seq).success).toBe(true);
 });
