@@ -57,10 +57,11 @@ function moveTo(ms: number): void {
 
 /** What the recruiter is told of a draft that comes now. */
 async function handIn({ who, companyId }: Taken, writtenAt: number): Promise<LateDraft | undefined> {
+  const edit = { answer: "typed later", seq: 4, base: 1, writer: "a-tab-that-was-offline" };
   const reply = await who.browser.post(pathOf(handInDraft), {
     test_solution_set: who.solutionSet.id,
     problem: who.problems[0]?.slug,
-    ...{ answer: "typed later", seq: 4, base: 1, writer: "a-tab-that-was-offline" },
+    ...edit,
     written_at: after(writtenAt),
   });
   expect(reply.statusCode).toBe(200);

@@ -113,14 +113,15 @@ it("is applied while a late draft of one of the answers is handed in", async () 
   const { apply, people } = await tried();
   const [who] = people;
   if (!who) throw new Error("nobody took the test");
-  const handIn = () =>
+  const edit = { choice: ["b"], seq: 2, base: 1, writer: "a-tab-that-was-offline" };
+  const draft = () =>
     who.browser.post(pathOf(handInDraft), {
       test_solution_set: who.solutionSet.id,
       problem: who.problems[0]?.slug,
-      ...{ choice: ["b"], seq: 2, base: 1, writer: "a-tab-that-was-offline" },
+      ...edit,
       written_at: server.now().toISOString(),
     });
-  const [handed, applied] = await draftBesideApply(handIn, apply);
+  const [handed, applied] = await draftBesideApply(draft, apply);
   expect([handed?.statusCode, applied?.json()]).toEqual([200, { state: "applied" }]);
 });
 
