@@ -25,6 +25,7 @@ import { mediaRoutes } from "./features/media/media.routes.ts";
 import { storageRoutes } from "./features/media/storage.routes.ts";
 import { onboardingRoutes } from "./features/onboarding/onboarding.routes.ts";
 import { problemRoutes } from "./features/problems/problems.routes.ts";
+import { createHeartbeats } from "./features/proctoring/heartbeats.ts";
 import { proctoringRoutes } from "./features/proctoring/proctoring.routes.ts";
 import { recordingRoutes } from "./features/recordings/recordings.routes.ts";
 import { integrityRoutes } from "./features/reports/integrity/integrity.routes.ts";
@@ -50,6 +51,7 @@ import { createDefinitions } from "./records/definitions.ts";
 export async function buildServer(deps: Deps): Promise<FastifyInstance> {
   const app = await buildApp(deps);
   const attemptDeps = { ...deps, definitions: createDefinitions(deps.db) };
+  const heartbeats = createHeartbeats(deps);
   const vision = openVision();
   app.addHook("onClose", () => vision.close());
   await openApi(app);
@@ -70,7 +72,7 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     mediaRoutes(scope, deps);
     storageRoutes(scope, deps);
     recordingRoutes(scope, deps);
-    lateDraftRoutes(scope, deps);
+    lateDraftRoutes(scope, { ...deps, writeHeartbeats: () => heartbeats.write() });
     regradeRoutes(scope, deps);
     retentionRoutes(scope, deps);
     exchangeRoutes(scope, deps);
@@ -79,7 +81,7 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     issueRoutes(scope, deps);
     trackingRoutes(scope, deps);
     webhookRoutes(scope, deps);
-    proctoringRoutes(scope, deps);
+    proctoringRoutes(scope, { ...deps, heartbeats });
     evidenceRoutes(scope, deps);
     idCheckRoutes(scope, { ...deps, vision });
     testRoutes(scope, attemptDeps);

@@ -38,6 +38,7 @@ export const errorStatus = {
   section_closed: 409,
   attempt_paused: 409,
   not_over: 409,
+  answer_too_long: 400,
   answer_open: 409,
   draft_after_deadline: 409,
   draft_too_late: 409,

@@ -32,8 +32,12 @@ export const LateDraft = z.object({
   deadline: Time,
   /** When the server last heard from the candidate before that; null: nothing of it is stored. */
   last_contact_at: Time.nullable(),
+  /** Whether the page was to send heartbeats. Without them the server knows only of what it has stored. */
+  heartbeats: z.boolean(),
   received_at: Time,
   digest: z.string(),
+  /** When the answer was changed after that deadline, in time that was given later or by another draft; null: it was not. */
+  answer_changed_at: Time.nullable(),
   state: z.enum(["waiting", "accepted", "declined"]),
   /** The full name of who accepted or declined it. */
   decided_by: z.string().nullable(),
@@ -68,6 +72,7 @@ export const handInDraft = defineRoute({
     "draft_after_deadline",
     "draft_too_late",
     "draft_refused",
+    "answer_too_long",
     "too_many_requests",
   ],
 });

@@ -64,10 +64,15 @@ export const Solution = z.object({
 });
 export type Solution = z.infer<typeof Solution>;
 
+/** The highest number that a page may give to an edit. */
+const MOST_EDITS = 1_000_000_000;
+/** The highest that a head may have: the server itself counts on when it accepts a draft or takes a cleared answer anew. */
+const HIGHEST_HEAD = 2_000_000_000;
+
 /** One edit: its own number, the number it was made on, and the tab that made it. */
 export const Edit = z.object({
-  seq: z.number().int().min(1).max(2_000_000_000),
-  base: z.number().int().min(0).max(2_000_000_000),
+  seq: z.number().int().min(1).max(MOST_EDITS),
+  base: z.number().int().min(0).max(HIGHEST_HEAD),
   writer: z.string().min(8).max(64),
 });
 export type Edit = z.infer<typeof Edit>;
@@ -121,7 +126,7 @@ export const createSolution = defineRoute({
   }),
   response: SaveReceipt,
   status: 201,
-  errors: ["problem_not_found", "session_ended", "section_closed", "attempt_paused", "stale_save"],
+  errors: ["problem_not_found", "session_ended", "section_closed", "attempt_paused", "stale_save", "answer_too_long"],
 });
 
 export const updateSolution = defineRoute({
@@ -132,7 +137,7 @@ export const updateSolution = defineRoute({
   params: z.object({ slug: Slug }),
   body: z.object({ ...Answer.shape, ...Edit.shape }),
   response: SaveReceipt,
-  errors: ["solution_not_found", "session_ended", "section_closed", "attempt_paused", "stale_save"],
+  errors: ["solution_not_found", "session_ended", "section_closed", "attempt_paused", "stale_save", "answer_too_long"],
 });
 
 export const clearSolution = defineRoute({
@@ -143,8 +148,8 @@ export const clearSolution = defineRoute({
   params: z.object({ slug: Slug }),
   query: z.object({
     context_slug: Slug.optional(),
-    seq: z.coerce.number().int().min(1).max(2_000_000_000).optional(),
-    base: z.coerce.number().int().min(0).max(2_000_000_000).optional(),
+    seq: z.coerce.number().int().min(1).max(MOST_EDITS).optional(),
+    base: z.coerce.number().int().min(0).max(HIGHEST_HEAD).optional(),
     writer: z.string().min(8).max(64).optional(),
   }),
   status: 204,

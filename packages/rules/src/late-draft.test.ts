@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { closedAt, proofOfTime } from "./late-draft.ts";
+import { closedAt, newerAnswer, proofOfTime } from "./late-draft.ts";
 
 const at = (clock: string) => new Date(`2026-01-01T${clock}.000Z`);
 const open = { isOver: false, expiresAt: null, submittedAt: null };
@@ -45,6 +45,7 @@ const proof = {
   written_at: "2026-01-01T10:14:03.400Z",
   deadline: "2026-01-01T10:14:22.000Z",
   last_contact_at: "2026-01-01T10:13:41.000Z",
+  heartbeats: true,
   received_at: "2026-01-01T10:16:20.000Z",
 };
 
@@ -56,6 +57,22 @@ it("says in plain words what proves the time of a draft", () => {
   expect(proofOfTime({ ...proof, last_contact_at: null, received_at: "2026-01-02T09:00:00.000Z" }, "UTC")).toBe(
     "Typed at 10:14:03 by the candidate's page, 18 s before the deadline. " +
       "The server had not heard from the page before that. Received at 09:00:00 on 2 January 2026.",
+  );
+});
+
+it("claims no more than is known where no heartbeats come", () => {
+  const stored = { ...proof, heartbeats: false };
+  expect(proofOfTime(stored, "UTC")).toContain("The server last stored something from the page at 10:13:41.");
+  expect(proofOfTime({ ...stored, last_contact_at: null }, "UTC")).toContain(
+    "The server had not stored anything from the page before that.",
+  );
+});
+
+it("says what accepting a draft would replace", () => {
+  const { deadline } = proof;
+  expect(newerAnswer({ deadline, answer_changed_at: null })).toBeNull();
+  expect(newerAnswer({ deadline, answer_changed_at: "2026-01-01T10:40:05.000Z" }, "UTC")).toBe(
+    "The answer was changed at 10:40:05, after this draft's deadline. Accepting the draft replaces that newer answer.",
   );
 });
 

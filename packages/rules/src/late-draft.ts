@@ -27,23 +27,39 @@ interface Proof {
   written_at: string;
   deadline: string;
   last_contact_at: string | null;
+  heartbeats: boolean;
   received_at: string;
 }
 
 /** What there is to say about the time of a late draft. It is evidence, never a verdict. */
-export function proofOfTime({ written_at, deadline, last_contact_at, received_at }: Proof, timeZone?: string): string {
+export function proofOfTime(proof: Proof, timeZone?: string): string {
+  const { written_at, deadline, last_contact_at, heartbeats, received_at } = proof;
   const ahead = Date.parse(deadline) - Date.parse(written_at);
   const at = (time: string) => clockText(time, deadline, timeZone);
+  // A page that only reads leaves nothing behind: without heartbeats nobody knows how long it was there.
+  const [heardOf, notHeardOf] = heartbeats
+    ? ["heard from the page", "heard from the page"]
+    : ["stored something from the page", "stored anything from the page"];
   const heard =
     last_contact_at === null
-      ? "The server had not heard from the page before that."
-      : `The server last heard from the page at ${at(last_contact_at)}.`;
+      ? `The server had not ${notHeardOf} before that.`
+      : `The server last ${heardOf} at ${at(last_contact_at)}.`;
   const when =
     ahead >= 0
       ? `${spanText(ahead)} before the deadline`
       : `${spanText(-ahead)} after the deadline, which is within the ${SAVE_GRACE / 1_000} s that every save is given`;
   const written = `Typed at ${at(written_at)} by the candidate's page, ${when}.`;
   return `${written} ${heard} Received at ${at(received_at)}.`;
+}
+
+/** What a person who accepts a draft would undo; null: nothing was written after its deadline. */
+export function newerAnswer(
+  { answer_changed_at, deadline }: { answer_changed_at: string | null; deadline: string },
+  timeZone?: string,
+): string | null {
+  if (answer_changed_at === null) return null;
+  const at = clockText(answer_changed_at, deadline, timeZone);
+  return `The answer was changed at ${at}, after this draft's deadline. Accepting the draft replaces that newer answer.`;
 }
 
 /** To the second; with the day where it is another one than that of the deadline. */

@@ -1,4 +1,6 @@
+import { SAVE_GRACE } from "@invigil/contract/constants";
 import type { Db, Tx } from "@invigil/db/connection";
+import { sql } from "kysely";
 
 /** All of an attempt, in the order in which they came, with who decided about them. */
 export function draftsOfAttempt(db: Db | Tx, attemptId: number) {
@@ -10,10 +12,32 @@ export function draftById(db: Db | Tx, id: number) {
 }
 
 function withDecider(db: Db | Tx) {
-  return db
-    .selectFrom("late_draft as draft")
-    .leftJoin("account as decider", "decider.id", "draft.decided_by")
-    .selectAll("draft")
-    .select("decider.full_name as decider");
+  return (
+    db
+      .selectFrom("late_draft as draft")
+      .leftJoin("account as decider", "decider.id", "draft.decided_by")
+      .selectAll("draft")
+      .leftJoin("solution", (join) =>
+        join
+          .onRef("solution.attempt_id", "=", "draft.attempt_id")
+          .onRef("solution.problem_id", "=", "draft.problem_id"),
+      )
+      .select("decider.full_name as decider")
+      // What came in the grace belongs to the deadline.
+      .select(
+        sql<Date | null>`case when draft.state = 'waiting'
+        and solution.saved_at > draft.deadline + ${SAVE_GRACE} * interval '1 millisecond' then solution.saved_at end`.as(
+          "answer_changed_at",
+        ),
+      )
+      .select(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("proctor_session as session")
+            .select("session.id")
+            .whereRef("session.attempt_id", "=", "draft.attempt_id")
+            .where("session.heartbeat_at", "is not", null),
+        ).as("heartbeats"),
+      )
+  );
 }
 export type LateDraftRow = Awaited<ReturnType<typeof draftsOfAttempt>>[number];

@@ -118,8 +118,10 @@ const lateDraft: LateDraft = {
   written_at: "2026-01-01T10:14:03.000Z",
   deadline: "2026-01-01T10:14:21.000Z",
   last_contact_at: "2026-01-01T10:13:41.000Z",
+  heartbeats: true,
   received_at: "2026-01-01T10:16:20.000Z",
   digest: "ab".repeat(32),
+  answer_changed_at: null,
   state: "waiting",
   decided_by: null,
   decided_at: null,
@@ -130,8 +132,8 @@ const withDraft = (draft: LateDraft, over: Partial<Review["entry"]> = {}): Revie
   entry: { ...review.entry, ...over, late_drafts: [draft] },
 });
 
-async function openDraft(decided: Review) {
-  let current = withDraft(lateDraft);
+async function openDraft(decided: Review, draft = lateDraft) {
+  let current = withDraft(draft);
   const requests = fakeFetch(({ path }) => {
     if (path === "/api/v1/review/s-1") return Response.json(current);
     if (!path.startsWith("/rpc/late_draft.")) return errorReply(404, "not_found");
@@ -157,6 +159,20 @@ it("shows a late draft beside the answer with what proves its time, and makes it
   await waitFor(() => expect(card.textContent).toContain("Accepted by Demo Recruiter on 1st January, 2026"));
   expect(sent().map(({ path }) => path)).toEqual(["/rpc/late_draft.accept/8"]);
   expect(screen.queryByRole("button", { name: "Accept draft: Explain it" })).toBeNull();
+});
+
+it("asks before a late draft replaces an answer that is newer than its deadline", async () => {
+  const decided = { state: "accepted" as const, decided_by: "Demo Recruiter", decided_at: "2026-01-01T11:00:00.000Z" };
+  const older = { ...lateDraft, answer_changed_at: "2026-01-01T10:40:05.000Z" };
+  const { card, sent } = await openDraft(withDraft({ ...lateDraft, ...decided }), older);
+  const told = /The answer was changed at \d\d:40:05, after this draft's deadline/;
+  expect(card.textContent).toMatch(told);
+  fireEvent.click(screen.getByRole("button", { name: "Accept draft: Explain it" }));
+  const dialog = await screen.findByRole("dialog", { name: "Accept the late draft" });
+  expect(dialog.textContent).toMatch(told);
+  fireEvent.click(screen.getByRole("button", { name: "Replace the newer answer" }));
+  await waitFor(() => expect(card.textContent).toContain("Accepted by Demo Recruiter"));
+  expect(sent().map(({ path }) => path)).toEqual(["/rpc/late_draft.accept/8"]);
 });
 
 it("declines a late draft only with a reason", async () => {

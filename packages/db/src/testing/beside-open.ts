@@ -4,9 +4,14 @@ import type { Db, Tx } from "../connection.ts";
 
 /**
  * Two at once, for certain: `call` begins while `first` has written and not committed, and `first` commits when `call`
- * waits for it, or is done without waiting.
+ * waits for it, or is done without waiting. Where `call` is several that wait, for each other too, it says how many.
  */
-export async function besideOpen<T>(db: Db, first: (tx: Tx) => Promise<unknown>, call: () => Promise<T>): Promise<T> {
+export async function besideOpen<T>(
+  db: Db,
+  first: (tx: Tx) => Promise<unknown>,
+  call: () => Promise<T>,
+  waiting = 1,
+): Promise<T> {
   const { running } = await db.transaction().execute(async (tx) => {
     await first(tx);
     let over = false;
@@ -15,14 +20,19 @@ export async function besideOpen<T>(db: Db, first: (tx: Tx) => Promise<unknown>,
       () => (over = true),
       () => (over = true),
     );
-    while (!over && !(await somebodyWaits(db))) await sleep(5);
+    while (!over && (await waitingNow(db)) < waiting) await sleep(5);
     return { running: called };
   });
   return running;
 }
 
-async function somebodyWaits(db: Db): Promise<boolean> {
+/** For a `call` whose second part must begin when its first part waits. */
+export async function untilWaiting(db: Db): Promise<void> {
+  while ((await waitingNow(db)) === 0) await sleep(5);
+}
+
+async function waitingNow(db: Db): Promise<number> {
   const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1`.execute(db);
-  return rows.length > 0;
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length;
 }

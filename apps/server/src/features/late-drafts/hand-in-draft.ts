@@ -8,6 +8,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { checkFiles } from "../../records/answer-files.ts";
 import { answerOf, digestOf } from "../../records/answer-digest.ts";
+import { answerTooLong, textLength } from "../../records/text-limit.ts";
 import { signFacts } from "../../records/sign-facts.ts";
 import {
   draftPlace,
@@ -24,12 +25,18 @@ const DAY = 24 * 3_600_000;
 /** Each tab leaves one behind; who sends many more may not fill the database. */
 const MOST_DRAFTS = 20;
 
+export interface DraftDeps extends Deps {
+  /** Those that are only in memory: the last ones before the end say that the page was heard. */
+  writeHeartbeats: () => Promise<void>;
+}
+
 type Body = BodyOf<typeof contract>;
 type Reply = ReplyOf<typeof contract>;
 
 /** Takes an edit that was made in time once its answer is closed. The answer itself stays as it was signed. */
-export function handInDraft(deps: Deps, { accountId }: Caller, body: Body): Promise<Reply> {
+export async function handInDraft(deps: DraftDeps, { accountId }: Caller, body: Body): Promise<Reply> {
   checkFiles(body);
+  await deps.writeHeartbeats();
   return deps.db.transaction().execute(async (tx) => {
     const attemptId = body.test_solution_set;
     const attempt = await lockOwnAttempt(tx, { attemptId, accountId });
@@ -64,8 +71,10 @@ async function takeDraft(deps: Deps, tx: Tx, { attempt, place, body }: Given): P
   const writtenAt = new Date(body.written_at);
   // The page's idea of the server's time may be off by what a slow line hides; saves have the same grace.
   if (writtenAt.getTime() > deadline.getTime() + SAVE_GRACE) throw new AppError("draft_after_deadline");
+  if (writtenAt.getTime() < startOf(attempt, place) - SAVE_GRACE) throw new AppError("draft_refused");
   const end = attempt.submitted_at;
   if (end !== null && now.getTime() > end.getTime() + LATE_DRAFT_DAYS * DAY) throw new AppError("draft_too_late");
+  if (place.text_limit !== null && textLength(answer ?? {}) > place.text_limit) throw answerTooLong();
   if (before.length >= MOST_DRAFTS) throw new AppError("draft_refused");
 
   const receipt = signFacts(deps.secrets, {
@@ -83,6 +92,12 @@ async function takeDraft(deps: Deps, tx: Tx, { attempt, place, body }: Given): P
   const { section_id: sectionId } = place;
   await insertDraft(tx, { ...key, sectionId, answer, base, writtenAt, deadline, lastContactAt, now, receipt });
   return { saved: false, receipt };
+}
+
+/** A timed section that was resumed began earlier than it says: only the start of the attempt is known then. */
+function startOf({ started_at, resumed_at }: OwnAttempt, { started_at: begun }: DraftPlace): number {
+  const wasResumed = begun !== null && begun.getTime() === resumed_at?.getTime();
+  return ((wasResumed ? null : begun) ?? started_at)?.getTime() ?? 0;
 }
 
 function deadlineOf(attempt: OwnAttempt, place: DraftPlace, now: Date): Date | null {

@@ -2,6 +2,7 @@ import type { Db, Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";
 import { hasBegun, isChosen } from "../../records/placed.ts";
+import { textLimit } from "../../records/text-limit.ts";
 
 /** The drafts of one attempt come one after the other, so that the same one is stored once. */
 export async function lockOwnAttempt(tx: Tx, key: { attemptId: number; accountId: number }) {
@@ -9,7 +10,7 @@ export async function lockOwnAttempt(tx: Tx, key: { attemptId: number; accountId
     .selectFrom("attempt")
     .innerJoin("test", "test.id", "attempt.test_id")
     .select(["attempt.id", "attempt.slug", "attempt.state", "attempt.expires_at", "attempt.submitted_at"])
-    .select(["attempt.paused_at", "test.slug as test_slug"])
+    .select(["attempt.paused_at", "attempt.started_at", "attempt.resumed_at", "test.slug as test_slug"])
     .where("attempt.id", "=", key.attemptId)
     .where("attempt.account_id", "=", key.accountId)
     .where("attempt.reset_at", "is", null)
@@ -25,7 +26,8 @@ export function draftPlace(tx: Tx, key: { attemptId: number; problem: string }) 
     .innerJoin("section_problem as sp", "sp.section_id", "part.section_id")
     .innerJoin("problem", (join) => join.on(sql`sp.problem_id`, "=", sql`coalesce(problem.parent_id, problem.id)`))
     .select(["problem.id as problem_id", "problem.title", "problem.problem_type", "part.section_id"])
-    .select(["part.status", "part.expires_at", "part.submitted_at"])
+    .select(["part.status", "part.expires_at", "part.submitted_at", "part.started_at"])
+    .select(sql<number | null>`${sql.raw(textLimit("problem"))}`.as("text_limit"))
     .where("part.attempt_id", "=", key.attemptId)
     .where(hasBegun)
     .where(isChosen)
@@ -67,20 +69,34 @@ export function draftsOf(tx: Tx, key: { attemptId: number; problemId: number }) 
     .execute();
 }
 
-/** From everything that the candidate's page caused and that is stored with its time of arrival. */
+/**
+ * From everything that the candidate's page caused and that is stored with its time of arrival. Of the heartbeats only
+ * the newest is kept: one after the time that is asked for says that the page was heard then, unless a silence that was
+ * noted lasted beyond it.
+ */
 export async function lastContact(tx: Tx, key: { attemptId: number; until: Date }): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
+    with silence as (
+      select at as began, at + (data ->> 'duration')::float8 * interval '1 millisecond' as ended
+      from attempt_event where attempt_id = ${key.attemptId} and kind = 'heartbeat-lost'
+    )
     select max(at) as at from (
       select revision.saved_at as at from solution join solution_revision revision on revision.solution_id = solution.id
         where solution.attempt_id = ${key.attemptId}
       union all
       select received_at from attempt_event where attempt_id = ${key.attemptId} and source = 'browser'
       union all
-      select heartbeat_at from proctor_session where attempt_id = ${key.attemptId}
+      select received_at from attempt_event
+        where attempt_id = ${key.attemptId} and (kind = 'resume' or kind in ('end', 'section-end') and data ? 'page')
+      union all
+      select unnest(array[began, ended]) from silence
+      union all
+      select least(heartbeat_at, ${key.until}) from proctor_session where attempt_id = ${key.attemptId}
+        and not exists (select from silence where began <= ${key.until} and ended > ${key.until})
       union all
       select created_at from run where attempt_id = ${key.attemptId} and kind in ('run', 'submit')
       union all
-      select unnest(array[started_at, resumed_at]) from attempt where id = ${key.attemptId}
+      select started_at from attempt where id = ${key.attemptId}
     ) heard
     where at <= ${key.until}`.execute(tx);
   return rows[0]?.at ?? null;

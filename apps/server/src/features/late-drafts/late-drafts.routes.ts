@@ -1,11 +1,10 @@
 import * as contract from "@invigil/contract/late-drafts";
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "../../platform/deps.ts";
 import { register } from "../../platform/register.ts";
 import { decideDraft } from "./decide-draft.ts";
-import { handInDraft } from "./hand-in-draft.ts";
+import { handInDraft, type DraftDeps } from "./hand-in-draft.ts";
 
-export function lateDraftRoutes(app: FastifyInstance, deps: Deps): void {
+export function lateDraftRoutes(app: FastifyInstance, deps: DraftDeps): void {
   register(app, deps, contract.handInDraft, ({ caller, body }) => handInDraft(deps, caller, body), { perMinute: 120 });
   register(app, deps, contract.acceptDraft, ({ caller, params }) =>
     decideDraft(deps, caller, params.id, { state: "accepted" }),

@@ -1,3 +1,4 @@
+import { SAVE_GRACE } from "@invigil/contract/constants";
 import type { Db } from "@invigil/db/connection";
 import { sql } from "kysely";
 
@@ -13,29 +14,31 @@ export interface HeartbeatRow {
 }
 
 /**
- * The latest heartbeat of many attempts in one statement. Answers those that were written: the others have ended, or
- * the page names a session that is not the attempt's. A silence that was noticed ends here, and its length is noted.
+ * The latest heartbeat of many attempts in one statement. Answers those that run: the others have ended, or the page
+ * names a session that is not the attempt's. The last one of an attempt that has ended is written too, for it says
+ * until when the page was heard. A silence that was noticed ends here, and its length is noted.
  */
 export async function writeHeartbeats(db: Db, rows: readonly HeartbeatRow[]): Promise<Set<number>> {
   if (rows.length === 0) return new Set();
   const result = await sql<{ attempts: number[] | null }>`
     with beat as materialized (
-      select x.*, session.lost_at
+      select x.*, session.lost_at, attempt.state = 'END' as over
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(
         attempt_id bigint, session_id uuid, at timestamptz, counters jsonb, image_statuses jsonb, tab text, until timestamptz)
       join proctor_session session on session.attempt_id = x.attempt_id and session.id = x.session_id
-      join attempt on attempt.id = x.attempt_id and attempt.state <> 'END' and attempt.reset_at is null
+      join attempt on attempt.id = x.attempt_id and attempt.reset_at is null
+        and (attempt.state <> 'END' or x.at <= attempt.submitted_at + ${SAVE_GRACE} * interval '1 millisecond')
     ), written as (
       update proctor_session session
       -- One that was overtaken by the last of its page changes nothing that the last one said.
       set heartbeat_at = greatest(session.heartbeat_at, beat.at), lost_at = null,
-        ended_at = case when session.ended_at > beat.at then session.ended_at end,
+        ended_at = case when beat.over or session.ended_at > beat.at then session.ended_at end,
         counters = case when session.heartbeat_at > beat.at then session.counters else beat.counters end,
         image_statuses = coalesce(beat.image_statuses, session.image_statuses),
         holder_until = case when session.holder_tab = beat.tab
           then greatest(session.holder_until, beat.until) else session.holder_until end
       from beat where session.attempt_id = beat.attempt_id
-      returning session.attempt_id
+      returning session.attempt_id, beat.over
     ), returned as (
       update attempt_event event
       set data = event.data || jsonb_build_object('duration', extract(epoch from beat.at - beat.lost_at) * 1000)
@@ -43,7 +46,7 @@ export async function writeHeartbeats(db: Db, rows: readonly HeartbeatRow[]): Pr
       where beat.lost_at is not null and event.attempt_id = beat.attempt_id and event.kind = 'heartbeat-lost'
         and event.at = beat.lost_at
     )
-    select array_agg(attempt_id::float8) as attempts from written`.execute(db);
+    select array_agg(attempt_id::float8) as attempts from written where not over`.execute(db);
   return new Set(result.rows[0]?.attempts);
 }
 

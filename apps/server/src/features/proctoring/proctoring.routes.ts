@@ -6,7 +6,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { register } from "../../platform/register.ts";
 import { sessionHash } from "../../platform/sessions.ts";
 import { createSettings, fetchSettings } from "./create-settings.ts";
-import { createHeartbeats } from "./heartbeats.ts";
+import type { Heartbeats } from "./heartbeats.ts";
 import { readSessionId } from "./read-session.ts";
 import { receivePages } from "./receive.ts";
 import { signIncident } from "./sign-audio.ts";
@@ -15,18 +15,14 @@ import { signBatch, signOneImage } from "./sign-images.ts";
 const limitBy = ({ headers, ip }: FastifyRequest) => headers.authorization ?? ip;
 
 /** The calls of the proctor service, and the answers to what pages say over their sockets. */
-export function proctoringRoutes(app: FastifyInstance, deps: Deps): void {
-  const heartbeats = createHeartbeats(deps);
+export function proctoringRoutes(app: FastifyInstance, deps: Deps & { heartbeats: Heartbeats }): void {
+  const { heartbeats } = deps;
   deps.hub.onMessage(receivePages(deps, heartbeats));
   app.addHook("onClose", () => heartbeats.write());
 
-  register(
-    app,
-    deps,
-    contract.createProctorSettings,
-    ({ params, caller }) => createSettings({ ...deps, heartbeats }, caller, params.id),
-    { perMinute: 60 },
-  );
+  register(app, deps, contract.createProctorSettings, ({ params, caller }) => createSettings(deps, caller, params.id), {
+    perMinute: 60,
+  });
   register(app, deps, contract.fetchProctorSettings, ({ params, caller }) =>
     fetchSettings(deps, caller, params.assessmentId),
   );

@@ -38,12 +38,16 @@ export async function writeChange(tx: Tx, { testId, problemId, versionId, points
   await sql`update test set version = version + 1, updated_at = ${at} where id = ${testId}`.execute(tx);
 }
 
-/** Whoever marks one of the answers is done, or waits until the new scores are there. */
+/**
+ * Whoever marks one of the answers is done, or waits until the new scores are there. Attempts come before the problem:
+ * who hands in a draft, or asks for a run, has the attempt first and then needs the problem for its foreign key.
+ * No key of theirs changes, so lines that only point to an attempt do not wait.
+ */
 export async function lockJudged(tx: Tx, regradeId: number): Promise<void> {
   await sql`
     select from attempt where id in (
       select s.attempt_id from regrade_result r join solution s on s.id = r.solution_id where r.regrade_id = ${regradeId}
-    ) order by id for update`.execute(tx);
+    ) order by id for no key update`.execute(tx);
 }
 
 /** What the old key said of code in attempts that have no score yet counts no more: they are judged again at their end. */

@@ -28,9 +28,9 @@ export async function applyRegrade({ db, now }: EndDeps, caller: Caller, id: num
     const regrade = await lockOwn(tx, caller, id);
     if (regrade.state !== "ready") throw new AppError("regrade_not_ready");
     const { test_id: testId, problem_id: problemId } = regrade;
+    await lockJudged(tx, id);
     const versions = await lockLineage(tx, problemId);
     const problem = await lockKeyed(tx, { testId, problemId });
-    await lockJudged(tx, id);
     if (await refreshResults(tx, id)) {
       await setState(tx, { id, state: "running", at: null });
       return false;

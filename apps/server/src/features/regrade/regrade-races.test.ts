@@ -1,9 +1,12 @@
+import { handInDraft } from "@invigil/contract/late-drafts";
 import { claimRun, finishRun } from "@invigil/db/queue-work";
+import type { Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
-import { besideOpen } from "@invigil/db/testing/beside-open";
+import { besideOpen, untilWaiting } from "@invigil/db/testing/beside-open";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startCandidate } from "../../testing/candidate.ts";
-import { startServer, type TestServer } from "../../testing/harness.ts";
+import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
 import { readTotals, seeRegrade, sweepRegraded, takeProblem } from "../../testing/regrade-calls.ts";
 import { offer, pressSubmit } from "../../testing/run-calls.ts";
 import { evaluateEnded, saveAnswer, submit } from "../../testing/take-test.ts";
@@ -93,6 +96,33 @@ it("evaluates by the new key what ended before it was applied", async () => {
   );
   await evaluateEnded(server);
   expect(await readTotals(server)).toEqual([4, 4]);
+});
+
+/** The draft is held up once it has its attempt, until the regrade waits as well. */
+async function draftBesideApply<T>(draft: () => Promise<T>, apply: () => Promise<T>): Promise<T[]> {
+  const lockDrafts = (tx: Tx) => sql`lock table late_draft in share mode`.execute(tx);
+  const both = async () => {
+    const drafted = draft();
+    await untilWaiting(server.db);
+    return Promise.all([drafted, apply()]);
+  };
+  return besideOpen(server.db, lockDrafts, both, 2);
+}
+
+it("is applied while a late draft of one of the answers is handed in", async () => {
+  const { apply, people } = await tried();
+  const [who] = people;
+  if (!who) throw new Error("nobody took the test");
+  const edit = { choice: ["b"], seq: 2, base: 1, writer: "a-tab-that-was-offline" };
+  const draft = () =>
+    who.browser.post(pathOf(handInDraft), {
+      test_solution_set: who.solutionSet.id,
+      problem: who.problems[0]?.slug,
+      ...edit,
+      written_at: server.now().toISOString(),
+    });
+  const [handed, applied] = await draftBesideApply(draft, apply);
+  expect([handed?.statusCode, applied?.json()]).toEqual([200, { state: "applied" }]);
 });
 
 it("begins with the points that count when it is written", async () => {

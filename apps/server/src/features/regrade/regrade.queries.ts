@@ -34,7 +34,8 @@ export async function testProblems(db: Db, testId: number): Promise<TestProblemR
     join problem top on top.id = sp.problem_id
     join problem p on p.id = top.id or p.parent_id = top.id,
     lateral (
-      select count(*) as answers, count(*) filter (where exists (select from mark where solution_id = s.id)) as marked
+      select count(*) as answers,
+        count(*) filter (where exists (select from mark where solution_id = s.id and mark.at >= s.saved_at)) as marked
       from solution s join attempt a on a.id = s.attempt_id
       where s.problem_id = p.id and a.test_id = section.test_id and ${counted}
     ) counts

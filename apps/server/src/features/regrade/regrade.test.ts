@@ -70,6 +70,21 @@ it("tries a new key on every answer, touches no score before it is applied, and 
   expect((await browser.post(`/api/v1/regrade/${id}/apply`, {})).statusCode).toBe(409);
 });
 
+it("judges an answer anew whose mark was given to an older one", async () => {
+  const { browser, account, ask, test } = await taken(mcq, [{ choice: ["a"] }]);
+  await evaluateEnded(server);
+  const solution = await server.db.selectFrom("solution").select("id").executeTakeFirstOrThrow();
+  const mark = { solution_id: solution.id, account_id: account.id, score: 1, at: server.now() };
+  await server.db.insertInto("mark").values(mark).execute();
+  server.advance(1_000);
+  await server.db.updateTable("solution").set({ saved_at: server.now() }).execute();
+  const offered = await browser.get(`/api/v1/test/${test.slug}/regrades`);
+  expect(offered.json()).toMatchObject({ problems: [{ answers: 1, marked: 0 }, {}] });
+  const { id } = (await ask({ points: 100 })).json();
+  await sweepRegraded(server);
+  expect((await seeRegrade(browser, id)).rows).toMatchObject([{ kept: null, after: { score: 100 } }]);
+});
+
 it("changes points alone, and leaves a person's mark as it is and says so", async () => {
   const { browser, account, start, people, test } = await taken(mcq, [{ choice: ["a"] }, { choice: ["a"] }]);
   await evaluateEnded(server);

@@ -52,7 +52,10 @@ export function waitingAnswers(db: Db | Tx, key: { regradeId: number; limit: num
       "run.state as run_state",
       "run.result as run_result",
       "run.message as run_message",
-      sql<boolean>`exists (select from mark where mark.solution_id = solution.id)`.as("marked"),
+      // A mark stands for the answer that it was given to.
+      sql<boolean>`exists (select from mark where mark.solution_id = solution.id and mark.at >= solution.saved_at)`.as(
+        "marked",
+      ),
     ])
     .where("r.regrade_id", "=", key.regradeId)
     .where("r.judged_at", "is", null)

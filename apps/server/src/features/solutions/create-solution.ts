@@ -8,6 +8,7 @@ import { randomSlug } from "../../platform/tokens.ts";
 import { solutionOfProblem } from "../../records/solutions.queries.ts";
 import { checkFiles } from "../../records/answer-files.ts";
 import { answerOf, digestOf } from "../../records/answer-digest.ts";
+import { answerTooLong, textLength } from "../../records/text-limit.ts";
 import { staleSave } from "./save-solution.ts";
 import { insertSolution } from "./solutions.queries.ts";
 import { tellPages } from "./tell-pages.ts";
@@ -37,6 +38,7 @@ export async function createSolution(deps: Deps, { sessionHash, body }: Create):
     writer: body.writer,
     digest,
     answer,
+    length: textLength(answer),
   });
   if (!place) {
     const caller = await findCaller(deps, sessionHash);
@@ -56,6 +58,7 @@ export async function createSolution(deps: Deps, { sessionHash, body }: Create):
   }
   if (!place.active) throw new AppError("session_ended");
   if (!place.open) throw new AppError("section_closed");
+  if (place.tooLong) throw answerTooLong();
 
   const head = await solutionOfProblem(deps.db, { attemptId: place.attemptId, problem: body.problem });
   const repeated = head && head.seq === body.seq && head.digest === digest;

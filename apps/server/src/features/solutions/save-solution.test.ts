@@ -45,6 +45,20 @@ it("creates an answer, updates it and answers a receipt each time [A7.09, A7.10,
   expect(stored).toMatchObject({ slug, answer: "two", seq: 2, digest: second.json().digest, revisions: 2 });
 });
 
+it("refuses a text that is longer than its question allows, and keeps what is stored", async () => {
+  const limited = { type: "TEX", content: { extra_data: { max_length: 20 } } };
+  ann = await startCandidate(server, undefined, { problems: [[limited, { type: "TEX" }]] });
+  const tooLong = await create(ann, edit(1, 0, "x".repeat(21)));
+  expect([tooLong.statusCode, tooLong.json().code]).toEqual([400, "answer_too_long"]);
+  // As the page counts: a sign outside of the basic plane is two.
+  const { slug } = (await create(ann, edit(1, 0, "😀".repeat(10)))).json();
+  const [over, fits] = [await update(slug, edit(2, 1, "😀".repeat(11))), await update(slug, edit(2, 1, "two"))];
+  expect([over.statusCode, over.json().code]).toEqual([400, "answer_too_long"]);
+  expect(over.json().message).toContain("longer than the question allows");
+  expect(fits.statusCode).toBe(200);
+  expect((await create(ann, edit(1, 0, "x".repeat(21)), 1)).statusCode).toBe(201);
+});
+
 it("refuses a text over the limit by name, and keeps what is stored", async () => {
   const slug = await created();
   for (const reply of [

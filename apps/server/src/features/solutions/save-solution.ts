@@ -6,6 +6,7 @@ import { presentSolution } from "../../records/present-solution.ts";
 import { solutionBySlug, type SolutionRow } from "../../records/solutions.queries.ts";
 import { checkFiles } from "../../records/answer-files.ts";
 import { answerOf, digestOfJson } from "../../records/answer-digest.ts";
+import { answerTooLong, textLength } from "../../records/text-limit.ts";
 import type { Saver } from "./saver.ts";
 import { tellPages } from "./tell-pages.ts";
 
@@ -22,8 +23,9 @@ export async function saveSolution(deps: Deps, save: Saver, input: Save): Promis
   const { slug, edit, sessionHash } = input;
   if (input.answer) checkFiles(input.answer);
   const body = JSON.stringify(input.answer && answerOf(input.answer));
+  const length = textLength(input.answer ?? {});
   const digest = digestOfJson(body);
-  const outcome = await save({ token: sessionHash.toString("hex"), slug, ...edit, digest, body });
+  const outcome = await save({ token: sessionHash.toString("hex"), slug, ...edit, digest, length, body });
   if (!outcome) return refuseUnknown(deps, sessionHash);
   const { attempt_id: attemptId, problem_id: problemId, seq: head } = outcome;
   if (outcome.decision === "accept")
@@ -40,6 +42,8 @@ export async function saveSolution(deps: Deps, save: Saver, input: Save): Promis
       throw new AppError("section_closed");
     case "paused":
       throw new AppError("attempt_paused");
+    case "long":
+      throw answerTooLong();
     case "stale":
       throw staleSave(await solutionBySlug(deps.db, slug));
   }

@@ -1,3 +1,5 @@
+import { textLimit } from "../../records/text-limit.ts";
+
 /**
  * The hot path: session, ownership, deadline, order of edits, the new head and its revision, for a whole
  * batch in one statement. `$1` rows as JSON, `$2` now, `$3` the deadline, or pause, that is just out of grace.
@@ -12,7 +14,7 @@
 export const SAVE_STATEMENT = `
 with input as materialized (
   select * from jsonb_to_recordset($1::jsonb)
-    as x(n int, token text, slug text, seq int, base int, writer text, digest text, body jsonb)
+    as x(n int, token text, slug text, seq int, base int, writer text, digest text, length int, body jsonb)
   where x.n between 0 and 1000
 ), decided as materialized (
   select i.n, i.digest, i.body, sol.id as solution_id, sol.attempt_id, sol.problem_id, e.seq, e.base, e.writer, case
@@ -23,6 +25,9 @@ with input as materialized (
     when e.seq = sol.seq and e.writer = sol.writer and i.digest = sol.digest then 'repeat'
     -- Before anything that asks the page or its person to act: what they have waits until the clock runs again.
     when a.paused_at <= $3 then 'paused'
+    -- Looked up only for the type that has limits of its own, by its key.
+    when sol.solution_type = 'TEX' and i.length > (select ${textLimit("p")} from problem p where p.id = sol.problem_id)
+      then 'long'
     when sol.cleared then 'gone'
     when e.seq > sol.seq and (e.base = sol.seq or e.writer = sol.writer) then 'accept'
     else 'stale'
@@ -62,7 +67,8 @@ with att as materialized (
   for share of a
 ), place as materialized (
   select att.id as attempt_id, att.active, att.held, p.id as problem_id, sp.section_id,
-    part.status = 'CTK' and (att.paused or (att.in_time and coalesce(part.expires_at > $3, true))) as open
+    part.status = 'CTK' and (att.paused or (att.in_time and coalesce(part.expires_at > $3, true))) as open,
+    coalesce($15::int > ${textLimit("p")}, false) as too_long
   from att
   join problem p on p.slug = $5 and p.problem_type = $6
   join section_problem sp on sp.problem_id = coalesce(p.parent_id, p.id)
@@ -74,7 +80,8 @@ with att as materialized (
 ), stored as (
   insert into solution as head
     (slug, attempt_id, problem_id, section_id, solution_type, seq, writer, digest, saved_at, created_at)
-  select $9, attempt_id, problem_id, section_id, $6, $10::int, $12, $13, $2, $2 from place where active and open and not held
+  select $9, attempt_id, problem_id, section_id, $6, $10::int, $12, $13, $2, $2 from place
+    where active and open and not held and not too_long
   on conflict (attempt_id, problem_id) do update
   set seq = case when head.cleared then greatest(excluded.seq, head.seq + 1) else excluded.seq end,
     writer = excluded.writer, digest = excluded.digest, saved_at = excluded.saved_at, cleared = false
@@ -85,5 +92,5 @@ with att as materialized (
   insert into solution_revision (solution_id, seq, base, writer, digest, saved_at, body)
   select id, seq, $11::int, $12, $13, $2, $14::jsonb from stored
 )
-select place.attempt_id, place.problem_id, place.active, place.open, place.held, stored.id, stored.slug, stored.seq
+select place.attempt_id, place.problem_id, place.active, place.open, place.held, place.too_long, stored.id, stored.slug, stored.seq
 from place left join stored on true`;

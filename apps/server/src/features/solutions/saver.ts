@@ -12,13 +12,15 @@ export interface PendingSave {
   base?: number | undefined;
   writer?: string | undefined;
   digest: string;
+  /** Of its text. */
+  length: number;
   /** JSON text, as it was digested; `null` clears the answer. */
   body: string;
 }
 
 const Outcome = z.object({
   n: z.number(),
-  decision: z.enum(["accept", "repeat", "stale", "gone", "closed", "paused", "ended"]),
+  decision: z.enum(["accept", "repeat", "stale", "gone", "closed", "paused", "ended", "long"]),
   solution_id: z.number(),
   attempt_id: z.number(),
   problem_id: z.number(),

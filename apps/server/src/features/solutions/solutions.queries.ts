@@ -9,6 +9,7 @@ const Place = z.object({
   active: z.boolean(),
   open: z.boolean(),
   held: z.boolean(),
+  too_long: z.boolean(),
   id: z.number().nullable(),
   slug: z.string().nullable(),
   seq: z.number().nullable(),
@@ -29,6 +30,8 @@ interface Insert {
   writer: string;
   digest: string;
   answer: Answer;
+  /** Of its text. */
+  length: number;
 }
 
 /** undefined: this session has no such problem. `stored` is null when the answer may not be written. */
@@ -48,10 +51,11 @@ export async function insertSolution(pool: Pool, input: Insert) {
     input.writer,
     input.digest,
     JSON.stringify(input.answer),
+    input.length,
   ]);
   const first = result.rows[0];
   if (first === undefined) return undefined;
-  const { attempt_id, problem_id, active, open, held, id, slug, seq } = Place.parse(first);
+  const { attempt_id, problem_id, active, open, held, too_long, id, slug, seq } = Place.parse(first);
   const stored = id === null || slug === null || seq === null ? null : { id, slug, seq };
-  return { attemptId: attempt_id, problemId: problem_id, active, open, held, stored };
+  return { attemptId: attempt_id, problemId: problem_id, active, open, held, tooLong: too_long, stored };
 }

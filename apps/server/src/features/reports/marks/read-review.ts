@@ -52,7 +52,7 @@ export async function readReview(deps: AttemptDeps, caller: Caller, slug: string
         hidden: false,
       }),
     ),
-    markable: isMarkable(answer, marks.length),
+    markable: isMarkable(answer, counted.length),
     rubric: rubricOf(answer),
     marks,
     disagreement: marksDisagree(counted, answer.max_score),
@@ -84,7 +84,7 @@ async function presentMarks({ db }: Pick<AttemptDeps, "db">, caller: Caller, ans
   }));
 }
 
-/** What the evaluation has left to a person, and what people have decided since. */
+/** What the evaluation has left to a person, and what people have decided since: `marks` that stand for this answer. */
 export function isMarkable({ evaluated_at, status }: AnswerForReview, marks: number): boolean {
   return evaluated_at !== null && (status === "NRE" || marks > 0);
 }

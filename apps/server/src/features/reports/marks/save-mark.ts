@@ -27,7 +27,7 @@ export async function saveMark(
 ): Promise<Review> {
   await deps.db.transaction().execute(async (tx) => {
     const answer = await lockAnswer(tx, caller, slug);
-    if (!isMarkable(answer, (await marksOf(tx, answer.id)).length)) throw new AppError("forbidden");
+    if (!isMarkable(answer, (await standingScores(tx, answer)).length)) throw new AppError("forbidden");
     // As it is shown: nobody can type the rest of a third.
     if (score > toPoints(answer.max_score) || !fits(rubric, answer)) throw new AppError("invalid_request");
     const at = deps.now();
@@ -42,8 +42,10 @@ export async function withdrawMark(deps: AttemptDeps, caller: Caller, slug: stri
   await deps.db.transaction().execute(async (tx) => {
     const answer = await lockAnswer(tx, caller, slug);
     if (answer.evaluated_at === null) throw new AppError("forbidden");
+    const counts = isMarkable(answer, (await standingScores(tx, answer)).length);
     if (!(await deleteMark(tx, { solutionId: answer.id, accountId: caller.accountId }))) return;
-    await sumUp(tx, answer);
+    // One that was given to an older answer has decided nothing about what the key says of this one.
+    if (counts) await sumUp(tx, answer);
     await writeAudit(tx, caller, {
       action: "mark.withdraw",
       subject: slug,
@@ -71,9 +73,14 @@ function fits(given: Record<string, number>, answer: AnswerForReview): boolean {
   return Object.entries(given).every(([id, points]) => points <= (lines.get(id) ?? -1));
 }
 
-async function sumUp(tx: Tx, answer: AnswerForReview): Promise<void> {
+/** What people gave for the answer as it is now. */
+async function standingScores(tx: Tx, answer: AnswerForReview): Promise<number[]> {
   const marks = await marksOf(tx, answer.id);
-  const counted = marks.filter(({ at }) => at >= answer.saved_at).map(({ score }) => score);
+  return marks.filter(({ at }) => at >= answer.saved_at).map(({ score }) => score);
+}
+
+async function sumUp(tx: Tx, answer: AnswerForReview): Promise<void> {
+  const counted = await standingScores(tx, answer);
   const place = { solutionId: answer.id, attemptId: answer.attempt_id };
   const combined = combineMarks(counted, answer.max_score);
   const { status, detail } = combined?.grade ?? needsReview();

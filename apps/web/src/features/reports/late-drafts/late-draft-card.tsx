@@ -1,6 +1,6 @@
 import { acceptDraft, declineDraft, type LateDraft } from "@invigil/contract/late-drafts";
 import { formatDate, formatTime } from "@invigil/rules/dates";
-import { proofOfTime } from "@invigil/rules/late-draft";
+import { newerAnswer, proofOfTime } from "@invigil/rules/late-draft";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { LimitedTextarea } from "@invigil/ui/limited-text";
 import { ErrorState } from "@invigil/ui/page-state";
@@ -30,6 +30,7 @@ const DIGEST_SHOWN = 12;
 export function LateDraftCard({ draft, title, children }: Props) {
   const mayDecide = useMayUse();
   const { text, color } = STATES[draft.state];
+  const newer = newerAnswer(draft);
   return (
     <Paper withBorder radius="md" p="sm" mt="sm" component="section" aria-label={`Late draft: ${title}`}>
       <Stack gap="xs">
@@ -40,6 +41,11 @@ export function LateDraftCard({ draft, title, children }: Props) {
           </Badge>
         </Group>
         <Text size="sm">{proofOfTime(draft)}</Text>
+        {newer !== null && (
+          <Text size="sm" fw={600}>
+            {newer}
+          </Text>
+        )}
         {draft.answer === null ? <Text c="dimmed">The candidate had cleared the answer.</Text> : children}
         <Text size="sm" c="dimmed">
           SHA-256 <Code>{draft.digest.slice(0, DIGEST_SHOWN)}…</Code>, as on the candidate's receipt.
@@ -64,6 +70,7 @@ function Decision({ draft, title }: Pick<Props, "draft" | "title">) {
   const [reason, setReason] = useState("");
   const { accept, decline } = useDraftDecision(draft.id);
   const failure = accept.error ?? decline.error;
+  const newer = newerAnswer(draft);
   const isBusy = accept.isPending || decline.isPending;
 
   return (
@@ -86,7 +93,7 @@ function Decision({ draft, title }: Pick<Props, "draft" | "title">) {
       <ConfirmDialog
         opened={asking === "accept"}
         title="Accept the late draft"
-        confirmLabel="Accept"
+        confirmLabel={newer === null ? "Accept" : "Replace the newer answer"}
         cancelLabel="Cancel"
         onCancel={() => setAsking(null)}
         onConfirm={() => {
@@ -98,6 +105,7 @@ function Decision({ draft, title }: Pick<Props, "draft" | "title">) {
           The draft becomes the candidate's answer and is evaluated again. Marks given to the answer so far no longer
           count.
         </Text>
+        {newer !== null && <Text fw={600}>{newer}</Text>}
       </ConfirmDialog>
       <ConfirmDialog
         opened={asking === "decline"}

@@ -40,6 +40,8 @@ function failure(error: ApiError): LateResult {
       return { kind: "refused", why: "after-deadline" };
     case "draft_too_late":
       return { kind: "refused", why: "too-late" };
+    case "answer_too_long":
+      return { kind: "refused", why: "too-long" };
     default:
       return { kind: "refused", why: "other" };
   }

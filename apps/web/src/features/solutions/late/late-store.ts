@@ -2,7 +2,7 @@ import { create } from "zustand";
 import type { Draft } from "../../../lib/drafts.ts";
 
 /** Why the server did not take a late draft, and never will. */
-export type Refusal = "after-deadline" | "too-late" | "other";
+export type Refusal = "after-deadline" | "too-late" | "too-long" | "other";
 
 export type LateState =
   /** In this browser; it goes out as soon as the server can be reached. */

@@ -40,6 +40,8 @@ function fateText({ state, onlyHere }: LateEntry): string {
           return "It was changed after the end, so it cannot be handed in. You can read and copy it here.";
         case "too-late":
           return `Late drafts are taken for ${LATE_DRAFT_DAYS} days. You can read and copy it here.`;
+        case "too-long":
+          return "It is longer than the question allows, so it cannot be handed in. You can read and copy it here.";
         case "other":
           return "The server did not take it. You can read and copy it here.";
       }
