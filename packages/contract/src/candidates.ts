@@ -7,7 +7,7 @@ import { defineRoute } from "./route.ts";
 
 /**
  * How far an invited person is. `opened`: they followed the link; `onboarding`: they prepare; `extended`: they
- * submitted and were given time to go on.
+ * submitted and were given time to go on; `evaluated`: no answer waits to be marked any more.
  */
 export const CandidateStatus = z.enum([
   "invited",

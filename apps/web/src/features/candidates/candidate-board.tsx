@@ -1,4 +1,5 @@
 import { pauseTests, type Candidate } from "@invigil/contract/candidates";
+import { candidateStatusName } from "@invigil/rules/candidate-status";
 import { EmptyState } from "@invigil/ui/page-state";
 import { PlainTable } from "@invigil/ui/plain-table";
 import {
@@ -20,7 +21,7 @@ import { pausedText } from "../../lib/console-pause-text.ts";
 import { momentText } from "../../lib/console-time.ts";
 import { SortHead } from "../../lib/console-sort-head.tsx";
 import { useTableView } from "../../lib/console-table-view.ts";
-import { arrange, COLUMNS, countStatuses, STATUS_NAMES, STATUSES, type Arrangement, type ColumnId } from "./arrange.ts";
+import { arrange, COLUMNS, countStatuses, STATUSES, type Arrangement, type ColumnId } from "./arrange.ts";
 import { candidatesKey } from "./candidates-queries.ts";
 import classes from "./candidate-board.module.css";
 
@@ -86,7 +87,7 @@ export function CandidateBoard({ test, candidates, onOpen }: Props) {
             { value: "all", label: `All (${candidates.length})` },
             ...STATUSES.map((status) => ({
               value: status,
-              label: `${STATUS_NAMES[status]} (${counts.get(status) ?? 0})`,
+              label: `${candidateStatusName(status)} (${counts.get(status) ?? 0})`,
             })),
           ]}
         />
@@ -214,7 +215,7 @@ function Status({ candidate }: { candidate: Candidate }) {
   return (
     <Group gap={4}>
       <Badge miw="max-content" color={COLOURS[status]} variant="light">
-        {STATUS_NAMES[status]}
+        {candidateStatusName(status)}
       </Badge>
       {paused_at !== null && (
         <Badge miw="max-content" color="orange" variant="light" title={pausedText(candidate)}>

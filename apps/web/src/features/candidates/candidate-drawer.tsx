@@ -5,6 +5,7 @@ import {
   revokeInvite,
   type Candidate,
 } from "@invigil/contract/candidates";
+import { candidateStatusName } from "@invigil/rules/candidate-status";
 import { endingText } from "@invigil/rules/outcome";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Modal } from "@invigil/ui/modal";
@@ -21,7 +22,6 @@ import { momentText } from "../../lib/console-time.ts";
 import { useMayUse } from "../../lib/console-may-use.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { AccommodationsForm } from "./accommodations-form.tsx";
-import { STATUS_NAMES } from "./arrange.ts";
 import { AttemptControls } from "./attempt-controls.tsx";
 import { candidatesKey } from "./candidates-queries.ts";
 
@@ -52,7 +52,7 @@ export function CandidateDrawer({ test, candidate, onClose }: Props) {
         <Stack gap={4}>
           <Text>{email}</Text>
           <Group gap="xs">
-            <Badge variant="light">{STATUS_NAMES[status]}</Badge>
+            <Badge variant="light">{candidateStatusName(status)}</Badge>
             {candidate.started_at !== null && (
               <Text size="sm" c="dimmed">
                 Started {momentText(candidate.started_at)}

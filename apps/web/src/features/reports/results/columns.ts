@@ -1,4 +1,5 @@
-import type { CandidateResult, CandidateState, TestReport } from "@invigil/contract/test-report";
+import type { CandidateResult, TestReport } from "@invigil/contract/test-report";
+import { candidateStatusName } from "@invigil/rules/candidate-status";
 import { formatDate, formatTime } from "@invigil/rules/dates";
 import { evidenceName, NOTABLE_KINDS } from "@invigil/rules/evidence-names";
 import { endingOf, outcomeOf, outcomeText } from "@invigil/rules/outcome";
@@ -19,17 +20,6 @@ export interface Column {
   shown: boolean;
 }
 
-const STATES: Record<CandidateState, string> = {
-  invited: "Invited",
-  started: "Not begun",
-  running: "Running",
-  submitted: "Submitted",
-};
-
-export function stateText(state: CandidateState): string {
-  return STATES[state];
-}
-
 const NONE = "–";
 
 /** The columns that a report can show, but for the name, which always stands first. */
@@ -37,7 +27,7 @@ export function columnsOf({ sections, form, candidates }: TestReport, cutOff: nu
   const kinds = NOTABLE_KINDS.filter((kind) => candidates.some(({ evidence }) => evidence[kind] !== undefined));
   return [
     words("email", "E-mail", 210, ({ email }) => email),
-    words("state", "State", 110, ({ state }) => stateText(state)),
+    words("status", "Status", 110, ({ status }) => candidateStatusName(status)),
     number(
       "score",
       "Score",
@@ -73,8 +63,8 @@ export function columnsOf({ sections, form, candidates }: TestReport, cutOff: nu
       shown: false,
     },
     ...kinds.map((kind) => ({
-      ...number(`evidence-${kind}`, evidenceName(kind), 120, ({ evidence, state }) =>
-        state === "invited" ? null : (evidence[kind] ?? 0),
+      ...number(`evidence-${kind}`, evidenceName(kind), 120, ({ evidence, status }) =>
+        status === "invited" || status === "opened" ? null : (evidence[kind] ?? 0),
       ),
     })),
     ...form.map(({ name, label }) => ({

@@ -1,4 +1,5 @@
 import type { CandidateResult } from "@invigil/contract/test-report";
+import { hasEnded } from "@invigil/rules/candidate-status";
 import { formatDate, formatTime } from "@invigil/rules/dates";
 import { mean } from "@invigil/rules/statistics";
 import { EmptyState } from "@invigil/ui/page-state";
@@ -19,7 +20,7 @@ export function VoicesView({ candidates, renderLink }: Props) {
     .toSorted((a, b) => b.at.localeCompare(a.at));
   const average = mean(rated.map(({ rating }) => rating));
   const nameOf = (candidate: CandidateResult) =>
-    candidate.state === "submitted" ? renderLink(candidate, candidate.full_name) : candidate.full_name;
+    hasEnded(candidate.status) ? renderLink(candidate, candidate.full_name) : candidate.full_name;
 
   if (rated.length === 0 && issues.length === 0)
     return (
