@@ -43,7 +43,7 @@ const candidate: Candidate = {
 const summary = { start_time: null, end_time: null, duration: 60, sections_total: 1, problems_total: 1 };
 const counts = { proctored: false, invited: 0, running: 0, submitted: 0, updated_at: at };
 const problem = { id: 1, slug: "p-1", problem_type: "MCQ", title: "Two plus two", state: "draft", version: 1 };
-const labels = { folder: "", tags: [], difficulty: null, max_score: 1, tests_total: 0, updated_at: at };
+const labels = { folder: "", tags: [], difficulty: null, max_score: 1, tests_total: 0, tests_here: 0, updated_at: at };
 const regrade = { problem: "p-1", title: "Two plus two", created_at: at, created_by: "Demo Author", ended_at: null };
 const tried = { changes_key: true, points: { before: 1, after: 1 }, answers_total: 1, answers_judged: 1 };
 
