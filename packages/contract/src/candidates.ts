@@ -43,6 +43,8 @@ export const Candidate = z.object({
   paused_at: Time.nullable(),
   /** The name of whoever stopped it. */
   paused_by: z.string().nullable(),
+  /** By how much the attempt was extended in all, beside the extra time of the accommodations. */
+  extended_minutes: z.number().int(),
   submitted_at: Time.nullable(),
   /** How and why it ended; both null while it has not. */
   submission_type: z.string().nullable(),

@@ -34,6 +34,7 @@ const candidate: Candidate = {
   section_expiry: null,
   paused_at: null,
   paused_by: null,
+  extended_minutes: 0,
   submitted_at: null,
   submission_type: null,
   reason: null,
@@ -134,7 +135,7 @@ it("lets proctors act on an attempt but invite nobody, and reviewers only look",
   expect(button("Invite somebody")).toBeNull();
   expect(screen.getByText("Oslo")).toBeTruthy();
   // An emptied field waits for another number: 30 that is typed now must not become 130.
-  const minutes = screen.getByLabelText<HTMLInputElement>("Minutes");
+  const minutes = screen.getByLabelText<HTMLInputElement>("More minutes");
   fireEvent.change(minutes, { target: { value: "" } });
   expect([minutes.value, screen.getByRole<HTMLButtonElement>("button", { name: "Extend" }).disabled]).toEqual([
     "",

@@ -38,6 +38,7 @@ function present(row: CandidateRow, fields: readonly FormField[]): Candidate {
     section_expiry: running ? (row.section_expires_at?.toISOString() ?? null) : null,
     paused_at: running ? (row.paused_at?.toISOString() ?? null) : null,
     paused_by: running ? row.paused_by : null,
+    extended_minutes: row.extended_minutes,
     submitted_at: row.submitted_at?.toISOString() ?? null,
     submission_type: row.state === "END" ? row.submission_type : null,
     reason: row.state === "END" ? row.reason : null,

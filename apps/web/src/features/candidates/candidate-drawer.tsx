@@ -5,11 +5,10 @@ import {
   revokeInvite,
   type Candidate,
 } from "@invigil/contract/candidates";
-import { candidateStatusName } from "@invigil/rules/candidate-status";
 import { endingText } from "@invigil/rules/outcome";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Modal } from "@invigil/ui/modal";
-import { Alert, Anchor, Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { Alert, Anchor, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -23,6 +22,7 @@ import { useMayUse } from "../../lib/console-may-use.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { AccommodationsForm } from "./accommodations-form.tsx";
 import { AttemptControls } from "./attempt-controls.tsx";
+import { CandidateBadges } from "./candidate-badges.tsx";
 import { candidatesKey } from "./candidates-queries.ts";
 
 interface Props {
@@ -52,7 +52,7 @@ export function CandidateDrawer({ test, candidate, onClose }: Props) {
         <Stack gap={4}>
           <Text>{email}</Text>
           <Group gap="xs">
-            <Badge variant="light">{candidateStatusName(status)}</Badge>
+            <CandidateBadges candidate={candidate} />
             {candidate.started_at !== null && (
               <Text size="sm" c="dimmed">
                 Started {momentText(candidate.started_at)}
