@@ -2,6 +2,7 @@ import type { ReportEntry } from "@invigil/contract/reports";
 import type { Answer } from "@invigil/contract/solutions";
 import { Anchor, List, Text } from "@mantine/core";
 import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
+import { AttachmentEmbed } from "../../lib/attachment-embed.tsx";
 import classes from "./answer-view.module.css";
 import { SafeHtml } from "./safe-html.tsx";
 
@@ -18,7 +19,7 @@ export function AnswerView({ problem, solution }: { problem: Answered; solution:
       return (
         <div className={classes.text}>
           <SafeHtml html={solution.answer ?? ""} />
-          <FileList files={solution.attachments ?? []} />
+          <FileList files={solution.attachments ?? []} isShown />
         </div>
       );
     case "TEX":
@@ -79,10 +80,16 @@ function BlanksView({ problem, texts }: { problem: Answered; texts: readonly str
   );
 }
 
-function FileList({ files }: { files: readonly { name: string; url: string }[] }) {
+interface FileListProps {
+  files: readonly { name: string; url: string }[];
+  /** Whether what they hold is shown below the links, as the candidate saw it. */
+  isShown?: boolean;
+}
+
+function FileList({ files, isShown = false }: FileListProps) {
   if (files.length === 0) return null;
   return (
-    <List spacing={4}>
+    <List spacing={4} styles={{ itemWrapper: { width: "100%" }, itemLabel: { width: "100%" } }}>
       {files.map(({ name, url }) => (
         <List.Item key={url}>
           {url.startsWith("/media/") || /^https?:\/\//i.test(url) ? (
@@ -92,6 +99,7 @@ function FileList({ files }: { files: readonly { name: string; url: string }[] }
           ) : (
             name
           )}
+          {isShown && <AttachmentEmbed name={name} url={url} />}
         </List.Item>
       ))}
     </List>
