@@ -24,6 +24,7 @@ import { AccommodationsForm } from "./accommodations-form.tsx";
 import { AttemptControls } from "./attempt-controls.tsx";
 import { CandidateBadges } from "./candidate-badges.tsx";
 import { candidatesKey } from "./candidates-queries.ts";
+import { QuizSwitch, sharedLink } from "./quiz-switch.tsx";
 
 interface Props {
   test: { id: number; slug: string };
@@ -166,12 +167,13 @@ interface LinkProps {
 
 function LinkActions({ slug, candidate, revocable }: LinkProps) {
   const [asks, setAsks] = useState(false);
+  const [isQuiz, setIsQuiz] = useState(false);
   const params = { id: candidate.invite_id };
   const changes = candidatesKey(slug);
   const copy = useAction({
     run: () => call(readInviteLink, { params }, { family: "CON" }),
     changes,
-    onDone: ({ link }) => void copyText(link, "The link"),
+    onDone: ({ link }) => void copyText(sharedLink(link, isQuiz), "The link"),
   });
   const resend = useAction({
     run: () => call(resendInvite, { params }, { family: "CON" }),
@@ -197,6 +199,7 @@ function LinkActions({ slug, candidate, revocable }: LinkProps) {
           {consoleError(error)}
         </Alert>
       )}
+      {may(readInviteLink) && <QuizSwitch checked={isQuiz} onChange={setIsQuiz} />}
       <Group gap="sm">
         {may(readInviteLink) && (
           <Button variant="default" onClick={() => copy.mutate()} loading={copy.isPending}>
