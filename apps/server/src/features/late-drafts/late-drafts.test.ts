@@ -1,3 +1,4 @@
+import { readAudit } from "@invigil/contract/company";
 import { verify } from "node:crypto";
 import type { Receipt } from "@invigil/contract/attempts";
 import { LATE_DRAFT_DAYS, SAVE_GRACE } from "@invigil/contract/constants";
@@ -150,7 +151,10 @@ it("takes drafts of a timed section that is over while the test goes on, by that
   who = await startCandidate(server, test);
   server.advance(10 * MINUTE + SAVE_GRACE);
   await closeDue(server);
-  expect(refusal(await handIn({ written_at: after(10 * MINUTE + SAVE_GRACE + 1) }))).toEqual([409, "draft_after_deadline"]);
+  expect(refusal(await handIn({ written_at: after(10 * MINUTE + SAVE_GRACE + 1) }))).toEqual([
+    409,
+    "draft_after_deadline",
+  ]);
   expect((await handIn({ written_at: after(10 * MINUTE) })).statusCode).toBe(200);
   const second = test.sections[1]?.problems[0]?.slug;
   expect(refusal(await handIn({ problem: second }))).toEqual([409, "answer_open"]);
@@ -259,6 +263,8 @@ it("leaves the answer as it is when a reviewer declines it, and says why to the 
     state: "declined",
     reason: "Silent for an hour",
   });
+  const { entries: log } = readAudit.response.parse((await recruiter.get("/api/v1/company/audit")).json());
+  expect(log[0]).toMatchObject({ action: "late_draft.decline", data: { reason: "Silent for an hour" } });
   expect((await entries())[0]).toMatchObject({ solution: { answer: "one" }, late_drafts: [{ state: "declined" }] });
   const own = await who.browser.get(`/api/v1/test/${who.test.slug}/solutionset`);
   expect(own.statusCode).toBe(200);
