@@ -138,7 +138,7 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
         )}
       </div>
       {folder && folders.includes(folder) ? (
-        <fieldset className={classes["fields"]} disabled={readOnly} aria-label={`Folder ${FOLDER_NAMES[folder]}`}>
+        <fieldset className={classes["fields"]} disabled={readOnly} aria-label={FOLDER_NAMES[folder]}>
           <RefusedIn fields={refused}>
             <CodeSlot value={slot}>
               <FolderView
