@@ -50,18 +50,18 @@ const proof = {
 
 it("says in plain words what proves the time of a draft", () => {
   expect(proofOfTime(proof, "UTC")).toBe(
-    "Typed at 10:14:03 by the candidate's page, 18 s before the deadline. " +
-      "The server last heard from the page at 10:13:41. Received at 10:16:20.",
+    "Typed on 1st January, 2026 at 10:14:03 AM by the candidate's page, 18 s before the deadline. " +
+      "The server last heard from the page at 10:13:41 AM. Received at 10:16:20 AM.",
   );
   expect(proofOfTime({ ...proof, last_contact_at: null, received_at: "2026-01-02T09:00:00.000Z" }, "UTC")).toBe(
-    "Typed at 10:14:03 by the candidate's page, 18 s before the deadline. " +
-      "The server had not heard from the page before that. Received at 09:00:00 on 2 January 2026.",
+    "Typed on 1st January, 2026 at 10:14:03 AM by the candidate's page, 18 s before the deadline. " +
+      "The server had not heard from the page before that. Received on 2nd January, 2026 at 9:00:00 AM.",
   );
 });
 
 it("does not hide that the page's clock was past the deadline", () => {
   expect(proofOfTime({ ...proof, written_at: "2026-01-01T10:14:24.000Z" }, "UTC")).toContain(
-    "Typed at 10:14:24 by the candidate's page, 2 s after the deadline, which is within the 5 s that every save is given.",
+    "Typed on 1st January, 2026 at 10:14:24 AM by the candidate's page, 2 s after the deadline, which is within the 5 s that every save is given.",
   );
 });
 

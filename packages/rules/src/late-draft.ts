@@ -1,4 +1,5 @@
 import { SAVE_GRACE } from "@invigil/contract/constants";
+import { formatClock, formatDate } from "./dates.ts";
 
 interface AnswerPlace {
   state: "START" | "ACTIVE" | "END";
@@ -33,26 +34,28 @@ interface Proof {
 /** What there is to say about the time of a late draft. It is evidence, never a verdict. */
 export function proofOfTime({ written_at, deadline, last_contact_at, received_at }: Proof, timeZone?: string): string {
   const ahead = Date.parse(deadline) - Date.parse(written_at);
-  const at = (time: string) => clockText(time, deadline, timeZone);
+  const at = (time: string) => clockText(time, written_at, timeZone);
   const heard =
     last_contact_at === null
       ? "The server had not heard from the page before that."
-      : `The server last heard from the page at ${at(last_contact_at)}.`;
+      : `The server last heard from the page ${at(last_contact_at)}.`;
   const when =
     ahead >= 0
       ? `${spanText(ahead)} before the deadline`
       : `${spanText(-ahead)} after the deadline, which is within the ${SAVE_GRACE / 1_000} s that every save is given`;
-  const written = `Typed at ${at(written_at)} by the candidate's page, ${when}.`;
-  return `${written} ${heard} Received at ${at(received_at)}.`;
+  const written = `Typed ${onDay(written_at, timeZone)} by the candidate's page, ${when}.`;
+  return `${written} ${heard} Received ${at(received_at)}.`;
 }
 
-/** To the second; with the day where it is another one than that of the deadline. */
-function clockText(time: string, deadline: string, timeZone: string | undefined): string {
-  const zone = timeZone === undefined ? {} : { timeZone };
-  const clock = new Date(time).toLocaleTimeString("en-GB", zone);
-  const day = (each: string) =>
-    new Date(each).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", ...zone });
-  return day(time) === day(deadline) ? clock : `${clock} on ${day(time)}`;
+/** To the second. */
+function onDay(time: string, timeZone: string | undefined): string {
+  return `on ${formatDate(time, timeZone)} at ${formatClock(time, timeZone)}`;
+}
+
+/** Without the day where it is that of another time which stands before it. */
+function clockText(time: string, other: string, timeZone: string | undefined): string {
+  const isSameDay = formatDate(time, timeZone) === formatDate(other, timeZone);
+  return isSameDay ? `at ${formatClock(time, timeZone)}` : onDay(time, timeZone);
 }
 
 /** `18 s`, `2 min 5 s`, `1 h 0 min`. */

@@ -1,4 +1,5 @@
 import { archiveProblem, type LibraryEntry } from "@invigil/contract/library";
+import { formatDate } from "@invigil/rules/dates";
 import { checkAnswer } from "@invigil/contract/library-trial";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Badge, Button, Group, Text } from "@mantine/core";
@@ -59,7 +60,7 @@ export function LibraryTable({ problems }: { problems: readonly LibraryEntry[] }
               {problem.max_score}
             </td>
             <td data-number>{testsText(problem)}</td>
-            <td className={classes["wide"]}>{new Date(problem.updated_at).toLocaleDateString()}</td>
+            <td className={classes["wide"]}>{formatDate(problem.updated_at)}</td>
             {mayAct && (
               <td>
                 <Group gap={4} wrap="nowrap">

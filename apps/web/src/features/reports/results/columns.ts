@@ -1,6 +1,6 @@
 import type { CandidateResult, TestReport } from "@invigil/contract/test-report";
 import { candidateStatusName } from "@invigil/rules/candidate-status";
-import { formatDate, formatTime } from "@invigil/rules/dates";
+import { formatMoment } from "@invigil/rules/dates";
 import { evidenceName, NOTABLE_KINDS } from "@invigil/rules/evidence-names";
 import { endingOf, outcomeOf, outcomeText } from "@invigil/rules/outcome";
 import { usedText } from "@invigil/rules/test-time";
@@ -59,7 +59,7 @@ export function columnsOf({ sections, form, candidates }: TestReport, cutOff: nu
     { ...words("reason", "Reason", 190, (candidate) => endingOf(candidate)?.why ?? null), shown: false },
     {
       ...words("end", "Ended", 190, ({ end_time: end }) => end),
-      text: ({ end_time: end }) => (end === null ? NONE : `${formatDate(end)}, ${formatTime(end)}`),
+      text: ({ end_time: end }) => (end === null ? NONE : formatMoment(end)),
       shown: false,
     },
     ...kinds.map((kind) => ({

@@ -1,6 +1,6 @@
 import type { CandidateResult } from "@invigil/contract/test-report";
 import { hasEnded } from "@invigil/rules/candidate-status";
-import { formatDate, formatTime } from "@invigil/rules/dates";
+import { formatMoment } from "@invigil/rules/dates";
 import { mean } from "@invigil/rules/statistics";
 import { EmptyState } from "@invigil/ui/page-state";
 import { Paper, Stack, Text, Title } from "@mantine/core";
@@ -53,7 +53,7 @@ export function VoicesView({ candidates, renderLink }: Props) {
               <Said
                 key={`${candidate.username} ${at}`}
                 who={nameOf(candidate)}
-                about={[category, problem, `${formatDate(at)}, ${formatTime(at)}`].filter(Boolean).join(" · ")}
+                about={[category, problem, formatMoment(at)].filter(Boolean).join(" · ")}
                 text={comment}
               />
             ))}
