@@ -14,3 +14,9 @@ export function describeChange({ changes_key, points, created_by, created_at }: 
   const what = [changes_key ? "a new key" : null, worth].filter((each) => each !== null).join(" and ");
   return `${created_by} tried ${what} on ${formatMoment(created_at)}.`;
 }
+
+export function meanText(change: number): string {
+  const size = Math.abs(Math.round(change * 100) / 100);
+  if (size === 0) return "On average nothing changes.";
+  return `On average ${size} ${size === 1 ? "point" : "points"} ${change > 0 ? "more" : "less"}.`;
+}

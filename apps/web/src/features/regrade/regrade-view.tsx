@@ -12,7 +12,7 @@ import { ChangeHistogram } from "./change-histogram.tsx";
 import { ChangeTable } from "./change-table.tsx";
 import { OtherTests } from "./other-tests.tsx";
 import { regradeQuery, regradesQuery } from "./regrade-queries.ts";
-import { describeChange, STATES } from "./regrade-texts.ts";
+import { describeChange, meanText, STATES } from "./regrade-texts.ts";
 
 export function RegradeView({ id }: { id: number }) {
   const { data, isPending, isError, error, isFetching, refetch } = useQuery(regradeQuery(id));
@@ -46,7 +46,7 @@ function Loaded({ data }: { data: ReplyOf<typeof readRegrade> }) {
       {regrade.state !== "running" && (
         <Text>
           <strong>{summary.gains}</strong> gain, <strong>{summary.loses}</strong> lose, <strong>{summary.same}</strong>{" "}
-          stay the same. On average {signed(summary.mean_change)} points.
+          stay the same. {meanText(summary.mean_change)}
           {summary.kept > 0 && ` ${summary.kept} of them keep their score whatever the key says.`}
         </Text>
       )}
@@ -56,11 +56,6 @@ function Loaded({ data }: { data: ReplyOf<typeof readRegrade> }) {
       {rows.length > 0 && <ChangeTable rows={rows} test={data.test} total={total} />}
     </Stack>
   );
-}
-
-function signed(points: number): string {
-  const rounded = Math.round(points * 100) / 100;
-  return rounded > 0 ? `+${rounded}` : String(rounded);
 }
 
 function Ends({ regrade, test }: { regrade: Regrade; test: string }) {
