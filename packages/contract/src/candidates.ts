@@ -7,7 +7,7 @@ import { defineRoute } from "./route.ts";
 
 /**
  * How far an invited person is. `opened`: they followed the link; `onboarding`: they prepare; `extended`: they
- * submitted and were given time to go on.
+ * submitted and were given time to go on; `evaluated`: no answer waits to be marked any more.
  */
 export const CandidateStatus = z.enum([
   "invited",
@@ -43,6 +43,8 @@ export const Candidate = z.object({
   paused_at: Time.nullable(),
   /** The name of whoever stopped it. */
   paused_by: z.string().nullable(),
+  /** By how much the attempt was extended in all, beside the extra time of the accommodations. */
+  extended_minutes: z.number().int(),
   submitted_at: Time.nullable(),
   /** How and why it ended; both null while it has not. */
   submission_type: z.string().nullable(),

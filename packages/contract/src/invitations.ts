@@ -55,6 +55,7 @@ export const openLink = defineRoute({
   summary: "Opens the page on which a person invites themselves to a test",
   access: "public",
   params: z.object(link),
+  query: z.object({ testType: z.string().max(20).optional() }),
   errors: ["too_many_requests"],
 });
 

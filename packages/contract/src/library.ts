@@ -16,7 +16,9 @@ export const LibraryEntry = z.object({
   difficulty: Difficulty.nullable(),
   max_score: z.number(),
   /** Tests that use this version or an older one. */
+  /** Tests that hold any version of it, and those of them that hold this one. */
   tests_total: z.number().int(),
+  tests_here: z.number().int(),
   updated_at: Time,
 });
 export type LibraryEntry = z.infer<typeof LibraryEntry>;

@@ -67,6 +67,8 @@ export const readRegradeKey = defineRoute({
     points: z.number(),
     /** false: a question of a comprehension, whose points are its own. */
     points_can_change: z.boolean(),
+    /** The library's newest live version, where it is later than the test's and has another key. */
+    newest: z.object({ version: z.number().int(), grading: Key }).nullable(),
     /** Other tests that hold the same version. They keep its key, unless somebody decides otherwise there. */
     other_tests: z.array(OtherTest),
   }),

@@ -1,16 +1,13 @@
 import { z } from "zod";
+import { CandidateStatus } from "./candidates.ts";
 import { Id, Slug, Time, Username } from "./fields.ts";
 import { defineRoute } from "./route.ts";
-
-/** Where a candidate stands. Invited: has not looked at the test; started: has looked, and the clock does not run yet. */
-export const CandidateState = z.enum(["invited", "started", "running", "submitted"]);
-export type CandidateState = z.infer<typeof CandidateState>;
 
 export const CandidateResult = z.object({
   username: Username,
   full_name: z.string(),
   email: z.string(),
-  state: CandidateState,
+  status: CandidateStatus,
   /** Whether the scores are there; those of `waiting` answers come from a person. */
   evaluated: z.boolean(),
   waiting: z.number().int(),

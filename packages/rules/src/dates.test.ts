@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatDate, formatTime } from "./dates.ts";
+import { formatClock, formatDate, formatMoment, formatTime } from "./dates.ts";
 
 describe("dates", () => {
   it.each([
@@ -23,6 +23,11 @@ describe("dates", () => {
     ["2026-03-01T23:59:00Z", "11:59 PM"],
   ])("writes the time of %s as %s", (time, expected) => {
     expect(formatTime(time, "UTC")).toBe(expected);
+  });
+
+  it("writes a moment in one way, to the second where that matters", () => {
+    expect(formatMoment("2026-11-16T09:20:07Z", "UTC")).toBe("16th November, 2026 at 9:20 AM");
+    expect(formatClock("2026-11-16T09:20:07Z", "UTC")).toBe("9:20:07 AM");
   });
 
   it("follows the time zone, and the reader's own by default", () => {

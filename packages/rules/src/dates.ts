@@ -6,6 +6,7 @@ function partsOf(time: string, timeZone: string | undefined): Map<string, string
     day: "numeric",
     hour: "numeric",
     minute: "2-digit",
+    second: "2-digit",
     hour12: true,
     ...(timeZone === undefined ? {} : { timeZone }),
   });
@@ -29,4 +30,15 @@ export function formatDate(time: string, timeZone?: string): string {
 export function formatTime(time: string, timeZone?: string): string {
   const parts = partsOf(time, timeZone);
   return `${parts.get("hour")}:${parts.get("minute")} ${parts.get("dayPeriod")}`;
+}
+
+/** `h:mm:ss A`, where seconds matter. */
+export function formatClock(time: string, timeZone?: string): string {
+  const parts = partsOf(time, timeZone);
+  return `${parts.get("hour")}:${parts.get("minute")}:${parts.get("second")} ${parts.get("dayPeriod")}`;
+}
+
+/** The one way to write a day with its time. */
+export function formatMoment(time: string, timeZone?: string): string {
+  return `${formatDate(time, timeZone)} at ${formatTime(time, timeZone)}`;
 }

@@ -51,18 +51,18 @@ const proof = {
 
 it("says in plain words what proves the time of a draft", () => {
   expect(proofOfTime(proof, "UTC")).toBe(
-    "Typed at 10:14:03 by the candidate's page, 18 s before the deadline. " +
-      "The server last heard from the page at 10:13:41. Received at 10:16:20.",
+    "Typed on 1st January, 2026 at 10:14:03 AM by the candidate's page, 18 s before the deadline. " +
+      "The server last heard from the page at 10:13:41 AM. Received at 10:16:20 AM.",
   );
   expect(proofOfTime({ ...proof, last_contact_at: null, received_at: "2026-01-02T09:00:00.000Z" }, "UTC")).toBe(
-    "Typed at 10:14:03 by the candidate's page, 18 s before the deadline. " +
-      "The server had not heard from the page before that. Received at 09:00:00 on 2 January 2026.",
+    "Typed on 1st January, 2026 at 10:14:03 AM by the candidate's page, 18 s before the deadline. " +
+      "The server had not heard from the page before that. Received on 2nd January, 2026 at 9:00:00 AM.",
   );
 });
 
 it("claims no more than is known where no heartbeats come", () => {
   const stored = { ...proof, heartbeats: false };
-  expect(proofOfTime(stored, "UTC")).toContain("The server last stored something from the page at 10:13:41.");
+  expect(proofOfTime(stored, "UTC")).toContain("The server last stored something from the page at 10:13:41 AM.");
   expect(proofOfTime({ ...stored, last_contact_at: null }, "UTC")).toContain(
     "The server had not stored anything from the page before that.",
   );
@@ -72,13 +72,13 @@ it("says what accepting a draft would replace", () => {
   const { deadline } = proof;
   expect(newerAnswer({ deadline, answer_changed_at: null })).toBeNull();
   expect(newerAnswer({ deadline, answer_changed_at: "2026-01-01T10:40:05.000Z" }, "UTC")).toBe(
-    "The answer was changed at 10:40:05, after this draft's deadline. Accepting the draft replaces that newer answer.",
+    "The answer was changed at 10:40:05 AM, after this draft's deadline. Accepting the draft replaces that newer answer.",
   );
 });
 
 it("does not hide that the page's clock was past the deadline", () => {
   expect(proofOfTime({ ...proof, written_at: "2026-01-01T10:14:24.000Z" }, "UTC")).toContain(
-    "Typed at 10:14:24 by the candidate's page, 2 s after the deadline, which is within the 5 s that every save is given.",
+    "Typed on 1st January, 2026 at 10:14:24 AM by the candidate's page, 2 s after the deadline, which is within the 5 s that every save is given.",
   );
 });
 

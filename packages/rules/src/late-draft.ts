@@ -1,4 +1,5 @@
 import { SAVE_GRACE } from "@invigil/contract/constants";
+import { formatClock, formatDate } from "./dates.ts";
 
 interface AnswerPlace {
   state: "START" | "ACTIVE" | "END";
@@ -35,7 +36,7 @@ interface Proof {
 export function proofOfTime(proof: Proof, timeZone?: string): string {
   const { written_at, deadline, last_contact_at, heartbeats, received_at } = proof;
   const ahead = Date.parse(deadline) - Date.parse(written_at);
-  const at = (time: string) => clockText(time, deadline, timeZone);
+  const at = (time: string) => clockText(time, written_at, timeZone);
   // A page that only reads leaves nothing behind: without heartbeats nobody knows how long it was there.
   const [heardOf, notHeardOf] = heartbeats
     ? ["heard from the page", "heard from the page"]
@@ -43,13 +44,13 @@ export function proofOfTime(proof: Proof, timeZone?: string): string {
   const heard =
     last_contact_at === null
       ? `The server had not ${notHeardOf} before that.`
-      : `The server last ${heardOf} at ${at(last_contact_at)}.`;
+      : `The server last ${heardOf} ${at(last_contact_at)}.`;
   const when =
     ahead >= 0
       ? `${spanText(ahead)} before the deadline`
       : `${spanText(-ahead)} after the deadline, which is within the ${SAVE_GRACE / 1_000} s that every save is given`;
-  const written = `Typed at ${at(written_at)} by the candidate's page, ${when}.`;
-  return `${written} ${heard} Received at ${at(received_at)}.`;
+  const written = `Typed ${onDay(written_at, timeZone)} by the candidate's page, ${when}.`;
+  return `${written} ${heard} Received ${at(received_at)}.`;
 }
 
 /** What a person who accepts a draft would undo; null: nothing was written after its deadline. */
@@ -59,16 +60,18 @@ export function newerAnswer(
 ): string | null {
   if (answer_changed_at === null) return null;
   const at = clockText(answer_changed_at, deadline, timeZone);
-  return `The answer was changed at ${at}, after this draft's deadline. Accepting the draft replaces that newer answer.`;
+  return `The answer was changed ${at}, after this draft's deadline. Accepting the draft replaces that newer answer.`;
 }
 
-/** To the second; with the day where it is another one than that of the deadline. */
-function clockText(time: string, deadline: string, timeZone: string | undefined): string {
-  const zone = timeZone === undefined ? {} : { timeZone };
-  const clock = new Date(time).toLocaleTimeString("en-GB", zone);
-  const day = (each: string) =>
-    new Date(each).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", ...zone });
-  return day(time) === day(deadline) ? clock : `${clock} on ${day(time)}`;
+/** To the second. */
+function onDay(time: string, timeZone: string | undefined): string {
+  return `on ${formatDate(time, timeZone)} at ${formatClock(time, timeZone)}`;
+}
+
+/** Without the day where it is that of another time which stands before it. */
+function clockText(time: string, other: string, timeZone: string | undefined): string {
+  const isSameDay = formatDate(time, timeZone) === formatDate(other, timeZone);
+  return isSameDay ? `at ${formatClock(time, timeZone)}` : onDay(time, timeZone);
 }
 
 /** `18 s`, `2 min 5 s`, `1 h 0 min`. */

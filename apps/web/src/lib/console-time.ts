@@ -1,6 +1,6 @@
-const FORMAT = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+import { formatMoment } from "@invigil/rules/dates";
 
 /** A moment in the reader's own zone. */
 export function momentText(time: string): string {
-  return FORMAT.format(new Date(time));
+  return formatMoment(time);
 }

@@ -34,6 +34,7 @@ const candidate: Candidate = {
   section_expiry: null,
   paused_at: null,
   paused_by: null,
+  extended_minutes: 0,
   submitted_at: null,
   submission_type: null,
   reason: null,
@@ -43,7 +44,7 @@ const candidate: Candidate = {
 const summary = { start_time: null, end_time: null, duration: 60, sections_total: 1, problems_total: 1 };
 const counts = { proctored: false, invited: 0, running: 0, submitted: 0, updated_at: at };
 const problem = { id: 1, slug: "p-1", problem_type: "MCQ", title: "Two plus two", state: "draft", version: 1 };
-const labels = { folder: "", tags: [], difficulty: null, max_score: 1, tests_total: 0, updated_at: at };
+const labels = { folder: "", tags: [], difficulty: null, max_score: 1, tests_total: 0, tests_here: 0, updated_at: at };
 const regrade = { problem: "p-1", title: "Two plus two", created_at: at, created_by: "Demo Author", ended_at: null };
 const tried = { changes_key: true, points: { before: 1, after: 1 }, answers_total: 1, answers_judged: 1 };
 
@@ -134,7 +135,7 @@ it("lets proctors act on an attempt but invite nobody, and reviewers only look",
   expect(button("Invite somebody")).toBeNull();
   expect(screen.getByText("Oslo")).toBeTruthy();
   // An emptied field waits for another number: 30 that is typed now must not become 130.
-  const minutes = screen.getByLabelText<HTMLInputElement>("Minutes");
+  const minutes = screen.getByLabelText<HTMLInputElement>("More minutes");
   fireEvent.change(minutes, { target: { value: "" } });
   expect([minutes.value, screen.getByRole<HTMLButtonElement>("button", { name: "Extend" }).disabled]).toEqual([
     "",

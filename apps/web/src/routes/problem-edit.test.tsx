@@ -93,3 +93,18 @@ it("leaves a question without a word when nothing was changed", async () => {
   await waitFor(() => expect(at()).toBe("/library"));
   expect(screen.queryByRole("dialog")).toBeNull();
 });
+
+it("stays in the folder that is open when a live question is changed to a draft", async () => {
+  fakeFetch(({ path, method }) => {
+    if (path.endsWith("/versions")) return Response.json({ versions: [] });
+    if (method === "POST" && path === "/api/v1/library/problem/p-1/draft") return Response.json({ slug: "p-2" });
+    if (path === "/api/v1/library/problem/p-1") return Response.json({ ...draft, state: "live" });
+    if (path === "/api/v1/library/problem/p-2") return Response.json({ ...draft, slug: "p-2", version: 2 });
+    if (path === "/rpc/get_technologies") return Response.json({ technologies: [] });
+    return Response.json({ problems: [], total: 0, folders: [], tags: [] });
+  });
+  const path = "/v1/library/problem/p-1/edit/advanced";
+  const { router } = await renderApp({ path, queryClient: signedInClient(recruiter, "author") });
+  fireEvent.click(await screen.findByRole("button", { name: "Change to draft" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/library/problem/p-2/edit/advanced"));
+});

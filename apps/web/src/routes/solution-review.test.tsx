@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { LateDraft } from "@invigil/contract/late-drafts";
 import type { Review } from "@invigil/contract/marks";
-import { cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { errorReply, fakeFetch } from "../testing/fake-fetch.ts";
@@ -151,7 +151,7 @@ it("shows a late draft beside the answer with what proves its time, and makes it
   const solution = aSolution({ solution_type: "TEX", answer: "Because it is, as I typed in time." });
   const { card, sent } = await openDraft(withDraft({ ...lateDraft, ...decided }, { solution }));
   expect(card.textContent).toMatch(
-    /Typed at \d\d:14:03 by the candidate's page, 18 s before the deadline\. The server last heard from the page at \d\d:13:41\. Received at \d\d:16:20\./,
+    /Typed on .* at \d+:14:03 [AP]M by the candidate's page, 18 s before the deadline\. The server last heard from the page at \d+:13:41 [AP]M\. Received at \d+:16:20 [AP]M\./,
   );
   expect(card.textContent).toContain("Because it is, as I typed in time.");
   fireEvent.click(screen.getByRole("button", { name: "Accept draft: Explain it" }));
@@ -185,4 +185,17 @@ it("declines a late draft only with a reason", async () => {
   fireEvent.click(confirm);
   await waitFor(() => expect(card.textContent).toContain("Too long silent."));
   expect(sent()).toMatchObject([{ path: "/rpc/late_draft.decline/8", body: { reason: "Too long silent." } }]);
+});
+
+it("marks where one is: among the tests, at the results of this one", async () => {
+  fakeFetch(() => Response.json(review));
+  await renderApp({ path: address, queryClient: signedInClient(recruiter) });
+  const results = await screen.findByRole("link", { name: "Results" });
+  expect([results.getAttribute("href"), results.getAttribute("aria-current")]).toEqual([
+    "/v1/tests/demo/report",
+    "page",
+  ]);
+  const areas = within(screen.getByRole("navigation", { name: "Areas" }));
+  expect(areas.getByRole("link", { name: "Tests" }).getAttribute("aria-current")).toBe("page");
+  expect(areas.getByRole("link", { name: "Library" }).getAttribute("aria-current")).toBeNull();
 });

@@ -5,6 +5,7 @@ import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { PageHead } from "../features/console/page-head.tsx";
+import { TestNav } from "../features/console/test-nav.tsx";
 import { Statement } from "../features/problems/statement.tsx";
 import { LazyPlayer } from "../features/recordings/lazy-recordings.tsx";
 import { reviewQuery } from "../features/reports/review/review-query.ts";
@@ -55,6 +56,7 @@ function LoadedReview({ slug, review }: { slug: string; review: Review }) {
   const isCode = solution?.code !== undefined || solution?.files !== undefined;
   return (
     <>
+      <TestNav test={test.slug} />
       <PageHead
         title={entry.title}
         tab={["Review", entry.title]}

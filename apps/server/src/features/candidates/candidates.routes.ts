@@ -33,7 +33,10 @@ export function candidateRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     openLink,
-    async ({ params, reply }) => reply.redirect(`/v1/invited/${encodeURIComponent(params.key)}`),
+    async ({ params, query, reply }) => {
+      const quiz = query.testType === "quiz" ? "?testType=quiz" : "";
+      return reply.redirect(`/v1/invited/${encodeURIComponent(params.key)}${quiz}`);
+    },
     { perMinute: 120, limitBy: byAddress },
   );
   register(app, deps, readContract, ({ params }) => readLink(deps, params.key), { perMinute: 120, limitBy: byAddress });

@@ -97,6 +97,22 @@ it("shows how far each one is", async () => {
   expect(seen).toEqual(["invited", "opened", "onboarding", "running", "submitted"]);
 });
 
+it("shows colleagues by how much an attempt was extended in all", async () => {
+  const who = await startCandidate(server, test);
+  expect((await board()).candidates).toMatchObject([{ extended_minutes: 0 }]);
+  for (const minutes of [3, 4])
+    await recruiter.post(`/rpc/test.extend/${test.id}`, { username: who.account.username, minutes });
+  expect((await board()).candidates).toMatchObject([{ extended_minutes: 7 }]);
+});
+
+it("A1.04 keeps the marker of a quiz on the way through the open link", async () => {
+  const { link } = (await recruiter.send("PUT", `/api/v1/test/${test.slug}/link`, { open: true })).json<{
+    link: string;
+  }>();
+  const opened = await server.browser().get(`${new URL(link).pathname}?testType=quiz`);
+  expect(opened.headers.location).toMatch(/^\/v1\/invited\/[^?]+\?testType=quiz$/);
+});
+
 it("takes an invitation back before the start only, and its link with it", async () => {
   const id = await invited();
   const link = await linkOf(id);

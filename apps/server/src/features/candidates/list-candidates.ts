@@ -1,7 +1,8 @@
 import { Accommodations } from "@invigil/contract/accommodations";
-import type { Candidate, CandidateStatus, listCandidates as contract } from "@invigil/contract/candidates";
+import type { Candidate, listCandidates as contract } from "@invigil/contract/candidates";
 import type { ReplyOf } from "@invigil/contract/route";
 import type { FormField } from "@invigil/contract/tests";
+import { candidateStatus } from "@invigil/rules/candidate-status";
 import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
@@ -28,7 +29,7 @@ function present(row: CandidateRow, fields: readonly FormField[]): Candidate {
     username: row.username,
     name: row.full_name,
     email: row.email,
-    status: statusOf(row),
+    status: candidateStatus({ ...row, evaluated: row.evaluated_at !== null }),
     mail: row.mail_state && { state: row.mail_state, error: row.mail_error },
     accommodations: Accommodations.parse(row.accommodations),
     invited_at: row.created_at.toISOString(),
@@ -37,6 +38,7 @@ function present(row: CandidateRow, fields: readonly FormField[]): Candidate {
     section_expiry: running ? (row.section_expires_at?.toISOString() ?? null) : null,
     paused_at: running ? (row.paused_at?.toISOString() ?? null) : null,
     paused_by: running ? row.paused_by : null,
+    extended_minutes: row.extended_minutes,
     submitted_at: row.submitted_at?.toISOString() ?? null,
     submission_type: row.state === "END" ? row.submission_type : null,
     reason: row.state === "END" ? row.reason : null,
@@ -52,13 +54,4 @@ function writtenInto(fields: readonly FormField[], values: z.infer<typeof Writte
     const value = values[name] ?? "";
     return value === "" ? [] : [{ label, value, is_file: type === "file" }];
   });
-}
-
-function statusOf(row: CandidateRow): CandidateStatus {
-  if (row.revoked_at !== null) return "revoked";
-  if (row.state === "ACTIVE") return "running";
-  if (row.state === "END") return row.evaluated_at === null ? "submitted" : "evaluated";
-  if (row.state === "START" && row.started_at !== null) return "extended";
-  if (row.state === "START" || row.onboarded_at !== null) return "onboarding";
-  return row.opened_at === null ? "invited" : "opened";
 }

@@ -39,22 +39,17 @@ export async function exportProblems(
   // GIFT holds none.
   const files = format === "gift" ? [] : await readFiles(deps, uploads);
   const at = deps.now();
+  const { content, refused } = fileOf(format, { problems, files, at });
   await deps.db.transaction().execute((tx) =>
     writeAudit(tx, caller, {
       action: "library.export",
       subject: folder ?? "/",
       at,
-      data: { format, problems: problems.length },
+      data: { format, problems: problems.length - refused.length },
     }),
   );
-  switch (format) {
-    case "moodle":
-      return send(reply, { ...FILES.moodle, content: Buffer.from(writeMoodle(problems, files).text) });
-    case "gift":
-      return send(reply, { ...FILES.gift, content: Buffer.from(writeGift(problems).text) });
-    case "invigil":
-      return send(reply, { ...FILES.invigil, content: Buffer.from(packOwn({ problems, files, at })) });
-  }
+  const { name, type } = FILES[format];
+  return reply.type(type).header("content-disposition", `attachment; filename="${name}"`).send(content);
 }
 
 const FILES = {
@@ -62,6 +57,13 @@ const FILES = {
   gift: { name: "problems.gift.txt", type: "text/plain; charset=utf-8" },
   invigil: { name: "problems.zip", type: "application/zip" },
 };
+
+/** The file, and what it could not hold. */
+function fileOf(format: ExportFormat, given: { problems: ExchangedProblem[]; files: StoredFile[]; at: Date }) {
+  if (format === "invigil") return { content: Buffer.from(packOwn(given)), refused: [] };
+  const { text, refused } = format === "gift" ? writeGift(given.problems) : writeMoodle(given.problems, given.files);
+  return { content: Buffer.from(text), refused };
+}
 
 /** What the file would lack, before anybody relies on it. */
 export async function checkExport(
@@ -93,13 +95,6 @@ async function readFiles({ storage }: Pick<Deps, "storage">, uploads: { id: stri
   const files: StoredFile[] = [];
   for (const { id, name } of uploads) files.push({ id, name, content: await buffer(await storage.stream(id)) });
   return files;
-}
-
-function send(
-  reply: FastifyReply,
-  { name, type, content }: { name: string; type: string; content: Buffer },
-): FastifyReply {
-  return reply.type(type).header("content-disposition", `attachment; filename="${name}"`).send(content);
 }
 
 const Authoring = z.record(z.string(), z.unknown()).catch({});

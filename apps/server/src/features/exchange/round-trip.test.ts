@@ -1,3 +1,4 @@
+import { readAudit } from "@invigil/contract/company";
 import { checkExport, importProblems } from "@invigil/contract/exchange";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -106,6 +107,8 @@ it("writes GIFT that it reads again exactly, and lists what GIFT cannot hold", a
   });
   const gift = (await browser.get("/api/v1/library/export?format=gift")).rawPayload;
   expect(gift.toString()).toContain("// left out: Two (FIB): GIFT has one blank a question.");
+  const { entries } = readAudit.response.parse((await browser.get("/api/v1/company/audit")).json());
+  expect(entries[0]).toMatchObject({ action: "library.export", data: { format: "gift", problems: 6 } });
   const reply = importProblems.response.parse((await sendImport(browser, gift, "Gift")).json());
   expect([reply.format, reply.refused, reply.left_out]).toEqual(["gift", [], []]);
   const child = (problem: object) => asStored({ ...problem, child: true });

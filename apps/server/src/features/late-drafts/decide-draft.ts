@@ -32,7 +32,7 @@ export async function decideDraft(deps: Deps, caller: Caller, id: number, decisi
       action: decision.state === "accepted" ? "late_draft.accept" : "late_draft.decline",
       subject: test,
       at,
-      data: { username, problem, digest },
+      data: { username, problem, digest, ...(reason !== "" && { reason }) },
     });
     return draft.attempt_id;
   });

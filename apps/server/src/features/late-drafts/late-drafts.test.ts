@@ -1,3 +1,4 @@
+import { readAudit } from "@invigil/contract/company";
 import { verify } from "node:crypto";
 import type { Receipt } from "@invigil/contract/attempts";
 import { LATE_DRAFT_DAYS, SAVE_GRACE } from "@invigil/contract/constants";
@@ -262,6 +263,8 @@ it("leaves the answer as it is when a reviewer declines it, and says why to the 
     state: "declined",
     reason: "Silent for an hour",
   });
+  const { entries: log } = readAudit.response.parse((await recruiter.get("/api/v1/company/audit")).json());
+  expect(log[0]).toMatchObject({ action: "late_draft.decline", data: { reason: "Silent for an hour" } });
   expect((await entries())[0]).toMatchObject({ solution: { answer: "one" }, late_drafts: [{ state: "declined" }] });
   const own = await who.browser.get(`/api/v1/test/${who.test.slug}/solutionset`);
   expect(own.statusCode).toBe(200);

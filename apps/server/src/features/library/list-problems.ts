@@ -45,6 +45,7 @@ function presentEntry({ problem_type, updated_at, ...row }: EntryRow): LibraryEn
     difficulty: row.difficulty,
     max_score: row.max_score,
     tests_total: row.tests_total,
+    tests_here: row.tests_here,
     updated_at: updated_at.toISOString(),
   };
 }

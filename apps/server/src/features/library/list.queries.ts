@@ -20,6 +20,7 @@ export interface EntryRow {
   difficulty: Difficulty | null;
   max_score: number;
   tests_total: number;
+  tests_here: number;
   updated_at: Date;
   total: number;
 }
@@ -36,7 +37,9 @@ export async function libraryPage(db: Db, asked: Asked): Promise<EntryRow[]> {
     select id, slug, problem_type, title, state, version, folder, tags, difficulty, max_score, updated_at,
       (select count(*) from found) as total,
       (select count(distinct section.test_id) from problem p join section_problem sp on sp.problem_id = p.id
-        join section on section.id = sp.section_id where p.lineage = found.lineage) as tests_total
+        join section on section.id = sp.section_id where p.lineage = found.lineage) as tests_total,
+      (select count(distinct section.test_id) from section_problem sp join section on section.id = sp.section_id
+        where coalesce(sp.key_id, sp.problem_id) = found.id) as tests_here
     from found
     order by updated_at desc, id desc
     limit ${LIBRARY_PAGE} offset ${(asked.page - 1) * LIBRARY_PAGE}`.execute(db);

@@ -72,3 +72,22 @@ export function versionMadeBy(tx: Tx, regradeId: number) {
     .where("state", "=", "applied")
     .executeTakeFirst();
 }
+
+interface Wanted {
+  heldId: number;
+  grading: object;
+  samples: object | undefined;
+}
+
+/** A later live version that differs from the test's in nothing but this very key. A question with parts has none. */
+export async function versionWithKey(tx: Tx, { heldId, grading, samples }: Wanted): Promise<number | null> {
+  const shown = samples === undefined ? sql`held.content` : sql`held.content || ${JSON.stringify({ samples })}::jsonb`;
+  const { rows } = await sql<{ id: number }>`
+    select v.id from problem held
+    join problem v on v.lineage = held.lineage and v.parent_id is null and v.state = 'live' and v.version > held.version
+    where held.id = ${heldId} and v.grading = ${toJson(grading)}::jsonb and v.content = ${shown}
+      and (v.title, v.statement, v.problem_type) = (held.title, held.statement, held.problem_type)
+      and not exists (select from problem part where part.parent_id in (held.id, v.id))
+    order by v.version desc limit 1`.execute(tx);
+  return rows[0]?.id ?? null;
+}

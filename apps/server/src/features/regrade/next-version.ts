@@ -1,7 +1,7 @@
 import type { Tx } from "@invigil/db/connection";
 import { randomSlug } from "../../platform/tokens.ts";
 import type { ProblemContent } from "../../records/definitions.ts";
-import { copyVersion, numberDraft, versionMadeBy, writeKey } from "./next-version.queries.ts";
+import { copyVersion, numberDraft, versionMadeBy, versionWithKey, writeKey } from "./next-version.queries.ts";
 import type { lockLineage } from "./next-version.queries.ts";
 import { StoredChange } from "./stored-change.ts";
 
@@ -18,7 +18,7 @@ interface Next {
 /**
  * The version with the new key. A live one never changes: the next is made of the one that the test holds, and a draft
  * that somebody is writing takes the number after it. Where the library has a later live version than the test, that one
- * stays what the library offers.
+ * stays what the library offers; where it differs in nothing but this very key, the test takes it.
  */
 export async function nextVersion(
   tx: Tx,
@@ -29,6 +29,8 @@ export async function nextVersion(
   if (grading === undefined) throw new Error("Only a new key needs a version.");
   const made = await repeated(tx, heldId, change);
   if (made !== null) return made;
+  const written = await versionWithKey(tx, { heldId, grading, samples });
+  if (written !== null) return written;
   const held = versions.find(({ id }) => id === heldId);
   const [newest] = versions;
   if (!held || !newest) throw new Error("The version that the test holds is gone.");

@@ -16,7 +16,7 @@ import {
   type DiffRow,
   type RegradeRow,
 } from "./regrade-list.queries.ts";
-import { companyTest, otherTests, testProblem, testProblems } from "./regrade.queries.ts";
+import { companyTest, newestKey, otherTests, testProblem, testProblems } from "./regrade.queries.ts";
 import { Judged, StoredChange } from "./stored-change.ts";
 
 type ReadDeps = Pick<Deps, "db">;
@@ -59,6 +59,7 @@ export async function readKey(
     grading: z.record(z.string(), z.unknown()).parse(problem.grading),
     points: problem.points,
     points_can_change: problem.parent_id === null,
+    newest: (await newestKey(deps.db, { problemId: problem.id, heldId: problem.held_id })) ?? null,
     other_tests: await otherTests(deps.db, { testId: test.id, heldId: problem.held_id }),
   };
 }

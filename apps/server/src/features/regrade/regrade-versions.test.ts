@@ -48,6 +48,36 @@ const versionsOf = async (id: number) => {
   return rows;
 };
 
+it("offers the key of the library's newest version, and takes that version where nothing else differs", async () => {
+  const { first, shared, browser } = await twoTests();
+  await server.deps.pool.query(
+    `insert into problem (slug, company_id, position, problem_type, title, statement, max_score, content, grading,
+       lineage, version, state, authoring, created_at, updated_at)
+     select 'second-version', company_id, position, problem_type, title, statement, max_score, content,
+       '{"correct": ["b"]}', lineage, 2, 'live', authoring, created_at, updated_at from problem where id = $1`,
+    [shared.id],
+  );
+  const ann = await startCandidate(server, first);
+  await handIn(ann, shared.slug, "b");
+  const key = await browser.get(`/api/v1/test/${first.slug}/regrade-key?problem=${shared.slug}`);
+  expect(key.json()).toMatchObject({ newest: { version: 2, grading: { correct: ["b"] } } });
+
+  const change = { grading: { correct: ["b"] } };
+  const asked = await askRegrade(browser, { slug: first.slug, problem: shared.slug, change });
+  await sweepRegraded(server);
+  await browser.post(`/api/v1/regrade/${asked.json<{ id: number }>().id}/apply`, {});
+  expect(await scoreOf(ann)).toBe(4);
+  const { versions } = (await browser.get("/api/v1/library/problem/second-version/versions")).json();
+  expect(versions).toMatchObject([
+    { version: 2, state: "live", tests: [{ name: "First" }] },
+    { version: 1, state: "live", tests: [{ name: "Second" }] },
+  ]);
+  const { problems } = (await browser.get("/api/v1/library")).json();
+  expect(problems).toMatchObject([{ version: 2, tests_here: 1, tests_total: 2 }]);
+  const after = await browser.get(`/api/v1/test/${first.slug}/regrade-key?problem=${shared.slug}`);
+  expect(after.json()).toMatchObject({ newest: null });
+});
+
 it("leaves other tests as they are, offers them the same, and lets each decide", async () => {
   const { first, second, shared, browser } = await twoTests();
   const ann = await startCandidate(server, first);

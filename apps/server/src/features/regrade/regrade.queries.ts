@@ -77,6 +77,23 @@ export function testProblem(db: Db | Tx, key: { testId: number; slug: string }) 
     .executeTakeFirst();
 }
 
+/** The key of the newest live version, where it is later than what the test holds and differs. */
+export async function newestKey(db: Db | Tx, key: { problemId: number; heldId: number }) {
+  const { rows } = await sql<{ version: number; grading: Record<string, unknown> }>`
+    select newest.version, own.grading from problem held
+    join lateral (
+      select id, version from problem v
+      where v.lineage = held.lineage and v.parent_id is null and v.state = 'live' and v.version > held.version
+      order by v.version desc limit 1
+    ) newest on true
+    join problem own on own.id = placed_key(newest.id, ${key.problemId})
+    join problem counts on counts.id = placed_key(held.id, ${key.problemId})
+    where held.id = ${key.heldId} and own.grading <> counts.grading and own.problem_type = counts.problem_type`.execute(
+    db,
+  );
+  return rows[0];
+}
+
 export interface OtherTest {
   slug: string;
   name: string;

@@ -1,4 +1,5 @@
 import type { ReportFormat, TestReport } from "@invigil/contract/test-report";
+import { candidateStatusName } from "@invigil/rules/candidate-status";
 import { evidenceName, NOTABLE_KINDS } from "@invigil/rules/evidence-names";
 import { endingOf, outcomeOf, outcomeText } from "@invigil/rules/outcome";
 import { csvText, type Cell } from "@invigil/rules/sheet-cell";
@@ -63,15 +64,13 @@ function workbook(rows: readonly (readonly Cell[])[]): Promise<Buffer> {
   return writeExcelFile([heads, ...body], { sheet: "Candidates", stickyRowsCount: 1 }).toBuffer();
 }
 
-const STATES = { invited: "Invited", started: "Not begun", running: "Running", submitted: "Submitted" } as const;
-
 function rowsOf({ test, sections, form, candidates }: TestReport): Cell[][] {
   const kinds = NOTABLE_KINDS.filter((kind) => candidates.some(({ evidence }) => evidence[kind] !== undefined));
   const head = [
     "User name",
     "Name",
     "E-mail",
-    "State",
+    "Status",
     "Score",
     "Full marks",
     "Per cent",
@@ -95,7 +94,7 @@ function rowsOf({ test, sections, form, candidates }: TestReport): Cell[][] {
     candidate.username,
     candidate.full_name,
     candidate.email,
-    STATES[candidate.state],
+    candidateStatusName(candidate.status),
     candidate.score,
     candidate.max_score,
     candidate.percent,

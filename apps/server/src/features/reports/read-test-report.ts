@@ -1,4 +1,5 @@
-import { CandidateResult, type CandidateState, type TestReport } from "@invigil/contract/test-report";
+import { CandidateResult, type TestReport } from "@invigil/contract/test-report";
+import { candidateStatus } from "@invigil/rules/candidate-status";
 import { bestScore, shownPercent } from "@invigil/rules/outcome";
 import type { Caller } from "../../platform/sessions.ts";
 import type { TestDefinition } from "../../records/definitions.ts";
@@ -44,7 +45,7 @@ function presentCandidate(row: CandidateRow, definition: TestDefinition): Candid
     username: row.username,
     full_name: row.full_name,
     email: row.email,
-    state: stateOf(row),
+    status: candidateStatus({ ...row, waits: waiting.length > 0 }),
     evaluated,
     waiting: waiting.length,
     late_drafts: row.late_drafts,
@@ -88,17 +89,4 @@ function percentsOf({ score, best, maxScore }: ReachedScores): Pick<CandidateRes
 
 function toMarks(marks: number | null): number | null {
   return marks === null ? null : toPoints(marks);
-}
-
-function stateOf({ state }: CandidateRow): CandidateState {
-  switch (state) {
-    case null:
-      return "invited";
-    case "START":
-      return "started";
-    case "ACTIVE":
-      return "running";
-    case "END":
-      return "submitted";
-  }
 }

@@ -3,12 +3,16 @@ import type { JsonValue } from "@invigil/db/json";
 import { NOTABLE_KINDS } from "@invigil/rules/evidence-names";
 import { sql } from "kysely";
 import { isCounted } from "../../records/counted.ts";
+import { isReported } from "../../records/waits-for-marks.ts";
 import { CLOCK_KINDS } from "./seconds-used.ts";
 
 export interface CandidateRow {
   username: string;
   full_name: string;
   email: string;
+  opened_at: Date | null;
+  onboarded_at: Date | null;
+  revoked_at: Date | null;
   attempt_id: number | null;
   state: "START" | "ACTIVE" | "END" | null;
   started_at: Date | null;
@@ -36,16 +40,13 @@ export interface CandidateRow {
   issues: { category: string; comment: string; problem: string | null; at: string }[] | null;
 }
 
-/** The kinds that come by the hundred: the index of the report leaves them out, and its condition must be this very text. */
-const REPORTED = sql`event.kind not in ('page-view', 'snapshot', 'connection', 'transcript', 'focus')`;
-
 /** Everybody who was invited and not sent away before they began, in one statement. */
 export async function candidateRows(db: Db, testId: number): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
     with shown as materialized (
       select account.username, account.full_name, invite.email, a.id as attempt_id, a.state, a.started_at,
         a.submitted_at, a.submission_type, a.reason, a.evaluated_at is not null as evaluated, a.score,
-        account.id as account_id, invite.extra_data as form
+        account.id as account_id, invite.extra_data as form, invite.opened_at, invite.onboarded_at, invite.revoked_at
       from invite
       join account on account.id = invite.account_id
       left join attempt a on a.test_id = invite.test_id and a.account_id = invite.account_id
@@ -68,7 +69,7 @@ export async function candidateRows(db: Db, testId: number): Promise<CandidateRo
       select event.attempt_id, json_agg(event.problem_id) as late
       from shown join attempt_event event on event.attempt_id = shown.attempt_id
       join proctor_media media on media.id = event.media_id and media.state = 'stored'
-      where ${REPORTED} and event.kind = 'recording-late'
+      where ${isReported} and event.kind = 'recording-late'
       group by event.attempt_id
     ), chosen as (
       select part.attempt_id, json_object_agg(part.section_id, part.problem_ids) as chosen
@@ -84,14 +85,14 @@ export async function candidateRows(db: Db, testId: number): Promise<CandidateRo
       from (
         select event.attempt_id, event.kind, count(*) as n
         from shown join attempt_event event on event.attempt_id = shown.attempt_id
-        where ${REPORTED} and event.kind = any(${NOTABLE_KINDS}::text[])
+        where ${isReported} and event.kind = any(${NOTABLE_KINDS}::text[])
         group by event.attempt_id, event.kind
       ) by_kind
       group by attempt_id
     ), clock as (
       select event.attempt_id, json_agg(json_build_object('kind', event.kind, 'at', event.at) order by event.id) as clock
       from shown join attempt_event event on event.attempt_id = shown.attempt_id
-      where ${REPORTED} and event.kind = any(${CLOCK_KINDS}::text[])
+      where ${isReported} and event.kind = any(${CLOCK_KINDS}::text[])
       group by event.attempt_id
     ), reported as (
       select issue.account_id, json_agg(json_build_object('category', issue.category, 'comment', issue.comment,
@@ -140,7 +141,7 @@ export async function evaluatedRows(db: Db, testId: number): Promise<EvaluatedRo
         from attempt_section
         where attempt_id = a.id and submitted_at is not null and started_at is not null) as parts,
       (select json_agg(json_build_object('kind', event.kind, 'at', event.at) order by event.id) from attempt_event event
-        where event.attempt_id = a.id and ${REPORTED} and event.kind = any(${CLOCK_KINDS}::text[])) as clock,
+        where event.attempt_id = a.id and ${isReported} and event.kind = any(${CLOCK_KINDS}::text[])) as clock,
       coalesce((select json_agg(json_build_array(problem_id, score, status)) from solution
         where attempt_id = a.id), '[]') as answers
     from attempt a

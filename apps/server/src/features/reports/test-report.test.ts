@@ -56,9 +56,9 @@ it("lists everybody who was invited with points, time and what was noted, trials
   const report = readTestReport.response.parse(reply.json());
   expect(report.test).toMatchObject({ slug, max_score: 14, cut_off: 50 });
   expect(report.sections.map(({ max_score }) => max_score)).toEqual([8, 6]);
-  expect(report.candidates.map(({ state, score, sections }) => [state, score, sections])).toEqual([
+  expect(report.candidates.map(({ status, score, sections }) => [status, score, sections])).toEqual([
     ["submitted", 8, [8, 0]],
-    ["submitted", 0, [0, 0]],
+    ["evaluated", 0, [0, 0]],
     ["invited", null, [null, null]],
   ]);
   expect(report.candidates[0]).toMatchObject({

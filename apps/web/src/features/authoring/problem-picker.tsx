@@ -1,4 +1,4 @@
-import { ProblemType } from "@invigil/contract/problems";
+import { AUTHORED_TYPES } from "@invigil/contract/library-content";
 import type { UsableProblem } from "@invigil/contract/authored-test";
 import { Modal } from "@invigil/ui/modal";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
@@ -22,7 +22,9 @@ interface Props {
 
 const TYPES = [
   { value: "", label: "All types" },
-  ...ProblemType.options.map((value) => ({ value, label: problemTypeName(value) })),
+  ...AUTHORED_TYPES.map((value) => ({ value: String(value), label: problemTypeName(value) })).toSorted((one, other) =>
+    one.label.localeCompare(other.label),
+  ),
 ];
 
 /** The library's live problems, each in its newest version, to be put into a section. */

@@ -1,18 +1,7 @@
-import type { Candidate, CandidateStatus } from "@invigil/contract/candidates";
+import { CandidateStatus, type Candidate } from "@invigil/contract/candidates";
 import { arrangeRows, type Sorting } from "../../lib/console-arrange-rows.ts";
 
-export const STATUS_NAMES: Record<CandidateStatus, string> = {
-  invited: "Invited",
-  opened: "Opened",
-  onboarding: "Onboarding",
-  running: "Running",
-  extended: "May go on",
-  submitted: "Submitted",
-  evaluated: "Evaluated",
-  revoked: "Revoked",
-};
-
-export const STATUSES = Object.keys(STATUS_NAMES) as CandidateStatus[];
+export const STATUSES = CandidateStatus.options;
 
 /** The columns of the table, but for the name, which always stands first. */
 export const COLUMNS = [

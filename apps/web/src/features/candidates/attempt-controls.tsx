@@ -55,7 +55,7 @@ export function AttemptControls({ test, candidate }: Props) {
       {may(extendTest) && (
         <Group gap="sm" align="flex-end">
           <NumberInput
-            label="Minutes"
+            label="More minutes"
             w={110}
             min={1}
             max={LONGEST}

@@ -1,39 +1,20 @@
 import { pauseTests, type Candidate } from "@invigil/contract/candidates";
+import { candidateStatusName } from "@invigil/rules/candidate-status";
 import { EmptyState } from "@invigil/ui/page-state";
 import { PlainTable } from "@invigil/ui/plain-table";
-import {
-  Badge,
-  Button,
-  Checkbox,
-  Group,
-  NativeSelect,
-  Text,
-  TextInput,
-  UnstyledButton,
-  VisuallyHidden,
-} from "@mantine/core";
+import { Button, Checkbox, Group, NativeSelect, Text, TextInput, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useDeferredValue, useState } from "react";
 import { ColumnPicker, hiddenAtFirst } from "../../lib/console-column-picker.tsx";
 import { useMayUse } from "../../lib/console-may-use.ts";
 import { PauseBar } from "../../lib/console-pause-bar.tsx";
-import { pausedText } from "../../lib/console-pause-text.ts";
 import { momentText } from "../../lib/console-time.ts";
 import { SortHead } from "../../lib/console-sort-head.tsx";
 import { useTableView } from "../../lib/console-table-view.ts";
-import { arrange, COLUMNS, countStatuses, STATUS_NAMES, STATUSES, type Arrangement, type ColumnId } from "./arrange.ts";
+import { arrange, COLUMNS, countStatuses, STATUSES, type Arrangement, type ColumnId } from "./arrange.ts";
+import { CandidateBadges } from "./candidate-badges.tsx";
 import { candidatesKey } from "./candidates-queries.ts";
 import classes from "./candidate-board.module.css";
 
-const COLOURS: Record<Candidate["status"], string> = {
-  invited: "gray",
-  opened: "blue",
-  onboarding: "blue",
-  running: "green",
-  extended: "yellow",
-  submitted: "indigo",
-  evaluated: "indigo",
-  revoked: "red",
-};
 const SIZES = [50, 200, 1_000];
 
 interface Props {
@@ -86,7 +67,7 @@ export function CandidateBoard({ test, candidates, onOpen }: Props) {
             { value: "all", label: `All (${candidates.length})` },
             ...STATUSES.map((status) => ({
               value: status,
-              label: `${STATUS_NAMES[status]} (${counts.get(status) ?? 0})`,
+              label: `${candidateStatusName(status)} (${counts.get(status) ?? 0})`,
             })),
           ]}
         />
@@ -197,7 +178,7 @@ function Cell({ candidate, column }: { candidate: Candidate; column: ColumnId })
     case "email":
       return candidate.email;
     case "status":
-      return <Status candidate={candidate} />;
+      return <CandidateBadges candidate={candidate} />;
     case "score":
       return candidate.score ?? <None label="No score yet" />;
     case "invited_at":
@@ -207,30 +188,4 @@ function Cell({ candidate, column }: { candidate: Candidate; column: ColumnId })
       return at === null ? <None label="Not yet" /> : momentText(at);
     }
   }
-}
-
-function Status({ candidate }: { candidate: Candidate }) {
-  const { status, mail, accommodations, paused_at } = candidate;
-  return (
-    <Group gap={4}>
-      <Badge miw="max-content" color={COLOURS[status]} variant="light">
-        {STATUS_NAMES[status]}
-      </Badge>
-      {paused_at !== null && (
-        <Badge miw="max-content" color="orange" variant="light" title={pausedText(candidate)}>
-          Paused
-        </Badge>
-      )}
-      {accommodations.extra_minutes > 0 && (
-        <Badge miw="max-content" variant="default">
-          +{accommodations.extra_minutes} min
-        </Badge>
-      )}
-      {mail?.state === "failed" && (
-        <Badge miw="max-content" color="red" variant="light">
-          E-mail failed
-        </Badge>
-      )}
-    </Group>
-  );
 }

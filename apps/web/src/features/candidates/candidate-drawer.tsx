@@ -9,7 +9,7 @@ import { endingText } from "@invigil/rules/outcome";
 import { isUploadAddress } from "@invigil/rules/upload-address";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Modal } from "@invigil/ui/modal";
-import { Alert, Anchor, Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { Alert, Anchor, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -22,9 +22,10 @@ import { momentText } from "../../lib/console-time.ts";
 import { useMayUse } from "../../lib/console-may-use.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { AccommodationsForm } from "./accommodations-form.tsx";
-import { STATUS_NAMES } from "./arrange.ts";
 import { AttemptControls } from "./attempt-controls.tsx";
+import { CandidateBadges } from "./candidate-badges.tsx";
 import { candidatesKey } from "./candidates-queries.ts";
+import { QuizSwitch, sharedLink } from "./quiz-switch.tsx";
 
 interface Props {
   test: { id: number; slug: string };
@@ -53,7 +54,7 @@ export function CandidateDrawer({ test, candidate, onClose }: Props) {
         <Stack gap={4}>
           <Text>{email}</Text>
           <Group gap="xs">
-            <Badge variant="light">{STATUS_NAMES[status]}</Badge>
+            <CandidateBadges candidate={candidate} />
             {candidate.started_at !== null && (
               <Text size="sm" c="dimmed">
                 Started {momentText(candidate.started_at)}
@@ -167,12 +168,13 @@ interface LinkProps {
 
 function LinkActions({ slug, candidate, revocable }: LinkProps) {
   const [asks, setAsks] = useState(false);
+  const [isQuiz, setIsQuiz] = useState(false);
   const params = { id: candidate.invite_id };
   const changes = candidatesKey(slug);
   const copy = useAction({
     run: () => call(readInviteLink, { params }, { family: "CON" }),
     changes,
-    onDone: ({ link }) => void copyText(link, "The link"),
+    onDone: ({ link }) => void copyText(sharedLink(link, isQuiz), "The link"),
   });
   const resend = useAction({
     run: () => call(resendInvite, { params }, { family: "CON" }),
@@ -198,6 +200,7 @@ function LinkActions({ slug, candidate, revocable }: LinkProps) {
           {consoleError(error)}
         </Alert>
       )}
+      {may(readInviteLink) && <QuizSwitch checked={isQuiz} onChange={setIsQuiz} />}
       <Group gap="sm">
         {may(readInviteLink) && (
           <Button variant="default" onClick={() => copy.mutate()} loading={copy.isPending}>

@@ -1,11 +1,13 @@
 import { setLink } from "@invigil/contract/candidates";
 import { Modal } from "@invigil/ui/modal";
 import { Alert, Button, Group, Stack, Switch, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { useAction } from "../../lib/console-action.ts";
 import { copyText } from "../../lib/console-copy.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { candidatesKey } from "./candidates-queries.ts";
+import { QuizSwitch, sharedLink } from "./quiz-switch.tsx";
 
 interface Props {
   slug: string;
@@ -19,6 +21,7 @@ export function LinkDialog({ slug, link, onClose }: Props) {
     run: (open: boolean) => call(setLink, { params: { slug }, body: { open } }, { family: "CON" }),
     changes: candidatesKey(slug),
   });
+  const [isQuiz, setIsQuiz] = useState(false);
   return (
     <Modal opened onClose={onClose} title="Invite by link" size="md">
       <Stack gap="md">
@@ -37,16 +40,17 @@ export function LinkDialog({ slug, link, onClose }: Props) {
           disabled={isPending}
           onChange={({ currentTarget: { checked } }) => mutate(checked)}
         />
+        {link !== null && <QuizSwitch checked={isQuiz} onChange={setIsQuiz} />}
         {link !== null && (
           <Group gap="sm" align="flex-end" wrap="nowrap">
             <TextInput
               label="Link"
               readOnly
-              value={link}
+              value={sharedLink(link, isQuiz)}
               flex={1}
               onFocus={({ currentTarget }) => currentTarget.select()}
             />
-            <Button variant="default" onClick={() => void copyText(link, "The link")}>
+            <Button variant="default" onClick={() => void copyText(sharedLink(link, isQuiz), "The link")}>
               Copy
             </Button>
           </Group>

@@ -10,6 +10,7 @@ import { momentText } from "../../lib/console-time.ts";
 import { actionText } from "./action-text.ts";
 import classes from "./audit-log.module.css";
 import { auditQuery } from "./company-queries.ts";
+import { detailLines } from "./detail-lines.ts";
 
 /** What recruiters did; found by who, what, to whom and when. */
 export function AuditLog() {
@@ -98,12 +99,4 @@ function Entry({ entry: { at, who, api_key, action, subject, data }, names }: En
       </td>
     </tr>
   );
-}
-
-function detailLines(data: AuditEntry["data"], names: Record<string, string>): string[] {
-  const text = (value: unknown): string => {
-    if (typeof value === "string") return names[value] ?? value;
-    return Array.isArray(value) ? value.map(text).join(", ") : JSON.stringify(value);
-  };
-  return Object.entries(data).map(([name, value]) => `${name.replaceAll("_", " ")}: ${text(value)}`);
 }

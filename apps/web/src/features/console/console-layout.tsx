@@ -51,8 +51,16 @@ export function ConsoleLayout({ logo, user, children }: Props) {
 }
 
 function Areas() {
+  const isReport = useRouterState({ select: ({ location }) => location.pathname.startsWith("/test-report/") });
   return NAV_ITEMS.map(({ to, label, icon: Icon }) => (
-    <Link key={to} to={to} className={classes["area"]} activeProps={{ "aria-current": "page" }}>
+    <Link
+      key={to}
+      to={to}
+      className={classes["area"]}
+      activeProps={{ "aria-current": "page" }}
+      // What is told of one attempt has another address, and is part of its test.
+      {...(to === "/tests" && isReport && { "aria-current": "page" as const })}
+    >
       <Icon size={20} aria-hidden />
       <Text span>{label}</Text>
     </Link>

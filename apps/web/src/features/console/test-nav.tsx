@@ -11,11 +11,12 @@ const PLACES = [
   { to: "/tests/$slug/regrade", label: "Regrade" },
 ] as const;
 
-/** The pages of one test, on each of them. */
-export function TestNav() {
+/** The pages of one test, on each of them; a page whose address does not name the test says which it is. */
+export function TestNav({ test }: { test?: string }) {
   const params = useParams({ strict: false });
-  // The pages of one attempt belong to its test.
-  const slug = params.slug ?? params.testSlug;
+  // The pages of one attempt belong to its test, and to the results of it.
+  const ofAttempt = params.testSlug ?? test;
+  const slug = params.slug ?? ofAttempt;
   const may = useMayUse();
   if (slug === undefined) return null;
   return (
@@ -24,7 +25,13 @@ export function TestNav() {
         {may(saveTest) ? "Edit" : "Settings"}
       </Link>
       {PLACES.map(({ to, label }) => (
-        <Link key={to} to={to} params={{ slug }} className={classes["place"]}>
+        <Link
+          key={to}
+          to={to}
+          params={{ slug }}
+          className={classes["place"]}
+          {...(label === "Results" && ofAttempt !== undefined && { "aria-current": "page" as const })}
+        >
           {label}
         </Link>
       ))}

@@ -28,6 +28,7 @@ const entry = (id: number): LibraryEntry => ({
   difficulty: null,
   max_score: 1,
   tests_total: 0,
+  tests_here: 0,
   updated_at: "2026-11-15T10:00:00Z",
 });
 
@@ -48,4 +49,15 @@ it("goes on at the next question when one was deleted", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Delete" }));
   await waitFor(() => expect(screen.queryByText("Question 2")).toBeNull());
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Question 3"));
+});
+
+it("tells tests that hold the version in the list from those that hold another one", async () => {
+  const problems = [
+    { ...entry(1), version: 2, tests_total: 2, tests_here: 0 },
+    { ...entry(2), tests_total: 1, tests_here: 1 },
+  ];
+  fakeFetch(() => Response.json({ problems, total: 2, folders: [], tags: [] }));
+  await renderAt(<Page />, { queryClient: signedInClient(recruiter) });
+  expect(await screen.findByRole("cell", { name: "0 + 2 with another version" })).toBeDefined();
+  expect(screen.getByRole("row", { name: /Question 2/ }).textContent).not.toContain("another version");
 });

@@ -1,11 +1,12 @@
 import { archiveProblem, type LibraryEntry } from "@invigil/contract/library";
+import { formatDate } from "@invigil/rules/dates";
 import { checkAnswer } from "@invigil/contract/library-trial";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Badge, Button, Group, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useMayUse } from "../../lib/console-may-use.ts";
 import { problemTypeName } from "../../lib/problem-type-names.ts";
-import { DIFFICULTIES, STATE_COLOURS, STATES } from "./library-words.ts";
+import { DIFFICULTIES, STATE_COLOURS, STATES, testsText } from "./library-words.ts";
 import classes from "./library-table.module.css";
 import { ProblemLink } from "./problem-link.tsx";
 import { ProblemMenu } from "./problem-menu.tsx";
@@ -58,8 +59,8 @@ export function LibraryTable({ problems }: { problems: readonly LibraryEntry[] }
             <td data-number className={classes["wide"]}>
               {problem.max_score}
             </td>
-            <td data-number>{problem.tests_total}</td>
-            <td className={classes["wide"]}>{new Date(problem.updated_at).toLocaleDateString()}</td>
+            <td data-number>{testsText(problem)}</td>
+            <td className={classes["wide"]}>{formatDate(problem.updated_at)}</td>
             {mayAct && (
               <td>
                 <Group gap={4} wrap="nowrap">

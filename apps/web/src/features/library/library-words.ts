@@ -28,3 +28,15 @@ export function refusalText(error: unknown): string {
   if (error.code === "invalid_request") return `The server did not accept this: ${error.body?.message ?? ""}`;
   return REFUSALS[error.code] ?? error.info.message;
 }
+
+/** How many tests hold the version that is shown, and how many another one. */
+export function testsText({
+  tests_here: here,
+  tests_total: total,
+}: {
+  tests_here: number;
+  tests_total: number;
+}): string {
+  const others = total - here;
+  return others <= 0 ? String(here) : `${here} + ${others} with another version`;
+}

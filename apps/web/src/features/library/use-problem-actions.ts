@@ -1,4 +1,5 @@
 import { archiveProblem, deleteDraft, draftProblem, duplicateProblem } from "@invigil/contract/library";
+import type { EditingFolder } from "@invigil/contract/library-problem";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { call } from "../../lib/api.ts";
@@ -7,8 +8,8 @@ import { refusalText } from "./library-words.ts";
 
 const options = { family: "CON" } as const;
 
-/** What changes a problem as a whole. Its author is told how it went. */
-export function useProblemActions(slug: string) {
+/** What changes a problem as a whole. Its author is told how it went, and stays in the folder that is open. */
+export function useProblemActions(slug: string, folder: EditingFolder = "statement") {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const params = { slug };
@@ -22,7 +23,7 @@ export function useProblemActions(slug: string) {
   const open = (problemSlug: string) =>
     navigate({
       to: "/library/problem/$problemSlug/edit/$editingFolder",
-      params: { problemSlug, editingFolder: "statement" },
+      params: { problemSlug, editingFolder: folder },
     });
   const onError = (error: Error) => showToast({ type: "danger", message: refusalText(error) });
 

@@ -69,6 +69,11 @@ function KeyForm({ slug, problem, current, onStarted, onDirty }: ChosenProps & {
     setDraftOnly(next);
     onDirty(changeOf(current, next) !== null);
   }
+  /** The editors keep what is typed: they begin anew with another key. */
+  function begin(next: typeof draft) {
+    setDraft(next);
+    setRound(round + 1);
+  }
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () =>
       call(
@@ -86,10 +91,14 @@ function KeyForm({ slug, problem, current, onStarted, onDirty }: ChosenProps & {
     enableBeforeUnload: () => change !== null && !isSuccess,
     withResolver: true,
   });
+  const { newest } = current;
   const editor = editorOf(current);
   const edit = { grading: draft.grading, onChange: (grading: typeof draft.grading) => setDraft({ ...draft, grading }) };
   return (
     <Stack gap="md" key={round}>
+      {newest && editor !== "none" && (
+        <NewestKey version={newest.version} onUse={() => begin({ ...draft, grading: newest.grading })} />
+      )}
       {editor === "mcq" && <McqEditor current={current} {...edit} />}
       {editor === "fib" && <FibEditor current={current} {...edit} />}
       {editor === "cases" && <CasesEditor {...edit} />}
@@ -132,13 +141,7 @@ function KeyForm({ slug, problem, current, onStarted, onDirty }: ChosenProps & {
           Try it on {problem.answers === 1 ? "1 answer" : `${problem.answers} answers`}
         </Button>
         {change && (
-          <Button
-            variant="default"
-            onClick={() => {
-              setDraft({ grading: current.grading, points: current.points });
-              setRound(round + 1);
-            }}
-          >
+          <Button variant="default" onClick={() => begin({ grading: current.grading, points: current.points })}>
             Undo the changes
           </Button>
         )}
@@ -158,5 +161,18 @@ function KeyForm({ slug, problem, current, onStarted, onDirty }: ChosenProps & {
         <Text>What you have changed here is lost.</Text>
       </ConfirmDialog>
     </Stack>
+  );
+}
+
+function NewestKey({ version, onUse }: { version: number; onUse: () => void }) {
+  return (
+    <Alert color="blue" variant="light" title={`The library has version ${version}`}>
+      <Text size="sm" mb="xs">
+        Its key differs from the one that counts in this test.
+      </Text>
+      <Button variant="default" size="xs" onClick={onUse}>
+        Use the key of version {version}
+      </Button>
+    </Alert>
   );
 }

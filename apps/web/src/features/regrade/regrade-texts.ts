@@ -1,4 +1,5 @@
 import type { Regrade } from "@invigil/contract/regrades";
+import { formatMoment } from "@invigil/rules/dates";
 
 export const STATES = {
   running: { label: "Being tried", colour: "blue" },
@@ -11,5 +12,11 @@ export const STATES = {
 export function describeChange({ changes_key, points, created_by, created_at }: Regrade): string {
   const worth = points.before === points.after ? null : `${points.after} points instead of ${points.before}`;
   const what = [changes_key ? "a new key" : null, worth].filter((each) => each !== null).join(" and ");
-  return `${created_by} tried ${what} on ${new Date(created_at).toLocaleString()}.`;
+  return `${created_by} tried ${what} on ${formatMoment(created_at)}.`;
+}
+
+export function meanText(change: number): string {
+  const size = Math.abs(Math.round(change * 100) / 100);
+  if (size === 0) return "On average nothing changes.";
+  return `On average ${size} ${size === 1 ? "point" : "points"} ${change > 0 ? "more" : "less"}.`;
 }

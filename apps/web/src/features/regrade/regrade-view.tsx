@@ -1,6 +1,5 @@
 import { applyRegrade, discardRegrade, type readRegrade, type Regrade } from "@invigil/contract/regrades";
 import type { ReplyOf } from "@invigil/contract/route";
-import { changeText } from "@invigil/rules/number-text";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Alert, Badge, Button, Group, Progress, Stack, Text, Title } from "@mantine/core";
@@ -13,7 +12,7 @@ import { ChangeHistogram } from "./change-histogram.tsx";
 import { ChangeTable } from "./change-table.tsx";
 import { OtherTests } from "./other-tests.tsx";
 import { regradeQuery, regradesQuery } from "./regrade-queries.ts";
-import { describeChange, STATES } from "./regrade-texts.ts";
+import { describeChange, meanText, STATES } from "./regrade-texts.ts";
 
 interface Props {
   id: number;
@@ -53,7 +52,7 @@ function Loaded({ data, onApplied }: { data: ReplyOf<typeof readRegrade> } & Pic
       {regrade.state !== "running" && (
         <Text>
           <strong>{summary.gains}</strong> gain, <strong>{summary.loses}</strong> lose, <strong>{summary.same}</strong>{" "}
-          stay the same. On average {changeText(summary.mean_change)} points.
+          stay the same. {meanText(summary.mean_change)}
           {summary.kept > 0 && ` ${summary.kept} of them keep their score whatever the key says.`}
         </Text>
       )}

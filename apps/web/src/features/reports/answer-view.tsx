@@ -4,6 +4,7 @@ import { blankName } from "@invigil/rules/blank-name";
 import { isUploadAddress } from "@invigil/rules/upload-address";
 import { Anchor, List, Text } from "@mantine/core";
 import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
+import { AttachmentEmbed } from "../../lib/attachment-embed.tsx";
 import classes from "./answer-view.module.css";
 import { SafeHtml } from "./safe-html.tsx";
 
@@ -20,7 +21,7 @@ export function AnswerView({ problem, solution }: { problem: Answered; solution:
       return (
         <div className={classes.text}>
           <SafeHtml html={solution.answer ?? ""} />
-          <FileList files={solution.attachments ?? []} />
+          <FileList files={solution.attachments ?? []} isShown />
         </div>
       );
     case "TEX":
@@ -81,10 +82,16 @@ function BlanksView({ problem, texts }: { problem: Answered; texts: readonly str
   );
 }
 
-function FileList({ files }: { files: readonly { name: string; url: string }[] }) {
+interface FileListProps {
+  files: readonly { name: string; url: string }[];
+  /** Whether what they hold is shown below the links, as the candidate saw it. */
+  isShown?: boolean;
+}
+
+function FileList({ files, isShown = false }: FileListProps) {
   if (files.length === 0) return null;
   return (
-    <List spacing={4}>
+    <List spacing={4} styles={{ itemWrapper: { width: "100%" }, itemLabel: { width: "100%" } }}>
       {files.map(({ name, url }) => (
         <List.Item key={url}>
           {isUploadAddress(url) ? (
@@ -94,6 +101,7 @@ function FileList({ files }: { files: readonly { name: string; url: string }[] }
           ) : (
             `${name} (not an uploaded file)`
           )}
+          {isShown && <AttachmentEmbed name={name} url={url} />}
         </List.Item>
       ))}
     </List>

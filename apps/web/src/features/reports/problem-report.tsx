@@ -1,6 +1,7 @@
 import type { RecordingKind } from "@invigil/contract/recordings";
 import type { ReportEntry } from "@invigil/contract/reports";
 import type { Answer as AnswerContent, Solution } from "@invigil/contract/solutions";
+import { formatMoment } from "@invigil/rules/dates";
 import { Badge, Group, Stack, Text, Title } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { statusLabels } from "@invigil/rules/status-shown";
@@ -118,7 +119,7 @@ export function Answer(props: AnswerProps) {
       {late && (
         <>
           <Text size="sm" fw={500}>
-            Recording that came after the end, {new Date(late.received_at).toLocaleString("en-GB")}
+            Recording that came after the end, on {formatMoment(late.received_at)}
           </Text>
           {props.renderRecording({ kind: problem_type === "VID" ? "VID" : "ADO", url: late.url, title })}
         </>

@@ -136,7 +136,7 @@ it("plays a recording that came after the end, and says that it did [A4.24]", as
   const late_recording = { url: "/media/late", received_at: "2026-01-02T09:00:00.000Z" };
   await show([entry({ problem_type: "VID", title: "Show", attempted: false, solution: null, late_recording })]);
   expect(screen.getByText("Not answered.")).toBeTruthy();
-  expect(screen.getByText(/^Recording that came after the end, 02\/01\/2026/)).toBeTruthy();
+  expect(screen.getByText(/^Recording that came after the end, on 2nd January, 2026 at /)).toBeTruthy();
   expect(screen.getByText("VID Show at /media/late")).toBeTruthy();
 });
 

@@ -1,6 +1,6 @@
 import type { AutoSubmitReason } from "@invigil/contract/attempts";
 import type { Report } from "@invigil/contract/reports";
-import { formatDate, formatTime } from "@invigil/rules/dates";
+import { formatMoment } from "@invigil/rules/dates";
 import { endingText, outcomeText } from "@invigil/rules/outcome";
 import { usedText } from "@invigil/rules/test-time";
 import { EmptyState, LoadingState } from "@invigil/ui/page-state";
@@ -53,9 +53,7 @@ export function ReportPage({ report, own, actions, children, ...render }: Props)
           <Fact name="Score" value={scoreText(attempt.evaluated ? report.score : null, report.max_score)} />
           {report.outcome !== null && <Fact name="Result" value={outcomeText(report.outcome)} />}
           <Fact name="Time used" value={usedText(attempt.seconds_used)} />
-          {attempt.end_time !== null && (
-            <Fact name="Ended" value={`${formatDate(attempt.end_time)}, ${formatTime(attempt.end_time)}`} />
-          )}
+          {attempt.end_time !== null && <Fact name="Ended" value={formatMoment(attempt.end_time)} />}
           <Fact name="Submitted" value={endingText(attempt)} />
         </SimpleGrid>
       </Paper>

@@ -19,10 +19,15 @@ const draft: LateDraft = {
 };
 const entry = { solution: null, attempted: false, choices: [], blanks: [], problem_type: "TEX", late_drafts: [] };
 
-it("says that drafts came after the end, and how many wait for a decision", () => {
+it("says that drafts came after the end, and what became of each", () => {
   const linesOf = (late_drafts: LateDraft[]) => answerParts({ ...entry, late_drafts }).map(({ text }) => text);
   expect(linesOf([])).toEqual(["Not answered"]);
-  expect(linesOf([draft])).toEqual(["Not answered", "1 late draft, 1 to be decided"]);
+  expect(linesOf([draft])).toEqual(["Not answered", "1 late draft: 1 to be decided"]);
   const accepted = { ...draft, state: "accepted" as const };
-  expect(linesOf([draft, accepted])).toEqual(["Not answered", "2 late drafts, 1 to be decided"]);
+  const declined = { ...draft, state: "declined" as const };
+  expect(linesOf([accepted])).toEqual(["Not answered", "1 late draft: 1 accepted"]);
+  expect(linesOf([accepted, declined, draft])).toEqual([
+    "Not answered",
+    "3 late drafts: 1 to be decided, 1 accepted, 1 declined",
+  ]);
 });

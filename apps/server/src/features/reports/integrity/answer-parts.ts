@@ -14,13 +14,23 @@ export interface AnswerPart {
 
 const LONGEST = 20_000;
 
-/** The answer, and whether something came after the end. */
+/** The answer, and what became of what came after the end. */
 export function answerParts(entry: Answered): AnswerPart[] {
-  const drafts = entry.late_drafts.length;
-  if (drafts === 0) return ownParts(entry);
-  const waiting = entry.late_drafts.filter(({ state }) => state === "waiting").length;
-  return [...ownParts(entry), text(`${drafts} late ${drafts === 1 ? "draft" : "drafts"}, ${waiting} to be decided`)];
+  const drafts = entry.late_drafts;
+  if (drafts.length === 0) return ownParts(entry);
+  const decided = DECISIONS.flatMap(({ state, name }) => {
+    const count = drafts.filter((draft) => draft.state === state).length;
+    return count === 0 ? [] : `${count} ${name}`;
+  });
+  const noun = drafts.length === 1 ? "late draft" : "late drafts";
+  return [...ownParts(entry), text(`${drafts.length} ${noun}: ${decided.join(", ")}`)];
 }
+
+const DECISIONS = [
+  { state: "waiting", name: "to be decided" },
+  { state: "accepted", name: "accepted" },
+  { state: "declined", name: "declined" },
+];
 
 function ownParts({ solution, attempted, choices, blanks, problem_type: type }: Answered): AnswerPart[] {
   if (!attempted || solution === null) return [text("Not answered")];

@@ -105,6 +105,28 @@ it("prints brand, outcome, questions with their points, and code line by line", 
     expect(text).toContain(line);
 });
 
+it("numbers questions in the PDF as the screen does, and says the same percentage", async () => {
+  const factory = createFactory(server.db);
+  const company = await factory.company();
+  const mcq = { type: "MCQ", content: { choices: [{ id: "a", text: "a" }] }, grading: { correct: ["a"] } };
+  const parts = [
+    { ...mcq, title: "Its first part" },
+    { ...mcq, title: "Its second part" },
+  ];
+  const test = await factory.test(company.id, {
+    problems: [[{ ...mcq, title: "Right" }], [{ type: "CMP", title: "A whole", children: parts }]],
+  });
+  const who = await startCandidate(server, test);
+  await saveAnswer(who, who.problems[0]?.slug ?? "", { choice: ["a"] });
+  await submit(who);
+  await evaluateEnded(server);
+  const { browser } = await signInRecruiter(server, company.id);
+  const address = `${pathOf(reportPdf, { slug: test.slug })}?username=${who.account.username}`;
+  const text = pdfText((await browser.get(address)).rawPayload);
+  for (const shown of ["1. Right", "2. A whole", "2.1 Its first part", "2.2 Its second part", "(33.33 %)"])
+    expect(text).toContain(shown);
+});
+
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",

@@ -1,9 +1,8 @@
 import type { Integrity } from "@invigil/contract/integrity";
 import type { Report, ReportEntry } from "@invigil/contract/reports";
 import { evidenceName } from "@invigil/rules/evidence-names";
-import { endingText, outcomeText } from "@invigil/rules/outcome";
+import { endingText, outcomeText, shownPercent } from "@invigil/rules/outcome";
 import { usedText } from "@invigil/rules/test-time";
-import { percentOf } from "@invigil/rules/statistics";
 import { answerParts } from "./answer-parts.ts";
 import type { ReportBrand } from "./report-brand.ts";
 import { DIM, openSheet, type Sheet } from "./report-sheet.ts";
@@ -32,7 +31,11 @@ export async function reportDocument(facts: Facts): Promise<Buffer> {
   sheet.line(`Written on ${moment(at.toISOString())}`, DIM);
   sheet.document.moveDown();
   writeResult(sheet, facts);
-  for (const section of report.sections) writeSection(sheet, section);
+  let first = 1;
+  for (const section of report.sections) {
+    writeSection(sheet, section, first);
+    first += section.problems.length;
+  }
   writeIntegrity(sheet, integrity);
   sheet.room(60);
   sheet.heading("Receipt", 13);
@@ -67,11 +70,11 @@ function writeHead(sheet: Sheet, { company, logo }: ReportBrand): void {
 
 function writeResult(sheet: Sheet, { report, cutOff }: Facts): void {
   const { solution_set: attempt, score, max_score } = report;
-  const percent = attempt.evaluated ? percentOf(score, max_score) : null;
+  const percent = attempt.evaluated ? shownPercent({ score, max_score }) : null;
   sheet.heading("Result", 13);
   sheet.strong(
     attempt.evaluated
-      ? `Score: ${score} of ${max_score}${percent === null ? "" : ` (${Math.round(percent)} %)`}`
+      ? `Score: ${score} of ${max_score}${percent === null ? "" : ` (${percent} %)`}`
       : `Score: not evaluated yet, of ${max_score}`,
   );
   if (cutOff !== null && report.outcome !== null) {
@@ -91,21 +94,38 @@ function writeResult(sheet: Sheet, { report, cutOff }: Facts): void {
   sheet.document.moveDown();
 }
 
-function writeSection(sheet: Sheet, { name, score, max_score, problems }: Report["sections"][number]): void {
+/** Questions are numbered through, as on the screen. */
+function writeSection(sheet: Sheet, section: Report["sections"][number], first: number): void {
+  const { name, score, max_score, problems } = section;
   sheet.room(80);
   sheet.heading(`${name}: ${score} of ${max_score}`, 13);
-  problems.flatMap(leaves).forEach((entry, index) => {
-    sheet.room(50);
-    sheet.strong(`${index + 1}. ${entry.title} (${entry.score ?? "–"} of ${entry.max_score})`);
-    for (const part of answerParts(entry)) {
-      if (part.kind === "text") sheet.line(part.text);
-      else {
-        if (part.name !== null) sheet.line(part.name, DIM);
-        sheet.code(part.text);
-      }
-    }
-    sheet.document.moveDown(0.6);
+  problems.forEach(({ children, ...entry }, index) => {
+    const number = first + index;
+    writeTitle(sheet, `${number}. `, entry);
+    if (children.length === 0) writeAnswer(sheet, entry);
+    children.forEach((child, part) => {
+      writeTitle(sheet, `${number}.${part + 1} `, child);
+      writeAnswer(sheet, child);
+    });
   });
+}
+
+type Entry = ReportEntry["children"][number];
+
+function writeTitle(sheet: Sheet, number: string, { title, score, max_score }: Entry): void {
+  sheet.room(50);
+  sheet.strong(`${number}${title} (${score ?? "–"} of ${max_score})`);
+}
+
+function writeAnswer(sheet: Sheet, entry: Entry): void {
+  for (const part of answerParts(entry)) {
+    if (part.kind === "text") sheet.line(part.text);
+    else {
+      if (part.name !== null) sheet.line(part.name, DIM);
+      sheet.code(part.text);
+    }
+  }
+  sheet.document.moveDown(0.6);
 }
 
 function writeIntegrity(sheet: Sheet, { kinds, limits }: Integrity): void {
@@ -128,10 +148,6 @@ function writeIntegrity(sheet: Sheet, { kinds, limits }: Integrity): void {
   sheet.document.moveDown(0.5);
   for (const limit of limits) sheet.line(`• ${limit}`, DIM);
   sheet.document.moveDown();
-}
-
-function leaves(entry: ReportEntry): Omit<ReportEntry, "children">[] {
-  return entry.children.length > 0 ? entry.children : [entry];
 }
 
 function moment(time: string | null): string {

@@ -62,7 +62,7 @@ export function ChoicesForm({ question: { content, grading }, change }: Question
           <Group align="flex-start" gap="sm">
             <LimitedTextarea
               aria-label={`Text of choice ${index + 1}`}
-              placeholder="Markdown in one line"
+              placeholder="Text, Markdown allowed"
               dir="auto"
               autosize={false}
               rows={2}

@@ -107,7 +107,7 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
           )}
         </Group>
       </Group>
-      {problem.state !== "draft" && <LiveNotice problem={problem} />}
+      {problem.state !== "draft" && <LiveNotice problem={problem} folder={folder} />}
       {!mayWrite && (
         <Text c="dimmed" mb="sm">
           You can read this question and its key. Authors and owners change it.
@@ -138,7 +138,7 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
         )}
       </div>
       {folder && folders.includes(folder) ? (
-        <fieldset className={classes["fields"]} disabled={readOnly} aria-label={`Folder ${FOLDER_NAMES[folder]}`}>
+        <fieldset className={classes["fields"]} disabled={readOnly} aria-label={FOLDER_NAMES[folder]}>
           <RefusedIn fields={refused}>
             <CodeSlot value={slot}>
               <FolderView
@@ -164,8 +164,8 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
   );
 }
 
-function LiveNotice({ problem }: { problem: AuthoredProblem }) {
-  const { draft, archive } = useProblemActions(problem.slug);
+function LiveNotice({ problem, folder }: { problem: AuthoredProblem; folder: EditingFolder | undefined }) {
+  const { draft, archive } = useProblemActions(problem.slug, folder);
   const may = useMayUse();
   const isArchived = problem.state === "archived";
   const hasDraft = problem.newer?.state === "draft";

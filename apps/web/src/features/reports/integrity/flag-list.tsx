@@ -1,5 +1,5 @@
 import { answerFlag, commentFlag, type Flag } from "@invigil/contract/integrity";
-import { formatDate, formatTime } from "@invigil/rules/dates";
+import { formatMoment } from "@invigil/rules/dates";
 import { evidenceName } from "@invigil/rules/evidence-names";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { LimitedTextarea } from "@invigil/ui/limited-text";
@@ -80,7 +80,7 @@ function FlagItem({ flag, slug, username, renderMoment }: ItemProps) {
         <Group gap="xs">
           <Text fw={500}>{name}</Text>
           <Text size="sm" c="dimmed">
-            {formatDate(flag.at)}, {formatTime(flag.at)}
+            {formatMoment(flag.at)}
             {flag.confidence !== null && ` · confidence ${Math.round(flag.confidence * 100)} %`}
             {size !== null && ` · ${size} ${size === 1 ? "character" : "characters"}`}
             {problem !== null && ` · ${problem}`}
@@ -108,7 +108,7 @@ function FlagItem({ flag, slug, username, renderMoment }: ItemProps) {
               {by === "candidate" ? "Candidate" : "Reviewer"}
             </Badge>
             <Text size="xs" c="dimmed">
-              {formatDate(at)}, {formatTime(at)}
+              {formatMoment(at)}
             </Text>
           </Group>
           <Text size="sm" className={classes.text}>

@@ -1,5 +1,5 @@
 import { acceptDraft, declineDraft, type LateDraft } from "@invigil/contract/late-drafts";
-import { formatDate, formatTime } from "@invigil/rules/dates";
+import { formatMoment } from "@invigil/rules/dates";
 import { newerAnswer, proofOfTime } from "@invigil/rules/late-draft";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { LimitedTextarea } from "@invigil/ui/limited-text";
@@ -55,8 +55,7 @@ export function LateDraftCard({ draft, title, children }: Props) {
         )}
         {draft.decided_at !== null && (
           <Text size="sm">
-            {text} by {draft.decided_by ?? "somebody"} on {formatDate(draft.decided_at)} at{" "}
-            {formatTime(draft.decided_at)}
+            {text} by {draft.decided_by ?? "somebody"} on {formatMoment(draft.decided_at)}
             {draft.reason === "" ? "." : `: ${draft.reason}`}
           </Text>
         )}

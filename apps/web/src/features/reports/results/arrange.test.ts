@@ -9,7 +9,7 @@ function candidate(name: string, over: Partial<CandidateResult> = {}): Candidate
     username: `u-29-${name.toLowerCase()}`,
     full_name: name,
     email: `${name.toLowerCase()}@example.com`,
-    state: "submitted",
+    status: "submitted",
     evaluated: true,
     waiting: 0,
     late_drafts: 0,
@@ -35,7 +35,7 @@ function candidate(name: string, over: Partial<CandidateResult> = {}): Candidate
 const candidates = [
   candidate("Bo", { score: 9, percent: 90, evidence: { blur: 2 } }),
   candidate("Asha", { score: 10, percent: 100 }),
-  candidate("Cy", { state: "invited", evaluated: false, score: null, percent: null, sections: [null] }),
+  candidate("Cy", { status: "invited", evaluated: false, score: null, percent: null, sections: [null] }),
   candidate("Dee", { waiting: 1, best_percent: 60 }),
 ];
 const report: TestReport = {
@@ -60,7 +60,7 @@ it("sorts by name and by numbers, and leaves who has no value at the end", () =>
   expect(names({}, { by: "score" })).toEqual(["Dee", "Bo", "Asha", "Cy"]);
 });
 
-it("finds people by parts of name and address, by state, mark, evidence and result", () => {
+it("finds people by parts of name and address, by status, mark, evidence and result", () => {
   expect(names({ search: "ash example" })).toEqual(["Asha"]);
   expect(names({ search: "u-29" })).toEqual([]);
   expect(names({ only: "invited" })).toEqual(["Cy"]);

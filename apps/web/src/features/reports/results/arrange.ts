@@ -1,26 +1,25 @@
+import { CandidateStatus } from "@invigil/contract/candidates";
 import type { CandidateResult } from "@invigil/contract/test-report";
+import { candidateStatusName } from "@invigil/rules/candidate-status";
 import { outcomeOf } from "@invigil/rules/outcome";
 import { arrangeRows, type Sorting } from "../../../lib/console-arrange-rows.ts";
 import type { Column } from "./columns.ts";
 
 export interface Filter {
   search: string;
-  /** A state, or what the cut-off or a person decides; empty: all. */
+  /** A status, or what the cut-off or a person decides; empty: all. */
   only: string;
 }
 
 export const FILTERS = [
   { value: "", label: "All candidates" },
-  { value: "submitted", label: "Submitted" },
-  { value: "running", label: "Running" },
-  { value: "started", label: "Not begun" },
-  { value: "invited", label: "Invited" },
+  ...CandidateStatus.options.map((status) => ({ value: status, label: candidateStatusName(status) })),
   { value: "waiting", label: "To be marked" },
   { value: "late-drafts", label: "With late drafts to decide" },
   { value: "noted", label: "With noted evidence" },
   { value: "passed", label: "Passed" },
   { value: "failed", label: "Failed" },
-] as const;
+];
 
 interface Wanted {
   filter: Filter;
@@ -57,6 +56,6 @@ function isAskedFor(candidate: CandidateResult, only: string, cutOff: number | n
     case "failed":
       return outcomeOf(candidate, cutOff) === only;
     default:
-      return candidate.state === only;
+      return candidate.status === only;
   }
 }

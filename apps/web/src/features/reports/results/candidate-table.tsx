@@ -1,4 +1,5 @@
 import type { CandidateResult } from "@invigil/contract/test-report";
+import { hasEnded } from "@invigil/rules/candidate-status";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef, type ReactNode } from "react";
 import type { Sorting } from "../../../lib/console-arrange-rows.ts";
@@ -65,7 +66,7 @@ export function CandidateTable({ candidates, columns, sorting, onSort, renderLin
             return (
               <tr key={candidate.username} aria-rowindex={index + 2}>
                 <th scope="row" title={candidate.full_name}>
-                  {candidate.state === "submitted" ? renderLink(candidate, candidate.full_name) : candidate.full_name}
+                  {hasEnded(candidate.status) ? renderLink(candidate, candidate.full_name) : candidate.full_name}
                 </th>
                 {columns.map(({ id, isNumber, text }) => (
                   <td key={id} data-number={isNumber || undefined} title={text(candidate)}>

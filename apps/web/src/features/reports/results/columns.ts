@@ -1,5 +1,6 @@
-import type { CandidateResult, CandidateState, TestReport } from "@invigil/contract/test-report";
-import { formatDate, formatTime } from "@invigil/rules/dates";
+import type { CandidateResult, TestReport } from "@invigil/contract/test-report";
+import { candidateStatusName } from "@invigil/rules/candidate-status";
+import { formatMoment } from "@invigil/rules/dates";
 import { evidenceName, NOTABLE_KINDS } from "@invigil/rules/evidence-names";
 import { endingOf, outcomeOf, outcomeText } from "@invigil/rules/outcome";
 import { usedText } from "@invigil/rules/test-time";
@@ -19,17 +20,6 @@ export interface Column {
   shown: boolean;
 }
 
-const STATES: Record<CandidateState, string> = {
-  invited: "Invited",
-  started: "Not begun",
-  running: "Running",
-  submitted: "Submitted",
-};
-
-export function stateText(state: CandidateState): string {
-  return STATES[state];
-}
-
 const NONE = "–";
 
 /** The columns that a report can show, but for the name, which always stands first. */
@@ -37,7 +27,7 @@ export function columnsOf({ sections, form, candidates }: TestReport, cutOff: nu
   const kinds = NOTABLE_KINDS.filter((kind) => candidates.some(({ evidence }) => evidence[kind] !== undefined));
   return [
     words("email", "E-mail", 210, ({ email }) => email),
-    words("state", "State", 110, ({ state }) => stateText(state)),
+    words("status", "Status", 110, ({ status }) => candidateStatusName(status)),
     number(
       "score",
       "Score",
@@ -69,12 +59,12 @@ export function columnsOf({ sections, form, candidates }: TestReport, cutOff: nu
     { ...words("reason", "Reason", 190, (candidate) => endingOf(candidate)?.why ?? null), shown: false },
     {
       ...words("end", "Ended", 190, ({ end_time: end }) => end),
-      text: ({ end_time: end }) => (end === null ? NONE : `${formatDate(end)}, ${formatTime(end)}`),
+      text: ({ end_time: end }) => (end === null ? NONE : formatMoment(end)),
       shown: false,
     },
     ...kinds.map((kind) => ({
-      ...number(`evidence-${kind}`, evidenceName(kind), 120, ({ evidence, state }) =>
-        state === "invited" ? null : (evidence[kind] ?? 0),
+      ...number(`evidence-${kind}`, evidenceName(kind), 120, ({ evidence, status }) =>
+        status === "invited" || status === "opened" ? null : (evidence[kind] ?? 0),
       ),
     })),
     ...form.map(({ name, label }) => ({

@@ -16,7 +16,7 @@ function candidate(full_name: string, over: Partial<CandidateResult> = {}): Cand
     username: full_name,
     full_name,
     email: `${full_name.toLowerCase()}@example.com`,
-    state: "submitted",
+    status: "submitted",
     evaluated: true,
     waiting: 0,
     late_drafts: 0,
@@ -38,7 +38,7 @@ function candidate(full_name: string, over: Partial<CandidateResult> = {}): Cand
     ...over,
   };
 }
-const invited = { state: "invited", evaluated: false, score: null, percent: null } as const;
+const invited = { status: "invited", evaluated: false, score: null, percent: null } as const;
 const reportOf = (candidates: CandidateResult[]): TestReport => ({
   test: { id: 1, slug: "demo", name: "Demo", max_score: 10, cut_off: 50 },
   sections: [],

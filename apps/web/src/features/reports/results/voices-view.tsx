@@ -1,5 +1,6 @@
 import type { CandidateResult } from "@invigil/contract/test-report";
-import { formatDate, formatTime } from "@invigil/rules/dates";
+import { hasEnded } from "@invigil/rules/candidate-status";
+import { formatMoment } from "@invigil/rules/dates";
 import { mean } from "@invigil/rules/statistics";
 import { EmptyState } from "@invigil/ui/page-state";
 import { Paper, Stack, Text, Title } from "@mantine/core";
@@ -19,7 +20,7 @@ export function VoicesView({ candidates, renderLink }: Props) {
     .toSorted((a, b) => b.at.localeCompare(a.at));
   const average = mean(rated.map(({ rating }) => rating));
   const nameOf = (candidate: CandidateResult) =>
-    candidate.state === "submitted" ? renderLink(candidate, candidate.full_name) : candidate.full_name;
+    hasEnded(candidate.status) ? renderLink(candidate, candidate.full_name) : candidate.full_name;
 
   if (rated.length === 0 && issues.length === 0)
     return (
@@ -52,7 +53,7 @@ export function VoicesView({ candidates, renderLink }: Props) {
               <Said
                 key={`${candidate.username} ${at}`}
                 who={nameOf(candidate)}
-                about={[category, problem, `${formatDate(at)}, ${formatTime(at)}`].filter(Boolean).join(" · ")}
+                about={[category, problem, formatMoment(at)].filter(Boolean).join(" · ")}
                 text={comment}
               />
             ))}

@@ -1,5 +1,5 @@
 import { saveMark, type Mark, type Review } from "@invigil/contract/marks";
-import { formatDate, formatTime } from "@invigil/rules/dates";
+import { formatMoment } from "@invigil/rules/dates";
 import { statusLabels } from "@invigil/rules/status-shown";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Alert, Badge, Group, Paper, Stack, Text, Title } from "@mantine/core";
@@ -83,7 +83,7 @@ function Marks({ marks }: { marks: readonly Mark[] }) {
               </Badge>
             </Group>
             <Text size="sm" c="dimmed">
-              {formatDate(at)}, {formatTime(at)}
+              {formatMoment(at)}
               {outdated && " · before the answer was changed, so it does not count"}
             </Text>
             {comment !== "" && <Text className={classes.comment}>{comment}</Text>}
@@ -118,9 +118,7 @@ function Runs({ runs }: Pick<Review, "runs">) {
         <tbody>
           {runs.map(({ id, kind, created_at: at, technology, cases, cases_total: total, message }) => (
             <tr key={id}>
-              <td>
-                {formatDate(at)}, {formatTime(at)}
-              </td>
+              <td>{formatMoment(at)}</td>
               <td>{KINDS[kind]}</td>
               <td>{technology}</td>
               <td data-number>

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import type { Candidate } from "@invigil/contract/candidates";
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { recruiter } from "../../testing/fixtures.ts";
+import { renderAt } from "../../testing/render.tsx";
+import { signedInClient } from "../../testing/signed-in.ts";
+import { CandidateBoard } from "./candidate-board.tsx";
+import { CandidateDrawer } from "./candidate-drawer.tsx";
+
+afterEach(cleanup);
+
+const at = "2026-11-16T09:00:00Z";
+const bert: Candidate = {
+  invite_id: "i-1",
+  username: "u-1",
+  name: "Demo Person",
+  email: "person@example.com",
+  status: "running",
+  mail: null,
+  accommodations: { extra_minutes: 5, no_face_alerts: false, extra_tolerance: 0, no_full_screen: false, note: "" },
+  invited_at: at,
+  started_at: at,
+  expiry: "2026-11-16T10:00:00Z",
+  section_expiry: null,
+  paused_at: at,
+  paused_by: "Demo Colleague",
+  extended_minutes: 3,
+  submitted_at: null,
+  submission_type: null,
+  reason: null,
+  score: null,
+  form: [],
+};
+const test = { id: 1, slug: "demo" };
+
+function badgesIn(container: HTMLElement) {
+  return ["Running", "Paused", "Extra time +5 min", "Extended +3 min"].map((name) => {
+    const badge = within(container).getByText(name).closest<HTMLElement>(".mantine-Badge-root");
+    return [name, badge?.style.getPropertyValue("--badge-color")];
+  });
+}
+
+it("shows status, pause, extra time and extension alike in the list and in the drawer", async () => {
+  const queryClient = signedInClient(recruiter);
+  await renderAt(<CandidateBoard test={test} candidates={[bert]} onOpen={() => undefined} />, { queryClient });
+  const inList = badgesIn(await screen.findByRole("row", { name: /Demo Person/ }));
+  cleanup();
+  await renderAt(<CandidateDrawer test={test} candidate={bert} onClose={() => undefined} />, { queryClient });
+  expect(badgesIn(await screen.findByRole("dialog"))).toEqual(inList);
+  expect(screen.getByLabelText("More minutes")).toBeDefined();
+});
