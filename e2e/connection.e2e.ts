@@ -199,7 +199,7 @@ test("the older of two windows is asked and overwrites nothing by itself", async
   await expect(dialog.getByRole("region", { name: "Stored" }).locator("mark").first()).toContainText("second");
   await dialog.getByRole("button", { name: "Keep mine" }).click();
   await expectSaved(page);
-  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Kept on this device" })).toContainText(
     "from the second window, and on",
   );

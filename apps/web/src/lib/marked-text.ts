@@ -9,7 +9,7 @@ export interface Piece {
 /** Beyond this a difference would be looked for too long; the first lines tell it as well. */
 const SCAN_LIMIT = 1_000;
 
-export interface Differences {
+interface Differences {
   one: Piece[];
   other: Piece[];
   /** How much of both is the same before the first difference; null: all of it. */
