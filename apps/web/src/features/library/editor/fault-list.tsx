@@ -5,10 +5,12 @@ import { List, Paper, Text, Title } from "@mantine/core";
 import { useDeferredValue } from "react";
 import { ProblemLink } from "../problem-link.tsx";
 import { FOLDER_NAMES } from "./folders.ts";
+import { useHasPassed } from "./passed-trials.ts";
 
 /** What is still missing, while it is written. */
 export function FaultList({ problem, draft }: { problem: AuthoredProblem; draft: ProblemDraft }) {
   const faults = problemFaults({ problem_type: problem.problem_type, ...useDeferredValue(draft) });
+  const hasPassed = useHasPassed(problem.slug, draft);
   return (
     <Paper withBorder p="md" mt="lg" component="section" aria-label="Before it can go live">
       <Title order={2} size="h4" mb="xs">
@@ -17,7 +19,7 @@ export function FaultList({ problem, draft }: { problem: AuthoredProblem; draft:
       {faults.length === 0 ? (
         <Text c="dimmed">
           Nothing is missing.
-          {isRunType(problem.problem_type) && (
+          {isRunType(problem.problem_type) && !hasPassed && (
             <>
               {" "}
               The sample solution must have passed all cases as they are now: run it in{" "}

@@ -41,7 +41,31 @@ const shown = {
   technologies: [],
 };
 
+const trial = {
+  id: "0198c0de-0000-7000-8000-000000000001",
+  kind: "trial",
+  problem: "p-1",
+  problem_id: 1,
+  solution_id: null,
+  technology: "python",
+  state: "EVALUATING",
+  created_at: "2026-11-15T10:00:00Z",
+  finished_at: null,
+  ahead: null,
+  cases_total: 1,
+  cases: [],
+  compile: null,
+  output: null,
+  status: null,
+  score: null,
+  max_score: 10,
+  message: null,
+  engine_note: null,
+};
+
 interface Server {
+  /** The question, where it is another one. */
+  own?: Partial<AuthoredProblem>;
   /** Answers a save. */
   onSave: (seen: Seen) => Response;
   /** What is stored by now. */
@@ -50,7 +74,7 @@ interface Server {
   folder?: string;
 }
 
-async function open({ onSave, stored = {}, more, folder = "statement" }: Server) {
+async function open({ own = {}, onSave, stored = {}, more, folder = "statement" }: Server) {
   const seen = fakeFetch((request) => {
     const { method, path } = request;
     const other = more?.(request);
@@ -60,7 +84,7 @@ async function open({ onSave, stored = {}, more, folder = "statement" }: Server)
     if (path.startsWith("/api/v1/library/problem/")) return Response.json({ ...problem, ...stored });
     return Response.json({ problems: [], total: 0, folders: [], tags: [] });
   });
-  await renderAt(<ProblemEditor problem={problem} folder={folder} shown={shown} onReload={() => {}} />, {
+  await renderAt(<ProblemEditor problem={{ ...problem, ...own }} folder={folder} shown={shown} onReload={() => {}} />, {
     queryClient: signedInClient(recruiter),
   });
   return { saves: () => seen.filter(({ method }) => method === "PATCH").map(({ body }) => body) };
@@ -82,6 +106,29 @@ it("keeps what was written when the server cannot be reached, says so, and saves
   expect(await screen.findByText("All changes are saved")).toBeTruthy();
   expect(saves()).toHaveLength(2);
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe("A question"));
+});
+
+it("asks to run the sample solution until it has passed as it is", async () => {
+  const run = { ...trial, state: "EVALUATED", status: "ACC", score: 10 };
+  const content = { ...newProblem("SCR").content, technologies: ["python"] };
+  await open({
+    onSave: () => saved(2),
+    folder: "solution",
+    own: {
+      problem_type: "SCR",
+      ...newProblem("SCR"),
+      content,
+      grading: { cases: [{ id: "1", name: "1", input: "", output: "1", points: 1 }] },
+      authoring: { notes: "", solution: { technology: "python", code: "print(1)", files: {} } },
+    },
+    more: ({ path }) => (path.endsWith("/trial") ? Response.json(run, { status: 202 }) : undefined),
+  });
+  expect(screen.getByText(/The sample solution must have passed/)).toBeTruthy();
+  await press("Save and run on all cases");
+  expect(await screen.findByText("The solution passes all cases.")).toBeTruthy();
+  await vi.waitFor(() => expect(screen.queryByText(/The sample solution must have passed/)).toBeNull());
+  fireEvent.change(screen.getByLabelText("Sample solution"), { target: { value: "print(2)" } });
+  expect(await screen.findByText(/The sample solution must have passed/)).toBeTruthy();
 });
 
 it("never says that all is saved beside a field whose value is not", async () => {

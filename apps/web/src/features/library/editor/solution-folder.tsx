@@ -7,6 +7,7 @@ import { CodeText } from "./code-text.tsx";
 import { modeOf } from "./mode-of.ts";
 import type { FolderProps } from "./folder-props.ts";
 import { generatedOutputs } from "./generated-outputs.ts";
+import { rememberPassed } from "./passed-trials.ts";
 import { useTrial } from "./use-trial.ts";
 
 const MULTI_FILE: readonly string[] = ["UIX", "PRJ"];
@@ -31,6 +32,10 @@ export function SolutionFolder(props: FolderProps) {
     setReplacing(false);
     write({ code: starter });
   };
+
+  // Of the draft that was saved for it: what is changed while it runs has not passed.
+  const tryOut = () =>
+    start(solution, { onSuccess: ({ status }) => status === "ACC" && rememberPassed(problem.slug, draft) });
 
   if (content.technologies.length === 0) {
     return <Alert color="yellow">Choose a language in “Starting code” first.</Alert>;
@@ -77,11 +82,7 @@ export function SolutionFolder(props: FolderProps) {
         />
       )}
       <Group>
-        <Button
-          ref={runButton}
-          loading={running}
-          onClick={() => void saveFirst().then((saved) => saved && start({ ...solution, files: solution.files }))}
-        >
+        <Button ref={runButton} loading={running} onClick={() => void saveFirst().then((saved) => saved && tryOut())}>
           Save and run on all cases
         </Button>
         {known?.note && (
