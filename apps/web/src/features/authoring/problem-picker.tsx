@@ -22,7 +22,7 @@ interface Props {
 
 const TYPES = [
   { value: "", label: "All types" },
-  ...AUTHORED_TYPES.map((value) => ({ value: String(value), label: problemTypeName(value) })).toSorted((one, other) =>
+  ...AUTHORED_TYPES.map((value) => ({ value, label: problemTypeName(value) })).toSorted((one, other) =>
     one.label.localeCompare(other.label),
   ),
 ];
