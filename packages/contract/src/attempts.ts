@@ -183,7 +183,14 @@ export const submitSection = defineRoute({
     version: z.number().int().optional(),
   }),
   response: z.object({ sections: z.array(SectionWithProblems), next_section: Slug.nullable() }),
-  errors: ["solution_set_not_found", "section_not_found", "session_ended", "other_attempt", "attempt_paused", "not_over"],
+  errors: [
+    "solution_set_not_found",
+    "section_not_found",
+    "session_ended",
+    "other_attempt",
+    "attempt_paused",
+    "not_over",
+  ],
 });
 
 export const retakeTest = defineRoute({

@@ -2,7 +2,7 @@ import { createProctorSettings, type Counters } from "@invigil/contract/proctori
 import type { ReplyOf } from "@invigil/contract/route";
 import { toJson } from "@invigil/db/json";
 import { closeDueAttempts } from "../features/attempts/close-due.ts";
-import { noteLostHeartbeats } from "../features/proctoring/heartbeats.ts";
+import { createHeartbeats, noteLostHeartbeats, type Heartbeats } from "../features/proctoring/heartbeats.ts";
 import { createDefinitions } from "../records/definitions.ts";
 import { startCandidate, type StartedCandidate } from "./candidate.ts";
 import { createFactory } from "./factory.ts";
@@ -99,4 +99,9 @@ export function sessionOf({ db }: TestServer, attemptId: number) {
 export async function sweep(server: TestServer): Promise<void> {
   await closeDueAttempts({ ...server.deps, definitions: createDefinitions(server.db) });
   await noteLostHeartbeats(server.deps);
+}
+
+/** A server's book of heartbeats, to be written when the test says so. */
+export function heartbeatBook({ deps }: TestServer): Heartbeats {
+  return createHeartbeats(deps);
 }

@@ -1,21 +1,12 @@
 // @vitest-environment happy-dom
-import type { Receipt } from "@invigil/contract/attempts";
-import type { Solution } from "@invigil/contract/solutions";
-import { TestSettings, type Test } from "@invigil/contract/tests";
-import { formatTime } from "@invigil/rules/dates";
+import { TestSettings } from "@invigil/contract/tests";
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createDraftStore, type Draft } from "../lib/drafts.ts";
 import { useLateFiles } from "../features/solutions/late/late-files.ts";
 import { useLateDrafts } from "../features/solutions/late/late-store.ts";
-import { createUploadStore } from "../lib/upload-store.ts";
-import { identityQuery, testQuery } from "../lib/resources.ts";
-import { errorReply, fakeFetch } from "../testing/fake-fetch.ts";
-import { fakeXhr } from "../testing/fake-xhr.ts";
-import { aReceipt, aSolution, aSolutionSet, aTest, candidate } from "../testing/fixtures.ts";
-import { renderApp } from "../testing/render-app.tsx";
-import { testQueryClient } from "../testing/render.tsx";
+import { candidate } from "../testing/fixtures.ts";
+import { lateReceipt, openFeedback } from "../testing/open-feedback.tsx";
 import { resetClock } from "../testing/reset-clock.ts";
 
 configure({ asyncUtilTimeout: 20_000 });
@@ -30,72 +21,6 @@ afterEach(() => {
   useLateDrafts.setState({ attempt: null, entries: [] });
   useLateFiles.setState({ attempt: null, files: [] });
 });
-
-const answers = [
-  { problem: "p-1", title: "First question", problem_type: "TEX", seq: 3, digest: "ab12".repeat(16), saved_at: null },
-  { problem: "p-2", title: "Second question", problem_type: "TEX", seq: null, digest: null, saved_at: null },
-];
-
-const flag = {
-  id: 5,
-  kind: "paste-outside",
-  label: null,
-  at: "2026-01-01T10:00:00.000Z",
-  confidence: null,
-  problem: "A sum",
-  size: 340,
-  comments: [],
-};
-
-const lateReceipt = {
-  id: "r-1",
-  test_slug: "demo",
-  problem: "p-1",
-  title: "First question",
-  problem_type: "TEX",
-  seq: 4,
-  digest: "cd34".repeat(16),
-  written_at: "2026-01-01T10:29:00.000Z",
-  received_at: "2026-01-01T10:40:00.000Z",
-  payload: "{}",
-  signature: "sig",
-  public_key: "key",
-};
-
-interface Opened {
-  head?: number;
-  test?: Partial<Test>;
-  receipt?: Partial<Receipt>;
-  /** How the server answers a late draft. */
-  handIn?: () => Response;
-  stored?: Solution;
-}
-
-async function openFeedback({ head = 404, test = {}, receipt = {}, handIn, stored }: Opened = {}) {
-  let late_drafts: (typeof lateReceipt)[] = [];
-  const requests = fakeFetch(({ path, method }) => {
-    if (method === "HEAD") return new Response(null, { status: head });
-    if (path === "/api/v1/test/demo/receipt") return Response.json(aReceipt({ answers, late_drafts, ...receipt }));
-    if (path === "/api.v2/assessment/3/solutionset") return Response.json(aSolutionSet({ status: "END" }));
-    if (path.startsWith("/api/v1/hacker/7/solution?") && stored) return Response.json(stored);
-    if (path === "/rpc/late_draft.hand_in" && handIn) {
-      const reply = handIn();
-      if (reply.ok) late_drafts = [lateReceipt];
-      return reply;
-    }
-    if (path.startsWith("/api/v1/test/demo/flags")) return Response.json({ flags: [flag], more: false });
-    if (path === "/rpc/flag.comment/5") return Response.json({ ...flag, comments: [] });
-    if (path === "/rpc/feedback.collect") return Response.json({ ok: true });
-    return errorReply(404, "not_found");
-  });
-  const queryClient = testQueryClient();
-  queryClient.setDefaultOptions({ queries: { retry: false, staleTime: Infinity } });
-  queryClient.setQueryData(identityQuery().queryKey, candidate);
-  queryClient.setQueryData(testQuery("demo").queryKey, aTest({ is_expired: true, session_state: "END", ...test }));
-  const { router } = await renderApp({ path: "/v1/test/demo/feedback", queryClient });
-  await screen.findByRole("heading", { level: 1, name: "Thank you" });
-  return { requests, router };
-}
 
 it("shows the receipt with a digest of every answer, also after a reload", async () => {
   await openFeedback();
@@ -130,127 +55,6 @@ it("numbers the receipt as the test numbers its questions, with the parts of a q
   expect(within(receipt).getByRole("list", { name: "Late drafts" }).textContent).toContain(
     "Question 2: Why it is so long, received on 1st January, 2026",
   );
-});
-
-const draft: Draft = {
-  attempt: aSolutionSet().id,
-  problem: "p-1",
-  writer: "a-tab-before",
-  seq: 4,
-  base: 3,
-  answer: { answer: "typed before the deadline" },
-  cleared: false,
-  updatedAt: Date.now(),
-  writtenAt: Date.parse("2026-01-01T10:29:00.000Z"),
-  question: { number: 3, title: "First question", problem_type: "TEX", choices: [], blanks: [] },
-};
-
-it("brings what an earlier page could not save, and lists it on the receipt", async () => {
-  await createDraftStore().put(draft);
-  let isDown = true;
-  const { requests } = await openFeedback({
-    handIn: () => (isDown ? errorReply(503, "not_ready") : Response.json({ saved: false, receipt: lateReceipt })),
-  });
-  const notice = await screen.findByRole("region", { name: "Late drafts" });
-  await waitFor(() =>
-    expect(notice.textContent).toContain(
-      "Question 3 has text that was not saved before the end. It is kept in this browser",
-    ),
-  );
-  fireEvent.click(screen.getByText("Read it"));
-  expect(await screen.findByText("typed before the deadline")).toBeTruthy();
-  // Not when the device's clock says.
-  expect(notice.textContent).toContain(`Changed at ${formatTime("2026-01-01T10:29:00.000Z")}`);
-  expect(screen.getByRole("button", { name: "Copy" })).toBeTruthy();
-  isDown = false;
-  act(() => void window.dispatchEvent(new Event("online")));
-  await waitFor(() => expect(notice.textContent).toContain("It has been handed in as a late draft."));
-  const [sent] = requests.filter(({ path }) => path === "/rpc/late_draft.hand_in");
-  expect(sent?.body).toMatchObject({
-    test_solution_set: draft.attempt,
-    problem: "p-1",
-    writer: "a-tab-before",
-    seq: 4,
-    base: 3,
-    answer: "typed before the deadline",
-    written_at: "2026-01-01T10:29:00.000Z",
-  });
-  const receipt = await screen.findByRole("list", { name: "Late drafts" });
-  expect(receipt.textContent).toContain("First question, received on 1st January, 2026");
-  expect(receipt.textContent).toContain("cd34cd34cd34…");
-  expect(await createDraftStore().list(draft.attempt)).toEqual([]);
-});
-
-it("does not lead away from a draft that the server has not taken yet", async () => {
-  await createDraftStore().put(draft);
-  const handIn = () => errorReply(503, "not_ready");
-  await openFeedback({ handIn, test: { redirection_url: "https://example.com/" } });
-  expect(await screen.findByText("You stay on this page.")).toBeTruthy();
-  await createDraftStore().remove(draft);
-});
-
-const uploadedFile = { resource_uri: "/media/5/table.csv", name: "table.csv", size: 3, content_type: "text/csv" };
-const waitingFile = {
-  attempt: aSolutionSet().id,
-  problem: "p-1",
-  field: "attachments",
-  id: "f-1",
-  name: "table.csv",
-  content: new TextEncoder().encode("a,b").buffer,
-  addedAt: Date.parse("2026-01-01T10:28:00.000Z"),
-  chosenAt: Date.parse("2026-01-01T10:28:00.000Z"),
-};
-
-it("hands in a file that could not be sent, with the time at which it was chosen, beside the stored text", async () => {
-  await createUploadStore().put(waitingFile);
-  const uploads = fakeXhr();
-  const { requests } = await openFeedback({
-    handIn: () => Response.json({ saved: false, receipt: lateReceipt }),
-    stored: aSolution({ seq: 3, answer: "the text" }),
-  });
-  await waitFor(() => expect(uploads).toHaveLength(1));
-  uploads[0]?.answer(200, uploadedFile);
-  const notice = await screen.findByRole("region", { name: "Late drafts" });
-  await waitFor(() =>
-    expect(notice.textContent).toContain(
-      "“table.csv” could not be sent before the end. It has been handed in as a late draft.",
-    ),
-  );
-  const [sent] = requests.filter(({ path }) => path === "/rpc/late_draft.hand_in");
-  expect(sent?.body).toMatchObject({
-    problem: "p-1",
-    answer: "the text",
-    attachments: [{ name: "table.csv", url: "/media/5/table.csv" }],
-    base: 3,
-    seq: 4,
-    written_at: "2026-01-01T10:28:00.000Z",
-  });
-  expect(await screen.findByRole("list", { name: "Late drafts" })).toBeTruthy();
-  expect(await createUploadStore().list(waitingFile.attempt)).toEqual([]);
-});
-
-it("gives back a file that the server does not take, and leads nobody away from one that waits", async () => {
-  await createUploadStore().put(waitingFile);
-  const saved: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download);
-  });
-  const uploads = fakeXhr();
-  await openFeedback({
-    handIn: () => errorReply(409, "draft_after_deadline"),
-    test: { redirection_url: "https://example.com/" },
-  });
-  await waitFor(() => expect(uploads).toHaveLength(1));
-  uploads[0]?.fail();
-  expect(await screen.findByText("You stay on this page.")).toBeTruthy();
-  expect(await screen.findByText(/“table.csv” .* will be handed in when you are back online/)).toBeTruthy();
-  act(() => void window.dispatchEvent(new Event("online")));
-  await waitFor(() => expect(uploads).toHaveLength(2));
-  uploads[1]?.answer(200, uploadedFile);
-  expect(await screen.findByText(/It was chosen after the end, so it cannot be handed in/)).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Download table.csv" }));
-  expect(saved).toEqual(["table.csv"]);
-  expect(await createUploadStore().take("f-1")).toBe(true);
 });
 
 it("asks for feedback once: whoever gave it goes on without being asked [A4.25]", async () => {

@@ -57,7 +57,10 @@ interface Served {
 
 function serve(solutionSet: Partial<SolutionSet>, sections: SectionWithProblems[]) {
   const served: Served = {
-    solutionSet: aSolutionSet({ sections: sections.map(({ problems, ...section }) => section), ...solutionSet }),
+    solutionSet: aSolutionSet({
+      sections: sections.map(({ problems: _problems, ...section }) => section),
+      ...solutionSet,
+    }),
     sections,
     answers: true,
     submitSection: () => errorReply(409, "not_over"),
@@ -164,7 +167,7 @@ it("reads the times again, and lets the candidate go on, when the server says th
     const sections = [timed(fromNow(4)), later];
     Object.assign(served, {
       sections,
-      solutionSet: { ...served.solutionSet, sections: sections.map(({ problems, ...section }) => section) },
+      solutionSet: { ...served.solutionSet, sections: sections.map(({ problems: _problems, ...section }) => section) },
     });
     return errorReply(409, "not_over");
   };

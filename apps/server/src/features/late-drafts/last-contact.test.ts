@@ -8,9 +8,8 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
-import { callProctor, COUNTERS, createSettings, sweep } from "../../testing/proctored.ts";
+import { callProctor, COUNTERS, createSettings, heartbeatBook, sweep } from "../../testing/proctored.ts";
 import { closeDue, saveAnswer, submit } from "../../testing/take-test.ts";
-import { createHeartbeats, type Heartbeats } from "../proctoring/heartbeats.ts";
 
 const START = Date.parse("2026-01-01T10:00:00.000Z");
 const MINUTE = 60_000;
@@ -36,7 +35,7 @@ async function takeProctored(sections: object = {}) {
   const taken = await take({ settings: toJson({ proctor: { enabled: true } }) }, sections);
   const { token, proctorSessionId } = await createSettings(taken.who);
   const attemptId = taken.who.solutionSet.id;
-  const written: Heartbeats = createHeartbeats(server.deps);
+  const written = heartbeatBook(server);
   /** At a time after the start. As the server writes it a moment later. */
   async function beatAt(ms: number): Promise<void> {
     moveTo(ms);

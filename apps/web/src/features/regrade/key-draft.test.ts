@@ -10,6 +10,7 @@ const current: CurrentKey = {
   points: 4,
   points_can_change: true,
   other_tests: [],
+  newest: null,
 };
 
 it("sends only what differs", () => {

@@ -43,6 +43,7 @@ function fateOf(state: LateState): string {
           return "It was chosen after the end, so it cannot be handed in.";
         case "too-late":
           return `Late drafts are taken for ${LATE_DRAFT_DAYS} days.`;
+        case "too-long":
         case "other":
           return "The server did not take it.";
       }
