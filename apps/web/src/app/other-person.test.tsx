@@ -5,9 +5,10 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createDraftStore } from "../lib/drafts.ts";
 import { useOtherPerson, watchPerson } from "../lib/other-person.ts";
+import type { SignedIn } from "../lib/resources.ts";
 import { errorReply } from "../testing/fake-fetch.ts";
 import { fakeTestServer } from "../testing/fake-test-server.ts";
-import { aTest, candidate, recruiter } from "../testing/fixtures.ts";
+import { aTest, candidate } from "../testing/fixtures.ts";
 import { renderApp } from "../testing/render-app.tsx";
 import { testQueryClient } from "../testing/render.tsx";
 
@@ -34,18 +35,18 @@ afterEach(() => {
 });
 
 /** The page of the first person on a question; `signIn` says who the browser's cookie belongs to from then on. */
-async function openQuestion(first: typeof candidate | typeof recruiter = candidate) {
-  let now: typeof candidate | typeof recruiter | typeof second = first;
+async function openQuestion() {
+  let now: SignedIn = candidate;
   const requests = fakeTestServer(aTest(), ({ method, path }) => {
     if (path === "/gateways/identity") return Response.json(now);
     if (!path.startsWith("/api/v1/solution") || method === "GET") return null;
-    return now === first ? Response.json(receipt, { status: 201 }) : errorReply(404, "problem_not_found");
+    return now === candidate ? Response.json(receipt, { status: 201 }) : errorReply(404, "problem_not_found");
   });
   const queryClient = testQueryClient();
   stop = watchPerson(queryClient);
   await renderApp({ path: "/v1/test/demo/problem/p-1", queryClient });
   const field = await screen.findByLabelText("Your answer");
-  return { requests, field, signIn: (who: typeof now) => void (now = who) };
+  return { requests, field, signIn: (who: SignedIn) => void (now = who) };
 }
 
 const signs = {

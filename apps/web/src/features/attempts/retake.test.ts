@@ -31,8 +31,8 @@ it("resumes a test that is already reset [A4.29]", async () => {
   expect(steps.slice(1)).toEqual([["forget", "demo"], "Test is already reset, resuming test", "/test/demo"]);
 });
 
-it.each([failure(500), failure(409, "other_attempt")])("changes nothing when the reset fails: %s", async (error) => {
-  const { steps, deps } = recorded(() => Promise.reject(error));
-  await expect(retake({ id: 3, slug: "demo", product: "test" }, deps)).rejects.toThrow(error.message);
+it.each([failure(500), failure(409, "other_attempt")])("changes nothing when the reset fails: %s", async (refused) => {
+  const { steps, deps } = recorded(() => Promise.reject(refused));
+  await expect(retake({ id: 3, slug: "demo", product: "test" }, deps)).rejects.toThrow(refused.message);
   expect(steps).toEqual([["reset", 3]]);
 });
