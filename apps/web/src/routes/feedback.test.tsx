@@ -5,8 +5,7 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useLateFiles } from "../features/solutions/late/late-files.ts";
 import { useLateDrafts } from "../features/solutions/late/late-store.ts";
-import { candidate } from "../testing/fixtures.ts";
-import { lateReceipt, openFeedback } from "../testing/open-feedback.tsx";
+import { answers, lateReceipt, openFeedback } from "../testing/open-feedback.tsx";
 import { resetClock } from "../testing/reset-clock.ts";
 
 configure({ asyncUtilTimeout: 20_000 });
