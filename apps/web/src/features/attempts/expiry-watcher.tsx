@@ -129,5 +129,5 @@ function useClose({
 }
 
 function isNotOver(error: unknown): boolean {
-  return error instanceof ApiError && error.code === "not_over";
+  return error instanceof ApiError && (error.code === "not_over" || error.code === "attempt_paused");
 }
