@@ -53,6 +53,9 @@ test("a file chosen without a connection waits, over a reload too, and is sent a
   await openQuestion(page, TEST, "latency");
   const attachments = page.getByRole("group", { name: "Attachments" });
   await expect(attachments.getByRole("button", { name: "Add a file" })).toBeVisible();
+  const chart = page.getByRole("img", { name: /^Line chart of response times/ });
+  const widthOfChart = () => chart.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(widthOfChart).toBeGreaterThan(0);
   await context.setOffline(true);
   await expect(page.getByText(/^You are offline\./)).toBeVisible();
   const file = { name: "sketch.txt", mimeType: "text/plain", buffer: Buffer.from("sixteen bytes!!!") };
@@ -61,8 +64,7 @@ test("a file chosen without a connection waits, over a reload too, and is sent a
   await expect(attachments.getByText("Waiting for the connection")).toBeVisible();
   await page.reload();
   // The question is whole: its chart is there without a connection, too.
-  const chart = page.getByRole("img", { name: /^Line chart of response times/ });
-  await expect.poll(() => chart.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(widthOfChart).toBeGreaterThan(0);
   await expect(attachments.getByText("Waiting for the connection")).toBeVisible();
   await context.setOffline(false);
   await expect(attachments.getByRole("link", { name: "sketch.txt" })).toBeVisible();
