@@ -113,9 +113,8 @@ it("refuses to submit a section that has not begun, or another's [A6.01]", async
   const body = { solutionset_id: ann.solutionSet.id, section_slug: "section-2" };
   expect((await ann.browser.post("/rpc/test.submit_section", body)).json().code).toBe("section_not_found");
   const bob = await startCandidate(server, ann.test);
-  expect((await bob.browser.post("/rpc/test.submit_section", { ...body, section_slug: "section-1" })).statusCode).toBe(
-    404,
-  );
+  const theirs = await bob.browser.post("/rpc/test.submit_section", { ...body, section_slug: "section-1" });
+  expect([theirs.statusCode, theirs.json().code]).toEqual([409, "other_attempt"]);
 });
 
 it("lengthens a running attempt at once and moves its deadline", async () => {
