@@ -56,7 +56,7 @@ function QuestionLine({ question: { key, name, answers } }: { question: ReceiptQ
       <Text size="sm" id={`receipt-${key}`}>
         {name}
       </Text>
-      <List listStyleType="none" spacing="xs" withPadding aria-labelledby={`receipt-${key}`}>
+      <List listStyleType="none" spacing="xs" pl="md" aria-labelledby={`receipt-${key}`}>
         {answers.map((answer) => (
           <List.Item key={answer.problem} styles={WIDE}>
             <AnswerLine name={answer.title} answer={answer} />
