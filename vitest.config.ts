@@ -16,7 +16,7 @@ export default defineConfig({
     globalSetup: ["packages/db/src/testing/global-setup.ts"],
     // As many as there are processors; by itself it would leave one out, which is half of two.
     maxWorkers: availableParallelism(),
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -90,7 +90,8 @@ const JAVA = {
   hog: "public class Main { public static void main(String[] a) { long[] x = new long[100_000_000]; x[7] = 1; System.out.println(x[7]); } }",
 };
 
-describe("Java", () => {
+// Two compilers and four virtual machines a test, on a machine that may be busy.
+describe("Java", { timeout: 120_000 }, () => {
   test.each(Object.entries(JAVA))("%s is the same warm and cold", async (_, code) => {
     const request = { stdin: "1 2", args: ["x"] };
     const expected = seen(await (await compiled(cold, "java", code)).run(request));
