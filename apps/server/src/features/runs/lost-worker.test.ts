@@ -7,7 +7,7 @@ import { pressRun, readRun } from "../../testing/run-calls.ts";
 import { openPage } from "../../testing/socket-page.ts";
 import { startWorkerProcess } from "../../testing/worker-process.ts";
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const content = { evaluation: "TXT", technologies: ["javascript"] };
 const problems = [[{ type: "SCR", content }]];
@@ -25,8 +25,8 @@ async function begin() {
 }
 const stateOf = async (id: string) =>
   (await server.db.selectFrom("run").select("state").where("id", "=", id).executeTakeFirst())?.state;
-const isRunning = (id: string) => vi.waitUntil(async () => (await stateOf(id)) === "RUNNING", { timeout: 30_000 });
-const isOver = (id: string) => vi.waitUntil(async () => (await stateOf(id)) === "EVALUATED", { timeout: 60_000 });
+const isRunning = (id: string) => vi.waitUntil(async () => (await stateOf(id)) === "RUNNING", { timeout: 90_000 });
+const isOver = (id: string) => vi.waitUntil(async () => (await stateOf(id)) === "EVALUATED", { timeout: 120_000 });
 
 it("finishes elsewhere what a killed worker began, with one result", async () => {
   const first = await start();

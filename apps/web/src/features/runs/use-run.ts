@@ -53,7 +53,7 @@ export function useRun({ testSlug, problem, stored, save, tryCode }: Options): R
   const runsOptions = runsQuery(testSlug, problem.slug);
   const { data: runs } = useQuery({ ...runsOptions, enabled: !tryCode });
   const running = view.state === "EVALUATING" ? view.run : null;
-  const { data: read } = useQuery({
+  const { data: read, isFetchedAfterMount: isRead } = useQuery({
     ...runQuery(running?.id ?? ""),
     enabled: running !== null,
     // The reply has just said it: the first look comes later.
@@ -131,8 +131,9 @@ export function useRun({ testSlug, problem, stored, save, tryCode }: Options): R
   }, [runs]);
   const trialKind = tryCode && last ? last.kind : null;
   useEffect(() => {
-    if (read) dispatch({ type: "read", run: trialKind ? asKind(trialKind)(read) : read });
-  }, [read, trialKind]);
+    // What the reply said is known; told again, it would undo what a message has said since.
+    if (read && isRead) dispatch({ type: "read", run: trialKind ? asKind(trialKind)(read) : read });
+  }, [read, isRead, trialKind]);
 
   // A submission that ended has used one up.
   const endedSubmission =
