@@ -123,6 +123,25 @@ it("hands in a file that could not be sent, with the time at which it was chosen
   expect(await createUploadStore().list(waitingFile.attempt)).toEqual([]);
 });
 
+it("hands in a file with the text that came late before it, at the time of the later of the two", async () => {
+  await createDraftStore().put(draft);
+  await createUploadStore().put(waitingFile);
+  const uploads = fakeXhr();
+  const { requests } = await openFeedback({ handIn: () => Response.json({ saved: false, receipt: lateReceipt }) });
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  uploads[0]?.answer(200, uploadedFile);
+  const sent = () => requests.filter(({ path }) => path === "/rpc/late_draft.hand_in");
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]?.body).toMatchObject({
+    answer: "typed before the deadline",
+    attachments: [{ name: "table.csv" }],
+    seq: 5,
+    base: 4,
+    written_at: "2026-01-01T10:29:00.000Z",
+  });
+  await waitFor(async () => expect(await createUploadStore().list(waitingFile.attempt)).toEqual([]));
+});
+
 it("gives back a file that the server does not take, and leads nobody away from one that waits", async () => {
   await createUploadStore().put(waitingFile);
   const saved: string[] = [];

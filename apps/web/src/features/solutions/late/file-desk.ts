@@ -8,12 +8,19 @@ import { useLateFiles, type LateFile } from "./late-files.ts";
 import type { SendLate } from "./late-send.ts";
 import { waitsInBrowser, type LateState } from "./late-store.ts";
 
+export interface NewestAnswer {
+  answer: Answer;
+  seq: number;
+  /** Of a late draft: when it was typed, by the server's clock. */
+  writtenAt?: number | undefined;
+}
+
 interface FileDeskDeps {
   attempt: number;
   store: Pick<UploadStore, "list" | "take">;
   upload: (file: StoredUpload) => Promise<UploadedFile>;
   /** The newest version of an answer that the server has, late drafts included. */
-  newest: (problem: string) => Promise<{ answer: Answer; seq: number }>;
+  newest: (problem: string) => Promise<NewestAnswer>;
   writer: string;
   send: SendLate;
 }
@@ -49,7 +56,8 @@ export function createFileDesk({ attempt, store, upload, newest, writer, send }:
     }
     const updatedAt = Math.max(...chosen.map(({ addedAt }) => addedAt));
     const times = chosen.flatMap(({ chosenAt }) => chosenAt ?? []);
-    const writtenAt = times.length === chosen.length ? Math.max(...times) : undefined;
+    // What it is added to may have been typed later.
+    const writtenAt = times.length === chosen.length ? Math.max(...times, before.writtenAt ?? 0) : undefined;
     return { attempt, problem, writer, seq: seq + 1, base: seq, answer, cleared: false, updatedAt, writtenAt };
   }
 

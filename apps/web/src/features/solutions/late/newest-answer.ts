@@ -1,10 +1,11 @@
-import { savedSolution, type Answer } from "@invigil/contract/solutions";
+import { savedSolution } from "@invigil/contract/solutions";
 import { ApiError, call } from "../../../lib/api.ts";
 import type { SignedIn } from "../../../lib/resources.ts";
 import type { UploadedFile } from "../../../lib/upload-keeper.ts";
 import type { StoredUpload } from "../../../lib/upload-store.ts";
 import { sendUpload } from "../../../lib/use-uploads.ts";
 import { answerOf } from "../stored-solution.ts";
+import type { NewestAnswer } from "./file-desk.ts";
 import { useLateDrafts } from "./late-store.ts";
 
 /** What a file is added to: the late draft that was just handed in, or else the stored answer. */
@@ -12,7 +13,7 @@ export async function newestAnswer(
   { user_id: id, usertype: type }: SignedIn,
   testSlug: string,
   problem: string,
-): Promise<{ answer: Answer; seq: number }> {
+): Promise<NewestAnswer> {
   const late = useLateDrafts
     .getState()
     .entries.findLast(({ draft, state }) => draft.problem === problem && state.kind === "handed-in");
