@@ -71,7 +71,7 @@ export const messages = {
 
   predictionFileKind: "Only .csv files are allowed",
   sourceFileKind: "Only .zip, .rar, .tar, .ipynb, .py & .r files are allowed",
-  otherAttempt: "Another person is signed in in this browser now. Nothing of theirs was changed.",
+  otherAttempt: "Someone else is now signed in to this browser. Nothing of theirs was changed.",
   fileTooLarge: "File size should be less than 10 MB",
   uploadInProgress: "Upload in progress. Please wait...",
   mediaUploadInProgress: (kind: "Audio" | "Video") =>
