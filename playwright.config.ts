@@ -2,6 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { CHROMIUM_FLAGS, findChromium } from "./scripts/chromium.ts";
 
 const executablePath = findChromium();
+const PATIENCE = 120_000;
 
 export default defineConfig({
   testDir: "e2e",
@@ -12,10 +13,13 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Of these and of no journey: a machine that does other things as well is slow, and a wait that comes true costs nothing.
+  timeout: 900_000,
+  expect: { timeout: PATIENCE },
   use: {
     browserName: "chromium",
+    actionTimeout: PATIENCE,
+    navigationTimeout: PATIENCE,
     launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) },
     viewport: { width: 1280, height: 800 },
     locale: "en-GB",

@@ -16,7 +16,9 @@ export default defineConfig({
     globalSetup: ["packages/db/src/testing/global-setup.ts"],
     // As many as there are processors; by itself it would leave one out, which is half of two.
     maxWorkers: availableParallelism(),
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    setupFiles: ["scripts/test-patience.ts"],
+    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

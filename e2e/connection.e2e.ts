@@ -149,7 +149,6 @@ test("every written type keeps what was entered while the network was gone", asy
   enter,
   faults,
 }) => {
-  test.setTimeout((180 + ENTRIES.length * CUT_SECONDS) * 1_000);
   faults.allow(OFFLINE_NOISE);
   await enter(page, TEST);
   await startAtOnce(page, TEST);

@@ -50,7 +50,6 @@ async function visit(page: Page, address: string): Promise<void> {
 
 for (const [area, pages] of Object.entries({ tests: TESTS, library: LIBRARY, company: COMPANY })) {
   test(`the console's pages of ${area} are accessible and fit every width`, async ({ page, check }) => {
-    test.setTimeout(300_000);
     await signIn(page);
     for (const [address, name] of pages) {
       await visit(page, address);
@@ -65,7 +64,6 @@ test("a candidate's report, timeline, replay and answer are accessible and fit e
   product,
   check,
 }) => {
-  test.setTimeout(300_000);
   const candidate = await (await browser.newContext({ baseURL: product.baseUrl })).newPage();
   const { link, email } = await product.invite(TEST);
   await candidate.goto(link);

@@ -94,8 +94,6 @@ test("a newcomer makes a company, questions and a timed, proctored test, invites
   product,
   axe,
 }) => {
-  test.setTimeout(300_000);
-  page.setDefaultTimeout(20_000);
   await page.goto("/v1/signup");
   await page.getByLabel("Company").fill("Demo works");
   await page.getByLabel("Your name").fill("Demo Owner");
@@ -109,7 +107,6 @@ test("a newcomer makes a company, questions and a timed, proctored test, invites
   const link = await inviteByMail(page, slug);
 
   const candidate = await (await browser.newContext({ baseURL: product.baseUrl })).newPage();
-  candidate.setDefaultTimeout(20_000);
   await candidate.goto(link);
   await candidate.getByRole("button", { name: "Next" }).click();
   await candidate.getByRole("button", { name: "I understand, continue" }).click();

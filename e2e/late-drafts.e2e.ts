@@ -14,7 +14,6 @@ test("what was typed offline before the deadline is handed in late, and counts o
   axe,
   faults,
 }) => {
-  test.setTimeout(180_000);
   faults.allow(OFFLINE_NOISE);
   const { accountId } = await enter(page, TEST);
   await startAtOnce(page, TEST);
@@ -117,7 +116,6 @@ test("a file chosen offline before the deadline is handed in late, with the text
   enter,
   faults,
 }) => {
-  test.setTimeout(120_000);
   faults.allow(OFFLINE_NOISE);
   const { accountId } = await enter(page, TEST);
   await startAtOnce(page, TEST);
@@ -154,7 +152,7 @@ async function endByTheClock({ db }: Product, accountId: number): Promise<void> 
   const expires_at = new Date();
   await db.updateTable("attempt").set({ expires_at }).where("account_id", "=", accountId).execute();
   const state = db.selectFrom("attempt").select("state").where("account_id", "=", accountId);
-  await expect.poll(async () => (await state.executeTakeFirst())?.state, { timeout: 30_000 }).toBe("END");
+  await expect.poll(async () => (await state.executeTakeFirst())?.state).toBe("END");
 }
 
 function wordsOf(answer: unknown): unknown {

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Route } from "@playwright/test";
+import { deadlineFor } from "./support/deadline.ts";
 import { makeEssayTest, openEssay, storedText, takeUp } from "./support/essay.ts";
 import { expect, test } from "./support/journey.ts";
 import type { Product } from "./support/product.ts";
@@ -7,7 +8,6 @@ import { startTypist, type Typist } from "./support/typist.ts";
 
 /** How long the network stays away at least; `npm run faults:network` makes it a minute. */
 const CUT_SECONDS = Number(process.env["CUT_SECONDS"] ?? 0);
-const SECOND = 1_000;
 const SAVES = /\/api\/v1\/solution(\/|$)/;
 const NOISE = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to fetch|WebSocket|ERR_FAILED|status of (409|500)/;
 
@@ -37,7 +37,6 @@ for (const kind of ["TEX", "SUB"] as const) {
     product,
     faults,
   }) => {
-    test.setTimeout((300 + CUT_SECONDS) * SECOND);
     faults.allow(NOISE);
     const { slug, essay } = await makeEssayTest(product, kind);
     const { accountId, link } = await enter(page, slug);
@@ -94,7 +93,7 @@ for (const kind of ["TEX", "SUB"] as const) {
     await test.step("the network is gone for longer than an outage is shown, and the page is reloaded meanwhile", async () => {
       await context.setOffline(true);
       const lost = page.getByRole("dialog", { name: "Your internet connection is lost" });
-      await typist.typeWhile(expect(lost).toBeVisible({ timeout: 30 * SECOND }));
+      await typist.typeWhile(expect(lost).toBeVisible());
       await typist.typeFor(Math.max(1, CUT_SECONDS));
       await expect(lost).toBeVisible();
       await page.reload();
@@ -122,21 +121,20 @@ for (const { what, kind, title, goOn } of CUT_SECONDS > 0 ? ENDS : ENDS.slice(0,
     product,
     faults,
   }) => {
-    test.setTimeout(180 * SECOND);
     faults.allow(NOISE);
     const { slug, essay, next } = await makeEssayTest(product, kind, what === "section" ? [30, 30] : undefined);
     const { accountId } = await enter(page, slug);
     await startAtOnce(page, slug);
     await openEssay(page, essay);
-    const end = Date.now() + 15 * SECOND;
-    await endAt(product, accountId, what, new Date(end));
-    // Loaded before, the page is back in time to be typed into, whatever else the machine does.
+    const deadline = await deadlineFor(page, 10, () => expectQuestion(page));
+    const end = deadline.getTime();
+    await endAt(product, accountId, what, deadline);
     await page.reload();
     await expectQuestion(page);
     await takeUp(page);
     const typist = startTypist(page);
     const dialog = page.getByRole("dialog", { name: title, exact: true });
-    await typist.typeWhile(expect(dialog).toBeVisible({ timeout: 30 * SECOND }));
+    await typist.typeWhile(expect(dialog).toBeVisible());
     // Spaces and Enters among them, in the dialog's deaf second and after it.
     await typist.typeFor(2);
     await expect(dialog).toBeVisible();

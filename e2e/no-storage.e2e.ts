@@ -13,7 +13,6 @@ for (const kind of ["TEX", "SUB"] as const) {
     product,
     faults,
   }) => {
-    test.setTimeout(180_000);
     faults.allow(NOISE);
     await context.addInitScript(() => {
       const full = () => {

@@ -8,7 +8,6 @@ test("the pages of a test are accessible and fit every width [A2.02, A2.03, A2.0
   enter,
   check,
 }) => {
-  test.setTimeout(240_000);
   await enter(page, TEST);
   await expect(page.getByRole("button", { name: "Next" })).toBeVisible();
   await expect(page).toHaveTitle("Analyst assessment");
@@ -39,7 +38,6 @@ for (const keys of [
     enter,
     check,
   }) => {
-    test.setTimeout(240_000);
     await enter(page, TEST);
     await startAtOnce(page, TEST);
     for (const key of keys) {
@@ -56,7 +54,6 @@ test("the pages outside a test are accessible and fit every width [A2.10, A2.14,
   check,
   faults,
 }) => {
-  test.setTimeout(240_000);
   faults.allow(/status of 404 \(Not Found\) \(http:\/\/[^/]+\/nowhere\)/);
   const places = [
     ["/v1/login", "login"],
@@ -108,7 +105,7 @@ test("page views go to the attempt's own log [A2.16, A2.18]", async ({ page, ent
     .where("attempt.account_id", "=", accountId)
     .where("attempt_event.kind", "=", "page-view");
   await expect
-    .poll(async () => (await events.execute()).map((event) => event.data), { timeout: 30_000 })
+    .poll(async () => (await events.execute()).map((event) => event.data))
     .toEqual(
       expect.arrayContaining([
         expect.objectContaining({ page: "Problem", problem_slug: "demo-plain-average" }),

@@ -4,8 +4,6 @@ import { expect, test } from "./support/journey.ts";
 import { expectSaved, openQuestion, startAtOnce, submitTest } from "./support/steps.ts";
 
 const TEST = "demo-recorded";
-/** Encoding a picture and loading a page take their time where there is one processor for all. */
-const SLOW = 30_000;
 const executablePath = findChromium();
 
 test.use({
@@ -37,7 +35,7 @@ async function record(page: Page, seconds: number): Promise<void> {
 async function untilCountdown(page: Page, seconds: number): Promise<void> {
   const left = async () => secondsOf(await recorder(page).getByRole("timer").textContent());
   const before = await left();
-  await expect.poll(left, { timeout: SLOW }).toBeLessThanOrEqual(before - seconds);
+  await expect.poll(left).toBeLessThanOrEqual(before - seconds);
 }
 
 function secondsOf(text: string | null): number {
@@ -76,7 +74,6 @@ test("a video is recorded, seen, discarded, recorded again, uploaded, kept and p
   product,
   axe,
 }) => {
-  test.setTimeout(180_000);
   const { accountId } = await enter(page, TEST);
   await startAtOnce(page, TEST);
   await openQuestion(page, TEST, "explain");
@@ -100,16 +97,16 @@ test("a video is recorded, seen, discarded, recorded again, uploaded, kept and p
   );
   await page.getByRole("dialog").getByRole("button", { name: "CANCEL" }).click();
   await page.reload();
-  await expect(recorder(page).getByRole("button", { name: "Upload" })).toBeVisible({ timeout: SLOW });
+  await expect(recorder(page).getByRole("button", { name: "Upload" })).toBeVisible();
   expect(await playThrough(page, "Video: your new recording")).toBeCloseTo(length, 0);
   await axe(page);
 
   await recorder(page).getByRole("button", { name: "Upload" }).click();
-  await expect(page.getByText("Upload Completed!")).toBeVisible({ timeout: SLOW });
+  await expect(page.getByText("Upload Completed!")).toBeVisible();
   await expect(page.getByText("Video uploaded successfully (Question 1)")).toBeVisible();
   await expectSaved(page);
   await page.reload();
-  await expect(page.getByRole("region", { name: "Uploaded answer" })).toBeVisible({ timeout: SLOW });
+  await expect(page.getByRole("region", { name: "Uploaded answer" })).toBeVisible();
   expect(await playThrough(page, "Video: Explain it to a newcomer")).toBeCloseTo(length, 0);
   const media = await product.db
     .selectFrom("proctor_media")
@@ -132,22 +129,21 @@ test("an audio answer is a wav of 128000 bits a second, and its question is hear
   page,
   enter,
 }) => {
-  test.setTimeout(180_000);
   await enter(page, TEST);
   await startAtOnce(page, TEST);
   await openQuestion(page, TEST, "call");
-  await expect(page.getByText("It can be played 3 more times.")).toBeVisible({ timeout: SLOW });
+  await expect(page.getByText("It can be played 3 more times.")).toBeVisible();
   await page.getByRole("button", { name: "Play the question" }).click();
-  await expect(page.getByText("It can be played 2 more times.")).toBeVisible({ timeout: SLOW });
+  await expect(page.getByText("It can be played 2 more times.")).toBeVisible();
   await page.reload();
-  await expect(page.getByText("It can be played 2 more times.")).toBeVisible({ timeout: SLOW });
+  await expect(page.getByText("It can be played 2 more times.")).toBeVisible();
 
   await recorder(page).getByRole("button", { name: "Check microphone" }).click();
   await record(page, 3);
   await expect(page.getByText("No audio - Try again")).toHaveCount(0);
   expect(await playThrough(page, "Audio: your new recording")).toBeGreaterThan(2);
   await recorder(page).getByRole("button", { name: "Upload" }).click();
-  await expect(page.getByText("Audio uploaded successfully (Question 2)")).toBeVisible({ timeout: SLOW });
+  await expect(page.getByText("Audio uploaded successfully (Question 2)")).toBeVisible();
   await expectSaved(page);
 
   const uri = await page.getByLabel("Audio: Answer the call").getAttribute("src");
@@ -168,7 +164,7 @@ test("an audio answer is a wav of 128000 bits a second, and its question is hear
     "A audio is already uploaded. Do you want to replace the uploaded audio with the new audio?",
   );
   await page.getByRole("dialog").getByRole("button", { name: "OK" }).click();
-  await expect(page.getByText("Upload Completed!")).toBeVisible({ timeout: SLOW });
+  await expect(page.getByText("Upload Completed!")).toBeVisible();
   await expect.poll(() => page.getByLabel("Audio: Answer the call").getAttribute("src")).not.toBe(uri);
 });
 
@@ -177,7 +173,6 @@ test("a recording that is cut off by a reload is kept to the last second, and an
   enter,
   faults,
 }) => {
-  test.setTimeout(180_000);
   faults.allow(/storage/);
   page.on("dialog", (dialog) => void dialog.accept());
   await enter(page, TEST);
@@ -187,7 +182,7 @@ test("a recording that is cut off by a reload is kept to the last second, and an
   await recorder(page).getByRole("button", { name: "Record", exact: true }).click();
   await untilCountdown(page, 4);
   await page.reload();
-  await expect(recorder(page).getByRole("button", { name: "Upload" })).toBeVisible({ timeout: SLOW });
+  await expect(recorder(page).getByRole("button", { name: "Upload" })).toBeVisible();
   expect(await playThrough(page, "Video: your new recording")).toBeGreaterThan(2);
 
   await page.route("**/storage/**", (route) => route.abort());
@@ -195,7 +190,6 @@ test("a recording that is cut off by a reload is kept to the last second, and an
   const dialog = page.getByRole("dialog", { name: "Upload failed" });
   await expect(dialog).toContainText(
     'Upload failed! Please retry by clicking "Upload" or "Record Again" for these questions:',
-    { timeout: SLOW },
   );
   await expect(dialog).toContainText("Question 1: Explain it to a newcomer");
   await dialog.getByRole("button", { name: "Later" }).click();
@@ -210,9 +204,9 @@ test("a recording that is cut off by a reload is kept to the last second, and an
   // The storage is back: the page brings the recording, and the report says that it came late.
   await page.unroute("**/storage/**");
   await page.reload();
-  await expect(page.getByText("Video uploaded successfully (Question 1)")).toBeVisible({ timeout: SLOW });
+  await expect(page.getByText("Video uploaded successfully (Question 1)")).toBeVisible();
   await expect(page.getByRole("region", { name: "Recordings on this device" })).toHaveCount(0);
   await page.goto(`/v1/test-report/${TEST}`);
-  await expect(page.getByText(/^Recording that came after the end/)).toBeVisible({ timeout: SLOW });
+  await expect(page.getByText(/^Recording that came after the end/)).toBeVisible();
   expect(await playThrough(page, "Video: Explain it to a newcomer")).toBeGreaterThan(2);
 });

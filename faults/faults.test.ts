@@ -1,13 +1,11 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { killDatabase, killServer } from "./kill-rounds.ts";
 import { checkLifecycle } from "./lifecycle.ts";
-
-// The short form of `npm run faults`. It starts whole servers, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 300_000 });
 
 const ROUNDS = 3;
 const ignore = () => {};
 
+// The short form of `npm run faults`.
 it("keeps every confirmed save, file and receipt when the server is killed", async () => {
   const { confirmed, broken, readyAfter } = await killServer(2, ignore);
   expect(broken).toEqual([]);

@@ -45,7 +45,7 @@ beforeAll(async () => {
       done(stdout),
     );
   });
-}, 300_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it.each([

@@ -14,7 +14,7 @@ import { createFactory, type Factory } from "@invigil/server/testing/factory";
 import { freePort } from "../../scripts/free-port.ts";
 
 const MAIN = fileURLToPath(new URL("../../apps/server/src/main.ts", import.meta.url));
-const STARTS_WITHIN = 120_000;
+const STARTS_WITHIN = 240_000;
 
 export interface Product {
   baseUrl: string;

@@ -7,8 +7,6 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { startServer, type TestServer } from "./testing/harness.ts";
 import { startWorker } from "./start-worker.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
-
 let server: TestServer;
 let folder: string;
 beforeEach(async () => {

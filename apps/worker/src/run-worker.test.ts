@@ -18,8 +18,6 @@ import type { Kind } from "./kinds/kind.ts";
 import { TRIED } from "./kinds/outcome.ts";
 import { runWorker } from "./run-worker.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const log = pino({ level: "silent" });
 /** For kinds that never look into it. */
 const nowhere = { isolation: "none", languages: [] } as unknown as Sandbox;

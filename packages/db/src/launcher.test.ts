@@ -7,15 +7,12 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { findBinaries, linkLibraries } from "./embedded/binaries.ts";
 import { readPostmaster, stopOrphan } from "./embedded/postmaster.ts";
 import { chooseRunAs, run } from "./embedded/run-as.ts";
 import type { ServerExit } from "./embedded/server.ts";
 import { startEmbedded, type Embedded, type EmbeddedOptions } from "./launcher.ts";
-
-// Some tests make a cluster, and the machine may be busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const asRoot = process.getuid?.() === 0;
 const cleanups: (() => Promise<unknown>)[] = [];

@@ -1,14 +1,12 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { afterAll, expect, it, vi } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { faceDistance, SAME_FACE_WITHIN } from "./compare-faces.ts";
 import { isBlurred, isDark } from "./quality.ts";
 import { blurred, crowd, darkened, drawing, person, personAgain } from "./testing/pictures.ts";
 import { openVision } from "./vision.ts";
 
-// The detectors are loaded once; on a busy machine that takes longer than any other test.
-vi.setConfig({ testTimeout: 120_000 });
 const vision = openVision();
 afterAll(() => vision.close());
 

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { startDemo, submitAnswer } from "../testing/demo-attempt.ts";
 import { startServer, type TestServer } from "../testing/harness.ts";
 import { startWorkerProcess } from "../testing/worker-process.ts";
 import { seedDemo } from "./seed-demo.ts";
 import { AVERAGE, BASKET, PAIR, WORDS } from "./solutions/code-answers.ts";
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 let server: TestServer;
 let worker: Awaited<ReturnType<typeof startWorkerProcess>>;

@@ -1,12 +1,10 @@
 import { technologies } from "@invigil/contract/technologies";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { startDemo, submitAnswer } from "../testing/demo-attempt.ts";
 import { startServer, type TestServer } from "../testing/harness.ts";
 import { startWorkerProcess } from "../testing/worker-process.ts";
 import { seedDemo } from "./seed-demo.ts";
 import { LOGS, LOYAL, SALES, SEEDLINGS, STOCKTAKING, TRIPS } from "./solutions/data-answers.ts";
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 let server: TestServer;
 let worker: Awaited<ReturnType<typeof startWorkerProcess>>;

@@ -1,14 +1,12 @@
 import { existsSync } from "node:fs";
 import type { Run } from "@invigil/contract/runs";
 import type { Answer } from "@invigil/contract/solutions";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { startDemo, submitAnswer } from "../testing/demo-attempt.ts";
 import { startServer, type TestServer } from "../testing/harness.ts";
 import { startWorkerProcess } from "../testing/worker-process.ts";
 import { seedDemo } from "./seed-demo.ts";
 import { ferry, loans, shop, tickets } from "./solutions/web-answers.ts";
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let server: TestServer;
 let worker: Awaited<ReturnType<typeof startWorkerProcess>>;

@@ -13,7 +13,7 @@ import { renderApp } from "../testing/render-app.tsx";
 import { testQueryClient } from "../testing/render.tsx";
 
 // A busy machine renders slowly.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
   document.cookie = "csrftoken=t";

@@ -13,7 +13,7 @@ import { aSolution, aSolutionSet } from "../testing/fixtures.ts";
 import { lateReceipt, openFeedback } from "../testing/open-feedback.tsx";
 import { resetClock } from "../testing/reset-clock.ts";
 
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 beforeEach(() => {
   document.cookie = "csrftoken=t";
   vi.stubGlobal("scrollTo", () => {});

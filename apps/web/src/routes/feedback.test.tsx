@@ -8,7 +8,7 @@ import { useLateDrafts } from "../features/solutions/late/late-store.ts";
 import { answers, lateReceipt, openFeedback } from "../testing/open-feedback.tsx";
 import { resetClock } from "../testing/reset-clock.ts";
 
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 beforeEach(() => {
   document.cookie = "csrftoken=t";
   vi.stubGlobal("scrollTo", () => {});

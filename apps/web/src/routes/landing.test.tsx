@@ -11,7 +11,7 @@ import { resetClock } from "../testing/reset-clock.ts";
 import { signedInClient } from "../testing/signed-in.ts";
 
 // A busy machine renders slowly.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
   document.cookie = "csrftoken=t";

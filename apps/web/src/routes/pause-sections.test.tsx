@@ -19,7 +19,7 @@ import { testQueryClient } from "../testing/render.tsx";
 import { resetClock } from "../testing/reset-clock.ts";
 
 // A busy machine renders slowly.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 const MINUTE = 60_000;
 

@@ -14,8 +14,8 @@ import { testQueryClient } from "../testing/render.tsx";
 import { resetClock } from "../testing/reset-clock.ts";
 
 // A busy machine renders slowly.
-configure({ asyncUtilTimeout: 20_000 });
-const PATIENCE = { timeout: 20_000 };
+configure({ asyncUtilTimeout: 60_000 });
+const PATIENCE = { timeout: 60_000 };
 
 beforeEach(() => {
   document.cookie = "csrftoken=t";
@@ -66,4 +66,4 @@ it("keeps an edit on this device during a pause, without a word, and saves it on
   await vi.waitFor(() => expect(view()?.status).toBe("saved"), PATIENCE);
   expect(saves()).toHaveLength(7);
   await vi.waitFor(async () => expect(await drafts.list(11)).toEqual([]));
-}, 60_000);
+});

@@ -18,7 +18,7 @@ import { resetClock } from "../testing/reset-clock.ts";
 import "./help.tsx";
 
 // A busy machine renders slowly.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
   document.cookie = "csrftoken=t";

@@ -10,7 +10,7 @@ import { renderApp } from "../testing/render-app.tsx";
 import { signedInClient } from "../testing/signed-in.ts";
 
 // A busy machine renders slowly.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => vi.stubGlobal("scrollTo", () => {}));
 afterEach(() => {

@@ -13,7 +13,7 @@ import { fakeFetch } from "../testing/fake-fetch.ts";
 import { renderAt, testQueryClient } from "../testing/render.tsx";
 import { FatalErrorRoute } from "./fatal-error.tsx";
 
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 beforeEach(() => void (document.cookie = "csrftoken=t"));
 afterEach(async () => {
   cleanup();

@@ -13,7 +13,7 @@ import { testQueryClient } from "../testing/render.tsx";
 import { resetClock } from "../testing/reset-clock.ts";
 
 // A busy machine renders slowly.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
   document.cookie = "csrftoken=t";

@@ -9,7 +9,7 @@ import { signedInClient } from "../testing/signed-in.ts";
 import "./test-regrade.tsx";
 
 // A busy machine renders slowly.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
   document.cookie = "csrftoken=t";

@@ -18,7 +18,7 @@ import { BrandContextProvider, DEFAULT_BRAND } from "../lib/brand.tsx";
 const theme = themeWith(shadesOf(DEFAULT_BRAND.primary_color, DEFAULT_BRAND.primary_color));
 
 // Lazy parts of a page are compiled on their first import, which takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 interface Setting {
   brand?: Partial<Brand>;

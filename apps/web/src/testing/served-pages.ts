@@ -7,7 +7,7 @@ import { renderApp } from "./render-app.tsx";
 import { signedInClient } from "./signed-in.ts";
 
 // A busy machine renders slowly.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 interface Visit {
   user: SignedIn;

@@ -18,8 +18,6 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createKnownPhotos } from "./known-photos.ts";
 import { analyseNext, startAnalysis, type AnalysisDeps } from "./start-analysis.ts";
 
-// The detectors are loaded once; on a busy machine that takes longer than any other test.
-vi.setConfig({ testTimeout: 120_000 });
 const vision = openVision({ timeout: 100_000 });
 afterAll(() => vision.close());
 

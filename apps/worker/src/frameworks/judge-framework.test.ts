@@ -1,8 +1,6 @@
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { openJudge } from "../testing/judge-with.ts";
 import { frameworks } from "./frameworks.ts";
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const open = await openJudge(["python", "java", "javascript", "bash"]);
 afterAll(() => open.close());

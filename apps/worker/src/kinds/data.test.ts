@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { metricCode, type MetricChoice } from "@invigil/rules/library/metrics";
 import { openJudge } from "../testing/judge-with.ts";
 import { data } from "./data.ts";
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 let open: Awaited<ReturnType<typeof openJudge>>;
 beforeAll(async () => void (open = await openJudge(["python", "python-ml"])));

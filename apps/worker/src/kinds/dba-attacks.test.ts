@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openJudge } from "../testing/judge-with.ts";
 import { dba } from "./dba.ts";
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const KNOWN = { columns: ["a"], rows: [["as asked"]] };
 const problem = {

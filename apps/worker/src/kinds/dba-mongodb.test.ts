@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { openJudge } from "../testing/judge-with.ts";
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const orders = [
   { _id: 1, customer: "Ana", total: 10, at: { $date: "2026-01-02T00:00:00.000Z" }, tags: ["a", "b"] },

@@ -1,9 +1,7 @@
 import { DATABASE_STARTERS } from "@invigil/contract/constants";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openJudge } from "../testing/judge-with.ts";
 import { dba } from "./dba.ts";
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const SQL = ["postgresql", "mysql", "sqlite", "oracle", "mssql"];
 const CASES = [

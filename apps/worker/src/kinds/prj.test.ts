@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openJudge } from "../testing/judge-with.ts";
 import { prj } from "./prj.ts";
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let open: Awaited<ReturnType<typeof openJudge>>;
 beforeAll(async () => void (open = await openJudge(["javascript", "typescript"])));

@@ -1,8 +1,6 @@
 import { existsSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openJudge } from "../testing/judge-with.ts";
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** The suite installs Chromium, but not what Selenium needs. */
 const isMissing = !existsSync("/usr/bin/chromedriver") || !existsSync("/usr/lib/python3/dist-packages/selenium");

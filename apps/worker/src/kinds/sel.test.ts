@@ -3,8 +3,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openJudge } from "../testing/judge-with.ts";
 import { sel } from "./sel.ts";
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 /** The suite installs Chromium, but not what Selenium needs. */
 const isMissing = !existsSync("/usr/bin/chromedriver") || !existsSync("/usr/lib/python3/dist-packages/selenium");
 

@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { openJudge } from "../testing/judge-with.ts";
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let open: Awaited<ReturnType<typeof openJudge>>;
 beforeAll(async () => void (open = await openJudge(["bash"])));

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PNG } from "pngjs";
 import { openJudge } from "../testing/judge-with.ts";
 import { uix } from "./uix.ts";
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let open: Awaited<ReturnType<typeof openJudge>>;
 beforeAll(async () => void (open = await openJudge(["javascript"], { page: 1 })));

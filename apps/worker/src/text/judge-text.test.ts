@@ -1,9 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openJudge } from "../testing/judge-with.ts";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let open: Awaited<ReturnType<typeof openJudge>>;
 beforeAll(async () => void (open = await openJudge(["python", "javascript", "typescript", "c"])));

@@ -1,10 +1,7 @@
 import pg from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { setup, teardown } from "./global-setup.ts";
 import { createTestDatabase } from "./test-database.ts";
-
-// Making a cluster takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const given = process.env["INVIGIL_TEST_DATABASE_URL"];
 beforeAll(async () => {

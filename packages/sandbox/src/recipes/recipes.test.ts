@@ -10,7 +10,7 @@ const SLOW = new Set(["kotlin", "scala"]);
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await openTestSandbox();
-}, 120_000);
+});
 afterAll(() => sandbox.close());
 
 test("JavaScript and TypeScript are always there, on the Node that runs us", () => {
@@ -44,7 +44,7 @@ describe.each(ids)("%s", (id) => {
     return sandbox.languages.some((language) => language.id === id);
   }
 
-  test("adds", { timeout: 90_000 }, async ({ skip }) => {
+  test("adds", async ({ skip }) => {
     if (!present()) skip("not installed");
     const { status, stdout, stderr } = await run(sample.sum);
     expect({ status, stdout: stdout.toString(), stderr: stderr.toString() }).toEqual({
@@ -56,7 +56,7 @@ describe.each(ids)("%s", (id) => {
 
   if (SLOW.has(id)) return;
 
-  test("says what does not compile", { timeout: 90_000 }, async ({ skip }) => {
+  test("says what does not compile", async ({ skip }) => {
     if (!present()) skip("not installed");
     const { status, compiled, log } = await sandbox.compile({ language: id, code: sample.broken });
     // A language without a compiler says it when it runs.
@@ -65,12 +65,12 @@ describe.each(ids)("%s", (id) => {
     expect(told.stderr.toString()).not.toBe("");
   });
 
-  test("fails as the program fails", { timeout: 90_000 }, async ({ skip }) => {
+  test("fails as the program fails", async ({ skip }) => {
     if (!present()) skip("not installed");
     expect((await run(sample.failing)).status).toMatch(/^(NONZERO|SIGNAL)$/);
   });
 
-  test("ends at its limit of time", { timeout: 90_000 }, async ({ skip }) => {
+  test("ends at its limit of time", async ({ skip }) => {
     if (!present()) skip("not installed");
     expect((await run(sample.endless, 400)).status).toBe("CPU_LIMIT");
   });

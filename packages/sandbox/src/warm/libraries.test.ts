@@ -3,7 +3,6 @@ import { expect, test, vi } from "vitest";
 import { withTestSandbox } from "../testing/test-sandbox.ts";
 
 const isMissing = !existsSync("/usr/lib/python3/dist-packages/sklearn");
-vi.setConfig({ testTimeout: 120_000 });
 
 /** Far less than the libraries take to load. */
 const LITTLE = { cpuMs: 150 };

@@ -91,7 +91,7 @@ const JAVA = {
 };
 
 // Two compilers and four virtual machines a test, on a machine that may be busy.
-describe("Java", { timeout: 120_000 }, () => {
+describe("Java", () => {
   test.each(Object.entries(JAVA))("%s is the same warm and cold", async (_, code) => {
     const request = { stdin: "1 2", args: ["x"] };
     const expected = seen(await (await compiled(cold, "java", code)).run(request));

@@ -1,13 +1,11 @@
 import { importProblems } from "@invigil/contract/exchange";
 import { ProblemDraft, AuthoredProblem, DRAFT_BYTES } from "@invigil/contract/library-problem";
 import { strToU8, zipSync } from "fflate";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { signInRecruiter } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
 import { sendImport } from "./testing/send-import.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let server: TestServer;
 beforeAll(async () => void (server = await startServer()));

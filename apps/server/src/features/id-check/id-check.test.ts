@@ -2,15 +2,13 @@ import { createIdentity, findIdentity, readIdentityFlags, type IdentityKind } fr
 import { toJson } from "@invigil/db/json";
 import { blurred, crowd, darkened, drawing, person } from "@invigil/vision/testing/pictures";
 import { voice } from "@invigil/vision/testing/sounds";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { inviteCandidate, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { submit } from "../../testing/take-test.ts";
 
-// The detectors are loaded with the first picture; on a busy machine that takes longer than any other test.
-vi.setConfig({ testTimeout: 120_000 });
 let server: TestServer;
 let ann: StartedCandidate;
 beforeAll(async () => {

@@ -5,8 +5,6 @@ import { readTotals, seeRegrade, sweepRegraded, takeProblem } from "../../testin
 import { evaluateEnded } from "../../testing/take-test.ts";
 import { startWorkerProcess } from "../../testing/worker-process.ts";
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
-
 let server: TestServer;
 let worker: Awaited<ReturnType<typeof startWorkerProcess>>;
 beforeAll(async () => {

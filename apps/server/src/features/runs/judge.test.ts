@@ -7,8 +7,6 @@ import { openPage } from "../../testing/socket-page.ts";
 import { saveAnswer } from "../../testing/take-test.ts";
 import { startWorkerProcess } from "../../testing/worker-process.ts";
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
-
 const CASES = [
   { id: "1", name: "small", input: "1 2\n", output: "3\n", sample: true, weight: 1 },
   { id: "2", name: "large", input: "1000 2345\n", output: "3345\n", weight: 3 },

@@ -7,8 +7,6 @@ import { pressRun, readRun } from "../../testing/run-calls.ts";
 import { openPage } from "../../testing/socket-page.ts";
 import { startWorkerProcess } from "../../testing/worker-process.ts";
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
-
 const content = { evaluation: "TXT", technologies: ["javascript"] };
 const problems = [[{ type: "SCR", content }]];
 const SLOW = "setTimeout(() => console.log('done'), 2000);";

@@ -5,8 +5,8 @@ import { fakeFetch } from "../../testing/fake-fetch.ts";
 import { renderAt } from "../../testing/render.tsx";
 import { ReplayPage } from "./replay-page.tsx";
 
-configure({ asyncUtilTimeout: 20_000 });
-const PATIENCE = { timeout: 20_000 };
+configure({ asyncUtilTimeout: 60_000 });
+const PATIENCE = { timeout: 60_000 };
 beforeEach(() => {
   document.cookie = "csrftoken=t";
 });
