@@ -5,7 +5,14 @@ import { AppError } from "../../platform/app-error.ts";
 import type { TestDefinition } from "../../records/definitions.ts";
 import { attemptSections } from "../../records/test-access.queries.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
-import { closeSolutions, lockAttempt, logAttempt, setSection, updateAttempt } from "./attempts.queries.ts";
+import {
+  closeSolutions,
+  lastHeartbeat,
+  lockAttempt,
+  logAttempt,
+  setSection,
+  updateAttempt,
+} from "./attempts.queries.ts";
 import { sectionExpiry } from "./schedule.ts";
 
 interface Advance {
@@ -36,7 +43,9 @@ export async function advanceSection(
     await setSection(tx, { attemptId, sectionId }, { status: "SUB", submitted_at: at });
     await closeSolutions(tx, { attemptId, sectionId });
     await abortRuns(tx, { attemptId, sectionId });
-    const data = { sectionId, reason, ...(page && { page }) };
+    // Of the heartbeats only the newest is kept, and they go on in the next section.
+    const heard = await lastHeartbeat(tx, attemptId);
+    const data = { sectionId, reason, ...(heard && { heard: heard.toISOString() }), ...(page && { page }) };
     await logAttempt(tx, { attemptId, kind: "section-end", at, now: deps.now(), data });
   }
   if (ending?.status === "CTK" && after?.status === "PND") {

@@ -191,6 +191,16 @@ export function clearSubmitDue(tx: Tx, attemptId: number) {
   return tx.updateTable("proctor_session").set({ submit_due: null }).where("attempt_id", "=", attemptId).execute();
 }
 
+/** When the page was last heard; null where no heartbeats are expected. */
+export async function lastHeartbeat(tx: Tx, attemptId: number): Promise<Date | null> {
+  const row = await tx
+    .selectFrom("proctor_session")
+    .select("heartbeat_at")
+    .where("attempt_id", "=", attemptId)
+    .executeTakeFirst();
+  return row?.heartbeat_at ?? null;
+}
+
 export function nextDueSection(tx: Tx, cutoff: Date) {
   return tx
     .selectFrom("attempt_section")

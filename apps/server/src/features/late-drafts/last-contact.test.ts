@@ -86,11 +86,21 @@ it("is the deadline where heartbeats came until after it", async () => {
 it("is the end of a timed section where heartbeats went on in the next one", async () => {
   const sections = { problems: [[{ type: "TEX" }], [{ type: "TEX" }]], timedSections: [2, 2] };
   const taken = await takeProctored(sections);
-  for (const ms of [30_000, 60_000, 90_000, 119_000]) await taken.beatAt(ms);
+  for (const ms of [30_000, 60_000, 90_000, 119_000, 121_000]) await taken.beatAt(ms);
   moveTo(2 * MINUTE + SAVE_GRACE);
   await closeDue(server);
   await taken.beatAt(3 * MINUTE);
   expect(await handIn(taken, 90_000)).toMatchObject({ last_contact_at: after(2 * MINUTE) });
+});
+
+it("is the last heartbeat before a section's end that fell into a short silence", async () => {
+  const sections = { problems: [[{ type: "TEX" }], [{ type: "TEX" }]], timedSections: [2, 2] };
+  const taken = await takeProctored(sections);
+  for (const ms of [80_000, 110_000]) await taken.beatAt(ms);
+  moveTo(2 * MINUTE + SAVE_GRACE);
+  await closeDue(server);
+  await taken.beatAt(130_000);
+  expect(await handIn(taken, 115_000)).toMatchObject({ last_contact_at: after(110_000) });
 });
 
 it("is the last heartbeat before a silence that lasted over the deadline", async () => {

@@ -71,14 +71,17 @@ export function draftsOf(tx: Tx, key: { attemptId: number; problemId: number }) 
 
 /**
  * From everything that the candidate's page caused and that is stored with its time of arrival. Of the heartbeats only
- * the newest is kept: one after the time that is asked for says that the page was heard then, unless a silence that was
- * noted lasted beyond it.
+ * the newest is kept, and with the end of a section the newest until then: one after the time that is asked for says that
+ * the page was heard then, unless a silence that was noted lasted beyond it or a section ended in one.
  */
 export async function lastContact(tx: Tx, key: { attemptId: number; until: Date }): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     with silence as (
       select at as began, at + (data ->> 'duration')::float8 * interval '1 millisecond' as ended
       from attempt_event where attempt_id = ${key.attemptId} and kind = 'heartbeat-lost'
+    ), section_end as (
+      select at, (data ->> 'heard')::timestamptz as heard
+      from attempt_event where attempt_id = ${key.attemptId} and kind = 'section-end' and data ? 'heard'
     )
     select max(at) as at from (
       select revision.saved_at as at from solution join solution_revision revision on revision.solution_id = solution.id
@@ -91,8 +94,11 @@ export async function lastContact(tx: Tx, key: { attemptId: number; until: Date 
       union all
       select unnest(array[began, ended]) from silence
       union all
+      select heard from section_end
+      union all
       select least(heartbeat_at, ${key.until}) from proctor_session where attempt_id = ${key.attemptId}
         and not exists (select from silence where began <= ${key.until} and ended > ${key.until})
+        and not exists (select from section_end where at >= ${key.until} and heard < ${key.until})
       union all
       select created_at from run where attempt_id = ${key.attemptId} and kind in ('run', 'submit')
       union all
