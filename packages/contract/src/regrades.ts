@@ -53,7 +53,7 @@ const Key = z.record(z.string().max(100), z.unknown());
 export const readRegradeKey = defineRoute({
   method: "GET",
   path: "/api/v1/test/:slug/regrade-key",
-  summary: "The key and the points of a problem as they count now",
+  summary: "The key and the marks of a problem as they count now",
   access: "recruiter",
   roles: ["author"],
   params: z.object({ slug: Slug }),
@@ -87,7 +87,7 @@ export type RegradeChange = z.infer<typeof RegradeChange>;
 export const startRegrade = defineRoute({
   method: "POST",
   path: "/api/v1/test/:slug/regrades",
-  summary: "Tries a new key or other points on all evaluated answers; no score changes by it",
+  summary: "Tries a new key or other marks on all evaluated answers; no score changes by it",
   access: "recruiter",
   roles: ["author"],
   params: z.object({ slug: Slug }),

@@ -31,7 +31,7 @@ export function pointsReason(detail: string, points: number | null): string {
 
 /** Why so much cannot be taken away for a wrong answer; null: it can. */
 export function negativeFault({ worth, negative }: { worth: number; negative: number }): string | null {
-  return negative > worth ? `At most ${tidy(worth)}, the points of the question` : null;
+  return negative > worth ? `At most ${tidy(worth)}, the marks of the question` : null;
 }
 
 /** `4 marks, −1 if wrong`. A question of several parts takes away for each of them. */

@@ -51,7 +51,7 @@ it("stays with a regrade that was applied, and offers it to the other tests", as
     return errorReply(404, "not_found");
   });
   await renderApp({ path: "/v1/tests/demo/regrade", queryClient: signedInClient(recruiter) });
-  expect(await screen.findByText(/On average 1 point less/)).toBeTruthy();
+  expect(await screen.findByText(/On average 1 mark less/)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Apply" }));
   fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Apply" }));
   expect(await screen.findByText(/Learn it/)).toBeTruthy();

@@ -32,7 +32,7 @@ export function TestRegradeRoute() {
         about={
           data && (
             <>
-              {data.test}: try another key or other points on all answers, see what changes, then decide.{" "}
+              {data.test}: try another key or other marks on all answers, see what changes, then decide.{" "}
               <Anchor
                 underline="always"
                 renderRoot={(props) => <Link to="/tests/$slug/similarity" params={{ slug }} search={{}} {...props} />}
@@ -61,13 +61,13 @@ export function TestRegradeRoute() {
         <Stack gap="xl">
           {shown !== undefined && <RegradeView key={shown} id={shown} onApplied={() => show(shown)} />}
           {shown === undefined && data.problems.length === 0 && (
-            <EmptyState message="The test has no problems yet. Once answers to its problems are evaluated, you can try another key or other points on all of them here." />
+            <EmptyState message="The test has no problems yet. Once answers to its problems are evaluated, you can try another key or other marks on all of them here." />
           )}
           {shown === undefined && data.problems.length > 0 && mayStart && (
             <RegradeForm slug={slug} problems={data.problems} onStarted={show} />
           )}
           {shown === undefined && data.problems.length > 0 && !mayStart && (
-            <Text c="dimmed">Authors and owners try other keys and points here. What they tried is listed below.</Text>
+            <Text c="dimmed">Authors and owners try other keys and marks here. What they tried is listed below.</Text>
           )}
           {rest.length > 0 && <RegradeHistory slug={slug} regrades={rest} />}
         </Stack>

@@ -118,7 +118,7 @@ it("refuses to take more away for a wrong answer than the question is worth", as
   const refused = await minus({ negative: 9 });
   expect([refused.statusCode, refused.json().message, refused.json().details]).toEqual([
     400,
-    "Minus for “Sums”: At most 4, the points of the question",
+    "Minus for “Sums”: At most 4, the marks of the question",
     { field: "negative", problem: problem.slug },
   ]);
   expect((await minus({ negative: 5, points: 4.5 })).statusCode).toBe(400);

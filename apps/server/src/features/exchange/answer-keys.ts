@@ -6,7 +6,7 @@ export interface Weighted {
   fraction: number;
 }
 
-/** Of a single choice the best one is right; that others earn a part of the points is lost. */
+/** Of a single choice the best one is right; that others earn a part of the marks is lost. */
 export function choiceKey(answers: readonly Weighted[], multi: boolean, leave: Leave) {
   const best = Math.max(0, ...answers.map(({ fraction }) => fraction));
   const least = multi ? Number.MIN_VALUE : best;
@@ -14,9 +14,9 @@ export function choiceKey(answers: readonly Weighted[], multi: boolean, leave: L
   if (correct.length === 0) throw new NotImportable("No choice is right.");
   if (!multi && correct.length > 1) throw new NotImportable("Several choices are right, each by itself.");
   if (!multi && answers.some(({ fraction }) => fraction > 0 && fraction < best))
-    leave("Other choices earned a part of the points; that is left out.");
-  if (!multi && best !== 100) leave(`The right choice earned ${best} % of the points; here it earns all of them.`);
-  if (multi && !isEvenlyShared(answers)) leave("The right choices did not share the points evenly; here they do.");
+    leave("Other choices earned a part of the marks; that is left out.");
+  if (!multi && best !== 100) leave(`The right choice earned ${best} % of the marks; here it earns all of them.`);
+  if (multi && !isEvenlyShared(answers)) leave("The right choices did not share the marks evenly; here they do.");
   return {
     content: { is_multi_correct: multi, choices: answers.map(({ text }, index) => ({ id: letter(index), text })) },
     grading: { correct, ...(multi && { partial: true }) },
@@ -42,7 +42,7 @@ export function textKey(answers: readonly Weighted[], leave: Leave): { accepted:
   if (accepted.some((text) => /(?<!\\)\*/.test(text)))
     throw new NotImportable("Answers with wildcards (*) cannot be checked here.");
   if (answers.some(({ fraction }) => fraction > 0 && fraction < 100))
-    leave("Other answers earned a part of the points; that is left out.");
+    leave("Other answers earned a part of the marks; that is left out.");
   return { accepted: accepted.map((text) => text.replaceAll("\\*", "*")) };
 }
 
@@ -58,7 +58,7 @@ export function numberKey(answers: readonly WeightedNumber[], leave: Leave): Bla
   const same = right.filter(({ tolerance }) => tolerance === first.tolerance);
   if (same.length < right.length) leave("Other right numbers have another tolerance; they are left out.");
   if (answers.some(({ fraction }) => fraction > 0 && fraction < 100))
-    leave("Other answers earned a part of the points; that is left out.");
+    leave("Other answers earned a part of the marks; that is left out.");
   const accepted = same.map(({ text }) => text.replace(/^(-?\d+),(\d+)$/, "$1.$2"));
   if (accepted.some((text) => text === "" || !Number.isFinite(Number(text))))
     throw new NotImportable("The number cannot be read.");

@@ -49,7 +49,7 @@ export function weightedChoices({ content, grading }: Question, leave: Leave) {
   if (choices.length < 2) throw new NotExportable("It has fewer than two choices.");
   if (!multi && correct.length > 1) throw new NotExportable("Several choices are correct, but only one can be chosen.");
   if (multi && correct.length > 1 && key?.partial !== true)
-    leave("There a part of the right choices earns a part of the points; here it earns nothing.");
+    leave("There a part of the right choices earns a part of the marks; here it earns nothing.");
   const share = Number((100 / correct.length).toFixed(5));
   return choices.map(({ id, text }) => {
     const right = correct.some((each) => each.id === id);

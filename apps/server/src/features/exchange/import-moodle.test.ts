@@ -29,7 +29,7 @@ it("reads embedded texts and numbers as blanks", () => {
       },
     },
   ]);
-  expect(left_out).toEqual([{ name: "A cloze", reason: expect.stringContaining("a part of the points") }]);
+  expect(left_out).toEqual([{ name: "A cloze", reason: expect.stringContaining("a part of the marks") }]);
 });
 
 it("makes a comprehension of embedded choices, with their points", () => {
@@ -182,9 +182,9 @@ it("tells where the parts of the points are other ones here", () => {
     );
   const told = (...given: Parameters<typeof choices>) => quiz(choices(...given)).left_out.map(({ reason }) => reason);
   expect(told(true, "100", "0")).toEqual([]);
-  expect(told(true, "66.6", "0")).toEqual(["The right choice earned 66.6 % of the points; here it earns all of them."]);
+  expect(told(true, "66.6", "0")).toEqual(["The right choice earned 66.6 % of the marks; here it earns all of them."]);
   expect(told(false, "33.333", "33.333", "33.333", "-100")).toEqual([]);
-  expect(told(false, "70", "30")).toEqual(["The right choices did not share the points evenly; here they do."]);
+  expect(told(false, "70", "30")).toEqual(["The right choices did not share the marks evenly; here they do."]);
 });
 
 it("takes tags out of a name, and keeps a line below a list apart from it", () => {

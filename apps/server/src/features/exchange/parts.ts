@@ -24,7 +24,7 @@ export function ofParts({ base, parts, write, leave }: Asked): ExchangedProblem 
   const blanks = parts.flatMap((part) => (part.kind === "blank" ? [part] : []));
   if (blanks.length === parts.length) {
     if (new Set(blanks.map(({ weight }) => weight)).size > 1)
-      leave("The blanks were worth different points; here each is worth the same.");
+      leave("The blanks were worth different marks; here each is worth the same.");
     return exchanged({
       ...base,
       max_score: points,

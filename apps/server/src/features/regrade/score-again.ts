@@ -52,9 +52,9 @@ function fromRun({ graders }: RegradeDeps, row: WaitingAnswer, change: StoredCha
 /** The same share of other points. What is taken away for a wrong answer is no share. */
 function scaled(row: WaitingAnswer, { points = 0, points_before }: StoredChange): NewScore {
   const { score_before: before } = row;
-  const reason = `the same share of ${points} points instead of ${points_before}`;
+  const reason = `the same share of ${points} marks instead of ${points_before}`;
   if (before === null || before <= 0) return { ...kept(row, { reason }), evaluation: { reason } };
-  if (points_before === 0) return kept(row, { kept: "unjudged", reason: "it was worth no points before" });
+  if (points_before === 0) return kept(row, { kept: "unjudged", reason: "it was worth no marks before" });
   return {
     solutionId: row.id,
     status: row.status_before,

@@ -35,10 +35,10 @@ export async function startRegrade(
     const type = ProblemType.parse(problem.problem_type);
     if (grading) checkKey({ type, content: ProblemContent.parse(problem.content), grading });
     if (points !== undefined && problem.parent_id !== null) {
-      throw refusal("The points of a question of a comprehension are its own.");
+      throw refusal("The marks of a question of a comprehension are its own.");
     }
     const fault = points === undefined ? null : negativeFault({ worth: points, negative: problem.penalty });
-    if (fault !== null) throw refusal("The points cannot be less than what a wrong answer takes away.");
+    if (fault !== null) throw refusal("The marks cannot be less than what a wrong answer takes away.");
     if (await hasOpenRegrade(tx, test.id)) throw new AppError("regrade_in_progress");
     const stored = {
       ...(grading && { grading }),

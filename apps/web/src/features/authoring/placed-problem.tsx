@@ -43,7 +43,7 @@ export function PlacedProblem({ problem, index, count, onChange, onMove, onRemov
         </Group>
       </Stack>
       <NumberField
-        label="Points"
+        label="Marks"
         aria-label={`Points for ${title}`}
         placeholder={String(problem.max_score)}
         w="6rem"

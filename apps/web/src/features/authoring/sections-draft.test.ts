@@ -57,10 +57,8 @@ it("says which numbers cannot be saved", () => {
   const section = { ...newSection([]), duration: 0, problems: [{ ...problem, negative: Number.NaN }] };
   expect(structureFaults({ timed: true, sections: [section] })).toEqual([
     "The minutes of “Section 1” are wrong.",
-    "The points of “Sums” are wrong.",
+    "The marks of “Sums” are wrong.",
   ]);
   const tooMuch = { ...newSection([]), problems: [{ ...problem, negative: 9 }] };
-  expect(structureFaults({ timed: false, sections: [tooMuch] })).toEqual([
-    "“Minus” of “Sums” is more than its points.",
-  ]);
+  expect(structureFaults({ timed: false, sections: [tooMuch] })).toEqual(["“Minus” of “Sums” is more than its marks."]);
 });

@@ -58,7 +58,7 @@ export function updateProblem(problem: AuthoredProblem): AuthoredProblem {
   return { ...placeProblem(newer), points, negative, allowed: kept };
 }
 
-export const pointsText = (points: number) => `${points} ${points === 1 ? "point" : "points"}`;
+export const pointsText = (points: number) => `${points} ${points === 1 ? "mark" : "marks"}`;
 
 export const worthOf = ({ points, max_score }: AuthoredProblem) => points ?? max_score;
 
@@ -75,8 +75,8 @@ export function structureFaults({ sections }: StructureDraft): string[] {
     ...(numberFault(pick, { min: 1, max: 200 }) ? [`The number to pick of “${name}” is wrong.`] : []),
     ...problems
       .filter(({ points, negative }) => [points, negative].some((each) => numberFault(each, POINTS)))
-      .map(({ title }) => `The points of “${title}” are wrong.`),
-    ...problems.filter(takesTooMuch).map(({ title }) => `“Minus” of “${title}” is more than its points.`),
+      .map(({ title }) => `The marks of “${title}” are wrong.`),
+    ...problems.filter(takesTooMuch).map(({ title }) => `“Minus” of “${title}” is more than its marks.`),
   ]);
 }
 

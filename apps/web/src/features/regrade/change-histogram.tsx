@@ -12,11 +12,11 @@ export function ChangeHistogram({ bars }: { bars: Bars }) {
   return (
     <figure className={classes["figure"]}>
       <figcaption>
-        <Text fw={600}>Change in points</Text>
+        <Text fw={600}>Change in marks</Text>
       </figcaption>
       <ul className={classes["bars"]}>
         {bars.map(({ from, to, answers }) => (
-          <li key={from} className={classes["bar"]} aria-label={`${from} to ${to} points: ${answers} answers`}>
+          <li key={from} className={classes["bar"]} aria-label={`${from} to ${to} marks: ${answers} answers`}>
             <span className={classes["count"]}>{answers > 0 ? answers : ""}</span>
             <span
               className={classes["column"]}

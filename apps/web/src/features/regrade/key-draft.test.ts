@@ -21,7 +21,7 @@ it("sends only what differs", () => {
 
 it("says why a key cannot be tried", () => {
   expect(faultOf(current, { grading: { correct: [] }, points: 4 })).toMatch("at least one right choice");
-  expect(faultOf(current, { grading: { correct: ["a"] }, points: "" })).toMatch("how many points");
+  expect(faultOf(current, { grading: { correct: ["a"] }, points: "" })).toMatch("how many marks");
   expect(faultOf(current, { grading: { correct: ["a"] }, points: 0 })).toBeNull();
   const fib: CurrentKey = { ...current, problem_type: "FIB" };
   const blanks = [{ accepted: ["x"] }, { accepted: [" "] }];

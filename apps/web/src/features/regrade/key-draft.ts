@@ -70,7 +70,7 @@ export function changeOf(current: CurrentKey, { grading, points }: KeyDraft): Re
 
 /** Why it cannot be tried; null: it can. */
 export function faultOf(current: CurrentKey, { grading, points }: KeyDraft): string | null {
-  if (typeof points !== "number" || points < 0) return "Say how many points the problem is worth.";
+  if (typeof points !== "number" || points < 0) return "Say how many marks the problem is worth.";
   const editor = editorOf(current);
   if (editor === "mcq" && McqKey.parse(grading).correct.length === 0) return "Mark at least one right choice.";
   if (editor === "fib") {

@@ -118,5 +118,5 @@ export function JsonEditor({ grading, onChange }: Omit<Props, "current">) {
 }
 
 export function NoKey() {
-  return <Text c="dimmed">Answers to this problem are read by a person. Only its points can be changed here.</Text>;
+  return <Text c="dimmed">Answers to this problem are read by a person. Only its marks can be changed here.</Text>;
 }

@@ -105,12 +105,12 @@ function KeyForm({ slug, problem, current, onStarted, onDirty }: ChosenProps & {
       {editor === "json" && <JsonEditor {...edit} />}
       {editor === "none" && <NoKey />}
       <NumberInput
-        label="Points in this test"
+        label="Marks in this test"
         maw={220}
         min={0}
         max={100_000}
         disabled={!current.points_can_change}
-        description={current.points_can_change ? undefined : "A question of a comprehension has its own points."}
+        description={current.points_can_change ? undefined : "A question of a comprehension has its own marks."}
         value={draft.points}
         onChange={(points) => setDraft({ ...draft, points })}
       />

@@ -59,7 +59,7 @@ export function ReviewForm({ question, change }: QuestionProps) {
               onChange={(event) => changed({ ...line, text: event.currentTarget.value })}
             />
             <NumberField
-              label="Points"
+              label="Marks"
               width={100}
               value={line.points}
               onChange={(points) => changed({ ...line, points: points ?? 0 })}

@@ -2,8 +2,10 @@ import type { CandidateResult, TestReport } from "@invigil/contract/test-report"
 import { candidateStatusName } from "@invigil/rules/candidate-status";
 import { formatMoment } from "@invigil/rules/dates";
 import { evidenceName, NOTABLE_KINDS } from "@invigil/rules/evidence-names";
+import { numberText } from "@invigil/rules/number-text";
 import { endingOf, outcomeOf, outcomeText } from "@invigil/rules/outcome";
 import { usedText } from "@invigil/rules/test-time";
+import { scoreText } from "../report-texts.ts";
 
 type Value = string | number | null;
 
@@ -33,14 +35,14 @@ export function columnsOf({ sections, form, candidates }: TestReport, cutOff: nu
       "Score",
       100,
       ({ score }) => score,
-      ({ score, max_score }) => `${score} / ${max_score}`,
+      ({ score, max_score }) => scoreText(score, max_score),
     ),
     number(
       "percent",
       "Per cent",
       95,
       ({ percent }) => percent,
-      ({ percent }) => `${percent} %`,
+      ({ percent }) => `${numberText(percent ?? 0)} %`,
     ),
     ...(cutOff === null ? [] : [words("passed", "Result", 90, (candidate) => resultOf(candidate, cutOff))]),
     number("waiting", "To be marked", 145, ({ waiting, evaluated }) => (evaluated ? waiting : null)),
@@ -99,7 +101,7 @@ function number(
   label: string,
   width: number,
   value: (candidate: CandidateResult) => number | null,
-  text: (candidate: CandidateResult) => string = (each) => String(value(each)),
+  text: (candidate: CandidateResult) => string = (each) => numberText(value(each) ?? 0),
 ): Column {
   return {
     id,

@@ -6,6 +6,7 @@ import { recruiter } from "../../../testing/fixtures.ts";
 import { renderAt } from "../../../testing/render.tsx";
 import { signedInClient } from "../../../testing/signed-in.ts";
 import type { Filter } from "./arrange.ts";
+import { columnsOf } from "./columns.ts";
 import { ResultsView } from "./results-view.tsx";
 import { VoicesView } from "./voices-view.tsx";
 
@@ -73,6 +74,12 @@ it("goes on with what was asked for, and tells the page what is asked for now", 
 it("counts one candidate as one, and says nothing of passing where nobody is evaluated", async () => {
   await open([candidate("Ben", invited)]);
   expect(screen.getByRole("status").textContent).toBe("1 candidate");
+});
+
+it("writes marks below zero with a minus sign", () => {
+  const ada = candidate("Ada", { score: -4, percent: -40 });
+  const shown = new Map(columnsOf(reportOf([ada]), 50).map(({ id, text }) => [id, text(ada)]));
+  expect([shown.get("score"), shown.get("percent")]).toEqual(["−4 / 10", "−40 %"]);
 });
 
 it("shows what candidates said of the test, and what they reported", async () => {

@@ -1,9 +1,11 @@
 import type { ItemStatistics, TestStatistics } from "@invigil/contract/test-report";
+import { numberText } from "@invigil/rules/number-text";
 import { usedText } from "@invigil/rules/test-time";
 import { EmptyState } from "@invigil/ui/page-state";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Badge, Group, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { problemTypeName } from "../../../lib/problem-type-names.ts";
+import { scoreText } from "../report-texts.ts";
 import { Histogram } from "./histogram.tsx";
 import { difficultyWords, discriminationWords } from "./item-words.ts";
 import classes from "./statistics-view.module.css";
@@ -156,7 +158,7 @@ function Item({ item }: { item: ItemStatistics }) {
         {item.answered} of {item.given}
       </td>
       <td data-number className={classes.nowrap}>
-        {item.mean_score ?? "–"} / {item.max_score}
+        {scoreText(item.mean_score, item.max_score)}
       </td>
       <td>{difficulty === null ? "–" : `${difficulty.toFixed(2)} (${difficultyWords(difficulty)})`}</td>
       <td>
@@ -164,7 +166,7 @@ function Item({ item }: { item: ItemStatistics }) {
           "–"
         ) : (
           <Group gap={6} wrap="nowrap">
-            {discrimination.toFixed(2)}
+            {discrimination.toFixed(2).replace("-", "−")}
             <Badge variant="light" color={words.color} tt="none">
               {words.text}
             </Badge>
@@ -192,5 +194,5 @@ function Fact({ name, value }: { name: string; value: string }) {
 }
 
 function perCent(value: number | null): string {
-  return value === null ? "–" : `${value} %`;
+  return value === null ? "–" : `${numberText(value)} %`;
 }
