@@ -36,7 +36,7 @@ export async function openPage(address: string, { browser, test }: Pick<StartedC
     tabId,
     /** Says something and answers the acknowledgement. */
     async say(event: ClientEvent | Record<string, unknown>, { seq = 1, at = NOON, v = PROTOCOL_VERSION }: Said = {}) {
-      const raw: unknown = await socket.timeout(10_000).emitWithAck("message", { v, seq, at, tab_id: tabId, ...event });
+      const raw: unknown = await socket.timeout(60_000).emitWithAck("message", { v, seq, at, tab_id: tabId, ...event });
       return Acknowledgement.parse(raw);
     },
     /** The first message of a type that fits, as soon as it is there. */

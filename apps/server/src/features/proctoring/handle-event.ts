@@ -10,7 +10,7 @@ import { countReturn } from "./count-return.ts";
 import { openSessionOf } from "./create-settings.ts";
 import { eventRow } from "./event-row.ts";
 import { insertNext, takeTurn, type NewEvent, type Outcome } from "./events.queries.ts";
-import { goneHolder, holdSession } from "./hold-session.ts";
+import { holdSession, lookAtHolder, type Held } from "./hold-session.ts";
 import { loadProctored } from "./load-proctored.ts";
 
 /** What is remembered of a page while it is connected. */
@@ -35,18 +35,10 @@ type Of<T extends ClientMessage["type"]> = Extract<ClientMessage, { type: T }>;
 export async function handleEvent(deps: EventDeps, { page, talk, message }: Said): Promise<Acknowledgement> {
   if (message.type === "ping" || message.type === "heartbeat") return { ok: true, seq: message.seq };
   if ("token" in message && !isOwnToken(deps, page, message.token)) return { ok: false, code: "token" };
+  if (message.type === "validate-session") return validate(deps, { page, talk, message });
   const sends: (() => void)[] = [];
-  // Nothing is locked while somebody else is asked.
-  const gone = message.type === "validate-session" ? await goneHolder(deps, { page, message }) : undefined;
   const outcome = await deps.db.transaction().execute(async (tx) => {
-    const event = newEvent(deps, page, message);
-    if (message.type === "validate-session") {
-      const turn = await takeTurn(tx, event);
-      // Asking again does no harm, and a page that missed the answer needs it.
-      if (turn.stored || turn.repeated) sends.push(...(await validate(deps, tx, { page, talk, message }, gone)));
-      return turn;
-    }
-    const stored = await insertNext(tx, event, eventRow(message));
+    const stored = await insertNext(tx, newEvent(deps, page, message), eventRow(message));
     if (stored.stored) sends.push(...(await act(deps, tx, { page, talk, message })));
     return stored;
   });
@@ -70,26 +62,30 @@ function acknowledge({ live, expected, stored, repeated }: Outcome, seq: number)
   return { ok: false, code: "sequence", expected };
 }
 
-async function validate(
-  deps: EventDeps,
-  tx: Tx,
-  { page, talk, message }: Said<Of<"validate-session">>,
-  gone: string | undefined,
-) {
-  const { active, contested, reply } = await holdSession(deps, tx, { page, message, told: talk.told, gone });
-  const { attemptId } = page;
-  return [
-    () => {
-      talk.maxAge = message.maxAge;
-      talk.told = !active;
-      page.send(reply);
-      if (!contested) return;
-      const elsewhere: ServerEvent = { type: "proctor", trigger: "multipleSession" };
-      // Whoever does not hold the attempt hears it: this page, or all the others.
-      if (active) deps.hub.send(attemptRoom(attemptId), elsewhere, message.tab_id);
-      else page.send(elsewhere);
-    },
-  ];
+/** Nothing is locked while the holder is asked whether it is there; if there is another one then, that one is asked. */
+async function validate(deps: EventDeps, said: Said<Of<"validate-session">>): Promise<Acknowledgement> {
+  const { page, talk, message } = said;
+  const seen = await lookAtHolder(deps, said);
+  const { turn, held } = await deps.db.transaction().execute(async (tx) => {
+    const taken = await takeTurn(tx, newEvent(deps, page, message));
+    // Asking again does no harm, and a page that missed the answer needs it.
+    const counts = taken.stored || taken.repeated;
+    return { turn: taken, held: counts && (await holdSession(deps, tx, { page, message, told: talk.told, seen })) };
+  });
+  if (held === null) return validate(deps, said);
+  if (held) tellHolder(deps, said, held);
+  return acknowledge(turn, message.seq);
+}
+
+function tellHolder({ hub }: EventDeps, { page, talk, message }: Said<Of<"validate-session">>, held: Held): void {
+  talk.maxAge = message.maxAge;
+  talk.told = !held.active;
+  page.send(held.reply);
+  if (!held.contested) return;
+  const elsewhere: ServerEvent = { type: "proctor", trigger: "multipleSession" };
+  // Whoever does not hold the attempt hears it: this page, or all the others.
+  if (held.active) hub.send(attemptRoom(page.attemptId), elsewhere, message.tab_id);
+  else page.send(elsewhere);
 }
 
 /** What a stored message leads to, and what is to be sent once it is committed. */

@@ -22,41 +22,50 @@ interface Asking {
   message: Validation;
   /** This page was told before. */
   told: boolean;
-  /** What `goneHolder` has found. */
-  gone: string | undefined;
+  /** What `lookAtHolder` has found. */
+  seen: Seen;
 }
 
-/** The session of a holder that is this browser's own and does not answer: a page that was reloaded or closed. */
-export async function goneHolder(
+interface Seen {
+  /** The session of whoever holds the attempt. */
+  sid: string | undefined;
+  /** It is this browser's own and does not answer: a page that was reloaded or closed. */
+  gone: boolean;
+}
+
+export async function lookAtHolder(
   { db, hub }: Pick<Deps, "db" | "hub">,
   { page: { attemptId, browser }, message }: Pick<Asking, "page" | "message">,
-): Promise<string | undefined> {
+): Promise<Seen> {
   const holder = await holderOf(db, attemptId).executeTakeFirst();
-  if (!holder || holder.tab === message.tab_id || !sameBrowser(holder, browser)) return undefined;
-  return (await hub.answers(attemptId, holder.tab)) ? undefined : holder.sid;
+  if (!holder || holder.tab === message.tab_id || !sameBrowser(holder, browser))
+    return { sid: holder?.sid, gone: false };
+  return { sid: holder.sid, gone: !(await hub.answers(attemptId, holder.tab)) };
 }
 
 /**
  * One page holds an attempt. Whoever comes while it lives is told so, unless it takes over; a holder that was not
- * heard of for its own time, or a page of the same browser that is gone, is replaced without a word.
+ * heard of for its own time, or a page of the same browser that is gone, is replaced without a word. null: another
+ * page came to hold it since somebody looked, and nobody knows yet whether that one is there.
  */
 export async function holdSession(
   deps: Pick<Deps, "now">,
   tx: Tx,
-  { page, message, told, gone }: Asking,
-): Promise<Held> {
+  { page, message, told, seen }: Asking,
+): Promise<Held | null> {
   const { attemptId, browser } = page;
   const { tab_id, maxAge, take_over } = message;
   const now = deps.now();
   const holder = await lockHolder(tx, attemptId);
   const until = new Date(now.getTime() + maxAge);
-  const own = holder?.sid === message.sid && holder?.tab === tab_id;
-  if (holder && own) {
+  // A page that missed the answer does not know its session yet.
+  if (holder?.tab === tab_id && (holder.sid === message.sid || sameBrowser(holder, browser))) {
     await setHolder(tx, { attemptId, sid: holder.sid, tab: tab_id, until });
     return { active: true, contested: false, reply: { type: "session-active", active: true, sid: holder.sid, tab_id } };
   }
-  const taken = holder !== undefined && holder.until > now && holder.sid !== gone;
+  const taken = holder !== undefined && holder.until > now && !(seen.gone && holder.sid === seen.sid);
   if (taken && !take_over) {
+    if (holder.sid !== seen.sid) return null;
     if (!told) {
       const data = { tab_id, fingerprint: message.fp, same_browser: sameBrowser(holder, browser) };
       await insertEvidence(tx, [{ attemptId, kind: "second-session", at: now, now, data }]);

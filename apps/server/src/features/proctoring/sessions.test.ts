@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startServer, type TestServer } from "../../testing/harness.ts";
 import { openPage } from "../../testing/socket-page.ts";
@@ -35,11 +36,11 @@ async function otherBrowser() {
   return browser;
 }
 
-async function validate(page: OpenPage, more: { sid?: string | null; take_over?: boolean } = {}) {
+function validate(page: OpenPage, more: { sid?: string | null; take_over?: boolean } = {}) {
   const message = { type: "validate-session", fp: "f", token: who.settings.token, sid: null, maxAge: 60_000, ...more };
-  const answer = await page.say(message, { seq: next });
+  const seq = next;
   next += 1;
-  return answer;
+  return page.say(message, { seq });
 }
 
 const kinds = async () => (await eventsOf(server, who.solutionSet.id)).map(({ kind }) => kind);
@@ -116,6 +117,33 @@ it("does not take a page that has vanished for a second one", async () => {
   const reloaded = await open();
   await validate(reloaded);
   expect(await reloaded.heard("session-created")).toMatchObject({ tab_id: reloaded.tabId });
+  expect(await kinds()).toEqual([]);
+});
+
+it("knows a page again that missed the answer and asks once more", async () => {
+  const page = await open();
+  await validate(page);
+  const { sid } = await page.heard("session-created");
+  await validate(page);
+  expect(await page.heard("session-active")).toMatchObject({ active: true, sid, tab_id: page.tabId });
+  expect(await kinds()).toEqual([]);
+});
+
+it("does not take a page that was reloaded twice in a row for a second one", async () => {
+  const first = await open();
+  await validate(first);
+  await first.heard("session-created");
+  first.vanish();
+  const second = await open();
+  const third = await open();
+  // While the first is asked whether it is there, the second is reloaded as well.
+  const asked = validate(second);
+  second.vanish();
+  await sleep(300);
+  await validate(third);
+  await asked;
+  expect(await third.heard("session-created")).toMatchObject({ tab_id: third.tabId });
+  expect(third.messages.map(({ type }) => type)).not.toContain("proctor");
   expect(await kinds()).toEqual([]);
 });
 
