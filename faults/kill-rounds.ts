@@ -2,12 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { databaseProcesses } from "./support/database.ts";
 import { createInstallation, type Installation } from "./support/installation.ts";
 import { createLoad } from "./support/load.ts";
-import { endsWithin, startProduct, stopProduct, untilReady, type Product } from "./support/product.ts";
+import { untilEnded, startProduct, stopProduct, untilReady, type Product } from "./support/product.ts";
 import { brokenPromises, nothingPromised, type Promised } from "./support/promises.ts";
 import { createVisitor } from "./support/visitor.ts";
 
 const SAVING_PEOPLE = 8;
-const ENDS_WITHIN = 30_000;
 const DATABASE_ENDED = "The database ended unexpectedly.";
 
 export interface Outcome {
@@ -102,7 +101,7 @@ export function killDatabase(rounds: number, onRound: (text: string) => void): P
         return { product, readyAfter: performance.now() - since };
       }
       killAll(round % 3 === 0 ? postmaster : all);
-      const { code, out, err } = await endsWithin(product, ENDS_WITHIN);
+      const { code, out, err } = await untilEnded(product);
       if (code !== 1 || !out.includes(DATABASE_ENDED)) {
         throw new Error(`Without its database the server ended with ${code} and said:\n${out}${err}`);
       }

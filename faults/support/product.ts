@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("../../apps/server/src/main.ts", import.meta.url));
 /** A machine may be busy with other things. */
-const READY_WITHIN = 120_000;
-const STOPS_WITHIN = 30_000;
+const READY_WITHIN = 240_000;
+const ENDS_WITHIN = 120_000;
 
 export interface Ending {
   code: number | null;
@@ -108,16 +108,16 @@ async function isReady(address: string): Promise<boolean> {
 /** Orderly if it can be, and in any case. */
 export async function stopProduct(product: Product): Promise<void> {
   product.kill("SIGTERM");
-  await endsWithin(product, STOPS_WITHIN).catch(async () => {
+  await untilEnded(product).catch(async () => {
     product.kill("SIGKILL");
     await product.ended;
   });
 }
 
 /** Waits for the end of a process that must end by itself. */
-export async function endsWithin({ ended }: Pick<Product, "ended">, milliseconds: number): Promise<Ending> {
-  const late = sleep(milliseconds, undefined, { ref: false }).then(() => {
-    throw new Error(`The server had not ended after ${milliseconds / 1_000} s.`);
+export async function untilEnded({ ended }: Pick<Product, "ended">): Promise<Ending> {
+  const late = sleep(ENDS_WITHIN, undefined, { ref: false }).then(() => {
+    throw new Error(`The server had not ended after ${ENDS_WITHIN / 1_000} s.`);
   });
   return Promise.race([ended, late]);
 }

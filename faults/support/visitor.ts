@@ -34,7 +34,7 @@ export function createVisitor(address: string, { session, accountId }: Person, t
         ...(form || body === undefined ? {} : { "content-type": "application/json" }),
       },
       body: body === undefined ? null : form ? body : JSON.stringify(body),
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(120_000),
     });
     if (!reply.ok) throw new Refused(reply.status, await reply.text());
     return reply;
