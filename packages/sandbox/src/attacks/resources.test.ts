@@ -146,7 +146,8 @@ describe("a program that wants more than it may have", () => {
 
   test("endless recursion ends the program alone", async () => {
     const code = "import sys\nsys.setrecursionlimit(10**9)\nprint('down', flush=True)\ndef f(): f()\nf()";
-    const result = await sandbox.run({ argv: ["python3", "-c", code] });
+    const limits = { cpuMs: 20_000, wallMs: 60_000 };
+    const result = await sandbox.run({ argv: ["python3", "-c", code], limits });
     expect(["SIGNAL", "MEMORY_LIMIT"]).toContain(result.status);
     expect(textOf(result)).toBe("down\n");
   });
