@@ -73,20 +73,24 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export function touchEveryKind(): number {
   const seen = new Set<string>();
   // Others appear and go while they are changed, so they are looked for again each time.
-  for (let at = 0; at < fields().length; at += 1) {
-    const field = fields()[at];
-    const label = field?.labels?.[0]?.textContent ?? "";
-    if (!field || seen.has(label)) continue;
+  for (let at = 0, shown = fields(); at < shown.length; at += 1) {
+    const { field, label } = shown[at] ?? {};
+    if (!field || label === undefined || seen.has(label)) continue;
     seen.add(label);
     touch(field, at);
+    shown = fields();
   }
   return seen.size;
 }
 
-function fields(): Field[] {
-  return [...document.querySelectorAll<Field>("input, textarea, select")].filter(
-    // How code is judged is no part of the key, and a file cannot be chosen by a script.
-    (field) => field.labels?.[0]?.textContent !== "Judged by" && field.type !== "file",
+/** With their labels, which are looked up at once: one by one takes minutes in a form of many fields. */
+function fields(): { field: Field; label: string }[] {
+  const labels = new Map([...document.querySelectorAll("label")].map((label) => [label.htmlFor, label.textContent]));
+  return (
+    [...document.querySelectorAll<Field>("input, textarea, select")]
+      .map((field) => ({ field, label: labels.get(field.id) ?? "" }))
+      // How code is judged is no part of the key, and a file cannot be chosen by a script.
+      .filter(({ field, label }) => label !== "Judged by" && field.type !== "file")
   );
 }
 
@@ -94,7 +98,7 @@ function touch(field: Field, at: number): void {
   const { value } = field;
   if (field instanceof HTMLInputElement && field.type === "checkbox") {
     fireEvent.click(field);
-    const again = fields()[at];
+    const again = fields()[at]?.field;
     if (again) fireEvent.click(again);
     return;
   }
@@ -106,7 +110,7 @@ function touch(field: Field, at: number): void {
         : `${value}x`;
   if (other === undefined) return;
   fireEvent.change(field, { target: { value: other } });
-  const again = fields()[at];
+  const again = fields()[at]?.field;
   if (again) fireEvent.change(again, { target: { value } });
 }
 
