@@ -1,5 +1,6 @@
 import * as contract from "@invigil/contract/accounts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { AppError } from "../../platform/app-error.ts";
 import { hasCsrfToken, issueCsrfToken } from "../../platform/csrf.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { register } from "../../platform/register.ts";
@@ -20,11 +21,13 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     return { valid: caller !== null };
   });
 
+  const refuseFlood = addressLimit(app, deps);
   register(
     app,
     deps,
     contract.login,
     async ({ body, request, reply }) => {
+      await refuseFlood(request);
       const { token, user } = await login(deps, body);
       await closeSession(deps, request, reply);
       setSessionCookie(deps, reply, token);
@@ -66,6 +69,18 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     issueCsrfToken(deps, reply, "");
     return reply.redirect("/v1/signed-out");
   });
+}
+
+/** Whoever makes up an e-mail for each try meets this one. A school or a company behind one address does not. */
+const LOGINS_AN_ADDRESS = 60;
+
+function addressLimit(app: FastifyInstance, { config }: Deps) {
+  const count = app.createRateLimit({ max: LOGINS_AN_ADDRESS, timeWindow: "1 minute", keyGenerator: ({ ip }) => ip });
+  return async (request: FastifyRequest): Promise<void> => {
+    if (!config.rateLimits) return;
+    const counted = await count(request);
+    if (!counted.isAllowed && counted.isExceeded) throw new AppError("too_many_requests");
+  };
 }
 
 function byAddressAndEmail(request: FastifyRequest): string {
