@@ -1,8 +1,9 @@
 import * as contract from "@invigil/contract/accounts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { AppError } from "../../platform/app-error.ts";
+import { addressLimit } from "../../platform/address-limit.ts";
 import { hasCsrfToken, issueCsrfToken } from "../../platform/csrf.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { requirePageVisit } from "../../platform/page-visit.ts";
 import { register } from "../../platform/register.ts";
 import { closeSession, sessionToken, setSessionCookie } from "../../platform/sessions.ts";
 import { login } from "./login.ts";
@@ -21,7 +22,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     return { valid: caller !== null };
   });
 
-  const refuseFlood = addressLimit(app, deps);
+  const refuseFlood = addressLimit(app, deps, LOGINS_AN_ADDRESS);
   register(
     app,
     deps,
@@ -65,6 +66,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   const config = { access: "public" as const };
   app.get("/accounts/login", { config }, (_request, reply) => reply.redirect("/v1/login"));
   app.get("/accounts/logout", { config }, async (request, reply) => {
+    requirePageVisit(request);
     await closeSession(deps, request, reply);
     issueCsrfToken(deps, reply, "");
     return reply.redirect("/v1/signed-out");
@@ -73,15 +75,6 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** Whoever makes up an e-mail for each try meets this one. A school or a company behind one address does not. */
 const LOGINS_AN_ADDRESS = 60;
-
-function addressLimit(app: FastifyInstance, { config }: Deps) {
-  const count = app.createRateLimit({ max: LOGINS_AN_ADDRESS, timeWindow: "1 minute", keyGenerator: ({ ip }) => ip });
-  return async (request: FastifyRequest): Promise<void> => {
-    if (!config.rateLimits) return;
-    const counted = await count(request);
-    if (!counted.isAllowed && counted.isExceeded) throw new AppError("too_many_requests");
-  };
-}
 
 function byAddressAndEmail(request: FastifyRequest): string {
   const { email } = contract.login.body.parse(request.body);
