@@ -29,3 +29,17 @@ it("refuses a flood of logins instead of letting all of them wait", async () => 
   expect(new Set(statuses)).toEqual(new Set([401, 429]));
   expect(await attempt("afterwards@example.com")).toBe(401);
 });
+
+it("counts the address that the own proxy saw, and not the one that somebody made up", async () => {
+  const behindProxy = await startServer({ env: { RATE_LIMITS: "true", TRUST_PROXY: "1" } });
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 11; tries += 1) {
+    const browser = behindProxy.browser();
+    await browser.get(validateSession.path);
+    const from = { "x-forwarded-for": `198.51.100.${tries}, 203.0.113.9` };
+    const guess = { email: "a@example.com", password: "guess" };
+    statuses.push((await browser.send("POST", login.path, guess, from)).statusCode);
+  }
+  await behindProxy.stop();
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+});
