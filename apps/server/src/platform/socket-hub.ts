@@ -64,8 +64,11 @@ export interface SocketHub {
   dropStrangers(): Promise<void>;
   /** How many pages of the attempt are connected to this server. */
   pages(attemptId: number): number;
-  /** Whether the page is there and answers: one that went without a word looks connected for a while. */
-  answers(attemptId: number, tab: string): Promise<boolean>;
+  /**
+   * Whether the page is there and answers: one that went without a word looks connected for a while. Whoever asks does
+   * not count: after a reload a page sends what the one before has left, in its name.
+   */
+  answers(attemptId: number, tab: string, asker: Pick<Page, "id">): Promise<boolean>;
   /** Who answers what pages say. */
   onMessage(listener: Listener): void;
   attach(server: HttpServer, admit: Admit): void;
@@ -138,10 +141,10 @@ export function createSocketHub({ now }: { now: () => Date }): SocketHub {
     pages(attemptId) {
       return io?.sockets.adapter.rooms.get(attemptRoom(attemptId))?.size ?? 0;
     },
-    answers(attemptId, tab) {
+    answers(attemptId, tab, asker) {
       return new Promise((answer) => {
         if (!io) return answer(false);
-        const asked = io.to(tabRoom(attemptId, tab)).timeout(ANSWERS_WITHIN);
+        const asked = io.to(tabRoom(attemptId, tab)).except(asker.id).timeout(ANSWERS_WITHIN);
         asked.emit(ALIVE, (_late: unknown, answers: unknown) => answer(Array.isArray(answers) && answers.length > 0));
       });
     },

@@ -35,12 +35,13 @@ interface Seen {
 
 export async function lookAtHolder(
   { db, hub }: Pick<Deps, "db" | "hub">,
-  { page: { attemptId, browser }, message }: Pick<Asking, "page" | "message">,
+  { page, message }: Pick<Asking, "page" | "message">,
 ): Promise<Seen> {
+  const { attemptId, browser } = page;
   const holder = await holderOf(db, attemptId).executeTakeFirst();
   if (!holder || holder.tab === message.tab_id || !sameBrowser(holder, browser))
     return { sid: holder?.sid, gone: false };
-  return { sid: holder.sid, gone: !(await hub.answers(attemptId, holder.tab)) };
+  return { sid: holder.sid, gone: !(await hub.answers(attemptId, holder.tab, page)) };
 }
 
 /**

@@ -36,7 +36,7 @@ async function otherBrowser() {
   return browser;
 }
 
-function validate(page: OpenPage, more: { sid?: string | null; take_over?: boolean } = {}) {
+function validate(page: OpenPage, more: { sid?: string | null; take_over?: boolean; tab_id?: string } = {}) {
   const message = { type: "validate-session", fp: "f", token: who.settings.token, sid: null, maxAge: 60_000, ...more };
   const seq = next;
   next += 1;
@@ -144,6 +144,19 @@ it("does not take a page that was reloaded twice in a row for a second one", asy
   await asked;
   expect(await third.heard("session-created")).toMatchObject({ tab_id: third.tabId });
   expect(third.messages.map(({ type }) => type)).not.toContain("proctor");
+  expect(await kinds()).toEqual([]);
+});
+
+it("does not take a page for a second one that first sends what the one before has left", async () => {
+  const first = await open();
+  await validate(first);
+  const { sid } = await first.heard("session-created");
+  first.close();
+  const reloaded = await open();
+  await validate(reloaded, { sid, tab_id: first.tabId });
+  await validate(reloaded, { sid });
+  expect(await reloaded.heard("session-created")).toMatchObject({ tab_id: reloaded.tabId });
+  expect(reloaded.messages.map(({ type }) => type)).not.toContain("proctor");
   expect(await kinds()).toEqual([]);
 });
 
