@@ -43,7 +43,7 @@ export const enterByInvite = defineRoute({
   access: "public",
   params: z.object({ token: z.string().max(200) }),
   query: z.object({ testType: z.string().max(20).optional() }),
-  errors: ["invite_not_found", "too_many_requests"],
+  errors: ["invite_not_found", "forbidden", "too_many_requests"],
 });
 
 const link = { key: z.string().min(1).max(100) };

@@ -1,3 +1,4 @@
+import type { Role } from "@invigil/contract/roles";
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "./deps.ts";
 import type { Caller } from "./sessions.ts";
@@ -17,7 +18,7 @@ export function apiKeyOf(request: FastifyRequest): string | undefined {
   return KEY.exec(request.headers.authorization ?? "")?.[1];
 }
 
-/** A key acts for the one who made it, in the key's own role. */
+/** A key acts for the one who made it, in the key's own role, and may never do what its maker may not do any more. */
 export async function callerOfKey({ db, now }: Pick<Deps, "db" | "now">, key: string): Promise<Caller | null> {
   const row = await db
     .selectFrom("api_key")
@@ -29,6 +30,7 @@ export async function callerOfKey({ db, now }: Pick<Deps, "db" | "now">, key: st
       "api_key.last_used_at",
       "account.id as account_id",
       "account.username",
+      "account.role as maker_role",
     ])
     .where("api_key.key_hash", "=", sha256(key))
     .where("api_key.revoked_at", "is", null)
@@ -44,7 +46,13 @@ export async function callerOfKey({ db, now }: Pick<Deps, "db" | "now">, key: st
     usertype: "recruiter",
     username: row.username,
     companyId: row.company_id,
-    role: row.role,
+    role: lesserRole(row.role, row.maker_role),
     apiKeyId: row.id,
   };
+}
+
+/** What both may do: an owner may do everything, and the other roles have nothing but reading in common. */
+function lesserRole(key: Role, maker: Role | null): Role | null {
+  if (key === maker || maker === "owner") return key;
+  return key === "owner" ? maker : null;
 }

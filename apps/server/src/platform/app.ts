@@ -19,10 +19,11 @@ declare module "fastify" {
 
 /** The frame every route stands in: parsing, errors, headers, limits. It knows no feature. */
 export async function buildApp(deps: Omit<Deps, "hub">): Promise<FastifyInstance> {
+  const { trustProxy: proxies } = deps.config;
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: deps.config.trustProxy,
+    trustProxy: typeof proxies === "number" ? (_address, hop) => hop < proxies : proxies,
     bodyLimit: 1_000_000,
     routerOptions: { maxParamLength: 300 },
     // Names are picked by the schemas, and none of them is the prototype's.
@@ -33,7 +34,7 @@ export async function buildApp(deps: Omit<Deps, "hub">): Promise<FastifyInstance
     childLoggerFactory: (logger) => logger,
     // Before there is a route there are no hooks either.
     frameworkErrors: (error, request, reply) => {
-      setSecureHeaders(reply);
+      setSecureHeaders(reply, deps.config);
       sendError(error, request, reply);
     },
   });
@@ -43,7 +44,7 @@ export async function buildApp(deps: Omit<Deps, "hub">): Promise<FastifyInstance
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
-  secureHeaders(app);
+  secureHeaders(app, deps.config);
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT_BYTES, files: 1, fields: 10, fieldSize: 5_000 } });
   await app.register(rateLimit, {

@@ -54,6 +54,16 @@ it("names every fault in one message, a line each", () => {
   ]);
 });
 
+it("takes a number of proxies or their networks, and nothing that would believe everybody", () => {
+  const proxies = (TRUST_PROXY: string) => parseConfig({ TRUST_PROXY }).trustProxy;
+  expect(proxies("false")).toBe(false);
+  expect(proxies("2")).toBe(2);
+  expect(proxies("10.0.0.0/8, fd00::1")).toEqual(["10.0.0.0/8", "fd00::1"]);
+  for (const wrong of ["true", "0", "10.0.0.0/33", "proxy.example.com", ","]) {
+    expect(refusal({ TRUST_PROXY: wrong })).toContain("TRUST_PROXY: say how many proxies stand before the server");
+  }
+});
+
 it("does not repeat a password that stands in a faulty address", () => {
   expect(refusal({ DATABASE_URL: "mysql://user:a-secret@localhost/db" })).not.toContain("a-secret");
 });

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { s3Settings } from "@invigil/storage/s3-settings";
 import { z } from "zod";
 import { StartError } from "./start-error.ts";
+import { TrustedProxies } from "./trusted-proxies.ts";
 
 const Flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
@@ -14,7 +15,7 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(16),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
-  TRUST_PROXY: Flag.default(false),
+  TRUST_PROXY: TrustedProxies.default(false),
   DEMO: Flag.default(true),
   SYSTEM_TIME_MISMATCH: Flag.default(true),
   RATE_LIMITS: Flag.default(true),

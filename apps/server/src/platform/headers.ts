@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Config } from "./config.ts";
 
 export function newNonce(): string {
   return randomBytes(16).toString("base64");
@@ -54,14 +55,18 @@ export function setPreviewHeaders(reply: { header(name: string, value: string): 
   reply.header("x-frame-options", "SAMEORIGIN");
 }
 
-export function secureHeaders(app: FastifyInstance): void {
+type Secured = Pick<Config, "secureCookies">;
+
+export function secureHeaders(app: FastifyInstance, config: Secured): void {
   app.addHook("onSend", (_request, reply, payload, done) => {
-    setSecureHeaders(reply);
+    setSecureHeaders(reply, config);
     done(null, payload);
   });
 }
 
-export function setSecureHeaders(reply: FastifyReply): void {
+export function setSecureHeaders(reply: FastifyReply, { secureCookies }: Secured): void {
+  // Whoever came by https once does not come by http again.
+  if (secureCookies) setDefault(reply, "strict-transport-security", "max-age=31536000");
   setDefault(reply, "x-content-type-options", "nosniff");
   setDefault(reply, "referrer-policy", "same-origin");
   setDefault(reply, "x-frame-options", "DENY");

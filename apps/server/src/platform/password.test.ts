@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { hashPassword, verifyPassword } from "./password.ts";
 
@@ -25,4 +26,22 @@ it("still reads a hash that was made with cheaper parameters", async () => {
 
 it("reports a hash it cannot read instead of refusing the person", async () => {
   await expect(verifyPassword("x", "md5:abc")).rejects.toThrow("unknown format");
+});
+
+it("keeps nobody waiting who reads a file", async () => {
+  let checked = 0;
+  const checks = Array.from({ length: 12 }, async () => {
+    await verifyPassword("anything", null);
+    checked += 1;
+  });
+  await stat(import.meta.filename);
+  expect(checked).toBeLessThan(8);
+  await Promise.all(checks);
+});
+
+it("refuses at once what would have to wait long", async () => {
+  const checks = await Promise.allSettled(Array.from({ length: 30 }, () => verifyPassword("anything", null)));
+  const refused = checks.filter(({ status }) => status === "rejected");
+  expect(refused.length).toBeGreaterThan(5);
+  expect(refused[0]).toMatchObject({ reason: { code: "too_many_requests" } });
 });

@@ -1,10 +1,19 @@
-import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from "node:crypto";
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { openThread, ThreadFailed } from "@invigil/vision/thread-client";
+import { AppError } from "./app-error.ts";
+import type { KeyOrder } from "./password-thread.ts";
 
 const LOG2_COST = 15;
 const BLOCK_SIZE = 8;
 const PARALLEL = 1;
 const KEY_BYTES = 32;
 const FORMAT = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]+)\$([\w-]+)$/;
+
+/** Whoever comes after so many is told to try again: a flood of logins takes one thread, and no more memory. */
+const MOST_WAITING = 16;
+const thread = openThread<KeyOrder, Uint8Array>(new URL("./password-thread.ts", import.meta.url), {
+  queue: MOST_WAITING,
+});
 
 /** Checked when there is no such person, so that the answer takes as long as for one who exists. */
 const DECOY = format(Buffer.alloc(16), Buffer.alloc(KEY_BYTES));
@@ -36,18 +45,24 @@ function format(salt: Buffer, key: Buffer): string {
   return `$scrypt$${parameters}$${salt.toString("base64url")}$${key.toString("base64url")}`;
 }
 
-function derive(password: string, salt: Buffer, given: { log2Cost: number; blockSize: number; parallel: number }) {
+function derive(
+  password: string,
+  salt: Buffer,
+  given: { log2Cost: number; blockSize: number; parallel: number },
+): Promise<Buffer> {
   const cost = 2 ** given.log2Cost;
-  const options: ScryptOptions = {
+  const options = {
     N: cost,
     r: given.blockSize,
     p: given.parallel,
     // Node's own ceiling is exactly what these parameters need, and refuses them.
     maxmem: 256 * cost * given.blockSize,
   };
-  return new Promise<Buffer>((resolve, reject) => {
-    scrypt(password.normalize("NFKC"), salt, KEY_BYTES, options, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
+  const made = thread.ask({ password: password.normalize("NFKC"), salt, bytes: KEY_BYTES, options });
+  return made.then(
+    (key) => Buffer.from(key),
+    (error: unknown) => {
+      throw error instanceof ThreadFailed ? new AppError("too_many_requests") : error;
+    },
+  );
 }

@@ -31,6 +31,9 @@ interface Handshake {
   /** Where the cookie cannot travel. */
   sessionId: string | undefined;
   query: Record<string, unknown>;
+  /** Whose page opens the socket; a program need not say. */
+  origin: string | undefined;
+  host: string | undefined;
 }
 export type Admit = (handshake: Handshake) => Promise<Admitted | Watcher | null>;
 
@@ -161,7 +164,8 @@ export function createSocketHub({ now }: { now: () => Date }): SocketHub {
         const { headers, query, auth } = socket.handshake;
         const named = headers["x-sessionid"] ?? (auth as Record<string, unknown>)["x-sessionid"];
         const sessionId = typeof named === "string" ? named : undefined;
-        admit({ cookie: headers.cookie ?? "", sessionId, query }).then((admitted) => {
+        const { origin, host } = headers;
+        admit({ cookie: headers.cookie ?? "", sessionId, query, origin, host }).then((admitted) => {
           if (!admitted) return next(new Error("refused"));
           if ("watch" in admitted) {
             watchers.set(socket, admitted);

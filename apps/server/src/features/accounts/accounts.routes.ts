@@ -1,7 +1,9 @@
 import * as contract from "@invigil/contract/accounts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { addressLimit } from "../../platform/address-limit.ts";
 import { hasCsrfToken, issueCsrfToken } from "../../platform/csrf.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { requirePageVisit } from "../../platform/page-visit.ts";
 import { register } from "../../platform/register.ts";
 import { closeSession, sessionToken, setSessionCookie } from "../../platform/sessions.ts";
 import { login } from "./login.ts";
@@ -20,11 +22,13 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     return { valid: caller !== null };
   });
 
+  const refuseFlood = addressLimit(app, deps, LOGINS_AN_ADDRESS);
   register(
     app,
     deps,
     contract.login,
     async ({ body, request, reply }) => {
+      await refuseFlood(request);
       const { token, user } = await login(deps, body);
       await closeSession(deps, request, reply);
       setSessionCookie(deps, reply, token);
@@ -62,11 +66,15 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   const config = { access: "public" as const };
   app.get("/accounts/login", { config }, (_request, reply) => reply.redirect("/v1/login"));
   app.get("/accounts/logout", { config }, async (request, reply) => {
+    requirePageVisit(request);
     await closeSession(deps, request, reply);
     issueCsrfToken(deps, reply, "");
     return reply.redirect("/v1/signed-out");
   });
 }
+
+/** Whoever makes up an e-mail for each try meets this one. A school or a company behind one address does not. */
+const LOGINS_AN_ADDRESS = 60;
 
 function byAddressAndEmail(request: FastifyRequest): string {
   const { email } = contract.login.body.parse(request.body);

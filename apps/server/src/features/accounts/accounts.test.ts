@@ -125,6 +125,19 @@ it("ends the session by call, and by going to /accounts/logout [A2.14]", async (
   expect((await browser.get(identity.path)).json()).toEqual(nobody);
 });
 
+it("is not ended by a picture or a frame that somebody put into a text", async () => {
+  const { id } = await make.account("hacker");
+  const browser = server.browser();
+  await browser.signIn(server.deps, id);
+  for (const destination of ["image", "iframe", "empty"]) {
+    const reply = await browser.send("GET", "/accounts/logout", undefined, { "sec-fetch-dest": destination });
+    expect(reply.statusCode).toBe(403);
+  }
+  expect((await browser.get(identity.path)).json()).toMatchObject({ user_id: id });
+  const left = await browser.send("GET", "/accounts/logout", undefined, { "sec-fetch-dest": "document" });
+  expect(left.statusCode).toBe(302);
+});
+
 it("leads /accounts/login to the page of that name", async () => {
   const reply = await server.browser().get("/accounts/login");
   expect([reply.statusCode, reply.headers.location]).toEqual([302, "/v1/login"]);

@@ -27,6 +27,8 @@ const program = (secret: string) => ({
   get: (url: string) => server.inject({ method: "GET", url, headers: { authorization: `Bearer ${secret}` } }),
   post: (url: string, payload: object) =>
     server.inject({ method: "POST", url, payload, headers: { authorization: `Bearer ${secret}` } }),
+  patch: (url: string, payload: object) =>
+    server.inject({ method: "PATCH", url, payload, headers: { authorization: `Bearer ${secret}` } }),
 });
 
 it("shows a key once, keeps its hash, and lets a program act in the key's role", async () => {
@@ -84,4 +86,26 @@ it("makes no further keys by a key, and ends with the one who made it", async ()
     .where("company_id", "=", companyId)
     .execute();
   expect((await get("/api/v1/tests")).statusCode).toBe(401);
+});
+
+it("loses what its maker may not do any more, at once", async () => {
+  const { browser: boss, account: bossAccount } = await signInRecruiter(server, companyId);
+  // Who has no password yet is no owner that the company could be left with.
+  const password_hash = "chosen";
+  await server.db.updateTable("account").set({ password_hash }).where("id", "=", bossAccount.id).execute();
+  const second = await signInRecruiter(server, companyId);
+  const made = async (role: string) =>
+    (await second.browser.post("/api/v1/company/keys", { name: "A program", role })).json<{ secret: string }>().secret;
+  const keys = { owner: await made("owner"), author: await made("author") };
+  const { account } = second;
+  const demotion = { role: "reviewer", disabled: false };
+  expect((await boss.patch(`/api/v1/company/people/${account.id}`, demotion)).statusCode).toBe(200);
+
+  for (const secret of Object.values(keys)) {
+    const { get, patch } = program(secret);
+    const promotion = { role: "owner", disabled: false };
+    expect(refusal(await patch(`/api/v1/company/people/${account.id}`, promotion))).toEqual([403, "forbidden"]);
+    expect((await get("/api/v1/company/keys")).statusCode).toBe(403);
+    expect((await get("/api/v1/tests")).statusCode).toBe(200);
+  }
 });

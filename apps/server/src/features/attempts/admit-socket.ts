@@ -11,7 +11,8 @@ import { accessAttempt, accessTest } from "../../records/test-access.ts";
 
 /** A socket hears and tells only of the attempt of its own session; a recruiter's, of a test of their company. */
 export function admitSocket(deps: Deps): Admit {
-  return async ({ cookie, sessionId, query }) => {
+  return async ({ cookie, sessionId, query, origin, host }) => {
+    if (!isOwnPage(deps, { origin, host })) return null;
     const token = cookies.parse(cookie)[SESSION_COOKIE];
     const asked = SocketQuery.safeParse(query);
     const watching = WatchQuery.safeParse(query);
@@ -45,4 +46,14 @@ export function admitSocket(deps: Deps): Admit {
       return null;
     }
   };
+}
+
+/** A page of another site has no business here, whatever cookies its browser sends along. */
+function isOwnPage(
+  { config }: Deps,
+  { origin, host }: { origin: string | undefined; host: string | undefined },
+): boolean {
+  if (origin === undefined) return true;
+  const said = URL.canParse(origin) ? new URL(origin).host : null;
+  return said !== null && (said === host || said === config.defaultHost);
 }

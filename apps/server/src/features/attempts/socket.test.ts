@@ -34,7 +34,7 @@ const sweep = () => closeDueAttempts({ ...server.deps, definitions: createDefini
 const extend = ({ test, account }: StartedCandidate, minutes: number) =>
   recruiter.post(`/rpc/test.extend/${test.id}`, { username: account.username, minutes });
 
-function connect(browser: Browser | undefined, query: Record<string, string>) {
+function connect(browser: Browser | undefined, query: Record<string, string>, headers: Record<string, string> = {}) {
   const cookie = [...(browser?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join("; ");
   const socket = io(address, {
     path: SOCKET_PATH,
@@ -42,7 +42,7 @@ function connect(browser: Browser | undefined, query: Record<string, string>) {
     reconnection: false,
     forceNew: true,
     query,
-    extraHeaders: { cookie },
+    extraHeaders: { cookie, ...headers },
   });
   sockets.push(socket);
   const messages: ServerMessage[] = [];
@@ -68,6 +68,15 @@ async function heard({ messages }: { messages: ServerMessage[] }, count: number,
 it("greets a page with the ids of its connection", async () => {
   const { messages } = await openPage(await startCandidate(server, await makeTest()));
   expect(messages[0]).toMatchObject({ v: PROTOCOL_VERSION, type: "init", wid: String(process.pid) });
+});
+
+it("takes pages of its own site and of the public address, and none of another", async () => {
+  const { browser, test } = await startCandidate(server, await makeTest());
+  const from = (origin: string) => connect(browser, { testSlug: test.slug }, { origin });
+  const own = [from(address), from(server.deps.config.publicUrl)];
+  for (const { messages } of own) await vi.waitFor(() => expect(messages).toHaveLength(1));
+  const foreign = [from("https://evil.example.com"), from("null")];
+  for (const { refusals } of foreign) await vi.waitFor(() => expect(refusals).toEqual(["refused"]));
 });
 
 it("tells the open page within 2 s that its time was extended", async () => {

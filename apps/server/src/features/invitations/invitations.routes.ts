@@ -1,10 +1,12 @@
 import * as contract from "@invigil/contract/invitations";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { addressLimit } from "../../platform/address-limit.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { hasCsrfToken, issueCsrfToken } from "../../platform/csrf.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { requirePageVisit } from "../../platform/page-visit.ts";
 import { register } from "../../platform/register.ts";
-import { closeSession, sessionToken, setSessionCookie, type Caller } from "../../platform/sessions.ts";
+import { closeSession, sessionToken, setSessionCookie } from "../../platform/sessions.ts";
 import { enter } from "./enter.ts";
 import { readInvite } from "./read-invite.ts";
 import { secureBrowserFile } from "./secure-browser-file.ts";
@@ -19,30 +21,28 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
       .send(text);
   });
 
-  register(
-    app,
-    deps,
-    contract.enterByInvite,
-    async ({ caller, params, query, request, reply }) => {
-      const entered = await enterOrPage(deps, caller, params.token, request);
-      if (!entered) return reply.redirect("/v1/invite-invalid");
-      await signIn(deps, entered.newSession, request, reply);
-      const quiz = query.testType === "quiz" ? "?testType=quiz" : "";
-      return reply.redirect(`/v1/test/${encodeURIComponent(entered.testSlug)}${quiz}`);
-    },
-    { perMinute: 30, limitBy: (request) => request.ip },
-  );
+  const countGuess = addressLimit(app, deps, GUESSES_AN_ADDRESS);
+  register(app, deps, contract.enterByInvite, async ({ caller, params, query, request, reply }) => {
+    requirePageVisit(request);
+    const entered = await enter(deps, caller, params.token).catch(refused);
+    if (!entered) {
+      // A person who followed a broken link gets a page, not JSON.
+      if ((request.headers.accept ?? "").includes("text/html")) return reply.redirect("/v1/invite-invalid");
+      await countGuess(request);
+      throw new AppError("invite_not_found");
+    }
+    await signIn(deps, entered.newSession, request, reply);
+    const quiz = query.testType === "quiz" ? "?testType=quiz" : "";
+    return reply.redirect(`/v1/test/${encodeURIComponent(entered.testSlug)}${quiz}`);
+  });
 }
 
-/** A person who followed a broken link gets a page, not JSON: null stands for that page. */
-async function enterOrPage(deps: Deps, caller: Caller | null, token: string, request: FastifyRequest) {
-  try {
-    return await enter(deps, caller, token);
-  } catch (error) {
-    const person = (request.headers.accept ?? "").includes("text/html");
-    if (person && error instanceof AppError && error.code === "invite_not_found") return null;
-    throw error;
-  }
+/** Of links that lead nowhere: a class behind one address may come in all at once. */
+const GUESSES_AN_ADDRESS = 30;
+
+function refused(error: unknown): null {
+  if (error instanceof AppError && error.code === "invite_not_found") return null;
+  throw error;
 }
 
 async function signIn(

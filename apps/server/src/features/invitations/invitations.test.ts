@@ -52,6 +52,19 @@ it("keeps the session of a person who is signed in already", async () => {
   expect(browser.cookies).toEqual(before);
 });
 
+it("signs nobody in by a picture or a frame that somebody put into a text", async () => {
+  const { candidate } = await invited();
+  const reviewer = await make.account("hacker");
+  const browser = server.browser();
+  await browser.signIn(server.deps, reviewer.id);
+  for (const destination of ["image", "iframe"]) {
+    const path = pathOfLink(candidate.inviteId);
+    const reply = await browser.send("GET", path, undefined, { "sec-fetch-dest": destination });
+    expect(refusal(reply)).toEqual([403, "forbidden"]);
+  }
+  expect((await browser.get(identity.path)).json()).toMatchObject({ user_id: reviewer.id });
+});
+
 it("replaces the session of somebody else", async () => {
   const { candidate } = await invited();
   const other = await make.account("hacker");

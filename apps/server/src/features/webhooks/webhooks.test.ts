@@ -139,6 +139,11 @@ it("knows private addresses in every notation", () => {
     "fd00::1",
     "fe80::1",
     "0.0.0.0",
+    "fec0::1",
+    "::127.0.0.1",
+    "::7f00:1",
+    "2001:db8::1",
+    "203.0.113.7",
   ];
   expect(closed.filter(isPublic)).toEqual([]);
   expect(["93.184.216.34", "2606:2800:220:1::1"].filter(isPublic)).toHaveLength(2);

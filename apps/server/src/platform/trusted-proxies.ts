@@ -1,0 +1,24 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+
+const ADVICE = "say how many proxies stand before the server, such as 1, or their networks, such as 10.0.0.0/8";
+
+/**
+ * Which part of X-Forwarded-For was written by proxies of the operator's own: so many entries from the right, or those
+ * of these networks. Whatever stands further left anybody may have made up.
+ */
+export const TrustedProxies = z.string().transform((text, context): false | number | string[] => {
+  if (text === "false") return false;
+  if (/^[1-9]$/.test(text)) return Number(text);
+  const networks = text.split(",").map((network) => network.trim());
+  if (networks.every(isNetwork)) return networks;
+  context.addIssue({ code: "custom", message: ADVICE });
+  return z.NEVER;
+});
+
+function isNetwork(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
