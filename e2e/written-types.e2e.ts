@@ -37,9 +37,11 @@ test("a single and a multiple choice are answered, restored, cleared and scored 
   await page.reload();
   await expect(page.getByRole("radio", { name: "About 14 %" })).toBeChecked();
   await page.getByRole("button", { name: "Clear answer" }).click();
+  // On its way it would make the next page look for an answer that has gone.
+  const cleared = page.waitForResponse((response) => response.request().method() === "DELETE");
   await page.getByRole("dialog").getByRole("button", { name: "Clear answer" }).click();
   await expect(page.getByRole("radio", { name: "About 14 %" })).not.toBeChecked();
-  // On its way it would make the next page look for an answer that has gone.
+  await cleared;
   await expectSettled(page);
   await page.reload();
   await expect(page.getByRole("radio", { name: "About 14 %" })).not.toBeChecked();

@@ -1,8 +1,5 @@
 const keyOf = (testSlug: string) => `invigil:${testSlug}:take-over`;
 
-/** Read once for this page, so that a later reload asks no more. */
-const read = new Map<string, boolean>();
-
 /** The candidate wants to go on in this window. The page that opens next does it. */
 export function requestTakeOver(testSlug: string): void {
   try {
@@ -12,12 +9,12 @@ export function requestTakeOver(testSlug: string): void {
   }
 }
 
-/** Whether this page was opened to take the attempt over from another window. */
+/** Whether this window is to take the attempt over from another one. A page that is left before it asked leaves it so. */
 export function takesOver(testSlug: string): boolean {
-  const known = read.get(testSlug);
-  if (known !== undefined) return known;
-  const asked = sessionStorage.getItem(keyOf(testSlug)) === "true";
+  return sessionStorage.getItem(keyOf(testSlug)) === "true";
+}
+
+/** It has been asked for: a later reload asks no more. */
+export function forgetTakeOver(testSlug: string): void {
   sessionStorage.removeItem(keyOf(testSlug));
-  read.set(testSlug, asked);
-  return asked;
 }

@@ -1,6 +1,6 @@
 import type { ServerMessage } from "@invigil/contract/socket";
 import { listenToSocket, setSocketState, sockmeta } from "../../lib/socket-events.ts";
-import { takesOver } from "../../lib/take-over.ts";
+import { forgetTakeOver, takesOver } from "../../lib/take-over.ts";
 import { takeFingerprint, type Fingerprint } from "./fingerprint.ts";
 import type { ProctoringContext } from "./proctoring-context.ts";
 
@@ -11,7 +11,6 @@ const MAX_AGE = 30_000;
 export async function holdSession({ attempt, session, send, signal, problem }: ProctoringContext): Promise<void> {
   const { test, user } = attempt;
   const key = `invigil:${test.slug}:session`;
-  let takeOver = takesOver(test.slug);
   let fingerprint: Fingerprint | null = null;
   /** A second question before the first answer would not know its own session yet. */
   let asking = false;
@@ -26,10 +25,10 @@ export async function holdSession({ attempt, session, send, signal, problem }: P
       token: session.token,
       sid,
       maxAge: MAX_AGE,
-      take_over: takeOver,
+      take_over: takesOver(test.slug),
     });
     // Asked for once: whoever takes the attempt over later keeps it.
-    takeOver = false;
+    forgetTakeOver(test.slug);
   }
 
   function hear(message: ServerMessage) {
