@@ -13,6 +13,8 @@ import { brokenPromises, nothingPromised } from "./support/promises.ts";
 import { createVisitor } from "./support/visitor.ts";
 
 const SAVING_PEOPLE = 4;
+/** By themselves, the first of them after a minute: a stop does not wait for that. */
+const CONNECTIONS_END_AFTER = 60_000;
 const GRACE = 5_000;
 const SWEPT_WITHIN = 120_000;
 
@@ -122,6 +124,7 @@ async function checkStop(place: Installation, product: Product): Promise<Finding
 
   const faults: string[] = load.violations.splice(0);
   if (code !== 0) faults.push(`It ended with code ${code}.`);
+  if (took > CONNECTIONS_END_AFTER) faults.push(`It took ${Math.round(took)} ms.`);
   if (/"level":[56]0/.test(out) || err !== "") faults.push(`It complained: ${out}${err}`);
   if (existsSync(join(place.dataDir, "postgres", "postmaster.pid"))) faults.push("The database was left behind.");
   const again = await startProduct(place);

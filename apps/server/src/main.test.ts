@@ -96,6 +96,9 @@ it("says in one sentence that another process uses the folder", async () => {
   expect(ended).toEqual({ code: 1, out: "", err: `${sentence}\n` });
 });
 
+/** By themselves, the first of them after a minute. */
+const CONNECTIONS_END_AFTER = 60_000;
+
 it("ends without complaint when told to, whatever is still connected", async () => {
   const { port, server } = await takePort();
   server.close();
@@ -118,9 +121,11 @@ it("ends without complaint when told to, whatever is still connected", async () 
   );
   expect(String((await once(silentSocket, "data"))[0])).toContain("101 Switching Protocols");
 
+  const since = performance.now();
   product.child.kill("SIGTERM");
   const { code, err } = await product.ended;
   expect({ code, err }).toEqual({ code: 0, err: "" });
+  expect(performance.now() - since).toBeLessThan(CONNECTIONS_END_AFTER);
   expect(product.said.out).not.toContain('"level":50');
   socket.disconnect();
   agent.destroy();

@@ -8,7 +8,7 @@ export function OtherPersonPage({ other }: { other: SignedIn }) {
   return (
     <PlainPage title="Someone else is signed in now" logo={<PageLogo />}>
       <Text role="status">
-        This browser is now signed in as {other.username}: somebody signed in, or opened another invitation, in it. This
+        This browser is now signed in as {other.username}, because someone signed in or opened another invitation. This
         page belongs to a different person and has stopped. Nothing of {other.username} was changed from here.
       </Text>
       <Text>

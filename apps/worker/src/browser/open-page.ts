@@ -11,7 +11,7 @@ const DRIVER = new URL("./page-driver.ts", import.meta.url);
 const SCRIPTS = boxedScripts(DRIVER);
 /** Chromium itself, and each visit. */
 const CPU_MS = { once: 20_000, visit: 3_000 };
-const WALL_MS = { once: 120_000, visit: 20_000 };
+const WALL_MS = { once: 120_000, visit: 5_000 };
 /** The line of a report holds one picture. */
 const LONGEST_LINE = 12 * 1024 * 1024;
 

@@ -30,7 +30,7 @@ it("refuses a flood of logins instead of letting all of them wait", async () => 
   expect(await attempt("afterwards@example.com")).toBe(401);
 });
 
-it("counts the address that the own proxy saw, and not the one that somebody made up", async () => {
+it("counts the address that our own proxy saw, not one that somebody made up", async () => {
   const behindProxy = await startServer({ env: { RATE_LIMITS: "true", TRUST_PROXY: "1" } });
   const statuses: number[] = [];
   for (let tries = 0; tries < 11; tries += 1) {

@@ -60,8 +60,8 @@ async function openPage({ browser, test }: Pick<StartedCandidate, "browser" | "t
 }
 
 /** The messages after the greeting, once there are that many. */
-async function heard({ messages }: { messages: ServerMessage[] }, count: number, timeout = 10_000) {
-  await vi.waitFor(() => expect(messages.length).toBeGreaterThanOrEqual(count + 1), { timeout });
+async function heard({ messages }: { messages: ServerMessage[] }, count: number) {
+  await vi.waitFor(() => expect(messages.length).toBeGreaterThanOrEqual(count + 1));
   return messages.slice(1);
 }
 
@@ -79,11 +79,11 @@ it("takes pages of its own site and of the public address, and none of another",
   for (const { refusals } of foreign) await vi.waitFor(() => expect(refusals).toEqual(["refused"]));
 });
 
-it("tells the open page within 2 s that its time was extended", async () => {
+it("tells the open page that its time was extended", async () => {
   const candidate = await startCandidate(server, await makeTest());
   const page = await openPage(candidate);
   const reply = await extend(candidate, 5);
-  expect(await heard(page, 1, 2_000)).toMatchObject([
+  expect(await heard(page, 1)).toMatchObject([
     {
       type: "time-changed",
       solution_set_id: candidate.solutionSet.id,

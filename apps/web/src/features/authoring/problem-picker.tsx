@@ -1,5 +1,6 @@
 import { AUTHORED_TYPES } from "@invigil/contract/library-content";
 import type { UsableProblem } from "@invigil/contract/authored-test";
+import { marksText } from "@invigil/rules/points";
 import { Modal } from "@invigil/ui/modal";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { LimitedInput } from "@invigil/ui/limited-text";
@@ -9,7 +10,6 @@ import { useDeferredValue, useState } from "react";
 import { problemTypeName } from "../../lib/problem-type-names.ts";
 import { usableProblemsQuery } from "./authoring-queries.ts";
 import classes from "./problem-picker.module.css";
-import { pointsText } from "./sections-draft.ts";
 
 interface Props {
   /** The name of the section that they go to. */
@@ -72,7 +72,9 @@ export function ProblemPicker({ section, used, onPick, onClose }: Props) {
                       {problemTypeName(problem.problem_type)}
                     </Badge>
                     <Text size="xs" c="dimmed">
-                      {[problem.difficulty, pointsText(problem.max_score), ...problem.tags].filter(Boolean).join(" · ")}
+                      {[problem.difficulty, marksText({ max_score: problem.max_score, negative: 0 }), ...problem.tags]
+                        .filter(Boolean)
+                        .join(" · ")}
                     </Text>
                   </Group>
                 </div>

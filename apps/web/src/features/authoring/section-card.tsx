@@ -1,3 +1,4 @@
+import { marksText } from "@invigil/rules/points";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Button, Group, Paper, SimpleGrid, Stack, Switch, Text } from "@mantine/core";
@@ -7,7 +8,7 @@ import { moveItem } from "./move-item.ts";
 import { NumberField } from "./number-field.tsx";
 import { OrderButtons } from "./order-buttons.tsx";
 import { PlacedProblem } from "./placed-problem.tsx";
-import { fullMarks, pointsText, type DraftSection } from "./sections-draft.ts";
+import { fullMarks, type DraftSection } from "./sections-draft.ts";
 
 interface Props {
   section: DraftSection;
@@ -112,7 +113,9 @@ export function SectionCard({ section, isNew, timed, index, count, onChange, onM
             Add problems
           </Button>
           <Text size="sm" c="dimmed">
-            {marks === null ? "Full marks depend on what is picked" : `${pointsText(marks)} in all`}
+            {marks === null
+              ? "Full marks depend on what is picked"
+              : `${marksText({ max_score: marks, negative: 0 })} in all`}
           </Text>
         </Group>
       </Stack>

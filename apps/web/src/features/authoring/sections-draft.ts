@@ -58,8 +58,6 @@ export function updateProblem(problem: AuthoredProblem): AuthoredProblem {
   return { ...placeProblem(newer), points, negative, allowed: kept };
 }
 
-export const pointsText = (points: number) => `${points} ${points === 1 ? "mark" : "marks"}`;
-
 export const worthOf = ({ points, max_score }: AuthoredProblem) => points ?? max_score;
 
 /** What a candidate can get at most; null: it depends on what a pool gives them. */

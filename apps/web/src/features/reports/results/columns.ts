@@ -35,7 +35,7 @@ export function columnsOf({ sections, form, candidates }: TestReport, cutOff: nu
       "Score",
       100,
       ({ score }) => score,
-      ({ score, max_score }) => scoreText(score, max_score ?? 0),
+      ({ score, max_score }) => (max_score === null ? numberText(score ?? 0) : scoreText(score, max_score)),
     ),
     number(
       "percent",

@@ -82,6 +82,12 @@ it("writes marks below zero with a minus sign", () => {
   expect([shown.get("score"), shown.get("percent")]).toEqual(["−4 / 10", "−40 %"]);
 });
 
+it("names no full marks where nobody knows them", () => {
+  const ada = candidate("Ada", { max_score: null, percent: null });
+  const score = columnsOf(reportOf([ada]), 50).find(({ id }) => id === "score");
+  expect(score?.text(ada)).toBe("6");
+});
+
 it("shows what candidates said of the test, and what they reported", async () => {
   const at = "2026-01-01T10:00:00.000Z";
   const people = [
