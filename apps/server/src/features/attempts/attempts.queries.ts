@@ -33,33 +33,40 @@ export function insertAttempt(db: Db | Tx, input: NewAttempt) {
 
 /** Locks the attempt, so that two ends, or an end and an extension, cannot interleave. undefined: it was put aside. */
 export function lockAttempt(tx: Tx, id: number) {
-  return tx
-    .selectFrom("attempt")
-    .innerJoin("test", "test.id", "attempt.test_id")
-    .innerJoin("account", "account.id", "attempt.account_id")
-    .leftJoin("account as pauser", "pauser.id", "attempt.paused_by")
-    .select([
-      "attempt.id",
-      "attempt.slug",
-      "attempt.state",
-      "attempt.started_at",
-      "attempt.expires_at",
-      "attempt.paused_at",
-      "pauser.full_name as paused_by",
-      "attempt.add_test_duration",
-      "attempt.has_resumed_test",
-      "attempt.receipt",
-      "attempt.test_id",
-      "test.version",
-      "test.slug as test_slug",
-      "test.name as test_name",
-      "test.is_timed_section",
-      "account.username",
-    ])
-    .where("attempt.id", "=", id)
-    .where("attempt.reset_at", "is", null)
-    .forUpdate("attempt")
-    .executeTakeFirst();
+  return (
+    tx
+      .selectFrom("attempt")
+      .innerJoin("test", "test.id", "attempt.test_id")
+      .innerJoin("account", "account.id", "attempt.account_id")
+      .select([
+        "attempt.id",
+        "attempt.slug",
+        "attempt.state",
+        "attempt.started_at",
+        "attempt.expires_at",
+        "attempt.paused_at",
+        "attempt.add_test_duration",
+        "attempt.has_resumed_test",
+        "attempt.receipt",
+        "attempt.test_id",
+        "test.version",
+        "test.slug as test_slug",
+        "test.name as test_name",
+        "test.is_timed_section",
+        "account.username",
+      ])
+      // Not a join: after a wait for the lock it would still stand beside whoever had paused before.
+      .select(({ selectFrom }) =>
+        selectFrom("account as pauser")
+          .select("full_name")
+          .whereRef("pauser.id", "=", "attempt.paused_by")
+          .as("paused_by"),
+      )
+      .where("attempt.id", "=", id)
+      .where("attempt.reset_at", "is", null)
+      .forUpdate("attempt")
+      .executeTakeFirst()
+  );
 }
 export type LockedAttempt = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>;
 

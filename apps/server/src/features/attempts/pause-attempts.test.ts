@@ -1,3 +1,5 @@
+import type { Tx } from "@invigil/db/connection";
+import { besideOpen } from "@invigil/db/testing/beside-open";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createDefinitions } from "../../records/definitions.ts";
 import type { Browser } from "../../testing/browser.ts";
@@ -113,6 +115,19 @@ it("pauses everybody who takes the test now, with a word to each, and says how i
     "test.unpause",
     "test.unpause",
   ]);
+});
+
+it("names whoever paused a moment before, also where the second had to wait for the first", async () => {
+  const colleague = await signInRecruiter(server, companyId);
+  const usernames = [candidate.account.username];
+  const first = (tx: Tx) =>
+    tx
+      .updateTable("attempt")
+      .set({ paused_at: server.now(), paused_by: colleague.account.id })
+      .where("id", "=", candidate.solutionSet.id)
+      .execute();
+  const second = await besideOpen(server.db, first, () => many("pause", { usernames }));
+  expect(second.json()).toMatchObject({ candidates: [{ outcome: "already", paused_by: "Demo Person" }] });
 });
 
 it("tells the second of two recruiters who paused first and since when, and both what has just ended", async () => {
