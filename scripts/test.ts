@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { ensureBubblewrap, ensureSpeech, ensureToolchains } from "./bubblewrap.ts";
 import { buildWebIfNeeded } from "./build-web.ts";
 import { ensureChromium } from "./chromium.ts";
+import { playwrightFailures, vitestFailures } from "./failures.ts";
 import { root } from "./root.ts";
 import { playwrightTally, vitestTally, withExitCode, type Tally } from "./tally.ts";
 
@@ -13,6 +14,9 @@ type Kind = (typeof KINDS)[number];
 
 /** Servers and workers are started some forty times: they need not be compiled each time. */
 const COMPILED = join(root, "node_modules/.cache/invigil/compiled");
+
+const unitResults = (folder: string) => join(folder, "vitest.json");
+const e2eResults = (folder: string) => join(folder, "playwright.json");
 
 function runNode(args: string[], env: Record<string, string> = {}): number {
   const { status } = spawnSync(process.execPath, args, {
@@ -33,7 +37,7 @@ function runUnit(folder: string, args: string[]): Tally {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
   }
-  const results = join(folder, "vitest.json");
+  const results = unitResults(folder);
   const code = runNode([
     "node_modules/vitest/vitest.mjs",
     "run",
@@ -55,7 +59,7 @@ function runE2e(folder: string, args: string[]): Tally {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
   }
-  const results = join(folder, "playwright.json");
+  const results = e2eResults(folder);
   const code = runNode(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json", ...args], {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: results,
@@ -71,6 +75,9 @@ function main([first, ...rest]: string[]): void {
   const folder = mkdtempSync(join(tmpdir(), "invigil-results-"));
   try {
     const tallies = kinds.map((each) => (each === "unit" ? runUnit(folder, rest) : runE2e(folder, rest)));
+    // Once more at the end: what a runner printed of them may be thousands of lines further up.
+    const failures = [...vitestFailures(unitResults(folder)), ...playwrightFailures(e2eResults(folder))];
+    if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`);
     const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
     const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
     console.log(`\n${passed} passed, ${failed} failed`);
