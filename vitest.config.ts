@@ -20,5 +20,6 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    teardownTimeout: 120_000,
   },
 });

@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BoxResult, BoxStatus, Limits } from "../types.ts";
+import { afterFairTime } from "./fair-time.ts";
 import type { LiveBox } from "./start-box.ts";
 import { verdict } from "./verdict.ts";
 
 const POLL_MS = 50;
-/** Nobody but processes that are dead by then can hold the pipes; the wait is for what lies in them. */
-const DRAIN_MS = 500;
+/**
+ * Nobody but processes that are dead by then can hold the pipes; the wait is for what lies in them. In several turns: a
+ * machine that stood still has read nothing in one, however long that was.
+ */
+const DRAIN = { turns: 10, ms: 50 };
 
 /** Watches a box from now on until it has ended, by itself or by a limit. Time spent before does not count. */
 export async function supervise(box: LiveBox, limits: Limits, signal?: AbortSignal): Promise<BoxResult> {
@@ -30,7 +34,7 @@ export async function supervise(box: LiveBox, limits: Limits, signal?: AbortSign
   const abort = () => stop("ABORTED");
   signal?.addEventListener("abort", abort, { once: true });
   if (signal?.aborted) abort();
-  const wall = setTimeout(() => stop("WALL_LIMIT"), limits.wallMs);
+  const wall = afterFairTime(limits.wallMs, () => stop("WALL_LIMIT"));
   const poll = setInterval(() => {
     if (box.group.cpuMs() - cpuBefore > limits.cpuMs) stop("CPU_LIMIT");
     else if (box.group.usage().outOfMemory) stop("MEMORY_LIMIT");
@@ -40,8 +44,7 @@ export async function supervise(box: LiveBox, limits: Limits, signal?: AbortSign
     const code = await box.exit;
     const wallMs = performance.now() - began;
     const all = box.artifact ? [...outputs, box.artifact] : outputs;
-    const ended = Promise.all(all.map((output) => output.ended));
-    await Promise.race([ended, sleep(DRAIN_MS, undefined, { ref: false })]);
+    await drain(Promise.all(all.map((output) => output.ended)));
     const cpuMs = box.group.cpuMs() - cpuBefore;
     const { memoryPeak, outOfMemory } = box.group.usage();
     const judged = verdict({ stopped, flooded, outOfMemory, code, cpuMs, limits });
@@ -57,9 +60,16 @@ export async function supervise(box: LiveBox, limits: Limits, signal?: AbortSign
       ...(judged.status === "INTERNAL" && { fault: faultOf(stderr) }),
     };
   } finally {
-    clearTimeout(wall);
+    wall.stop();
     clearInterval(poll);
     signal?.removeEventListener("abort", abort);
+  }
+}
+
+async function drain(ended: Promise<unknown>): Promise<void> {
+  const over = ended.then(() => true);
+  for (let turn = 0; turn < DRAIN.turns; turn += 1) {
+    if (await Promise.race([over, sleep(DRAIN.ms, false, { ref: false })])) return;
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { posix } from "node:path";
+import { afterFairTime } from "../box/fair-time.ts";
 import type { LiveBox } from "../box/start-box.ts";
 import { supervise } from "../box/supervise.ts";
 import type { BoxFile, BoxResult, BoxStatus, Limits } from "../types.ts";
@@ -67,13 +68,13 @@ export function makeWarmBox(box: LiveBox, started: Limits, fixedMemory: boolean)
       if (signal?.aborted) abort();
       const replied = replyFrom(box.artifact, () => resolve("OK"));
       void box.exit.then(() => resolve(box.group.usage().outOfMemory ? "MEMORY_LIMIT" : "INTERNAL"));
-      const wall = setTimeout(() => resolve("WALL_LIMIT"), limits.wallMs);
+      const wall = afterFairTime(limits.wallMs, () => resolve("WALL_LIMIT"));
       const poll = setInterval(() => {
         if (box.group.cpuMs() - before > limits.cpuMs) resolve("CPU_LIMIT");
       }, 50);
       void send({ kind: "C", files: await withBytes(sources), args: [] });
       const status = await promise;
-      clearTimeout(wall);
+      wall.stop();
       clearInterval(poll);
       signal?.removeEventListener("abort", abort);
       const result = { status, cpuMs: box.group.cpuMs() - before, reply: status === "OK" ? replied() : null };

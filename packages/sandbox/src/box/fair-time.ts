@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+
+/** How often is looked how busy the machine is. */
+const STEP_MS = 100;
+/** However busy the machine is, one that only sleeps does not hold its place for ever. */
+const SLOWEST = 0.1;
+
+/** The machine at a moment. */
+export interface Load {
+  at: number;
+  /** Ticks of all processors since the start: at work, and kept by the host of a virtual machine. */
+  busy: number;
+  stolen: number;
+  /** Threads that would run now, this one left out. */
+  running: number;
+}
+
+/**
+ * Calls `then` after so much time as the machine has had for a box. Time in which others had the processor does not count:
+ * who waits for the machine is not slow.
+ */
+export function afterFairTime(ms: number, then: () => void): { stop(): void } {
+  let left = ms;
+  let last = loadNow();
+  let timer = setTimeout(step, Math.min(left, STEP_MS));
+  function step() {
+    const now = loadNow();
+    left -= (now.at - last.at) * pace(last, now, availableParallelism());
+    last = now;
+    if (left <= 0) then();
+    else timer = setTimeout(step, Math.min(Math.max(left, 1), STEP_MS));
+  }
+  return { stop: () => clearTimeout(timer) };
+}
+
+/** The part of a processor that one of those who want one has had between two looks. */
+export function pace(before: Load, after: Load, processors: number): number {
+  const stolen = after.stolen - before.stolen;
+  const wanted = after.busy - before.busy + stolen;
+  const given = wanted > 0 ? 1 - stolen / wanted : 1;
+  return Math.max(SLOWEST, given * Math.min(1, processors / Math.max(1, after.running)));
+}
+
+function loadNow(): Load {
+  const at = performance.now();
+  let text: string;
+  try {
+    text = readFileSync("/proc/stat", "utf8");
+  } catch {
+    return { at, busy: 0, stolen: 0, running: 1 };
+  }
+  const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, stolen = 0] = text
+    .slice(0, text.indexOf("\n"))
+    .split(/\s+/)
+    .slice(1)
+    .map(Number);
+  const running = Number(/^procs_running (\d+)/m.exec(text)?.[1] ?? 2) - 1;
+  return { at, busy: user + nice + system + irq + softirq, stolen, running };
+}
