@@ -3,12 +3,18 @@ import type { Limits } from "../types.ts";
 import type { Recipe } from "./recipe.ts";
 
 const NODE = "/opt/node";
+/** Written at once, as to a file: what Node still holds back of a long output would be lost where a program calls process.exit(). */
+const WRITE_AT_ONCE = {
+  path: "/opt/write-at-once.cjs",
+  data: "for (const stream of [process.stdout, process.stderr]) stream._handle?.setBlocking?.(true);\n",
+};
+const WRITES_AT_ONCE = `--require=${WRITE_AT_ONCE.path}`;
 
 /** JavaScript and TypeScript run on the very Node that we run on, so they are always there. */
 export function nodeRecipes(binary: string): Recipe[] {
   const common = {
     probe: [NODE, "--version"],
-    files: [{ path: NODE, from: binary }],
+    files: [{ path: NODE, from: binary }, WRITE_AT_ONCE],
     factors: { time: 1.5, memory: 2, processes: 32 },
     outOfMemory: /JavaScript heap out of memory/,
   };
@@ -20,7 +26,7 @@ export function nodeRecipes(binary: string): Recipe[] {
       mode: "javascript",
       extension: "js",
       source: "main.js",
-      run: (limits) => [NODE, heap(limits), "/box/main.js"],
+      run: (limits) => [NODE, heap(limits), WRITES_AT_ONCE, "/box/main.js"],
     },
     {
       ...common,
@@ -32,6 +38,7 @@ export function nodeRecipes(binary: string): Recipe[] {
       run: (limits) => [
         NODE,
         heap(limits),
+        WRITES_AT_ONCE,
         "--experimental-transform-types",
         "--disable-warning=ExperimentalWarning",
         "/box/main.ts",

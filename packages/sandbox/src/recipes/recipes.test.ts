@@ -22,6 +22,20 @@ test("a language that was not found is told apart from a program that fails", as
   await expect(sandbox.compile({ language: "cobol", code: "" })).rejects.toThrow("No language cobol");
 });
 
+test.each(["javascript", "typescript"])("%s has written all of a long text when it exits", async (language) => {
+  const code = 'console.log("y".repeat(300_000)); process.exit();';
+  const { compiled } = await sandbox.compile({ language, code });
+  const result = await compiled?.run({ stdin: "" });
+  expect([result?.status, result?.stdout.length]).toEqual(["OK", 300_001]);
+});
+
+test("a flood from JavaScript ends at the limit of the output", async () => {
+  const code = 'for (;;) console.log("y".repeat(1_000));';
+  const { compiled } = await sandbox.compile({ language: "javascript", code });
+  const limits = { output: 100_000, cpuMs: 20_000, wallMs: 60_000 };
+  expect(await compiled?.run({ stdin: "", limits })).toMatchObject({ status: "OUTPUT_LIMIT" });
+});
+
 test("every recipe has a sample, and each is another language", () => {
   expect(Object.keys(SAMPLES).toSorted()).toEqual(ids.toSorted());
   expect(new Set(ids).size).toBe(ids.length);
