@@ -41,6 +41,12 @@ describe.each(Object.entries(SUM))("%s", (technology, code) => {
 const js = (code: string, more: Partial<Parameters<typeof open.judge>[0]> = {}) =>
   open.judge({ code, technology: "javascript", grading: { cases }, ...more });
 
+it("gives a problem with much processor time as much on the clock", async () => {
+  const code = `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 16_000);\nconsole.log(3);`;
+  const { verdicts } = await js(code, { grading: { cases: cases.slice(0, 1), limits: { cpu_ms: 15_000 } } });
+  expect(verdicts).toEqual(["PASSED"]);
+});
+
 it("gives each case its own verdict", async () => {
   const code = `
     const text = require("node:fs").readFileSync(0, "utf8").trim();

@@ -21,7 +21,7 @@ export function LimitsFolder({ draft: { content, grading }, change }: FolderProp
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
-        Empty: the usual limit of the sandbox.
+        Empty: the usual limit of the sandbox. With more than 5 s of processor time, the clock follows by itself.
       </Text>
       <Group gap="md" align="flex-start">
         {LIMITS.map(({ name, label }) => (
