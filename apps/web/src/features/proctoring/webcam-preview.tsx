@@ -16,6 +16,8 @@ import {
 } from "./preview-place.ts";
 import classes from "./webcam-preview.module.css";
 
+const AT_ONCE = { getInitialValueInEffect: false };
+
 interface Props {
   stream: MediaStream;
   testSlug: string;
@@ -23,8 +25,10 @@ interface Props {
 
 /** What the camera sees. It may be moved and made small, but not taken away. */
 export function WebcamPreview({ stream, testSlug }: Props) {
-  const isNarrow = useMediaQuery(`(max-width: ${BREAKPOINTS_PX.md - 1}px)`) ?? false;
-  const around = useViewportSize();
+  const isNarrow = useMediaQuery(`(max-width: ${BREAKPOINTS_PX.md - 1}px)`, false, AT_ONCE);
+  const measured = useViewportSize();
+  // It is measured after the first frame.
+  const around = measured.width > 0 ? measured : { width: window.innerWidth, height: window.innerHeight };
   const [kept, setKept] = useState(() => readPreview(testSlug));
   const grip = useRef<Place | null>(null);
 
