@@ -8,6 +8,7 @@ const KILL = 0x80000000;
 const EPERM = 0x00050001;
 const ENOSYS = 0x00050026;
 const NO_FAMILY = 0x00050061;
+const NO_PROTOCOL = 0x0005005d;
 
 interface Call {
   number: number;
@@ -64,13 +65,18 @@ describe.each(Object.entries(ARCHITECTURES))("the filter for %s", (_, architectu
     expect(ask(435)).toBe(ENOSYS);
   });
 
-  test("lets only four kinds of sockets through", () => {
-    for (const call of [socket, socketpair]) {
-      const allowed = Array.from({ length: 64 }, (__, family) => family).filter(
-        (family) => ask(call, family) === ALLOW,
-      );
-      expect(allowed).toEqual([1, 2, 10, 16]);
-      expect(ask(call, 40)).toBe(NO_FAMILY);
+  test("lets only sockets of three families through", () => {
+    const families = Array.from({ length: 64 }, (__, family) => family);
+    expect(families.filter((family) => ask(socket, family) === ALLOW)).toEqual([1, 2, 10]);
+    expect(families.filter((family) => ask(socketpair, family) === ALLOW)).toEqual([1]);
+    for (const call of [socket, socketpair]) expect(ask(call, 40)).toBe(NO_FAMILY);
+  });
+
+  test("lets only TCP and UDP through", () => {
+    const protocols = Array.from({ length: 300 }, (__, protocol) => protocol);
+    for (const family of [2, 10]) {
+      expect(protocols.filter((protocol) => ask(socket, family, 1, protocol) === ALLOW)).toEqual([0, 6, 17]);
+      expect(ask(socket, family, 1, 262)).toBe(NO_PROTOCOL);
     }
   });
 

@@ -5,6 +5,7 @@ type Instruction = readonly [operation: number, yes: number, no: number, operand
 
 const EPERM = 1;
 const ENOSYS = 38;
+const EPROTONOSUPPORT = 93;
 const EAFNOSUPPORT = 97;
 const ALLOW = 0x7fff0000;
 const KILL = 0x80000000;
@@ -12,8 +13,11 @@ const KILL = 0x80000000;
 const CLONE3 = 435;
 /** CLONE_NEWNS … CLONE_NEWNET and CLONE_NEWTIME. */
 const CLONE_NEW = 0x7e020080;
-/** UNIX, INET, INET6, NETLINK. AF_VSOCK, above all, is not bound to a network namespace: it would reach the hypervisor. */
-const FAMILIES = [1, 2, 10, 16];
+/** AF_VSOCK, above all, is not bound to a network namespace: it would reach the hypervisor. */
+const UNIX = 1;
+const INTERNET = [2, 10];
+/** Whatever the family's usual one is, TCP, UDP. */
+const PROTOCOLS = [0, 6, 17];
 const TIOCSTI = 0x5412;
 const TIOCLINUX = 0x541c;
 
@@ -56,10 +60,10 @@ export function seccompProgram(architecture: Architecture): Buffer {
   // The filter cannot read clone3's flags, they lie in memory; the C library falls back to clone.
   program.push(ifEqual(CLONE3, 0, 1), refuse(ENOSYS));
   program.push(ifEqual(clone, 0, 4), loadArgument(0), ifAny(CLONE_NEW, 0, 1), refuse(EPERM), give(ALLOW));
-  for (const call of [socket, socketpair]) program.push(...onlyFamilies(call));
+  program.push(...when(socket, onlySockets()));
+  program.push(...when(socketpair, [loadArgument(0), ifEqual(UNIX, 1, 0), refuse(EAFNOSUPPORT)]));
   // Keys typed into somebody's terminal.
-  program.push(ifEqual(ioctl, 0, 5), loadArgument(1), ifEqual(TIOCSTI, 1, 0), ifEqual(TIOCLINUX, 0, 1));
-  program.push(refuse(EPERM), give(ALLOW));
+  program.push(...when(ioctl, [loadArgument(1), ...ifOneOf([TIOCSTI, TIOCLINUX], refuse(EPERM))]));
   for (const [name, number] of Object.entries(refused)) {
     program.push(ifEqual(number, 0, 1), refuse(ABSENT.has(name) ? ENOSYS : EPERM));
   }
@@ -67,9 +71,26 @@ export function seccompProgram(architecture: Architecture): Buffer {
   return encode(program);
 }
 
-function onlyFamilies(call: number): Instruction[] {
-  const tests = FAMILIES.map((family, index) => ifEqual(family, FAMILIES.length - index, 0));
-  return [ifEqual(call, 0, FAMILIES.length + 3), loadArgument(0), ...tests, refuse(EAFNOSUPPORT), give(ALLOW)];
+/** What decides about one call; where it does not answer, the call is allowed. */
+function when(call: number, body: readonly Instruction[]): Instruction[] {
+  return [ifEqual(call, 0, body.length + 1), ...body, give(ALLOW)];
+}
+
+function ifOneOf(values: readonly number[], answer: Instruction): Instruction[] {
+  const last = values.length - 1;
+  return [...values.map((value, index) => ifEqual(value, last - index, index === last ? 1 : 0)), answer];
+}
+
+function onlySockets(): Instruction[] {
+  const protocols = PROTOCOLS.map((protocol, index) => ifEqual(protocol, PROTOCOLS.length - index, 0));
+  const internet = [loadArgument(2), ...protocols, refuse(EPROTONOSUPPORT)];
+  return [
+    loadArgument(0),
+    ifEqual(UNIX, internet.length + INTERNET.length + 1, 0),
+    ...INTERNET.map((family, index) => ifEqual(family, INTERNET.length - index, 0)),
+    refuse(EAFNOSUPPORT),
+    ...internet,
+  ];
 }
 
 function encode(program: readonly Instruction[]): Buffer {
