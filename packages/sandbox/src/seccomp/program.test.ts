@@ -9,6 +9,9 @@ const EPERM = 0x00050001;
 const ENOSYS = 0x00050026;
 const NO_FAMILY = 0x00050061;
 const NO_PROTOCOL = 0x0005005d;
+const UNSUPPORTED = 0x0005005f;
+/** Nothing is done, and 0 returned. */
+const PRETENDED = 0x00050000;
 
 interface Call {
   number: number;
@@ -80,6 +83,22 @@ describe.each(Object.entries(ARCHITECTURES))("the filter for %s", (_, architectu
     }
   });
 
+  test("grants every lock, and sets none", () => {
+    const { flock, fcntl } = architecture;
+    for (const operation of [1, 2, 4 | 2, 8]) expect(ask(flock, 3, operation)).toBe(PRETENDED);
+    const commands = Array.from({ length: 1100 }, (__, command) => command);
+    expect(commands.filter((command) => ask(fcntl, 3, command) === PRETENDED)).toEqual([6, 7, 37, 38]);
+    expect(commands.filter((command) => ask(fcntl, 3, command) === EPERM)).toEqual([1024, 1026, 1036, 1038]);
+  });
+
+  test("neither asks what is in memory nor throws it out", () => {
+    const { preadv2, fadvise } = architecture;
+    expect(ask(preadv2, 3, 0, 1, 0, 0, 8)).toBe(UNSUPPORTED);
+    expect(ask(preadv2, 3, 0, 1, 0, 0, 0x80)).toBe(UNSUPPORTED);
+    expect(ask(preadv2, 3, 0, 1, 0, 0, 1)).toBe(ALLOW);
+    expect([0, 1, 2, 3, 4, 5].filter((advice) => ask(fadvise, 3, 0, 0, advice) !== ALLOW)).toEqual([4]);
+  });
+
   test("types nothing into a terminal", () => {
     expect(ask(ioctl, 0, 0x5412)).toBe(EPERM);
     expect(ask(ioctl, 0, 0x541c)).toBe(EPERM);
@@ -88,7 +107,7 @@ describe.each(Object.entries(ARCHITECTURES))("the filter for %s", (_, architectu
 
   test("refuses every call that is named, and no other", () => {
     for (const number of Object.values(refused)) expect([EPERM, ENOSYS]).toContain(ask(number));
-    const special = new Set([...Object.values(refused), clone, 435, socket, socketpair]);
+    const special = new Set([...Object.values(refused), clone, 435, socket, socketpair, architecture.flock]);
     const others = Array.from({ length: 470 }, (__, number) => number).filter((number) => !special.has(number));
     expect(others.filter((number) => ask(number) !== ALLOW)).toEqual([]);
   });
@@ -100,7 +119,8 @@ test("the numbers for arm64 are those of the kernel's header", ({ skip }) => {
   const header = new Map(
     [...text.matchAll(/#define __NR_(\w+)\s+(\d+)/g)].map(([, name = "", n]) => [name, Number(n)]),
   );
-  const known = Object.entries(ARCHITECTURES.arm64?.refused ?? {}).filter(([name]) => header.has(name));
+  const { refused = {}, flock, preadv2 } = ARCHITECTURES.arm64 ?? {};
+  const known = Object.entries({ ...refused, flock, preadv2 }).filter(([name]) => header.has(name));
   expect(known.length).toBeGreaterThan(50);
   expect(known.filter(([name, number]) => header.get(name) !== number)).toEqual([]);
 });

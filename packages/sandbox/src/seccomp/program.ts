@@ -6,6 +6,7 @@ type Instruction = readonly [operation: number, yes: number, no: number, operand
 const EPERM = 1;
 const ENOSYS = 38;
 const EPROTONOSUPPORT = 93;
+const EOPNOTSUPP = 95;
 const EAFNOSUPPORT = 97;
 const ALLOW = 0x7fff0000;
 const KILL = 0x80000000;
@@ -20,6 +21,14 @@ const INTERNET = [2, 10];
 const PROTOCOLS = [0, 6, 17];
 const TIOCSTI = 0x5412;
 const TIOCLINUX = 0x541c;
+
+/** F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW. */
+const LOCKS = [6, 7, 37, 38];
+/** F_SETLEASE, F_NOTIFY, F_SET_RW_HINT, F_SET_FILE_RW_HINT. */
+const SIGNS = [1024, 1026, 1036, 1038];
+const POSIX_FADV_DONTNEED = 4;
+/** RWF_NOWAIT, RWF_DONTCACHE. */
+const CACHE_FLAGS = 0x88;
 
 /** "Not there" instead of "not allowed": the C library and runtimes then take another way. */
 const ABSENT = new Set([
@@ -39,6 +48,14 @@ const ABSENT = new Set([
   "quotactl_fd",
   "open_tree_attr",
   "bpf",
+  "io_setup",
+  "inotify_init",
+  "inotify_init1",
+  "inotify_add_watch",
+  "inotify_rm_watch",
+  "cachestat",
+  "statmount",
+  "listmount",
 ]);
 
 const NUMBER = 0;
@@ -51,6 +68,8 @@ const ifAtLeast = (value: number, yes: number, no: number): Instruction => [0x35
 const ifAny = (bits: number, yes: number, no: number): Instruction => [0x45, yes, no, bits];
 const give = (value: number): Instruction => [0x06, 0, 0, value];
 const refuse = (error: number): Instruction => give(0x00050000 | error);
+/** The call returns 0, and nothing was done. */
+const PRETEND = refuse(0);
 
 /** The filter of every box, as bubblewrap's --seccomp reads it: all is allowed but what is named. */
 export function seccompProgram(architecture: Architecture): Buffer {
@@ -64,6 +83,7 @@ export function seccompProgram(architecture: Architecture): Buffer {
   program.push(...when(socketpair, [loadArgument(0), ifEqual(UNIX, 1, 0), refuse(EAFNOSUPPORT)]));
   // Keys typed into somebody's terminal.
   program.push(...when(ioctl, [loadArgument(1), ...ifOneOf([TIOCSTI, TIOCLINUX], refuse(EPERM))]));
+  program.push(...sharedFiles(architecture));
   for (const [name, number] of Object.entries(refused)) {
     program.push(ifEqual(number, 0, 1), refuse(ABSENT.has(name) ? ENOSYS : EPERM));
   }
@@ -90,6 +110,21 @@ function onlySockets(): Instruction[] {
     ...INTERNET.map((family, index) => ifEqual(family, INTERNET.length - index, 0)),
     refuse(EAFNOSUPPORT),
     ...internet,
+  ];
+}
+
+/**
+ * All boxes see the same files of the host, so whatever one box can set on a file and another can ask is a line between
+ * them. A lock is granted and not held: programs that lock what is theirs alone, as databases do, work as ever. The
+ * filter cannot tell a box's own file from a shared one.
+ */
+function sharedFiles({ flock, fcntl, preadv2, fadvise }: Architecture): Instruction[] {
+  return [
+    ...when(flock, [PRETEND]),
+    ...when(fcntl, [loadArgument(1), ...ifOneOf(LOCKS, PRETEND), ...ifOneOf(SIGNS, refuse(EPERM))]),
+    // Who may throw a page out of memory, and ask whether it is there, has a switch.
+    ...when(fadvise, [loadArgument(3), ...ifOneOf([POSIX_FADV_DONTNEED], PRETEND)]),
+    ...when(preadv2, [loadArgument(5), ifAny(CACHE_FLAGS, 0, 1), refuse(EOPNOTSUPP)]),
   ];
 }
 
