@@ -58,6 +58,22 @@ describe("a program that looks for the host", () => {
     expect(lines.slice(1)).toEqual(["0", "1", "2", "3"]);
   });
 
+  test("sees in its list of mounts what its box was given, and nothing else of the host", async () => {
+    const files = [{ path: "given.ts", from: new URL(import.meta.url).pathname }];
+    const text = textOf(await sandbox.run({ argv: ["cat", "/proc/self/mountinfo"], files }));
+    const mounts = text
+      .trim()
+      .split("\n")
+      .map((line) => ({ root: line.split(" ")[3] ?? "", place: line.split(" ")[4] ?? "" }));
+    const devices = ["null", "zero", "full", "random", "urandom"].map((name) => `/dev/${name}`);
+    const known = ["/", "/usr", "/etc/.box", "/proc", "/dev", ...devices, "/tmp", "/dev/shm", "/box", "/box/given.ts"];
+    const own = mounts.filter(({ place }) => !/^\/(bin|sbin|lib\w*)$|^\/proc\//.test(place));
+    expect(own.map(({ place }) => place).toSorted()).toEqual(known.toSorted());
+    // Where the files lie that it was given cannot be hidden; what opens nothing may be known.
+    const told = mounts.filter(({ root, place }) => root.split("/").length > 2 && !place.startsWith("/proc/"));
+    expect(told.map(({ place }) => place).toSorted()).toEqual(["/box/given.ts", "/etc/.box"]);
+  });
+
   test("cannot write to its input, nor reach the folder that its pipes lie in", async () => {
     const text = textOf(await attack(sandbox, "pipe-tricks.py", { stdin: "input" }));
     expect(text.match(/refused/g)).toHaveLength(6);
@@ -105,6 +121,8 @@ describe("a program that looks for a network", () => {
     // Refused by the filter, not for want of a driver.
     expect(text).toMatch(/^vsock 97$/m);
     expect(text).toMatch(/^alg 97$/m);
+    expect(text.match(/^netlink \d+ 97$/gm)).toHaveLength(23);
+    expect(text).toMatch(/^protocol 262 93$/m);
     expect(text).toContain("done\n");
     expect(visits).toBe(0);
   });

@@ -108,6 +108,11 @@ describe("a program that wants more than it may have", () => {
     expect(textOf(result)).toContain("Too many open files");
   });
 
+  test("terminals, which the kernel has a few thousand of for everybody, are not to be had", async () => {
+    const result = await attack(sandbox, "terminals.py", { limits: { openFiles: 8_000 } });
+    expect(textOf(result)).toBe("terminals 0\n");
+  });
+
   test("processes that burn together are counted together", async () => {
     const result = await attack(sandbox, "burn-together.c", { limits: { cpuMs: 1000, wallMs: 60_000, cpus: 2 } });
     expect(result.status).toBe("CPU_LIMIT");

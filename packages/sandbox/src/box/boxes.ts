@@ -24,7 +24,7 @@ let count = 0;
 
 export function makeBoxes(host: Host, slotCount: number): Boxes {
   const slots = makeSlots(slotCount);
-  const nursery = openNursery(host.shell);
+  const nursery = openNursery(host);
   const freeSeats: Seat[] = [];
   let seats = 0;
 

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { DEVICES } from "../host/devices.ts";
 import type { Host } from "../host/host.ts";
 import type { BoxFile, Limits } from "../types.ts";
 
@@ -7,6 +8,12 @@ const SEALED = [
   ["--unshare-user", "--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup"],
   ["--disable-userns", "--uid", "1000", "--gid", "1000", "--hostname", "box"],
   ["--new-session", "--die-with-parent", "--cap-drop", "ALL", "--clearenv"],
+].flat();
+const STREAMS = { fd: "", stdin: "/0", stdout: "/1", stderr: "/2" };
+const DEVICE_FOLDER = [
+  ["--tmpfs", "/dev"],
+  DEVICES.flatMap((name) => ["--dev-bind", `/dev/${name}`, `/dev/${name}`]),
+  Object.entries(STREAMS).flatMap(([name, place]) => ["--symlink", `/proc/self/fd${place}`, `/dev/${name}`]),
 ].flat();
 const ENVIRONMENT = { PATH: "/usr/local/bin:/usr/bin:/bin", HOME: "/tmp", LANG: "C.UTF-8" };
 
@@ -27,7 +34,8 @@ export function bwrapArguments(host: Host, plan: BoxPlan): string[] {
   return [
     SEALED,
     host.root,
-    ["--proc", "/proc", "--dev", "/dev"],
+    ["--proc", "/proc"],
+    DEVICE_FOLDER,
     tmpfs("/tmp", limits.tmp),
     tmpfs("/dev/shm", SHARED_MEMORY),
     tmpfs("/box", limits.tmp),

@@ -8,7 +8,7 @@ let folder: string;
 let nursery: Nursery;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "invigil nursery-"));
-  nursery = openNursery("/bin/bash");
+  nursery = openNursery({ shell: "/bin/bash", sealed: null });
 });
 afterEach(() => {
   nursery.close();

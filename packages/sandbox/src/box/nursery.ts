@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import type { Host } from "../host/host.ts";
 
 /** With job control a box's program does not inherit ignored signals. */
 const PROGRAM = 'set -m; while IFS= read -r seat; do . "$seat/start" & done';
@@ -15,13 +16,15 @@ export interface Nursery {
   close(): void;
 }
 
-export function openNursery(shell: string): Nursery {
+export function openNursery({ shell, sealed }: Pick<Host, "shell" | "sealed">): Nursery {
   const listeners = new Set<() => void>();
   let child: ChildProcess | null = null;
 
   function open(): ChildProcess {
+    const script = `${sealed?.script ?? ""}${PROGRAM}`;
+    const [program, ...options] = [...(sealed?.command ?? []), shell, "--norc", "--noprofile", "-c", script];
     // Nothing of our environment goes along.
-    const opened = spawn(shell, ["--norc", "--noprofile", "-c", PROGRAM], {
+    const opened = spawn(program ?? shell, options, {
       stdio: ["pipe", "ignore", "ignore"],
       cwd: "/",
       env: {},

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { closeSync, constants, mkdirSync, openSync, unlinkSync, writeFileSync } from "node:fs";
+import { closeSync, constants, futimesSync, mkdirSync, openSync, unlinkSync, writeFileSync } from "node:fs";
 import { Socket } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -45,6 +45,7 @@ export async function makeSeat(host: Host, index: number): Promise<Seat> {
 export function openOutput(seat: Seat, pipe: Pipe): Ends {
   const path = join(seat.folder, pipe);
   const reader = openSync(path, O_RDONLY | O_NONBLOCK);
+  forgetTimes(reader);
   const theirs = openSync(path, O_WRONLY);
   const ours = new Socket({ fd: reader, readable: true, writable: false });
   return { ours, path, release: () => closeSync(theirs) };
@@ -55,11 +56,17 @@ export function openInput(seat: Seat, pipe: Pipe): Ends {
   const path = join(seat.folder, pipe);
   // Held open, so that each end finds the other without waiting and the box's end blocks when it reads.
   const both = openSync(path, O_RDWR | O_NONBLOCK);
+  forgetTimes(both);
   const writer = openSync(path, O_WRONLY | O_NONBLOCK);
   const ours = new Socket({ fd: writer, readable: false, writable: true });
   // A box need not read what it is given.
   ours.on("error", () => ours.destroy());
   return { ours, path, release: () => closeSync(both) };
+}
+
+/** The box that had the pipe before could have set them, to tell the next one something. */
+function forgetTimes(pipe: number): void {
+  futimesSync(pipe, 0, 0);
 }
 
 /** A file that the box gets as a descriptor, often the same for the next box: then it need not be written again. */

@@ -6,6 +6,7 @@ import { detectGroups, removeOrphans } from "../cgroup/detect.ts";
 import { ARCHITECTURES } from "../seccomp/calls.ts";
 import { seccompProgram } from "../seccomp/program.ts";
 import { SandboxUnavailable } from "../unavailable.ts";
+import { sealDevices, type Sealed } from "./devices.ts";
 import { isAlive, OWNER } from "./owner.ts";
 import { makeReach, type Reach } from "./reach.ts";
 import { rootFolder } from "./root-folder.ts";
@@ -19,6 +20,8 @@ export interface Host {
   readonly shell: string;
   /** Set as root: every box then runs as a user of its own. */
   readonly setpriv: string | null;
+  /** null: a box can set the times of the host's devices. */
+  readonly sealed: Sealed | null;
   readonly groups: GroupDriver;
   /** Holds what is bound into boxes. */
   readonly shelf: string;
@@ -51,11 +54,14 @@ export async function openHost(folder: string): Promise<Host> {
   const filter = join(seats, "filter.bpf");
   writeFileSync(filter, seccompProgram(architecture));
   const user = isRoot ? "a user of its own for every box" : "all boxes as one user";
+  const sealed = sealDevices(isRoot);
+  const devices = sealed ? "sealed devices" : "devices whose times can be set";
   return {
-    description: `bubblewrap ${version}, ${groups.description}, ${user}, system call filter for ${process.arch}`,
+    description: `bubblewrap ${version}, ${groups.description}, ${user}, ${devices}, system call filter for ${process.arch}`,
     bwrap,
     shell,
     setpriv,
+    sealed,
     groups,
     shelf,
     seats,

@@ -5,6 +5,8 @@ import type { Recipe } from "./recipe.ts";
 
 const DRIVER = "/opt/driver.jar";
 const MACHINE = ["-XX:+UseSerialGC", "-Xss64m", "-XX:-UsePerfData"];
+/** The driver closes its pipes by it; newer virtual machines would warn of that. */
+const UNWARNED = "-Dsun.misc.unsafe.memory.access=allow";
 const factors: Factors = { time: 1.5, memory: 2, processes: 64 };
 const outOfMemory = /java\.lang\.OutOfMemoryError/;
 const etc = readdirSync("/etc").filter((name) => /^java-\d+-openjdk$/.test(name));
@@ -38,7 +40,7 @@ export const java: Recipe = {
   factors,
   outOfMemory,
   warm: {
-    argv: (limits) => ["java", ...MACHINE, heap(limits), "-cp", DRIVER, "Driver", "wait"],
+    argv: (limits) => ["java", ...MACHINE, UNWARNED, heap(limits), "-cp", DRIVER, "Driver", "wait"],
     files: [],
     compiles: true,
     fixedMemory: true,

@@ -8,6 +8,10 @@ export interface Architecture {
   socket: number;
   socketpair: number;
   ioctl: number;
+  flock: number;
+  fcntl: number;
+  preadv2: number;
+  fadvise: number;
   refused: Readonly<Record<string, number>>;
 }
 
@@ -28,6 +32,9 @@ const SHARED = {
   landlock_create_ruleset: 444,
   memfd_secret: 447,
   set_mempolicy_home_node: 450,
+  cachestat: 451,
+  statmount: 457,
+  listmount: 458,
   open_tree_attr: 467,
 };
 
@@ -38,7 +45,12 @@ const X64: Architecture = {
   socket: 41,
   socketpair: 53,
   ioctl: 16,
+  flock: 73,
+  fcntl: 72,
+  preadv2: 327,
+  fadvise: 221,
   refused: {
+    mincore: 27,
     ptrace: 101,
     syslog: 103,
     uselib: 134,
@@ -67,6 +79,7 @@ const X64: Architecture = {
     query_module: 178,
     quotactl: 179,
     nfsservctl: 180,
+    io_setup: 206,
     lookup_dcookie: 212,
     clock_settime: 227,
     mbind: 237,
@@ -77,12 +90,17 @@ const X64: Architecture = {
     add_key: 248,
     request_key: 249,
     keyctl: 250,
+    inotify_init: 253,
+    inotify_add_watch: 254,
+    inotify_rm_watch: 255,
     migrate_pages: 256,
     unshare: 272,
     vmsplice: 278,
     move_pages: 279,
+    inotify_init1: 294,
     perf_event_open: 298,
     fanotify_init: 300,
+    fanotify_mark: 301,
     name_to_handle_at: 303,
     open_by_handle_at: 304,
     clock_adjtime: 305,
@@ -106,8 +124,16 @@ const ARM64: Architecture = {
   socket: 198,
   socketpair: 199,
   ioctl: 29,
+  flock: 32,
+  fcntl: 25,
+  preadv2: 286,
+  fadvise: 223,
   refused: {
+    io_setup: 0,
     lookup_dcookie: 18,
+    inotify_init1: 26,
+    inotify_add_watch: 27,
+    inotify_rm_watch: 28,
     umount2: 39,
     mount: 40,
     pivot_root: 41,
@@ -136,6 +162,7 @@ const ARM64: Architecture = {
     keyctl: 219,
     swapon: 224,
     swapoff: 225,
+    mincore: 232,
     mbind: 235,
     get_mempolicy: 236,
     set_mempolicy: 237,
@@ -143,6 +170,7 @@ const ARM64: Architecture = {
     move_pages: 239,
     perf_event_open: 241,
     fanotify_init: 262,
+    fanotify_mark: 263,
     name_to_handle_at: 264,
     open_by_handle_at: 265,
     clock_adjtime: 266,

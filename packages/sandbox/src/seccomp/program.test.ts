@@ -8,6 +8,10 @@ const KILL = 0x80000000;
 const EPERM = 0x00050001;
 const ENOSYS = 0x00050026;
 const NO_FAMILY = 0x00050061;
+const NO_PROTOCOL = 0x0005005d;
+const UNSUPPORTED = 0x0005005f;
+/** Nothing is done, and 0 returned. */
+const PRETENDED = 0x00050000;
 
 interface Call {
   number: number;
@@ -64,14 +68,35 @@ describe.each(Object.entries(ARCHITECTURES))("the filter for %s", (_, architectu
     expect(ask(435)).toBe(ENOSYS);
   });
 
-  test("lets only four kinds of sockets through", () => {
-    for (const call of [socket, socketpair]) {
-      const allowed = Array.from({ length: 64 }, (__, family) => family).filter(
-        (family) => ask(call, family) === ALLOW,
-      );
-      expect(allowed).toEqual([1, 2, 10, 16]);
-      expect(ask(call, 40)).toBe(NO_FAMILY);
+  test("lets only sockets of three families through", () => {
+    const families = Array.from({ length: 64 }, (__, family) => family);
+    expect(families.filter((family) => ask(socket, family) === ALLOW)).toEqual([1, 2, 10]);
+    expect(families.filter((family) => ask(socketpair, family) === ALLOW)).toEqual([1]);
+    for (const call of [socket, socketpair]) expect(ask(call, 40)).toBe(NO_FAMILY);
+  });
+
+  test("lets only TCP and UDP through", () => {
+    const protocols = Array.from({ length: 300 }, (__, protocol) => protocol);
+    for (const family of [2, 10]) {
+      expect(protocols.filter((protocol) => ask(socket, family, 1, protocol) === ALLOW)).toEqual([0, 6, 17]);
+      expect(ask(socket, family, 1, 262)).toBe(NO_PROTOCOL);
     }
+  });
+
+  test("grants every lock, and sets none", () => {
+    const { flock, fcntl } = architecture;
+    for (const operation of [1, 2, 4 | 2, 8]) expect(ask(flock, 3, operation)).toBe(PRETENDED);
+    const commands = Array.from({ length: 1100 }, (__, command) => command);
+    expect(commands.filter((command) => ask(fcntl, 3, command) === PRETENDED)).toEqual([6, 7, 37, 38]);
+    expect(commands.filter((command) => ask(fcntl, 3, command) === EPERM)).toEqual([1024, 1026, 1036, 1038]);
+  });
+
+  test("neither asks what is in memory nor throws it out", () => {
+    const { preadv2, fadvise } = architecture;
+    expect(ask(preadv2, 3, 0, 1, 0, 0, 8)).toBe(UNSUPPORTED);
+    expect(ask(preadv2, 3, 0, 1, 0, 0, 0x80)).toBe(UNSUPPORTED);
+    expect(ask(preadv2, 3, 0, 1, 0, 0, 1)).toBe(ALLOW);
+    expect([0, 1, 2, 3, 4, 5].filter((advice) => ask(fadvise, 3, 0, 0, advice) !== ALLOW)).toEqual([4]);
   });
 
   test("types nothing into a terminal", () => {
@@ -82,7 +107,7 @@ describe.each(Object.entries(ARCHITECTURES))("the filter for %s", (_, architectu
 
   test("refuses every call that is named, and no other", () => {
     for (const number of Object.values(refused)) expect([EPERM, ENOSYS]).toContain(ask(number));
-    const special = new Set([...Object.values(refused), clone, 435, socket, socketpair]);
+    const special = new Set([...Object.values(refused), clone, 435, socket, socketpair, architecture.flock]);
     const others = Array.from({ length: 470 }, (__, number) => number).filter((number) => !special.has(number));
     expect(others.filter((number) => ask(number) !== ALLOW)).toEqual([]);
   });
@@ -94,7 +119,8 @@ test("the numbers for arm64 are those of the kernel's header", ({ skip }) => {
   const header = new Map(
     [...text.matchAll(/#define __NR_(\w+)\s+(\d+)/g)].map(([, name = "", n]) => [name, Number(n)]),
   );
-  const known = Object.entries(ARCHITECTURES.arm64?.refused ?? {}).filter(([name]) => header.has(name));
+  const { refused = {}, flock, preadv2 } = ARCHITECTURES.arm64 ?? {};
+  const known = Object.entries({ ...refused, flock, preadv2 }).filter(([name]) => header.has(name));
   expect(known.length).toBeGreaterThan(50);
   expect(known.filter(([name, number]) => header.get(name) !== number)).toEqual([]);
 });

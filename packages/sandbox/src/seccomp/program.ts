@@ -5,6 +5,8 @@ type Instruction = readonly [operation: number, yes: number, no: number, operand
 
 const EPERM = 1;
 const ENOSYS = 38;
+const EPROTONOSUPPORT = 93;
+const EOPNOTSUPP = 95;
 const EAFNOSUPPORT = 97;
 const ALLOW = 0x7fff0000;
 const KILL = 0x80000000;
@@ -12,10 +14,21 @@ const KILL = 0x80000000;
 const CLONE3 = 435;
 /** CLONE_NEWNS … CLONE_NEWNET and CLONE_NEWTIME. */
 const CLONE_NEW = 0x7e020080;
-/** UNIX, INET, INET6, NETLINK. AF_VSOCK, above all, is not bound to a network namespace: it would reach the hypervisor. */
-const FAMILIES = [1, 2, 10, 16];
+/** AF_VSOCK, above all, is not bound to a network namespace: it would reach the hypervisor. */
+const UNIX = 1;
+const INTERNET = [2, 10];
+/** Whatever the family's usual one is, TCP, UDP. */
+const PROTOCOLS = [0, 6, 17];
 const TIOCSTI = 0x5412;
 const TIOCLINUX = 0x541c;
+
+/** F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW. */
+const LOCKS = [6, 7, 37, 38];
+/** F_SETLEASE, F_NOTIFY, F_SET_RW_HINT, F_SET_FILE_RW_HINT. */
+const SIGNS = [1024, 1026, 1036, 1038];
+const POSIX_FADV_DONTNEED = 4;
+/** RWF_NOWAIT, RWF_DONTCACHE. */
+const CACHE_FLAGS = 0x88;
 
 /** "Not there" instead of "not allowed": the C library and runtimes then take another way. */
 const ABSENT = new Set([
@@ -35,6 +48,14 @@ const ABSENT = new Set([
   "quotactl_fd",
   "open_tree_attr",
   "bpf",
+  "io_setup",
+  "inotify_init",
+  "inotify_init1",
+  "inotify_add_watch",
+  "inotify_rm_watch",
+  "cachestat",
+  "statmount",
+  "listmount",
 ]);
 
 const NUMBER = 0;
@@ -47,6 +68,8 @@ const ifAtLeast = (value: number, yes: number, no: number): Instruction => [0x35
 const ifAny = (bits: number, yes: number, no: number): Instruction => [0x45, yes, no, bits];
 const give = (value: number): Instruction => [0x06, 0, 0, value];
 const refuse = (error: number): Instruction => give(0x00050000 | error);
+/** The call returns 0, and nothing was done. */
+const PRETEND = refuse(0);
 
 /** The filter of every box, as bubblewrap's --seccomp reads it: all is allowed but what is named. */
 export function seccompProgram(architecture: Architecture): Buffer {
@@ -56,10 +79,11 @@ export function seccompProgram(architecture: Architecture): Buffer {
   // The filter cannot read clone3's flags, they lie in memory; the C library falls back to clone.
   program.push(ifEqual(CLONE3, 0, 1), refuse(ENOSYS));
   program.push(ifEqual(clone, 0, 4), loadArgument(0), ifAny(CLONE_NEW, 0, 1), refuse(EPERM), give(ALLOW));
-  for (const call of [socket, socketpair]) program.push(...onlyFamilies(call));
+  program.push(...when(socket, onlySockets()));
+  program.push(...when(socketpair, [loadArgument(0), ifEqual(UNIX, 1, 0), refuse(EAFNOSUPPORT)]));
   // Keys typed into somebody's terminal.
-  program.push(ifEqual(ioctl, 0, 5), loadArgument(1), ifEqual(TIOCSTI, 1, 0), ifEqual(TIOCLINUX, 0, 1));
-  program.push(refuse(EPERM), give(ALLOW));
+  program.push(...when(ioctl, [loadArgument(1), ...ifOneOf([TIOCSTI, TIOCLINUX], refuse(EPERM))]));
+  program.push(...sharedFiles(architecture));
   for (const [name, number] of Object.entries(refused)) {
     program.push(ifEqual(number, 0, 1), refuse(ABSENT.has(name) ? ENOSYS : EPERM));
   }
@@ -67,9 +91,41 @@ export function seccompProgram(architecture: Architecture): Buffer {
   return encode(program);
 }
 
-function onlyFamilies(call: number): Instruction[] {
-  const tests = FAMILIES.map((family, index) => ifEqual(family, FAMILIES.length - index, 0));
-  return [ifEqual(call, 0, FAMILIES.length + 3), loadArgument(0), ...tests, refuse(EAFNOSUPPORT), give(ALLOW)];
+/** What decides about one call; where it does not answer, the call is allowed. */
+function when(call: number, body: readonly Instruction[]): Instruction[] {
+  return [ifEqual(call, 0, body.length + 1), ...body, give(ALLOW)];
+}
+
+function ifOneOf(values: readonly number[], answer: Instruction): Instruction[] {
+  const last = values.length - 1;
+  return [...values.map((value, index) => ifEqual(value, last - index, index === last ? 1 : 0)), answer];
+}
+
+function onlySockets(): Instruction[] {
+  const protocols = PROTOCOLS.map((protocol, index) => ifEqual(protocol, PROTOCOLS.length - index, 0));
+  const internet = [loadArgument(2), ...protocols, refuse(EPROTONOSUPPORT)];
+  return [
+    loadArgument(0),
+    ifEqual(UNIX, internet.length + INTERNET.length + 1, 0),
+    ...INTERNET.map((family, index) => ifEqual(family, INTERNET.length - index, 0)),
+    refuse(EAFNOSUPPORT),
+    ...internet,
+  ];
+}
+
+/**
+ * All boxes see the same files of the host, so whatever one box can set on a file and another can ask is a line between
+ * them. A lock is granted and not held: programs that lock what is theirs alone, as databases do, work as ever. The
+ * filter cannot tell a box's own file from a shared one.
+ */
+function sharedFiles({ flock, fcntl, preadv2, fadvise }: Architecture): Instruction[] {
+  return [
+    ...when(flock, [PRETEND]),
+    ...when(fcntl, [loadArgument(1), ...ifOneOf(LOCKS, PRETEND), ...ifOneOf(SIGNS, refuse(EPERM))]),
+    // Who may throw a page out of memory, and ask whether it is there, has a switch.
+    ...when(fadvise, [loadArgument(3), ...ifOneOf([POSIX_FADV_DONTNEED], PRETEND)]),
+    ...when(preadv2, [loadArgument(5), ifAny(CACHE_FLAGS, 0, 1), refuse(EOPNOTSUPP)]),
+  ];
 }
 
 function encode(program: readonly Instruction[]): Buffer {

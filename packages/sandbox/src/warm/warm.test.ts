@@ -108,6 +108,16 @@ describe("Java", () => {
     }, WARM);
   });
 
+  test("has none of the pipes that its box was told its program by", async () => {
+    const list =
+      'import java.nio.file.*; public class Main { public static void main(String[] a) throws Exception { try (var all = Files.list(Path.of("/proc/self/fd"))) { for (Path each : (Iterable<Path>) all::iterator) { if (Files.exists(each) && Files.readAttributes(each, "unix:mode").get("mode") instanceof Integer mode && (mode & 0170000) == 0010000) System.out.print(each.getFileName() + " "); } } System.out.println(System.getProperty("java.class.path"));';
+    let round = 0;
+    await vi.waitFor(async () => {
+      const result = await (await compiled(warm, "java", `${list} // ${round++}\n } }`)).run({ stdin: "" });
+      expect(seen(result).stdout).toBe("0 1 2 /opt/driver.jar\n");
+    }, WARM);
+  });
+
   test("a compile error is told alike, warm and cold", async () => {
     const program = { language: "java", code: "public class Main { int f() { return x; } }" };
     const [first, second] = [await cold.compile(program), await warm.compile(program)];

@@ -20,6 +20,18 @@ for name, (family, kind) in KINDS.items():
         print("OPENED", name)
     except OSError as error:
         print(name, error.errno)
+OTHERS = {f"netlink {protocol}": (16, socket.SOCK_RAW, protocol) for protocol in range(23)}
+OTHERS |= {f"protocol {protocol}": (socket.AF_INET, kind, protocol) for protocol, kind in
+           [(262, socket.SOCK_STREAM), (132, socket.SOCK_STREAM), (136, socket.SOCK_DGRAM), (1, socket.SOCK_DGRAM)]}
+for name, arguments in OTHERS.items():
+    try:
+        socket.socket(*arguments).close()
+        print("OPENED", name)
+    except OSError as error:
+        print(name, error.errno)
+for kind in [socket.SOCK_STREAM, socket.SOCK_DGRAM]:
+    for family in [socket.AF_INET, socket.AF_INET6, socket.AF_UNIX]:
+        socket.socket(family, kind).close()
 try:
     socket.socket(socket.AF_INET, socket.SOCK_RAW, 1).close()
     print("OPENED raw")
