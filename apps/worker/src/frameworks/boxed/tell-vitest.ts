@@ -1,4 +1,6 @@
-import { tell, type Told } from "./tell.ts";
+import { takeTell, type Told } from "./tell.ts";
+
+const tell = takeTell();
 
 interface Task {
   type: string;
