@@ -26,7 +26,7 @@ export type Verdict = z.infer<typeof Verdict>;
 export const TestCaseResult = z.object({
   name: z.string(),
   classname: z.string(),
-  /** Seconds. */
+  /** Seconds; 0 where it is not told. */
   time: z.number().nonnegative(),
   status: z.enum(["AC", "OK", "NC"]),
   framework: z.string(),

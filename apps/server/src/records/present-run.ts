@@ -2,11 +2,11 @@ import { RunResult } from "@invigil/contract/judging";
 import type { CaseView, Run, RunState } from "@invigil/contract/runs";
 import type { RunRow } from "./runs.queries.ts";
 
-/** A candidate sees sample cases whole, and of a hidden one no more than how it went. */
+/** A candidate sees sample cases whole, and of a hidden one no more than how it went: code could write what it was asked into its time. */
 export function presentCase(found: CaseView): CaseView {
   if (found.is_sample) return found;
-  const { id, name, classname, time, status, framework, verdict } = found;
-  return { id, name, classname, time, status, framework, verdict, is_sample: false, cpu_ms: null, memory_kb: null };
+  const { id, name, classname, status, framework, verdict } = found;
+  return { id, name, classname, status, framework, verdict, time: 0, is_sample: false, cpu_ms: null, memory_kb: null };
 }
 
 export function resultOf(row: Pick<RunRow, "result">): RunResult | null {

@@ -1,17 +1,33 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import type { FrameworkKey } from "@invigil/contract/judging";
 import type { BoxFile, Limits, Sandbox } from "@invigil/sandbox/types";
-import { JUNIT_RUNNER } from "./junit-runner.ts";
-import { NODE, nodeFile, packageFiles } from "./package-closure.ts";
+import { boxedPath, boxedScripts } from "../boxed-script.ts";
+import { SEALED, sealedNode } from "../sealed-node.ts";
+import { plantJunit, plantMocha, plantPytest, plantVitest, type Canaries, type Planted } from "./canaries.ts";
+import { packageFiles } from "./package-closure.ts";
 
 export interface Framework {
   /** What is not there, in one sentence; null where it can run. */
   missing(sandbox: Sandbox): Promise<string | null>;
   /** What is bound into the box beside the candidate's and the grader's files. */
-  files(): BoxFile[];
-  /** A shell command that runs the tests of these files in /box and leaves its report there. */
-  command(files: readonly string[], report: string): string;
-  env?: Readonly<Record<string, string>>;
+  files(sandbox: Sandbox): Promise<readonly BoxFile[]>;
+  /** Which of the grader's files it runs. */
+  isTest(path: string): boolean;
+  /** A shell command that runs these tests in /box and tells by descriptor 5 how they went. */
+  command(tests: readonly string[]): string;
+  /** How it is known that the report is the framework's own. */
+  trust:
+    | {
+        /** Code and tests share a process: a teller seals the report, and tests that must fail are put among the others. */
+        by: "canaries";
+        plant(files: Readonly<Record<string, string>>, isTest: Framework["isTest"], canaries: Canaries): Planted;
+      }
+    | {
+        /** The code has a process of its own, and how the tests' process ends is the kernel's to tell. */
+        by: "exit";
+        /** The same with only the tests of these names. */
+        confirm(tests: readonly string[], names: readonly string[]): string;
+      };
   limits: Partial<Limits>;
 }
 
@@ -37,13 +53,28 @@ function inBox(name: string, argv: readonly string[], files: readonly BoxFile[] 
   };
 }
 
-/** Comes with the product; what it needs is looked up once. */
-function fromPackage(name: string): Pick<Framework, "missing" | "files"> {
+/** Comes with the product; what it needs is looked up once. Its Node can be started, not looked into. */
+function fromPackage(name: string, teller: URL): Pick<Framework, "missing" | "files"> {
   let files: BoxFile[] | undefined;
   return {
     missing: async () => null,
-    files: () => (files ??= [nodeFile(), ...packageFiles(name)]),
+    files: async (sandbox) => {
+      files ??= [...packageFiles(name), ...boxedScripts(CLOSE_DOORS, TELL, teller)];
+      return [await sealedNode(sandbox), ...files];
+    },
   };
+}
+
+const CLOSE_DOORS = new URL("boxed/close-doors.ts", import.meta.url);
+const TELL = new URL("boxed/tell.ts", import.meta.url);
+const TELL_MOCHA = new URL("boxed/tell-mocha.ts", import.meta.url);
+const TELL_VITEST = new URL("boxed/tell-vitest.ts", import.meta.url);
+const TELL_PYTEST = "/box/.script/tell_pytest.py";
+/** The shell becomes the framework: nobody else in the box holds its key or its way out. */
+const NODE_COMMAND = `exec ${SEALED.join(" ")} --import ${boxedPath(CLOSE_DOORS)}`;
+
+function boxed(name: string, path: string): BoxFile {
+  return { path, data: readFileSync(new URL(`boxed/${name}`, import.meta.url)) };
 }
 
 /** Debian's Java reads its settings there. */
@@ -55,40 +86,64 @@ const JUNIT_JARS = "/usr/share/java/junit4.jar:/usr/share/java/hamcrest-core.jar
 export const frameworks: Record<FrameworkKey["name"], Framework> = {
   pytest: {
     missing: inBox("pytest", ["/usr/bin/python3", "-c", "import pytest"]),
-    files: () => [],
-    command: (files, report) =>
-      `/usr/bin/python3 -B -m pytest -q -p no:cacheprovider --junitxml=${report} ${quoted(files.filter((path) => /(^|\/)test_[^/]*\.py$|_test\.py$/.test(path)))}`,
+    files: async () => [boxed("tell_pytest.py", TELL_PYTEST)],
+    isTest: (path) => /(^|\/)test_[^/]*\.py$|_test\.py$/.test(path),
+    command: (tests) => `exec /usr/bin/python3 -I -B ${TELL_PYTEST} -q -p no:cacheprovider ${quoted(tests)}`,
+    trust: { by: "canaries", plant: plantPytest },
     limits: LIMITS,
   },
   bats: {
     missing: inBox("bats", ["/bin/sh", "-c", "command -v bats"]),
-    files: () => [],
-    command: (files, report) =>
-      `bats --formatter junit ${quoted(files.filter((path) => path.endsWith(".bats")))} >${report}`,
+    files: async () => [],
+    isTest: (path) => path.endsWith(".bats"),
+    command: (tests) =>
+      `{ bats --formatter junit ${quoted(tests)} >/tmp/report.xml; } 5>&-; code=$?; cat /tmp/report.xml >&5; exit $code`,
+    trust: {
+      by: "exit",
+      confirm: (tests, names) => `exec bats --filter ${shellText(anyOf(names))} ${quoted(tests)} 5>&-`,
+    },
     limits: LIMITS,
   },
   junit: {
     missing: inBox("JUnit", ["/bin/sh", "-c", `javac -version && ls ${JUNIT_JARS.replace(":", " ")}`], JAVA_SETTINGS),
-    files: () => [...JAVA_SETTINGS, { path: "InvigilRunner.java", data: JUNIT_RUNNER }],
-    command: (files, report) => {
-      const classes = files.filter((path) => path.endsWith("Test.java")).map((path) => className(path));
-      return `mkdir -p /tmp/classes && javac -proc:none -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC -cp ${JUNIT_JARS} -d /tmp/classes $(find . -name '*.java') && java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp /tmp/classes:${JUNIT_JARS} InvigilRunner ${report} ${classes.join(" ")}`;
+    files: async () => [...JAVA_SETTINGS, boxed("InvigilRunner.java", "/box/InvigilRunner.java")],
+    isTest: (path) => path.endsWith("Test.java"),
+    command: (tests) => {
+      const javac = `javac -proc:none -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC -cp ${JUNIT_JARS} -d /tmp/classes $(find . -name '*.java') </dev/null 5>&-`;
+      const java = "java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -XX:+DisableAttachMechanism";
+      // The framework's own classes come first: nothing of the same name stands in for them.
+      const path = `${JUNIT_JARS}:/tmp/classes`;
+      return `mkdir -p /tmp/classes && ${javac} && exec ${java} -cp ${path} InvigilRunner ${tests.map(className).join(" ")}`;
     },
+    trust: { by: "canaries", plant: plantJunit },
     limits: { ...LIMITS, cpuMs: 30_000, wallMs: 60_000, memory: 1024 * MEGABYTE },
   },
   mocha: {
-    ...fromPackage("mocha"),
-    command: (files, report) =>
-      `${NODE} node_modules/mocha/bin/mocha.js --reporter xunit --reporter-option output=${report} ${quoted(files.filter((path) => /\.(test|spec)\.[cm]?[jt]s$/.test(path)))}`,
+    ...fromPackage("mocha", TELL_MOCHA),
+    isTest: (path) => /\.(test|spec)\.[cm]?[jt]s$/.test(path),
+    command: (tests) =>
+      `${NODE_COMMAND} node_modules/mocha/bin/mocha.js --reporter ${boxedPath(TELL_MOCHA)} ${quoted(tests)}`,
+    trust: { by: "canaries", plant: plantMocha },
     limits: LIMITS,
   },
   vitest: {
-    ...fromPackage("vitest"),
-    command: (files, report) =>
-      `${NODE} node_modules/vitest/vitest.mjs run --reporter=junit --outputFile=${report} --pool=threads --no-file-parallelism ${quoted(files.filter((path) => /\.(test|spec)\.[cm]?[jt]sx?$/.test(path)))}`,
+    ...fromPackage("vitest", TELL_VITEST),
+    isTest: (path) => /\.(test|spec)\.[cm]?[jt]sx?$/.test(path),
+    command: (tests) =>
+      `${NODE_COMMAND} node_modules/vitest/vitest.mjs run --reporter=${boxedPath(TELL_VITEST)} --pool=threads --no-file-parallelism ${quoted(tests)}`,
+    trust: { by: "canaries", plant: plantVitest },
     limits: { ...LIMITS, cpuMs: 30_000, wallMs: 60_000, memory: 1024 * MEGABYTE },
   },
 };
+
+/** An extended regular expression for exactly these names. */
+function anyOf(names: readonly string[]): string {
+  return `^(${names.map((name) => name.replaceAll(/[^\w ]/g, String.raw`\$&`)).join("|")})$`;
+}
+
+function shellText(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
 
 function className(path: string): string {
   return path.replace(/^.*\//, "").replace(/\.java$/, "");

@@ -184,11 +184,10 @@ os._exit(0)
   });
 });
 
-it("keeps nothing of a forged report that a database could not hold [A3.08]", async ({ skip }) => {
+it("keeps nothing of a changed report that a database could not hold [A3.08]", async ({ skip }) => {
   const example = EXAMPLES.mocha;
   skip(missing.get("mocha") !== null, "mocha is not there");
-  const forged = '<testsuite><testcase name="adds" classname="a&#0;&#xD800;b"/></testsuite>';
-  const code = `${example.right}process.on("exit", () => require("node:fs").writeFileSync(process.argv.join().match(/output=([^,]+)/)[1], ${JSON.stringify(forged)}));`;
+  const code = `${example.right}require("mocha").Suite.prototype.fullTitle = () => "a\\0\\ud800b";`;
   const framework = { name: "mocha", source: example.source, files: example.files, tests: TESTS };
   const { result } = await open.judge({
     technology: "javascript",

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { FrameworkKey, ScrGrading } from "@invigil/contract/judging";
 import type { CaseView } from "@invigil/contract/runs";
 import { matchManifest, type ManifestResult } from "@invigil/rules/judging/manifest";
@@ -6,11 +5,11 @@ import { scoreCases } from "@invigil/rules/judging/score";
 import type { BoxFile, BoxResult } from "@invigil/sandbox/types";
 import { limitsOf } from "../kinds/limits.ts";
 import type { Job, Outcome, Tools } from "../kinds/kind.ts";
-import { failed, judged, TRIED } from "../kinds/outcome.ts";
+import { failed, judged, malpractice, TRIED } from "../kinds/outcome.ts";
 import { measuresOf, verdictOf } from "../kinds/verdict.ts";
 import { SHOWN, shownText } from "../shown-text.ts";
 import { frameworks } from "./frameworks.ts";
-import { readJunitXml } from "./junit-xml.ts";
+import { runTrusted } from "./trusted-report.ts";
 
 interface Question {
   job: Job;
@@ -19,7 +18,7 @@ interface Question {
 }
 
 /**
- * Lets a test framework judge. Its tests share a process with the candidate's code, which can read them: a run for the
+ * Lets a test framework judge. Its tests share a box with the candidate's code, which can read them: a run for the
  * candidate's eyes gets only the files that are not hidden, and of a judgement nothing but pass or fail comes out.
  */
 export async function judgeFramework({ job, key, framework }: Question, tools: Tools): Promise<Outcome> {
@@ -30,25 +29,30 @@ export async function judgeFramework({ job, key, framework }: Question, tools: T
   const missing = await runner.missing(tools.sandbox);
   if (missing !== null) return failed(missing);
 
-  // Another name each time: code that writes a report of its own where it expects the framework's is not heard.
-  const report = `/tmp/${randomUUID()}.xml`;
-  const command = runner.command(testFiles(framework, isTry), report);
-  const box = await tools.sandbox.run({
-    argv: ["/bin/sh", "-c", `{ ${command}; } 5>&-; code=$?; cat ${report} >&5; exit $code`],
-    files: [...tools.attached, ...runner.files(), ...filesOf({ job, framework, isTry })],
-    env: runner.env ?? {},
-    limits: { ...runner.limits, ...limitsOf(key, job.technology) },
-    artifact: true,
-    signal: tools.signal,
-  });
+  const beside = [...tools.attached, ...(await runner.files(tools.sandbox))];
+  const asked = { framework: runner, files: graderFiles(framework, isTry), tests, isTry };
+  const { box, reported, doubt } = await runTrusted(
+    {
+      ...asked,
+      box: (command, graders) => ({
+        argv: ["/bin/sh", "-c", command],
+        files: [...beside, ...filesOf({ job, source: framework.source, graders })],
+        limits: { ...runner.limits, ...limitsOf(key, job.technology) },
+        artifact: true,
+        signal: tools.signal,
+      }),
+    },
+    tools.sandbox,
+  );
   const verdict = verdictOf(box);
-  const reported = readJunitXml(box.artifact?.toString("utf8") ?? "") ?? [];
-  const results = matchManifest(tests, reported);
+  // What cannot be believed is not shown either.
+  const results = matchManifest(tests, doubt === null ? reported : []);
   // Without a report the framework did not get as far as the tests: its words are what a compiler's are elsewhere.
   const brokeOff = reported.length === 0;
   tools.report.compiled({ verdict: brokeOff ? verdict : "PASSED", log: brokeOff && isTry ? logOf(box) : "" });
   for (const result of results) tools.report.case(caseView(result, { box, verdict, name: framework.name, isTry }));
   if (isTry) return TRIED;
+  if (doubt !== null) return malpractice(doubt);
   return judged(
     scoreCases(
       results.map(({ passed, test }) => ({ passed, weight: test.weight })),
@@ -59,22 +63,22 @@ export async function judgeFramework({ job, key, framework }: Question, tools: T
 
 const LONGEST_NAME = 200;
 /** Where the frameworks themselves lie: a candidate's file of that name would keep the box from starting. */
-const RESERVED = /^(\.bin|node_modules)(\/|$)|^InvigilRunner\.java$/;
+const RESERVED = /^(\.bin|\.script|node_modules)(\/|$)|^InvigilRunner\.java$/;
 
-function testFiles(framework: FrameworkKey, isTry: boolean): string[] {
-  return Object.keys(framework.files).filter((path) => !isTry || !framework.hidden_files.includes(path));
+function graderFiles({ files, hidden_files }: FrameworkKey, isTry: boolean): FrameworkKey["files"] {
+  return Object.fromEntries(Object.entries(files).filter(([path]) => !isTry || !hidden_files.includes(path)));
+}
+
+interface Laid {
+  job: Job;
+  source: string;
+  graders: FrameworkKey["files"];
 }
 
 /** The candidate's own files first: a grader's file of the same name replaces them. */
-function filesOf({ job, framework, isTry }: { job: Job; framework: FrameworkKey; isTry: boolean }): BoxFile[] {
-  const shown = new Set(testFiles(framework, isTry));
-  const graders = Object.entries(framework.files).filter(([path]) => shown.has(path));
+function filesOf({ job, source, graders }: Laid): BoxFile[] {
   const own = Object.entries(job.request.files).filter(([path]) => !RESERVED.test(path));
-  const all = {
-    ...Object.fromEntries(own),
-    [framework.source]: job.request.code,
-    ...Object.fromEntries(graders),
-  };
+  const all = { ...Object.fromEntries(own), [source]: job.request.code, ...graders };
   return Object.entries(all).map(([path, data]) => ({ path, data }));
 }
 
@@ -89,21 +93,21 @@ interface Seen {
   isTry: boolean;
 }
 
+/** What the report itself says is for a candidate who tries the tests: a judgement's was written beside the hidden ones. */
 function caseView({ test, classname, time, passed, missing, message }: ManifestResult, seen: Seen): CaseView {
-  const { cpu_ms, memory_kb } = measuresOf(seen.box);
   const ended = seen.verdict === "PASSED" || seen.verdict === "NONZERO" ? "NOT_RUN" : seen.verdict;
+  const { cpu_ms, memory_kb } = measuresOf(seen.box);
+  const said = seen.isTry
+    ? { classname: shownText(classname, LONGEST_NAME), time, cpu_ms, memory_kb }
+    : { classname: test.classname ?? "", time: 0, cpu_ms: null, memory_kb: null };
   return {
     id: test.id,
     name: test.name,
-    // It comes from the report, as the message does.
-    classname: shownText(classname, LONGEST_NAME),
-    time,
+    ...said,
     status: passed ? "OK" : "NC",
     framework: seen.name,
     is_sample: test.sample,
     verdict: passed ? "PASSED" : missing ? ended : "WRONG",
-    cpu_ms,
-    memory_kb,
     ...(seen.isTry && message !== "" ? { message: shownText(message, SHOWN.hidden) } : {}),
   };
 }

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { frameworks } from "../frameworks/frameworks.ts";
 import { openJudge } from "../testing/judge-with.ts";
 import { prj } from "./prj.ts";
 
-let open: Awaited<ReturnType<typeof openJudge>>;
-beforeAll(async () => void (open = await openJudge(["javascript", "typescript"])));
+const open = await openJudge(["javascript", "typescript", "python"]);
+const noPytest = (await frameworks.pytest.missing(open.sandbox)) !== null;
 afterAll(() => open.close());
 
 const TEST = `const assert = require("node:assert");
@@ -41,7 +42,9 @@ exports.area = (a, b) => check(a) && times(a, b);
 `;
 const CHECK = "exports.check = (n) => { if (n < 0) throw new RangeError(); return true; };";
 
-function judge(files: Record<string, string>, job: { kind?: "run"; technology?: string; code?: string } = {}) {
+type Asked = { kind?: "run"; technology?: string; code?: string; content?: unknown; grading?: unknown };
+
+function judge(files: Record<string, string>, job: Asked = {}) {
   return open.judge({
     code: "",
     problemType: "PRJ",
@@ -55,7 +58,8 @@ function judge(files: Record<string, string>, job: { kind?: "run"; technology?: 
 
 it("is offered in the languages that a framework tests [A1.22]", async () => {
   const offer = await prj.offer(open.sandbox);
-  expect(offer).toMatchObject({ technologies: [{ id: "javascript" }, { id: "typescript" }] });
+  const [javascript, typescript] = ["javascript", "typescript"].map((id) => expect.objectContaining({ id }));
+  expect(offer).toMatchObject({ technologies: expect.arrayContaining([javascript, typescript]) });
 });
 
 describe("a project [A1.22]", () => {
@@ -96,5 +100,63 @@ describe("a project [A1.22]", () => {
   it("says so where the problem has no tests for the language", async () => {
     const { outcome } = await judge({}, { technology: "typescript" });
     expect(outcome).toMatchObject({ state: "ERROR", message: "This problem has no tests for typescript." });
+  });
+});
+
+describe("a project that brings a framework of its own", () => {
+  const test = `def test_area():\n    import pytest\n    from area import area\n    assert area(2, 3) == 6\n    with pytest.raises(ValueError):\n        area(-1, 3)\n`;
+  const python = (files: Record<string, string>) =>
+    judge(files, {
+      technology: "python",
+      content: { files: [{ path: "area.py", content: "", read_only: false }] },
+      grading: {
+        frameworks: {
+          python: {
+            name: "pytest",
+            source: "area.py",
+            files: { "test_area.py": test },
+            hidden_files: ["test_area.py"],
+            tests: [{ id: "1", name: "test_area" }],
+          },
+        },
+      },
+    });
+  const STANDS_IN = `import contextlib, re, sys
+def write():
+    for path in re.findall(r"/tmp/[-\\w]+\\.xml", " ".join(sys.orig_argv)):
+        open(path, "w").write("<testsuite><testcase name='test_area'/></testsuite>")
+write()
+raises = lambda *a: contextlib.suppress(BaseException)
+`;
+
+  it.skipIf(noPytest).each([
+    { "pytest.py": STANDS_IN },
+    { "pytest/__init__.py": "", "pytest/__main__.py": STANDS_IN },
+    { "_pytest/__init__.py": STANDS_IN },
+    { "pluggy.py": STANDS_IN },
+    { "iniconfig.py": STANDS_IN, "packaging.py": STANDS_IN },
+    {
+      "lie.dist-info/METADATA": "Metadata-Version: 2.1\nName: lie\nVersion: 1\n",
+      "lie.dist-info/entry_points.txt": "[pytest11]\nlie = lie\n",
+      "lie.py": "import _pytest.python\n_pytest.python.Function.runtest = lambda self: None\n",
+    },
+  ])("gains nothing by it (%#)", async (files) => {
+    const { outcome } = await python({ "area.py": "def area(a, b):\n    return 6\n", ...files });
+    expect(outcome).toMatchObject({ status: "REJ", share: 0 });
+  });
+
+  it.skipIf(noPytest)("is judged by the framework that it tried to replace", async () => {
+    const right = "def area(a, b):\n    if a < 0: raise ValueError\n    return a * b\n";
+    expect((await python({ "area.py": right, "pytest.py": STANDS_IN })).outcome).toMatchObject({ status: "ACC" });
+  });
+
+  it("gains nothing beside the tests either", async () => {
+    const lie = "exports.equal = exports.throws = () => {}; globalThis.it = (name) => {};";
+    const { outcome } = await judge({
+      "src/area.js": "exports.area = () => 0;",
+      "test/node_modules/assert/index.js": lie,
+      "test/node_modules/mocha/index.js": lie,
+    });
+    expect(outcome).toMatchObject({ status: "REJ", share: 0 });
   });
 });

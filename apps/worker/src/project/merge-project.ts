@@ -5,12 +5,16 @@ import type { ChildProblem } from "@invigil/contract/problems";
 type Files = Record<string, string>;
 type GivenFile = ChildProblem["files"][number];
 
-/** Steers what runs the project; only the problem's author may bring it. */
+/** Steers or stands in for what runs the project; only the problem's author may bring it. */
 const RESERVED = [
-  /^node_modules\//,
-  /^\.bin\//,
+  /(^|\/)(node_modules|__pycache__)\//,
+  /^\.(bin|script)\//,
   /(^|\/)(conftest|sitecustomize|usercustomize)\.py$/,
-  /(^|\/)(pytest\.ini|tox\.ini|setup\.cfg|pyproject\.toml|package\.json)$/,
+  /(^|\/)(pytest|_pytest|pluggy|iniconfig)(\.py$|\/)/,
+  /(^|\/)[^/]*\.(dist|egg)-info(\/|$)/,
+  /(^|\/)(\.?pytest\.(ini|toml)|tox\.ini|setup\.cfg|pyproject\.toml|package\.json)$/,
+  /(^|\/)(org\/junit|junit|org\/hamcrest)\//,
+  /(^|\/)setup_suite\.bash$/,
   /(^|\/)\.mocharc\b/,
   /(^|\/)(vitest|vite)\.(config|workspace)\b/,
   /(^|\/)InvigilRunner\.java$/,

@@ -23,6 +23,11 @@ it("does not blame a case that was not run, nor names a time for it [A3.08]", as
   expect(item.querySelector("details")?.open).toBe(false);
 });
 
+it("names no time where none is told", async () => {
+  const item = await show({ is_sample: false, name: "Hidden 1", time: 0, cpu_ms: null, memory_kb: null });
+  expect(item.textContent).toBe("PassedHidden 1hidden");
+});
+
 it("calls a case that a metric found less than perfect measured, not failed", async () => {
   const measured = { status: "NC", verdict: "WRONG", framework: "metric", message: "Score 0.667\n4 of 6" } as const;
   const item = await show(measured);

@@ -80,7 +80,8 @@ function hasDetails({ input, expected, output, stderr, grid, expected_grid, mess
 }
 
 function costOf({ time, memory_kb, verdict }: CaseView): string | null {
-  if (verdict === "NOT_RUN") return null;
+  // Of a hidden case no time is told.
+  if (verdict === "NOT_RUN" || time === 0) return null;
   const seconds = `${Math.round(time * 1_000) / 1_000} s`;
   return memory_kb === null ? seconds : `${seconds} · ${Math.round(memory_kb / 102.4) / 10} MB`;
 }

@@ -1,0 +1,91 @@
+import { randomBytes } from "node:crypto";
+import type { FrameworkKey, ManifestTest } from "@invigil/contract/judging";
+import { matchManifest, type ReportedTest } from "@invigil/rules/judging/manifest";
+import type { BoxRequest, BoxResult, Sandbox } from "@invigil/sandbox/types";
+import { makeCanaries, type Planted } from "./canaries.ts";
+import type { Framework } from "./frameworks.ts";
+import { readJunitXml } from "./junit-xml.ts";
+import { readTold } from "./told-report.ts";
+
+interface Question {
+  framework: Framework;
+  /** The grader's files that are in the box. */
+  files: FrameworkKey["files"];
+  tests: readonly ManifestTest[];
+  /** The box around the tests' command. */
+  box(command: string, files: FrameworkKey["files"]): BoxRequest;
+  /** The candidate's own look at it: nothing hangs on it, so nothing is tested for forgery. */
+  isTry: boolean;
+}
+
+export interface TrustedReport {
+  box: BoxResult;
+  reported: readonly ReportedTest[];
+  /** Why it cannot be the framework's own, in one sentence. */
+  doubt: string | null;
+}
+
+const OTHER_HAND =
+  "The tests’ report was not written by the test framework alone, so a person has to look at this answer.";
+const PASSED_ALL =
+  "A test that has to fail did not fail beside this code, so its report says nothing and a person has to look at this answer.";
+const UNCONFIRMED =
+  "Tests that were reported as passed did not pass when they were run again, so a person has to look at this answer.";
+
+/** Runs the tests, and finds out whether what is told of them can be believed. */
+export function runTrusted(question: Question, sandbox: Sandbox): Promise<TrustedReport> {
+  const { trust } = question.framework;
+  return trust.by === "exit" ? byExit(question, trust, sandbox) : byCanaries(question, trust, sandbox);
+}
+
+type By<Way extends Framework["trust"]["by"]> = Extract<Framework["trust"], { by: Way }>;
+
+async function byCanaries(
+  { framework, files, tests, box: boxOf, isTry }: Question,
+  { plant }: By<"canaries">,
+  sandbox: Sandbox,
+): Promise<TrustedReport> {
+  const key = randomBytes(32).toString("hex");
+  const canaries = makeCanaries(tests.map(({ name }) => name));
+  const planted = isTry ? { files, expected: {} } : plant(files, framework.isTest, canaries);
+  const command = framework.command(Object.keys(planted.files).filter(framework.isTest));
+  const box = await sandbox.run({ ...boxOf(command, planted.files), stdin: key });
+  const told = readTold(box.artifact ?? Buffer.alloc(0), key);
+  if (told === null) return { box, reported: [], doubt: OTHER_HAND };
+  const isCanary = ({ name, classname }: ReportedTest) => `${classname} ${name}`.includes(canaries.mark);
+  const reported = told.tests.filter((test) => !isCanary(test));
+  // Where nothing has passed there is nothing to doubt: the framework may not have come as far as its tests.
+  if (isTry || !matchManifest(tests, reported).some(({ passed }) => passed)) return { box, reported, doubt: null };
+  if (told.seen.length > 0) return { box, reported, doubt: lookedOver(told.seen) };
+  const held = told.tests.filter(isCanary);
+  const passed = reported.filter(({ outcome }) => outcome === "passed");
+  const haveFailed = passed.every(({ classname }) => allFailed(held, planted.expected, classname));
+  return { box, reported, doubt: haveFailed ? null : PASSED_ALL };
+}
+
+/** Those of this class where classes stand for themselves, otherwise all. */
+function allFailed(canaries: readonly ReportedTest[], expected: Planted["expected"], classname: string): boolean {
+  const all = expected[""];
+  const here = all === undefined ? canaries.filter((test) => test.classname === classname) : canaries;
+  return here.length === (all ?? expected[classname]) && here.every(({ outcome }) => outcome === "failed");
+}
+
+function lookedOver(seen: readonly string[]): string {
+  return `The code looks over what judges it (${seen.join(", ")}), so a person has to look at this answer.`;
+}
+
+async function byExit(
+  { framework, files, tests, box: boxOf, isTry }: Question,
+  { confirm }: By<"exit">,
+  sandbox: Sandbox,
+): Promise<TrustedReport> {
+  const paths = Object.keys(files).filter(framework.isTest);
+  const box = await sandbox.run(boxOf(framework.command(paths), files));
+  const reported = readJunitXml(box.artifact?.toString("utf8") ?? "") ?? [];
+  const passed = matchManifest(tests, reported).filter((result) => result.passed);
+  const isSure = isTry || passed.length === 0 || (box.status === "OK" && passed.length === tests.length);
+  if (isSure) return { box, reported, doubt: null };
+  const names = passed.map(({ test }) => test.name);
+  const again = await sandbox.run(boxOf(confirm(paths, names), files));
+  return { box, reported, doubt: again.status === "OK" ? null : UNCONFIRMED };
+}
