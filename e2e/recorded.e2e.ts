@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { CHROMIUM_FLAGS, findChromium } from "../scripts/chromium.ts";
 import { expect, test } from "./support/journey.ts";
-import { expectSaved, openQuestion, startAtOnce, submitTest } from "./support/steps.ts";
+import type { Product } from "./support/product.ts";
+import { expectSaved, openQuestion, post, startAtOnce, submitTest } from "./support/steps.ts";
 
 const TEST = "demo-recorded";
 const executablePath = findChromium();
@@ -170,12 +171,14 @@ test("an audio answer is a wav of 128000 bits a second, and its question is hear
 
 test("a recording that is cut off by a reload is kept to the last second, and an upload that fails does not hold the test and is taken later [A4.24, B4.15]", async ({
   page,
+  browser,
+  product,
   enter,
   faults,
 }) => {
   faults.allow(/storage/);
   page.on("dialog", (dialog) => void dialog.accept());
-  await enter(page, TEST);
+  const { accountId } = await enter(page, TEST);
   await startAtOnce(page, TEST);
   await openQuestion(page, TEST, "explain");
   await recorder(page).getByRole("button", { name: "Check camera and microphone" }).click();
@@ -201,12 +204,43 @@ test("a recording that is cut off by a reload is kept to the last second, and an
   await page.getByRole("button", { name: "Download, Question 1: Explain it to a newcomer" }).click();
   expect((await download).suggestedFilename()).toBe(`${TEST}-explain.webm`);
 
-  // The storage is back: the page brings the recording, and the report says that it came late.
+  // The storage is back: the page brings the recording, and it is a late draft.
   await page.unroute("**/storage/**");
   await page.reload();
   await expect(page.getByText("Video uploaded successfully (Question 1)")).toBeVisible();
   await expect(page.getByRole("region", { name: "Recordings on this device" })).toHaveCount(0);
-  await page.goto(`/v1/test-report/${TEST}`);
-  await expect(page.getByText(/^Recording that came after the end/)).toBeVisible();
-  expect(await playThrough(page, "Video: Explain it to a newcomer")).toBeGreaterThan(2);
+  await expect(page.getByRole("list", { name: "Late drafts" }).getByRole("listitem")).toHaveCount(1);
+
+  const office = await browser.newContext({ baseURL: product.baseUrl });
+  await faults.watch(office);
+  const desk = await office.newPage();
+  await desk.goto("/v1/login");
+  await desk.request.get("/gateways/validate-session");
+  await post(desk, "/accounts/login", { email: "recruiter@example.com", password: "demo-recruiter" });
+  await desk.goto(`/v1/test-report/${TEST}?username=${encodeURIComponent(await usernameOf(product, accountId))}`);
+  const card = desk.getByRole("region", { name: "Late draft: Explain it to a newcomer" });
+  await expect(card).toContainText(/The server heard of a recording for this question on .* before the deadline\./);
+  expect(await playThrough(desk, "Video: Explain it to a newcomer")).toBeGreaterThan(2);
+  await card.getByRole("button", { name: /^Accept draft/ }).click();
+  await desk.getByRole("dialog").getByRole("button", { name: "Accept" }).click();
+  await expect(card).toContainText("Accepted by");
+  await expect.poll(() => statusesOf(product, accountId)).toEqual(["NRE"]);
+  await desk.getByRole("link", { name: "Review: Explain it to a newcomer" }).click();
+  await expect(desk.getByRole("button", { name: "Save mark" })).toBeVisible();
+  await office.close();
 });
+
+async function statusesOf(product: Product, accountId: number) {
+  const rows = await product.db
+    .selectFrom("solution")
+    .innerJoin("attempt", "attempt.id", "solution.attempt_id")
+    .select("solution.status")
+    .where("attempt.account_id", "=", accountId)
+    .execute();
+  return rows.map(({ status }) => status);
+}
+
+async function usernameOf(product: Product, accountId: number): Promise<string> {
+  const account = product.db.selectFrom("account").select("username").where("id", "=", accountId);
+  return (await account.executeTakeFirstOrThrow()).username;
+}

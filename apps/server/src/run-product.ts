@@ -3,6 +3,7 @@ import { startBackgroundWork } from "./background.ts";
 import { demoLinks } from "./demo/demo-links.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { admitSocket } from "./features/attempts/admit-socket.ts";
+import { signMoved } from "./features/late-drafts/sign-moved.ts";
 import { startRunPushes } from "./features/runs/push-runs.ts";
 import { openDeps } from "./open-deps.ts";
 import type { Config } from "./platform/config.ts";
@@ -29,6 +30,7 @@ export async function runProduct(config: Config): Promise<void> {
 
   await parts.open(async (add) => {
     const deps = await openDeps(config, { log, add, onDatabaseLost });
+    await signMoved(deps);
     if (config.demo) await seedDemo(deps);
 
     const app = await buildServer(deps);

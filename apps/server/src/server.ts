@@ -16,6 +16,7 @@ import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
 import { idCheckRoutes } from "./features/id-check/id-check.routes.ts";
 import { invitationRoutes } from "./features/invitations/invitations.routes.ts";
 import { issueRoutes } from "./features/issues/issues.routes.ts";
+import { handInRecording } from "./features/late-drafts/hand-in-recording.ts";
 import { lateDraftRoutes } from "./features/late-drafts/late-drafts.routes.ts";
 import { libraryFileRoutes } from "./features/library-files/library-files.routes.ts";
 import { libraryRoutes } from "./features/library/library.routes.ts";
@@ -52,6 +53,7 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
   const app = await buildApp(deps);
   const attemptDeps = { ...deps, definitions: createDefinitions(deps.db) };
   const heartbeats = createHeartbeats(deps);
+  const draftDeps = { ...deps, writeHeartbeats: () => heartbeats.write() };
   const vision = openVision();
   app.addHook("onClose", () => vision.close());
   await openApi(app);
@@ -71,8 +73,8 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     libraryFileRoutes(scope, deps);
     mediaRoutes(scope, deps);
     storageRoutes(scope, deps);
-    recordingRoutes(scope, deps);
-    lateDraftRoutes(scope, { ...deps, writeHeartbeats: () => heartbeats.write() });
+    recordingRoutes(scope, { ...deps, handInRecording: (recording) => handInRecording(draftDeps, recording) });
+    lateDraftRoutes(scope, draftDeps);
     regradeRoutes(scope, deps);
     retentionRoutes(scope, deps);
     exchangeRoutes(scope, deps);

@@ -39,9 +39,7 @@ export const TIME_MISMATCH_SECOND_FACTOR = 5;
 export const SAVE_GRACE = 5_000;
 /** Open: choosing a file, or answering the browser's question for a device, is no leave unless it takes this long. */
 export const EXCUSED_LEAVE_LIMIT = 60_000;
-/** Open: for so many days after the end of an attempt a recording that it had begun may still be brought. */
-export const LATE_RECORDING_DAYS = 7;
-/** Open: the same for a draft that could not be saved in time. */
+/** Open: for so many days after the end of an attempt what could not be saved or uploaded in time may still come. */
 export const LATE_DRAFT_DAYS = 7;
 /** Open: characters of an answer in text or code, and of one file of it. */
 export const ANSWER_LIMIT = 200_000;

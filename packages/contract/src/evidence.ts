@@ -40,7 +40,6 @@ export const EvidenceKind = z.enum([
   "snapshot-failed",
   "identity",
   "recording-begun",
-  "recording-late",
   "draft-late",
   "heartbeat-lost",
   "malpractice",

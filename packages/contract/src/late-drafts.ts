@@ -13,7 +13,7 @@ export const LateDraftReceipt = z.object({
   problem_type: z.string(),
   seq: z.number().int(),
   digest: z.string(),
-  /** By the page's estimate of the server's clock. */
+  /** By the page's estimate of the server's clock; of a recording, when the server last heard of it in time. */
   written_at: Time,
   received_at: Time,
   payload: z.string(),
@@ -22,11 +22,13 @@ export const LateDraftReceipt = z.object({
 });
 export type LateDraftReceipt = z.infer<typeof LateDraftReceipt>;
 
-/** An edit that was made in time and came after the end, as the recruiter sees it beside the answer. */
+/** What was made in time and came after the end, an edit or a recording, as the recruiter sees it beside the answer. */
 export const LateDraft = z.object({
   id: Id,
   /** null: the candidate had cleared the answer. */
   answer: Answer.nullable(),
+  /** It came as a recording: the server itself knows the time, not only the page. */
+  recorded: z.boolean(),
   written_at: Time,
   /** When its answer could no longer be changed. */
   deadline: Time,

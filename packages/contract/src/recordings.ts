@@ -18,8 +18,8 @@ export const signRecording = defineRoute({
     content_type: z.enum(["video/webm", "video/mp4", "audio/wav", "audio/webm", "audio/mp3", "audio/mp4"]),
     size: z.number().int().positive(),
     /**
-     * After the end of the attempt: only what it had begun in time is taken, once an answer, for LATE_RECORDING_DAYS.
-     * It changes no answer, because those were signed at the end: the report shows it beside them, as late.
+     * After the end of the attempt: only what it had begun in time is taken, once an answer, for LATE_DRAFT_DAYS.
+     * It changes no answer, because those were signed at the end: once it is confirmed, it is a late draft.
      */
     late: z.boolean().default(false),
   }),
@@ -48,5 +48,5 @@ export const confirmRecording = defineRoute({
   access: "member",
   body: z.object({ resource_uri: z.string().max(500) }),
   response: z.object({ resource_uri: z.string(), size: z.number().int(), content_type: z.string() }),
-  errors: ["not_found", "file_type_refused"],
+  errors: ["not_found", "file_type_refused", "recording_refused"],
 });

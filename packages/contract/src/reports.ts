@@ -17,9 +17,7 @@ const ReportProblem = z.object({
   /** Why the score is what it is, in one sentence; null where there is nothing to say. */
   reason: z.string().nullable(),
   solution: Solution.nullable(),
-  /** A recording that came after the end, and when; it is no part of the signed answer. */
-  late_recording: z.object({ url: z.string(), received_at: Time }).nullable(),
-  /** Edits that were made in time and came after the end; empty for candidates, whose receipt has them. */
+  /** Edits and recordings that were made in time and came after the end; empty for candidates, whose receipt has them. */
   late_drafts: z.array(LateDraft),
   /** Of an answer in code: the cases that it was judged by, and how often the candidate ran or submitted it. */
   cases: z.array(CaseView),

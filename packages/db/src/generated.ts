@@ -210,6 +210,7 @@ export interface LateDraft {
   decided_by: number | null;
   decided_at: Timestamp | null;
   reason: Generated<string>;
+  media_id: string | null;
 }
 
 export type MailState = "queued" | "sent" | "kept" | "failed";

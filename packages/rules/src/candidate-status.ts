@@ -8,11 +8,11 @@ interface Facts {
   state: "START" | "ACTIVE" | "END" | null;
   started_at: Date | null;
   evaluated: boolean;
-  /** Whether an answer still waits for a person's marks. */
+  /** Whether something still waits for a person: an answer to be marked, or a late draft to be decided. */
   waits: boolean;
 }
 
-/** How far an invited person is, for every list, filter and file. Evaluated: nothing waits to be marked any more. */
+/** How far an invited person is, for every list, filter and file. Evaluated: nothing waits for a person any more. */
 export function candidateStatus(facts: Facts): CandidateStatus {
   if (facts.revoked_at !== null) return "revoked";
   if (facts.state === "ACTIVE") return "running";

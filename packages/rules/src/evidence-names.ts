@@ -9,7 +9,6 @@ const NAMES: Record<EvidenceKind, readonly [name: string, notable?: "notable"]> 
   paste: ["Pasted from the test itself"],
   "paste-outside": ["Pasted from outside", "notable"],
   "recording-begun": ["Recorded answer begun"],
-  "recording-late": ["Recorded answer came after the end", "notable"],
   "draft-late": ["Draft came after the end"],
   malpractice: ["Malpractice check", "notable"],
   "media-deleted": ["Pictures and sound deleted"],

@@ -94,7 +94,12 @@ describe("comprehension", () => {
     expect(gradeChildren([])).toMatchObject({ score: 0, status: "REJ" });
   });
 
-  it("waits for a person while a child does, keeping the points known so far", () => {
+  it("says in marks what it is worth, as everything else does", () => {
+    expect(gradeChildren([full, half, missing]).detail).toBe("5 of 10 marks");
+    expect(gradeChildren([{ grade: graded(1 / 3, ""), maxScore: 1 }]).detail).toBe("0.33 of 1 mark");
+  });
+
+  it("waits for a person while a child does, keeping the marks known so far", () => {
     expect(gradeChildren([{ ...full, maxScore: 5 }, read])).toMatchObject({ score: 0.5, status: "NRE" });
   });
 });

@@ -1,4 +1,5 @@
 import type { ResultStatus } from "@invigil/contract/solutions";
+import { marksText, tidy } from "./points.ts";
 
 export interface Grade {
   /** Share of the full marks, 0 to 1; null: nothing is known before a person has read the answer. */
@@ -90,9 +91,9 @@ export interface ChildGrade {
 /** A parent gets what its children got so far; while one of them waits for a person, so does the parent. */
 export function gradeChildren(children: readonly ChildGrade[]): Grade {
   const total = children.reduce((sum, child) => sum + child.maxScore, 0);
-  const points = children.reduce((sum, child) => sum + (child.grade?.score ?? 0) * child.maxScore, 0);
-  const detail = `${points} of ${total} points`;
-  const score = total === 0 ? 0 : points / total;
+  const marks = children.reduce((sum, child) => sum + (child.grade?.score ?? 0) * child.maxScore, 0);
+  const detail = `${tidy(marks)} of ${marksText({ max_score: total, negative: 0 })}`;
+  const score = total === 0 ? 0 : marks / total;
   return children.some((child) => child.grade?.status === "NRE")
     ? { score, status: "NRE", wrong: false, detail }
     : graded(score, detail);

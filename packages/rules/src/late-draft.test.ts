@@ -42,6 +42,7 @@ it.each([
 });
 
 const proof = {
+  recorded: false,
   written_at: "2026-01-01T10:14:03.400Z",
   deadline: "2026-01-01T10:14:22.000Z",
   last_contact_at: "2026-01-01T10:13:41.000Z",
@@ -57,6 +58,13 @@ it("says in plain words what proves the time of a draft", () => {
   expect(proofOfTime({ ...proof, last_contact_at: null, received_at: "2026-01-02T09:00:00.000Z" }, "UTC")).toBe(
     "Typed on 1st January, 2026 at 10:14:03 AM by the candidate's page, 18 s before the deadline. " +
       "The server had not heard from the page before that. Received on 2nd January, 2026 at 9:00:00 AM.",
+  );
+});
+
+it("says of a recording when the server heard of it, which is not the page's word", () => {
+  expect(proofOfTime({ ...proof, recorded: true }, "UTC")).toBe(
+    "The server heard of a recording for this question on 1st January, 2026 at 10:14:03 AM, 18 s before the deadline. " +
+      "The server last heard from the page at 10:13:41 AM. Received at 10:16:20 AM.",
   );
 });
 

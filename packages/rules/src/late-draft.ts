@@ -25,6 +25,8 @@ function earliest(times: readonly (Date | null)[]): Date | null {
 }
 
 interface Proof {
+  /** It came as a recording: `written_at` is when the server last heard of it in time. */
+  recorded: boolean;
   written_at: string;
   deadline: string;
   last_contact_at: string | null;
@@ -34,7 +36,7 @@ interface Proof {
 
 /** What there is to say about the time of a late draft. It is evidence, never a verdict. */
 export function proofOfTime(proof: Proof, timeZone?: string): string {
-  const { written_at, deadline, last_contact_at, heartbeats, received_at } = proof;
+  const { recorded, written_at, deadline, last_contact_at, heartbeats, received_at } = proof;
   const ahead = Date.parse(deadline) - Date.parse(written_at);
   const at = (time: string) => clockText(time, written_at, timeZone);
   // A page that only reads leaves nothing behind: without heartbeats nobody knows how long it was there.
@@ -49,7 +51,10 @@ export function proofOfTime(proof: Proof, timeZone?: string): string {
     ahead >= 0
       ? `${spanText(ahead)} before the deadline`
       : `${spanText(-ahead)} after the deadline, which is within the ${SAVE_GRACE / 1_000} s that every save is given`;
-  const written = `Typed ${onDay(written_at, timeZone)} by the candidate's page, ${when}.`;
+  const day = onDay(written_at, timeZone);
+  const written = recorded
+    ? `The server heard of a recording for this question ${day}, ${when}.`
+    : `Typed ${day} by the candidate's page, ${when}.`;
   return `${written} ${heard} Received ${at(received_at)}.`;
 }
 

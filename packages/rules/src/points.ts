@@ -76,7 +76,7 @@ function marksOf(points: number): string {
 }
 
 /** At most two decimals, and none where none are needed. */
-function tidy(points: number): number {
+export function tidy(points: number): number {
   return Math.round(points * 100) / 100;
 }
 

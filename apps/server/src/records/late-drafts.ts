@@ -9,6 +9,7 @@ export function presentDraft(row: LateDraftRow, recordings: ReadonlySet<string>)
   return {
     id: row.id,
     answer: row.answer === null ? null : draftWithOwnRecordings(Answer.parse(row.answer), recordings),
+    recorded: row.media_id !== null,
     written_at: row.written_at.toISOString(),
     deadline: row.deadline.toISOString(),
     last_contact_at: row.last_contact_at?.toISOString() ?? null,

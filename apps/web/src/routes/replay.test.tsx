@@ -53,7 +53,6 @@ const entry = {
   status: "UNE",
   reason: null,
   solution: aSolution({ answer: "two" }),
-  late_recording: null,
   late_drafts: [],
   cases: [],
   runs: 0,

@@ -23,7 +23,6 @@ const review: Review = {
   candidate: { username: "candidate@example.com", full_name: "Asha" },
   entry: {
     problem: "p-1",
-    late_recording: null,
     late_drafts: [],
     title: "Explain it",
     problem_type: "TEX",
@@ -115,6 +114,7 @@ it("shows the answer to somebody who may not mark, without the form", async () =
 const lateDraft: LateDraft = {
   id: 8,
   answer: { answer: "Because it is, as I typed in time." },
+  recorded: false,
   written_at: "2026-01-01T10:14:03.000Z",
   deadline: "2026-01-01T10:14:21.000Z",
   last_contact_at: "2026-01-01T10:13:41.000Z",

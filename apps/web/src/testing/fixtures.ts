@@ -174,7 +174,6 @@ export function aReportEntry(over: Partial<ReportEntry> = {}): ReportEntry {
     status: "UNE",
     reason: null,
     solution: aSolution(),
-    late_recording: null,
     late_drafts: [],
     cases: [],
     runs: 0,

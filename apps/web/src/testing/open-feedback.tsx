@@ -39,6 +39,8 @@ export const lateReceipt = {
   public_key: "key",
 };
 
+const recorded = { resource_uri: "/media/proctor/ADO-1" };
+
 interface Opened {
   head?: number;
   test?: Partial<Test>;
@@ -61,6 +63,11 @@ export async function openFeedback({ head = 404, test = {}, receipt = {}, handIn
       const reply = handIn();
       if (reply.ok) late_drafts = [lateReceipt];
       return reply;
+    }
+    if (path === "/rpc/recording.sign") return Response.json({ signed_url: "http://localhost/put", ...recorded });
+    if (path === "/rpc/recording.confirm") {
+      late_drafts = [{ ...lateReceipt, problem_type: "ADO" }];
+      return Response.json({ ...recorded, size: 16_044, content_type: "audio/wav" });
     }
     if (path.startsWith("/api/v1/test/demo/flags")) return Response.json({ flags: [flag], more: false });
     if (path === "/rpc/flag.comment/5") return Response.json({ ...flag, comments: [] });

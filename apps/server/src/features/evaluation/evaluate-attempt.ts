@@ -11,6 +11,7 @@ import {
   lockUnevaluated,
   markEvaluated,
   standingMarks,
+  undecidedDrafts,
   unevaluatedAttempt,
   writeResults,
   type AnswerWithKey,
@@ -54,7 +55,8 @@ export async function evaluateAttempt(deps: EvaluationDeps, attemptId: number): 
     await writeResults(tx, results);
     const at = deps.now();
     await markEvaluated(tx, { id: attempt.id, score, at });
-    const outcome = evaluatedOutcome(await fullMarks(tx, attempt.id), { score, rows, results });
+    const undecided = await undecidedDrafts(tx, attempt.id);
+    const outcome = evaluatedOutcome(await fullMarks(tx, attempt.id), { score, rows, results, undecided });
     await tellHooks(tx, { event: "evaluated", attemptIds: [attempt.id], at, outcome });
     return true;
   });

@@ -159,6 +159,17 @@ export async function fullMarks(tx: Tx, attemptId: number): Promise<{ max_score:
   return rows[0] ?? { max_score: 0, cut_off: null };
 }
 
+/** Problems with a late draft that nobody has decided about, and what they are worth. */
+export async function undecidedDrafts(tx: Tx, attemptId: number): Promise<{ problem_id: number; max_score: number }[]> {
+  const { rows } = await sql<{ problem_id: number; max_score: number }>`
+    select distinct problem.id as problem_id, ${worth} as max_score
+    from late_draft draft join problem on problem.id = draft.problem_id
+    left join section_problem sp on sp.section_id = draft.section_id
+      and sp.problem_id = coalesce(problem.parent_id, problem.id)
+    where draft.attempt_id = ${attemptId} and draft.state = 'waiting'`.execute(tx);
+  return rows;
+}
+
 export interface Result {
   solutionId: number;
   status: ResultStatus;

@@ -2,33 +2,25 @@ import { LATE_DRAFT_DAYS, SAVE_GRACE } from "@invigil/contract/constants";
 import { LateDraftReceipt, type handInDraft as contract } from "@invigil/contract/late-drafts";
 import type { BodyOf, ReplyOf } from "@invigil/contract/route";
 import type { Tx } from "@invigil/db/connection";
-import { closedAt } from "@invigil/rules/late-draft";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { checkFiles } from "../../records/answer-files.ts";
 import { answerOf, digestOf } from "../../records/answer-digest.ts";
 import { answerTooLong, textLength } from "../../records/text-limit.ts";
-import { signFacts } from "../../records/sign-facts.ts";
 import {
   draftPlace,
   draftsOf,
-  insertDraft,
   isSaved,
-  lastContact,
   lockOwnAttempt,
   type DraftPlace,
   type OwnAttempt,
 } from "./late-drafts.queries.ts";
+import { deadlineOf, storeDraft, type DraftDeps } from "./store-draft.ts";
 
 const DAY = 24 * 3_600_000;
 /** Each tab leaves one behind; who sends many more may not fill the database. */
 const MOST_DRAFTS = 20;
-
-export interface DraftDeps extends Deps {
-  /** Those that are only in memory: the last ones before the end say that the page was heard. */
-  writeHeartbeats: () => Promise<void>;
-}
 
 type Body = BodyOf<typeof contract>;
 type Reply = ReplyOf<typeof contract>;
@@ -77,36 +69,13 @@ async function takeDraft(deps: Deps, tx: Tx, { attempt, place, body }: Given): P
   if (place.text_limit !== null && textLength(answer ?? {}) > place.text_limit) throw answerTooLong();
   if (before.length >= MOST_DRAFTS) throw new AppError("draft_refused");
 
-  const receipt = signFacts(deps.secrets, {
-    id: attempt.slug,
-    test_slug: attempt.test_slug,
-    problem: body.problem,
-    title: place.title,
-    problem_type: place.problem_type,
-    seq,
-    digest: key.digest,
-    written_at: writtenAt.toISOString(),
-    received_at: now.toISOString(),
-  });
-  const lastContactAt = await lastContact(tx, { attemptId: attempt.id, until: deadline });
-  const { section_id: sectionId } = place;
-  await insertDraft(tx, { ...key, sectionId, answer, base, writtenAt, deadline, lastContactAt, now, receipt });
-  return { saved: false, receipt };
+  const { digest } = key;
+  const taken = { attempt, place, answer, writer, seq, base, digest, writtenAt, deadline, now, mediaId: null };
+  return { saved: false, receipt: await storeDraft(deps, tx, taken) };
 }
 
 /** A timed section that was resumed began earlier than it says: only the start of the attempt is known then. */
 function startOf({ started_at, resumed_at }: OwnAttempt, { started_at: begun }: DraftPlace): number {
   const wasResumed = begun !== null && begun.getTime() === resumed_at?.getTime();
   return ((wasResumed ? null : begun) ?? started_at)?.getTime() ?? 0;
-}
-
-function deadlineOf(attempt: OwnAttempt, place: DraftPlace, now: Date): Date | null {
-  const facts = {
-    state: attempt.state,
-    paused: attempt.paused_at !== null,
-    expiresAt: attempt.expires_at,
-    submittedAt: attempt.submitted_at,
-    section: { isOver: place.status === "SUB", expiresAt: place.expires_at, submittedAt: place.submitted_at },
-  };
-  return closedAt(facts, new Date(now.getTime() - SAVE_GRACE));
 }

@@ -25,7 +25,8 @@ export function draftPlace(tx: Tx, key: { attemptId: number; problem: string }) 
     .selectFrom("attempt_section as part")
     .innerJoin("section_problem as sp", "sp.section_id", "part.section_id")
     .innerJoin("problem", (join) => join.on(sql`sp.problem_id`, "=", sql`coalesce(problem.parent_id, problem.id)`))
-    .select(["problem.id as problem_id", "problem.title", "problem.problem_type", "part.section_id"])
+    .select(["problem.id as problem_id", "problem.slug as problem", "problem.title", "problem.problem_type"])
+    .select("part.section_id")
     .select(["part.status", "part.expires_at", "part.submitted_at", "part.started_at"])
     .select(sql<number | null>`${sql.raw(textLimit("problem"))}`.as("text_limit"))
     .where("part.attempt_id", "=", key.attemptId)
@@ -117,6 +118,8 @@ interface NewDraft extends EditKey {
   lastContactAt: Date | null;
   now: Date;
   receipt: object;
+  /** The recording that it came as. */
+  mediaId: string | null;
 }
 
 /** With a line of the timeline, so that nobody overlooks it. */
@@ -138,6 +141,7 @@ export async function insertDraft(tx: Tx, draft: NewDraft): Promise<void> {
       last_contact_at: draft.lastContactAt,
       received_at: now,
       receipt: toJson(draft.receipt),
+      media_id: draft.mediaId,
     })
     .execute();
   await tx
@@ -145,12 +149,41 @@ export async function insertDraft(tx: Tx, draft: NewDraft): Promise<void> {
     .values({
       attempt_id: attemptId,
       problem_id: problemId,
+      media_id: draft.mediaId,
       kind: "draft-late",
       at: now,
       received_at: now,
       source: "server",
       data: toJson({ after_end: now.getTime() - deadline.getTime() }),
     })
+    .execute();
+}
+
+/** Of those that a migration has moved. */
+export function unsignedDrafts(db: Db) {
+  return db
+    .selectFrom("late_draft as draft")
+    .innerJoin("attempt", "attempt.id", "draft.attempt_id")
+    .innerJoin("test", "test.id", "attempt.test_id")
+    .innerJoin("problem", "problem.id", "draft.problem_id")
+    .select(["draft.id", "draft.attempt_id", "draft.seq", "draft.digest"])
+    .select(["draft.written_at", "draft.deadline", "draft.received_at", "attempt.slug", "test.slug as test_slug"])
+    .select(["problem.slug as problem", "problem.title", "problem.problem_type"])
+    .where("draft.receipt", "=", "{}")
+    .orderBy("draft.id")
+    .execute();
+}
+
+/** Once, however many servers start at the same time. */
+export async function writeReceipt(
+  tx: Tx,
+  { id, lastContactAt, receipt }: { id: number; lastContactAt: Date | null; receipt: object },
+): Promise<void> {
+  await tx
+    .updateTable("late_draft")
+    .set({ last_contact_at: lastContactAt, receipt: toJson(receipt) })
+    .where("id", "=", id)
+    .where("receipt", "=", "{}")
     .execute();
 }
 

@@ -2,7 +2,8 @@ import * as contract from "@invigil/contract/late-drafts";
 import type { FastifyInstance } from "fastify";
 import { register } from "../../platform/register.ts";
 import { decideDraft } from "./decide-draft.ts";
-import { handInDraft, type DraftDeps } from "./hand-in-draft.ts";
+import { handInDraft } from "./hand-in-draft.ts";
+import type { DraftDeps } from "./store-draft.ts";
 
 export function lateDraftRoutes(app: FastifyInstance, deps: DraftDeps): void {
   register(app, deps, contract.handInDraft, ({ caller, body }) => handInDraft(deps, caller, body), { perMinute: 120 });

@@ -12,6 +12,5 @@ it("keeps the kinds of alerts in an index", async () => {
   await server.stop();
   const indexed = [...(rows[0]?.text ?? "").matchAll(/'([\w-]+)'/g)].map(([, kind]) => String(kind));
   expect(indexed.toSorted()).toEqual([...ALERT_KINDS]);
-  // What a report counts, but for what comes only when nobody can watch any more.
-  expect(NOTABLE_KINDS.filter((kind) => kind !== "recording-late").toSorted()).toEqual([...ALERT_KINDS]);
+  expect(NOTABLE_KINDS.toSorted()).toEqual([...ALERT_KINDS]);
 });

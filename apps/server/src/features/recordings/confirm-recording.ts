@@ -6,16 +6,21 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { queueRemovals } from "../../records/file-removals.queries.ts";
+import type { LateRecording } from "../../records/late-recordings.queries.ts";
 import { mediaArrived } from "../../records/media-arrived.ts";
 import { markMissing } from "../../records/proctor-media.queries.ts";
 import { mediaIdOf, mediaUrl } from "../../records/sign-media.ts";
-import { insertLate } from "./late-recording.queries.ts";
 import { HEAD_BYTES, looksLike } from "./recording-type.ts";
 import { ownRecording, type OwnRecording } from "./recordings.queries.ts";
 
+export interface RecordingDeps extends Deps {
+  /** Makes a recording that came after the end a late draft, once. */
+  handInRecording: (recording: LateRecording) => Promise<void>;
+}
+
 /** Looks whether the file is there, whole, and what it was said to be. Only then should an answer name it. */
 export async function confirmRecording(
-  deps: Deps,
+  deps: RecordingDeps,
   { accountId }: Caller,
   resourceUri: string,
 ): Promise<ReplyOf<typeof contract>> {
@@ -33,17 +38,19 @@ export async function confirmRecording(
     throw new AppError("file_type_refused");
   }
   await mediaArrived(deps, { id: recording.id, size: file.size });
-  await tellLate(deps, recording);
-  return { resource_uri: mediaUrl(recording.id), size: file.size, content_type: recording.content_type };
+  const resource_uri = mediaUrl(recording.id);
+  if (isLate(recording)) {
+    const { id: mediaId, attempt_id: attemptId, problem, problem_type: type } = recording;
+    const answer = type === "VID" ? { video_post_url: resource_uri } : { audio_post_url: resource_uri };
+    await deps.handInRecording({ accountId, attemptId, problem, mediaId, answer });
+  }
+  return { resource_uri, size: file.size, content_type: recording.content_type };
 }
 
 const Metadata = z.object({ late: z.literal(true) });
 
-async function tellLate({ db, now }: Deps, recording: OwnRecording): Promise<void> {
-  const { id: mediaId, attempt_id: attemptId, problem_id: problemId, submitted_at: end, metadata } = recording;
-  if (!Metadata.safeParse(metadata).success || problemId === null || end === null) return;
-  const late = { attemptId, problemId, mediaId, now: now(), delay: now().getTime() - end.getTime() };
-  await db.transaction().execute((tx) => insertLate(tx, late));
+function isLate({ metadata }: OwnRecording): boolean {
+  return Metadata.safeParse(metadata).success;
 }
 
 async function refuse({ db, now }: Deps, id: string): Promise<void> {

@@ -1,27 +1,35 @@
-import { LATE_RECORDING_DAYS, SAVE_GRACE } from "@invigil/contract/constants";
+import { verify } from "node:crypto";
+import { LATE_DRAFT_DAYS, SAVE_GRACE } from "@invigil/contract/constants";
+import type { Receipt } from "@invigil/contract/attempts";
+import { listCandidates } from "@invigil/contract/candidates";
 import type { Timeline } from "@invigil/contract/evidence";
-import type { Report } from "@invigil/contract/reports";
+import { acceptDraft, declineDraft, type LateDraftReceipt } from "@invigil/contract/late-drafts";
+import { saveMark } from "@invigil/contract/marks";
+import type { Report, ReportEntry } from "@invigil/contract/reports";
+import type { TestReport } from "@invigil/contract/test-report";
 import { besideOpen } from "@invigil/db/testing/beside-open";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Browser } from "../../testing/browser.ts";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";
-import { startServer, type TestServer } from "../../testing/harness.ts";
+import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { openPage } from "../../testing/socket-page.ts";
-import { submit } from "../../testing/take-test.ts";
-import { insertLate } from "./late-recording.queries.ts";
+import { evaluateEnded, saveAnswer, submit } from "../../testing/take-test.ts";
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const WAV = Buffer.concat([Buffer.from("RIFFd\0\0\0WAVEfmt ", "latin1"), Buffer.alloc(64)]);
 
 let server: TestServer;
 let who: StartedCandidate;
-let companyId: number;
+let recruiter: Browser;
 beforeEach(async () => {
   server = await startServer();
   const factory = createFactory(server.db);
-  companyId = (await factory.company()).id;
+  const companyId = (await factory.company()).id;
+  recruiter = (await signInRecruiter(server, companyId)).browser;
   who = await startCandidate(server, await factory.test(companyId, { problems: [[{ type: "ADO" }, { type: "ADO" }]] }));
 });
 afterEach(() => server.stop());
@@ -33,12 +41,35 @@ function sign(given: object = {}, browser = who.browser) {
 }
 const signLate = (given: object = {}) => sign({ late: true, ...given });
 
+interface Signed {
+  signed_url: string;
+  resource_uri: string;
+}
 async function bring(given: object = {}) {
-  const signed: { signed_url: string; resource_uri: string } = (await signLate(given)).json();
+  const signed: Signed = (await signLate(given)).json();
   await server.browser().send("PUT", signed.signed_url, WAV, { "content-type": "audio/wav" });
   const confirmed = await who.browser.post("/rpc/recording.confirm", { resource_uri: signed.resource_uri });
   expect(confirmed.statusCode).toBe(200);
   return signed.resource_uri;
+}
+
+const named = () => `username=${who.account.username}`;
+const report = async () => (await recruiter.get(`/api/v1/test/${who.test.slug}/solutionset?${named()}`)).json<Report>();
+const entries = async (): Promise<ReportEntry[]> => (await report()).sections.flatMap(({ problems }) => problems);
+const receiptOf = async () => (await who.browser.get(`/api/v1/test/${who.test.slug}/receipt`)).json<Receipt>();
+const isSigned = ({ payload, public_key, signature }: LateDraftReceipt) =>
+  verify(null, Buffer.from(payload), public_key, Buffer.from(signature, "base64"));
+
+/** What the list of candidates and the results say of the only candidate. */
+async function statuses() {
+  const listed = await recruiter.get(pathOf(listCandidates, { slug: who.test.slug }));
+  const results = await recruiter.get(`/api/v1/test/${who.test.slug}/report`);
+  return [listed, results].map((reply) => reply.json<{ candidates: { status: string }[] }>().candidates[0]?.status);
+}
+
+async function decide(what: "accept" | "decline", body?: object) {
+  const id = (await entries())[0]?.late_drafts[0]?.id ?? 0;
+  return recruiter.post(pathOf(what === "accept" ? acceptDraft : declineDraft, { id }), body);
 }
 
 /** The page said so when the recording began, and nothing more reached the server. */
@@ -49,34 +80,131 @@ async function begin(n: number) {
   return said;
 }
 
-it("takes a recording that was begun in time after the end, and tells the reviewer so [A4.24]", async () => {
+it("is a late draft, with all that proves its time, and on the signed receipt [A4.24]", async () => {
+  server.advance(MINUTE);
   expect(await begin(0)).toMatchObject({ ok: true });
+  const known = server.now().toISOString();
+  server.advance(MINUTE);
   await submit(who);
+  const end = server.now().toISOString();
+  const before = await receiptOf();
   server.advance(2 * HOUR);
   const url = await bring();
   await who.browser.post("/rpc/recording.confirm", { resource_uri: url });
   const received_at = server.now().toISOString();
 
-  const { browser } = await signInRecruiter(server, companyId);
-  const named = `username=${who.account.username}`;
-  const report: Report = (await browser.get(`/api/v1/test/${who.test.slug}/solutionset?${named}`)).json();
-  expect(report.sections[0]?.problems).toMatchObject([
-    { late_recording: { url, received_at }, solution: null, score: null },
-    { late_recording: null },
+  const [entry, other] = await entries();
+  expect(entry).toMatchObject({ solution: null, attempted: false });
+  expect(entry?.late_drafts).toMatchObject([
+    {
+      answer: { audio_post_url: url },
+      recorded: true,
+      written_at: known,
+      deadline: end,
+      last_contact_at: end,
+      received_at,
+      state: "waiting",
+    },
   ]);
-  const path = `/api/v1/test/${who.test.slug}/timeline?${named}&kinds=recording-begun,recording-late`;
-  const timeline: Timeline = (await browser.get(path)).json();
+  expect(other?.late_drafts).toEqual([]);
+  expect((await recruiter.get(url)).rawPayload).toEqual(WAV);
+
+  const { late_drafts: drafts, ...answers } = await receiptOf();
+  expect({ ...answers, late_drafts: [] }).toEqual(before);
+  expect(drafts).toMatchObject([{ id: before.id, problem: problem(0), written_at: known, received_at }]);
+  for (const draft of drafts) expect(isSigned(draft)).toBe(true);
+  expect(drafts[0]?.digest).toBe(entry?.late_drafts[0]?.digest);
+
+  const path = `/api/v1/test/${who.test.slug}/timeline?${named()}&kinds=recording-begun,draft-late`;
+  const timeline: Timeline = (await recruiter.get(path)).json();
   expect(timeline.evidence).toMatchObject([
     { kind: "recording-begun", problem: problem(0), source: "browser" },
-    { kind: "recording-late", problem: problem(0), source: "server", media: { url }, data: { after_end: 2 * HOUR } },
+    { kind: "draft-late", problem: problem(0), source: "server", media: { url }, data: { after_end: 2 * HOUR } },
   ]);
-  expect((await browser.get(url)).rawPayload).toEqual(WAV);
+});
+
+it("is the answer once it is accepted, and can be marked, where nothing had been saved", async () => {
+  await begin(0);
+  await submit(who);
+  await evaluateEnded(server);
+  const url = await bring();
+  expect(await statuses()).toEqual(["submitted", "submitted"]);
+  server.advance(MINUTE);
+  expect((await decide("accept")).json()).toMatchObject({ state: "accepted" });
+  await evaluateEnded(server);
+  const [entry] = await entries();
+  expect(entry).toMatchObject({ status: "NRE", attempted: true, solution: { audio_post_url: url } });
+  expect(await statuses()).toEqual(["submitted", "submitted"]);
+
+  const slug = entry?.solution?.slug ?? "";
+  const marked = await recruiter.send("PUT", pathOf(saveMark, { slug }), { score: 7, comment: "" });
+  expect(marked.statusCode).toBe(200);
+  expect((await entries())[0]).toMatchObject({ score: 7, status: "PAC" });
+  expect(await statuses()).toEqual(["evaluated", "evaluated"]);
+});
+
+it("takes the place of the recording that was saved once it is accepted", async () => {
+  const { resource_uri: first }: Signed = (await sign()).json();
+  const { slug } = await saveAnswer(who, problem(0), { audio_post_url: first });
+  await begin(0);
+  await submit(who);
+  await evaluateEnded(server);
+  await recruiter.send("PUT", pathOf(saveMark, { slug }), { score: 4, comment: "" });
+  expect(await statuses()).toEqual(["evaluated", "evaluated"]);
+  const url = await bring();
+  expect((await entries())[0]).toMatchObject({ score: 4, status: "PAC" });
+  expect(await statuses()).toEqual(["submitted", "submitted"]);
+  server.advance(MINUTE);
+  await decide("accept");
+  await evaluateEnded(server);
+  expect((await entries())[0]).toMatchObject({ score: null, status: "NRE", solution: { slug, audio_post_url: url } });
+});
+
+it("counts for nothing once it is declined, and keeps no attempt from being evaluated", async () => {
+  await begin(0);
+  await submit(who);
+  await evaluateEnded(server);
+  await bring();
+  expect(await statuses()).toEqual(["submitted", "submitted"]);
+  expect((await decide("decline", { reason: "Silent for an hour" })).json()).toMatchObject({ state: "declined" });
+  expect((await entries())[0]).toMatchObject({ score: 0, attempted: false, solution: null });
+  expect(await statuses()).toEqual(["evaluated", "evaluated"]);
+});
+
+it("leaves the outcome open while nobody has decided", async () => {
+  await server.db.updateTable("test").set({ cut_off: 50 }).where("id", "=", who.test.id).execute();
+  const outcomes = async () => {
+    const all = (await recruiter.get(`/api/v1/test/${who.test.slug}/report`)).json<TestReport>();
+    return [(await report()).outcome, all.candidates[0]?.best_percent];
+  };
+  await begin(0);
+  await submit(who);
+  await evaluateEnded(server);
+  expect(await outcomes()).toEqual(["failed", 0]);
+  await bring();
+  expect(await outcomes()).toEqual(["open", 50]);
+  await decide("decline", { reason: "Silent for an hour" });
+  expect(await outcomes()).toEqual(["failed", 0]);
+});
+
+it("is refused, and stays on the device, where the attempt was given more time meanwhile", async () => {
+  await sign();
+  await submit(who);
+  const signed: Signed = (await signLate()).json();
+  await server.browser().send("PUT", signed.signed_url, WAV, { "content-type": "audio/wav" });
+  await server.db
+    .updateTable("attempt")
+    .set({ state: "START", submitted_at: null })
+    .where("id", "=", who.solutionSet.id)
+    .execute();
+  const confirmed = await who.browser.post("/rpc/recording.confirm", { resource_uri: signed.resource_uri });
+  expect(refusal(confirmed)).toEqual([409, "recording_refused"]);
 });
 
 it("knows a recording as begun, too, when it had asked for an address [A4.24]", async () => {
   await sign();
   await submit(who);
-  server.advance(LATE_RECORDING_DAYS * DAY);
+  server.advance(LATE_DRAFT_DAYS * DAY);
   expect(await bring()).toMatch(/^\/media\/proctor\/ADO-/);
 });
 
@@ -96,30 +224,28 @@ it("takes nothing that was not begun in time, nothing twice, nothing of others, 
 
   await sign({ test_solution_set: other.solutionSet.id }, other.browser);
   await submit(other);
-  server.advance(LATE_RECORDING_DAYS * DAY + 1);
+  server.advance(LATE_DRAFT_DAYS * DAY + 1);
   const late = { late: true, test_solution_set: other.solutionSet.id };
   expect(refusal(await sign(late, other.browser))).toEqual(refused);
 });
 
-it("has one line for an answer of which two late recordings are confirmed at once [A4.24]", async () => {
+it("takes one of two late recordings of an answer that are confirmed at once [A4.24]", async () => {
   await sign();
   await submit(who);
-  const addresses: { signed_url: string; resource_uri: string }[] = [];
+  const addresses: Signed[] = [];
   for (let n = 0; n < 2; n += 1) addresses.push((await signLate()).json());
-  const [first = "", second = ""] = addresses.map(({ resource_uri }) => resource_uri);
-  await server.browser().send("PUT", addresses[1]?.signed_url ?? "", WAV, { "content-type": "audio/wav" });
-  const late = {
-    attemptId: who.solutionSet.id,
-    problemId: who.problems[0]?.id ?? 0,
-    mediaId: first.split("/").at(-1) ?? "",
-    now: server.now(),
-    delay: 0,
-  };
-  await besideOpen(
+  for (const { signed_url } of addresses) {
+    await server.browser().send("PUT", signed_url, WAV, { "content-type": "audio/wav" });
+  }
+  const confirm = (n: number) =>
+    who.browser.post("/rpc/recording.confirm", { resource_uri: addresses[n]?.resource_uri });
+  const attempt = server.db.selectFrom("attempt").select("id").where("id", "=", who.solutionSet.id);
+  const replies = await besideOpen(
     server.db,
-    (tx) => insertLate(tx, late),
-    () => who.browser.post("/rpc/recording.confirm", { resource_uri: second }),
+    (tx) => tx.executeQuery(attempt.forNoKeyUpdate().compile()),
+    () => Promise.all([confirm(0), confirm(1)]),
+    2,
   );
-  const lines = server.db.selectFrom("attempt_event").select("media_id").where("kind", "=", "recording-late");
-  expect(await lines.execute()).toEqual([{ media_id: late.mediaId }]);
+  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect((await entries())[0]?.late_drafts).toHaveLength(1);
 });

@@ -64,14 +64,15 @@ export function ownRecording(db: Db | Tx, { id, accountId }: { id: string; accou
   return db
     .selectFrom("proctor_media as media")
     .innerJoin("attempt", "attempt.id", "media.attempt_id")
+    .innerJoin("problem", "problem.id", "media.problem_id")
     .select([
       "media.id",
       "media.content_type",
       "media.size_limit",
-      "media.problem_id",
       "media.metadata",
       "attempt.id as attempt_id",
-      "attempt.submitted_at",
+      "problem.slug as problem",
+      "problem.problem_type",
     ])
     .where("media.id", "=", id)
     .where("media.kind", "=", "recording")

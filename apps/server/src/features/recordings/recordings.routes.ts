@@ -1,11 +1,10 @@
 import * as contract from "@invigil/contract/recordings";
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "../../platform/deps.ts";
 import { register } from "../../platform/register.ts";
-import { confirmRecording } from "./confirm-recording.ts";
+import { confirmRecording, type RecordingDeps } from "./confirm-recording.ts";
 import { signRecording } from "./sign-recording.ts";
 
-export function recordingRoutes(app: FastifyInstance, deps: Deps): void {
+export function recordingRoutes(app: FastifyInstance, deps: RecordingDeps): void {
   register(app, deps, contract.signRecording, ({ caller, body }) => signRecording(deps, caller, body), {
     perMinute: 30,
   });

@@ -1,12 +1,12 @@
-import { LATE_RECORDING_DAYS, RECORDING_LIMIT_BYTES, SAVE_GRACE } from "@invigil/contract/constants";
+import { LATE_DRAFT_DAYS, RECORDING_LIMIT_BYTES, SAVE_GRACE } from "@invigil/contract/constants";
 import type { signRecording as contract } from "@invigil/contract/recordings";
 import type { BodyOf, ReplyOf } from "@invigil/contract/route";
 import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
+import { lateClaim } from "../../records/late-recordings.queries.ts";
 import { mediaUrl, signMedia } from "../../records/sign-media.ts";
-import { lateClaim } from "./late-recording.queries.ts";
 import { isTypeOf } from "./recording-type.ts";
 import { lockAttempt, recordingPlace, type RecordingPlace } from "./recordings.queries.ts";
 
@@ -70,10 +70,10 @@ function openProblem(place: RecordingPlace, now: Date): number {
 async function lateProblem({ db, now }: SigningDeps, attemptId: number, place: RecordingPlace): Promise<number> {
   const { state, submitted_at: end, problem_id: problemId, section_submitted_at: sectionEnd } = place;
   if (problemId === null) throw new AppError("problem_not_found");
-  const isWithin = end !== null && now().getTime() <= end.getTime() + LATE_RECORDING_DAYS * DAY;
+  const isWithin = end !== null && now().getTime() <= end.getTime() + LATE_DRAFT_DAYS * DAY;
   if (state !== "END" || !isWithin) throw new AppError("recording_refused");
   const closed = Math.min(end.getTime(), sectionEnd?.getTime() ?? Number.POSITIVE_INFINITY);
   const claim = await lateClaim(db, { attemptId, problemId, until: new Date(closed + SAVE_GRACE) });
-  if (!claim.begun || claim.brought) throw new AppError("recording_refused");
+  if (claim.heard_at === null || claim.brought !== null) throw new AppError("recording_refused");
   return problemId;
 }

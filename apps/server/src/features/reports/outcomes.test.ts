@@ -1,4 +1,5 @@
 import { eraseCandidate } from "@invigil/contract/evidence";
+import { handInDraft } from "@invigil/contract/late-drafts";
 import { readReport } from "@invigil/contract/reports";
 import { exportTestReport, readTestReport, readTestStatistics } from "@invigil/contract/test-report";
 import { listTests } from "@invigil/contract/authoring";
@@ -75,6 +76,19 @@ it("says that who cannot reach the cut-off has failed, and is open only who can,
   expect([await toldOf(passed), await toldOf(failed)]).toEqual(["passed", "failed"]);
   await server.db.updateTable("test").set({ cut_off: 40 }).execute();
   expect(await outcomeIn(failed)).toEqual(["open", "Open", "Open"]);
+});
+
+it("leaves the outcome open while a late draft is not decided, everywhere alike", async () => {
+  await recruiter.post("/api/v1/company/webhooks", { url: "https://example.com/hook", events: ["evaluated"] });
+  const who = await take("b", null);
+  await submit(who);
+  const edit = { seq: 4, base: 1, writer: "a-tab-that-was-offline", written_at: server.now().toISOString() };
+  const place = { test_solution_set: who.solutionSet.id, problem: who.problems[0]?.slug };
+  const handed = await who.browser.post(pathOf(handInDraft), { ...place, ...edit, choice: ["a"] });
+  expect(handed.statusCode).toBe(200);
+  await evaluateEnded(server);
+  expect(await outcomeIn(who)).toEqual(["open", "Open", "Open"]);
+  expect(await toldOf(who)).toBe("open");
 });
 
 it("says of an attempt that a proctor ended it, and why", async () => {

@@ -20,9 +20,7 @@ interface EntryContext {
   runs: ReadonlyMap<number, number>;
   /** The recorded files that the attempt's answers may name. */
   recordings: ReadonlySet<string>;
-  /** Recordings that came after the end, by problem. */
-  late: ReadonlyMap<number | null, NonNullable<ReportEntry["late_recording"]>>;
-  /** Edits that came after the end, by problem; none for candidates. */
+  /** Edits and recordings that came after the end, by problem; none for candidates. */
   drafts: ReadonlyMap<number, ReportEntry["late_drafts"]>;
   /** A section that was never opened keeps its questions: they may come again in a retake. */
   hidden: boolean;
@@ -60,8 +58,7 @@ export function evaluationOf(row: Pick<SolutionRow, "evaluation"> | undefined): 
 }
 
 function presentLeaf(problem: ProblemDefinition, context: EntryContext): Child {
-  const { rows, evaluated, hidden, cases, runs, recordings, late, drafts } = context;
-  const late_recording = late.get(problem.id) ?? null;
+  const { rows, evaluated, hidden, cases, runs, recordings, drafts } = context;
   const row = rows.get(problem.id);
   const evaluation = evaluated ? evaluationOf(row) : null;
   const solution = row && !row.cleared ? withOwnRecordings(presentSolution(row), recordings) : null;
@@ -71,13 +68,11 @@ function presentLeaf(problem: ProblemDefinition, context: EntryContext): Child {
     title: problem.title,
     problem_type,
     max_score: problem.maxScore,
-    // Nobody but a person can say what a recording is worth, the less so one that came late.
-    score: evaluated && !late_recording ? (row ? row.score : 0) : null,
+    score: evaluated ? (row ? row.score : 0) : null,
     attempted: isAttempted({ problem_type, solution, children: [] }),
-    status: evaluated ? (late_recording ? "NRE" : (row?.status ?? null)) : null,
+    status: evaluated ? (row?.status ?? null) : null,
     reason: evaluation?.reason ?? null,
     solution,
-    late_recording,
     late_drafts: drafts.get(problem.id) ?? [],
     cases: cases.get(evaluation?.run_id ?? "") ?? [],
     runs: runs.get(problem.id) ?? 0,

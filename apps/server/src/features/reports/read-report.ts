@@ -1,4 +1,4 @@
-import type { Report } from "@invigil/contract/reports";
+import type { Report, ReportEntry } from "@invigil/contract/reports";
 import type { CaseView } from "@invigil/contract/runs";
 import { bestScore, outcomeOf, shownPercent } from "@invigil/rules/outcome";
 import { AppError } from "../../platform/app-error.ts";
@@ -12,7 +12,6 @@ import { countRuns, runsById } from "../../records/runs.queries.ts";
 import { solutionsOfAttempt, type SolutionRow } from "../../records/solutions.queries.ts";
 import { attemptSections } from "../../records/test-access.queries.ts";
 import { accessTest, isBegun } from "../../records/test-access.ts";
-import { lateByProblem } from "./late-recordings.ts";
 import { evaluationOf, presentEntry, sum, toPoints } from "./present-entry.ts";
 import { clockEvents, reportedAttempt } from "./reports.queries.ts";
 import { secondsUsed, sectionSecondsUsed } from "./seconds-used.ts";
@@ -38,10 +37,9 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
   const cases = await judgedCases(deps, [...rows.values()], isCandidate);
   const runs = new Map((await countRuns(deps.db, attempt.id)).map(({ problem_id, n }) => [problem_id, n]));
   const recordings = await recordingsOfAttempt(deps.db, attempt.id);
-  const late = await lateByProblem(deps.db, attempt.id);
   const clock = await clockEvents(deps.db, attempt.id);
   const drafts = isCandidate ? new Map() : await draftsByProblem(deps.db, attempt.id, recordings);
-  const context = { rows, evaluated, cases, runs, recordings, late, drafts };
+  const context = { rows, evaluated, cases, runs, recordings, drafts };
   const sections = definition.sections.map((section) => {
     const part = parts.find(({ section_id }) => section_id === section.id);
     const hidden = isCandidate && !isBegun(part);
@@ -82,14 +80,16 @@ function percentsOf(sections: Report["sections"], { score, maxScore }: { score: 
   const leaves = sections.flatMap(({ problems }) =>
     problems.flatMap((entry) => (entry.children.length > 0 ? entry.children : [entry])),
   );
-  const best = bestScore(
-    score,
-    leaves.filter(({ status }) => status === "NRE"),
-  );
+  const best = bestScore(score, leaves.filter(waitsForPerson));
   return {
     percent: shownPercent({ score, max_score: maxScore }),
     best_percent: shownPercent({ score: best, max_score: maxScore }),
   };
+}
+
+/** To be marked, or with a draft to be decided, which may be worth more. */
+function waitsForPerson({ status, late_drafts: drafts }: Omit<ReportEntry, "children">): boolean {
+  return status === "NRE" || drafts.some(({ state }) => state === "waiting");
 }
 
 /** By run. A candidate sees of a hidden case no more than during the test; nobody sees what it expects. */

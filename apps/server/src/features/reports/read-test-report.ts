@@ -39,13 +39,14 @@ function presentCandidate(row: CandidateRow, definition: TestDefinition): Candid
   const parts = definition.sections.map(({ id }) => row.sections?.[id] ?? { score: 0 });
   const score = evaluated ? (row.score ?? 0) : null;
   const maxScore = testMax(definition, row.chosen);
-  const waiting = evaluated ? waitingOf(row, definition) : [];
-  const reached = { score, best: score === null ? null : bestScore(score, waiting), maxScore };
+  const waiting = evaluated ? (row.waiting ?? []) : [];
+  const best = score === null ? null : bestScore(score, openOf(row, definition));
+  const reached = { score, best, maxScore };
   return {
     username: row.username,
     full_name: row.full_name,
     email: row.email,
-    status: candidateStatus({ ...row, waits: waiting.length > 0 }),
+    status: candidateStatus({ ...row, waits: waiting.length + row.late_drafts_waiting > 0 }),
     evaluated,
     waiting: waiting.length,
     late_drafts: row.late_drafts,
@@ -66,9 +67,9 @@ function presentCandidate(row: CandidateRow, definition: TestDefinition): Candid
   };
 }
 
-/** The answers that a person still has to read, with what they are worth. */
-function waitingOf({ waiting, late, chosen }: CandidateRow, { sections }: TestDefinition) {
-  const known = new Map([...(late ?? []).map((id) => [id, null] as const), ...(waiting ?? [])]);
+/** The answers that wait for a person, to be marked or with a draft to be decided, and what they are worth. */
+function openOf({ waiting, undecided, chosen }: CandidateRow, { sections }: TestDefinition) {
+  const known = new Map([...(waiting ?? []), ...(undecided ?? [])]);
   return sections
     .flatMap((section) => givenProblems(section, chosen))
     .filter(({ id }) => known.has(id))

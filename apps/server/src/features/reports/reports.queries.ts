@@ -45,15 +45,3 @@ export function answerOwner(db: Db, solutionId: number) {
     .where("solution.cleared", "=", false)
     .executeTakeFirst();
 }
-
-/** By problem: the recordings that came after the end. */
-export function lateRecordings(db: Db, attemptId: number) {
-  return db
-    .selectFrom("attempt_event as event")
-    .innerJoin("proctor_media as media", "media.id", "event.media_id")
-    .select(["event.problem_id", "event.at", "media.id"])
-    .where("event.attempt_id", "=", attemptId)
-    .where("event.kind", "=", "recording-late")
-    .where("media.state", "=", "stored")
-    .execute();
-}

@@ -3,7 +3,7 @@ import type { JsonValue } from "@invigil/db/json";
 import { NOTABLE_KINDS } from "@invigil/rules/evidence-names";
 import { sql } from "kysely";
 import { isCounted } from "../../records/counted.ts";
-import { isReported } from "../../records/waits-for-marks.ts";
+import { isReported } from "../../records/waits-for-person.ts";
 import { CLOCK_KINDS } from "./seconds-used.ts";
 
 export interface CandidateRow {
@@ -25,8 +25,8 @@ export interface CandidateRow {
   sections: Record<string, { score: number }> | null;
   /** Answers that wait for a person: the problem, and the points known so far. */
   waiting: [problemId: number, score: number | null][] | null;
-  /** Problems with a recording that came after the end: a person has to hear or see it. */
-  late: number[] | null;
+  /** Problems with a late draft that nobody has decided about: the same. */
+  undecided: [problemId: number, score: number | null][] | null;
   /** Problems that were chosen for this candidate, by the section's id. */
   chosen: Record<string, number[]> | null;
   late_drafts: number;
@@ -65,20 +65,17 @@ export async function candidateRows(db: Db, testId: number): Promise<CandidateRo
       from shown join solution on solution.attempt_id = shown.attempt_id
       where solution.status = 'NRE'
       group by solution.attempt_id
-    ), late as (
-      select event.attempt_id, json_agg(event.problem_id) as late
-      from shown join attempt_event event on event.attempt_id = shown.attempt_id
-      join proctor_media media on media.id = event.media_id and media.state = 'stored'
-      where ${isReported} and event.kind = 'recording-late'
-      group by event.attempt_id
     ), chosen as (
       select part.attempt_id, json_object_agg(part.section_id, part.problem_ids) as chosen
       from shown join attempt_section part on part.attempt_id = shown.attempt_id
       where part.problem_ids is not null
       group by part.attempt_id
     ), drafts as (
-      select draft.attempt_id, count(*) as late_drafts, count(*) filter (where draft.state = 'waiting') as late_drafts_waiting
+      select draft.attempt_id, count(*) as late_drafts,
+        count(*) filter (where draft.state = 'waiting') as late_drafts_waiting,
+        json_agg(json_build_array(draft.problem_id, solution.score)) filter (where draft.state = 'waiting') as undecided
       from shown join late_draft draft on draft.attempt_id = shown.attempt_id
+      left join solution on solution.attempt_id = draft.attempt_id and solution.problem_id = draft.problem_id
       group by draft.attempt_id
     ), seen as (
       select attempt_id, json_object_agg(kind, n) as evidence
@@ -101,14 +98,13 @@ export async function candidateRows(db: Db, testId: number): Promise<CandidateRo
       where issue.test_id = ${testId}
       group by issue.account_id
     )
-    select shown.*, points.sections, waiting.waiting, late.late, chosen.chosen, seen.evidence, clock.clock, reported.issues,
+    select shown.*, points.sections, waiting.waiting, drafts.undecided, chosen.chosen, seen.evidence, clock.clock, reported.issues,
       coalesce(drafts.late_drafts, 0) as late_drafts, coalesce(drafts.late_drafts_waiting, 0) as late_drafts_waiting,
       (select json_build_object('rating', feedback.rating, 'comment', feedback.comment) from feedback
         where feedback.attempt_id = shown.attempt_id and feedback.source = 'PT') as feedback
     from shown
     left join points using (attempt_id)
     left join waiting using (attempt_id)
-    left join late using (attempt_id)
     left join chosen using (attempt_id)
     left join drafts using (attempt_id)
     left join seen using (attempt_id)

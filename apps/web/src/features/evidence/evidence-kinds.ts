@@ -19,7 +19,6 @@ const areas: Record<EvidenceKind, Area> = {
   paste: "attempt",
   "paste-outside": "attempt",
   "recording-begun": "attempt",
-  "recording-late": "attempt",
   "draft-late": "attempt",
   malpractice: "attempt",
   "media-deleted": "attempt",

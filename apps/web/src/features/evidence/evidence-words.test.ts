@@ -78,9 +78,7 @@ it("sums up what is known, and keeps every fact", () => {
   expect(summaryOf({ kind: "focus", data: { away: 4_000, excused: "file chooser", believed: true } })).toBe(
     "Away for 4 s. Sent away by the page itself: file chooser.",
   );
-  expect(summaryOf({ kind: "recording-late", data: { after_end: 7_200_000 } })).toBe(
-    "It came 2 h 0 min after the end.",
-  );
+  expect(summaryOf({ kind: "draft-late", data: { after_end: 7_200_000 } })).toBe("It came 2 h 0 min after the end.");
   const proof = { proof: "identity_image", reason: "No face was found." };
   expect(summaryOf({ kind: "identity", data: { ...proof, refused: true } })).toBe("Photo refused. No face was found.");
   expect(summaryOf({ kind: "identity", data: { ...proof, missing: true, refusals: 3 } })).toBe(

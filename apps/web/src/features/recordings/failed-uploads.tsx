@@ -1,4 +1,4 @@
-import { LATE_RECORDING_DAYS } from "@invigil/contract/constants";
+import { LATE_DRAFT_DAYS } from "@invigil/contract/constants";
 import { messages } from "@invigil/contract/messages";
 import { Modal } from "@invigil/ui/modal";
 import { Button, Group, List, Stack, Text } from "@mantine/core";
@@ -41,7 +41,8 @@ export function FailedUploads({ testSlug }: { testSlug: string }) {
         </List>
         <Text size="sm" c="dimmed">
           The recordings are kept on this device. You can go on and upload them later, with this browser, for{" "}
-          {LATE_RECORDING_DAYS} days after the end too; the reviewer then sees that they came late.
+          {LATE_DRAFT_DAYS} days after the end too; they are late drafts then, and a reviewer decides whether they
+          count.
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>

@@ -1,5 +1,5 @@
 import type { StoredRecording } from "@invigil/capture/recorder/recording-store";
-import { LATE_RECORDING_DAYS } from "@invigil/contract/constants";
+import { LATE_DRAFT_DAYS } from "@invigil/contract/constants";
 import { Alert, Button, Group, List, Stack, Text, Title } from "@mantine/core";
 import { useEffect } from "react";
 import { useKeptRecordings, type KeptRecording, type LateState } from "./use-kept-recordings.ts";
@@ -27,8 +27,9 @@ export function KeptRecordings({ user, testSlug, onKept }: KeptRecordingsProps) 
           Recordings that were not uploaded
         </Title>
         <Text>
-          They are on this device only. What you began to record in time is still taken for {LATE_RECORDING_DAYS} days
-          after the end; your reviewers see that it came late. Please keep this page open until it is uploaded.
+          They are on this device only. What you began to record in time is still taken for {LATE_DRAFT_DAYS} days after
+          the end, as a late draft: your receipt lists it, and a reviewer decides whether it counts. Please keep this
+          page open until it is uploaded.
         </Text>
         <List listStyleType="none" spacing="sm">
           {kept.map((each) => (

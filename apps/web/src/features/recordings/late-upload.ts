@@ -10,7 +10,7 @@ interface LateUpload {
   onProgress: (fraction: number) => void;
 }
 
-/** Brings a recording of an attempt that is over. The answer stays as it was signed: the report shows both. */
+/** Brings a recording of an attempt that is over. The answer stays as it was signed; the recording is a late draft. */
 export async function uploadLate({ store, recording, signal, onProgress }: LateUpload) {
   const { attempt, problem, kind, contentType, duration } = recording;
   const sent = await sendRecording({

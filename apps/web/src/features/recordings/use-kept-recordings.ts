@@ -1,8 +1,10 @@
 import { recordingFile, recordingFileName } from "@invigil/capture/recorder/recording-file";
 import { createRecordingStore, type StoredRecording } from "@invigil/capture/recorder/recording-store";
 import { messages } from "@invigil/contract/messages";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isOnline } from "../../lib/connection.ts";
+import { receiptQuery } from "../../lib/resources.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { saveToDisk } from "../../lib/save-to-disk.ts";
 import { uploadLate, wasSent } from "./late-upload.ts";
@@ -20,6 +22,7 @@ const warn = (message: string) => showToast({ type: "warning", message });
 
 /** The recordings of a test that are on this device only, and what can be done with them after its end. */
 export function useKeptRecordings(user: number, testSlug: string) {
+  const queryClient = useQueryClient();
   const [store] = useState(createRecordingStore);
   const [kept, setKept] = useState<readonly KeptRecording[]>([]);
   const running = useRef(new Set<StoredRecording>());
@@ -29,6 +32,9 @@ export function useKeptRecordings(user: number, testSlug: string) {
     setKept((before) => before.map((each) => (each.recording === recording ? { recording, late } : each)));
   const drop = (recording: StoredRecording) =>
     setKept((before) => before.filter((each) => each.recording !== recording));
+
+  /** It lists what came late. Where it cannot be read now, the next look at the page has it. */
+  const renewReceipt = () => queryClient.fetchQuery({ ...receiptQuery(testSlug), staleTime: 0 }).catch(() => undefined);
 
   async function upload(recording: StoredRecording) {
     if (running.current.has(recording)) return;
@@ -41,6 +47,7 @@ export function useKeptRecordings(user: number, testSlug: string) {
       if (sent.kind === "failed") change(recording, { kind: "failed", error: sent.error });
       if (sent.kind !== "stored") return;
       drop(recording);
+      void renewReceipt();
       const { kind, number } = recording;
       showToast({ type: "success", message: messages.recording.uploaded(medium[kind], number) });
     } catch {

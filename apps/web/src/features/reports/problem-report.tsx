@@ -1,7 +1,6 @@
 import type { RecordingKind } from "@invigil/contract/recordings";
 import type { ReportEntry } from "@invigil/contract/reports";
 import type { Answer as AnswerContent, Solution } from "@invigil/contract/solutions";
-import { formatMoment } from "@invigil/rules/dates";
 import { Badge, Group, Stack, Text, Title } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { statusLabels } from "@invigil/rules/status-shown";
@@ -112,18 +111,10 @@ interface AnswerProps extends Pick<Props, "renderCode" | "renderRecording" | "re
 }
 
 export function Answer(props: AnswerProps) {
-  const { late_recording: late, late_drafts: drafts, problem_type, title } = props.entry;
+  const { late_drafts: drafts, title } = props.entry;
   return (
     <>
       <OwnAnswer {...props} />
-      {late && (
-        <>
-          <Text size="sm" fw={500}>
-            Recording that came after the end, on {formatMoment(late.received_at)}
-          </Text>
-          {props.renderRecording({ kind: problem_type === "VID" ? "VID" : "ADO", url: late.url, title })}
-        </>
-      )}
       {drafts.map((draft) => (
         <LateDraftCard key={draft.id} draft={draft} title={title}>
           {/* The cases are those of the answer, which the draft is not. */}

@@ -19,7 +19,6 @@ function entry(over: Partial<ReportEntry>): ReportEntry {
     status: "UNE",
     reason: null,
     solution: aSolution(),
-    late_recording: null,
     late_drafts: [],
     cases: [],
     runs: 0,
@@ -130,14 +129,6 @@ it("plays recorded answers, and says so where one is missing [A1.24, A1.25]", as
   expect(screen.getByText("VID Show at /media/v")).toBeTruthy();
   expect(screen.getByText("ADO Say at /media/a")).toBeTruthy();
   expect(screen.getByText("The recording is missing.")).toBeTruthy();
-});
-
-it("plays a recording that came after the end, and says that it did [A4.24]", async () => {
-  const late_recording = { url: "/media/late", received_at: "2026-01-02T09:00:00.000Z" };
-  await show([entry({ problem_type: "VID", title: "Show", attempted: false, solution: null, late_recording })]);
-  expect(screen.getByText("Not answered.")).toBeTruthy();
-  expect(screen.getByText(/^Recording that came after the end, on 2nd January, 2026 at /)).toBeTruthy();
-  expect(screen.getByText("VID Show at /media/late")).toBeTruthy();
 });
 
 it("shows blanks, texts, rich texts and files as they were handed in", async () => {

@@ -5,6 +5,7 @@ import { answerParts } from "./answer-parts.ts";
 const draft: LateDraft = {
   id: 1,
   answer: { answer: "typed in time" },
+  recorded: false,
   written_at: "2026-01-01T10:14:03.000Z",
   deadline: "2026-01-01T10:14:21.000Z",
   last_contact_at: null,

@@ -11,7 +11,6 @@ import { recordingsOfAttempt } from "../../../records/own-recordings.ts";
 import { presentRun } from "../../../records/present-run.ts";
 import { runsOf } from "../../../records/runs.queries.ts";
 import { solutionById } from "../../../records/solutions.queries.ts";
-import { lateByProblem } from "../late-recordings.ts";
 import { presentEntry, toPoints } from "../present-entry.ts";
 import { judgedCases } from "../read-report.ts";
 import { answerForReview, marksOf, nextWaiting, type AnswerForReview } from "./marks.queries.ts";
@@ -47,7 +46,6 @@ export async function readReview(deps: AttemptDeps, caller: Caller, slug: string
         cases: await judgedCases(deps, [row], false),
         runs: new Map([[problem.id, runs.length]]),
         recordings,
-        late: await lateByProblem(db, answer.attempt_id),
         drafts: await draftsByProblem(db, answer.attempt_id, recordings),
         hidden: false,
       }),

@@ -1,0 +1,41 @@
+import { SAVE_GRACE } from "@invigil/contract/constants";
+import type { Tx } from "@invigil/db/connection";
+import { AppError } from "../../platform/app-error.ts";
+import { digestOf } from "../../records/answer-digest.ts";
+import { lateClaim, type LateRecording } from "../../records/late-recordings.queries.ts";
+import { draftPlace, lockOwnAttempt } from "./late-drafts.queries.ts";
+import { deadlineOf, storeDraft, type DraftDeps } from "./store-draft.ts";
+
+/** Takes a late recording once its upload is confirmed. Confirmed again, it is the same draft. */
+export async function handInRecording(deps: DraftDeps, recording: LateRecording): Promise<void> {
+  await deps.writeHeartbeats();
+  await deps.db.transaction().execute((tx) => takeRecording(deps, tx, recording));
+}
+
+async function takeRecording(deps: DraftDeps, tx: Tx, recording: LateRecording): Promise<void> {
+  const { accountId, attemptId, problem, mediaId, answer } = recording;
+  const attempt = await lockOwnAttempt(tx, { attemptId, accountId });
+  const place = attempt && (await draftPlace(tx, { attemptId, problem }));
+  if (!attempt || !place) throw new AppError("recording_refused");
+  const now = deps.now();
+  // More time was given since the address was signed: the page can answer with the recording itself.
+  const deadline = deadlineOf(attempt, place, now);
+  const until = new Date((deadline ?? now).getTime() + SAVE_GRACE);
+  const claim = await lateClaim(tx, { attemptId, problemId: place.problem_id, until });
+  if (claim.brought === mediaId) return;
+  if (deadline === null || claim.heard_at === null || claim.brought !== null) throw new AppError("recording_refused");
+  await storeDraft(deps, tx, {
+    attempt,
+    place,
+    answer,
+    // Nobody typed it: the file is what tells it from other edits.
+    writer: mediaId,
+    seq: 1,
+    base: 0,
+    digest: digestOf(answer),
+    writtenAt: claim.heard_at,
+    deadline,
+    now,
+    mediaId,
+  });
+}

@@ -1,0 +1,99 @@
+import { SAVE_GRACE } from "@invigil/contract/constants";
+import type { LateDraftReceipt } from "@invigil/contract/late-drafts";
+import type { Answer, Edit } from "@invigil/contract/solutions";
+import type { Tx } from "@invigil/db/connection";
+import { closedAt } from "@invigil/rules/late-draft";
+import type { Deps } from "../../platform/deps.ts";
+import { signFacts } from "../../records/sign-facts.ts";
+import { insertDraft, lastContact, type DraftPlace, type OwnAttempt } from "./late-drafts.queries.ts";
+
+export interface DraftDeps extends Deps {
+  /** Those that are only in memory: the last ones before the end say that the page was heard. */
+  writeHeartbeats: () => Promise<void>;
+}
+
+/** When the answer could no longer be changed; null: it still can. */
+export function deadlineOf(attempt: OwnAttempt, place: DraftPlace, now: Date): Date | null {
+  const facts = {
+    state: attempt.state,
+    paused: attempt.paused_at !== null,
+    expiresAt: attempt.expires_at,
+    submittedAt: attempt.submitted_at,
+    section: { isOver: place.status === "SUB", expiresAt: place.expires_at, submittedAt: place.submitted_at },
+  };
+  return closedAt(facts, new Date(now.getTime() - SAVE_GRACE));
+}
+
+interface SignedDraft {
+  /** Of the attempt. */
+  slug: string;
+  test_slug: string;
+  problem: string;
+  title: string;
+  problem_type: string;
+  seq: number;
+  digest: string;
+  written_at: Date;
+  received_at: Date;
+}
+
+export function signDraft(secrets: Deps["secrets"], draft: SignedDraft): LateDraftReceipt {
+  const { test_slug, problem, title, problem_type, seq, digest } = draft;
+  return signFacts(secrets, {
+    id: draft.slug,
+    test_slug,
+    problem,
+    title,
+    problem_type,
+    seq,
+    digest,
+    written_at: draft.written_at.toISOString(),
+    received_at: draft.received_at.toISOString(),
+  });
+}
+
+interface Taken extends Edit {
+  attempt: OwnAttempt;
+  place: DraftPlace;
+  /** null: it was cleared. */
+  answer: Answer | null;
+  digest: string;
+  writtenAt: Date;
+  deadline: Date;
+  now: Date;
+  /** The recording that it came as. */
+  mediaId: string | null;
+}
+
+/** Beside the answer, with a receipt of its own and what proves its time. */
+export async function storeDraft({ secrets }: Deps, tx: Tx, taken: Taken): Promise<LateDraftReceipt> {
+  const { attempt, place, seq, digest, writtenAt, deadline, now } = taken;
+  const receipt = signDraft(secrets, {
+    slug: attempt.slug,
+    test_slug: attempt.test_slug,
+    problem: place.problem,
+    title: place.title,
+    problem_type: place.problem_type,
+    seq,
+    digest,
+    written_at: writtenAt,
+    received_at: now,
+  });
+  const lastContactAt = await lastContact(tx, { attemptId: attempt.id, until: deadline });
+  const { problem_id: problemId, section_id: sectionId } = place;
+  const { answer, writer, base, mediaId } = taken;
+  const edit = { writer, seq, base, digest, answer };
+  await insertDraft(tx, {
+    attemptId: attempt.id,
+    problemId,
+    sectionId,
+    ...edit,
+    writtenAt,
+    deadline,
+    lastContactAt,
+    now,
+    receipt,
+    mediaId,
+  });
+  return receipt;
+}
