@@ -2,7 +2,7 @@ import { SAVE_GRACE } from "@invigil/contract/constants";
 import { attemptRoom } from "../../platform/socket-hub.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
 import { advanceSection } from "./advance-section.ts";
-import { clearSubmitDue, nextDueAttempt, nextDueSection, nextDueViolation } from "./attempts.queries.ts";
+import { clearSubmitDue, nextDueAttempt, nextDueSection, nextDueViolation } from "./close-due.queries.ts";
 import { finishAttempt } from "./finish-attempt.ts";
 
 const REASON = "Test Time Expiry";
