@@ -1,5 +1,6 @@
 import type { Deps } from "../platform/deps.ts";
 import { inviteLink } from "../records/invite-link.ts";
+import { demoPassword } from "./demo-password.ts";
 import { CANDIDATE, RECRUITER, harbourHost } from "./demo-people.ts";
 import { demoInvites } from "./demo.queries.ts";
 import type { DemoTest } from "./content.ts";
@@ -23,7 +24,7 @@ export async function demoLinks(deps: LinkDeps): Promise<DemoLink[]> {
     return invite ? [{ label: test.label, url: linkTo(deps, test, invite.id) }] : [];
   });
   const login = {
-    label: `Recruiter (${RECRUITER.email}, ${RECRUITER.password})`,
+    label: `Recruiter (${RECRUITER.email}, ${demoPassword(deps)})`,
     url: `${deps.config.publicUrl}/v1/login`,
   };
   return [...links, login];

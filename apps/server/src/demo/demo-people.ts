@@ -21,8 +21,6 @@ export const RECRUITER = {
   email: "recruiter@example.com",
   full_name: "Robin Recruiter",
   job_title: "Head of hiring",
-  /** Printed with the links: whoever runs the demo is meant to use it. */
-  password: "demo-recruiter",
 } as const;
 
 export const CANDIDATE = {

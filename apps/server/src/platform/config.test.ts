@@ -38,10 +38,11 @@ it("names every fault in one message, a line each", () => {
     LOG_LEVEL: "loud",
     TRUST_PROXY: "yes",
     DEMO: "1",
+    DEMO_PASSWORD: "short",
     SUPPORT_EMAIL: "support",
   });
   const [title, ...lines] = message.split("\n");
-  expect(title).toBe("The configuration has 8 fault(s):");
+  expect(title).toBe("The configuration has 9 fault(s):");
   expect(lines.map((line) => line.trim().split(":")[0])).toEqual([
     "PORT",
     "PUBLIC_URL",
@@ -50,6 +51,7 @@ it("names every fault in one message, a line each", () => {
     "LOG_LEVEL",
     "TRUST_PROXY",
     "DEMO",
+    "DEMO_PASSWORD",
     "SUPPORT_EMAIL",
   ]);
 });

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { Password } from "@invigil/contract/accounts";
 import { s3Settings } from "@invigil/storage/s3-settings";
 import { z } from "zod";
 import { StartError } from "./start-error.ts";
@@ -17,6 +18,8 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   TRUST_PROXY: TrustedProxies.default(false),
   DEMO: Flag.default(true),
+  /** The demo recruiter's; without it every installation has one of its own. */
+  DEMO_PASSWORD: Password.optional(),
   SYSTEM_TIME_MISMATCH: Flag.default(true),
   RATE_LIMITS: Flag.default(true),
   /** Whether anybody who reaches the server may create a company. */
@@ -65,6 +68,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
     demo: value.DEMO,
+    demoPassword: value.DEMO_PASSWORD,
     systemTimeMismatch: value.SYSTEM_TIME_MISMATCH,
     rateLimits: value.RATE_LIMITS,
     signUp: value.SIGNUP === "open",
