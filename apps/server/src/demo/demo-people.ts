@@ -8,6 +8,8 @@ export const HARBOUR_COMPANY = {
   primary_color: "#14665a",
 } as const;
 
+export const DEMO_SLUGS: readonly string[] = [DEMO_COMPANY.slug, HARBOUR_COMPANY.slug];
+
 export const HARBOUR_BRAND = {
   favicon_icon_url: "/v1/demo/harbour-mark.svg",
   logo_full_icon_url: "/v1/demo/harbour-logo.svg",

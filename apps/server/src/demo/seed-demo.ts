@@ -1,8 +1,17 @@
 import type { Tx } from "@invigil/db/connection";
 import type { Deps } from "../platform/deps.ts";
 import { hashPassword, verifyPassword } from "../platform/password.ts";
+import { openCompanies } from "./close-demo.queries.ts";
 import { demoPassword } from "./demo-password.ts";
-import { CANDIDATE, DEMO_COMPANY, HARBOUR_BRAND, HARBOUR_COMPANY, RECRUITER, harbourHost } from "./demo-people.ts";
+import {
+  CANDIDATE,
+  DEMO_COMPANY,
+  DEMO_SLUGS,
+  HARBOUR_BRAND,
+  HARBOUR_COMPANY,
+  RECRUITER,
+  harbourHost,
+} from "./demo-people.ts";
 import {
   accountByUsername,
   companyBySlug,
@@ -18,11 +27,11 @@ import { demoTests } from "./tests/all-tests.ts";
 
 type SeedDeps = Pick<Deps, "db" | "now" | "config" | "secrets">;
 
-/** Fills an installation that has no demo yet; any other gets the password that counts now, and else stays. */
+/** Fills an installation that has no demo yet; any other is opened again, with the password that counts now. */
 export async function seedDemo(deps: SeedDeps): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await lockSeeding(tx);
-    if (await companyBySlug(tx, DEMO_COMPANY.slug)) await renewPassword(deps, tx);
+    if (await companyBySlug(tx, DEMO_COMPANY.slug)) await reopen(deps, tx);
     else await seedAll(deps, tx);
     await brandHost(deps, tx);
   });
@@ -32,15 +41,15 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
 export async function resetDemo(deps: SeedDeps): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await lockSeeding(tx);
-    const companySlugs = [DEMO_COMPANY.slug, HARBOUR_COMPANY.slug];
-    await removeDemo(tx, { companySlugs, usernames: [CANDIDATE.username] });
+    await removeDemo(tx, { companySlugs: DEMO_SLUGS, usernames: [CANDIDATE.username] });
     await seedAll(deps, tx);
     await brandHost(deps, tx);
   });
 }
 
 /** Earlier versions gave every installation the same password, and the operator may have chosen another since. */
-async function renewPassword(deps: SeedDeps, tx: Tx): Promise<void> {
+async function reopen(deps: SeedDeps, tx: Tx): Promise<void> {
+  await openCompanies(tx, DEMO_SLUGS);
   const recruiter = await accountByUsername(tx, RECRUITER.username);
   const password = demoPassword(deps);
   if (!recruiter || (await verifyPassword(password, recruiter.password_hash))) return;
