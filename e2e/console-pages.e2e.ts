@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/page-check.ts";
+import { RECRUITER } from "./support/product.ts";
 import { expectSaved, openQuestion, startAtOnce, submitTest } from "./support/steps.ts";
 
 const TEST = "demo-plain";
-const RECRUITER = { email: "recruiter@example.com", password: "demo-recruiter" };
 
 /** An address below /v1, and the name that its picture gets. */
 type Visited = readonly [address: string, name: string];

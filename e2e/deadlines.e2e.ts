@@ -1,5 +1,6 @@
 import { deadlineFor } from "./support/deadline.ts";
 import { expect, test } from "./support/journey.ts";
+import { RECRUITER } from "./support/product.ts";
 import { expectQuestion, openQuestion, post, startAtOnce } from "./support/steps.ts";
 
 const SECOND = 1_000;
@@ -105,7 +106,7 @@ test("more time reaches the open page by itself", async ({ page, product, enter,
   const desk = await office.newPage();
   await desk.goto("/v1/login");
   await desk.request.get("/gateways/validate-session");
-  await post(desk, "/accounts/login", { email: "recruiter@example.com", password: "demo-recruiter" });
+  await post(desk, "/accounts/login", RECRUITER);
   const { username } = await product.db
     .selectFrom("account")
     .select("username")

@@ -1,4 +1,5 @@
 import { expect, test } from "./support/journey.ts";
+import { RECRUITER } from "./support/product.ts";
 import { begin, expectQuestion, openQuestion, startAtOnce, submitTest } from "./support/steps.ts";
 
 test("a learner fills in the form, takes the test and reads the report [A2.08, A2.09, A2.21, A6.02, A4.05]", async ({
@@ -135,11 +136,11 @@ test("a recruiter signs in and tries a test [A1.02, A6.03]", async ({ page, faul
   // The last page view is sent while the page is left, and may arrive after the logout.
   faults.allow(/status of (401|403).*\/rpc\/track/);
   await page.goto("/v1/login");
-  await page.getByLabel("E-mail").fill("recruiter@example.com");
+  await page.getByLabel("E-mail").fill(RECRUITER.email);
   await page.getByRole("textbox", { name: "Password" }).fill("wrong");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("alert").first()).toBeVisible();
-  await page.getByRole("textbox", { name: "Password" }).fill("demo-recruiter");
+  await page.getByRole("textbox", { name: "Password" }).fill(RECRUITER.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { name: "Tests" })).toBeVisible();
   await page.goto("/v1/test/demo-timed");

@@ -1,5 +1,5 @@
 import { expect, test } from "./support/journey.ts";
-import type { Product } from "./support/product.ts";
+import { RECRUITER, type Product } from "./support/product.ts";
 import { expectSaved, openQuestion, post, startAtOnce } from "./support/steps.ts";
 
 const TEST = "demo-plain";
@@ -53,7 +53,7 @@ test("what was typed offline before the deadline is handed in late, and counts o
   const desk = await office.newPage();
   await desk.goto("/v1/login");
   await desk.request.get("/gateways/validate-session");
-  await post(desk, "/accounts/login", { email: "recruiter@example.com", password: "demo-recruiter" });
+  await post(desk, "/accounts/login", RECRUITER);
   const { username } = await product.db
     .selectFrom("account")
     .select("username")

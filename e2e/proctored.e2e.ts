@@ -3,6 +3,7 @@ import { openWithMedia } from "./support/fake-media.ts";
 import { expect, test } from "./support/journey.ts";
 import { speak } from "./support/microphone-file.ts";
 import { kindsOf, storedKinds } from "./support/proctored.ts";
+import { RECRUITER } from "./support/product.ts";
 import { post, submitTest } from "./support/steps.ts";
 
 const TEST = "demo-proctored";
@@ -122,7 +123,7 @@ test("from the privacy screen by identity and camera to the reviewer's timeline 
     await faults.watch(desk.context());
     await desk.goto("/v1/login");
     await desk.request.get("/gateways/validate-session");
-    await post(desk, "/accounts/login", { email: "recruiter@example.com", password: "demo-recruiter" });
+    await post(desk, "/accounts/login", RECRUITER);
     await desk.goto(`/v1/test-report/${TEST}/timeline?username=${username}`);
     await expect(desk.getByRole("heading", { level: 1, name: /^Timeline:/ })).toBeVisible();
     await expect(desk.getByText("Evidence, not a verdict")).toBeVisible();

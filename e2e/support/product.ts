@@ -16,6 +16,9 @@ import { freePort } from "../../scripts/free-port.ts";
 const MAIN = fileURLToPath(new URL("../../apps/server/src/main.ts", import.meta.url));
 const STARTS_WITHIN = 240_000;
 
+/** The demo's, as the product below is told to have it. */
+export const RECRUITER = { email: "recruiter@example.com", password: "known to the journeys" };
+
 export interface Product {
   baseUrl: string;
   /** What the server itself stores, for what no screen shows. */
@@ -94,7 +97,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
 
 function spawnServer(settings: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [MAIN], {
-    env: { ...process.env, LOG_LEVEL: "warn", DEMO: "true", ...settings },
+    env: { ...process.env, LOG_LEVEL: "warn", DEMO: "true", DEMO_PASSWORD: RECRUITER.password, ...settings },
     stdio: ["ignore", "pipe", "inherit"],
   });
 }

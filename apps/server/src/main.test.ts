@@ -1,11 +1,10 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { connect, createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { SOCKET_PATH } from "@invigil/contract/socket";
 import { openDb, openPool } from "@invigil/db/connection";
 import { takeOwnership } from "@invigil/db/embedded/owner-lock";
@@ -14,8 +13,7 @@ import { io } from "socket.io-client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openSession, SESSION_COOKIE } from "./platform/sessions.ts";
 import { createFactory } from "./testing/factory.ts";
-
-const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
+import { startMain } from "./testing/main-process.ts";
 
 let folder: string;
 let database: TestDatabase;
@@ -32,18 +30,9 @@ afterEach(async () => {
 });
 
 function start(env: Record<string, string>) {
-  const place = { DATA_DIR: folder, PORT: "0", DATABASE_URL: database.url };
-  const quiet = { LOG_LEVEL: "error", DEMO: "false", WORKER: "off", ...place };
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env["PATH"], NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"], ...quiet, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  processes.push(child);
-  const said = { out: "", err: "" };
-  child.stdout.on("data", (text) => (said.out += String(text)));
-  child.stderr.on("data", (text) => (said.err += String(text)));
-  const ended = once(child, "close").then(([code]: unknown[]) => ({ code, ...said }));
-  return { child, said, ended };
+  const product = startMain({ DATA_DIR: folder, PORT: "0", DATABASE_URL: database.url, DEMO: "false", ...env });
+  processes.push(product.child);
+  return product;
 }
 
 async function takePort() {

@@ -1,21 +1,23 @@
 import { pino } from "pino";
-import { demoLinks } from "./demo/demo-links.ts";
+import { describeDemo } from "./demo/demo-links.ts";
 import { resetDemo } from "./demo/seed-demo.ts";
 import { openDeps } from "./open-deps.ts";
 import { parseConfig } from "./platform/config.ts";
 import { createParts } from "./platform/parts.ts";
+import { StartError } from "./platform/start-error.ts";
 import { printFailure } from "./print-failure.ts";
 
 /** Removes the demo company with everything in it and makes it anew; all else stays. */
 try {
   const config = parseConfig(process.env);
+  if (!config.demo.on) throw new StartError(`The demo cannot be reset because it is off: ${config.demo.because}`);
   const log = pino({ level: config.logLevel });
   const parts = createParts(log);
   await parts.open(async (add) => {
     const deps = await openDeps(config, { log, add, onDatabaseLost: () => process.exit(1) });
     await resetDemo(deps);
     process.stdout.write("The demo data is as on the first start.\n");
-    for (const { label, url } of await demoLinks(deps)) process.stdout.write(`  ${label.padEnd(34)} ${url}\n`);
+    process.stdout.write(await describeDemo(deps));
   });
   await parts.close(0);
 } catch (error) {

@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { startBackgroundWork } from "./background.ts";
-import { demoLinks } from "./demo/demo-links.ts";
+import { closeDemo } from "./demo/close-demo.ts";
+import { describeDemo } from "./demo/demo-links.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { admitSocket } from "./features/attempts/admit-socket.ts";
 import { signMoved } from "./features/late-drafts/sign-moved.ts";
@@ -31,7 +32,7 @@ export async function runProduct(config: Config): Promise<void> {
   await parts.open(async (add) => {
     const deps = await openDeps(config, { log, add, onDatabaseLost });
     await signMoved(deps);
-    if (config.demo) await seedDemo(deps);
+    await (config.demo.on ? seedDemo(deps) : closeDemo(deps));
 
     const app = await buildServer(deps);
     add(startBackgroundWork(deps));
@@ -53,8 +54,6 @@ export async function runProduct(config: Config): Promise<void> {
       throw explainListen(error, config);
     }
     process.stdout.write(`Invigil is ready at ${config.publicUrl}\n`);
-    if (config.demo) {
-      for (const { label, url: link } of await demoLinks(deps)) process.stdout.write(`  ${label.padEnd(34)} ${link}\n`);
-    }
+    process.stdout.write(await describeDemo(deps));
   });
 }

@@ -141,6 +141,7 @@ export interface Company {
   name: string;
   avatar_url: string | null;
   primary_color: string | null;
+  closed_at: Timestamp | null;
 }
 
 export interface EvidenceComment {

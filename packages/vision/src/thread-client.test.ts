@@ -1,6 +1,9 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { getPriority } from "node:os";
-import { afterEach, expect, it } from "vitest";
+import { fileURLToPath } from "node:url";
+import { afterEach, expect, it, onTestFinished } from "vitest";
 import { openThread, type ThreadClient, type ThreadOptions } from "./thread-client.ts";
 
 let thread: ThreadClient<string, string> | undefined;
@@ -58,4 +61,13 @@ it("lets go of who waits when it is closed", async () => {
   await thread.close();
   expect(await Promise.all(asked)).toMatchObject([{ name: "ThreadFailed" }, { name: "ThreadFailed" }]);
   expect(await ask("answer")).toMatchObject({ name: "ThreadFailed" });
+});
+
+it("does not keep a process running that has got its answer", async () => {
+  const program = fileURLToPath(new URL("./testing/ask-once.ts", import.meta.url));
+  const child = spawn(process.execPath, [program], { stdio: ["ignore", "pipe", "inherit"] });
+  let said = "";
+  child.stdout.on("data", (text) => (said += String(text)));
+  onTestFinished(() => void child.kill("SIGKILL"));
+  expect([await once(child, "close"), said]).toEqual([[0, null], "answered"]);
 });

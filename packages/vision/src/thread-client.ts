@@ -66,11 +66,12 @@ export function openThread<Question, Answer>(file: URL, options: ThreadOptions):
 
   function startThread(): Worker {
     const started = new Worker(options.file ?? file, { workerData: { quiet, ...data } });
-    started.unref();
     started.on("message", (reply: Replied<Answer>) => settle(reply));
     // A thread that was let go has nobody's question any more.
     started.on("error", (error: unknown) => started === thread && fail(String(error)));
     started.on("exit", () => started === thread && fail("The thread ended"));
+    // Last, because to listen to messages keeps the process running again.
+    started.unref();
     return started;
   }
 

@@ -1,5 +1,6 @@
 import type { Deps } from "../platform/deps.ts";
 import { inviteLink } from "../records/invite-link.ts";
+import { demoPassword } from "./demo-password.ts";
 import { CANDIDATE, RECRUITER, harbourHost } from "./demo-people.ts";
 import { demoInvites } from "./demo.queries.ts";
 import type { DemoTest } from "./content.ts";
@@ -10,6 +11,13 @@ type LinkDeps = Pick<Deps, "db" | "config" | "secrets">;
 interface DemoLink {
   label: string;
   url: string;
+}
+
+/** What an operator reads about the demo at the start. */
+export async function describeDemo(deps: LinkDeps): Promise<string> {
+  const { demo } = deps.config;
+  if (!demo.on) return `  The demo is off: ${demo.because}\n`;
+  return (await demoLinks(deps)).map(({ label, url }) => `  ${label.padEnd(34)} ${url}\n`).join("");
 }
 
 /** A link per demo test that signs the candidate in, and the recruiter's door. */
@@ -23,7 +31,7 @@ export async function demoLinks(deps: LinkDeps): Promise<DemoLink[]> {
     return invite ? [{ label: test.label, url: linkTo(deps, test, invite.id) }] : [];
   });
   const login = {
-    label: `Recruiter (${RECRUITER.email}, ${RECRUITER.password})`,
+    label: `Recruiter (${RECRUITER.email}, ${demoPassword(deps)})`,
     url: `${deps.config.publicUrl}/v1/login`,
   };
   return [...links, login];

@@ -8,6 +8,8 @@ export const HARBOUR_COMPANY = {
   primary_color: "#14665a",
 } as const;
 
+export const DEMO_SLUGS: readonly string[] = [DEMO_COMPANY.slug, HARBOUR_COMPANY.slug];
+
 export const HARBOUR_BRAND = {
   favicon_icon_url: "/v1/demo/harbour-mark.svg",
   logo_full_icon_url: "/v1/demo/harbour-logo.svg",
@@ -21,8 +23,6 @@ export const RECRUITER = {
   email: "recruiter@example.com",
   full_name: "Robin Recruiter",
   job_title: "Head of hiring",
-  /** Printed with the links: whoever runs the demo is meant to use it. */
-  password: "demo-recruiter",
 } as const;
 
 export const CANDIDATE = {

@@ -44,6 +44,16 @@ export function insertAccount(tx: Tx, values: NewAccount) {
   return tx.insertInto("account").values(values).returning(["id"]).executeTakeFirstOrThrow();
 }
 
+export function accountByUsername(tx: Tx, username: string) {
+  return tx.selectFrom("account").select(["id", "password_hash"]).where("username", "=", username).executeTakeFirst();
+}
+
+/** Whoever came in with the old one is signed out. */
+export async function replacePassword(tx: Tx, { id, hash }: { id: number; hash: string }): Promise<void> {
+  await tx.updateTable("account").set({ password_hash: hash }).where("id", "=", id).execute();
+  await tx.deleteFrom("session").where("account_id", "=", id).execute();
+}
+
 interface NewBrand {
   host: string;
   company_id: number;

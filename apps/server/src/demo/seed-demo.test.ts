@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { hashPassword } from "../platform/password.ts";
 import { startServer, type TestServer } from "../testing/harness.ts";
 import { demoLinks } from "./demo-links.ts";
 import { resetDemo, seedDemo } from "./seed-demo.ts";
@@ -67,6 +68,34 @@ it("prints a link for every test that signs the candidate in, and the recruiter'
   await browser.get("/gateways/validate-session");
   const reply = await browser.post("/accounts/login", { email, password });
   expect(reply.json()).toMatchObject({ usertype: "recruiter", username: "demo-recruiter" });
+});
+
+it("gives every installation a password of its own", async () => {
+  const other = await startServer();
+  await seedDemo(server.deps);
+  await seedDemo(other.deps);
+  const doors = [(await demoLinks(server.deps)).at(-1), (await demoLinks(other.deps)).at(-1)];
+  await other.stop();
+  expect(doors[0]?.label).not.toBe(doors[1]?.label);
+});
+
+it("takes the password away that every earlier installation had, and the sessions that came by it", async () => {
+  await seedDemo(server.deps);
+  const earlier = { password_hash: await hashPassword("demo-recruiter") };
+  await server.db.updateTable("account").set(earlier).where("username", "=", "demo-recruiter").execute();
+  const email = "recruiter@example.com";
+  const intruder = server.browser();
+  await intruder.get("/gateways/validate-session");
+  expect((await intruder.post("/accounts/login", { email, password: "demo-recruiter" })).statusCode).toBe(200);
+
+  await seedDemo(server.deps);
+  expect((await intruder.get("/gateways/validate-session")).json()).toEqual({ valid: false });
+  expect((await intruder.post("/accounts/login", { email, password: "demo-recruiter" })).statusCode).toBe(401);
+  const password = /, (.+)\)/.exec((await demoLinks(server.deps)).at(-1)?.label ?? "")?.[1];
+  const own = await intruder.post("/accounts/login", { email, password });
+  expect(own.statusCode).toBe(200);
+  await seedDemo(server.deps);
+  expect((await intruder.get("/gateways/validate-session")).json()).toEqual({ valid: true });
 });
 
 it("marks the quiz's link and gives the white-label test its own host", async () => {

@@ -1,19 +1,38 @@
 import type { Tx } from "@invigil/db/connection";
 import type { Deps } from "../platform/deps.ts";
-import { hashPassword } from "../platform/password.ts";
-import { CANDIDATE, DEMO_COMPANY, HARBOUR_BRAND, HARBOUR_COMPANY, RECRUITER, harbourHost } from "./demo-people.ts";
-import { companyBySlug, insertAccount, insertBrand, insertCompany, lockSeeding } from "./demo.queries.ts";
+import { hashPassword, verifyPassword } from "../platform/password.ts";
+import { openCompanies } from "./close-demo.queries.ts";
+import { demoPassword } from "./demo-password.ts";
+import {
+  CANDIDATE,
+  DEMO_COMPANY,
+  DEMO_SLUGS,
+  HARBOUR_BRAND,
+  HARBOUR_COMPANY,
+  RECRUITER,
+  harbourHost,
+} from "./demo-people.ts";
+import {
+  accountByUsername,
+  companyBySlug,
+  insertAccount,
+  insertBrand,
+  insertCompany,
+  lockSeeding,
+  replacePassword,
+} from "./demo.queries.ts";
 import { removeDemo } from "./remove-demo.queries.ts";
 import { seedTest } from "./seed-test.ts";
 import { demoTests } from "./tests/all-tests.ts";
 
-type SeedDeps = Pick<Deps, "db" | "now" | "config">;
+type SeedDeps = Pick<Deps, "db" | "now" | "config" | "secrets">;
 
-/** Fills an installation that has no demo yet; leaves any other as it is. */
+/** Fills an installation that has no demo yet; any other is opened again, with the password that counts now. */
 export async function seedDemo(deps: SeedDeps): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await lockSeeding(tx);
-    if (!(await companyBySlug(tx, DEMO_COMPANY.slug))) await seedAll(deps, tx);
+    if (await companyBySlug(tx, DEMO_COMPANY.slug)) await reopen(deps, tx);
+    else await seedAll(deps, tx);
     await brandHost(deps, tx);
   });
 }
@@ -22,25 +41,32 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
 export async function resetDemo(deps: SeedDeps): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await lockSeeding(tx);
-    const companySlugs = [DEMO_COMPANY.slug, HARBOUR_COMPANY.slug];
-    await removeDemo(tx, { companySlugs, usernames: [CANDIDATE.username] });
+    await removeDemo(tx, { companySlugs: DEMO_SLUGS, usernames: [CANDIDATE.username] });
     await seedAll(deps, tx);
     await brandHost(deps, tx);
   });
 }
 
-async function seedAll({ now }: SeedDeps, tx: Tx): Promise<void> {
+/** Earlier versions gave every installation the same password, and the operator may have chosen another since. */
+async function reopen(deps: SeedDeps, tx: Tx): Promise<void> {
+  await openCompanies(tx, DEMO_SLUGS);
+  const recruiter = await accountByUsername(tx, RECRUITER.username);
+  const password = demoPassword(deps);
+  if (!recruiter || (await verifyPassword(password, recruiter.password_hash))) return;
+  await replacePassword(tx, { id: recruiter.id, hash: await hashPassword(password) });
+}
+
+async function seedAll(deps: SeedDeps, tx: Tx): Promise<void> {
   const companyIds = {
     demo: (await insertCompany(tx, DEMO_COMPANY)).id,
     "demo-harbour": (await insertCompany(tx, HARBOUR_COMPANY)).id,
   };
-  const { password, ...recruiter } = RECRUITER;
   await insertAccount(tx, {
-    ...recruiter,
+    ...RECRUITER,
     usertype: "recruiter",
     company_id: companyIds.demo,
     role: "owner",
-    password_hash: await hashPassword(password),
+    password_hash: await hashPassword(demoPassword(deps)),
   });
   const { id } = await insertAccount(tx, {
     ...CANDIDATE,
@@ -52,7 +78,7 @@ async function seedAll({ now }: SeedDeps, tx: Tx): Promise<void> {
   });
   const candidate = { id, email: CANDIDATE.email };
   for (const test of demoTests)
-    await seedTest(tx, test, { companyId: companyIds[test.company], candidate, now: now() });
+    await seedTest(tx, test, { companyId: companyIds[test.company], candidate, now: deps.now() });
 }
 
 /** The port may change between two starts, and the host with it. */

@@ -10,9 +10,11 @@ import { demoLinks } from "./demo-links.ts";
 import { seedDemo } from "./seed-demo.ts";
 import { APPLE_VARIETIES } from "./tests/apple-varieties.ts";
 
+const PASSWORD = "known to this test";
+
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ env: { DEMO_PASSWORD: PASSWORD } });
   await seedDemo(server.deps);
 });
 afterAll(() => server.stop());
@@ -46,7 +48,7 @@ async function start(browser: Browser, slug: string) {
 async function recruiterReport(slug: string): Promise<Report> {
   const browser = server.browser();
   await browser.get("/gateways/validate-session");
-  await browser.post("/accounts/login", { email: "recruiter@example.com", password: "demo-recruiter" });
+  await browser.post("/accounts/login", { email: "recruiter@example.com", password: PASSWORD });
   return (await browser.get(`/api/v1/test/${slug}/solutionset?username=demo-candidate`)).json();
 }
 

@@ -23,6 +23,7 @@ export async function callerOfKey({ db, now }: Pick<Deps, "db" | "now">, key: st
   const row = await db
     .selectFrom("api_key")
     .innerJoin("account", "account.id", "api_key.created_by")
+    .innerJoin("company", "company.id", "api_key.company_id")
     .select([
       "api_key.id",
       "api_key.company_id",
@@ -35,6 +36,7 @@ export async function callerOfKey({ db, now }: Pick<Deps, "db" | "now">, key: st
     .where("api_key.key_hash", "=", sha256(key))
     .where("api_key.revoked_at", "is", null)
     .where("account.disabled_at", "is", null)
+    .where("company.closed_at", "is", null)
     .executeTakeFirst();
   if (!row) return null;
   const at = now();

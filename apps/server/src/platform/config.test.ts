@@ -24,7 +24,7 @@ it("needs nothing to be set", () => {
     databaseUrl: undefined,
     logLevel: "info",
     trustProxy: false,
-    demo: true,
+    demo: { on: true },
     rateLimits: true,
   });
 });
@@ -38,10 +38,11 @@ it("names every fault in one message, a line each", () => {
     LOG_LEVEL: "loud",
     TRUST_PROXY: "yes",
     DEMO: "1",
+    DEMO_PASSWORD: "short",
     SUPPORT_EMAIL: "support",
   });
   const [title, ...lines] = message.split("\n");
-  expect(title).toBe("The configuration has 8 fault(s):");
+  expect(title).toBe("The configuration has 9 fault(s):");
   expect(lines.map((line) => line.trim().split(":")[0])).toEqual([
     "PORT",
     "PUBLIC_URL",
@@ -50,8 +51,28 @@ it("names every fault in one message, a line each", () => {
     "LOG_LEVEL",
     "TRUST_PROXY",
     "DEMO",
+    "DEMO_PASSWORD",
     "SUPPORT_EMAIL",
   ]);
+});
+
+it("has the demo on this machine alone, and on a database of one's own only when it is asked for", () => {
+  const isOn = (env: Record<string, string>) => parseConfig(env).demo.on;
+  expect(isOn({ DEMO: "false" })).toBe(false);
+  const own = { DATABASE_URL: "postgres://localhost/answers" };
+  expect([isOn(own), isOn({ ...own, DEMO: "true" })]).toEqual([false, true]);
+  for (const host of ["localhost:3000", "invigil.localhost", "127.0.0.1", "127.8.0.1:80", "[::1]:3000"]) {
+    expect(isOn({ PUBLIC_URL: `http://${host}` })).toBe(true);
+  }
+  for (const host of [
+    "tests.example.com",
+    "192.168.0.7",
+    "127.example.com",
+    "localhost.example.com",
+    "[2001:db8::1]",
+  ]) {
+    expect(isOn({ PUBLIC_URL: `http://${host}`, DEMO: "true" })).toBe(false);
+  }
 });
 
 it("takes a number of proxies or their networks, and nothing that would believe everybody", () => {

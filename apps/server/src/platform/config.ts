@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
+import { Password } from "@invigil/contract/accounts";
 import { s3Settings } from "@invigil/storage/s3-settings";
 import { z } from "zod";
+import { demoSetting } from "./demo-setting.ts";
 import { StartError } from "./start-error.ts";
 import { TrustedProxies } from "./trusted-proxies.ts";
 
@@ -16,7 +18,9 @@ const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(16),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   TRUST_PROXY: TrustedProxies.default(false),
-  DEMO: Flag.default(true),
+  DEMO: Flag.optional(),
+  /** The demo recruiter's; without it every installation has one of its own. */
+  DEMO_PASSWORD: Password.optional(),
   SYSTEM_TIME_MISMATCH: Flag.default(true),
   RATE_LIMITS: Flag.default(true),
   /** Whether anybody who reaches the server may create a company. */
@@ -64,7 +68,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
     databasePool: value.DATABASE_POOL,
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
-    demo: value.DEMO,
+    demo: demoSetting({ asked: value.DEMO, publicUrl, databaseUrl: value.DATABASE_URL }),
+    demoPassword: value.DEMO_PASSWORD,
     systemTimeMismatch: value.SYSTEM_TIME_MISMATCH,
     rateLimits: value.RATE_LIMITS,
     signUp: value.SIGNUP === "open",

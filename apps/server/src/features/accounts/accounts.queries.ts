@@ -4,10 +4,12 @@ import { sql } from "kysely";
 export function recruiterByEmail(db: Db, email: string) {
   return db
     .selectFrom("account")
-    .select(["id", "username", "password_hash"])
-    .where("usertype", "=", "recruiter")
-    .where(sql<string>`lower(email)`, "=", email.toLowerCase())
-    .where("disabled_at", "is", null)
+    .innerJoin("company", "company.id", "account.company_id")
+    .select(["account.id", "account.username", "account.password_hash"])
+    .where("account.usertype", "=", "recruiter")
+    .where(sql<string>`lower(account.email)`, "=", email.toLowerCase())
+    .where("account.disabled_at", "is", null)
+    .where("company.closed_at", "is", null)
     .executeTakeFirst();
 }
 

@@ -217,5 +217,6 @@ export function testOfLink(db: Db | Tx, key: string) {
     ])
     .where("test.link_key", "=", key)
     .where("test.state", "=", "live")
+    .where("company.closed_at", "is", null)
     .executeTakeFirst();
 }

@@ -73,6 +73,7 @@ export function newcomer(db: Db | Tx, id: number) {
     .where("account.usertype", "=", "recruiter")
     .where("account.password_hash", "is", null)
     .where("account.disabled_at", "is", null)
+    .where("company.closed_at", "is", null)
     .executeTakeFirst();
 }
 

@@ -1,0 +1,12 @@
+import type { Deps } from "../platform/deps.ts";
+import { mac } from "../platform/tokens.ts";
+
+const LENGTH = 16;
+
+/**
+ * The recruiter's, printed with the links. It is derived from the installation's secret: every start has the same one,
+ * and no other installation does.
+ */
+export function demoPassword({ config, secrets }: Pick<Deps, "config" | "secrets">): string {
+  return config.demoPassword ?? mac(secrets.key, "demo-password").slice(0, LENGTH);
+}

@@ -1,0 +1,27 @@
+import { isIPv4 } from "node:net";
+
+export type DemoSetting = { on: true } | { on: false; because: string };
+
+interface Surroundings {
+  /** undefined: nobody said. */
+  asked: boolean | undefined;
+  publicUrl: string;
+  databaseUrl: string | undefined;
+}
+
+/** The demo is for whoever tries the product on their own machine: elsewhere it would be a company that nobody minds. */
+export function demoSetting({ asked, publicUrl, databaseUrl }: Surroundings): DemoSetting {
+  if (asked === false) return { on: false, because: "DEMO is false." };
+  if (!isThisMachine(new URL(publicUrl).hostname)) {
+    return { on: false, because: "PUBLIC_URL is not an address of this machine." };
+  }
+  if (asked === undefined && databaseUrl !== undefined) {
+    return { on: false, because: "DATABASE_URL names a database of your own. DEMO=true turns it on." };
+  }
+  return { on: true };
+}
+
+function isThisMachine(hostname: string): boolean {
+  if (isIPv4(hostname)) return hostname.startsWith("127.");
+  return hostname === "[::1]" || hostname === "localhost" || hostname.endsWith(".localhost");
+}

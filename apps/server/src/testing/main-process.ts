@@ -1,0 +1,22 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+/** The product as its own process, or another entry file of the server; it sees the given environment and no other. */
+export function startMain(env: Record<string, string>, entry = "main.ts") {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(`../${entry}`, import.meta.url))], {
+    env: {
+      PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
+      LOG_LEVEL: "error",
+      WORKER: "off",
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const said = { out: "", err: "" };
+  child.stdout.on("data", (text) => (said.out += String(text)));
+  child.stderr.on("data", (text) => (said.err += String(text)));
+  const ended = once(child, "close").then(([code]: unknown[]) => ({ code, ...said }));
+  return { child, said, ended };
+}
