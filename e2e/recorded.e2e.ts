@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { CHROMIUM_FLAGS, findChromium } from "../scripts/chromium.ts";
 import { expect, test } from "./support/journey.ts";
-import type { Product } from "./support/product.ts";
+import { RECRUITER, type Product } from "./support/product.ts";
 import { expectSaved, openQuestion, post, startAtOnce, submitTest } from "./support/steps.ts";
 
 const TEST = "demo-recorded";
@@ -216,7 +216,7 @@ test("a recording that is cut off by a reload is kept to the last second, and an
   const desk = await office.newPage();
   await desk.goto("/v1/login");
   await desk.request.get("/gateways/validate-session");
-  await post(desk, "/accounts/login", { email: "recruiter@example.com", password: "demo-recruiter" });
+  await post(desk, "/accounts/login", RECRUITER);
   await desk.goto(`/v1/test-report/${TEST}?username=${encodeURIComponent(await usernameOf(product, accountId))}`);
   const card = desk.getByRole("region", { name: "Late draft: Explain it to a newcomer" });
   await expect(card).toContainText(/The server heard of a recording for this question on .* before the deadline\./);
