@@ -79,7 +79,7 @@ async function openReport() {
     }
     if (path.endsWith("/demo")) return Response.json(aTest());
     if (!path.startsWith("/rpc/late_draft.")) return errorReply(404, "not_found");
-    const reason = String((body as { reason?: string } | null)?.reason ?? "");
+    const reason = (body as { reason?: string } | null)?.reason ?? "";
     const state = path.includes("accept") ? "accepted" : "declined";
     draft = { ...draft, state, reason, decided_by: "Demo Recruiter", decided_at: "2026-01-01T11:00:00.000Z" };
     return Response.json(draft);
