@@ -61,6 +61,7 @@ export const errorStatus = {
   audio_refused: 400,
   sequence_refused: 409,
   recording_refused: 409,
+  recording_brought: 409,
   file_too_large: 413,
   file_type_refused: 415,
   file_in_use: 409,

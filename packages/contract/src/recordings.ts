@@ -35,6 +35,7 @@ export const signRecording = defineRoute({
     "section_closed",
     "attempt_paused",
     "recording_refused",
+    "recording_brought",
     "file_too_large",
     "file_type_refused",
     "too_many_requests",
@@ -48,5 +49,5 @@ export const confirmRecording = defineRoute({
   access: "member",
   body: z.object({ resource_uri: z.string().max(500) }),
   response: z.object({ resource_uri: z.string(), size: z.number().int(), content_type: z.string() }),
-  errors: ["not_found", "file_type_refused", "recording_refused"],
+  errors: ["not_found", "file_type_refused", "recording_refused", "recording_brought"],
 });

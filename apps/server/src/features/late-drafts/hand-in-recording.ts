@@ -23,7 +23,8 @@ async function takeRecording(deps: DraftDeps, tx: Tx, recording: LateRecording):
   const until = new Date((deadline ?? now).getTime() + SAVE_GRACE);
   const claim = await lateClaim(tx, { attemptId, problemId: place.problem_id, until });
   if (claim.brought === mediaId) return;
-  if (deadline === null || claim.heard_at === null || claim.brought !== null) throw new AppError("recording_refused");
+  if (claim.brought !== null) throw new AppError("recording_brought");
+  if (deadline === null || claim.heard_at === null) throw new AppError("recording_refused");
   await storeDraft(deps, tx, {
     attempt,
     place,

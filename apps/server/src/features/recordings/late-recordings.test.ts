@@ -220,7 +220,7 @@ it("takes nothing that was not begun in time, nothing twice, nothing of others, 
   expect(refusal(await signLate({ problem: problem(1) }))).toEqual(refused);
   expect(refusal(await sign({ late: true }, other.browser))).toEqual([404, "solution_set_not_found"]);
   await bring();
-  expect(refusal(await signLate())).toEqual(refused);
+  expect(refusal(await signLate())).toEqual([409, "recording_brought"]);
 
   await sign({ test_solution_set: other.solutionSet.id }, other.browser);
   await submit(other);

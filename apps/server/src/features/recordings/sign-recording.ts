@@ -74,6 +74,7 @@ async function lateProblem({ db, now }: SigningDeps, attemptId: number, place: R
   if (state !== "END" || !isWithin) throw new AppError("recording_refused");
   const closed = Math.min(end.getTime(), sectionEnd?.getTime() ?? Number.POSITIVE_INFINITY);
   const claim = await lateClaim(db, { attemptId, problemId, until: new Date(closed + SAVE_GRACE) });
-  if (claim.heard_at === null || claim.brought !== null) throw new AppError("recording_refused");
+  if (claim.brought !== null) throw new AppError("recording_brought");
+  if (claim.heard_at === null) throw new AppError("recording_refused");
   return problemId;
 }

@@ -142,6 +142,14 @@ it("waits with what was never sent until it is asked for, and keeps what the ser
   await waitFor(() => expect(screen.queryByText("Question 2: Say it")).toBeNull());
 });
 
+it("says that a recording is there where only its confirmation was lost", async () => {
+  fakeFetch(() => errorReply(409, "recording_brought"));
+  const store = await keep({ stage: "uploading" });
+  await show();
+  expect(await screen.findByText(/has already arrived after the end\. Your receipt lists it\./)).toBeTruthy();
+  expect(await store.list(7, "demo")).toHaveLength(1);
+});
+
 it("tries again when the line is back [A4.24]", async () => {
   let isBack = false;
   fakeFetch((seen) => (isBack ? answer(seen) : errorReply(409, "recording_refused")));

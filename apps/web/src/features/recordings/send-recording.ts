@@ -23,6 +23,7 @@ interface Sending {
 
 type SendResult = { kind: "stored" } | { kind: "cancelled" } | { kind: "failed"; error: string };
 
+const BROUGHT = "A recording for this question has already arrived after the end. Your receipt lists it.";
 const notTaken = () => `The recording can no longer be taken: the question or the ${currentProduct()} is over.`;
 
 /** Uploads one recording and makes it the answer. Never throws. */
@@ -66,6 +67,7 @@ export function answerOf(kind: RecordingKind, uri: string): Answer {
 }
 
 function failureText(error: unknown, kind: RecordingKind): string {
+  if (error instanceof ApiError && error.code === "recording_brought") return BROUGHT;
   if (error instanceof ApiError) return error.status === 409 ? notTaken() : error.info.message;
   if (error instanceof PutFailure) {
     return new ApiError({ family: kind, status: error.status, code: "storage", body: null }).info.message;
