@@ -8,8 +8,11 @@ const FILM = Buffer.concat([Buffer.from("1a45dfa3874282847765626d", "hex"), Buff
 
 /** A recorded answer that the candidate has put, with the address that took it. */
 export async function storeRecording({ deps }: TestServer, who: StartedCandidate) {
+  const [problem] = who.test.sections.flatMap(({ problems }) => problems);
+  if (!problem) throw new Error("a recording answers a problem");
   const { id, signed_url } = await signMedia(deps, {
     attemptId: who.solutionSet.id,
+    problemId: problem.id,
     kind: "recording",
     prefix: "VID",
     contentType: "video/webm",
