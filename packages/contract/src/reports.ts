@@ -19,6 +19,8 @@ const ReportProblem = z.object({
   solution: Solution.nullable(),
   /** Edits and recordings that were made in time and came after the end; empty for candidates, whose receipt has them. */
   late_drafts: z.array(LateDraft),
+  /** One of them waits to be decided; candidates are told that, too. */
+  late_draft_waits: z.boolean(),
   /** Of an answer in code: the cases that it was judged by, and how often the candidate ran or submitted it. */
   cases: z.array(CaseView),
   runs: z.number().int().nonnegative(),

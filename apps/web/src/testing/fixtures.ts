@@ -175,6 +175,7 @@ export function aReportEntry(over: Partial<ReportEntry> = {}): ReportEntry {
     reason: null,
     solution: aSolution(),
     late_drafts: [],
+    late_draft_waits: false,
     cases: [],
     runs: 0,
     statement: "",

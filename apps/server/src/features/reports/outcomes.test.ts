@@ -89,6 +89,11 @@ it("leaves the outcome open while a late draft is not decided, everywhere alike"
   await evaluateEnded(server);
   expect(await outcomeIn(who)).toEqual(["open", "Open", "Open"]);
   expect(await toldOf(who)).toBe("open");
+  // Where candidates read their report, they are told that something waits.
+  await server.db.updateTable("test").set({ test_type: "LRN" }).execute();
+  const own = readReport.response.parse((await who.browser.get(pathOf(readReport, { slug: test.slug }))).json());
+  const [first, second] = own.sections.flatMap(({ problems }) => problems);
+  expect([first?.late_draft_waits, first?.late_drafts, second?.late_draft_waits]).toEqual([true, [], false]);
 });
 
 it("says of an attempt that a proctor ended it, and why", async () => {

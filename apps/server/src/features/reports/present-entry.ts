@@ -20,8 +20,10 @@ interface EntryContext {
   runs: ReadonlyMap<number, number>;
   /** The recorded files that the attempt's answers may name. */
   recordings: ReadonlySet<string>;
-  /** Edits and recordings that came after the end, by problem; none for candidates. */
+  /** Edits and recordings that came after the end, by problem. */
   drafts: ReadonlyMap<number, ReportEntry["late_drafts"]>;
+  /** Who reads it: candidates have their drafts on the receipt, and are told only whether one waits. */
+  isCandidate: boolean;
   /** A section that was never opened keeps its questions: they may come again in a retake. */
   hidden: boolean;
 }
@@ -58,7 +60,8 @@ export function evaluationOf(row: Pick<SolutionRow, "evaluation"> | undefined): 
 }
 
 function presentLeaf(problem: ProblemDefinition, context: EntryContext): Child {
-  const { rows, evaluated, hidden, cases, runs, recordings, drafts } = context;
+  const { rows, evaluated, hidden, cases, runs, recordings, isCandidate } = context;
+  const drafts = context.drafts.get(problem.id) ?? [];
   const row = rows.get(problem.id);
   const evaluation = evaluated ? evaluationOf(row) : null;
   const solution = row && !row.cleared ? withOwnRecordings(presentSolution(row), recordings) : null;
@@ -73,7 +76,8 @@ function presentLeaf(problem: ProblemDefinition, context: EntryContext): Child {
     status: evaluated ? (row?.status ?? null) : null,
     reason: evaluation?.reason ?? null,
     solution,
-    late_drafts: drafts.get(problem.id) ?? [],
+    late_drafts: isCandidate ? [] : drafts,
+    late_draft_waits: drafts.some(({ state }) => state === "waiting"),
     cases: cases.get(evaluation?.run_id ?? "") ?? [],
     runs: runs.get(problem.id) ?? 0,
     statement: hidden ? "" : problem.statement,

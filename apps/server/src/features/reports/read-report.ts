@@ -38,8 +38,8 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
   const runs = new Map((await countRuns(deps.db, attempt.id)).map(({ problem_id, n }) => [problem_id, n]));
   const recordings = await recordingsOfAttempt(deps.db, attempt.id);
   const clock = await clockEvents(deps.db, attempt.id);
-  const drafts = isCandidate ? new Map() : await draftsByProblem(deps.db, attempt.id, recordings);
-  const context = { rows, evaluated, cases, runs, recordings, drafts };
+  const drafts = await draftsByProblem(deps.db, attempt.id, recordings);
+  const context = { rows, evaluated, cases, runs, recordings, drafts, isCandidate };
   const sections = definition.sections.map((section) => {
     const part = parts.find(({ section_id }) => section_id === section.id);
     const hidden = isCandidate && !isBegun(part);
@@ -88,8 +88,8 @@ function percentsOf(sections: Report["sections"], { score, maxScore }: { score: 
 }
 
 /** To be marked, or with a draft to be decided, which may be worth more. */
-function waitsForPerson({ status, late_drafts: drafts }: Omit<ReportEntry, "children">): boolean {
-  return status === "NRE" || drafts.some(({ state }) => state === "waiting");
+function waitsForPerson({ status, late_draft_waits }: Omit<ReportEntry, "children">): boolean {
+  return status === "NRE" || late_draft_waits;
 }
 
 /** By run. A candidate sees of a hidden case no more than during the test; nobody sees what it expects. */

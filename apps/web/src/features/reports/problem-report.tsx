@@ -111,10 +111,13 @@ interface AnswerProps extends Pick<Props, "renderCode" | "renderRecording" | "re
 }
 
 export function Answer(props: AnswerProps) {
-  const { late_drafts: drafts, title } = props.entry;
+  const { late_drafts: drafts, late_draft_waits: waits, title } = props.entry;
   return (
     <>
       <OwnAnswer {...props} />
+      {waits && drafts.length === 0 && (
+        <Text size="sm">A late draft of this answer has arrived. A reviewer decides whether it counts.</Text>
+      )}
       {drafts.map((draft) => (
         <LateDraftCard key={draft.id} draft={draft} title={title}>
           {/* The cases are those of the answer, which the draft is not. */}

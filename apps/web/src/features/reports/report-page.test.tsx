@@ -20,6 +20,7 @@ function entry(over: Partial<ReportEntry>): ReportEntry {
     reason: null,
     solution: aSolution(),
     late_drafts: [],
+    late_draft_waits: false,
     cases: [],
     runs: 0,
     statement: "",
@@ -70,6 +71,13 @@ it("tells score, time used and how it was submitted", async () => {
   expect(facts[1]).toBe("Failed");
   expect(facts[2]).toBe("30 min 3 s");
   expect(facts[4]).toBe("Automatically: Test Time Expiry");
+});
+
+it("tells a candidate whose late draft waits that it is not decided yet", async () => {
+  await show([entry({ attempted: false, solution: null, score: 0, status: null, late_draft_waits: true })]);
+  expect(
+    screen.getByText("A late draft of this answer has arrived. A reviewer decides whether it counts."),
+  ).toBeTruthy();
 });
 
 it("marks the own choice of a multiple choice question", async () => {

@@ -47,6 +47,7 @@ export async function readReview(deps: AttemptDeps, caller: Caller, slug: string
         runs: new Map([[problem.id, runs.length]]),
         recordings,
         drafts: await draftsByProblem(db, answer.attempt_id, recordings),
+        isCandidate: false,
         hidden: false,
       }),
     ),
