@@ -39,6 +39,8 @@ export interface KeptVersion {
   updatedAt: number;
   /** By the server's. */
   writtenAt?: number | undefined;
+  /** The server has it as a late draft. */
+  handedIn?: boolean | undefined;
 }
 
 /** The local record of a coding answer, per person, test and problem: one a language, so that switching loses nothing. */

@@ -12,6 +12,7 @@ const StoredVersion = z.object({
   answer: z.record(z.string(), z.unknown()),
   updatedAt: z.number(),
   writtenAt: z.number().optional().catch(undefined),
+  handedIn: z.boolean().optional().catch(undefined),
 });
 const StoredDraft = z.object({
   ...StoredVersion.shape,

@@ -40,15 +40,14 @@ export function KeptVersions({ problem, view }: Props) {
     );
   }
   if (versions.length === 0) return null;
+  // Known from this device: the page that handed it in may be gone.
+  const handedIn = kept.filter((version) => version.handedIn && !isLate(version)).length;
 
   return (
     <Alert color="gray" variant="light">
       <Stack gap="xs" align="flex-start">
-        <Text size="sm">
-          {versions.length === 1
-            ? "Another version of this answer is kept on this device. It does not count."
-            : `${versions.length} other versions of this answer are kept on this device. They do not count.`}
-        </Text>
+        {handedIn > 0 && <Text size="sm">{handedInText(handedIn)}</Text>}
+        {versions.length > handedIn && <Text size="sm">{asideText(versions.length - handedIn)}</Text>}
         <Button size="xs" variant="default" onClick={() => setOpened(true)}>
           Show
         </Button>
@@ -67,4 +66,16 @@ export function KeptVersions({ problem, view }: Props) {
       </Modal>
     </Alert>
   );
+}
+
+function handedInText(count: number): string {
+  return count === 1
+    ? "A version of this answer that was not saved in time was handed in as a late draft. A reviewer decides whether it counts."
+    : `${count} versions of this answer that were not saved in time were handed in as late drafts. A reviewer decides whether they count.`;
+}
+
+function asideText(count: number): string {
+  return count === 1
+    ? "Another version of this answer is kept on this device. It does not count."
+    : `${count} other versions of this answer are kept on this device. They do not count.`;
 }

@@ -47,7 +47,7 @@ it("clears a draft from this browser only once the server has it, and it can sti
   ]);
   await desk.handIn();
   expect(memory.list()).toEqual([]);
-  expect(memory.kept).toMatchObject([{ answer: { answer: "typed in time" } }]);
+  expect(memory.kept).toMatchObject([{ answer: { answer: "typed in time" }, handedIn: true }]);
   expect(desk.waits()).toBe(false);
   expect(texts()).toEqual([
     "Question 3 has text that was not saved before time ran out. It has been handed in as a late draft.",

@@ -64,7 +64,7 @@ export function createLateDesk({ attempt, drafts, send, onTaken }: DeskDeps) {
   async function setAside(draft: Draft): Promise<void> {
     const { problem, answer, updatedAt, writtenAt } = draft;
     try {
-      if (!draft.cleared) await drafts.keep({ attempt, problem, answer, updatedAt, writtenAt });
+      if (!draft.cleared) await drafts.keep({ attempt, problem, answer, updatedAt, writtenAt, handedIn: true });
       await drafts.remove(draft);
     } catch {
       // Handed in again it is answered with the same receipt.

@@ -18,13 +18,14 @@ export async function keepAnswers(
 ) {
   databases += 1;
   const world = { online: true, sections, servers: { ...known } };
+  const drafts = createDraftStore(`answers-${databases}`);
   const keeper = createKeeper({
     user: { user_id: target.user },
     attempt: target.attempt,
     test: { id: target.test, slug: target.testSlug },
     sections: () => world.sections,
     writer: "this-tab",
-    drafts: createDraftStore(`answers-${databases}`),
+    drafts,
     createSend: (of) => (world.servers[of.problem] ??= createFakeServer(of)).send,
     isOnline: () => world.online,
     now: () => Date.now(),
@@ -38,7 +39,7 @@ export async function keepAnswers(
   });
   useSaves.setState({ keeper, views: {} });
   await keeper.resume();
-  return { world, keeper };
+  return { world, keeper, drafts };
 }
 
 export function forgetAnswers(): void {
