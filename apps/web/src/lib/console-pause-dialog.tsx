@@ -65,7 +65,7 @@ export function PauseDialog({ testId, act, people, everybody = false, changes, o
       <Text>
         {pausing
           ? "The clock stops, and the questions are covered until you resume. Answers that are being saved still arrive."
-          : "The clock runs on with as much time left as before the pause. The questions are shown again at once."}
+          : "The clock runs on with as much time left as before the pause, also for those who are offline. The questions are shown again at once to everybody who is connected."}
       </Text>
       {everybody && <Text>This concerns {peopleText(people.length)} at the moment.</Text>}
       {pausing && (

@@ -2,12 +2,14 @@ import { Stack, Text, Title } from "@mantine/core";
 import { openUnasked } from "@invigil/ui/unasked";
 import { IconPlayerPause } from "@tabler/icons-react";
 import { useLayoutEffect, useRef, type SyntheticEvent } from "react";
+import { useConnection } from "../../lib/connection.ts";
 import { useProduct } from "../../lib/product.ts";
 import classes from "./paused-notice.module.css";
 
 /** Over the whole page while the clock stands still. What was written waits behind it. */
 export function PausedNotice() {
   const product = useProduct((state) => state.product);
+  const online = useConnection((state) => state.online);
   const dialog = useRef<HTMLDialogElement>(null);
   // The top layer is the browser's; a layout effect, so that the questions are never seen first.
   useLayoutEffect(() => {
@@ -32,6 +34,10 @@ export function PausedNotice() {
         <Text id="paused-text" ta="center">
           The clock has stopped. Everything you have written is kept. Please stay on this page. Your {product} goes on
           here once the pause is over, with as much time left as before.
+        </Text>
+        <Text role="status" ta="center" fw={500}>
+          {!online &&
+            "You are offline. This page cannot hear when the pause is over, and the clock may run again by then. Please restore your connection."}
         </Text>
       </Stack>
     </dialog>
