@@ -225,6 +225,15 @@ describe("submitting code [A7.27]", () => {
   });
 });
 
+it("cannot submit without a connection, and says so", async () => {
+  const { requests } = await showCode({ problem: { samples, technologies: ["c"] } });
+  await editorOf("Your code");
+  setOnline(false);
+  click("Submit code");
+  await waitFor(() => expect(status()).toBe("Action cannot be completed. Please check your internet connection."));
+  expect(requests.some(({ path }) => path.startsWith("/rpc/solutions.submit"))).toBe(false);
+});
+
 it("cannot run other languages without a connection, and says so", async () => {
   const { requests } = await showCode({ problem: { samples, technologies: ["c"] } });
   await editorOf("Your code");

@@ -110,6 +110,10 @@ export function useRun({ testSlug, problem, stored, save, tryCode }: Options): R
   function submit(request: RunRequest) {
     const signal = begin("submit", request);
     if (!signal) return;
+    if (!tryCode && !isOnline()) {
+      dispatch({ type: "refused", message: messages.linkBlocked });
+      return;
+    }
     ask(signal, tryCode ? tryCode(request, "all").then(asKind("submit")) : save().then(tellList).then(askSubmit));
   }
 
