@@ -54,6 +54,7 @@ const entry = {
   reason: null,
   solution: aSolution({ answer: "two" }),
   late_drafts: [],
+  late_draft_waits: false,
   cases: [],
   runs: 0,
   statement: "",

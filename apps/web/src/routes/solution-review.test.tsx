@@ -24,6 +24,7 @@ const review: Review = {
   entry: {
     problem: "p-1",
     late_drafts: [],
+    late_draft_waits: false,
     title: "Explain it",
     problem_type: "TEX",
     max_score: 10,
