@@ -52,8 +52,11 @@ test("code is tried, judged wrong, partly and right, and stands in the report [A
   await expect(status(page)).toContainText("Rejected");
 
   await writeCode(page, "    return abs(a) + abs(b)\n");
+  const changed = page.getByText(/^Your code has changed since then/);
+  await expect(changed).toBeVisible();
   await page.getByRole("button", { name: "Submit code" }).click();
   await expect(status(page)).toContainText("Partially Accepted");
+  await expect(changed).toHaveCount(0);
 
   await writeCode(page, "    return a + b\n");
   await page.getByRole("button", { name: "Submit code" }).click();

@@ -225,6 +225,23 @@ describe("submitting code [A7.27]", () => {
   });
 });
 
+it("says of a result that the code has changed since, and which code counts", async () => {
+  const judged = (created_at: string) =>
+    aRun({ kind: "submit", state: "EVALUATED", status: "ACC", cases: [aCase()], created_at });
+  const answer = { technology: "python", code: "print(4)" };
+  const show = (run: ReturnType<typeof aRun>) =>
+    showCode({ ...scene, answer, runs: { last_run: null, submissions: [run], submissions_left: null } });
+  // The answer of the scene was stored at 10:05.
+  await show(judged("2026-01-01T10:00:00.000Z"));
+  await waitFor(() => expect(status()).toMatch(/^Accepted/));
+  const changed = /^Your code has changed since then\. .* the code that is saved counts/;
+  expect(screen.getByText(changed)).toBeTruthy();
+  cleanup();
+  await show(judged("2026-01-01T10:05:00.000Z"));
+  await waitFor(() => expect(status()).toMatch(/^Accepted/));
+  expect(screen.queryByText(changed)).toBeNull();
+});
+
 it("cannot submit without a connection, and says so", async () => {
   const { requests } = await showCode({ problem: { samples, technologies: ["c"] } });
   await editorOf("Your code");

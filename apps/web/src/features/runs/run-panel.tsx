@@ -6,6 +6,7 @@ import { BusyButton } from "@invigil/ui/busy-button";
 import { LimitedTextarea } from "@invigil/ui/limited-text";
 import { Alert, Button, Checkbox, Group, Stack, Text, Title } from "@mantine/core";
 import { useEffect, useEffectEvent, useState } from "react";
+import { useProduct } from "../../lib/product.ts";
 import type { TryCode } from "./code-answer-props.ts";
 import { RunResult } from "./results/run-result.tsx";
 import { SampleList } from "./results/sample-list.tsx";
@@ -44,6 +45,7 @@ export function RunPanel(props: Props) {
   const input = inputOf(problem);
   const [own, setOwn] = useState(startsWithOwnInput(problem));
   const describe = useTechnologies();
+  const product = useProduct((state) => state.product);
   const running = isRunning(view);
   const shown = "run" in view ? view.run : null;
   const unusable = unavailable !== null || readOnly;
@@ -114,6 +116,12 @@ export function RunPanel(props: Props) {
           This is the result of your code in {describe(shown.technology).name}.
         </Text>
       )}
+      {shown && stored && isOutdated(shown, stored) && (
+        <Text size="sm">
+          Your code has changed since then. At the end of the {product} the code that is saved counts, whether or not it
+          was submitted.
+        </Text>
+      )}
       {shown && <RunResult run={shown} knownNote={describe(source.technology).note} />}
       {!running && !shown?.cases.length && <SampleList samples={problem.samples} />}
       <SubmissionList submissions={handle.submissions} />
@@ -141,6 +149,11 @@ function RunStatus({ view, retry }: { view: RunView; retry: (() => void) | null 
       )}
     </div>
   );
+}
+
+/** A submission judges what is stored: whatever was stored later is other code. */
+function isOutdated({ kind, state, created_at }: Run, { saved_at }: Solution): boolean {
+  return kind === "submit" && state === "EVALUATED" && Date.parse(saved_at) > Date.parse(created_at);
 }
 
 function kindOf(view: RunView): "run" | "submit" | null {
