@@ -1,7 +1,7 @@
 import { messages } from "@invigil/contract/messages";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Draft } from "../../lib/drafts.ts";
-import { createFakeServer } from "./testing/fake-solutions.ts";
+import { createFakeServer, createMemoryDrafts } from "./testing/fake-solutions.ts";
 import { seconds, setUpSaver } from "./testing/set-up-saver.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -137,6 +137,22 @@ describe("when answers are sent", () => {
 });
 
 describe("what is kept on this device", () => {
+  it("is gone when a clear is told: a page that comes then looks for nothing", async () => {
+    const drafts = createMemoryDrafts();
+    const { saver, type, server, page } = setUpSaver({ drafts });
+    type("a");
+    await seconds(1);
+    const { promise: forgotten, resolve: forget } = Promise.withResolvers<void>();
+    const { remove } = drafts;
+    drafts.remove = async (draft) => forgotten.then(() => remove(draft));
+    void saver.clear();
+    await seconds(1);
+    expect([server.solution(), page.view?.status]).toEqual([null, "saving"]);
+    forget();
+    await seconds(0);
+    expect([drafts.list(), page.view?.status]).toEqual([[], "idle"]);
+  });
+
   it("writes every change of a text at once", async () => {
     const { type, drafts } = setUpSaver();
     type("a");

@@ -102,8 +102,7 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
   async function run(options: SendOptions): Promise<SaveOutcome> {
     for (let resends = 0; ;) {
       again = false;
-      // What is sent is on this device first: after a crash the same number must stand for the same answer.
-      // A page that goes away cannot wait for that; the next one writes under another name.
+      // On this device first: after a crash a number stands for the same answer. A page that leaves cannot wait for it.
       const onDevice = device.settle();
       if (!options.leaving) await onDevice;
       const draft = ledger.queue[0];
@@ -155,7 +154,8 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
     ledger = ledgers.acknowledge(ledger, draft, stored, head);
     failures = 0;
     deps.onStored(stored);
-    publish();
+    // That it was cleared is told in the end, when nothing is left here by which a next page would look for it.
+    if (stored) publish();
     await device.remove([draft]);
     return { saved: true };
   }
