@@ -68,3 +68,25 @@ it("judges what passes in one file where another cannot be loaded", async () => 
   expect(verdicts).toEqual(["PASSED", "NOT_RUN"]);
   expect(outcome).toMatchObject({ state: "EVALUATED", status: "PAC", share: 0.5 });
 });
+
+it("accuses nobody where the author's own settings leave out what would prove the report", async () => {
+  const { outcome } = await open.judge({
+    code: "export const twice = (n) => n * 2;",
+    technology: "javascript",
+    content: { evaluation: "ATF" },
+    grading: {
+      frameworks: {
+        javascript: {
+          name: "vitest",
+          source: "twice.js",
+          files: {
+            "twice.test.js": `import { expect, test } from "vitest";\nimport { twice } from "./twice.js";\ntest.only("twice", () => expect(twice(2)).toBe(4));\n`,
+          },
+          tests: [{ id: "1", name: "twice" }],
+        },
+      },
+    },
+  });
+  expect(outcome).toMatchObject({ state: "EVALUATED", status: "NRE", share: null, message: null });
+  expect(outcome.reason).toMatch(/were not run beside this code/);
+});

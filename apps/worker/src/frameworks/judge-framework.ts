@@ -1,5 +1,6 @@
 import type { FrameworkKey, ScrGrading } from "@invigil/contract/judging";
 import type { CaseView } from "@invigil/contract/runs";
+import { needsReview } from "@invigil/rules/grading";
 import { matchManifest, type ManifestResult } from "@invigil/rules/judging/manifest";
 import { scoreCases } from "@invigil/rules/judging/score";
 import type { BoxFile, BoxResult } from "@invigil/sandbox/types";
@@ -52,7 +53,8 @@ export async function judgeFramework({ job, key, framework }: Question, tools: T
   tools.report.compiled({ verdict: brokeOff ? verdict : "PASSED", log: brokeOff && isTry ? logOf(box) : "" });
   for (const result of results) tools.report.case(caseView(result, { box, verdict, name: framework.name, isTry }));
   if (isTry) return TRIED;
-  if (doubt !== null) return malpractice(doubt);
+  if (doubt?.isForgery) return malpractice(doubt.reason);
+  if (doubt !== null) return judged({ ...needsReview(), detail: doubt.reason });
   return judged(
     scoreCases(
       results.map(({ passed, test }) => ({ passed, weight: test.weight })),

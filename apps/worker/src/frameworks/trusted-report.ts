@@ -21,14 +21,22 @@ interface Question {
 export interface TrustedReport {
   box: BoxResult;
   reported: readonly ReportedTest[];
-  /** Why it cannot be the framework's own, in one sentence. */
-  doubt: string | null;
+  doubt: Doubt | null;
+}
+
+interface Doubt {
+  /** In one sentence. */
+  reason: string;
+  /** Only code that lies does this. Otherwise an author's settings may be why nobody can be sure. */
+  isForgery: boolean;
 }
 
 const OTHER_HAND =
   "The tests’ report was not written by the test framework alone, so a person has to look at this answer.";
 const PASSED_ALL =
   "A test that has to fail did not fail beside this code, so its report says nothing and a person has to look at this answer.";
+const NOT_RUN =
+  "The tests that have to fail were not run beside this code, so nobody can be sure of its report and a person has to look at this answer.";
 const UNCONFIRMED =
   "Tests that were reported as passed did not pass when they were run again, so a person has to look at this answer.";
 
@@ -51,16 +59,18 @@ async function byCanaries(
   const command = framework.command(Object.keys(planted.files).filter(framework.isTest));
   const box = await sandbox.run({ ...boxOf(command, planted.files), stdin: key });
   const told = readTold(box.artifact ?? Buffer.alloc(0), key);
-  if (told === null) return { box, reported: [], doubt: OTHER_HAND };
+  if (told === null) return { box, reported: [], doubt: { reason: OTHER_HAND, isForgery: true } };
   const isCanary = ({ name, classname }: ReportedTest) => `${classname} ${name}`.includes(canaries.mark);
   const reported = told.tests.filter((test) => !isCanary(test));
   // Where nothing has passed there is nothing to doubt: the framework may not have come as far as its tests.
   if (isTry || !matchManifest(tests, reported).some(({ passed }) => passed)) return { box, reported, doubt: null };
-  if (told.seen.length > 0) return { box, reported, doubt: lookedOver(told.seen) };
+  if (told.seen.length > 0) return { box, reported, doubt: { reason: lookedOver(told.seen), isForgery: true } };
   const held = told.tests.filter(isCanary);
   const passed = reported.filter(({ outcome }) => outcome === "passed");
   const haveFailed = passed.every(({ classname }) => allFailed(held, planted.expected, classname));
-  return { box, reported, doubt: haveFailed ? null : PASSED_ALL };
+  if (haveFailed) return { box, reported, doubt: null };
+  const isForgery = held.some(({ outcome }) => outcome === "passed");
+  return { box, reported, doubt: { reason: isForgery ? PASSED_ALL : NOT_RUN, isForgery } };
 }
 
 /** Those of this class where classes stand for themselves, otherwise all. */
@@ -87,5 +97,5 @@ async function byExit(
   if (isSure) return { box, reported, doubt: null };
   const names = passed.map(({ test }) => test.name);
   const again = await sandbox.run(boxOf(confirm(paths, names), files));
-  return { box, reported, doubt: again.status === "OK" ? null : UNCONFIRMED };
+  return { box, reported, doubt: again.status === "OK" ? null : { reason: UNCONFIRMED, isForgery: false } };
 }
