@@ -52,7 +52,7 @@ test("code is tried, judged wrong, partly and right, and stands in the report [A
   await expect(status(page)).toContainText("Rejected");
 
   await writeCode(page, "    return abs(a) + abs(b)\n");
-  const changed = page.getByText(/^Your code has changed since then/);
+  const changed = page.getByText(/^Your code has changed since this result/);
   await expect(changed).toBeVisible();
   await page.getByRole("button", { name: "Submit code" }).click();
   await expect(status(page)).toContainText("Partially Accepted");

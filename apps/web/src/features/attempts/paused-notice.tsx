@@ -37,7 +37,7 @@ export function PausedNotice() {
         </Text>
         <Text role="status" ta="center" fw={500}>
           {!online &&
-            "You are offline. This page cannot hear when the pause is over, and the clock may run again by then. Please restore your connection."}
+            "You are offline, so this page cannot tell when the pause ends. The clock may already be running again. Please restore your connection."}
         </Text>
       </Stack>
     </dialog>

@@ -234,7 +234,7 @@ it("says of a result that the code has changed since, and which code counts", as
   // The answer of the scene was stored at 10:05.
   await show(judged("2026-01-01T10:00:00.000Z"));
   await waitFor(() => expect(status()).toMatch(/^Accepted/));
-  const changed = /^Your code has changed since then\. .* the code that is saved counts/;
+  const changed = /^Your code has changed since this result\. .* your saved code counts/;
   expect(screen.getByText(changed)).toBeTruthy();
   cleanup();
   await show(judged("2026-01-01T10:05:00.000Z"));

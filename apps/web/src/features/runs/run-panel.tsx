@@ -118,8 +118,8 @@ export function RunPanel(props: Props) {
       )}
       {shown && stored && isOutdated(shown, stored) && (
         <Text size="sm">
-          Your code has changed since then. At the end of the {product} the code that is saved counts, whether or not it
-          was submitted.
+          Your code has changed since this result. At the end of the {product}, your saved code counts, whether or not
+          you submitted it.
         </Text>
       )}
       {shown && <RunResult run={shown} knownNote={describe(source.technology).note} />}
