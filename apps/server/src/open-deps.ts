@@ -6,6 +6,7 @@ import { openStorage } from "@invigil/storage/open-storage";
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./platform/config.ts";
 import type { Deps } from "./platform/deps.ts";
+import { createLimits } from "./platform/limits.ts";
 import { loadSecrets } from "./platform/secrets.ts";
 import { createSocketHub } from "./platform/socket-hub.ts";
 import { explainDatabase, startError } from "./platform/start-error.ts";
@@ -32,7 +33,8 @@ export async function openDeps(config: Config, { log, add, onDatabaseLost }: Sur
   add(() => db.destroy());
   const storage = openStorage({ folder: join(config.dataDir, "media"), secret: secrets.key, s3: config.s3 });
   const now = () => new Date();
-  return { db, pool, now, config, secrets, storage, hub: createSocketHub({ now }), log };
+  const limits = createLimits({ enabled: config.rateLimits, now });
+  return { db, pool, now, config, secrets, storage, hub: createSocketHub({ now }), limits, log };
 
   async function openEmbedded(): Promise<string> {
     try {

@@ -19,6 +19,7 @@ export const identity = defineRoute({
   path: "/gateways/identity",
   summary: "Who is signed in",
   access: "public",
+  limit: "open",
   response: UserDetails,
   errors: [],
 });
@@ -28,6 +29,7 @@ export const validateSession = defineRoute({
   path: "/gateways/validate-session",
   summary: "Whether the session still holds; hands out the CSRF token cookie",
   access: "public",
+  limit: "open",
   response: z.object({ valid: z.boolean() }),
   errors: [],
 });
@@ -37,6 +39,7 @@ export const login = defineRoute({
   path: "/accounts/login",
   summary: "A recruiter signs in with e-mail and password",
   access: "public",
+  limit: "guess",
   body: z.object({ email: z.email().max(254), password: z.string().min(1).max(200) }),
   response: UserDetails,
   errors: ["wrong_credentials", "too_many_requests"],
@@ -50,6 +53,7 @@ export const signUp = defineRoute({
   path: "/accounts/signup",
   summary: "Creates a company and its first recruiter, who owns it and is signed in",
   access: "public",
+  limit: "guess",
   body: z.object({
     company: z.string().trim().min(1).max(120),
     full_name: z.string().trim().min(1).max(120),
@@ -65,6 +69,7 @@ export const logout = defineRoute({
   path: "/accounts/logout",
   summary: "Ends the session",
   access: "public",
+  limit: "write",
   response: Ok,
   errors: [],
 });
@@ -85,6 +90,7 @@ export const hackerProfile = defineRoute({
   path: "/api/v1/hacker/:id",
   summary: "A candidate's own profile",
   access: "hacker",
+  limit: "read",
   params: z.object({ id: Id }),
   response: Profile,
   errors: ["not_found"],
@@ -95,6 +101,7 @@ export const recruiterProfile = defineRoute({
   path: "/api/v1/recruiter/:id",
   summary: "A recruiter's own profile",
   access: "recruiter",
+  limit: "read",
   params: z.object({ id: Id }),
   response: Profile,
   errors: ["not_found"],
@@ -105,6 +112,7 @@ export const readSession = defineRoute({
   path: "/get-session/:id/:slug/:username",
   summary: "The id of the caller's session, for white-label set-ups where the socket cannot carry the cookie",
   access: "member",
+  limit: "read",
   params: z.object({ id: Id, slug: Slug, username: z.string().min(1).max(200) }),
   response: z.object({ session_id: z.string() }),
   errors: ["solution_set_not_found"],

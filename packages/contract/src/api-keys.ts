@@ -21,6 +21,7 @@ const owners = { access: "recruiter", roles: ["owner"] } as const;
 export const listApiKeys = defineRoute({
   method: "GET",
   path: "/api/v1/company/keys",
+  limit: "read",
   summary: "The company's API keys, without what opens anything",
   ...owners,
   response: z.object({ keys: z.array(ApiKey) }),
@@ -30,6 +31,7 @@ export const listApiKeys = defineRoute({
 export const createApiKey = defineRoute({
   method: "POST",
   path: "/api/v1/company/keys",
+  limit: "rare",
   summary: "Makes an API key; it is shown in this reply and never again",
   ...owners,
   body: z.object({ name: z.string().trim().min(1).max(80), role: Role }),
@@ -41,6 +43,7 @@ export const createApiKey = defineRoute({
 export const revokeApiKey = defineRoute({
   method: "POST",
   path: "/rpc/key.revoke/:id",
+  limit: "write",
   summary: "Ends an API key for good",
   ...owners,
   params: z.object({ id: Id }),

@@ -31,6 +31,7 @@ export const listTests = defineRoute({
   path: "/api/v1/tests",
   summary: "The company's tests, the last changed first",
   access: "recruiter",
+  limit: "read",
   query: z.object({ state: TestState.optional(), search: z.string().max(200).optional() }),
   response: z.object({ tests: z.array(TestSummary) }),
   errors: [],

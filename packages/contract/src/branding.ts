@@ -18,6 +18,7 @@ export const whiteLabelConfig = defineRoute({
   path: "/generic/api/whitelabelconfig",
   summary: "The brand of the host that was asked",
   access: "public",
+  limit: "open",
   response: Brand,
   errors: [],
 });

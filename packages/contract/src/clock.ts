@@ -7,6 +7,7 @@ export const serverTime = defineRoute({
   path: "/rpc/get_server_time",
   summary: "The only clock that counts",
   access: "public",
+  limit: "open",
   response: z.object({ server_time: Time, is_system_time_mismatch_enabled: z.boolean() }),
   errors: [],
 });

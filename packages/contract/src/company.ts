@@ -24,6 +24,7 @@ export const listColleagues = defineRoute({
   path: "/api/v1/company/people",
   summary: "The recruiters of the company and their roles",
   access: "recruiter",
+  limit: "read",
   response: z.object({ people: z.array(Colleague) }),
   errors: [],
 });
@@ -31,6 +32,7 @@ export const listColleagues = defineRoute({
 export const inviteColleague = defineRoute({
   method: "POST",
   path: "/api/v1/company/people",
+  limit: "write",
   summary: "Invites a recruiter by e-mail",
   ...owners,
   body: z.object({ name: Name, email: z.email().max(254), role: Role }),
@@ -42,6 +44,7 @@ export const inviteColleague = defineRoute({
 export const changeColleague = defineRoute({
   method: "PATCH",
   path: "/api/v1/company/people/:id",
+  limit: "write",
   summary: "Changes a recruiter's role, or shuts them out and lets them in; a company keeps one owner",
   ...owners,
   params: z.object({ id: Id }),
@@ -53,6 +56,7 @@ export const changeColleague = defineRoute({
 export const resendColleague = defineRoute({
   method: "POST",
   path: "/rpc/recruiter.resend/:id",
+  limit: "write",
   summary: "Sends a recruiter who has not joined their link once more",
   ...owners,
   params: z.object({ id: Id }),
@@ -67,6 +71,7 @@ export const readJoin = defineRoute({
   path: "/accounts/join/:token",
   summary: "Who a recruiter's invitation is for",
   access: "public",
+  limit: "miss",
   params: token,
   response: z.object({ company_name: z.string(), name: z.string(), email: z.string() }),
   errors: ["invite_not_found", "too_many_requests"],
@@ -77,6 +82,7 @@ export const joinCompany = defineRoute({
   path: "/accounts/join/:token",
   summary: "An invited recruiter chooses a password and is signed in; the link works once",
   access: "public",
+  limit: "guess",
   params: token,
   body: z.object({ full_name: Name, password: Password }),
   response: UserDetails,
@@ -98,6 +104,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const readAudit = defineRoute({
   method: "GET",
   path: "/api/v1/company/audit",
+  limit: "read",
   summary: "What recruiters did, the newest first",
   ...owners,
   query: z.object({
@@ -149,6 +156,7 @@ export const readCompanyBrand = defineRoute({
   path: "/api/v1/company/brand",
   summary: "The company's name, logo and white-label brand",
   access: "recruiter",
+  limit: "read",
   response: CompanyBrand,
   errors: [],
 });
@@ -156,6 +164,7 @@ export const readCompanyBrand = defineRoute({
 export const saveCompanyBrand = defineRoute({
   method: "PUT",
   path: "/api/v1/company/brand",
+  limit: "write",
   summary: "Changes the company's name and white-label brand",
   ...owners,
   body: z.object({ name: Name, primary_color: Colour.nullable(), brand: OwnBrand.nullable() }),
@@ -166,6 +175,7 @@ export const saveCompanyBrand = defineRoute({
 export const uploadLogo = defineRoute({
   method: "POST",
   path: "/api/v1/company/logo",
+  limit: "rare",
   summary: "Stores the company's logo: PNG, JPEG or WebP of at most 1,000,000 bytes",
   ...owners,
   multipart: true,
@@ -179,6 +189,7 @@ export const readLogo = defineRoute({
   path: "/media/brand/:id",
   summary: "The logo of a company",
   access: "public",
+  limit: "open",
   params: z.object({ id: Slug }),
   errors: ["not_found"],
 });

@@ -44,6 +44,7 @@ export const EvidenceKind = z.enum([
   "heartbeat-lost",
   "malpractice",
   "failed-event",
+  "flood",
   "media-deleted",
   "proctor-message",
   "proctor-message-read",
@@ -100,6 +101,7 @@ export const readTimeline = defineRoute({
   path: "/api/v1/test/:slug/timeline",
   summary: "What happened in an attempt, in order of time",
   access: "recruiter",
+  limit: "read",
   params: z.object({ slug: Slug }),
   query: z.object({
     username: Username,
@@ -123,6 +125,7 @@ export const exportCandidate = defineRoute({
   path: "/rpc/candidate.export/:username",
   summary: "Everything stored about one candidate of the company, as a zip of JSON and media",
   access: "recruiter",
+  limit: "rare",
   roles: ["author"],
   params: z.object({ username: Username }),
   errors: ["not_found", "forbidden"],
@@ -133,6 +136,7 @@ export const eraseCandidate = defineRoute({
   path: "/rpc/candidate.erase/:username",
   summary: "Deletes a candidate's media, answers and personal data; what remains names nobody",
   access: "recruiter",
+  limit: "write",
   roles: ["author"],
   params: z.object({ username: Username }),
   /** Typed by the person who asks for it, so that it cannot happen by a slip. */

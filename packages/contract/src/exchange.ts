@@ -21,6 +21,7 @@ export const importProblems = defineRoute({
   path: "/api/v1/library/import",
   summary: "Makes drafts of the problems in a file, and says what of it could not be read",
   access: "recruiter",
+  limit: "rare",
   roles: ["author"],
   multipart: true,
   body: z.object({ folder: FolderPath.default("") }),
@@ -51,6 +52,7 @@ export const exportProblems = defineRoute({
   path: "/api/v1/library/export",
   summary: "The newest versions of the company's problems as one file, keys included",
   access: "recruiter",
+  limit: "rare",
   roles: ["author"],
   query: Exported,
   errors: ["forbidden", "too_many_requests"],
@@ -61,6 +63,7 @@ export const checkExport = defineRoute({
   path: "/api/v1/library/export/check",
   summary: "What a file of the company's problems would not hold, and why",
   access: "recruiter",
+  limit: "heavy",
   roles: ["author"],
   query: Exported,
   response: z.object({
@@ -78,6 +81,7 @@ export const listFolders = defineRoute({
   path: "/api/v1/library/folders",
   summary: "The folders of the library, and how many problems lie in each",
   access: "recruiter",
+  limit: "read",
   response: z.object({ folders: z.array(z.object({ folder: z.string(), problems: z.number().int() })) }),
   errors: ["forbidden"],
 });

@@ -10,6 +10,7 @@ export const collectFeedback = defineRoute({
   path: "/rpc/feedback.collect",
   summary: "What the candidate thought of the test; sent again, it replaces the first",
   access: "member",
+  limit: "write",
   body: z.object({
     source: FeedbackSource,
     test_slug: Slug,
@@ -25,6 +26,7 @@ export const hasFeedback = defineRoute({
   path: "/rpc/feedback.collect",
   summary: "200 when feedback was given, 404 when not",
   access: "member",
+  limit: "read",
   query: z.object({ source: FeedbackSource, test_slug: Slug }),
   errors: ["feedback_not_found"],
 });

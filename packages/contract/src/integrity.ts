@@ -30,6 +30,7 @@ export const readIntegrity = defineRoute({
   path: "/api/v1/test/:slug/integrity",
   summary: "What was noted in an attempt, counted by kind, with confidence and what limits it",
   access: "recruiter",
+  limit: "read",
   params: z.object({ slug: Slug }),
   query: z.object({ username: Username }),
   response: Integrity,
@@ -41,6 +42,7 @@ export const reportPdf = defineRoute({
   path: "/api/v1/test/:slug/report.pdf",
   summary: "One candidate's report as a document",
   access: "recruiter",
+  limit: "heavy",
   params: z.object({ slug: Slug }),
   query: z.object({ username: Username }),
   errors: ["test_not_found", "solution_set_not_found", "forbidden"],
@@ -76,6 +78,7 @@ export const readFlags = defineRoute({
   summary:
     "What is worth a look in an ended attempt: a candidate's own, where the test allows it, or any of the company",
   access: "member",
+  limit: "read",
   params: z.object({ slug: Slug }),
   query: z.object({ username: Username.optional() }),
   response: z.object({ flags: z.array(Flag), more: z.boolean() }),
@@ -84,6 +87,7 @@ export const readFlags = defineRoute({
 
 const comment = {
   method: "POST",
+  limit: "write",
   params: z.object({ id: Id }),
   body: z.object({ text: z.string().trim().min(1).max(2_000) }),
   response: Flag,

@@ -18,6 +18,7 @@ export const reportIssue = defineRoute({
   path: "/rpc/report_issue",
   summary: "Reports a problem to the company that runs the test",
   access: "member",
+  limit: "rare",
   body: z.object({
     comment: z.string().trim().min(ISSUE_COMMENT_MIN).max(ISSUE_COMMENT_MAX),
     category: IssueCategory,

@@ -54,6 +54,7 @@ export const handInDraft = defineRoute({
   path: "/rpc/late_draft.hand_in",
   summary: "Hands in an edit that was made in time and could not be saved; the answer itself stays as it is",
   access: "member",
+  limit: "write",
   body: z.object({
     test_solution_set: Id,
     problem: Slug,
@@ -89,6 +90,7 @@ const ofDraft = {
 export const acceptDraft = defineRoute({
   method: "POST",
   path: "/rpc/late_draft.accept/:id",
+  limit: "write",
   summary: "Makes a late draft the answer, which is evaluated again",
   ...ofDraft,
   errors: ["late_draft_not_found", "late_draft_decided", "forbidden"],
@@ -97,6 +99,7 @@ export const acceptDraft = defineRoute({
 export const declineDraft = defineRoute({
   method: "POST",
   path: "/rpc/late_draft.decline/:id",
+  limit: "write",
   summary: "Leaves the answer as it is, and says why",
   ...ofDraft,
   body: z.object({ reason: z.string().trim().min(1).max(1_000) }),

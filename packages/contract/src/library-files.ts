@@ -31,6 +31,7 @@ export const uploadLibraryFile = defineRoute({
   path: "/api/v1/library/file",
   summary: "Stores a file for the company's problems: a picture, a sound, a film or data of at most 20,000,000 bytes",
   access: "recruiter",
+  limit: "heavy",
   roles: ["author"],
   multipart: true,
   body: z.object({ name: z.string().min(1).max(255) }),
@@ -50,6 +51,7 @@ export const listLibraryFiles = defineRoute({
   path: "/api/v1/library/file",
   summary: "The files of the company's library, the newest first, with the problems that point to them",
   access: "recruiter",
+  limit: "read",
   roles: ["author", "reviewer"],
   query: z.object({
     search: z.string().max(200).optional(),
@@ -64,6 +66,7 @@ export const deleteLibraryFile = defineRoute({
   path: "/api/v1/library/file/:id",
   summary: "Removes a file that no live or archived version points to",
   access: "recruiter",
+  limit: "write",
   roles: ["author"],
   params: z.object({ id: Slug }),
   status: 204,

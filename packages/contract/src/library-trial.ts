@@ -9,6 +9,7 @@ export const tryCode = defineRoute({
   path: "/api/v1/library/problem/:slug/trial",
   summary: "Runs an author's code on a problem, without an attempt",
   access: "recruiter",
+  limit: "run",
   roles: ["author", "reviewer"],
   params: z.object({ slug: Slug }),
   body: z.object({
@@ -35,6 +36,7 @@ export const checkAnswer = defineRoute({
   path: "/api/v1/library/problem/:slug/check",
   summary: "What an answer would be given by the key, without an attempt",
   access: "recruiter",
+  limit: "write",
   roles: ["author", "reviewer"],
   params: z.object({ slug: Slug }),
   body: z.object({

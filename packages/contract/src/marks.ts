@@ -51,6 +51,7 @@ const ofAnswer = { access: "recruiter", params: z.object({ slug: Slug }), respon
 export const readReview = defineRoute({
   method: "GET",
   path: "/api/v1/review/:slug",
+  limit: "read",
   summary: "One answer of an ended attempt, with its runs and marks",
   ...ofAnswer,
   errors: ["solution_not_found"],
@@ -59,6 +60,7 @@ export const readReview = defineRoute({
 export const saveMark = defineRoute({
   method: "PUT",
   path: "/api/v1/review/:slug/mark",
+  limit: "write",
   summary: "Gives or changes the reviewer's own mark; the answer's score is the mean of all marks",
   ...ofAnswer,
   roles: ["reviewer"],
@@ -73,6 +75,7 @@ export const saveMark = defineRoute({
 export const withdrawMark = defineRoute({
   method: "DELETE",
   path: "/api/v1/review/:slug/mark",
+  limit: "write",
   summary: "Takes the reviewer's own mark back",
   ...ofAnswer,
   roles: ["reviewer"],

@@ -7,6 +7,7 @@ export const uploadFile = defineRoute({
   path: "/rpc/upload",
   summary: "Stores one file of at most 10,000,000 bytes",
   access: "member",
+  limit: "heavy",
   multipart: true,
   body: z.object({
     upload_type: z.literal("generic"),
@@ -23,6 +24,7 @@ export const readMedia = defineRoute({
   summary:
     "A stored file, also in part (Range): for its owner and the owner's company, of a library also for candidates who were given a problem that points to it",
   access: "member",
+  limit: "read",
   params: z.object({ id: Slug, name: z.string().max(255) }),
   errors: ["not_found"],
 });
@@ -32,6 +34,7 @@ export const attachmentKind = defineRoute({
   path: "/rpc/attachment_kind",
   summary: "What a link among a question's files leads to, asked by this server; null: it is shown as a link only",
   access: "member",
+  limit: "heavy",
   query: z.object({ problem: Slug, url: z.string().max(500) }),
   response: z.object({ embed: z.enum(["html", "pdf"]).nullable() }),
   errors: ["not_found", "too_many_requests"],
@@ -43,6 +46,7 @@ export const readProctorMedia = defineRoute({
   summary:
     "A picture, clip or recorded answer of an attempt, also in part (Range): all for recruiters of the test's company, own proofs of identity and recordings for the candidate",
   access: "member",
+  limit: "read",
   params: z.object({ id: Slug }),
   errors: ["not_found"],
 });

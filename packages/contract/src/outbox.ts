@@ -23,6 +23,7 @@ export const readOutbox = defineRoute({
   path: "/api/v1/company/outbox",
   summary: "The messages that were written to people, the newest first",
   access: "recruiter",
+  limit: "read",
   roles: ["author"],
   query: z.object({
     state: MailState.optional(),
@@ -45,6 +46,7 @@ export const sendMailAgain = defineRoute({
   path: "/rpc/mail.send/:id",
   summary: "Tries to send a message that failed or was kept",
   access: "recruiter",
+  limit: "write",
   roles: ["author"],
   params: z.object({ id: Id }),
   response: Ok,

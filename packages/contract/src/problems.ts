@@ -143,6 +143,7 @@ export const sectionwiseProblems = defineRoute({
   path: "/api.v2/assessment/:id/sectionwise/problems",
   summary: "The sections, and the problems of those that are open, with the candidate's answers",
   access: "member",
+  limit: "read",
   params: z.object({ id: Id }),
   query: z.object({ test_slug: Slug.optional() }),
   response: z.object({ sections: z.array(SectionWithProblems) }),
@@ -154,6 +155,7 @@ export const problemsByIds = defineRoute({
   path: "/api.v2/assessment/:id/problems",
   summary: "Problems of the open sections by their ids",
   access: "member",
+  limit: "read",
   params: z.object({ id: Id }),
   query: z.object({
     ids: z
@@ -171,6 +173,7 @@ export const readProblem = defineRoute({
   path: "/api/v1/problem/:slug",
   summary: "One problem, as the role sees it",
   access: "member",
+  limit: "read",
   params: z.object({ slug: Slug }),
   query: z.object({ _role: z.enum(["candidate", "author", "reviewer"]).optional(), test_slug: Slug.optional() }),
   response: Problem,

@@ -87,6 +87,7 @@ export const createProctorSettings = defineRoute({
   path: "/rpc/proctorv2/settings/create/:type/:id",
   summary: "Begins, or takes up again, the proctoring of an attempt; answers the token of the proctor service",
   access: "hacker",
+  limit: "heavy",
   params: z.object(assessment),
   body: z.object({ ab_mode: AbMode.optional() }),
   response: z.object({
@@ -107,6 +108,7 @@ export const fetchProctorSettings = defineRoute({
   path: "/fetchsettings/:assessmentType/:assessmentId",
   summary: "The proctoring plan of an attempt, and the server's count of the browser tolerance",
   access: "proctor",
+  limit: "proctor",
   params: z.object({ assessmentType: z.literal("test"), assessmentId: Id }),
   response: z.object({ plan: ProctorPlan.nullable(), image_sequence: z.number().int() }),
   errors: ["unauthenticated", "solution_set_not_found", "session_ended"],
@@ -135,6 +137,7 @@ export const signImage = defineRoute({
   path: "/v1/signed-url",
   summary: "An address to put the next snapshot to",
   access: "proctor",
+  limit: "proctor",
   body: z.object(imageRequest),
   response: SignedImage,
   errors: ["unauthenticated", "invalid_request", "sequence_refused", "session_ended", "too_many_requests"],
@@ -145,6 +148,7 @@ export const signImages = defineRoute({
   path: "/v1/batch-signed-url",
   summary: "Addresses for the next snapshots, as many as the batch",
   access: "proctor",
+  limit: "heavy",
   body: z.object({
     ...imageRequest,
     batch_size: z.number().int().min(1).max(100),
@@ -172,6 +176,7 @@ export const signAudio = defineRoute({
   path: "/v1/audio-signed-url",
   summary: "An address to put the clip of one voice incident to",
   access: "proctor",
+  limit: "proctor",
   body: z.object({
     assessment_id: Id,
     violation_timestamp: Time,
@@ -195,6 +200,7 @@ export const heartbeat = defineRoute({
   path: "/v1/:assessment/heartbeat",
   summary: "Tells that the proctored page lives, with its counters; the last one with `final` before a submission",
   access: "proctor",
+  limit: "proctor",
   params: z.object({ assessment: Id }),
   body: z.object({
     ...Heartbeat.shape,

@@ -11,6 +11,7 @@ export const signRecording = defineRoute({
   path: "/rpc/recording.sign",
   summary: "An address to put a recorded answer to",
   access: "member",
+  limit: "heavy",
   body: z.object({
     kind: RecordingKind,
     test_solution_set: Id,
@@ -47,6 +48,7 @@ export const confirmRecording = defineRoute({
   path: "/rpc/recording.confirm",
   summary: "Tells that a recorded answer was put; the server looks whether it is there, whole",
   access: "member",
+  limit: "write",
   body: z.object({ resource_uri: z.string().max(500) }),
   response: z.object({ resource_uri: z.string(), size: z.number().int(), content_type: z.string() }),
   errors: ["not_found", "file_type_refused", "recording_refused", "recording_brought"],

@@ -44,6 +44,7 @@ export const readReplay = defineRoute({
   path: "/api/v1/test/:slug/replay",
   summary: "Every edit of an attempt in order of time, page by page; of one that runs as far as it has come",
   access: "recruiter",
+  limit: "read",
   params: z.object({ slug: Slug }),
   query: z.object({
     username: Username,

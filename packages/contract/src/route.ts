@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
+import type { Limit } from "./limits.ts";
 import type { Role } from "./roles.ts";
 
 /**
@@ -15,6 +16,8 @@ export interface Route {
   path: string;
   summary: string;
   access: Access;
+  /** How often. */
+  limit: Limit;
   /** Of recruiters only those in one of these roles; absent: all. An owner always may. */
   roles?: readonly Role[];
   params?: ObjectSchema;

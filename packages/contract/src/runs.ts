@@ -98,6 +98,7 @@ export const runCode = defineRoute({
   path: "/rpc/code.run",
   summary: "Runs code against the sample cases, or against the candidate's own input",
   access: "member",
+  limit: "run",
   query: z.object({
     solution_type: z.string().max(3),
     /** true: the sample cases; false: only `input`. */
@@ -131,6 +132,7 @@ export const submitCode = defineRoute({
   path: "/rpc/solutions.submit",
   summary: "Judges the saved answer by all its cases",
   access: "member",
+  limit: "run",
   body: z.object({ solution_id: Id, sockmeta: Sockmeta.nullable() }),
   response: Run,
   errors: [
@@ -150,6 +152,7 @@ export const readRun = defineRoute({
   path: "/api/v1/run/:id",
   summary: "A run as it stands, for a page that missed its messages",
   access: "member",
+  limit: "read",
   params: z.object({ id: z.uuid() }),
   response: Run,
   errors: ["run_not_found"],
@@ -160,6 +163,7 @@ export const abortRun = defineRoute({
   path: "/rpc/code.abort",
   summary: "Ends a run of the caller's that waits or works",
   access: "member",
+  limit: "write",
   body: z.object({ run_id: z.uuid() }),
   response: Run,
   errors: ["run_not_found"],
@@ -170,6 +174,7 @@ export const runsOfProblem = defineRoute({
   path: "/api/v1/problem/:slug/runs",
   summary: "The caller's newest run and submissions of one problem in a test",
   access: "member",
+  limit: "read",
   params: z.object({ slug: Slug }),
   query: z.object({ test_slug: Slug }),
   response: z.object({

@@ -33,6 +33,7 @@ export const readSimilarity = defineRoute({
   path: "/api/v1/test/:slug/similarity",
   summary: "The problems whose answers can be compared, and of one of them the answers that are most alike",
   access: "recruiter",
+  limit: "read",
   params: z.object({ slug: Slug }),
   query: z.object({ problem: Slug.optional() }),
   response: z.object({
@@ -61,6 +62,7 @@ export const readPair = defineRoute({
   path: "/api/v1/test/:slug/similarity/pair",
   summary: "Two answers with the passages that both have",
   access: "recruiter",
+  limit: "read",
   params: z.object({ slug: Slug }),
   query: z.object({ problem: Slug, left: Id, right: Id }),
   response: z.object({

@@ -99,6 +99,7 @@ export const savedSolution = defineRoute({
   path: "/api/v1/:type/:id/solution",
   summary: "A user's saved answer to one problem",
   access: "member",
+  limit: "read",
   params: z.object({ type: z.enum(["hacker", "recruiter"]), id: Id }),
   query: z.object({
     context: z.literal("test").optional(),
@@ -115,6 +116,7 @@ export const createSolution = defineRoute({
   path: "/api/v1/solution",
   summary: "Saves the first answer to a problem",
   access: "member",
+  limit: "save",
   body: z.object({
     creator: Id,
     test_solution_set: Id,
@@ -134,6 +136,7 @@ export const updateSolution = defineRoute({
   path: "/api/v1/solution/:slug",
   summary: "Saves a later edit of an answer",
   access: "member",
+  limit: "save",
   params: z.object({ slug: Slug }),
   body: z.object({ ...Answer.shape, ...Edit.shape }),
   response: SaveReceipt,
@@ -145,6 +148,7 @@ export const clearSolution = defineRoute({
   path: "/api/v1/solution/:slug",
   summary: "Clears an answer; its history is kept",
   access: "member",
+  limit: "save",
   params: z.object({ slug: Slug }),
   query: z.object({
     context_slug: Slug.optional(),

@@ -7,6 +7,7 @@ export const putStored = defineRoute({
   path: "/storage/:key",
   summary: "Stores the body under a key that was signed for it",
   access: "signed",
+  limit: "signed",
   params: z.object({ key: z.string().regex(/^[\w-]{10,80}$/) }),
   query: z.object({
     /** Seconds since 1970. */

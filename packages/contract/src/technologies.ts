@@ -22,6 +22,7 @@ export const technologies = defineRoute({
   path: "/rpc/get_technologies",
   summary: "What code can be written in here, and which types cannot run",
   access: "member",
+  limit: "read",
   response: z.object({
     technologies: z.array(Technology),
     unavailable: z.array(z.object({ problem_type: ProblemType, reason: z.string() })),
@@ -34,6 +35,7 @@ export const languageStub = defineRoute({
   path: "/rpc/detail_provider",
   summary: "The text an empty editor of a language begins with",
   access: "member",
+  limit: "read",
   query: z.object({ namespace: z.literal("stub"), q: z.string().max(60) }),
   response: z.object({ technology: z.string(), stub: Stub }),
   errors: ["technology_not_found"],

@@ -111,6 +111,7 @@ const ofTest = { access: "recruiter", params: z.object({ slug: Slug }), errors: 
 export const readTestReport = defineRoute({
   method: "GET",
   path: "/api/v1/test/:slug/report",
+  limit: "read",
   summary: "All candidates of a test with their results; trials of recruiters are left out",
   ...ofTest,
   response: TestReport,
@@ -119,6 +120,7 @@ export const readTestReport = defineRoute({
 export const readTestStatistics = defineRoute({
   method: "GET",
   path: "/api/v1/test/:slug/statistics",
+  limit: "read",
   summary: "How a test, its sections and its problems did, over all evaluated attempts",
   ...ofTest,
   response: TestStatistics,
@@ -130,6 +132,7 @@ export type ReportFormat = z.infer<typeof ReportFormat>;
 export const exportTestReport = defineRoute({
   method: "GET",
   path: "/api/v1/test/:slug/report/export",
+  limit: "heavy",
   summary: "The report of a test as a file",
   ...ofTest,
   query: z.object({ format: ReportFormat }),

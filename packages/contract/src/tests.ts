@@ -147,6 +147,7 @@ export const readTest = defineRoute({
   path: "/api/v1/test/:slug",
   summary: "A test as the caller may see it now",
   access: "member",
+  limit: "read",
   params: z.object({ slug: Slug }),
   query: z.object({ is_test_env: Flag.optional() }),
   response: Test,

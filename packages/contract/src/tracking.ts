@@ -34,6 +34,7 @@ export const track = defineRoute({
   path: "/rpc/track",
   summary: "Writes page views into the attempt's own log",
   access: "member",
+  limit: "write",
   body: z.object({ events: z.array(TrackEvent).min(1).max(100) }),
   response: Ok,
   errors: [],

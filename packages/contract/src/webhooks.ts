@@ -49,6 +49,7 @@ const Target = z.object({ url: z.url({ protocol: /^https?$/ }).max(2_000), event
 export const listWebhooks = defineRoute({
   method: "GET",
   path: "/api/v1/company/webhooks",
+  limit: "read",
   summary: "The company's webhooks with the secrets that sign their deliveries",
   ...owners,
   response: z.object({ webhooks: z.array(Webhook) }),
@@ -58,6 +59,7 @@ export const listWebhooks = defineRoute({
 export const createWebhook = defineRoute({
   method: "POST",
   path: "/api/v1/company/webhooks",
+  limit: "rare",
   summary: "Has an address told of invited, started, submitted or evaluated candidates",
   ...owners,
   body: Target,
@@ -69,6 +71,7 @@ export const createWebhook = defineRoute({
 export const changeWebhook = defineRoute({
   method: "PATCH",
   path: "/api/v1/company/webhooks/:id",
+  limit: "write",
   summary: "Changes the address or the events of a webhook, or switches it off and on",
   ...owners,
   params: hook,
@@ -80,6 +83,7 @@ export const changeWebhook = defineRoute({
 export const deleteWebhook = defineRoute({
   method: "DELETE",
   path: "/api/v1/company/webhooks/:id",
+  limit: "write",
   summary: "Removes a webhook and the record of its deliveries",
   ...owners,
   params: hook,
@@ -90,6 +94,7 @@ export const deleteWebhook = defineRoute({
 export const listDeliveries = defineRoute({
   method: "GET",
   path: "/api/v1/company/webhooks/:id/deliveries",
+  limit: "read",
   summary: "The last deliveries of a webhook, the newest first",
   ...owners,
   params: hook,
@@ -100,6 +105,7 @@ export const listDeliveries = defineRoute({
 export const retryDelivery = defineRoute({
   method: "POST",
   path: "/rpc/webhook.retry/:id",
+  limit: "write",
   summary: "Tries a delivery again now",
   ...owners,
   params: hook,

@@ -424,6 +424,7 @@ export interface Solution {
   status: SolutionStatus | null;
   score: number | null;
   evaluation: JsonColumn | null;
+  history_bytes: Generated<number>;
 }
 
 export interface SolutionRevision {

@@ -46,6 +46,7 @@ const NAMES: Record<EvidenceKind, readonly [name: string, notable?: "notable"]> 
   "time-mismatch": ["Clock was changed", "notable"],
   "heartbeat-lost": ["Page not heard of", "notable"],
   "failed-event": ["Message arrived late"],
+  flood: ["Too many messages to keep", "notable"],
 };
 
 /** Lines of the attempt itself, which nobody filters by. */

@@ -1,19 +1,20 @@
+import { join } from "node:path";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
-import rateLimit from "@fastify/rate-limit";
 import { UPLOAD_LIMIT_BYTES } from "@invigil/contract/constants";
 import Fastify, { LogController, type FastifyInstance, type RouteOptions } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Deps } from "./deps.ts";
 import { handleErrors, sendError } from "./errors.ts";
 import { secureHeaders, setSecureHeaders } from "./headers.ts";
-import { sessionToken } from "./sessions.ts";
 import { checkStorable } from "./storable.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
     /** Every registered route, for the check that each one names who may call it. */
     routeList: readonly RouteOptions[];
+    /** Where files lie until they have come whole. */
+    incoming: string;
   }
 }
 
@@ -40,6 +41,7 @@ export async function buildApp(deps: Omit<Deps, "hub">): Promise<FastifyInstance
   });
   const routeList: RouteOptions[] = [];
   app.decorate("routeList", routeList);
+  app.decorate("incoming", join(deps.config.dataDir, "incoming"));
   app.addHook("onRoute", (route) => void routeList.push(route));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -47,10 +49,6 @@ export async function buildApp(deps: Omit<Deps, "hub">): Promise<FastifyInstance
   secureHeaders(app, deps.config);
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT_BYTES, files: 1, fields: 10, fieldSize: 5_000 } });
-  await app.register(rateLimit, {
-    global: false,
-    keyGenerator: (request) => sessionToken(request) ?? request.ip,
-  });
   // Not async: a promise for each hook of each request adds up.
   app.addHook("preValidation", ({ params, query, body }, _reply, done) => {
     checkStorable([params, query, body]);

@@ -3,6 +3,7 @@ import type { Storage } from "@invigil/storage/storage";
 import type { FastifyBaseLogger } from "fastify";
 import type { Pool } from "pg";
 import type { Config } from "./config.ts";
+import type { Limits } from "./limits.ts";
 import type { Secrets } from "./secrets.ts";
 import type { SocketHub } from "./socket-hub.ts";
 
@@ -16,5 +17,6 @@ export interface Deps {
   secrets: Secrets;
   storage: Storage;
   hub: SocketHub;
+  limits: Limits;
   log: FastifyBaseLogger;
 }

@@ -27,6 +27,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (body.code === "internal") request.log.error({ err: error, reqId: request.id }, "a request failed");
   if (isDatabaseAway(error))
     request.log.warn({ reason: error.message, reqId: request.id }, "a request failed: the database is away");
+  if (error instanceof AppError && error.retryAfter !== undefined) reply.header("retry-after", error.retryAfter);
   return reply.code(statusOf(body.code)).send(body);
 }
 

@@ -7,6 +7,7 @@ import { AppError } from "./app-error.ts";
 import { checkCsrf } from "./csrf.ts";
 import type { Deps } from "./deps.ts";
 import { knownSessions } from "./known-sessions.ts";
+import { networkOf } from "./limits.ts";
 import { readProctorToken, type Proctored } from "./proctor-tokens.ts";
 import { findCaller, sessionHash, type Caller } from "./sessions.ts";
 
@@ -49,9 +50,7 @@ type Result<R extends Route> = R["response"] extends z.ZodType
   : FastifyReply | void;
 
 interface Options {
-  /** Requests a minute and caller. */
-  perMinute?: number;
-  /** Whom the limit counts, when a session is no good key: who has none to lose makes up a new one for every request. */
+  /** Whom the limit counts, where that is not the account, attempt or network that calls. */
   limitBy?: (request: FastifyRequest) => string;
 }
 
@@ -65,21 +64,21 @@ export function register<R extends Route>(
   deps: Deps,
   route: R,
   handle: (call: Call<R>) => Promise<Result<R>>,
-  options: Options = {},
+  { limitBy }: Options = {},
 ): void {
   app.route({
-    ...routeShape(route, deps, options),
+    ...routeShape(route, deps),
     async handler(request, reply) {
       const caller = (await authorise(deps, route, request)) as CallerOf<R["access"]>;
-      const result = await handle({
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        caller,
-        request,
-        reply,
-      } as Call<R>);
-      return answer(route, reply, result);
+      const who = limitBy?.(request) ?? whoCalls(route, caller, request);
+      deps.limits.check(route.limit, who);
+      const call = { params: request.params, query: request.query, body: request.body, caller, request, reply };
+      const done = route.multipart ? deps.limits.beginUpload(who) : undefined;
+      try {
+        return answer(route, reply, await handle(call as Call<R>));
+      } finally {
+        done?.();
+      }
     },
   });
 }
@@ -93,7 +92,7 @@ export function registerUnchecked<R extends Route>(
 ): void {
   const sessionOf = knownSessions(deps);
   app.route({
-    ...routeShape(route, deps, {}),
+    ...routeShape(route, deps),
     onRequest: (request, _reply, done) => {
       sessionOf(request);
       done();
@@ -101,6 +100,9 @@ export function registerUnchecked<R extends Route>(
     async handler(request, reply) {
       const hash = sessionOf(request);
       if (!hash) throw new AppError("unauthenticated");
+      const session = hash.toString("base64");
+      deps.limits.check(route.limit, session);
+      deps.limits.check("savedBytes", session, Number(request.headers["content-length"] ?? 0));
       const result = await handle({
         params: request.params,
         query: request.query,
@@ -121,17 +123,12 @@ function answer(route: Route, reply: FastifyReply, result: unknown): unknown {
   return route.response === undefined ? reply.send() : result;
 }
 
-function routeShape(route: Route, deps: Deps, { perMinute, limitBy }: Options) {
+function routeShape(route: Route, deps: Deps) {
   const { method, path } = route;
   return {
     method,
     url: path,
-    config: {
-      access: route.access,
-      ...(perMinute !== undefined && deps.config.rateLimits
-        ? { rateLimit: { max: perMinute, timeWindow: "1 minute", ...(limitBy ? byKey(limitBy) : {}) } }
-        : {}),
-    },
+    config: { access: route.access },
     schema: schemaOf(route),
     ...(route.bodyBytes === undefined ? {} : largeBody(deps, route, route.bodyBytes)),
     onRequest: (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
@@ -158,9 +155,10 @@ function byKeyHolder(route: Route, request: FastifyRequest): boolean {
   return route.access === "recruiter" && apiKeyOf(request) !== undefined;
 }
 
-/** Counted before the handler and not on arrival, because the key may lie in the body. */
-function byKey(limitBy: (request: FastifyRequest) => string) {
-  return { hook: "preHandler" as const, keyGenerator: limitBy };
+/** Not the session: whoever has an account can have any number of them, and who has none can make them up. */
+function whoCalls(route: Route, caller: Caller | Proctored | null, { ip }: FastifyRequest): string {
+  if (caller === null || route.access === "public") return networkOf(ip);
+  return "accountId" in caller ? `account ${caller.accountId}` : `attempt ${caller.attemptId}`;
 }
 
 async function authorise(deps: Deps, route: Route, request: FastifyRequest): Promise<Caller | Proctored | null> {

@@ -1,4 +1,5 @@
 import type { UserType } from "@invigil/contract/accounts";
+import { MOST_SESSIONS } from "@invigil/contract/limits";
 import type { Role } from "@invigil/contract/roles";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
@@ -74,13 +75,18 @@ export async function findCaller(
   };
 }
 
-/** Answers the session's token; the database keeps its hash. */
+/** Answers the session's token; the database keeps its hash. Of too many the oldest end. */
 export async function openSession({ db, now }: Pick<Deps, "db" | "now">, accountId: number): Promise<string> {
   const token = randomToken();
   const created = now();
   const expires = new Date(created.getTime() + SESSION_DAYS * 86_400_000);
   await sql`
-    with gone as (delete from session where account_id = ${accountId} and expires_at <= ${created})
+    with gone as (
+      delete from session where account_id = ${accountId} and (expires_at <= ${created} or token_hash in (
+        select token_hash from session where account_id = ${accountId} and expires_at > ${created}
+        order by created_at desc offset ${MOST_SESSIONS - 1}
+      ))
+    )
     insert into session (token_hash, account_id, created_at, expires_at)
     values (${sha256(token)}, ${accountId}, ${created}, ${expires})`.execute(db);
   return token;

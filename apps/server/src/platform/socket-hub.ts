@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from "node:http";
+import { MOST_PAGES } from "@invigil/contract/limits";
 import { WatchMessage, type WatchEvent } from "@invigil/contract/live";
 import {
   ALIVE,
@@ -119,6 +120,13 @@ export function createSocketHub({ now }: { now: () => Date }): SocketHub {
     for (const event of admitted.news ?? []) page.send(event);
   }
 
+  /** A set keeps the order in which its members came. */
+  function dropOldest(attemptId: number): void {
+    const pages = [...(io?.sockets.adapter.rooms.get(attemptRoom(attemptId)) ?? [])];
+    for (const id of pages.slice(0, Math.max(0, pages.length - MOST_PAGES + 1)))
+      io?.sockets.sockets.get(id)?.disconnect(true);
+  }
+
   return {
     send(room, event, exceptTab) {
       if (!io) return;
@@ -172,6 +180,7 @@ export function createSocketHub({ now }: { now: () => Date }): SocketHub {
             void socket.join(`${WATCH}${admitted.watch}`);
             return next();
           }
+          dropOldest(admitted.attemptId);
           admittedBy.set(socket, admitted);
           void socket.join(attemptRoom(admitted.attemptId));
           return next();

@@ -10,6 +10,7 @@ import { pino } from "pino";
 import { admitSocket } from "../features/attempts/admit-socket.ts";
 import { startRunPushes } from "../features/runs/push-runs.ts";
 import { parseConfig } from "../platform/config.ts";
+import { createLimits } from "../platform/limits.ts";
 import { generateSecrets } from "../platform/secrets.ts";
 import { createSocketHub } from "../platform/socket-hub.ts";
 import { buildServer } from "../server.ts";
@@ -30,14 +31,16 @@ export async function startServer({ start = "2026-01-01T10:00:00.000Z", env = {}
   const db = openDb(pool);
   let now = new Date(start);
   const secrets = generateSecrets();
+  const config = parseConfig({ DATA_DIR: folder, RATE_LIMITS: "false", LOG_LEVEL: "silent", ...env });
   const deps = {
     db,
     pool,
     now: () => now,
-    config: parseConfig({ DATA_DIR: folder, RATE_LIMITS: "false", LOG_LEVEL: "silent", ...env }),
+    config,
     secrets,
     storage: diskStorage({ folder: join(folder, "media"), secret: secrets.key, now: () => now }),
     hub: createSocketHub({ now: () => now }),
+    limits: createLimits({ enabled: config.rateLimits, now: () => now }),
     log: log ?? pino({ level: "silent" }),
   };
   const app = await buildServer(deps);

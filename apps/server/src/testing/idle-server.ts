@@ -3,6 +3,7 @@ import { diskStorage } from "@invigil/storage/disk";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { parseConfig } from "../platform/config.ts";
+import { createLimits } from "../platform/limits.ts";
 import { generateSecrets } from "../platform/secrets.ts";
 import { createSocketHub } from "../platform/socket-hub.ts";
 import { buildServer } from "../server.ts";
@@ -18,6 +19,7 @@ export async function buildIdleServer(): Promise<FastifyInstance> {
     secrets: generateSecrets(),
     storage: diskStorage({ folder: "nowhere" }),
     hub: createSocketHub({ now: () => new Date() }),
+    limits: createLimits({ enabled: false, now: () => new Date() }),
     log: pino({ level: "silent" }),
   });
   await app.ready();

@@ -1,8 +1,8 @@
 import * as contract from "@invigil/contract/accounts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { addressLimit } from "../../platform/address-limit.ts";
 import { hasCsrfToken, issueCsrfToken } from "../../platform/csrf.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { networkOf } from "../../platform/limits.ts";
 import { requirePageVisit } from "../../platform/page-visit.ts";
 import { register } from "../../platform/register.ts";
 import { closeSession, sessionToken, setSessionCookie } from "../../platform/sessions.ts";
@@ -22,35 +22,28 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     return { valid: caller !== null };
   });
 
-  const refuseFlood = addressLimit(app, deps, LOGINS_AN_ADDRESS);
   register(
     app,
     deps,
     contract.login,
     async ({ body, request, reply }) => {
-      await refuseFlood(request);
+      deps.limits.check("knock", networkOf(request.ip));
       const { token, user } = await login(deps, body);
       await closeSession(deps, request, reply);
       setSessionCookie(deps, reply, token);
       issueCsrfToken(deps, reply, token);
       return user;
     },
-    { perMinute: 10, limitBy: byAddressAndEmail },
+    { limitBy: byAddressAndEmail },
   );
 
-  register(
-    app,
-    deps,
-    contract.signUp,
-    async ({ body, request, reply }) => {
-      const { token, user } = await signUp(deps, body);
-      await closeSession(deps, request, reply);
-      setSessionCookie(deps, reply, token);
-      issueCsrfToken(deps, reply, token);
-      return user;
-    },
-    { perMinute: 5, limitBy: ({ ip }) => ip },
-  );
+  register(app, deps, contract.signUp, async ({ body, request, reply }) => {
+    const { token, user } = await signUp(deps, body);
+    await closeSession(deps, request, reply);
+    setSessionCookie(deps, reply, token);
+    issueCsrfToken(deps, reply, token);
+    return user;
+  });
 
   register(app, deps, contract.logout, async ({ request, reply }) => {
     await closeSession(deps, request, reply);
@@ -73,10 +66,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Whoever makes up an e-mail for each try meets this one. A school or a company behind one address does not. */
-const LOGINS_AN_ADDRESS = 60;
-
 function byAddressAndEmail(request: FastifyRequest): string {
   const { email } = contract.login.body.parse(request.body);
-  return `${request.ip} ${email.toLowerCase()}`;
+  return `${networkOf(request.ip)} ${email.toLowerCase()}`;
 }

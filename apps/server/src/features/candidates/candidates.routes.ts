@@ -11,8 +11,6 @@ import { joinByLink, readLink } from "./join-by-link.ts";
 import { listCandidates } from "./list-candidates.ts";
 import { setLink } from "./set-link.ts";
 
-const byAddress = (request: FastifyRequest) => request.ip;
-
 export function candidateRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, deps, contract.listCandidates, ({ caller, params }) => listCandidates(deps, caller, params.slug));
   register(app, deps, contract.invitePeople, ({ caller, params, body }) =>
@@ -29,29 +27,16 @@ export function candidateRoutes(app: FastifyInstance, deps: Deps): void {
     invite.setAccommodations(deps, caller, { id: params.id, accommodations: body }),
   );
 
-  register(
-    app,
-    deps,
-    openLink,
-    async ({ params, query, reply }) => {
-      const quiz = query.testType === "quiz" ? "?testType=quiz" : "";
-      return reply.redirect(`/v1/invited/${encodeURIComponent(params.key)}${quiz}`);
-    },
-    { perMinute: 120, limitBy: byAddress },
-  );
-  register(app, deps, readContract, ({ params }) => readLink(deps, params.key), { perMinute: 120, limitBy: byAddress });
-  register(
-    app,
-    deps,
-    joinContract,
-    async ({ params, body, request, reply }) => {
-      const { token, testSlug } = await joinByLink(deps, { key: params.key, name: body.name, email: body.email });
-      await closeSession(deps, request, reply);
-      setSessionCookie(deps, reply, token);
-      issueCsrfToken(deps, reply, token);
-      return { test_slug: testSlug };
-    },
-    // A whole class may sit behind one address.
-    { perMinute: 120, limitBy: byAddress },
-  );
+  register(app, deps, openLink, async ({ params, query, reply }) => {
+    const quiz = query.testType === "quiz" ? "?testType=quiz" : "";
+    return reply.redirect(`/v1/invited/${encodeURIComponent(params.key)}${quiz}`);
+  });
+  register(app, deps, readContract, ({ params }) => readLink(deps, params.key));
+  register(app, deps, joinContract, async ({ params, body, request, reply }) => {
+    const { token, testSlug } = await joinByLink(deps, { key: params.key, name: body.name, email: body.email });
+    await closeSession(deps, request, reply);
+    setSessionCookie(deps, reply, token);
+    issueCsrfToken(deps, reply, token);
+    return { test_slug: testSlug };
+  });
 }

@@ -20,34 +20,21 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, deps, contract.readAudit, ({ caller, query }) => readAudit(deps, caller, query));
   register(app, deps, contract.readCompanyBrand, ({ caller }) => readCompanyBrand(deps, caller));
   register(app, deps, contract.saveCompanyBrand, ({ caller, body }) => saveCompanyBrand(deps, caller, body));
-  register(
-    app,
-    deps,
-    contract.uploadLogo,
-    async ({ caller, request }) => storeLogo(deps, caller, await readForm(request)),
-    { perMinute: 20 },
+  register(app, deps, contract.uploadLogo, async ({ caller, request }) =>
+    storeLogo(deps, caller, await readForm(request)),
   );
   register(app, deps, contract.readLogo, ({ params, reply }) => sendLogo(deps, params.id, reply));
 
-  register(app, deps, contract.readJoin, ({ params }) => readJoin(deps, params.token), {
-    perMinute: 30,
-    limitBy: (request) => request.ip,
+  register(app, deps, contract.readJoin, ({ params }) => readJoin(deps, params.token));
+  register(app, deps, contract.joinCompany, async ({ params, body, request, reply }) => {
+    const { token, user } = await joinCompany(deps, {
+      token: params.token,
+      full_name: body.full_name,
+      password: body.password,
+    });
+    await closeSession(deps, request, reply);
+    setSessionCookie(deps, reply, token);
+    issueCsrfToken(deps, reply, token);
+    return user;
   });
-  register(
-    app,
-    deps,
-    contract.joinCompany,
-    async ({ params, body, request, reply }) => {
-      const { token, user } = await joinCompany(deps, {
-        token: params.token,
-        full_name: body.full_name,
-        password: body.password,
-      });
-      await closeSession(deps, request, reply);
-      setSessionCookie(deps, reply, token);
-      issueCsrfToken(deps, reply, token);
-      return user;
-    },
-    { perMinute: 10, limitBy: (request) => request.ip },
-  );
 }

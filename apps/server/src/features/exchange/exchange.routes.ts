@@ -9,22 +9,12 @@ import { openReading } from "./read-apart.ts";
 export function exchangeRoutes(app: FastifyInstance, deps: Deps): void {
   const { read, close } = openReading(deps);
   app.addHook("onClose", close);
-  register(
-    app,
-    deps,
-    contract.importProblems,
-    ({ caller, request }) => importProblems({ ...deps, read }, caller, request),
-    { perMinute: 20 },
+  register(app, deps, contract.importProblems, ({ caller, request }) =>
+    importProblems({ ...deps, read }, caller, request),
   );
-  register(
-    app,
-    deps,
-    contract.exportProblems,
-    ({ caller, query, reply }) => exportProblems(deps, caller, query, reply),
-    { perMinute: 20 },
+  register(app, deps, contract.exportProblems, ({ caller, query, reply }) =>
+    exportProblems(deps, caller, query, reply),
   );
-  register(app, deps, contract.checkExport, ({ caller, query }) => checkExport(deps, caller, query), {
-    perMinute: 60,
-  });
+  register(app, deps, contract.checkExport, ({ caller, query }) => checkExport(deps, caller, query));
   register(app, deps, contract.listFolders, ({ caller }) => listFolderCounts(deps, caller));
 }

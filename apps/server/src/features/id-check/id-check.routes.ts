@@ -6,16 +6,9 @@ import { createIdentity, type IdentityDeps } from "./create-identity.ts";
 import { findFlags, findIdentity } from "./read-identity.ts";
 
 /** Each takes a detector for half a second; nobody retakes a picture more often. */
-const PROOFS_A_MINUTE = 20;
-
 export function idCheckRoutes(app: FastifyInstance, deps: IdentityDeps): void {
-  register(
-    app,
-    deps,
-    contract.createIdentity,
-    ({ caller, params: { id, kind }, request }) =>
-      createIdentity(deps, caller, { testId: id, kind, read: async () => (await readForm(request)).content }),
-    { perMinute: PROOFS_A_MINUTE },
+  register(app, deps, contract.createIdentity, ({ caller, params: { id, kind }, request }) =>
+    createIdentity(deps, caller, { testId: id, kind, read: async () => (await readForm(request)).content }),
   );
   register(app, deps, contract.findIdentity, ({ caller, params }) => findIdentity(deps, caller, params.id));
   register(app, deps, contract.readIdentityFlags, ({ caller, params }) => findFlags(deps, caller, params.id));

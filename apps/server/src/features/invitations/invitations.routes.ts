@@ -1,9 +1,9 @@
 import * as contract from "@invigil/contract/invitations";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { addressLimit } from "../../platform/address-limit.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { hasCsrfToken, issueCsrfToken } from "../../platform/csrf.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { networkOf } from "../../platform/limits.ts";
 import { requirePageVisit } from "../../platform/page-visit.ts";
 import { register } from "../../platform/register.ts";
 import { closeSession, sessionToken, setSessionCookie } from "../../platform/sessions.ts";
@@ -21,14 +21,13 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
       .send(text);
   });
 
-  const countGuess = addressLimit(app, deps, GUESSES_AN_ADDRESS);
   register(app, deps, contract.enterByInvite, async ({ caller, params, query, request, reply }) => {
     requirePageVisit(request);
     const entered = await enter(deps, caller, params.token).catch(refused);
     if (!entered) {
       // A person who followed a broken link gets a page, not JSON.
       if ((request.headers.accept ?? "").includes("text/html")) return reply.redirect("/v1/invite-invalid");
-      await countGuess(request);
+      deps.limits.check("miss", networkOf(request.ip));
       throw new AppError("invite_not_found");
     }
     await signIn(deps, entered.newSession, request, reply);
@@ -36,9 +35,6 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
     return reply.redirect(`/v1/test/${encodeURIComponent(entered.testSlug)}${quiz}`);
   });
 }
-
-/** Of links that lead nowhere: a class behind one address may come in all at once. */
-const GUESSES_AN_ADDRESS = 30;
 
 function refused(error: unknown): null {
   if (error instanceof AppError && error.code === "invite_not_found") return null;

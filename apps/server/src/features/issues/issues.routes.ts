@@ -5,5 +5,5 @@ import { register } from "../../platform/register.ts";
 import { reportIssue } from "./report-issue.ts";
 
 export function issueRoutes(app: FastifyInstance, deps: Deps): void {
-  register(app, deps, contract.reportIssue, ({ caller, body }) => reportIssue(deps, caller, body), { perMinute: 10 });
+  register(app, deps, contract.reportIssue, ({ caller, body }) => reportIssue(deps, caller, body));
 }

@@ -8,12 +8,8 @@ import { listFiles } from "./list-files.ts";
 import { storeFile } from "./store-file.ts";
 
 export function libraryFileRoutes(app: FastifyInstance, deps: Deps): void {
-  register(
-    app,
-    deps,
-    contract.uploadLibraryFile,
-    async ({ caller, request }) => storeFile(deps, caller, await readForm(request, contract.LIBRARY_FILE_BYTES)),
-    { perMinute: 60 },
+  register(app, deps, contract.uploadLibraryFile, async ({ caller, request }) =>
+    storeFile(deps, caller, await readForm(request, contract.LIBRARY_FILE_BYTES)),
   );
   register(app, deps, contract.listLibraryFiles, ({ caller, query }) => listFiles(deps, caller, query));
   register(app, deps, contract.deleteLibraryFile, ({ caller, params }) => removeFile(deps, caller, params.id));

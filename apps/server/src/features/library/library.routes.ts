@@ -13,8 +13,6 @@ import { readAuthored } from "./read-authored.ts";
 import { saveDraft } from "./save-draft.ts";
 import { tryCode } from "./try-code.ts";
 
-const RUNS_A_MINUTE = 60;
-
 export function libraryRoutes(app: FastifyInstance, deps: Deps & CheckDeps): void {
   register(app, deps, contract.listLibrary, ({ caller, query }) => listProblems(deps, caller, query));
   register(app, deps, contract.createProblem, ({ caller, body }) => createProblem(deps, caller, body));
@@ -32,9 +30,7 @@ export function libraryRoutes(app: FastifyInstance, deps: Deps & CheckDeps): voi
   );
   register(app, deps, contract.deleteDraft, ({ caller, params }) => deleteDraft(deps, caller, params.slug));
   register(app, deps, contract.listVersions, ({ caller, params }) => listVersions(deps, caller, params.slug));
-  register(app, deps, trial.tryCode, ({ caller, params, body }) => tryCode(deps, caller, { slug: params.slug, body }), {
-    perMinute: RUNS_A_MINUTE,
-  });
+  register(app, deps, trial.tryCode, ({ caller, params, body }) => tryCode(deps, caller, { slug: params.slug, body }));
   register(app, deps, trial.checkAnswer, ({ caller, params, body }) =>
     checkAnswer(deps, caller, { slug: params.slug, child: body.child, answer: body.answer }),
   );

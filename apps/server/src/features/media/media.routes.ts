@@ -9,20 +9,14 @@ import { sendProctorMedia } from "./send-proctor-media.ts";
 import { storeUpload } from "./store-upload.ts";
 
 export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
-  register(
-    app,
-    deps,
-    contract.uploadFile,
-    async ({ caller, request }) => storeUpload(deps, caller, await readForm(request)),
-    { perMinute: 60 },
+  register(app, deps, contract.uploadFile, async ({ caller, request }) =>
+    storeUpload(deps, caller, await readForm(request)),
   );
   register(app, deps, contract.readMedia, ({ caller, params, request: { headers }, reply }) =>
     sendMedia(deps, caller, { ...params, headers }, reply),
   );
   const kindOf = createLinkKinds(deps);
-  register(app, deps, contract.attachmentKind, ({ caller, query }) => attachmentKind(deps, kindOf, caller, query), {
-    perMinute: 60,
-  });
+  register(app, deps, contract.attachmentKind, ({ caller, query }) => attachmentKind(deps, kindOf, caller, query));
   register(app, deps, contract.readProctorMedia, ({ caller, params: { id }, request: { headers }, reply }) =>
     sendProctorMedia(deps, caller, { id, headers }, reply),
   );

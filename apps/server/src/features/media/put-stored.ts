@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { ParamsOf, QueryOf } from "@invigil/contract/route";
 import type { putStored as contract } from "@invigil/contract/storage";
-import { isDisk } from "@invigil/storage/disk";
+import { isDisk, type DiskStorage } from "@invigil/storage/disk";
 import { isSigned } from "@invigil/storage/signed-address";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -14,15 +14,34 @@ interface Put {
   body: Readable;
 }
 
-/** Takes a file from whoever has the address that was signed for it. It goes to disk as it comes, whatever its size. */
-export async function putStored(deps: Deps, { params, query, headers, body }: Put): Promise<void> {
+/**
+ * Takes a file from whoever has the address that was signed for it. It goes to disk as it comes, whatever its size. An
+ * address takes one file at a time, the newest: a page that lost its connection must not wait until the server sees it.
+ */
+export function createPut(deps: Deps): (put: Put) => Promise<void> {
   const { storage, secrets, now } = deps;
-  const { key } = params;
-  if (!isDisk(storage) || !isSigned(secrets.key, { key, ...query }, now())) throw new AppError("forbidden");
-  if (headers["content-type"] !== query.type) throw new AppError("forbidden", { message: "Another type was signed" });
-  if (Number(headers["content-length"] ?? 0) > query.size) throw new AppError("file_too_large");
-  const { size } = await storage.receive(key, atMost(query.size, body));
-  if ((await mediaArrived(deps, { id: key, size })) !== "stored") throw new AppError("forbidden");
+  const coming = new Map<string, Readable>();
+
+  async function receive(disk: DiskStorage, key: string, body: Readable, size: number): Promise<number> {
+    coming.get(key)?.destroy();
+    coming.set(key, body);
+    try {
+      return (await disk.receive(key, atMost(size, body))).size;
+    } finally {
+      if (coming.get(key) === body) coming.delete(key);
+    }
+  }
+
+  return async ({ params: { key }, query, headers, body }) => {
+    if (!isDisk(storage) || !isSigned(secrets.key, { key, ...query }, now())) throw new AppError("forbidden");
+    if (headers["content-type"] !== query.type) throw new AppError("forbidden", { message: "Another type was signed" });
+    if (Number(headers["content-length"] ?? 0) > query.size) throw new AppError("file_too_large");
+    const there = await storage.stat(key);
+    // Sent again because the answer was lost: what came first stays.
+    if (there) body.resume();
+    const size = there?.size ?? (await receive(storage, key, body, query.size));
+    if ((await mediaArrived(deps, { id: key, size })) !== "stored") throw new AppError("forbidden");
+  };
 }
 
 /** Counts what really comes: a request need not say its length. */

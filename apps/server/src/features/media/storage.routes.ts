@@ -2,15 +2,16 @@ import * as contract from "@invigil/contract/storage";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
 import { register } from "../../platform/register.ts";
-import { putStored } from "./put-stored.ts";
+import { createPut } from "./put-stored.ts";
 
 /** In a scope of its own: here, and only here, a body is left on the wire for the use case to take as it comes. */
 export function storageRoutes(app: FastifyInstance, deps: Deps): void {
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _payload, parsed) => parsed(null, undefined));
+    const put = createPut(deps);
     register(scope, deps, contract.putStored, ({ params, query, request: { headers, raw } }) =>
-      putStored(deps, { params, query, headers, body: raw }),
+      put({ params, query, headers, body: raw }),
     );
     done();
   });

@@ -1,4 +1,5 @@
 import { SAVE_GRACE } from "@invigil/contract/constants";
+import { MOST_MESSAGES } from "@invigil/contract/limits";
 import type { Acknowledgement, ServerEvent } from "@invigil/contract/socket";
 import type { ClientMessage } from "@invigil/contract/socket-client";
 import type { Tx } from "@invigil/db/connection";
@@ -8,7 +9,7 @@ import { attemptRoom, type Page } from "../../platform/socket-hub.ts";
 import { addAudioPlay, audioPlays } from "./audio-plays.queries.ts";
 import { countReturn } from "./count-return.ts";
 import { openSessionOf } from "./create-settings.ts";
-import { eventRow } from "./event-row.ts";
+import { eventRow, type KeptMessage } from "./event-row.ts";
 import { insertNext, takeTurn, type NewEvent, type Outcome } from "./events.queries.ts";
 import { holdSession, lookAtHolder, type Held } from "./hold-session.ts";
 import { loadProctored } from "./load-proctored.ts";
@@ -38,12 +39,19 @@ export async function handleEvent(deps: EventDeps, { page, talk, message }: Said
   if (message.type === "validate-session") return validate(deps, { page, talk, message });
   const sends: (() => void)[] = [];
   const outcome = await deps.db.transaction().execute(async (tx) => {
-    const stored = await insertNext(tx, newEvent(deps, page, message), eventRow(message));
+    const stored = await keep(tx, newEvent(deps, page, message), message);
     if (stored.stored) sends.push(...(await act(deps, tx, { page, talk, message })));
     return stored;
   });
   for (const send of sends) send();
   return acknowledge(outcome, message.seq);
+}
+
+/** Nobody fills the disk with what a page says, and nobody hides something behind a flood: its line tells of it. */
+function keep(tx: Tx, event: NewEvent, message: KeptMessage): Promise<Outcome> {
+  if (event.sequence > MOST_MESSAGES) return takeTurn(tx, event);
+  const row = eventRow(message);
+  return insertNext(tx, event, event.sequence < MOST_MESSAGES ? row : { ...row, kind: "flood" });
 }
 
 function isOwnToken(deps: EventDeps, page: Page, token: string): boolean {

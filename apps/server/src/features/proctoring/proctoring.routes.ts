@@ -12,55 +12,33 @@ import { receivePages } from "./receive.ts";
 import { signIncident } from "./sign-audio.ts";
 import { signBatch, signOneImage } from "./sign-images.ts";
 
-const limitBy = ({ headers, ip }: FastifyRequest) => headers.authorization ?? ip;
-
 /** The calls of the proctor service, and the answers to what pages say over their sockets. */
 export function proctoringRoutes(app: FastifyInstance, deps: Deps & { heartbeats: Heartbeats }): void {
   const { heartbeats } = deps;
   deps.hub.onMessage(receivePages(deps, heartbeats));
   app.addHook("onClose", () => heartbeats.write());
 
-  register(app, deps, contract.createProctorSettings, ({ params, caller }) => createSettings(deps, caller, params.id), {
-    perMinute: 60,
-  });
+  register(app, deps, contract.createProctorSettings, ({ params, caller }) => createSettings(deps, caller, params.id));
   register(app, deps, contract.fetchProctorSettings, ({ params, caller }) =>
     fetchSettings(deps, caller, params.assessmentId),
   );
-  register(
-    app,
-    deps,
-    contract.signImage,
-    ({ body, caller, request }) => signOneImage(deps, caller, { body, transaction: transactionOf(request) }),
-    { perMinute: 120, limitBy },
+  register(app, deps, contract.signImage, ({ body, caller, request }) =>
+    signOneImage(deps, caller, { body, transaction: transactionOf(request) }),
   );
-  register(
-    app,
-    deps,
-    contract.signImages,
-    ({ body, caller, request }) => signBatch(deps, caller, { body, transaction: transactionOf(request) }),
-    { perMinute: 30, limitBy },
+  register(app, deps, contract.signImages, ({ body, caller, request }) =>
+    signBatch(deps, caller, { body, transaction: transactionOf(request) }),
   );
-  register(
-    app,
-    deps,
-    contract.signAudio,
-    ({ body, caller, request }) => signIncident(deps, caller, { body, transaction: transactionOf(request) }),
-    { perMinute: 60, limitBy },
+  register(app, deps, contract.signAudio, ({ body, caller, request }) =>
+    signIncident(deps, caller, { body, transaction: transactionOf(request) }),
   );
-  register(
-    app,
-    deps,
-    contract.heartbeat,
-    async ({ params, body, caller: { attemptId, proctorSessionId } }) => {
-      if (params.assessment !== body.assessmentId) throw new AppError("invalid_request");
-      if (body.proctorSessionId !== proctorSessionId) throw new AppError("unauthenticated");
-      const beat = { proctorSessionId, counters: body.metadata, imageStatuses: body.imageData };
-      if (body.final) await heartbeats.noteFinal({ attemptId, beat });
-      else if (!heartbeats.note({ attemptId, beat })) throw new AppError("unauthenticated");
-      return { ok: true as const };
-    },
-    { perMinute: 180, limitBy },
-  );
+  register(app, deps, contract.heartbeat, async ({ params, body, caller: { attemptId, proctorSessionId } }) => {
+    if (params.assessment !== body.assessmentId) throw new AppError("invalid_request");
+    if (body.proctorSessionId !== proctorSessionId) throw new AppError("unauthenticated");
+    const beat = { proctorSessionId, counters: body.metadata, imageStatuses: body.imageData };
+    if (body.final) await heartbeats.noteFinal({ attemptId, beat });
+    else if (!heartbeats.note({ attemptId, beat })) throw new AppError("unauthenticated");
+    return { ok: true as const };
+  });
   register(app, deps, readSession, ({ params, caller, request }) => {
     const hash = sessionHash(request);
     if (!hash) throw new AppError("unauthenticated");

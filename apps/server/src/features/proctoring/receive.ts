@@ -11,7 +11,7 @@ import { glanceHeartbeat, readHeartbeat, saysHeartbeat } from "./read-heartbeat.
 /** Messages a second and page: many times what a page has to say, far less than a flood. */
 const MESSAGES_A_SECOND = 50;
 
-type ReceiveDeps = Pick<Deps, "db" | "now" | "hub" | "log" | "config" | "secrets">;
+type ReceiveDeps = Pick<Deps, "db" | "now" | "hub" | "log" | "config" | "limits" | "secrets">;
 
 interface Flow {
   second: number;
@@ -80,6 +80,8 @@ export function receivePages(deps: ReceiveDeps, heartbeats: Heartbeats): Listene
       const message = ClientMessage.safeParse(raw).data;
       if (!message || !isStorable(raw)) return INVALID;
       page.nameTab(message.tab_id);
+      const bytes = JSON.stringify(raw).length;
+      if (!deps.limits.allows("saidBytes", `attempt ${page.attemptId}`, bytes)) return FLOOD;
       if (message.type === "ping") return { ok: true, seq: message.seq };
       return inOrder(page, talk, message);
     },

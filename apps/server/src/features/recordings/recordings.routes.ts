@@ -5,9 +5,7 @@ import { confirmRecording, type RecordingDeps } from "./confirm-recording.ts";
 import { signRecording } from "./sign-recording.ts";
 
 export function recordingRoutes(app: FastifyInstance, deps: RecordingDeps): void {
-  register(app, deps, contract.signRecording, ({ caller, body }) => signRecording(deps, caller, body), {
-    perMinute: 30,
-  });
+  register(app, deps, contract.signRecording, ({ caller, body }) => signRecording(deps, caller, body));
   register(app, deps, contract.confirmRecording, ({ caller, body }) =>
     confirmRecording(deps, caller, body.resource_uri),
   );

@@ -20,11 +20,7 @@ export function reportRoutes(app: FastifyInstance, deps: AttemptDeps): void {
   register(app, deps, testReport.readTestStatistics, ({ caller, params }) =>
     readTestStatistics(deps, caller, params.slug),
   );
-  register(
-    app,
-    deps,
-    testReport.exportTestReport,
-    ({ caller, params, query, reply }) => exportTestReport(deps, caller, { ...params, ...query }, reply),
-    { perMinute: 30 },
+  register(app, deps, testReport.exportTestReport, ({ caller, params, query, reply }) =>
+    exportTestReport(deps, caller, { ...params, ...query }, reply),
   );
 }

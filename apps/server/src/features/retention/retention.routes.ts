@@ -6,15 +6,7 @@ import { eraseCandidate } from "./erase-candidate.ts";
 import { sendExport } from "./send-export.ts";
 
 export function retentionRoutes(app: FastifyInstance, deps: Deps): void {
-  register(
-    app,
-    deps,
-    exportCandidate,
-    ({ caller, params, reply }) => sendExport(deps, caller, params.username, reply),
-    {
-      perMinute: 10,
-    },
-  );
+  register(app, deps, exportCandidate, ({ caller, params, reply }) => sendExport(deps, caller, params.username, reply));
   register(app, deps, eraseContract, ({ caller, params, body }) =>
     eraseCandidate(deps, caller, { username: params.username, confirm: body.confirm }),
   );

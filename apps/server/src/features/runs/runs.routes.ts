@@ -11,15 +11,9 @@ import { runCode } from "./run-code.ts";
 import { runsOfProblem } from "./runs-of-problem.ts";
 import { submitCode } from "./submit-code.ts";
 
-const RUNS_A_MINUTE = 60;
-
 export function runRoutes(app: FastifyInstance, deps: AttemptDeps): void {
-  register(app, deps, contract.runCode, ({ query, body, caller }) => runCode(deps, caller, { query, body }), {
-    perMinute: RUNS_A_MINUTE,
-  });
-  register(app, deps, contract.submitCode, ({ body, caller }) => submitCode(deps, caller, body.solution_id), {
-    perMinute: RUNS_A_MINUTE,
-  });
+  register(app, deps, contract.runCode, ({ query, body, caller }) => runCode(deps, caller, { query, body }));
+  register(app, deps, contract.submitCode, ({ body, caller }) => submitCode(deps, caller, body.solution_id));
   register(app, deps, contract.readRun, ({ params, caller }) => readOwnRun(deps, caller, params.id));
   register(app, deps, contract.abortRun, ({ body, caller }) => abortRun(deps, caller, body.run_id));
   register(app, deps, contract.runsOfProblem, ({ params, query, caller }) =>

@@ -1,3 +1,4 @@
+import { MOST_HISTORY_BYTES } from "@invigil/contract/limits";
 import { textLimit } from "../../records/text-limit.ts";
 
 /**
@@ -10,14 +11,17 @@ import { textLimit } from "../../records/text-limit.ts";
  * Every row is looked up by its own keys, whatever the planner knows. The range of `n` leaves nothing out, but
  * makes it expect one row instead of a hundred; each `+ 0` forbids an index that leads to all answers of an
  * attempt, or to all candidates of a section. It took those as long as a fresh table had no statistics.
+ *
+ * An answer with more history than anybody writes keeps its newest version in the place of the one before.
  */
 export const SAVE_STATEMENT = `
 with input as materialized (
   select * from jsonb_to_recordset($1::jsonb)
-    as x(n int, token text, slug text, seq int, base int, writer text, digest text, length int, body jsonb)
+    as x(n int, token text, slug text, seq int, base int, writer text, digest text, length int, bytes int, body jsonb)
   where x.n between 0 and 1000
 ), decided as materialized (
-  select i.n, i.digest, i.body, sol.id as solution_id, sol.attempt_id, sol.problem_id, e.seq, e.base, e.writer, case
+  select i.n, i.digest, i.bytes, i.body, sol.id as solution_id, sol.attempt_id, sol.problem_id, e.seq, e.base, e.writer,
+    sol.seq as head, sol.history_bytes > ${MOST_HISTORY_BYTES} as "full", case
     when a.state <> 'ACTIVE' then 'ended'
     when sol.closed or part.status <> 'CTK' then 'closed'
     -- While the clock stands still nothing is late.
@@ -44,10 +48,16 @@ with input as materialized (
   for no key update of sol
 ), revised as (
   insert into solution_revision (solution_id, seq, base, writer, digest, saved_at, body)
-  select solution_id, seq, base, writer, digest, $2, body from decided where decision = 'accept'
+  select solution_id, seq, base, writer, digest, $2, body from decided where decision = 'accept' and not "full"
+), replaced as (
+  update solution_revision as r
+  set seq = d.seq, writer = d.writer, digest = d.digest, saved_at = $2, body = d.body
+  from decided d
+  where d.decision = 'accept' and d."full" and r.solution_id = d.solution_id and r.seq = d.head
 ), moved as (
   update solution
-  set seq = d.seq, writer = d.writer, digest = d.digest, saved_at = $2, cleared = d.body is null
+  set seq = d.seq, writer = d.writer, digest = d.digest, saved_at = $2, cleared = d.body is null,
+    history_bytes = history_bytes + d.bytes
   from decided d
   where d.decision = 'accept' and solution.id = d.solution_id
 )

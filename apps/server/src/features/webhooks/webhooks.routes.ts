@@ -6,9 +6,7 @@ import * as hooks from "./manage-hooks.ts";
 
 export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, deps, contract.listWebhooks, ({ caller }) => hooks.listHooks(deps, caller));
-  register(app, deps, contract.createWebhook, ({ caller, body }) => hooks.createHook(deps, caller, body), {
-    perMinute: 20,
-  });
+  register(app, deps, contract.createWebhook, ({ caller, body }) => hooks.createHook(deps, caller, body));
   register(app, deps, contract.changeWebhook, ({ caller, params, body }) =>
     hooks.changeHook(deps, caller, { id: params.id, url: body.url, events: body.events, enabled: body.enabled }),
   );

@@ -56,6 +56,7 @@ const areas: Record<EvidenceKind, Area> = {
   "time-mismatch": "connection",
   "heartbeat-lost": "connection",
   "failed-event": "connection",
+  flood: "connection",
 };
 
 /** A newer server may know kinds that this page does not. */

@@ -10,22 +10,14 @@ export function integrityRoutes(app: FastifyInstance, deps: AttemptDeps): void {
   register(app, deps, contract.readIntegrity, ({ caller, params, query }) =>
     readIntegrity(deps, caller, { ...params, ...query }),
   );
-  register(
-    app,
-    deps,
-    contract.reportPdf,
-    ({ caller, params, query, reply }) => sendPdf(deps, caller, { ...params, ...query }, reply),
-    { perMinute: 30 },
+  register(app, deps, contract.reportPdf, ({ caller, params, query, reply }) =>
+    sendPdf(deps, caller, { ...params, ...query }, reply),
   );
   register(app, deps, contract.readFlags, ({ caller, params, query }) =>
     readFlags(deps, caller, { slug: params.slug, username: query.username }),
   );
-  register(
-    app,
-    deps,
-    contract.commentFlag,
-    ({ caller, params, body }) => commentFlag(deps, caller, { id: params.id, text: body.text }),
-    { perMinute: 30 },
+  register(app, deps, contract.commentFlag, ({ caller, params, body }) =>
+    commentFlag(deps, caller, { id: params.id, text: body.text }),
   );
   register(app, deps, contract.answerFlag, ({ caller, params, body }) =>
     commentFlag(deps, caller, { id: params.id, text: body.text }),

@@ -1,0 +1,97 @@
+import { once } from "node:events";
+import { readdir } from "node:fs/promises";
+import { connect, type Socket } from "node:net";
+import { join } from "node:path";
+import { MOST_UPLOADS_AT_ONCE } from "@invigil/contract/limits";
+import { uploadFile } from "@invigil/contract/media";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { CSRF_COOKIE, CSRF_HEADER } from "../../platform/csrf.ts";
+import type { Browser } from "../../testing/browser.ts";
+import { startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
+import { startServer, type TestServer } from "../../testing/harness.ts";
+import { upload } from "./testing/upload.ts";
+
+let server: TestServer;
+let address: URL;
+let ann: StartedCandidate;
+let sockets: Socket[];
+beforeEach(async () => {
+  sockets = [];
+  server = await startServer({ env: { RATE_LIMITS: "true" } });
+  ann = await startCandidate(server);
+  address = new URL(await server.listen());
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  await server.stop();
+});
+
+/** A request that says how long it is and stops in the middle. */
+function beginRequest(head: string[], part: string | Buffer): Socket {
+  const socket = connect(Number(address.port), address.hostname);
+  socket.on("error", () => {});
+  sockets.push(socket);
+  socket.write([...head, `Host: ${address.host}`, "", ""].join("\r\n"));
+  socket.write(part);
+  return socket;
+}
+
+function beginUpload({ cookies }: Browser): Socket {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  return beginRequest(
+    [
+      `POST ${uploadFile.path} HTTP/1.1`,
+      `Cookie: ${cookie}`,
+      `${CSRF_HEADER}: ${cookies.get(CSRF_COOKIE)}`,
+      "Content-Type: multipart/form-data; boundary=here",
+      "Content-Length: 5000000",
+    ],
+    `--here\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${"x".repeat(500_000)}`,
+  );
+}
+
+const partsOf = (folder: string) => readdir(join(server.deps.config.dataDir, folder)).catch(() => []);
+
+it("takes a few files of one account at once, and minds nobody else", async () => {
+  const tryOne = async (name: string) => (await upload(ann.browser, { content: "a,b", name })).statusCode;
+  await vi.waitUntil(async () => {
+    beginUpload(ann.browser);
+    return (await tryOne("b.csv")) === 429;
+  });
+  expect(sockets.length).toBeGreaterThanOrEqual(MOST_UPLOADS_AT_ONCE);
+  const ben = await startCandidate(server);
+  expect((await upload(ben.browser, { content: "a,b", name: "b.csv" })).statusCode).toBe(200);
+  // What never came whole lies nowhere that anybody could find it.
+  expect(await partsOf("incoming")).toEqual([]);
+  for (const socket of sockets) socket.destroy();
+  await vi.waitUntil(async () => (await tryOne("c.csv")) === 200);
+});
+
+async function signedAddress(key: string): Promise<string> {
+  const [taken_at, created_at] = [server.now(), server.now()];
+  const row = { id: key, attempt_id: ann.solutionSet.id, content_type: "image/webp", taken_at, created_at };
+  await server.db
+    .insertInto("proctor_media")
+    .values({ ...row, kind: "snapshot", size_limit: 1_000_000 })
+    .execute();
+  return server.deps.storage.signPut({ key, contentType: "image/webp", size: 1_000_000, expiresIn: 60 });
+}
+
+it("takes one file at a time for a signed address, the newest, and leaves nothing of the others", async () => {
+  const key = "put-at-the-same-time";
+  const path = await signedAddress(key);
+  const head = [`PUT ${path} HTTP/1.1`, "Content-Type: image/webp", "Content-Length: 900000"];
+  const unfinished: Promise<unknown>[] = [];
+  for (let count = 1; count <= 5; count += 1) {
+    unfinished.push(once(beginRequest(head, Buffer.alloc(100_000)), "close"));
+    await vi.waitUntil(async () => (await partsOf("media/parts")).length === 1);
+  }
+  const put = (body: string) =>
+    fetch(new URL(path, address), { method: "PUT", headers: { "content-type": "image/webp" }, body });
+  expect((await put("whole")).status).toBe(200);
+  await Promise.all(unfinished);
+  expect(await partsOf("media/parts")).toEqual([]);
+  // Sent again because the answer was lost: what came first stays.
+  expect((await put("other")).status).toBe(200);
+  expect((await server.deps.storage.read(key)).toString()).toBe("whole");
+});
