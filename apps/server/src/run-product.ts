@@ -10,6 +10,7 @@ import { openDeps } from "./open-deps.ts";
 import type { Config } from "./platform/config.ts";
 import { trackConnections } from "./platform/connections.ts";
 import { createParts } from "./platform/parts.ts";
+import { cutSlowRequests } from "./platform/slow-requests.ts";
 import { explainListen } from "./platform/start-error.ts";
 import { buildServer } from "./server.ts";
 import { startWorker } from "./start-worker.ts";
@@ -41,6 +42,7 @@ export async function runProduct(config: Config): Promise<void> {
     if (config.worker && databaseUrl !== undefined) add(startWorker({ config, databaseUrl, log }));
     deps.hub.attach(app.server, admitSocket(deps));
     const cutConnections = trackConnections(app.server);
+    cutSlowRequests(app.server);
     add(async () => {
       const limit = setTimeout(cutConnections, LAST_REQUESTS);
       // Together: the app refuses new requests on the connections that the sockets' server waits for.

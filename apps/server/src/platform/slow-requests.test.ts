@@ -1,0 +1,55 @@
+import { createServer, type Server } from "node:http";
+import { connect, type AddressInfo } from "node:net";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { cutSlowRequests } from "./slow-requests.ts";
+
+let server: Server;
+let stop: () => void = () => {};
+beforeEach(async () => {
+  server = createServer(async (request, reply) => {
+    const body = await text(request).catch(() => null);
+    reply.end(body === null ? "" : `${body.length} bytes`);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+afterEach(() => {
+  stop();
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Sends a body of 1,000,000 bytes so slowly, a piece every so many milliseconds, and answers how the server ended it. */
+async function send(piece: number, every: number, whole = 1_000_000): Promise<string> {
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  const heard = text(socket).catch(() => "cut");
+  let open = true;
+  void heard.then(() => (open = false));
+  socket.on("error", () => {});
+  socket.write(`POST / HTTP/1.1\r\nHost: here\r\nConnection: close\r\nContent-Length: ${whole}\r\n\r\n`);
+  for (let sent = 0; open && sent < whole; sent += piece) {
+    socket.write("x".repeat(Math.min(piece, whole - sent)));
+    await sleep(every);
+  }
+  return heard;
+}
+
+const never = 3_600_000;
+
+it("cuts a request whose body stays away", async () => {
+  stop = cutSlowRequests(server, { silence: 200, grace: never, rate: 1_000, every: 20 });
+  expect(await send(10, 1_000)).toMatch(/^HTTP\/1.1 408|^cut/);
+});
+
+it("cuts a request that trickles in", async () => {
+  stop = cutSlowRequests(server, { silence: never, grace: 200, rate: 1_000, every: 20 });
+  expect(await send(1, 10)).toMatch(/^HTTP\/1.1 408|^cut/);
+});
+
+it("takes a slow one that is fast enough, however long it takes", async () => {
+  stop = cutSlowRequests(server, { silence: never, grace: 500, rate: 100, every: 20 });
+  expect(await send(2_000, 50, 60_000)).toContain("60000 bytes");
+});
