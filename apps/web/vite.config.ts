@@ -31,11 +31,11 @@ const VENDOR =
 const COMMON = new RegExp(
   [
     // What only some pages need comes with them.
-    "packages/contract/src/(?!accommodations|api-keys|authored-test|authoring|candidates|company|evidence|exchange|feedback|identity-check|integrity|invitations|issues|judging|library|live|marks|media|onboarding|outbox|proctoring|recordings|regrades|replay|reports|revisions|similarity|socket-client|storage|technologies|test-report|webhooks)",
-    "packages/rules/src/(?!csv|dates|evidence-names|evidence-doubts|integrity|marks|sheet-cell|statistics|invite-list|library/|evidence-labels|forms|issue-comment|mismatch|status-shown)",
+    "packages/contract/src/(?!accommodations|api-keys|authored-test|authoring|candidates|company|evidence|exchange|feedback|identity-check|integrity|invitations|issues|judging|library|live|marks|media|messages-recording|onboarding|outbox|proctoring|recordings|regrades|replay|reports|revisions|runs|similarity|socket-client|storage|technologies|test-report|webhooks)",
+    "packages/rules/src/(?!candidate-status|confirmed-name|csv|dates|evidence-names|evidence-doubts|integrity|marks|outcome|sheet-cell|statistics|invite-list|library/|evidence-labels|forms|issue-comment|mismatch|status-shown)",
     "packages/capture/src/lazy-database",
-    "packages/ui/src/(?!file-drop|level-meter|live-picture|plain-table|preparing-modal)",
-    "apps/web/src/lib/(?!audio-plays|devices|image-sequence|invite-query|report-query|use-devices|use-sound-level|own-sound|console-|proctor-)",
+    "packages/ui/src/(?!file-drop|hint|limited-text|level-meter|live-picture|plain-table|preparing-modal|toolbar)",
+    "apps/web/src/lib/(?!attachment-embed|audio-plays|coding-store|devices|image-sequence|invite-query|marked-text|problem-type-names|question-files|report-query|save-to-disk|snapshots|upload-list|use-devices|use-sound-level|own-sound|console-|proctor-)",
     "@mantine/core/esm/core/",
     "esm/components/(ActionIcon|Alert|Anchor|Badge|Button|CloseButton|Container|Group|Loader|Paper)/",
     "esm/components/(Stack|Text|Title|UnstyledButton|VisuallyHidden)/",
@@ -48,6 +48,9 @@ const FIELDS =
 
 /** What a candidate meets first, with all it needs: one file that the page asks for at once. */
 const FIRST = /apps\/web\/src\/routes\/(test-shell|landing)\.tsx$/;
+
+/** What a candidate's first page may load, compressed. A library that slips in with something small is seen here. */
+const FIRST_BYTES = 230_000;
 
 /** Python in the candidate's browser: not in the service worker's list, and with a policy of its own. */
 const PYTHON = "assets/python/[name]-[hash]";
@@ -71,7 +74,7 @@ export default defineConfig({
     react(),
     checkMantineStyles(),
     leanLibraries(),
-    preloadChunks(["vendor", "common", "start", "first"]),
+    preloadChunks(["vendor", "common", "start", "first"], FIRST_BYTES),
     serviceWorker(resolve(import.meta.dirname, "src/app/service-worker.ts")),
     compressAssets(),
   ],
