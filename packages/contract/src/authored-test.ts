@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TestState } from "./authoring.ts";
-import { Flag, Id, Slug, Time } from "./fields.ts";
+import { Flag, Id, OneLine, Slug, Time } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 import { FormField, SystemSettings, TestSettings, TestType } from "./tests.ts";
 
@@ -9,7 +9,7 @@ export const PHASE_LIMIT = 100;
 const Points = z.number().min(0).max(10_000);
 
 export const TestBasics = z.object({
-  name: z.string().trim().min(1).max(200),
+  name: OneLine.max(200),
   test_type: TestType,
   /** Markdown; empty: the standard instructions. */
   instructions: z.string().max(50_000),
@@ -62,7 +62,7 @@ export const AuthoredProblem = z.object({
 export type AuthoredProblem = z.infer<typeof AuthoredProblem>;
 
 const sectionFields = {
-  name: z.string().trim().min(1).max(120),
+  name: OneLine.max(120),
   /** Minutes; counts where sections are timed. */
   duration: Minutes.nullable(),
   shuffle: z.boolean(),

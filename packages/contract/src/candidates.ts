@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Accommodations } from "./accommodations.ts";
 import { TestState } from "./authoring.ts";
-import { Id, Ok, Slug, Time, Username } from "./fields.ts";
+import { Id, Ok, OneLine, Slug, Time, Username } from "./fields.ts";
 import { MESSAGE_LIMIT } from "./live.ts";
 import { defineRoute } from "./route.ts";
 
@@ -56,7 +56,7 @@ export const Candidate = z.object({
 export type Candidate = z.infer<typeof Candidate>;
 
 const test = { slug: Slug };
-const Name = z.string().trim().min(1).max(120);
+const Name = OneLine.max(120);
 /** Of one call; the page sends a longer list in parts. */
 export const INVITE_LIMIT = 500;
 

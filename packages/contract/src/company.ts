@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { Password, UserDetails } from "./accounts.ts";
-import { Id, Ok, Slug, Time } from "./fields.ts";
+import { Id, Ok, OneLine, Slug, Time } from "./fields.ts";
 import { Role } from "./roles.ts";
 import { defineRoute } from "./route.ts";
 
-const Name = z.string().trim().min(1).max(120);
+const Name = OneLine.max(120);
 const owners = { access: "recruiter", roles: ["owner"] } as const;
 
 export const Colleague = z.object({

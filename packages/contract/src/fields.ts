@@ -25,5 +25,11 @@ export const FolderPath = z
   );
 /** A flag in a query string: `true`, `false`, `1` or `0`. */
 export const Flag = z.stringbool();
+/** The name of a person, a company or a test: it stands in subjects and headings, so it has one line. */
+export const OneLine = z
+  .string()
+  .trim()
+  .min(1)
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "must be one line");
 export const Username = z.string().min(1).max(200);
 export const Ok = z.object({ ok: z.literal(true) });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Slug } from "./fields.ts";
+import { OneLine, Slug } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 import { FormField } from "./tests.ts";
 
@@ -87,7 +87,7 @@ export const joinByLink = defineRoute({
   access: "public",
   limit: "entry",
   params: z.object(link),
-  body: z.object({ name: z.string().trim().min(1).max(120), email: z.email().max(254) }),
+  body: z.object({ name: OneLine.max(120), email: z.email().max(254) }),
   response: z.object({ test_slug: Slug }),
   errors: ["invite_not_found", "already_invited", "too_many_requests"],
 });

@@ -31,6 +31,12 @@ export interface Storage {
   signPut(put: SignedPut): Promise<string>;
 }
 
+/** There is no such file, on disk or in a bucket. */
+export function isMissing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === "NoSuchKey" || error.name === "NotFound" || ("code" in error && error.code === "ENOENT");
+}
+
 const KEY = /^[\w-]+$/;
 
 export function checkKey(key: string): string {

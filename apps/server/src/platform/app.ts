@@ -7,12 +7,14 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import type { Deps } from "./deps.ts";
 import { handleErrors, sendError } from "./errors.ts";
 import { secureHeaders, setSecureHeaders } from "./headers.ts";
+import { sessionCookie } from "./sessions.ts";
 import { checkStorable } from "./storable.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
     /** Every registered route, for the check that each one names who may call it. */
     routeList: readonly RouteOptions[];
+    sessionCookie: string;
     /** Where files lie until they have come whole. */
     incoming: string;
   }
@@ -41,6 +43,7 @@ export async function buildApp(deps: Omit<Deps, "hub">): Promise<FastifyInstance
   });
   const routeList: RouteOptions[] = [];
   app.decorate("routeList", routeList);
+  app.decorate("sessionCookie", sessionCookie(deps.config));
   app.decorate("incoming", join(deps.config.dataDir, "incoming"));
   app.addHook("onRoute", (route) => void routeList.push(route));
   app.setValidatorCompiler(validatorCompiler);

@@ -23,6 +23,8 @@ const Environment = z.object({
   DEMO_PASSWORD: Password.optional(),
   SYSTEM_TIME_MISMATCH: Flag.default(true),
   RATE_LIMITS: Flag.default(true),
+  /** What a program has to show to read /metrics; without it nobody reads them. */
+  METRICS_TOKEN: z.string().min(16).max(200).optional(),
   /** Whether anybody who reaches the server may create a company. */
   SIGNUP: z.enum(["open", "closed"]).default("open"),
   /** Where e-mail is handed over, as smtp://user:password@host:587; without it messages wait in the console's outbox. */
@@ -72,6 +74,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     demoPassword: value.DEMO_PASSWORD,
     systemTimeMismatch: value.SYSTEM_TIME_MISMATCH,
     rateLimits: value.RATE_LIMITS,
+    metricsToken: value.METRICS_TOKEN,
     signUp: value.SIGNUP === "open",
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? `Invigil <no-reply@${new URL(publicUrl).hostname}>`,

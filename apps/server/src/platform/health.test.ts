@@ -3,7 +3,8 @@ import { startServer, type TestServer } from "../testing/harness.ts";
 import { buildIdleServer } from "../testing/idle-server.ts";
 
 let server: TestServer;
-beforeEach(async () => void (server = await startServer()));
+const TOKEN = "a-token-of-the-operator";
+beforeEach(async () => void (server = await startServer({ env: { METRICS_TOKEN: TOKEN } })));
 afterEach(() => server.stop());
 
 it("is alive and ready while the database answers", async () => {
@@ -23,12 +24,23 @@ it("stays alive but is not ready without its database", async () => {
   expect(ready.json()).toMatchObject({ code: "not_ready", message: "The database does not answer" });
 });
 
+it("shows its figures to whoever has the operator's token, and to nobody else", async () => {
+  const statusWith = async (authorization: string) =>
+    (await server.inject({ url: "/metrics", headers: { authorization } })).statusCode;
+  expect(await Promise.all(["", "Bearer another-token", `Bearer ${TOKEN}`].map(statusWith))).toEqual([404, 404, 200]);
+  const plain = await startServer();
+  expect((await plain.inject({ url: "/metrics", headers: { authorization: "Bearer undefined" } })).statusCode).toBe(
+    404,
+  );
+  await plain.stop();
+});
+
 it("counts requests by route, not by address, so that ids do not make series", async () => {
   const browser = server.browser();
   await browser.get("/api/v1/test/one-slug");
   await browser.get("/api/v1/test/another-slug");
   await browser.get("/no/such/path");
-  const { body, headers } = await browser.get("/metrics");
+  const { body, headers } = await browser.send("GET", "/metrics", undefined, { authorization: `Bearer ${TOKEN}` });
   expect(headers["content-type"]).toContain("text/plain");
   expect(body).toContain('http_requests_total{method="GET",route="/api/v1/test/:slug",status="401"} 2');
   expect(body).toContain("http_request_seconds_bucket");

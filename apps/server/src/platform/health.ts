@@ -3,9 +3,13 @@ import { sql } from "kysely";
 import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
 import { AppError } from "./app-error.ts";
 import type { Deps } from "./deps.ts";
+import { sameText } from "./tokens.ts";
 
 /** For the operator: alive, ready to serve, and the figures behind both. */
-export function healthRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  { db, config: { metricsToken } }: Pick<Deps, "db" | "config">,
+): void {
   const config = { access: "operator" as const };
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -37,7 +41,10 @@ export function healthRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): vo
     });
     return { ok: true };
   });
-  app.get("/metrics", { config }, async (_request, reply) => {
+  app.get("/metrics", { config }, async (request, reply) => {
+    // Nobody else learns how busy the server is; without a token nobody does.
+    const asked = request.headers.authorization ?? "";
+    if (metricsToken === undefined || !sameText(asked, `Bearer ${metricsToken}`)) throw new AppError("not_found");
     reply.type(registry.contentType);
     return registry.metrics();
   });

@@ -3,6 +3,7 @@ import { MOST_SESSIONS } from "@invigil/contract/limits";
 import type { Role } from "@invigil/contract/roles";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
+import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { mac, randomToken, sameText, sha256 } from "./tokens.ts";
 
@@ -20,8 +21,13 @@ export interface Caller {
   apiKeyId?: number;
 }
 
+/** With the prefix a browser takes it from this very host only, over TLS: a neighbouring host cannot plant another one. */
+export function sessionCookie({ secureCookies }: Pick<Config, "secureCookies">): string {
+  return secureCookies ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
+}
+
 export function sessionToken(request: FastifyRequest): string | undefined {
-  return request.cookies[SESSION_COOKIE];
+  return request.cookies[request.server.sessionCookie];
 }
 
 /** The database knows only the hash: who reads a backup cannot sign in with it. */
@@ -93,7 +99,7 @@ export async function openSession({ db, now }: Pick<Deps, "db" | "now">, account
 }
 
 export function setSessionCookie({ config }: Pick<Deps, "config">, reply: FastifyReply, token: string): void {
-  reply.setCookie(SESSION_COOKIE, token, {
+  reply.setCookie(sessionCookie(config), token, {
     path: "/",
     httpOnly: true,
     sameSite: "lax",
@@ -103,11 +109,12 @@ export function setSessionCookie({ config }: Pick<Deps, "config">, reply: Fastif
 }
 
 export async function closeSession(
-  { db }: Pick<Deps, "db">,
+  { db, config }: Pick<Deps, "db" | "config">,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   const hash = sessionHash(request);
   if (hash) await db.deleteFrom("session").where("token_hash", "=", hash).execute();
-  reply.clearCookie(SESSION_COOKIE, { path: "/" });
+  // Without its own attributes a browser keeps a cookie with the prefix.
+  reply.clearCookie(sessionCookie(config), { path: "/", secure: config.secureCookies });
 }

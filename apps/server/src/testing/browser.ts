@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
-import { SESSION_COOKIE, openSession } from "../platform/sessions.ts";
+import { openSession, sessionCookie } from "../platform/sessions.ts";
 import type { Deps } from "../platform/deps.ts";
 import { CSRF_COOKIE, CSRF_HEADER } from "../platform/csrf.ts";
 
@@ -40,7 +40,7 @@ export class Browser {
 
   /** Signs in without the front door, for tests that are about something else. */
   async signIn(deps: Deps, accountId: number): Promise<void> {
-    this.cookies.set(SESSION_COOKIE, await openSession(deps, accountId));
+    this.cookies.set(sessionCookie(deps.config), await openSession(deps, accountId));
     await this.get("/gateways/validate-session");
   }
 

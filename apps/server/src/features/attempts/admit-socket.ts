@@ -3,7 +3,7 @@ import { WatchQuery } from "@invigil/contract/live";
 import { SocketQuery } from "@invigil/contract/socket";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { SESSION_COOKIE, findCaller, hashOfSessionId } from "../../platform/sessions.ts";
+import { sessionCookie, findCaller, hashOfSessionId } from "../../platform/sessions.ts";
 import type { Admit } from "../../platform/socket-hub.ts";
 import { mac, sha256 } from "../../platform/tokens.ts";
 import { unreadMessages } from "../../records/proctor-messages.queries.ts";
@@ -13,7 +13,7 @@ import { accessAttempt, accessTest } from "../../records/test-access.ts";
 export function admitSocket(deps: Deps): Admit {
   return async ({ cookie, sessionId, query, origin, host }) => {
     if (!isOwnPage(deps, { origin, host })) return null;
-    const token = cookies.parse(cookie)[SESSION_COOKIE];
+    const token = cookies.parse(cookie)[sessionCookie(deps.config)];
     const asked = SocketQuery.safeParse(query);
     const watching = WatchQuery.safeParse(query);
     const hash =

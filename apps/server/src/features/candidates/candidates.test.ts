@@ -80,6 +80,13 @@ it("refuses to invite to a draft or an archived test, or with a line that is no 
   expect((await board()).candidates).toEqual([]);
 });
 
+it("takes names of one line only: they stand in the subject and the text of e-mails", async () => {
+  for (const name of ["Ada\nYour account is locked", "Ada\u2028visit us", "Ada\u0007"]) {
+    expect(refusal(await invite([{ email: "ada@example.com", name }]))).toEqual([400, "invalid_request"]);
+  }
+  expect((await board()).candidates).toEqual([]);
+});
+
 it("shows how far each one is", async () => {
   const seen: string[] = [];
   const id = await invited();

@@ -10,6 +10,7 @@ import { randomSlug } from "../../platform/tokens.ts";
 import { writeAudit } from "../../records/audit.ts";
 import { companyOf } from "../../records/company-of.ts";
 import { queueRemovals } from "../../records/file-removals.queries.ts";
+import { openStored } from "../../records/open-stored.ts";
 import * as rows from "./brand.queries.ts";
 import { lockCompany } from "./people.queries.ts";
 
@@ -85,7 +86,7 @@ export async function sendLogo({ db, storage }: Deps, id: string, reply: Fastify
     .type(contentType)
     .header("cache-control", "public, max-age=86400, immutable")
     .header("x-content-type-options", "nosniff")
-    .send(await storage.stream(id));
+    .send(await openStored(storage, id));
 }
 
 async function present(db: Db | Tx, companyId: number): Promise<CompanyBrand> {

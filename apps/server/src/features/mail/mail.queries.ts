@@ -55,15 +55,23 @@ export async function keepQueued(db: Db): Promise<void> {
   await db.updateTable("mail").set({ state: "kept" }).where("state", "=", "queued").execute();
 }
 
+interface Claim {
+  now: Date;
+  until: Date;
+  /** The companies that had their turn lately, the latest last: the others come first. */
+  served: readonly number[];
+}
+
 /**
  * Takes a message that is due, for as long as the lease: another server leaves it alone meanwhile, and one that dies
  * gives it back.
  */
-export async function claimDue(db: Db, { now, until }: { now: Date; until: Date }) {
+export async function claimDue(db: Db, { now, until, served }: Claim) {
   const { rows } = await sql<MailRow>`
     update mail set tries = tries + 1, due_at = ${until}
     where id = (
-      select id from mail where state = 'queued' and due_at <= ${now} order by due_at, id limit 1 for update skip locked
+      select id from mail where state = 'queued' and due_at <= ${now}
+      order by coalesce(array_position(${served}::bigint[], company_id), 0), due_at, id limit 1 for update skip locked
     )
     returning *`.execute(db);
   return rows[0];

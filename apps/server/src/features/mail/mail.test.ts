@@ -169,3 +169,20 @@ it("sends each message once when a slow mail server keeps one of two senders bus
   await setting.sender.send();
   expect(smtp.received.map(({ to }) => to[0])).toEqual(["ada@example.com", "ben@example.com", "cem@example.com"]);
 });
+
+it("lets companies take turns, however many messages one of them has", async () => {
+  const smtp = await startSmtp();
+  const names = Array.from({ length: 6 }, (_, n) => `many-${n}`);
+  const { server, sender } = await invite({ SMTP_URL: smtp.url }, names);
+  const make = createFactory(server.db);
+  const other = await make.company("Another company");
+  const test = await make.test(other.id);
+  server.advance(1_000);
+  const { browser } = await signInRecruiter(server, other.id);
+  const people = [{ email: "one@example.com", name: "One" }];
+  await browser.post(`/api/v1/test/${test.slug}/candidates`, { people });
+  await sender.send();
+  const order = smtp.received.map(({ to }) => to[0]);
+  expect(order).toHaveLength(7);
+  expect(order.indexOf("one@example.com")).toBe(1);
+});

@@ -13,6 +13,9 @@ const SILENCE = 60_000;
 /** After the first try, the second, …; then it has failed. */
 const WAITS = [30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000, 6 * 60 * 60_000];
 
+/** How many companies take turns before the first of them is forgotten. */
+const MOST_SERVED = 1_000;
+
 interface Sender {
   send: () => Promise<void>;
   close: () => void;
@@ -53,11 +56,13 @@ export function createMailSender(deps: SendDeps): Sender {
     async send() {
       // One after the other: an SMTP server counts connections, and nobody waits for the last. Each is taken only when
       // its turn has come: the lease of one that waits would run out, and another server would send it, too.
+      let served: number[] = [];
       for (;;) {
         const now = deps.now();
-        const mail = await claimDue(deps.db, { now, until: new Date(now.getTime() + LEASE) });
+        const mail = await claimDue(deps.db, { now, until: new Date(now.getTime() + LEASE), served });
         if (!mail) return;
         await sendOne(mail);
+        served = [...served.filter((id) => id !== mail.company_id), mail.company_id].slice(-MOST_SERVED);
       }
     },
     close: () => transport.close(),

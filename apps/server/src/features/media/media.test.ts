@@ -153,3 +153,10 @@ it("needs a session and a token to store anything [A7.20]", async () => {
   expect((await upload(nobody, { content: "x", name: "a.txt" })).statusCode).toBe(401);
   expect([await filesOnDisk(), await rows()]).toEqual([[], []]);
 });
+
+it("has no file where only its row is left, and does not call that a fault of its own", async () => {
+  const { resource_uri } = stored(await upload(browser, { content: PNG, name: "a.png" }));
+  const [row] = await rows();
+  await server.deps.storage.remove(row?.id ?? "");
+  expect(refusal(await browser.get(resource_uri))).toEqual([404, "not_found"]);
+});

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
 import { contentDisposition } from "../../records/file-name.ts";
+import { openStored } from "../../records/open-stored.ts";
 import { byteRange } from "./byte-range.ts";
 
 /** Even what is shown may run nothing and reach nothing; only our own pages may frame it. */
@@ -33,6 +34,7 @@ export async function sendStored(
   const etag = `"${id}"`;
   const fresh = headers["if-range"] === undefined || headers["if-range"] === etag;
   const range = byteRange(fresh ? headers.range : undefined, size);
+  const content = range === "none" ? null : await openStored(storage, id, range ?? undefined);
   reply
     .header("accept-ranges", "bytes")
     .header("etag", etag)
@@ -41,11 +43,11 @@ export async function sendStored(
     .header("x-frame-options", "SAMEORIGIN")
     .header("x-content-type-options", "nosniff");
   if (cached) reply.header("cache-control", CACHE);
-  if (range === "none") return reply.code(416).header("content-range", `bytes */${size}`).send();
+  if (range === "none" || content === null) return reply.code(416).header("content-range", `bytes */${size}`).send();
   if (range) reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${size}`);
   return reply
     .type(contentType)
     .header("content-length", range ? range.end - range.start + 1 : size)
     .header("content-disposition", contentDisposition(disposition, name))
-    .send(await storage.stream(id, range ?? undefined));
+    .send(content);
 }

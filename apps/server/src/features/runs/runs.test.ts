@@ -185,6 +185,19 @@ it("gives a submission back that the judge itself has spoilt [A5.05]", async () 
   expect((await pressSubmit(who, id)).statusCode).toBe(200);
 });
 
+it("gives no submission back for the fourth time: code could make the judge fail on purpose", async () => {
+  const who = await candidate({ max_submissions: 1 });
+  const { id } = await saveAnswer(who, who.problems[0]?.slug ?? "", { technology: "python", code: "1" });
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 5; tries += 1) {
+    statuses.push((await pressSubmit(who, id)).statusCode);
+    const run = await claimRun(server.db, { worker: "w", offers: OFFERS, leaseMs: MINUTE });
+    if (run)
+      await finishRun(server.db, { id: run.id, worker: "w" }, { state: "ERROR", result: null, message: "broken" });
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 409]);
+});
+
 it("gives up on a run that no worker can take any more", async () => {
   const who = await candidate();
   const run = (await pressRun(who, { code: "1" })).json<Run>();

@@ -161,3 +161,20 @@ it("tells nothing while it is switched off, and nothing to other companies", asy
   expect(receiver.calls).toHaveLength(0);
   expect((await browser.delete(`/api/v1/company/webhooks/${hook.id}`)).statusCode).toBe(204);
 });
+
+it("gives each company its turn, however many deliveries another one has", async () => {
+  const receiver = await startReceiver();
+  const { server, make, company, browser, addHook } = await setUp();
+  await addHook(receiver.url, ["invited"]);
+  const test = await make.test(company.id);
+  const people = Array.from({ length: 100 }, (_, n) => ({ email: `many-${n}@example.com`, name: `Many ${n}` }));
+  await browser.post(`/api/v1/test/${test.slug}/candidates`, { people });
+  server.advance(60_000);
+  const other = await make.company("Another company");
+  const { browser: theirs } = await signInRecruiter(server, other.id);
+  await theirs.post("/api/v1/company/webhooks", { url: receiver.url, events: ["invited"] });
+  const one = await make.test(other.id);
+  await theirs.post(`/api/v1/test/${one.slug}/candidates`, { people: [{ email: "one@example.com", name: "One" }] });
+  await deliverDue(server.deps);
+  expect(receiver.calls.map(({ body }) => body).join()).toContain("one@example.com");
+});
