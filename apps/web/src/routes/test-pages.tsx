@@ -14,6 +14,7 @@ import { useMismatchWatch } from "../features/attempts/use-mismatch-watch.ts";
 import { useRedirection } from "../features/attempts/use-redirection.ts";
 import { BroadbandIndicator } from "../features/connection/broadband-indicator.tsx";
 import { ConnectionOverlays } from "../features/connection/connection-overlays.tsx";
+import { useGapReport } from "../features/connection/use-gap-report.ts";
 import { LazyProctoring, LazyProctorStatus } from "../features/proctoring/lazy-proctoring.tsx";
 import { LazyRecordingKeeper } from "../features/recordings/lazy-recordings.tsx";
 import { LateNotice } from "../features/solutions/late/late-notice.tsx";
@@ -63,6 +64,7 @@ export function TestPages() {
   useMismatchWatch();
   useAttemptSocket(test, solutionSet);
   usePasteWatch(test.slug, solutionSet?.status === "ACTIVE");
+  useGapReport(solutionSet?.status === "ACTIVE");
   useRedirection(test);
   useSingleTab({
     testSlug: test.slug,
