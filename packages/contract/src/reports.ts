@@ -6,6 +6,10 @@ import { CaseView } from "./runs.ts";
 import { ResultStatus, Solution } from "./solutions.ts";
 
 const ReportProblem = z.object({
+/** What the check of code for malpractice came to. */
+export const MalpracticeStatus = z.enum(["no malpractice", "malpractice detected"]);
+export type MalpracticeStatus = z.infer<typeof MalpracticeStatus>;
+
   problem: Slug,
   title: z.string(),
   problem_type: z.string(),
@@ -25,6 +29,8 @@ const ReportProblem = z.object({
   cases: z.array(CaseView),
   runs: z.number().int().nonnegative(),
   /** The choices and blanks that the answer's ids speak of. */
+  /** For reviewers; null where no code was judged. */
+  malpractice: MalpracticeStatus.nullable(),
   statement: z.string(),
   choices: z.array(z.object({ id: z.string(), text: z.string() })),
   blanks: z.array(z.object({ id: z.string(), label: z.string() })),

@@ -178,6 +178,7 @@ export function aReportEntry(over: Partial<ReportEntry> = {}): ReportEntry {
     late_draft_waits: false,
     cases: [],
     runs: 0,
+    malpractice: null,
     statement: "",
     choices: [],
     blanks: [],

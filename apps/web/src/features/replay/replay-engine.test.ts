@@ -27,6 +27,7 @@ function line(seconds: number, kind: string, over: Partial<Evidence> = {}): Evid
     confidence: null,
     detector: null,
     problem_title: null,
+    code: null,
     data: {},
     ...over,
   } as const;

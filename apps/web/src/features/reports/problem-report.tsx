@@ -145,6 +145,11 @@ function OwnAnswer({ entry, renderCode, renderRecording, renderReview }: AnswerP
         </Text>
       )}
       {renderReview?.(entry, entry.solution)}
+      {entry.malpractice !== null && (
+        <Text size="sm" c="dimmed">
+          Malpractice check: {entry.malpractice}.
+        </Text>
+      )}
     </>
   );
 }

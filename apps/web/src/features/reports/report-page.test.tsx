@@ -23,6 +23,7 @@ function entry(over: Partial<ReportEntry>): ReportEntry {
     late_draft_waits: false,
     cases: [],
     runs: 0,
+    malpractice: null,
     statement: "",
     choices: [],
     blanks: [],
