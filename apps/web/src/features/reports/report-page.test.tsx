@@ -70,6 +70,7 @@ it("tells score, time used and how it was submitted", async () => {
   const facts = screen.getAllByRole("definition").map(({ textContent }) => textContent);
   expect(facts[0]).toBe("12.5 / 20");
   expect(facts[1]).toBe("Failed");
+      renderText={(text) => text}
   expect(facts[2]).toBe("30 min 3 s");
   expect(facts[4]).toBe("Automatically: Test Time Expiry");
 });

@@ -7,6 +7,7 @@ import { EmptyState, LoadingState } from "@invigil/ui/page-state";
 import { Group, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import {
+import type { RenderText } from "./answer-view.tsx";
   ProblemReport,
   type RenderCode,
   type RenderRecording,
@@ -26,6 +27,7 @@ interface Props {
   actions?: ReactNode;
   renderStatement: RenderStatement;
   renderCode: RenderCode;
+  renderText: RenderText;
   renderRecording: RenderRecording;
   /** For who marks the answers. */
   renderReview?: RenderReview | undefined;
@@ -73,7 +75,9 @@ export function ReportPage({ report, own, actions, children, ...render }: Props)
   );
 }
 
-interface SectionProps extends Pick<Props, "renderStatement" | "renderCode" | "renderRecording" | "renderReview"> {
+type Render = "renderStatement" | "renderText" | "renderCode" | "renderRecording" | "renderReview";
+
+interface SectionProps extends Pick<Props, Render> {
   section: Report["sections"][number];
   reader: Reader;
   evaluated: boolean;
