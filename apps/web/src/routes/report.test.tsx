@@ -40,3 +40,11 @@ it("shows the choices of a question as candidates see them", async () => {
   expect((await within(list).findByText("git pull")).tagName).toBe("CODE");
   expect(list.textContent).toBe("It runs git pull (chosen)Neither");
 });
+
+it("says of a score that it is provisional, and what it waits for", async () => {
+  const report = aReport([aReportEntry({ status: "NRE" })]);
+  await open({ ...report, score: 0, max_score: 54, waits_for: ["marks", "decisions"] });
+  const score = await screen.findByText("Score");
+  expect(score.nextElementSibling?.textContent).toBe("0 / 54 (provisional)");
+  expect(screen.getByText("Provisional until all answers are marked and the late drafts are decided.")).toBeTruthy();
+});

@@ -1,6 +1,7 @@
 import type { Report, ReportEntry } from "@invigil/contract/reports";
 import { malpracticeStatus } from "@invigil/rules/malpractice-status";
 import { bestScore, outcomeOf, shownPercent } from "@invigil/rules/outcome";
+import { scoreWaitsFor } from "@invigil/rules/provisional";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { ownDefinition } from "../../records/definitions.ts";
@@ -49,6 +50,7 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
       name: section.name,
       score: sum(problems.map(({ score }) => score)),
       max_score: sum(problems.map(({ max_score }) => max_score)),
+      waits_for: waitsForOf(problems, evaluated),
       seconds_used: sectionSecondsUsed(test.is_timed_section, part, clock),
       problems,
     };
@@ -70,6 +72,10 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
     },
     score,
     max_score: maxScore,
+    waits_for: waitsForOf(
+      sections.flatMap(({ problems }) => problems),
+      evaluated,
+    ),
     outcome: evaluated && !isCandidate ? outcomeOf(percentsOf(sections, { score, maxScore }), test.cut_off) : null,
     sections,
   });
@@ -77,9 +83,7 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
 
 /** As the list of all candidates has them: the same attempt has the same outcome there. */
 function percentsOf(sections: Report["sections"], { score, maxScore }: { score: number; maxScore: number }) {
-  const leaves = sections.flatMap(({ problems }) =>
-    problems.flatMap((entry) => (entry.children.length > 0 ? entry.children : [entry])),
-  );
+  const leaves = leavesOf(sections.flatMap(({ problems }) => problems));
   const best = bestScore(score, leaves.filter(waitsForPerson));
   return {
     percent: shownPercent({ score, max_score: maxScore }),
@@ -87,8 +91,24 @@ function percentsOf(sections: Report["sections"], { score, maxScore }: { score: 
   };
 }
 
+type Leaf = Omit<ReportEntry, "children">;
+
+function leavesOf(problems: readonly ReportEntry[]): Leaf[] {
+  return problems.flatMap((entry) => (entry.children.length > 0 ? entry.children : [entry]));
+}
+
+function waitsForOf(problems: readonly ReportEntry[], evaluated: boolean) {
+  const leaves = leavesOf(problems);
+  return scoreWaitsFor({
+    ended: true,
+    evaluated,
+    toMark: leaves.some(({ status }) => status === "NRE"),
+    toDecide: leaves.some(({ late_draft_waits: waits }) => waits),
+  });
+}
+
 /** To be marked, or with a draft to be decided, which may be worth more. */
-function waitsForPerson({ status, late_draft_waits }: Omit<ReportEntry, "children">): boolean {
+function waitsForPerson({ status, late_draft_waits }: Leaf): boolean {
   return status === "NRE" || late_draft_waits;
 }
 

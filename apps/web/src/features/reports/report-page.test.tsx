@@ -48,8 +48,19 @@ function report(problems: ReportEntry[], evaluated = true): Report {
     },
     score: 12.5,
     max_score: 20,
+    waits_for: evaluated ? [] : ["evaluation"],
     outcome: "failed",
-    sections: [{ slug: "s-1", name: "One", score: 12.5, max_score: 20, seconds_used: null, problems }],
+    sections: [
+      {
+        slug: "s-1",
+        name: "One",
+        score: 12.5,
+        max_score: 20,
+        waits_for: evaluated ? [] : ["evaluation"],
+        seconds_used: null,
+        problems,
+      },
+    ],
   };
 }
 
@@ -59,6 +70,7 @@ async function show(problems: ReportEntry[], evaluated = true, own = true) {
       own={own}
       report={report(problems, evaluated)}
       renderStatement={(text) => text}
+      renderText={(text) => text}
       renderCode={({ title, cases }, { code }) => `${title}: ${code}, ${cases.length} cases`}
       renderRecording={({ kind, url, title }) => `${kind} ${title} at ${url}`}
     />,
@@ -70,7 +82,6 @@ it("tells score, time used and how it was submitted", async () => {
   const facts = screen.getAllByRole("definition").map(({ textContent }) => textContent);
   expect(facts[0]).toBe("12.5 / 20");
   expect(facts[1]).toBe("Failed");
-      renderText={(text) => text}
   expect(facts[2]).toBe("30 min 3 s");
   expect(facts[4]).toBe("Automatically: Test Time Expiry");
 });
