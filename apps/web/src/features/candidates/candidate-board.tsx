@@ -137,7 +137,7 @@ function Score({ score, waits_for: waitsFor }: Pick<Candidate, "score" | "waits_
     <>
       {numberText(score)}
       {provisional !== null && (
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" className={classes["waits"] ?? ""}>
           {provisional}
         </Text>
       )}

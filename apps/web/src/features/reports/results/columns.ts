@@ -34,7 +34,7 @@ export function columnsOf({ sections, form, candidates }: TestReport, cutOff: nu
     number(
       "score",
       "Score",
-      150,
+      175,
       ({ score }) => score,
       ({ score, max_score, waits_for: waitsFor }) =>
         markProvisional(max_score === null ? numberText(score ?? 0) : scoreText(score, max_score), waitsFor),
@@ -42,7 +42,7 @@ export function columnsOf({ sections, form, candidates }: TestReport, cutOff: nu
     number(
       "percent",
       "Per cent",
-      145,
+      175,
       ({ percent }) => percent,
       ({ percent, waits_for: waitsFor }) => markProvisional(`${numberText(percent ?? 0)} %`, waitsFor),
     ),
