@@ -6,7 +6,6 @@ const LABELS: Partial<Record<EvidenceKind, string>> = {
   "no-face": "No face detected",
   objects: "Unauthorized objects detected",
   "multiple-monitors": "Multiple Monitors detected",
-  malpractice: "Malpractice detected",
 };
 
 /** The specification's label of a violation; null where it is none. */

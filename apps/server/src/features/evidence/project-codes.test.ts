@@ -1,6 +1,7 @@
 import { exportCandidate, ProctorEventCode, readTimeline } from "@invigil/contract/evidence";
 import { readReport } from "@invigil/contract/reports";
 import { claimRun, finishRun } from "@invigil/db/queue-work";
+import { evidenceName } from "@invigil/rules/evidence-names";
 import { strFromU8, unzipSync } from "fflate";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Browser } from "../../testing/browser.ts";
@@ -86,9 +87,9 @@ it("tells a reviewer of each judged answer whether malpractice was detected [B3.
   const entries = readReport.response.parse(reply.json()).sections.flatMap(({ problems }) => problems);
   expect(entries.map(({ malpractice }) => malpractice)).toEqual(["no malpractice", "malpractice detected", null]);
   const noted = (await timelineOf(who)).filter(({ kind }) => kind === "malpractice");
+  expect(noted.map(({ kind }) => evidenceName(kind))).toEqual(["Malpractice detected"]);
   expect(noted).toMatchObject([
     {
-      label: "Malpractice detected",
       source: "analysis",
       problem: who.problems[1]?.slug,
       data: { reason: FORGED.message },
