@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/journey.ts";
+import { kindsOf } from "./support/proctored.ts";
 import { expectSaved, openQuestion, startAtOnce } from "./support/steps.ts";
 
 const TEST = "demo-plain";
@@ -15,11 +16,12 @@ async function expectKept(page: Page): Promise<void> {
 test("answers typed without a connection are kept, survive a reload and are sent afterwards [A4.11, B2.13]", async ({
   page,
   context,
+  product,
   enter,
   faults,
 }) => {
   faults.allow(OFFLINE_NOISE);
-  await enter(page, TEST);
+  const { accountId } = await enter(page, TEST);
   await startAtOnce(page, TEST);
   await page.goto(`/v1/test/${TEST}/problems`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -37,6 +39,7 @@ test("answers typed without a connection are kept, survive a reload and are sent
   await expectSaved(page);
   await page.reload();
   await expect(page.getByLabel("Your answer")).toHaveValue("typed offline");
+  await expect.poll(() => kindsOf(product, accountId)).toEqual(expect.arrayContaining(["offline", "online"]));
 });
 
 test("a file chosen without a connection waits, over a reload too, and is sent afterwards", async ({

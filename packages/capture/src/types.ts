@@ -47,7 +47,6 @@ export interface ProctorCalls {
 }
 
 export interface NetworkFacts {
-  upload_speed: number | null;
   download_speed: number | null;
   /** Milliseconds offline since the last call. */
   offline_duration: number;

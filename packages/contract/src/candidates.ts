@@ -4,6 +4,7 @@ import { TestState } from "./authoring.ts";
 import { Id, Ok, OneLine, Slug, Time, Username } from "./fields.ts";
 import { MESSAGE_LIMIT } from "./live.ts";
 import { defineRoute } from "./route.ts";
+import { WaitsFor } from "./scores.ts";
 
 /**
  * How far an invited person is. `opened`: they followed the link; `onboarding`: they prepare; `extended`: they
@@ -50,6 +51,8 @@ export const Candidate = z.object({
   submission_type: z.string().nullable(),
   reason: z.string().nullable(),
   score: z.number().nullable(),
+  /** What may still change the score; empty: it is final, or there is none yet. */
+  waits_for: z.array(WaitsFor),
   /** What they wrote into the test's form, in its order. A file is told by its address. */
   form: z.array(z.object({ label: z.string(), value: z.string(), is_file: z.boolean() })),
 });

@@ -51,6 +51,9 @@ export const EvidenceKind = z.enum([
 ]);
 export type EvidenceKind = z.infer<typeof EvidenceKind>;
 
+/** The codes of what happens in a project: the type of its question. */
+export const ProctorEventCode = z.enum(["PFE", "PBE", "PFS", "PBT", "PBD"]);
+
 /** One line of an attempt's timeline: what was seen, when, by whom, and what shows it. */
 export const Evidence = z.object({
   id: z.string(),
@@ -67,6 +70,8 @@ export const Evidence = z.object({
   /** Name and version of what found it. */
   detector: z.string().nullable(),
   problem: Slug.nullable(),
+  /** null where it did not happen in a project. */
+  code: ProctorEventCode.nullable(),
   /** As people know it, with the question that it is a part of. */
   problem_title: z.string().nullable(),
   data: z.record(z.string(), z.unknown()),

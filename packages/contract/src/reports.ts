@@ -3,7 +3,12 @@ import { Flag, Id, Slug, Time, Username } from "./fields.ts";
 import { LateDraft } from "./late-drafts.ts";
 import { defineRoute } from "./route.ts";
 import { CaseView } from "./runs.ts";
+import { WaitsFor } from "./scores.ts";
 import { ResultStatus, Solution } from "./solutions.ts";
+
+/** What the check of code for malpractice came to. */
+export const MalpracticeStatus = z.enum(["no malpractice", "malpractice detected"]);
+export type MalpracticeStatus = z.infer<typeof MalpracticeStatus>;
 
 const ReportProblem = z.object({
   problem: Slug,
@@ -24,6 +29,8 @@ const ReportProblem = z.object({
   /** Of an answer in code: the cases that it was judged by, and how often the candidate ran or submitted it. */
   cases: z.array(CaseView),
   runs: z.number().int().nonnegative(),
+  /** For reviewers; null where no code was judged. */
+  malpractice: MalpracticeStatus.nullable(),
   /** The choices and blanks that the answer's ids speak of. */
   statement: z.string(),
   choices: z.array(z.object({ id: z.string(), text: z.string() })),
@@ -54,6 +61,8 @@ export const Report = z.object({
   }),
   score: z.number(),
   max_score: z.number(),
+  /** What may still change the score; empty: it is final. */
+  waits_for: z.array(WaitsFor),
   /** Open: a person decides. null: there is no cut-off, no score yet, or it is not the reader's to know. */
   outcome: z.enum(["passed", "failed", "open"]).nullable().default(null),
   sections: z.array(
@@ -62,6 +71,7 @@ export const Report = z.object({
       name: z.string(),
       score: z.number(),
       max_score: z.number(),
+      waits_for: z.array(WaitsFor),
       seconds_used: z.number().int().nullable(),
       problems: z.array(ReportEntry),
     }),

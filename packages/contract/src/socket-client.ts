@@ -86,7 +86,10 @@ export const ClientMessage = z.discriminatedUnion("type", [
   z.object({ ...seen, type: z.literal("full-screen-left") }),
   z.object({ ...seen, type: z.literal("full-screen-entered") }),
   z.object({ ...seen, type: z.literal("second-tab") }),
-  z.object({ ...seen, type: z.literal("offline"), duration: z.number().int().nonnegative() }),
+  /** The line or the server was away. Said once it is back, with the time at which it was lost. */
+  z.object({ ...seen, type: z.literal("offline") }),
+  /** Back again, after so many milliseconds where the page knows that. */
+  z.object({ ...seen, type: z.literal("online"), duration: z.number().int().nonnegative().optional() }),
   z.object({
     ...seen,
     type: z.literal("alert"),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CandidateStatus } from "./candidates.ts";
 import { Id, Slug, Time, Username } from "./fields.ts";
 import { defineRoute } from "./route.ts";
+import { WaitsFor } from "./scores.ts";
 
 export const CandidateResult = z.object({
   username: Username,
@@ -15,6 +16,8 @@ export const CandidateResult = z.object({
   late_drafts: z.number().int(),
   late_drafts_waiting: z.number().int(),
   score: z.number().nullable(),
+  /** What may still change the score; empty: it is final, or there is none yet. */
+  waits_for: z.array(WaitsFor),
   /** Of the problems that this candidate was given; null: a pool gives them at the start. */
   max_score: z.number().nullable(),
   percent: z.number().nullable(),

@@ -114,10 +114,10 @@ export async function finishRun(db: Db, held: Held, finish: Finish): Promise<boo
     const { attempt_id, problem_id, kind, finished_at: at } = run;
     // An author's trial belongs to no attempt, and is nobody's fault.
     if (attempt_id === null) return true;
-    const data = toJson({ run_id: held.id, problem_id, kind, reason: finish.message });
+    const data = toJson({ run_id: held.id, kind, reason: finish.message });
     await tx
       .insertInto("attempt_event")
-      .values({ attempt_id, kind: "malpractice", at, received_at: at, data })
+      .values({ attempt_id, problem_id, kind: "malpractice", source: "analysis", at, received_at: at, data })
       .execute();
     return true;
   });

@@ -196,12 +196,17 @@ it("writes down why an answer was held for malpractice", async () => {
     { id, worker: "w" },
     { state: "MAL_PRACTICE_ERROR", result: null, message: "It reads the grader." },
   );
-  const events = await db.selectFrom("attempt_event").select(["attempt_id", "kind", "data"]).execute();
+  const events = await db
+    .selectFrom("attempt_event")
+    .select(["attempt_id", "problem_id", "source", "kind", "data"])
+    .execute();
   expect(events).toEqual([
     {
       attempt_id: attempt.attemptId,
+      problem_id: attempt.problemId,
+      source: "analysis",
       kind: "malpractice",
-      data: { run_id: id, problem_id: attempt.problemId, kind: "submit", reason: "It reads the grader." },
+      data: { run_id: id, kind: "submit", reason: "It reads the grader." },
     },
   ]);
 });

@@ -1,4 +1,5 @@
 import type { CandidateStatus } from "@invigil/contract/candidates";
+import type { WaitsFor } from "@invigil/contract/scores";
 
 interface Facts {
   revoked_at: Date | null;
@@ -7,16 +8,14 @@ interface Facts {
   /** Of the attempt; null: there is none. */
   state: "START" | "ACTIVE" | "END" | null;
   started_at: Date | null;
-  evaluated: boolean;
-  /** Whether something still waits for a person: an answer to be marked, or a late draft to be decided. */
-  waits: boolean;
+  waits_for: readonly WaitsFor[];
 }
 
-/** How far an invited person is, for every list, filter and file. Evaluated: nothing waits for a person any more. */
+/** How far an invited person is, for every list, filter and file. Evaluated: the score is final. */
 export function candidateStatus(facts: Facts): CandidateStatus {
   if (facts.revoked_at !== null) return "revoked";
   if (facts.state === "ACTIVE") return "running";
-  if (facts.state === "END") return facts.evaluated && !facts.waits ? "evaluated" : "submitted";
+  if (facts.state === "END") return facts.waits_for.length === 0 ? "evaluated" : "submitted";
   if (facts.state === "START" && facts.started_at !== null) return "extended";
   if (facts.state === "START" || facts.onboarded_at !== null) return "onboarding";
   return facts.opened_at === null ? "invited" : "opened";

@@ -10,7 +10,7 @@ const NAMES: Record<EvidenceKind, readonly [name: string, notable?: "notable"]> 
   "paste-outside": ["Pasted from outside", "notable"],
   "recording-begun": ["Recorded answer begun"],
   "draft-late": ["Draft came after the end"],
-  malpractice: ["Malpractice check", "notable"],
+  malpractice: ["Malpractice detected", "notable"],
   "media-deleted": ["Pictures and sound deleted"],
   "proctor-message": ["Message of the proctor"],
   "proctor-message-read": ["Message acknowledged"],

@@ -1,3 +1,4 @@
+import { WaitsFor } from "@invigil/contract/scores";
 import { WebhookEvent } from "@invigil/contract/webhooks";
 
 const text = { type: "string" } as const;
@@ -27,6 +28,11 @@ const payload = {
             reason: maybe,
             score: { anyOf: [{ type: "number" as const }, nothing] },
             outcome: { ...maybe, description: "Of `evaluated`: passed, failed or open; null without a cut-off" },
+            waits_for: {
+              type: "array" as const,
+              items: { ...text, enum: [...WaitsFor.options] },
+              description: "Of `evaluated`: what may still change the score; empty when it is final",
+            },
           },
         },
         nothing,
@@ -43,7 +49,7 @@ const SUMMARIES = {
   invited: "Somebody was invited",
   started: "A candidate started",
   submitted: "An attempt ended, by hand, by the clock or by a recruiter",
-  evaluated: "An attempt has its score",
+  evaluated: "An attempt has its score, or what it came to has changed since",
 } as const;
 
 /** For the OpenAPI document: the calls that the product makes itself. */

@@ -1,6 +1,5 @@
 import type { WebhookEvent } from "@invigil/contract/webhooks";
 import type { Tx } from "@invigil/db/connection";
-import type { Outcome } from "@invigil/rules/outcome";
 import { sql } from "kysely";
 
 interface Happened {
@@ -9,8 +8,8 @@ interface Happened {
   inviteIds?: readonly string[];
   attemptIds?: readonly number[];
   at: Date;
-  /** What evaluated attempts came to; null: there is no cut-off. */
-  outcome?: Outcome | null;
+  /** Of evaluated attempts, by their id: what is told beside the rest. */
+  results?: ReadonlyMap<number, object>;
 }
 
 /**
@@ -26,12 +25,9 @@ export const HOOK_PAYLOAD = `
   )`;
 
 /** To every webhook of the company that asked for it, in the transaction that makes it true. Trials are nobody's news. */
-export async function tellHooks(tx: Tx, { event, inviteIds, attemptIds, at, outcome }: Happened): Promise<void> {
-  const told = JSON.stringify(outcome ?? null);
-  const payload =
-    outcome === undefined
-      ? sql.raw(HOOK_PAYLOAD)
-      : sql`jsonb_set(${sql.raw(HOOK_PAYLOAD)}, '{attempt,outcome}', ${told}::jsonb)`;
+export async function tellHooks(tx: Tx, { event, inviteIds, attemptIds, at, results }: Happened): Promise<void> {
+  const payload = sql.raw(HOOK_PAYLOAD);
+  const beside = JSON.stringify(Object.fromEntries(results ?? []));
   const subject =
     inviteIds === undefined
       ? sql`attempt a left join invite i on i.id = a.invite_id join account p on p.id = a.account_id
@@ -39,7 +35,13 @@ export async function tellHooks(tx: Tx, { event, inviteIds, attemptIds, at, outc
       : sql`invite i left join attempt a on false join account p on p.id = i.account_id
           join test t on t.id = i.test_id where i.id = any(${inviteIds})`;
   await sql`
-    with told as (select t.company_id, ${payload} as payload from ${subject})
+    with said as (
+      select t.company_id, ${payload} as payload, ${beside}::jsonb -> a.id::text as result from ${subject}
+    ), told as (
+      select company_id, case when result is null then payload
+        else jsonb_set(payload, '{attempt}', payload -> 'attempt' || result) end as payload
+      from said
+    )
     insert into webhook_delivery (webhook_id, event, payload, due_at, created_at)
     select w.id, ${event}, told.payload, ${at}, ${at}
     from told join webhook w on w.company_id = told.company_id

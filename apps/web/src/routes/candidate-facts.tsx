@@ -31,7 +31,8 @@ export function CandidateFacts({ proctoring, onboarding }: Props) {
   if (nothing) {
     return (
       <Text size="sm">
-        Only the answers are recorded, with their versions and each paste; no camera or microphone is asked for.
+        Only the answers are recorded, with their versions, each paste and breaks of the connection; no camera or
+        microphone is asked for.
       </Text>
     );
   }

@@ -39,6 +39,7 @@ const candidate: Candidate = {
   submission_type: null,
   reason: null,
   score: null,
+  waits_for: [],
   form: [{ label: "City", value: "Oslo", is_file: false }],
 };
 const summary = { start_time: null, end_time: null, duration: 60, sections_total: 1, problems_total: 1 };

@@ -8,6 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { TimerBadge } from "../features/attempts/timer-badge.tsx";
 import { useStart } from "../features/attempts/use-start.ts";
+import { CompanyLogo } from "../features/branding/company-logo.tsx";
 import { PageLogo } from "../features/branding/page-logo.tsx";
 import { measureSpeed } from "../features/connection/probe.ts";
 import { LazyIdentityStep } from "../features/id-check/lazy-identity.tsx";
@@ -126,12 +127,12 @@ export function LandingRoute() {
   );
 }
 
-/** The company is named once: by its logo on its own host, otherwise in words. */
+/** On its own host the company is named by its logo, elsewhere in words beside it. */
 function LandingHead({ test }: { test: Test }) {
   const { is_white_label: whiteLabel } = useBrand();
   return (
     <div>
-      {whiteLabel && <PageLogo height={36} />}
+      {whiteLabel ? <PageLogo height={36} /> : <CompanyLogo company={test.company} height={36} named />}
       <Title order={1}>{test.name}</Title>
       {!whiteLabel && <Text c="dimmed">{test.company.name}</Text>}
     </div>

@@ -7,6 +7,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { SubmitButton } from "../features/attempts/submit-button.tsx";
 import { TimerBadge } from "../features/attempts/timer-badge.tsx";
+import { CompanyLogo } from "../features/branding/company-logo.tsx";
 import { BroadbandIndicator } from "../features/connection/broadband-indicator.tsx";
 import { QuestionPalette } from "../features/problems/question-palette.tsx";
 import { LazyProctorStatus } from "../features/proctoring/lazy-proctoring.tsx";
@@ -30,6 +31,7 @@ export function ProblemHeader({ test, solutionSet, sections, problem }: Props) {
   const isProctored = useProctored(test, solutionSet);
   return (
     <header className={classes.header} data-proctored={isProctored}>
+      <CompanyLogo company={test.company} height={28} compact />
       <Link
         to="/test/$testSlug/problems"
         params={{ testSlug: test.slug }}

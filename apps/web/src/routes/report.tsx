@@ -10,6 +10,7 @@ import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { ReceiptCard } from "../features/attempts/receipt-card.tsx";
 import { RetakeButton } from "../features/attempts/retake-button.tsx";
+import { InlineText } from "../features/problems/inline-text.tsx";
 import { Statement } from "../features/problems/statement.tsx";
 import { LazyIntegritySummary, LazyOwnFlags } from "../features/reports/integrity/lazy-integrity.tsx";
 import { ReportPage } from "../features/reports/report-page.tsx";
@@ -230,6 +231,7 @@ function LoadedReport({ test, username }: { test: Test; username: string | undef
             : undefined
         }
         renderStatement={(text, topHeading) => <Statement text={text} topHeading={topHeading} />}
+        renderText={(text) => <InlineText text={text} />}
         renderCode={({ title, cases }, solution) => <LazyCodeReport title={title} solution={solution} cases={cases} />}
         renderRecording={({ kind, url, title }) => (
           <LazyPlayer

@@ -35,6 +35,7 @@ const review: Review = {
     solution: aSolution({ solution_type: "TEX", answer: "Because it is." }),
     cases: [],
     runs: 0,
+    malpractice: null,
     statement: "",
     choices: [],
     blanks: [],

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { PageHead } from "../features/console/page-head.tsx";
 import { TestNav } from "../features/console/test-nav.tsx";
+import { InlineText } from "../features/problems/inline-text.tsx";
 import { Statement } from "../features/problems/statement.tsx";
 import { LazyPlayer } from "../features/recordings/lazy-recordings.tsx";
 import { reviewQuery } from "../features/reports/review/review-query.ts";
@@ -68,6 +69,7 @@ function LoadedReview({ slug, review }: { slug: string; review: Review }) {
         slug={slug}
         review={review}
         renderStatement={(text, topHeading) => <Statement text={text} topHeading={topHeading} />}
+        renderText={(text) => <InlineText text={text} />}
         renderCode={({ title, cases }, given) => <LazyCodeReport title={title} solution={given} cases={cases} />}
         renderRecording={({ kind, url, title }) => (
           <LazyPlayer

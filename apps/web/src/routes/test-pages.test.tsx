@@ -137,8 +137,13 @@ describe("the pages of a test", () => {
     expect(router.state.location.pathname).toBe("/test/demo/feedback");
   });
 
-  it("leave for feedback when any answer says that the attempt is over [A4.26]", async () => {
-    const requests = fakeTestServer(aTest());
+  it.each([
+    ["and the session was ended", 200],
+    ["and the session could not be ended", 500],
+  ])("leave for feedback when any answer says that the attempt is over, %s [A4.26, B7.15]", async (_, status) => {
+    const requests = fakeTestServer(aTest(), ({ path }) =>
+      path === "/rpc/test.end/demo" && status !== 200 ? errorReply(status, "internal") : null,
+    );
     await open("/v1/test/demo/problems");
     await screen.findByText("1. First question");
     act(announceRedirection);

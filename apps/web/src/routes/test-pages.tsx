@@ -12,8 +12,10 @@ import { TopBar } from "../features/attempts/top-bar.tsx";
 import { useAttemptSocket } from "../features/attempts/use-attempt-socket.ts";
 import { useMismatchWatch } from "../features/attempts/use-mismatch-watch.ts";
 import { useRedirection } from "../features/attempts/use-redirection.ts";
+import { CompanyLogo } from "../features/branding/company-logo.tsx";
 import { BroadbandIndicator } from "../features/connection/broadband-indicator.tsx";
 import { ConnectionOverlays } from "../features/connection/connection-overlays.tsx";
+import { useGapReport } from "../features/connection/use-gap-report.ts";
 import { LazyProctoring, LazyProctorStatus } from "../features/proctoring/lazy-proctoring.tsx";
 import { LazyRecordingKeeper } from "../features/recordings/lazy-recordings.tsx";
 import { LateNotice } from "../features/solutions/late/late-notice.tsx";
@@ -63,6 +65,7 @@ export function TestPages() {
   useMismatchWatch();
   useAttemptSocket(test, solutionSet);
   usePasteWatch(test.slug, solutionSet?.status === "ACTIVE");
+  useGapReport(solutionSet?.status === "ACTIVE");
   useRedirection(test);
   useSingleTab({
     testSlug: test.slug,
@@ -92,6 +95,7 @@ export function TestPages() {
           test={test}
           solutionSet={solutionSet}
           sections={sections ?? []}
+          logo={page !== "landing" && <CompanyLogo company={test.company} height={28} compact />}
           reminder={isProctored && begun && <LazyProctorStatus />}
           connection={isProctored && <BroadbandIndicator />}
           userMenu={<UserMenu />}

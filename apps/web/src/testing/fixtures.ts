@@ -178,6 +178,7 @@ export function aReportEntry(over: Partial<ReportEntry> = {}): ReportEntry {
     late_draft_waits: false,
     cases: [],
     runs: 0,
+    malpractice: null,
     statement: "",
     choices: [],
     blanks: [],
@@ -202,7 +203,8 @@ export function aReport(problems: ReportEntry[], over: Partial<Report["test"]> =
     },
     score: 12.5,
     max_score: 20,
+    waits_for: [],
     outcome: null,
-    sections: [{ slug: "s-1", name: "One", score: 12.5, max_score: 20, seconds_used: null, problems }],
+    sections: [{ slug: "s-1", name: "One", score: 12.5, max_score: 20, waits_for: [], seconds_used: null, problems }],
   };
 }

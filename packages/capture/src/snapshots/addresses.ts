@@ -22,7 +22,8 @@ export interface Addresses {
 
 const FAILURES_TOLD = 100;
 
-export function createAddresses(options: SnapshotOptions): Addresses {
+/** `uploadSpeed`: of the last picture that was stored, in Mbps; null while none was. */
+export function createAddresses(options: SnapshotOptions, uploadSpeed: () => number | null): Addresses {
   const { plan, calls } = options;
   let asked = options.imageSequence;
   let ahead: Address[] = [];
@@ -34,6 +35,7 @@ export function createAddresses(options: SnapshotOptions): Addresses {
   function facts() {
     return {
       ...options.network(),
+      upload_speed: uploadSpeed(),
       assessment_id: options.assessmentId,
       failed_image_uploads: failures,
       proctoring_start_time: options.startTime,

@@ -39,7 +39,7 @@ function setUp(changes: Partial<SnapshotOptions> = {}) {
         return Promise.resolve({ signed_urls, image_sequence: sequence });
       },
     },
-    network: () => ({ upload_speed: 5, download_speed: 20, offline_duration: 0 }),
+    network: () => ({ download_speed: 20, offline_duration: 0 }),
     isOnline: () => true,
     storage: memoryStorage(),
     keyPrefix: "invigil:a-test:",
@@ -66,14 +66,30 @@ test("[B4.09, B7.08] a picture at the start and at every interval goes to the ad
   expect(loop.lastSequence()).toBe(3);
 });
 
-test("[B7.03] the first call carries -1, the next ones the last number", async () => {
-  fakePuts();
+test("[B7.03] the first call carries -1, the next ones the last number and how fast its picture went up", async () => {
+  // Two seconds a picture.
+  fakePuts(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    return 200;
+  });
   const { loop, asked } = setUp();
   loop.start();
   await pictures(1);
   expect(asked.single).toMatchObject([
-    { image_sequence: -1, mode: "image", assessment_id: 7, upload_speed: 5, download_speed: 20, offline_duration: 0 },
-    { image_sequence: 1, failed_image_uploads: [], proctoring_start_time: "2026-11-15T10:00:00.000Z" },
+    {
+      image_sequence: -1,
+      mode: "image",
+      assessment_id: 7,
+      upload_speed: null,
+      download_speed: 20,
+      offline_duration: 0,
+    },
+    {
+      image_sequence: 1,
+      failed_image_uploads: [],
+      proctoring_start_time: "2026-11-15T10:00:00.000Z",
+      upload_speed: (PICTURE.size * 8) / 2_000 / 1_000,
+    },
   ]);
 });
 

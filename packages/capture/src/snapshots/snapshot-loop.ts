@@ -15,7 +15,8 @@ interface Failure {
 /** Takes a picture at every interval and brings it to the server; what fails waits on this device, oldest first. */
 export function createSnapshotLoop(options: SnapshotOptions, start: () => Encoder = startEncoder): SnapshotLoop {
   const { on, emit } = createEmitter<SnapshotEvent>();
-  const addresses = createAddresses(options);
+  let uploadSpeed: number | null = null;
+  const addresses = createAddresses(options, () => uploadSpeed);
   const cache = createImageCache(options.storage, options.keyPrefix);
   const statuses = new Map<number, ImageStatus>();
   const counters = { snapshots_taken: 0, snapshots_stored: 0, snapshots_failed: 0 };
@@ -103,7 +104,9 @@ export function createSnapshotLoop(options: SnapshotOptions, start: () => Encode
       }
     }
     try {
+      const begun = performance.now();
       await putFile(picture.signedUrl, picture.image, picture.contentType);
+      uploadSpeed = megabits(picture.image.size, performance.now() - begun);
       return null;
     } catch (error) {
       const reason = error instanceof PutFailure ? error.stage : "upload";
@@ -160,6 +163,11 @@ export function createSnapshotLoop(options: SnapshotOptions, start: () => Encode
     lastSequence: () => last,
     counters: () => ({ ...counters }),
   };
+}
+
+/** Per second; null where it went faster than the clock can tell. */
+function megabits(bytes: number, milliseconds: number): number | null {
+  return milliseconds <= 0 ? null : (bytes * 8) / milliseconds / 1_000;
 }
 
 function nameOf(error: unknown): string {

@@ -1,13 +1,13 @@
 import { vi } from "vitest";
 
 /** Answers what the browser's fetch is asked to PUT. Each answer is a status, or what the network does instead. */
-export function fakePuts(answer: (url: string) => number | Error = () => 200) {
+export function fakePuts(answer: (url: string) => number | Error | Promise<number> = () => 200) {
   const puts: { url: string; type: string | null; size: number }[] = [];
-  vi.stubGlobal("fetch", (url: string, { body, headers }: { body: Blob; headers: Record<string, string> }) => {
+  vi.stubGlobal("fetch", async (url: string, { body, headers }: { body: Blob; headers: Record<string, string> }) => {
     puts.push({ url, type: headers["content-type"] ?? null, size: body.size });
-    const given = answer(url);
-    if (given instanceof Error) return Promise.reject(given);
-    return Promise.resolve(new Response(null, { status: given }));
+    const given = await answer(url);
+    if (given instanceof Error) throw given;
+    return new Response(null, { status: given });
   });
   return puts;
 }

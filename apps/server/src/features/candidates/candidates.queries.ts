@@ -3,7 +3,7 @@ import type { MailState } from "@invigil/contract/candidates";
 import type { Db, Tx } from "@invigil/db/connection";
 import { toJson, type JsonValue } from "@invigil/db/json";
 import { sql } from "kysely";
-import { isReported, waitsForPerson } from "../../records/waits-for-person.ts";
+import { isReported, toBeDecided, toBeMarked } from "../../records/waits-for-person.ts";
 
 /** A test of this company; undefined: it is another's, or none. */
 export function companyTest(db: Db | Tx, key: { slug: string; companyId: number }) {
@@ -48,8 +48,8 @@ export interface CandidateRow {
   submission_type: string | null;
   reason: string | null;
   evaluated_at: Date | null;
-  /** Whether something waits for a person. */
-  waits: boolean;
+  to_mark: boolean;
+  to_decide: boolean;
   score: number | null;
   mail_state: MailState | null;
   mail_error: string | null;
@@ -60,7 +60,7 @@ export async function candidatesOf(db: Db, testId: number): Promise<CandidateRow
   const { rows } = await sql<CandidateRow>`
     select i.id as invite_id, i.email, p.username, p.full_name, i.created_at, i.opened_at, i.onboarded_at, i.revoked_at,
       i.accommodations, i.extra_data, a.state, a.started_at, a.expires_at, a.paused_at, pauser.full_name as paused_by, a.submitted_at, a.submission_type, a.reason, a.evaluated_at, a.score,
-      ${waitsForPerson} as waits,
+      ${toBeMarked} as to_mark, ${toBeDecided} as to_decide,
       (select coalesce(sum((event.data ->> 'minutes')::int), 0)::int from attempt_event event
         where event.attempt_id = a.id and ${isReported} and event.kind = 'extend') as extended_minutes,
       (select min(part.expires_at) from attempt_section part where part.attempt_id = a.id and part.status = 'CTK')

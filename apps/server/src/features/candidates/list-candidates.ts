@@ -3,6 +3,7 @@ import type { Candidate, listCandidates as contract } from "@invigil/contract/ca
 import type { ReplyOf } from "@invigil/contract/route";
 import type { FormField } from "@invigil/contract/tests";
 import { candidateStatus } from "@invigil/rules/candidate-status";
+import { scoreWaitsFor } from "@invigil/rules/provisional";
 import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
@@ -24,12 +25,19 @@ export async function listCandidates(deps: Deps, caller: Caller, slug: string): 
 
 function present(row: CandidateRow, fields: readonly FormField[]): Candidate {
   const running = row.state === "ACTIVE";
+  const evaluated = row.evaluated_at !== null;
+  const waitsFor = scoreWaitsFor({
+    ended: row.state === "END",
+    evaluated,
+    toMark: row.to_mark,
+    toDecide: row.to_decide,
+  });
   return {
     invite_id: row.invite_id,
     username: row.username,
     name: row.full_name,
     email: row.email,
-    status: candidateStatus({ ...row, evaluated: row.evaluated_at !== null }),
+    status: candidateStatus({ ...row, waits_for: waitsFor }),
     mail: row.mail_state && { state: row.mail_state, error: row.mail_error },
     accommodations: Accommodations.parse(row.accommodations),
     invited_at: row.created_at.toISOString(),
@@ -42,7 +50,8 @@ function present(row: CandidateRow, fields: readonly FormField[]): Candidate {
     submitted_at: row.submitted_at?.toISOString() ?? null,
     submission_type: row.state === "END" ? row.submission_type : null,
     reason: row.state === "END" ? row.reason : null,
-    score: row.evaluated_at === null || row.score === null ? null : Math.round(row.score * 100) / 100,
+    score: !evaluated || row.score === null ? null : Math.round(row.score * 100) / 100,
+    waits_for: waitsFor,
     form: writtenInto(fields, Written.parse(row.extra_data)),
   };
 }

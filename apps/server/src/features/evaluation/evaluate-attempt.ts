@@ -1,24 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
 import { combineMarks } from "@invigil/rules/marks";
 import type { Deps } from "../../platform/deps.ts";
-import { tellHooks } from "../../records/hooks.ts";
+import { tellEvaluated } from "../../records/results.ts";
 import {
   answersWithKeys,
-  fullMarks,
   headsOf,
   judgements,
   lockKeys,
   lockUnevaluated,
   markEvaluated,
   standingMarks,
-  undecidedDrafts,
   unevaluatedAttempt,
   writeResults,
   type AnswerWithKey,
   type Judgement,
   type Result,
 } from "./evaluation.queries.ts";
-import { evaluatedOutcome } from "./evaluated-outcome.ts";
 import { gradeAnswer } from "./grade-answer.ts";
 import { gradeCode, needsRun } from "./grade-code.ts";
 import { queueGrades } from "./queue-grades.ts";
@@ -55,9 +52,7 @@ export async function evaluateAttempt(deps: EvaluationDeps, attemptId: number): 
     await writeResults(tx, results);
     const at = deps.now();
     await markEvaluated(tx, { id: attempt.id, score, at });
-    const undecided = await undecidedDrafts(tx, attempt.id);
-    const outcome = evaluatedOutcome(await fullMarks(tx, attempt.id), { score, rows, results, undecided });
-    await tellHooks(tx, { event: "evaluated", attemptIds: [attempt.id], at, outcome });
+    await tellEvaluated(tx, { attemptIds: [attempt.id], at });
     return true;
   });
 }

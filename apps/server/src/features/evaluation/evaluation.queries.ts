@@ -1,7 +1,7 @@
 import type { ResultStatus } from "@invigil/contract/solutions";
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
-import { isChosen, keyRow, penalty, worth } from "../../records/placed.ts";
+import { keyRow, penalty, worth } from "../../records/placed.ts";
 
 /** The longest waiting first. Those whose code is still being judged would only stand in the way of the others. */
 export async function dueAttempts(db: Db, limit: number): Promise<number[]> {
@@ -144,30 +144,6 @@ export function lockUnevaluated(tx: Tx, attempt: { id: number; submitted_at: Dat
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-}
-
-/** What the attempt could have reached at most, and what passes. */
-export async function fullMarks(tx: Tx, attemptId: number): Promise<{ max_score: number; cut_off: number | null }> {
-  const { rows } = await sql<{ max_score: number; cut_off: number | null }>`
-    select coalesce(sum(${worth}), 0) as max_score, test.cut_off
-    from attempt join test on test.id = attempt.test_id
-    join attempt_section part on part.attempt_id = attempt.id
-    join section_problem sp on sp.section_id = part.section_id and ${isChosen}
-    join problem on problem.id = sp.problem_id or problem.parent_id = sp.problem_id
-    where attempt.id = ${attemptId} and not exists (select from problem child where child.parent_id = problem.id)
-    group by test.cut_off`.execute(tx);
-  return rows[0] ?? { max_score: 0, cut_off: null };
-}
-
-/** Problems with a late draft that nobody has decided about, and what they are worth. */
-export async function undecidedDrafts(tx: Tx, attemptId: number): Promise<{ problem_id: number; max_score: number }[]> {
-  const { rows } = await sql<{ problem_id: number; max_score: number }>`
-    select distinct problem.id as problem_id, ${worth} as max_score
-    from late_draft draft join problem on problem.id = draft.problem_id
-    left join section_problem sp on sp.section_id = draft.section_id
-      and sp.problem_id = coalesce(problem.parent_id, problem.id)
-    where draft.attempt_id = ${attemptId} and draft.state = 'waiting'`.execute(tx);
-  return rows;
 }
 
 export interface Result {

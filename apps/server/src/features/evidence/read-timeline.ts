@@ -1,4 +1,4 @@
-import type { Evidence, readTimeline as contract } from "@invigil/contract/evidence";
+import { ProctorEventCode, type Evidence, type readTimeline as contract } from "@invigil/contract/evidence";
 import type { ParamsOf, QueryOf, ReplyOf } from "@invigil/contract/route";
 import { evidenceLabel } from "@invigil/rules/evidence-labels";
 import { z } from "zod";
@@ -52,10 +52,11 @@ async function identityOf(db: Deps["db"], attemptId: number) {
   };
 }
 
-function presentLine({ place: _place, media, at, received_at, ...line }: Line): Evidence {
+function presentLine({ place: _place, problem_type: type, media, at, received_at, ...line }: Line): Evidence {
   return {
     ...line,
     label: evidenceLabel(line.kind, line.data),
+    code: ProctorEventCode.safeParse(type).data ?? null,
     at: new Date(at).toISOString(),
     received_at: new Date(received_at).toISOString(),
     media: media && { url: mediaUrl(media.id), content_type: media.content_type, kind: media.kind },

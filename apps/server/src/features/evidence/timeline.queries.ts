@@ -61,6 +61,7 @@ const Line = z.object({
   detector: z.string().nullable(),
   problem: z.string().nullable(),
   problem_title: z.string().nullable(),
+  problem_type: z.string().nullable(),
   data: z.record(z.string(), z.unknown()),
   media: z.object({ id: z.string(), content_type: z.string(), kind: z.string() }).nullable(),
 });
@@ -109,6 +110,7 @@ export function timelineStatement({ attemptId, kinds, after, newest = false, lim
       select page.place, page.at, json_build_object(
         'id', page.id, 'place', page.place, 'kind', page.kind, 'at', page.at, 'received_at', page.received_at,
         'source', page.source, 'confidence', page.confidence, 'detector', page.detector, 'problem', problem.slug,
+        'problem_type', problem.problem_type,
         'problem_title', coalesce(whole.title || ': ', '') || problem.title,
         'data', coalesce(page.data, jsonb_build_object('seq', page.seq, 'size', edit.size,
           'change', coalesce(edit.size, 0) - coalesce(earlier.size, 0))),

@@ -8,6 +8,7 @@ import { writeAudit } from "../../records/audit.ts";
 import { presentDraft } from "../../records/late-drafts.ts";
 import { draftById } from "../../records/late-drafts.queries.ts";
 import { recordingsOfAttempt } from "../../records/own-recordings.ts";
+import { tellingChanges } from "../../records/results.ts";
 import {
   draftForDecision,
   lockAttempt,
@@ -25,8 +26,12 @@ export async function decideDraft(deps: Deps, caller: Caller, id: number, decisi
     if (draft.state !== "waiting") throw new AppError("late_draft_decided");
     const at = deps.now();
     const reason = decision.state === "declined" ? decision.reason : "";
-    await writeDecision(tx, { id, state: decision.state, accountId: caller.accountId, at, reason });
-    if (decision.state === "accepted") await writeAnswer(tx, draft, { slug: randomSlug(), at });
+    const decided = { id, state: decision.state, accountId: caller.accountId, at, reason };
+    await tellingChanges(tx, { attemptIds: [draft.attempt_id], at }, async () => {
+      await writeDecision(tx, decided);
+      // The evaluation that follows tells what it came to.
+      if (decision.state === "accepted") await writeAnswer(tx, draft, { slug: randomSlug(), at });
+    });
     const { username, test_slug: test, problem, digest } = draft;
     await writeAudit(tx, caller, {
       action: decision.state === "accepted" ? "late_draft.accept" : "late_draft.decline",

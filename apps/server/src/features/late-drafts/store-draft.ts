@@ -4,6 +4,7 @@ import type { Answer, Edit } from "@invigil/contract/solutions";
 import type { Tx } from "@invigil/db/connection";
 import { closedAt } from "@invigil/rules/late-draft";
 import type { Deps } from "../../platform/deps.ts";
+import { tellingChanges } from "../../records/results.ts";
 import { signFacts } from "../../records/sign-facts.ts";
 import { insertDraft, lastContact, type DraftPlace, type OwnAttempt } from "./late-drafts.queries.ts";
 
@@ -83,17 +84,10 @@ export async function storeDraft({ secrets }: Deps, tx: Tx, taken: Taken): Promi
   const { problem_id: problemId, section_id: sectionId } = place;
   const { answer, writer, base, mediaId } = taken;
   const edit = { writer, seq, base, digest, answer };
-  await insertDraft(tx, {
-    attemptId: attempt.id,
-    problemId,
-    sectionId,
-    ...edit,
-    writtenAt,
-    deadline,
-    lastContactAt,
-    now,
-    receipt,
-    mediaId,
-  });
+  const proof = { writtenAt, deadline, lastContactAt, now, receipt, mediaId };
+  // What was final waits for a decision again.
+  await tellingChanges(tx, { attemptIds: [attempt.id], at: now }, () =>
+    insertDraft(tx, { attemptId: attempt.id, problemId, sectionId, ...edit, ...proof }),
+  );
   return receipt;
 }

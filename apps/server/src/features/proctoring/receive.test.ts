@@ -78,7 +78,7 @@ it("keeps the order of messages that are sent without waiting", async () => {
   const who = await startProctored(server);
   const page = await open(who);
   const seqs = Array.from({ length: 20 }, (_, index) => index + 1);
-  const answers = await Promise.all(seqs.map((seq) => page.say({ type: "offline", duration: seq }, { seq })));
+  const answers = await Promise.all(seqs.map((seq) => page.say({ type: "online", duration: seq }, { seq })));
   expect(answers).toEqual(seqs.map((seq) => ({ ok: true, seq })));
   const events = await eventsOf(server, who.solutionSet.id);
   expect(events.map(({ data }) => data)).toMatchObject(seqs.map((duration) => ({ duration })));

@@ -50,6 +50,18 @@ export async function lockJudged(tx: Tx, regradeId: number): Promise<void> {
     ) order by id for no key update`.execute(tx);
 }
 
+export async function evaluatedAttemptsOf(tx: Tx, testId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom("attempt")
+    .select("id")
+    .where("test_id", "=", testId)
+    .where("evaluated_at", "is not", null)
+    .where("reset_at", "is", null)
+    .where("is_trial", "=", false)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** What the old key said of code in attempts that have no score yet counts no more: they are judged again at their end. */
 async function forgetJudgements(tx: Tx, { testId, problemId }: Pick<Applied, "testId" | "problemId">): Promise<void> {
   await sql`

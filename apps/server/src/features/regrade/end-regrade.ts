@@ -5,7 +5,8 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { writeAudit } from "../../records/audit.ts";
-import { lockKeyed, lockJudged, writeChange, writeNewScores } from "./apply.queries.ts";
+import { tellingChanges } from "../../records/results.ts";
+import { evaluatedAttemptsOf, lockKeyed, lockJudged, writeChange, writeNewScores } from "./apply.queries.ts";
 import { nextVersion } from "./next-version.ts";
 import { lockLineage } from "./next-version.queries.ts";
 import { newSamples } from "./new-samples.ts";
@@ -40,8 +41,12 @@ export async function applyRegrade({ db, now }: EndDeps, caller: Caller, id: num
     const heldId = problem.held_id;
     const next = { problemId, heldId, change, samples, accountId: caller.accountId, at };
     const versionId = change.grading === undefined ? null : await nextVersion(tx, versions, next);
-    await writeChange(tx, { testId, problemId, versionId, points: change.points, at });
-    const answers = await writeNewScores(tx, id);
+    // Other points change what everybody could have reached, with an answer or without.
+    const attemptIds = await evaluatedAttemptsOf(tx, testId);
+    const answers = await tellingChanges(tx, { attemptIds, at }, async () => {
+      await writeChange(tx, { testId, problemId, versionId, points: change.points, at });
+      return writeNewScores(tx, id);
+    });
     await setState(tx, { id, state: "applied", at, versionId });
     const data = { regrade: id, problem: regrade.problem, answers, key: change.grading !== undefined };
     await writeAudit(tx, caller, {

@@ -2,6 +2,7 @@ import type { ReportFormat, TestReport } from "@invigil/contract/test-report";
 import { candidateStatusName } from "@invigil/rules/candidate-status";
 import { evidenceName, NOTABLE_KINDS } from "@invigil/rules/evidence-names";
 import { endingOf, outcomeOf, outcomeText } from "@invigil/rules/outcome";
+import { provisionalText } from "@invigil/rules/provisional";
 import { csvText, type Cell } from "@invigil/rules/sheet-cell";
 import type { FastifyReply } from "fastify";
 import writeExcelFile from "write-excel-file/node";
@@ -72,6 +73,7 @@ function rowsOf({ test, sections, form, candidates }: TestReport): Cell[][] {
     "E-mail",
     "Status",
     "Score",
+    "Provisional",
     "Full marks",
     "Per cent",
     "Result",
@@ -96,6 +98,7 @@ function rowsOf({ test, sections, form, candidates }: TestReport): Cell[][] {
     candidate.email,
     candidateStatusName(candidate.status),
     candidate.score,
+    provisionalText(candidate.waits_for),
     candidate.max_score,
     candidate.percent,
     outcomeName(candidate, test.cut_off),

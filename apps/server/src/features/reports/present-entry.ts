@@ -11,11 +11,17 @@ import type { SolutionRow } from "../../records/solutions.queries.ts";
 
 type Child = Omit<ReportEntry, "children">;
 
+/** What a run says of the answer that it judged. */
+export interface JudgedRun {
+  cases: CaseView[];
+  malpractice: ReportEntry["malpractice"];
+}
+
 interface EntryContext {
   rows: ReadonlyMap<number, SolutionRow>;
   evaluated: boolean;
   /** By the run that an evaluation names. */
-  cases: ReadonlyMap<string, CaseView[]>;
+  judged: ReadonlyMap<string, JudgedRun>;
   /** Runs and submissions by problem. */
   runs: ReadonlyMap<number, number>;
   /** The recorded files that the attempt's answers may name. */
@@ -60,10 +66,11 @@ export function evaluationOf(row: Pick<SolutionRow, "evaluation"> | undefined): 
 }
 
 function presentLeaf(problem: ProblemDefinition, context: EntryContext): Child {
-  const { rows, evaluated, hidden, cases, runs, recordings, isCandidate } = context;
+  const { rows, evaluated, hidden, judged, runs, recordings, isCandidate } = context;
   const drafts = context.drafts.get(problem.id) ?? [];
   const row = rows.get(problem.id);
   const evaluation = evaluated ? evaluationOf(row) : null;
+  const run = judged.get(evaluation?.run_id ?? "");
   const solution = row && !row.cleared ? withOwnRecordings(presentSolution(row), recordings) : null;
   const problem_type = ProblemType.parse(problem.problemType);
   return {
@@ -78,7 +85,8 @@ function presentLeaf(problem: ProblemDefinition, context: EntryContext): Child {
     solution,
     late_drafts: isCandidate ? [] : drafts,
     late_draft_waits: drafts.some(({ state }) => state === "waiting"),
-    cases: cases.get(evaluation?.run_id ?? "") ?? [],
+    cases: run?.cases ?? [],
+    malpractice: run?.malpractice ?? null,
     runs: runs.get(problem.id) ?? 0,
     statement: hidden ? "" : problem.statement,
     choices: hidden ? [] : problem.content.choices,

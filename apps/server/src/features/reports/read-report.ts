@@ -1,6 +1,7 @@
 import type { Report, ReportEntry } from "@invigil/contract/reports";
-import type { CaseView } from "@invigil/contract/runs";
+import { malpracticeStatus } from "@invigil/rules/malpractice-status";
 import { bestScore, outcomeOf, shownPercent } from "@invigil/rules/outcome";
+import { scoreWaitsFor } from "@invigil/rules/provisional";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { ownDefinition } from "../../records/definitions.ts";
@@ -12,7 +13,7 @@ import { countRuns, runsById } from "../../records/runs.queries.ts";
 import { solutionsOfAttempt, type SolutionRow } from "../../records/solutions.queries.ts";
 import { attemptSections } from "../../records/test-access.queries.ts";
 import { accessTest, isBegun } from "../../records/test-access.ts";
-import { evaluationOf, presentEntry, sum, toPoints } from "./present-entry.ts";
+import { evaluationOf, presentEntry, sum, toPoints, type JudgedRun } from "./present-entry.ts";
 import { clockEvents, reportedAttempt } from "./reports.queries.ts";
 import { secondsUsed, sectionSecondsUsed } from "./seconds-used.ts";
 
@@ -34,12 +35,12 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
   const definition = ownDefinition(await deps.definitions.get(test), parts);
   const rows = new Map((await solutionsOfAttempt(deps.db, attempt.id)).map((row) => [row.problem_id, row]));
   const evaluated = attempt.evaluated_at !== null;
-  const cases = await judgedCases(deps, [...rows.values()], isCandidate);
+  const judged = await judgedRuns(deps, [...rows.values()], isCandidate);
   const runs = new Map((await countRuns(deps.db, attempt.id)).map(({ problem_id, n }) => [problem_id, n]));
   const recordings = await recordingsOfAttempt(deps.db, attempt.id);
   const clock = await clockEvents(deps.db, attempt.id);
   const drafts = await draftsByProblem(deps.db, attempt.id, recordings);
-  const context = { rows, evaluated, cases, runs, recordings, drafts, isCandidate };
+  const context = { rows, evaluated, judged, runs, recordings, drafts, isCandidate };
   const sections = definition.sections.map((section) => {
     const part = parts.find(({ section_id }) => section_id === section.id);
     const hidden = isCandidate && !isBegun(part);
@@ -49,6 +50,7 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
       name: section.name,
       score: sum(problems.map(({ score }) => score)),
       max_score: sum(problems.map(({ max_score }) => max_score)),
+      waits_for: waitsForOf(problems, evaluated),
       seconds_used: sectionSecondsUsed(test.is_timed_section, part, clock),
       problems,
     };
@@ -70,6 +72,10 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
     },
     score,
     max_score: maxScore,
+    waits_for: waitsForOf(
+      sections.flatMap(({ problems }) => problems),
+      evaluated,
+    ),
     outcome: evaluated && !isCandidate ? outcomeOf(percentsOf(sections, { score, maxScore }), test.cut_off) : null,
     sections,
   });
@@ -77,9 +83,7 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
 
 /** As the list of all candidates has them: the same attempt has the same outcome there. */
 function percentsOf(sections: Report["sections"], { score, maxScore }: { score: number; maxScore: number }) {
-  const leaves = sections.flatMap(({ problems }) =>
-    problems.flatMap((entry) => (entry.children.length > 0 ? entry.children : [entry])),
-  );
+  const leaves = leavesOf(sections.flatMap(({ problems }) => problems));
   const best = bestScore(score, leaves.filter(waitsForPerson));
   return {
     percent: shownPercent({ score, max_score: maxScore }),
@@ -87,23 +91,44 @@ function percentsOf(sections: Report["sections"], { score, maxScore }: { score: 
   };
 }
 
+type Leaf = Omit<ReportEntry, "children">;
+
+function leavesOf(problems: readonly ReportEntry[]): Leaf[] {
+  return problems.flatMap((entry) => (entry.children.length > 0 ? entry.children : [entry]));
+}
+
+function waitsForOf(problems: readonly ReportEntry[], evaluated: boolean) {
+  const leaves = leavesOf(problems);
+  return scoreWaitsFor({
+    ended: true,
+    evaluated,
+    toMark: leaves.some(({ status }) => status === "NRE"),
+    toDecide: leaves.some(({ late_draft_waits: waits }) => waits),
+  });
+}
+
 /** To be marked, or with a draft to be decided, which may be worth more. */
-function waitsForPerson({ status, late_draft_waits }: Omit<ReportEntry, "children">): boolean {
+function waitsForPerson({ status, late_draft_waits }: Leaf): boolean {
   return status === "NRE" || late_draft_waits;
 }
 
 /** By run. A candidate sees of a hidden case no more than during the test; nobody sees what it expects. */
-export async function judgedCases(
+export async function judgedRuns(
   { db }: Pick<AttemptDeps, "db">,
   rows: readonly SolutionRow[],
   isCandidate: boolean,
-): Promise<Map<string, CaseView[]>> {
+): Promise<Map<string, JudgedRun>> {
   const ids = rows.flatMap((row) => evaluationOf(row)?.run_id ?? []);
   const runs = await runsById(db, ids);
   return new Map(
     runs.map((run) => {
       const cases = resultOf(run)?.cases ?? [];
-      return [run.id, isCandidate ? cases.map(presentCase) : cases];
+      return [
+        run.id,
+        isCandidate
+          ? { cases: cases.map(presentCase), malpractice: null }
+          : { cases, malpractice: malpracticeStatus(run.state) },
+      ];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { CandidateResult, type TestReport } from "@invigil/contract/test-report";
 import { candidateStatus } from "@invigil/rules/candidate-status";
 import { bestScore, shownPercent } from "@invigil/rules/outcome";
+import { scoreWaitsFor } from "@invigil/rules/provisional";
 import type { Caller } from "../../platform/sessions.ts";
 import type { TestDefinition } from "../../records/definitions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
@@ -42,16 +43,23 @@ function presentCandidate(row: CandidateRow, definition: TestDefinition): Candid
   const waiting = evaluated ? (row.waiting ?? []) : [];
   const best = score === null ? null : bestScore(score, openOf(row, definition));
   const reached = { score, best, maxScore };
+  const waitsFor = scoreWaitsFor({
+    ended: row.state === "END",
+    evaluated,
+    toMark: waiting.length > 0,
+    toDecide: row.late_drafts_waiting > 0,
+  });
   return {
     username: row.username,
     full_name: row.full_name,
     email: row.email,
-    status: candidateStatus({ ...row, waits: waiting.length + row.late_drafts_waiting > 0 }),
+    status: candidateStatus({ ...row, waits_for: waitsFor }),
     evaluated,
     waiting: waiting.length,
     late_drafts: row.late_drafts,
     late_drafts_waiting: row.late_drafts_waiting,
     score: score === null ? null : toPoints(score),
+    waits_for: waitsFor,
     max_score: toMarks(maxScore),
     ...percentsOf(reached),
     sections: parts.map((part) => (evaluated ? toPoints(part.score) : null)),

@@ -1,3 +1,4 @@
+import { ProctorEventCode } from "@invigil/contract/evidence";
 import type { Db } from "@invigil/db/connection";
 import { sql } from "kysely";
 
@@ -44,11 +45,15 @@ export function lateDraftsOf(db: Db, attemptId: number) {
 
 export function eventsOf(db: Db, attemptId: number) {
   return db
-    .selectFrom("attempt_event")
-    .select(["kind", "at", "received_at", "source", "confidence", "media_id", "detector", "data"])
-    .where("attempt_id", "=", attemptId)
-    .orderBy("at")
-    .orderBy("id")
+    .selectFrom("attempt_event as event")
+    .leftJoin("problem", (join) =>
+      join.onRef("problem.id", "=", "event.problem_id").on("problem.problem_type", "in", ProctorEventCode.options),
+    )
+    .select(["event.kind", "problem.problem_type as code", "event.at", "event.received_at", "event.source"])
+    .select(["event.confidence", "event.media_id", "event.detector", "event.data"])
+    .where("event.attempt_id", "=", attemptId)
+    .orderBy("event.at")
+    .orderBy("event.id")
     .execute();
 }
 

@@ -19,13 +19,15 @@ interface Props {
   test: Test;
   solutionSet: SolutionSet | null;
   sections: SectionWithProblems[];
+  /** The company's; an interview shows it in the middle instead. */
+  logo?: ReactNode;
   /** Reminds a proctored candidate of the camera. */
   reminder?: ReactNode;
   connection?: ReactNode;
   userMenu?: ReactNode;
 }
 
-export function TopBar({ test, solutionSet, sections, reminder, connection, userMenu }: Props) {
+export function TopBar({ test, solutionSet, sections, logo, reminder, connection, userMenu }: Props) {
   const shown = timerAndMeterShown(test, solutionSet);
   const expiry = shownExpiry(sections, solutionSet?.expiry ?? null);
   const product = useProduct((state) => state.product);
@@ -34,6 +36,7 @@ export function TopBar({ test, solutionSet, sections, reminder, connection, user
   return (
     <header className={classes.bar} style={{ height: TOP_BAR_HEIGHT_PX }}>
       <Group gap="xs" wrap="nowrap" className={classes.name}>
+        {!shown.centredAvatar && logo}
         <Link
           to="/test/$testSlug"
           params={params}

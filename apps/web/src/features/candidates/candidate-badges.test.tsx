@@ -30,6 +30,7 @@ const bert: Candidate = {
   submission_type: null,
   reason: null,
   score: null,
+  waits_for: [],
   form: [],
 };
 const test = { id: 1, slug: "demo" };
@@ -49,4 +50,14 @@ it("shows status, pause, extra time and extension alike in the list and in the d
   await renderAt(<CandidateDrawer test={test} candidate={bert} onClose={() => undefined} />, { queryClient });
   expect(badgesIn(await screen.findByRole("dialog"))).toEqual(inList);
   expect(screen.getByLabelText("More minutes")).toBeDefined();
+});
+
+it("says of a score in the list that it is provisional, and what it waits for", async () => {
+  const done = { ...bert, status: "submitted", paused_at: null, score: 0, waits_for: ["decisions"] } as const;
+  await renderAt(
+    <CandidateBoard test={test} candidates={[{ ...done, waits_for: [...done.waits_for] }]} onOpen={() => undefined} />,
+    { queryClient: signedInClient(recruiter) },
+  );
+  const row = await screen.findByRole("row", { name: /Demo Person/ });
+  expect(within(row).getByText("Provisional until the late drafts are decided")).toBeDefined();
 });

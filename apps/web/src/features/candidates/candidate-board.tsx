@@ -1,5 +1,7 @@
 import { pauseTests, type Candidate } from "@invigil/contract/candidates";
 import { candidateStatusName } from "@invigil/rules/candidate-status";
+import { numberText } from "@invigil/rules/number-text";
+import { provisionalText } from "@invigil/rules/provisional";
 import { EmptyState } from "@invigil/ui/page-state";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Button, Checkbox, Group, NativeSelect, Text, TextInput, UnstyledButton, VisuallyHidden } from "@mantine/core";
@@ -128,6 +130,21 @@ export function CandidateBoard({ test, candidates, onOpen }: Props) {
   );
 }
 
+function Score({ score, waits_for: waitsFor }: Pick<Candidate, "score" | "waits_for">) {
+  if (score === null) return <None label="No score yet" />;
+  const provisional = provisionalText(waitsFor);
+  return (
+    <>
+      {numberText(score)}
+      {provisional !== null && (
+        <Text size="xs" c="dimmed" className={classes["waits"] ?? ""}>
+          {provisional}
+        </Text>
+      )}
+    </>
+  );
+}
+
 function None({ label }: { label: string }) {
   return (
     <Text span c="dimmed" aria-label={label}>
@@ -180,7 +197,7 @@ function Cell({ candidate, column }: { candidate: Candidate; column: ColumnId })
     case "status":
       return <CandidateBadges candidate={candidate} />;
     case "score":
-      return candidate.score ?? <None label="No score yet" />;
+      return <Score {...candidate} />;
     case "invited_at":
     case "started_at":
     case "submitted_at": {

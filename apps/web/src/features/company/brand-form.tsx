@@ -182,8 +182,7 @@ function Logo({ company, mayChange }: { company: CompanyBrand; mayChange: boolea
               Choose a picture
             </Button>
             <Text size="sm" c="dimmed">
-              PNG, JPEG or WebP, at most 1 MB. It stands in e-mails and reports, and on your candidates’ pages if they
-              use an address of your own (below).
+              PNG, JPEG or WebP, at most 1 MB. It stands in e-mails and reports, and on your candidates’ pages.
             </Text>
           </Stack>
         )}

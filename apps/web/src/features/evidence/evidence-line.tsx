@@ -33,7 +33,7 @@ const icons: Record<Area, TablerIcon> = {
 
 /** One thing that was seen: what, when, by whom, how surely, and what shows it. */
 export function EvidenceLine({ evidence, start }: { evidence: Evidence; start: string }) {
-  const { at, source, confidence, detector, problem_title: question, media, data } = evidence;
+  const { at, source, confidence, detector, problem_title: question, code, media, data } = evidence;
   const { area, notable } = kindOf(evidence.kind);
   const Icon = icons[area];
   const title = titleOf(evidence);
@@ -43,7 +43,7 @@ export function EvidenceLine({ evidence, start }: { evidence: Evidence; start: s
   const origin = [
     sourceWords(source),
     detector !== null && `with ${detector}`,
-    question !== null && `at “${question}”`,
+    question !== null && `at “${question}”${code === null ? "" : ` (${code})`}`,
     lateness(evidence),
   ].filter((part) => typeof part === "string");
 

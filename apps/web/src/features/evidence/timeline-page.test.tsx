@@ -31,6 +31,7 @@ function aLine(seconds: number, over: Partial<Evidence> = {}): Evidence {
     detector: null,
     problem: null,
     problem_title: null,
+    code: null,
     data: {},
   } as const;
   return { id: `${lastId}`, kind: "edit", label: null, at, received_at: at, ...more, ...over };

@@ -25,7 +25,7 @@ function before(product: Product): HelpTopic[] {
         "Answers are saved by themselves a moment after you stop typing or choosing. You can also save by hand with the Save button.",
         "The bar at the top says where your answer is: “Saving”, “Saved” on the server, or “Kept on this device” until the connection is back. In a question with parts, each part says so itself.",
         "Until the server has confirmed an answer, a copy is kept in this browser, so closing or reloading the page loses nothing.",
-        `Those who read your answers can see how they came about: every saved version, and each paste with its length and whether it was copied in the ${product} before. What else your clipboard holds is never read.`,
+        `Those who read your answers can see how they came about: every saved version, and each paste with its length and whether it was copied in the ${product} before. They also see when your connection was lost and back. What else your clipboard holds is never read.`,
         "If the same question was answered in another window, you are shown both answers and decide which one counts.",
       ],
     },

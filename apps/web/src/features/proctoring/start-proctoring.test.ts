@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { isClockSynced, startClockSync } from "../../lib/clock.ts";
 import { setOnline } from "../../lib/connection.ts";
 import { resetSocketReport } from "../../lib/socket.ts";
 import { useSocketState } from "../../lib/socket-events.ts";
@@ -8,7 +9,8 @@ import { clearAutoSubmitRequest, runAbort, runBeforeSubmit, useAutoSubmitRequest
 import { requestTakeOver } from "../../lib/take-over.ts";
 import { useToasts } from "../../lib/toasts.ts";
 import { deadLine, errorReply } from "../../testing/fake-fetch.ts";
-import { aTest } from "../../testing/fixtures.ts";
+import { aTest, candidate, recruiter } from "../../testing/fixtures.ts";
+import { resetClock } from "../../testing/reset-clock.ts";
 import { useProctorView } from "./proctor-store.ts";
 import { aPlan, SESSION_ID } from "./testing/a-plan.ts";
 import { fakeBrowser, fakeFocus } from "./testing/fake-browser.ts";
@@ -33,8 +35,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function start(test = aTest()) {
-  const proctoring = run(test);
+function start(test = aTest(), user = candidate) {
+  const proctoring = run(test, user);
   running.push(proctoring);
   return proctoring;
 }
@@ -89,6 +91,31 @@ describe("a proctored attempt", () => {
       userType: "hacker",
       token: "proctor-token",
     });
+  });
+
+  it("says so where staff tries it [B3.05]", async () => {
+    fakeProctorService(aPlan());
+    start(aTest(), recruiter);
+    await vi.waitFor(() => expect(said("proctor-init")).toMatchObject([{ fingerprint: { is_staff: true } }]));
+  });
+
+  it("tells once that the system clock was turned, and by how much [B7.20]", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+    await begun();
+    const read = vi.fn<() => Promise<{ server_time: string; is_system_time_mismatch_enabled: boolean }>>(async () => ({
+      server_time: new Date(performance.timeOrigin + performance.now()).toISOString(),
+      is_system_time_mismatch_enabled: true,
+    }));
+    running.push({ stop: startClockSync({ until: () => false, read }) }, { stop: resetClock });
+    await vi.waitFor(() => expect(isClockSynced()).toBe(true));
+    vi.setSystemTime(Date.now() + 90_000);
+    for (const asked of [2, 3]) {
+      document.dispatchEvent(new Event("visibilitychange"));
+      await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(asked));
+    }
+    await vi.waitFor(() => expect(said("time-mismatch")).toHaveLength(1));
+    const [told] = said("time-mismatch") as { difference: number }[];
+    expect(Math.round((told?.difference ?? 0) / 10_000)).toBe(9);
   });
 
   it("tells leaves with the question on screen, and very short ones too [B4.03, B7.20]", async () => {

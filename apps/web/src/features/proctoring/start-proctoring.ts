@@ -67,7 +67,6 @@ export function startProctoring(attempt: ProctoredAttempt): Proctoring {
     watchSystemTime(context);
     remindOfCamera(context);
     const network = () => ({
-      upload_speed: null,
       download_speed: finite(useConnection.getState().mbps),
       offline_duration: connection.takeOfflineDuration(),
     });

@@ -6,8 +6,8 @@ export interface ConnectionWatch {
   takeOfflineDuration: () => number;
 }
 
-/** Tells the server how long the line was down, once it is back. */
-export function watchConnection({ send, signal }: Pick<ProctoringContext, "send" | "signal">): ConnectionWatch {
+/** Counts how long the line was down. */
+export function watchConnection({ signal }: Pick<ProctoringContext, "signal">): ConnectionWatch {
   let offline = 0;
   /** Of a gap that still lasts, what was counted already. */
   let countedUntil: number | null = null;
@@ -18,10 +18,8 @@ export function watchConnection({ send, signal }: Pick<ProctoringContext, "send"
 
   const stop = useConnection.subscribe((state, before) => {
     if (before.offlineSince === null || state.offlineSince !== null) return;
-    const now = Date.now();
-    take(now, before.offlineSince);
+    take(Date.now(), before.offlineSince);
     countedUntil = null;
-    send({ type: "offline", duration: Math.max(0, now - before.offlineSince) });
   });
   signal.addEventListener("abort", stop, { once: true });
 

@@ -27,6 +27,7 @@ function line(seconds: number, kind: string, over: Partial<Evidence> = {}): Evid
     confidence: null,
     detector: null,
     problem_title: null,
+    code: null,
     data: {},
     ...over,
   } as const;
@@ -59,7 +60,8 @@ const replay = createReplay({
     line(20, "blur"),
     line(25, "focus", { problem: "essay" }),
     line(60, "voice", { media: clip }),
-    line(70, "offline", { data: { duration: 5_000 } }),
+    line(65, "offline"),
+    line(70, "online", { data: { duration: 5_000 } }),
   ],
   start: time(0),
   end: time(600),
@@ -75,7 +77,7 @@ it("knows how things stood at any time", () => {
   expect(stateAt(replay, at(45))).toMatchObject({ problem: "sum", run: { kind: "run" } });
   expect(stateAt(replay, at(65))).toMatchObject({ problem: "essay", clip: { media: clip } });
   expect(stateAt(replay, at(95)).clip).toBeUndefined();
-  expect([72, 80].map((seconds) => stateAt(replay, at(seconds)).offline)).toEqual([true, false]);
+  expect([66, 72].map((seconds) => stateAt(replay, at(seconds)).offline)).toEqual([true, false]);
   expect(stateAt(replay, at(61)).recent.map(({ kind }) => kind)).toEqual([
     "voice",
     "focus",

@@ -149,7 +149,7 @@ export function stateAt({ edits, lines, runs }: Replay, time: number): ReplaySta
   return {
     problem: named?.problem ?? null,
     away: window?.kind === "blur",
-    offline: network?.kind === "offline" && time - network.time <= offlineFor(network),
+    offline: network?.kind === "offline" && isOpen(network),
     picture: lastBefore(lines, time, isPicture),
     clip: lastBefore(lines, time, isClip),
     run: lastBefore(runs, time, () => true),
@@ -157,9 +157,9 @@ export function stateAt({ edits, lines, runs }: Replay, time: number): ReplaySta
   };
 }
 
-/** The page says afterwards how long it was offline; where it says nothing, it lasts until it is online again. */
-function offlineFor({ data }: Line): number {
-  return typeof data["duration"] === "number" ? data["duration"] : Infinity;
+/** It lasts until the page is online again; older pages told of a gap, with its length, when it was over. */
+function isOpen({ data }: Line): boolean {
+  return data["duration"] === undefined;
 }
 
 /** The edit of a problem that was last made at a time. */

@@ -53,6 +53,7 @@ const timeline = {
       media: null,
       detector: null,
       problem_title: null,
+      code: null,
       problem: null,
       data: {},
     },

@@ -18,7 +18,7 @@ it("A5.04 shows a reviewer the pages and pdf of an answer as the candidate sees 
     { name: "doc.pdf", url: "/media/2/doc.pdf" },
   ];
   const problem = { problem_type: "SUB", choices: [], blanks: [] };
-  await renderAt(<AnswerView problem={problem} solution={{ attachments }} />);
+  await renderAt(<AnswerView problem={problem} solution={{ attachments }} renderText={(text) => text} />);
   expect((await screen.findByTitle("page.html")).getAttribute("sandbox")).toBe("");
   expect((await screen.findByTitle("doc.pdf")).getAttribute("src")).toBe("/media/2/doc.pdf");
   expect(screen.getByRole("link", { name: "page.html" })).toBeDefined();

@@ -4,17 +4,27 @@ import { blankName } from "@invigil/rules/blank-name";
 import { isUploadAddress } from "@invigil/rules/upload-address";
 import { Anchor, List, Text } from "@mantine/core";
 import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { AttachmentEmbed } from "../../lib/attachment-embed.tsx";
 import classes from "./answer-view.module.css";
 import { SafeHtml } from "./safe-html.tsx";
 
 type Answered = Pick<ReportEntry, "choices" | "blanks" | "problem_type">;
 
+/** Shows a short text such as a choice as candidates see it; formatting belongs to another feature. */
+export type RenderText = (text: string) => ReactNode;
+
+interface Props {
+  problem: Answered;
+  solution: Answer;
+  renderText: RenderText;
+}
+
 /** The answer as it was handed in. */
-export function AnswerView({ problem, solution }: { problem: Answered; solution: Answer }) {
+export function AnswerView({ problem, solution, renderText }: Props) {
   switch (problem.problem_type) {
     case "MCQ":
-      return <ChoicesView problem={problem} chosen={solution.choice ?? []} />;
+      return <ChoicesView problem={problem} chosen={solution.choice ?? []} renderText={renderText} />;
     case "FIB":
       return <BlanksView problem={problem} texts={solution.choice ?? []} />;
     case "SUB":
@@ -43,7 +53,11 @@ export function AnswerView({ problem, solution }: { problem: Answered; solution:
   }
 }
 
-function ChoicesView({ problem, chosen }: { problem: Answered; chosen: readonly string[] }) {
+interface ChoicesProps extends Pick<Props, "problem" | "renderText"> {
+  chosen: readonly string[];
+}
+
+function ChoicesView({ problem, chosen, renderText }: ChoicesProps) {
   return (
     <ul className={classes.choices} aria-label="Choices">
       {problem.choices.map(({ id, text }) => {
@@ -52,7 +66,7 @@ function ChoicesView({ problem, chosen }: { problem: Answered; chosen: readonly 
           <li key={id} className={classes.choice} data-own={own}>
             {own ? <IconCircleCheckFilled size={18} aria-hidden /> : <IconCircle size={18} aria-hidden />}
             <Text span>
-              {text}
+              {renderText(text)}
               {own && (
                 <Text span size="sm" c="dimmed">
                   {" "}

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from "react";
 import { statusLabels } from "@invigil/rules/status-shown";
 import { problemTypeName } from "../../lib/problem-type-names.ts";
 import { statusColor } from "../../lib/status-color.ts";
-import { AnswerView } from "./answer-view.tsx";
+import { AnswerView, type RenderText } from "./answer-view.tsx";
 import { LateDraftCard } from "./late-drafts/late-draft-card.tsx";
 import classes from "./problem-report.module.css";
 import { reportStatus, scoreText, type Reader } from "./report-texts.ts";
@@ -30,6 +30,7 @@ interface Props {
   number: number;
   reader: Reader;
   renderStatement: RenderStatement;
+  renderText: RenderText;
   renderCode: RenderCode;
   renderRecording: RenderRecording;
   renderReview?: RenderReview | undefined;
@@ -106,7 +107,7 @@ function Heading({ entry, reader, title, order }: HeadingProps) {
   );
 }
 
-interface AnswerProps extends Pick<Props, "renderCode" | "renderRecording" | "renderReview"> {
+interface AnswerProps extends Pick<Props, "renderText" | "renderCode" | "renderRecording" | "renderReview"> {
   entry: ChildEntry;
 }
 
@@ -128,7 +129,7 @@ export function Answer(props: AnswerProps) {
   );
 }
 
-function OwnAnswer({ entry, renderCode, renderRecording, renderReview }: AnswerProps) {
+function OwnAnswer({ entry, renderReview, ...render }: AnswerProps) {
   if (!entry.attempted || entry.solution === null) {
     return (
       <Text c="dimmed" size="sm">
@@ -138,10 +139,15 @@ function OwnAnswer({ entry, renderCode, renderRecording, renderReview }: AnswerP
   }
   return (
     <>
-      <AnswerContents entry={entry} answer={entry.solution} renderCode={renderCode} renderRecording={renderRecording} />
+      <AnswerContents entry={entry} answer={entry.solution} {...render} />
       {entry.reason !== null && (
         <Text size="sm" c="dimmed">
           Evaluation: {entry.reason}.
+        </Text>
+      )}
+      {entry.malpractice !== null && (
+        <Text size="sm" c="dimmed">
+          Malpractice check: {entry.malpractice}.
         </Text>
       )}
       {renderReview?.(entry, entry.solution)}
@@ -149,15 +155,16 @@ function OwnAnswer({ entry, renderCode, renderRecording, renderReview }: AnswerP
   );
 }
 
-interface ContentsProps extends Pick<Props, "renderCode" | "renderRecording"> {
+interface ContentsProps extends Pick<Props, "renderText" | "renderCode" | "renderRecording"> {
   entry: ChildEntry;
   answer: AnswerContent;
 }
 
-function AnswerContents({ entry, answer, renderCode, renderRecording }: ContentsProps) {
+function AnswerContents({ entry, answer, renderText, renderCode, renderRecording }: ContentsProps) {
   const recording = recordingOf(answer);
   if (recording) return renderRecording({ ...recording, title: entry.title });
-  return isCode(answer) ? renderCode(entry, answer) : <AnswerView problem={entry} solution={answer} />;
+  if (isCode(answer)) return renderCode(entry, answer);
+  return <AnswerView problem={entry} solution={answer} renderText={renderText} />;
 }
 
 function recordingOf({ video_post_url, audio_post_url }: AnswerContent) {

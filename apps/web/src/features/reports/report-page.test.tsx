@@ -23,6 +23,7 @@ function entry(over: Partial<ReportEntry>): ReportEntry {
     late_draft_waits: false,
     cases: [],
     runs: 0,
+    malpractice: null,
     statement: "",
     choices: [],
     blanks: [],
@@ -47,8 +48,19 @@ function report(problems: ReportEntry[], evaluated = true): Report {
     },
     score: 12.5,
     max_score: 20,
+    waits_for: evaluated ? [] : ["evaluation"],
     outcome: "failed",
-    sections: [{ slug: "s-1", name: "One", score: 12.5, max_score: 20, seconds_used: null, problems }],
+    sections: [
+      {
+        slug: "s-1",
+        name: "One",
+        score: 12.5,
+        max_score: 20,
+        waits_for: evaluated ? [] : ["evaluation"],
+        seconds_used: null,
+        problems,
+      },
+    ],
   };
 }
 
@@ -58,6 +70,7 @@ async function show(problems: ReportEntry[], evaluated = true, own = true) {
       own={own}
       report={report(problems, evaluated)}
       renderStatement={(text) => text}
+      renderText={(text) => text}
       renderCode={({ title, cases }, { code }) => `${title}: ${code}, ${cases.length} cases`}
       renderRecording={({ kind, url, title }) => `${kind} ${title} at ${url}`}
     />,

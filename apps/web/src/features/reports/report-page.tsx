@@ -2,10 +2,12 @@ import type { AutoSubmitReason } from "@invigil/contract/attempts";
 import type { Report } from "@invigil/contract/reports";
 import { formatMoment } from "@invigil/rules/dates";
 import { endingText, outcomeText } from "@invigil/rules/outcome";
+import { provisionalText } from "@invigil/rules/provisional";
 import { usedText } from "@invigil/rules/test-time";
 import { EmptyState, LoadingState } from "@invigil/ui/page-state";
 import { Group, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
+import type { RenderText } from "./answer-view.tsx";
 import {
   ProblemReport,
   type RenderCode,
@@ -14,7 +16,7 @@ import {
   type RenderStatement,
 } from "./problem-report.tsx";
 import classes from "./report-page.module.css";
-import { scoreText, type Reader } from "./report-texts.ts";
+import { sumText, type Reader } from "./report-texts.ts";
 
 const TIME_EXPIRY: AutoSubmitReason = "Test Time Expiry";
 
@@ -25,6 +27,7 @@ interface Props {
   /** Beside the title, for example to take the test again. */
   actions?: ReactNode;
   renderStatement: RenderStatement;
+  renderText: RenderText;
   renderCode: RenderCode;
   renderRecording: RenderRecording;
   /** For who marks the answers. */
@@ -36,6 +39,7 @@ interface Props {
 export function ReportPage({ report, own, actions, children, ...render }: Props) {
   const { solution_set: attempt, sections } = report;
   const reader = { expired: attempt.reason === TIME_EXPIRY };
+  const provisional = provisionalText(report.waits_for);
   return (
     <Stack gap="md">
       <Group justify="space-between" gap="sm">
@@ -50,12 +54,17 @@ export function ReportPage({ report, own, actions, children, ...render }: Props)
       )}
       <Paper withBorder radius="md" p="md">
         <SimpleGrid component="dl" cols={{ base: 2, sm: 4 }} spacing="sm" m={0}>
-          <Fact name="Score" value={scoreText(attempt.evaluated ? report.score : null, report.max_score)} />
+          <Fact name="Score" value={sumText(report)} />
           {report.outcome !== null && <Fact name="Result" value={outcomeText(report.outcome)} />}
           <Fact name="Time used" value={usedText(attempt.seconds_used)} />
           {attempt.end_time !== null && <Fact name="Ended" value={formatMoment(attempt.end_time)} />}
           <Fact name="Submitted" value={endingText(attempt)} />
         </SimpleGrid>
+        {provisional !== null && (
+          <Text size="sm" mt="sm">
+            {provisional}.
+          </Text>
+        )}
       </Paper>
       {children}
       {sections.length === 0 && <EmptyState message="There is nothing to report on." />}
@@ -64,7 +73,6 @@ export function ReportPage({ report, own, actions, children, ...render }: Props)
           key={section.slug}
           section={section}
           reader={reader}
-          evaluated={attempt.evaluated}
           first={firstNumber(sections, section.slug)}
           {...render}
         />
@@ -73,14 +81,15 @@ export function ReportPage({ report, own, actions, children, ...render }: Props)
   );
 }
 
-interface SectionProps extends Pick<Props, "renderStatement" | "renderCode" | "renderRecording" | "renderReview"> {
+type Render = "renderStatement" | "renderText" | "renderCode" | "renderRecording" | "renderReview";
+
+interface SectionProps extends Pick<Props, Render> {
   section: Report["sections"][number];
   reader: Reader;
-  evaluated: boolean;
   first: number;
 }
 
-function SectionReport({ section, evaluated, first, ...render }: SectionProps) {
+function SectionReport({ section, first, ...render }: SectionProps) {
   const titleId = `section-${section.slug}`;
   return (
     <Paper withBorder radius="md" p="md" component="section" aria-labelledby={titleId}>
@@ -89,7 +98,7 @@ function SectionReport({ section, evaluated, first, ...render }: SectionProps) {
           {section.name}
         </Title>
         <Text fw={500}>
-          {scoreText(evaluated ? section.score : null, section.max_score)}
+          {sumText(section)}
           {section.seconds_used !== null && ` · ${usedText(section.seconds_used)}`}
         </Text>
       </Group>

@@ -1,6 +1,8 @@
 import { ProblemType } from "@invigil/contract/problems";
 import type { ReportEntry } from "@invigil/contract/reports";
+import type { WaitsFor } from "@invigil/contract/scores";
 import { numberText } from "@invigil/rules/number-text";
+import { markProvisional } from "@invigil/rules/provisional";
 import { reportedStatus, type ShownStatus } from "@invigil/rules/status-shown";
 
 export interface Reader {
@@ -13,6 +15,18 @@ export function reportStatus(
   reader: Reader,
 ): ShownStatus {
   return reportedStatus({ type: ProblemType.parse(problem_type), attempted, status }, reader);
+}
+
+interface Sum {
+  score: number;
+  max_score: number;
+  waits_for: readonly WaitsFor[];
+}
+
+/** Of several answers together. */
+export function sumText({ score, max_score, waits_for: waitsFor }: Sum): string {
+  if (waitsFor.includes("evaluation")) return scoreText(null, max_score);
+  return markProvisional(scoreText(score, max_score), waitsFor);
 }
 
 export function scoreText(score: number | null, maxScore: number): string {

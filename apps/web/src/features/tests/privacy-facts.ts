@@ -18,6 +18,8 @@ const proofTexts: Record<IdentityKind, string> = {
   sample_audio: "A sample of your voice, a few seconds long.",
 };
 
+const GAPS = "When your connection was lost and when it was back.";
+
 /** Of every test, watched or not. */
 const pastes = (product: Product) =>
   `Each time that you paste into an answer: how many characters, and whether you copied them in this ${product} before.`;
@@ -67,7 +69,7 @@ export function privacyFacts(test: Subject, asked: AskedFor, product: Product): 
 }
 
 function recorded({ settings, system_settings: system }: Subject, { proctored }: AskedFor, product: Product) {
-  if (!proctored) return [pastes(product)];
+  if (!proctored) return [pastes(product), GAPS];
   const { proctor } = settings;
   const { browser_tolerance: tolerance } = proctor;
   const watches = proctor.snapshot || proctor.video.enabled;

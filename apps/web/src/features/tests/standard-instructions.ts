@@ -8,7 +8,7 @@ export function standardInstructions(test: Test, product: Product): string[] {
   return [
     `The time starts when you start the ${product} and does not stop, even when you close the window.`,
     "Your answers are saved as you work. If the connection fails they are kept on this device and sent later.",
-    "Every version of an answer is kept, and each paste is noted: its length, and whether it was copied here before.",
+    "Every version of an answer is kept, and each paste is noted: its length, and whether it was copied here before. Breaks of your connection are noted, too.",
     test.is_timed_section
       ? "Sections come one after another, each with its own time. You cannot go back to a section that you have submitted."
       : "You can answer the questions in any order and change your answers until you submit.",

@@ -1,4 +1,5 @@
 import type { LateDraft } from "@invigil/contract/late-drafts";
+import type { Solution } from "@invigil/contract/solutions";
 import { expect, it } from "vitest";
 import { answerParts } from "./answer-parts.ts";
 
@@ -31,4 +32,30 @@ it("says that drafts came after the end, and what became of each", () => {
     "Not answered",
     "3 late drafts: 1 to be decided, 1 accepted, 1 declined",
   ]);
+});
+
+const solution: Solution = {
+  id: 1,
+  slug: "s-1",
+  solution_type: "MCQ",
+  problem: "p-1",
+  creator: 1,
+  test_solution_set: 1,
+  test: 1,
+  test_slug: "t-1",
+  choice: ["a"],
+  main_url: null,
+  supplementary_url: null,
+  uploaded_at: null,
+  revisions: 1,
+  clusterSlug: null,
+  seq: 1,
+  digest: "d",
+  saved_at: "2026-01-01T10:00:00.000Z",
+};
+
+it("prints the code in a choice without its marks", () => {
+  const choices = [{ id: "a", text: "It runs `git pull`" }];
+  const chosen = { ...entry, problem_type: "MCQ", choices, attempted: true, solution };
+  expect(answerParts(chosen).map(({ text }) => text)).toEqual(["• It runs git pull"]);
 });

@@ -35,7 +35,8 @@ const DECISIONS = [
 function ownParts({ solution, attempted, choices, blanks, problem_type: type }: Answered): AnswerPart[] {
   if (!attempted || solution === null) return [text("Not answered")];
   const given = solution.choice ?? [];
-  if (type === "MCQ") return given.map((id) => text(`• ${choices.find((each) => each.id === id)?.text ?? id}`));
+  if (type === "MCQ")
+    return given.map((id) => text(`• ${withoutTicks(choices.find((each) => each.id === id)?.text ?? id)}`));
   if (type === "FIB") {
     return given.map((words, index) => text(`${blankName(blanks, index)}: ${words || "(empty)"}`));
   }
@@ -46,6 +47,11 @@ function ownParts({ solution, attempted, choices, blanks, problem_type: type }: 
   if (files.length > 0) return files;
   const uploads = (solution.file_based_data ?? []).map((file) => file.fileBasedData.name);
   return [text(uploads.length > 0 ? uploads.join(", ") : "Answered")];
+}
+
+/** Paper shows no code inside of a line, so it shows no marks of it either. */
+function withoutTicks(markdown: string): string {
+  return markdown.replaceAll(/(`+)(.+?)\1/g, "$2");
 }
 
 function text(words: string): AnswerPart {

@@ -2,6 +2,7 @@ import type { Integrity } from "@invigil/contract/integrity";
 import type { Report, ReportEntry } from "@invigil/contract/reports";
 import { evidenceName } from "@invigil/rules/evidence-names";
 import { endingText, outcomeText, shownPercent } from "@invigil/rules/outcome";
+import { markProvisional, provisionalText } from "@invigil/rules/provisional";
 import { usedText } from "@invigil/rules/test-time";
 import { answerParts } from "./answer-parts.ts";
 import type { ReportBrand } from "./report-brand.ts";
@@ -70,6 +71,7 @@ function writeHead(sheet: Sheet, { company, logo }: ReportBrand): void {
 
 function writeResult(sheet: Sheet, { report, cutOff }: Facts): void {
   const { solution_set: attempt, score, max_score } = report;
+  const provisional = provisionalText(report.waits_for);
   const percent = attempt.evaluated ? shownPercent({ score, max_score }) : null;
   sheet.heading("Result", 13);
   sheet.strong(
@@ -77,6 +79,7 @@ function writeResult(sheet: Sheet, { report, cutOff }: Facts): void {
       ? `Score: ${score} of ${max_score}${percent === null ? "" : ` (${percent} %)`}`
       : `Score: not evaluated yet, of ${max_score}`,
   );
+  if (provisional !== null) sheet.strong(`${provisional}.`);
   if (cutOff !== null && report.outcome !== null) {
     sheet.line(`Result: ${outcomeText(report.outcome)} (${cutOff} % of the full marks are needed)`);
   }
@@ -85,20 +88,30 @@ function writeResult(sheet: Sheet, { report, cutOff }: Facts): void {
   sheet.line(`Submitted: ${endingText(attempt)}`);
   sheet.document.moveDown(0.6);
   sheet.table(
-    ["*", 70, 70],
+    ["*", 110, 70],
     [
       ["Section", "Score", "Full marks"],
-      ...report.sections.map(({ name, ...section }) => [name, String(section.score), String(section.max_score)]),
+      ...report.sections.map((section) => [
+        section.name,
+        markProvisional(sectionScore(section), section.waits_for),
+        String(section.max_score),
+      ]),
     ],
   );
   sheet.document.moveDown();
 }
 
+type Section = Report["sections"][number];
+
+function sectionScore({ score, waits_for: waitsFor }: Section): string {
+  return waitsFor.includes("evaluation") ? "–" : String(score);
+}
+
 /** Questions are numbered through, as on the screen. */
-function writeSection(sheet: Sheet, section: Report["sections"][number], first: number): void {
-  const { name, score, max_score, problems } = section;
+function writeSection(sheet: Sheet, section: Section, first: number): void {
+  const { name, max_score, waits_for: waitsFor, problems } = section;
   sheet.room(80);
-  sheet.heading(`${name}: ${score} of ${max_score}`, 13);
+  sheet.heading(`${name}: ${markProvisional(`${sectionScore(section)} of ${max_score}`, waitsFor)}`, 13);
   problems.forEach(({ children, ...entry }, index) => {
     const number = first + index;
     writeTitle(sheet, `${number}. `, entry);

@@ -7,6 +7,7 @@ import { AppError } from "../../../platform/app-error.ts";
 import type { Caller } from "../../../platform/sessions.ts";
 import { writeAudit } from "../../../records/audit.ts";
 import type { AttemptDeps } from "../../../records/deps.ts";
+import { tellingChanges } from "../../../records/results.ts";
 import {
   answerForReview,
   deleteMark,
@@ -32,7 +33,7 @@ export async function saveMark(
     if (score > toPoints(answer.max_score) || !fits(rubric, answer)) throw new AppError("invalid_request");
     const at = deps.now();
     await putMark(tx, { solutionId: answer.id, accountId: caller.accountId, score, comment, rubric, at });
-    await sumUp(tx, answer);
+    await sumUp(tx, answer, at);
     await writeAudit(tx, caller, { action: "mark.save", subject: slug, at, data: { score, before: answer.score } });
   });
   return readReview(deps, caller, slug);
@@ -45,13 +46,9 @@ export async function withdrawMark(deps: AttemptDeps, caller: Caller, slug: stri
     const counts = isMarkable(answer, (await standingScores(tx, answer)).length);
     if (!(await deleteMark(tx, { solutionId: answer.id, accountId: caller.accountId }))) return;
     // One that was given to an older answer has decided nothing about what the key says of this one.
-    if (counts) await sumUp(tx, answer);
-    await writeAudit(tx, caller, {
-      action: "mark.withdraw",
-      subject: slug,
-      at: deps.now(),
-      data: { before: answer.score },
-    });
+    const at = deps.now();
+    if (counts) await sumUp(tx, answer, at);
+    await writeAudit(tx, caller, { action: "mark.withdraw", subject: slug, at, data: { before: answer.score } });
   });
   return readReview(deps, caller, slug);
 }
@@ -79,10 +76,11 @@ async function standingScores(tx: Tx, answer: AnswerForReview): Promise<number[]
   return marks.filter(({ at }) => at >= answer.saved_at).map(({ score }) => score);
 }
 
-async function sumUp(tx: Tx, answer: AnswerForReview): Promise<void> {
+async function sumUp(tx: Tx, answer: AnswerForReview, at: Date): Promise<void> {
   const counted = await standingScores(tx, answer);
   const place = { solutionId: answer.id, attemptId: answer.attempt_id };
   const combined = combineMarks(counted, answer.max_score);
   const { status, detail } = combined?.grade ?? needsReview();
-  await writeMarked(tx, { ...place, status, score: combined?.score ?? null, reason: detail });
+  const marked = { ...place, status, score: combined?.score ?? null, reason: detail };
+  await tellingChanges(tx, { attemptIds: [answer.attempt_id], at }, () => writeMarked(tx, marked));
 }

@@ -1,6 +1,7 @@
 import type { ProctorPlan } from "@invigil/contract/proctoring";
 import { vi } from "vitest";
 import { connectAttempt, socketReport } from "../../../lib/socket.ts";
+import type { SignedIn } from "../../../lib/resources.ts";
 import { errorReply, fakeFetch, type Seen } from "../../../testing/fake-fetch.ts";
 import { aTest, candidate } from "../../../testing/fixtures.ts";
 import { startProctoring } from "../start-proctoring.ts";
@@ -50,8 +51,8 @@ export function said(type?: string) {
   return type === undefined ? events.map((event) => event["type"]) : events.filter((event) => event["type"] === type);
 }
 
-export function run(test = aTest()) {
-  return startProctoring({ id: 11, test, user: candidate });
+export function run(test = aTest(), user: SignedIn = candidate) {
+  return startProctoring({ id: 11, test, user });
 }
 
 /** A socket that hears and acknowledges everything. Returns what it heard, and the server's voice. */

@@ -15,6 +15,7 @@ function candidate(name: string, over: Partial<CandidateResult> = {}): Candidate
     late_drafts: 0,
     late_drafts_waiting: 0,
     score: 1,
+    waits_for: [],
     max_score: 10,
     percent: 10,
     best_percent: over.percent === undefined ? 10 : over.percent,

@@ -4,6 +4,7 @@ import { formatMoment } from "@invigil/rules/dates";
 import { evidenceName, NOTABLE_KINDS } from "@invigil/rules/evidence-names";
 import { numberText } from "@invigil/rules/number-text";
 import { endingOf, outcomeOf, outcomeText } from "@invigil/rules/outcome";
+import { markProvisional } from "@invigil/rules/provisional";
 import { usedText } from "@invigil/rules/test-time";
 import { scoreText } from "../report-texts.ts";
 
@@ -33,16 +34,17 @@ export function columnsOf({ sections, form, candidates }: TestReport, cutOff: nu
     number(
       "score",
       "Score",
-      100,
+      175,
       ({ score }) => score,
-      ({ score, max_score }) => (max_score === null ? numberText(score ?? 0) : scoreText(score, max_score)),
+      ({ score, max_score, waits_for: waitsFor }) =>
+        markProvisional(max_score === null ? numberText(score ?? 0) : scoreText(score, max_score), waitsFor),
     ),
     number(
       "percent",
       "Per cent",
-      95,
+      175,
       ({ percent }) => percent,
-      ({ percent }) => `${numberText(percent ?? 0)} %`,
+      ({ percent, waits_for: waitsFor }) => markProvisional(`${numberText(percent ?? 0)} %`, waitsFor),
     ),
     ...(cutOff === null ? [] : [words("passed", "Result", 90, (candidate) => resultOf(candidate, cutOff))]),
     number("waiting", "To be marked", 145, ({ waiting, evaluated }) => (evaluated ? waiting : null)),

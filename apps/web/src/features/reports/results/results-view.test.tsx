@@ -23,6 +23,7 @@ function candidate(full_name: string, over: Partial<CandidateResult> = {}): Cand
     late_drafts: 0,
     late_drafts_waiting: 0,
     score: 6,
+    waits_for: [],
     max_score: 10,
     percent: 60,
     best_percent: over.percent === undefined ? 60 : over.percent,
@@ -80,6 +81,12 @@ it("writes marks below zero with a minus sign", () => {
   const ada = candidate("Ada", { score: -4, percent: -40 });
   const shown = new Map(columnsOf(reportOf([ada]), 50).map(({ id, text }) => [id, text(ada)]));
   expect([shown.get("score"), shown.get("percent")]).toEqual(["−4 / 10", "−40 %"]);
+});
+
+it("says of a score that waits for somebody that it is provisional", () => {
+  const ada = candidate("Ada", { waits_for: ["marks"], waiting: 1 });
+  const shown = new Map(columnsOf(reportOf([ada]), 50).map(({ id, text }) => [id, text(ada)]));
+  expect([shown.get("score"), shown.get("percent")]).toEqual(["6 / 10 (provisional)", "60 % (provisional)"]);
 });
 
 it("names no full marks where nobody knows them", () => {

@@ -6,6 +6,7 @@ import { Alert, Badge, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useMayUse } from "../../../lib/console-may-use.ts";
 import { statusColor } from "../../../lib/status-color.ts";
+import type { RenderText } from "../answer-view.tsx";
 import { Answer, Question, type RenderCode, type RenderRecording, type RenderStatement } from "../problem-report.tsx";
 import { reportStatus, scoreText } from "../report-texts.ts";
 import { MarkForm } from "./mark-form.tsx";
@@ -15,6 +16,7 @@ interface Props {
   slug: string;
   review: Review;
   renderStatement: RenderStatement;
+  renderText: RenderText;
   renderCode: RenderCode;
   renderRecording: RenderRecording;
   /** The versions of an answer in code; null where there is nothing to compare. */

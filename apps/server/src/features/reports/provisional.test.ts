@@ -1,0 +1,80 @@
+import { listCandidates } from "@invigil/contract/candidates";
+import { handInDraft, declineDraft } from "@invigil/contract/late-drafts";
+import { saveMark } from "@invigil/contract/marks";
+import { readReport } from "@invigil/contract/reports";
+import { exportTestReport, readTestReport } from "@invigil/contract/test-report";
+import { parseCsv } from "@invigil/rules/csv";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Browser } from "../../testing/browser.ts";
+import { signInRecruiter, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
+import { createFactory } from "../../testing/factory.ts";
+import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
+import { pdfText } from "../../testing/pdf-text.ts";
+import { evaluateEnded, saveAnswer, submit } from "../../testing/take-test.ts";
+
+let server: TestServer;
+let recruiter: Browser;
+let who: StartedCandidate;
+beforeEach(async () => {
+  server = await startServer();
+  const factory = createFactory(server.db);
+  const company = await factory.company();
+  recruiter = (await signInRecruiter(server, company.id)).browser;
+  const problems = [[{ type: "TEX", maxScore: 4 }], [{ type: "TEX", maxScore: 50 }]];
+  who = await startCandidate(server, await factory.test(company.id, { problems }));
+});
+afterEach(() => server.stop());
+
+/** What each place says of the only candidate's score. */
+async function said() {
+  const params = { slug: who.test.slug };
+  const named = `username=${who.account.username}`;
+  const list = listCandidates.response.parse((await recruiter.get(pathOf(listCandidates, params))).json());
+  const results = readTestReport.response.parse((await recruiter.get(pathOf(readTestReport, params))).json());
+  const report = readReport.response.parse((await recruiter.get(`${pathOf(readReport, params)}?${named}`)).json());
+  const csv = await recruiter.get(`${pathOf(exportTestReport, params)}?format=csv`);
+  const json = await recruiter.get(`${pathOf(exportTestReport, params)}?format=json`);
+  const [head = [], line = []] = parseCsv(csv.body);
+  const paper = pdfText((await recruiter.get(`/api/v1/test/${params.slug}/report.pdf?${named}`)).rawPayload);
+  return {
+    waits: [
+      list.candidates[0]?.waits_for,
+      results.candidates[0]?.waits_for,
+      readTestReport.response.parse(json.json()).candidates[0]?.waits_for,
+      report.waits_for,
+    ],
+    sections: report.sections.map((section) => section.waits_for),
+    texts: [line[head.indexOf("Provisional")] ?? "", /Provisional until [^.]+/.exec(paper)?.[0] ?? ""],
+    paper,
+  };
+}
+
+it("calls a score provisional, wherever it is shown, until the last answer is judged, marked and decided", async () => {
+  const first = await saveAnswer(who, who.problems[0]?.slug ?? "", { answer: "Because." });
+  await submit(who);
+  expect(await said()).toMatchObject({
+    waits: [["evaluation"], ["evaluation"], ["evaluation"], ["evaluation"]],
+    texts: Array(2).fill("Provisional until the answers are evaluated"),
+  });
+
+  await evaluateEnded(server);
+  const edit = { seq: 4, base: 0, writer: "a-tab-that-was-offline", written_at: server.now().toISOString() };
+  const place = { test_solution_set: who.solutionSet.id, problem: who.problems[1]?.slug };
+  await who.browser.post(pathOf(handInDraft), { ...place, ...edit, answer: "Late." });
+  const seen = await said();
+  const open = ["marks", "decisions"];
+  expect(seen).toMatchObject({
+    waits: [open, open, open, open],
+    sections: [["marks"], ["decisions"]],
+    texts: Array(2).fill("Provisional until all answers are marked and the late drafts are decided"),
+  });
+  expect(seen.paper).toContain("Score: 0 of 54 (0 %)Provisional until");
+  expect(seen.paper).toContain("0 of 4 (provisional)");
+
+  await recruiter.send("PUT", pathOf(saveMark, { slug: first.slug }), { score: 3, comment: "" });
+  const { id } = await server.db.selectFrom("late_draft").select("id").executeTakeFirstOrThrow();
+  await recruiter.post(pathOf(declineDraft, { id }), { reason: "Too late." });
+  const settled = await said();
+  expect(settled).toMatchObject({ waits: [[], [], [], []], sections: [[], []], texts: ["", ""] });
+  expect(settled.paper.toLowerCase()).not.toContain("provisional");
+});

@@ -1,0 +1,25 @@
+import type { Test } from "@invigil/contract/tests";
+import classes from "./company-logo.module.css";
+
+interface Props {
+  company: Pick<Test["company"], "name" | "avatar_url">;
+  height: number;
+  /** Where its name stands beside it in words. */
+  named?: boolean;
+  /** In a bar, which has no room for it on a small screen. */
+  compact?: boolean;
+}
+
+/** The logo of the company whose test it is, on every address; nothing where it has none. */
+export function CompanyLogo({ company, height, named = false, compact = false }: Props) {
+  if (company.avatar_url === null) return null;
+  return (
+    <img
+      src={company.avatar_url}
+      alt={named ? "" : company.name}
+      height={height}
+      className={classes["logo"]}
+      data-compact={compact || undefined}
+    />
+  );
+}
