@@ -84,7 +84,7 @@ export const Run = z.object({
   status: ResultStatus.nullable(),
   score: z.number().nullable(),
   max_score: z.number(),
-  /** One sentence where something went wrong: capacity, malpractice, an error of the judge. */
+  /** One sentence where something went wrong: capacity, malpractice, an error of the judge, code that ended its tests. */
   message: z.string().nullable(),
   /** The compatible mode or the local engine that was used instead of the named one. */
   engine_note: z.string().nullable(),

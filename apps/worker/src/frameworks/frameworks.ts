@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { FrameworkKey } from "@invigil/contract/judging";
+import type { ReportedTest } from "@invigil/rules/judging/manifest";
 import type { BoxFile, Limits, Sandbox } from "@invigil/sandbox/types";
 import { boxedPath, boxedScripts } from "../boxed-script.ts";
 import { SEALED, sealedNode } from "../sealed-node.ts";
@@ -28,7 +29,16 @@ export interface Framework {
         /** The same with only the tests of these names. */
         confirm(tests: readonly string[], names: readonly string[]): string;
       };
+  /** Whether the code has ended the tests' process. What could not be loaded has not; nor has what only failed. */
+  wasEnded(how: Ended): boolean;
   limits: Partial<Limits>;
+}
+
+interface Ended {
+  /** null: nothing was told. */
+  tests: readonly ReportedTest[] | null;
+  /** What the process printed. */
+  printed: string;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -90,6 +100,8 @@ export const frameworks: Record<FrameworkKey["name"], Framework> = {
     isTest: (path) => /(^|\/)test_[^/]*\.py$|_test\.py$/.test(path),
     command: (tests) => `exec /usr/bin/python3 -I -B ${TELL_PYTEST} -q -p no:cacheprovider ${quoted(tests)}`,
     trust: { by: "canaries", plant: plantPytest },
+    // It stops some ends of its process, and blames them.
+    wasEnded: ({ tests, printed }) => tests === null || /caught unexpected SystemExit|^E +SystemExit/m.test(printed),
     limits: LIMITS,
   },
   bats: {
@@ -102,6 +114,8 @@ export const frameworks: Record<FrameworkKey["name"], Framework> = {
       by: "exit",
       confirm: (tests, names) => `exec bats --filter ${shellText(anyOf(names))} ${quoted(tests)} 5>&-`,
     },
+    // The code has a process of its own to end.
+    wasEnded: () => false,
     limits: LIMITS,
   },
   junit: {
@@ -116,6 +130,8 @@ export const frameworks: Record<FrameworkKey["name"], Framework> = {
       return `mkdir -p /tmp/classes && ${javac} && exec ${java} -cp ${path} InvigilRunner ${tests.map(className).join(" ")}`;
     },
     trust: { by: "canaries", plant: plantJunit },
+    wasEnded: ({ tests, printed }) =>
+      tests === null && !/\.java:\d+: error: |^Exception in thread "main"/m.test(printed),
     limits: { ...LIMITS, cpuMs: 30_000, wallMs: 60_000, memory: 1024 * MEGABYTE },
   },
   mocha: {
@@ -124,6 +140,7 @@ export const frameworks: Record<FrameworkKey["name"], Framework> = {
     command: (tests) =>
       `${NODE_COMMAND} node_modules/mocha/bin/mocha.js --reporter ${boxedPath(TELL_MOCHA)} ${quoted(tests)}`,
     trust: { by: "canaries", plant: plantMocha },
+    wasEnded: ({ tests, printed }) => tests === null && !printed.includes("Exception during run:"),
     limits: LIMITS,
   },
   vitest: {
@@ -132,6 +149,8 @@ export const frameworks: Record<FrameworkKey["name"], Framework> = {
     command: (tests) =>
       `${NODE_COMMAND} node_modules/vitest/vitest.mjs run --reporter=${boxedPath(TELL_VITEST)} --pool=threads --no-file-parallelism ${quoted(tests)}`,
     trust: { by: "canaries", plant: plantVitest },
+    // It stops the end of its process, and blames what asked for it.
+    wasEnded: ({ tests }) => tests === null || tests.some(({ message }) => message.startsWith("process.exit unexpected")),
     limits: { ...LIMITS, cpuMs: 30_000, wallMs: 60_000, memory: 1024 * MEGABYTE },
   },
 };

@@ -45,7 +45,9 @@ export function summaryOf(view: RunView): string {
     case "EVALUATING":
       return progressOf(view.run);
     case "EVALUATED":
-      return view.local ? `${LOCAL_NOTE}: ${outcomeOf(view.run)}` : outcomeOf(view.run);
+      return [view.local ? `${LOCAL_NOTE}: ${outcomeOf(view.run)}` : outcomeOf(view.run), view.run.message]
+        .filter((text) => text !== null)
+        .join(" ");
     case "ERROR":
       return view.message;
     case "MAL_PRACTICE_ERROR":
