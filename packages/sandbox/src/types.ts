@@ -74,6 +74,8 @@ export interface Language {
   extension: string;
   /** The file that the candidate's code is written to. */
   source: string;
+  /** What it is given more of than a request says. */
+  factors: { time: number; memory: number };
 }
 
 export interface Program {

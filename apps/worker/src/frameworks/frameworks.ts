@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { FRAMEWORK_LIMITS } from "@invigil/contract/constants";
 import type { FrameworkKey } from "@invigil/contract/judging";
 import type { ReportedTest } from "@invigil/rules/judging/manifest";
 import type { BoxFile, Limits, Sandbox } from "@invigil/sandbox/types";
@@ -42,7 +43,11 @@ interface Ended {
 }
 
 const MEGABYTE = 1024 * 1024;
-const LIMITS: Partial<Limits> = { cpuMs: 15_000, wallMs: 30_000, memory: 512 * MEGABYTE, processes: 128 };
+
+function limitsOf(name: FrameworkKey["name"]): Partial<Limits> {
+  const { cpu_ms, wall_ms, memory_mb, output_kb } = FRAMEWORK_LIMITS[name];
+  return { cpuMs: cpu_ms, wallMs: wall_ms, memory: memory_mb * MEGABYTE, output: output_kb * 1024, processes: 128 };
+}
 
 /** Paths hold no quotes: the contract says which characters they may have. */
 function quoted(paths: readonly string[]): string {
@@ -56,7 +61,7 @@ function inBox(name: string, argv: readonly string[], files: readonly BoxFile[] 
     const known = found.get(sandbox);
     if (known) return known;
     const asked = sandbox
-      .run({ argv, files, limits: LIMITS })
+      .run({ argv, files, limits: limitsOf("pytest") })
       .then(({ status }) => (status === "OK" ? null : `${name} is not installed where the code runs.`));
     found.set(sandbox, asked);
     return asked;
@@ -102,7 +107,7 @@ export const frameworks: Record<FrameworkKey["name"], Framework> = {
     trust: { by: "canaries", plant: plantPytest },
     // It stops some ends of its process, and blames them.
     wasEnded: ({ tests, printed }) => tests === null || /caught unexpected SystemExit|^E +SystemExit/m.test(printed),
-    limits: LIMITS,
+    limits: limitsOf("pytest"),
   },
   bats: {
     missing: inBox("bats", ["/bin/sh", "-c", "command -v bats"]),
@@ -116,7 +121,7 @@ export const frameworks: Record<FrameworkKey["name"], Framework> = {
     },
     // The code has a process of its own to end.
     wasEnded: () => false,
-    limits: LIMITS,
+    limits: limitsOf("bats"),
   },
   junit: {
     missing: inBox("JUnit", ["/bin/sh", "-c", `javac -version && ls ${JUNIT_JARS.replace(":", " ")}`], JAVA_SETTINGS),
@@ -132,7 +137,7 @@ export const frameworks: Record<FrameworkKey["name"], Framework> = {
     trust: { by: "canaries", plant: plantJunit },
     wasEnded: ({ tests, printed }) =>
       tests === null && !/\.java:\d+: error: |^Exception in thread "main"/m.test(printed),
-    limits: { ...LIMITS, cpuMs: 30_000, wallMs: 60_000, memory: 1024 * MEGABYTE },
+    limits: limitsOf("junit"),
   },
   mocha: {
     ...fromPackage("mocha", TELL_MOCHA),
@@ -141,7 +146,7 @@ export const frameworks: Record<FrameworkKey["name"], Framework> = {
       `${NODE_COMMAND} node_modules/mocha/bin/mocha.js --reporter ${boxedPath(TELL_MOCHA)} ${quoted(tests)}`,
     trust: { by: "canaries", plant: plantMocha },
     wasEnded: ({ tests, printed }) => tests === null && !printed.includes("Exception during run:"),
-    limits: LIMITS,
+    limits: limitsOf("mocha"),
   },
   vitest: {
     ...fromPackage("vitest", TELL_VITEST),
@@ -150,8 +155,9 @@ export const frameworks: Record<FrameworkKey["name"], Framework> = {
       `${NODE_COMMAND} node_modules/vitest/vitest.mjs run --reporter=${boxedPath(TELL_VITEST)} --pool=threads --no-file-parallelism ${quoted(tests)}`,
     trust: { by: "canaries", plant: plantVitest },
     // It stops the end of its process, and blames what asked for it.
-    wasEnded: ({ tests }) => tests === null || tests.some(({ message }) => message.startsWith("process.exit unexpected")),
-    limits: { ...LIMITS, cpuMs: 30_000, wallMs: 60_000, memory: 1024 * MEGABYTE },
+    wasEnded: ({ tests }) =>
+      tests === null || tests.some(({ message }) => message.startsWith("process.exit unexpected")),
+    limits: limitsOf("vitest"),
   },
 };
 

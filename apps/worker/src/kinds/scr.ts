@@ -8,6 +8,7 @@ import { z } from "zod";
 import { judgeFramework } from "../frameworks/judge-framework.ts";
 import { judgeText } from "../text/judge-text.ts";
 import type { Job, Kind, Outcome, Tools } from "./kind.ts";
+import { technologyLimits } from "./limits.ts";
 import { failed, judged, malpractice } from "./outcome.ts";
 
 const Content = z.object({
@@ -28,7 +29,7 @@ export const scr: Kind = {
 
 /** Every language of the sandbox as the product names it. */
 export function languagesOf({ languages }: Sandbox): Technology[] {
-  return languages.map(({ id, name, version, mode, extension }: Language) => ({
+  return languages.map(({ id, name, version, mode, extension, factors }: Language) => ({
     id,
     name,
     version,
@@ -36,6 +37,7 @@ export function languagesOf({ languages }: Sandbox): Technology[] {
     extension,
     category: "language",
     note: null,
+    limits: technologyLimits({}, factors),
   }));
 }
 

@@ -8,7 +8,7 @@ import { visitSite, type Visited } from "../browser/visit-site.ts";
 import { malpracticeIn } from "../project/malpractice-in.ts";
 import { SHOWN, shownText } from "../shown-text.ts";
 import { openComparison } from "../text/comparison.ts";
-import { limitsOf } from "./limits.ts";
+import { limitsOf, technologyLimits } from "./limits.ts";
 import type { Job, Kind, Offer, Outcome, Tools } from "./kind.ts";
 import { failed, judged, malpractice, TRIED } from "./outcome.ts";
 import { measuresOf, verdictOf } from "./verdict.ts";
@@ -54,7 +54,8 @@ export const sel: Kind = {
     if (sealed.status !== "OK") return { unavailable: OPEN };
     const names = { id: TECHNOLOGY, name: "Selenium (Python)", mode: "python", extension: "py" };
     const note = `Drives Chromium ${browser.version}`;
-    return { technologies: [{ ...names, version, category: "browser", note }] };
+    const limits = technologyLimits(BROWSER_LIMITS);
+    return { technologies: [{ ...names, version, category: "browser", note, limits }] };
   },
   judge: judgeSel,
 };

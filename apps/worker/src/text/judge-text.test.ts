@@ -1,6 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { limitsText } from "@invigil/rules/judging/shown-limits";
+import { languagesOf } from "../kinds/scr.ts";
 import { openJudge } from "../testing/judge-with.ts";
 
 let open: Awaited<ReturnType<typeof openJudge>>;
@@ -45,6 +47,16 @@ it("gives a problem with much processor time as much on the clock", async () => 
   const code = `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 16_000);\nconsole.log(3);`;
   const { verdicts } = await js(code, { grading: { cases: cases.slice(0, 1), limits: { cpu_ms: 15_000 } } });
   expect(verdicts).toEqual(["PASSED"]);
+});
+
+it("gives a program the processor time that candidates are told", async () => {
+  const grading = { cases: cases.slice(0, 1), limits: { cpu_ms: 400 } };
+  const busy = (ms: number) => `while (process.cpuUsage().user / 1_000 < ${ms});\nconsole.log(3);`;
+  const [javascript] = languagesOf(open.sandbox).filter(({ id }) => id === "javascript");
+  const limits = { ...grading.limits, factors: {}, frameworks: {} };
+  expect(limitsText({ problem_type: "SCR", limits }, javascript ?? { id: "" })).toMatch(/^Time limit 0\.6 s /);
+  expect((await js(busy(430), { grading })).verdicts).toEqual(["PASSED"]);
+  expect((await js(busy(1_200), { grading })).verdicts).toEqual(["CPU_LIMIT"]);
 });
 
 it("gives each case its own verdict", async () => {

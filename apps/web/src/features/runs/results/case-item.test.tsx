@@ -28,6 +28,14 @@ it("names no time where none is told", async () => {
   expect(item.textContent).toBe("PassedHidden 1hidden");
 });
 
+it("tells processor time, which the limit is of, and not the time on the clock", async () => {
+  const item = await show({ status: "NC", verdict: "CPU_LIMIT", time: 20.046, cpu_ms: 10_004, memory_kb: 9_216 });
+  expect(item.textContent).toMatch(/ · 10\.004 s of processor time · 9 MB$/);
+  cleanup();
+  const here = await show({ time: 0.02, cpu_ms: null, memory_kb: null });
+  expect(here.textContent).toBe("PassedSample 10.02 s");
+});
+
 it("calls a case that a metric found less than perfect measured, not failed", async () => {
   const measured = { status: "NC", verdict: "WRONG", framework: "metric", message: "Score 0.667\n4 of 6" } as const;
   const item = await show(measured);
