@@ -24,6 +24,8 @@ const ReportProblem = z.object({
   /** Of an answer in code: the cases that it was judged by, and how often the candidate ran or submitted it. */
   cases: z.array(CaseView),
   runs: z.number().int().nonnegative(),
+  /** What was found in the code that a reviewer may want to look at, and that changes nothing; empty for candidates. */
+  notes: z.array(z.string()),
   /** The choices and blanks that the answer's ids speak of. */
   statement: z.string(),
   choices: z.array(z.object({ id: z.string(), text: z.string() })),

@@ -193,6 +193,17 @@ it("leaves to a person what has no cases, and what its author does not have run"
   expect(outcome).toMatchObject({ status: "NRE", reason: "needs a person's review" });
 });
 
+it("judges code that only names its judge or holds samples, and notes for a reviewer what was found", async () => {
+  const two = [...cases, { id: "3", name: "more", input: "7 8\n", output: "15\n", sample: true }];
+  const tested = `${SUM.javascript}if (a < 0) { check("1 2", 3); check("7 8", 15); open("/proc/self/fd/5"); } // /dev/fd/5\n`;
+  const { outcome, result } = await js(tested, { grading: { cases: two } });
+  expect(outcome).toMatchObject({ state: "EVALUATED", status: "ACC", message: null });
+  expect(result.notes).toEqual([
+    "The code names a place where its judge might be: /proc/self/",
+    "The code holds inputs and outputs of sample cases: “1 2” with “3”, “7 8” with “15”",
+  ]);
+});
+
 it("holds code whose locked lines were changed", async () => {
   const content = { evaluation: "TXT", stubs: { javascript: { head: "// head\n", body: "", tail: "// tail\n" } } };
   const held = await js(SUM.javascript, { content });

@@ -1,6 +1,5 @@
 import { ProblemType } from "@invigil/contract/problems";
 import type { ReportEntry } from "@invigil/contract/reports";
-import type { CaseView } from "@invigil/contract/runs";
 import { isAttempted } from "@invigil/rules/attempted";
 import { gradeChildren, type ChildGrade } from "@invigil/rules/grading";
 import { z } from "zod";
@@ -11,11 +10,13 @@ import type { SolutionRow } from "../../records/solutions.queries.ts";
 
 type Child = Omit<ReportEntry, "children">;
 
+export type JudgedCode = Pick<ReportEntry, "cases" | "notes">;
+
 interface EntryContext {
   rows: ReadonlyMap<number, SolutionRow>;
   evaluated: boolean;
   /** By the run that an evaluation names. */
-  cases: ReadonlyMap<string, CaseView[]>;
+  judged: ReadonlyMap<string, JudgedCode>;
   /** Runs and submissions by problem. */
   runs: ReadonlyMap<number, number>;
   /** The recorded files that the attempt's answers may name. */
@@ -60,11 +61,12 @@ export function evaluationOf(row: Pick<SolutionRow, "evaluation"> | undefined): 
 }
 
 function presentLeaf(problem: ProblemDefinition, context: EntryContext): Child {
-  const { rows, evaluated, hidden, cases, runs, recordings, isCandidate } = context;
+  const { rows, evaluated, hidden, judged, runs, recordings, isCandidate } = context;
   const drafts = context.drafts.get(problem.id) ?? [];
   const row = rows.get(problem.id);
   const evaluation = evaluated ? evaluationOf(row) : null;
   const solution = row && !row.cleared ? withOwnRecordings(presentSolution(row), recordings) : null;
+  const { cases, notes } = judged.get(evaluation?.run_id ?? "") ?? { cases: [], notes: [] };
   const problem_type = ProblemType.parse(problem.problemType);
   return {
     problem: problem.slug,
@@ -78,8 +80,9 @@ function presentLeaf(problem: ProblemDefinition, context: EntryContext): Child {
     solution,
     late_drafts: isCandidate ? [] : drafts,
     late_draft_waits: drafts.some(({ state }) => state === "waiting"),
-    cases: cases.get(evaluation?.run_id ?? "") ?? [],
+    cases,
     runs: runs.get(problem.id) ?? 0,
+    notes,
     statement: hidden ? "" : problem.statement,
     choices: hidden ? [] : problem.content.choices,
     blanks: hidden ? [] : problem.content.blanks,

@@ -1,5 +1,4 @@
 import type { Report, ReportEntry } from "@invigil/contract/reports";
-import type { CaseView } from "@invigil/contract/runs";
 import { bestScore, outcomeOf, shownPercent } from "@invigil/rules/outcome";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/sessions.ts";
@@ -12,7 +11,7 @@ import { countRuns, runsById } from "../../records/runs.queries.ts";
 import { solutionsOfAttempt, type SolutionRow } from "../../records/solutions.queries.ts";
 import { attemptSections } from "../../records/test-access.queries.ts";
 import { accessTest, isBegun } from "../../records/test-access.ts";
-import { evaluationOf, presentEntry, sum, toPoints } from "./present-entry.ts";
+import { evaluationOf, presentEntry, sum, toPoints, type JudgedCode } from "./present-entry.ts";
 import { clockEvents, reportedAttempt } from "./reports.queries.ts";
 import { secondsUsed, sectionSecondsUsed } from "./seconds-used.ts";
 
@@ -34,12 +33,12 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
   const definition = ownDefinition(await deps.definitions.get(test), parts);
   const rows = new Map((await solutionsOfAttempt(deps.db, attempt.id)).map((row) => [row.problem_id, row]));
   const evaluated = attempt.evaluated_at !== null;
-  const cases = await judgedCases(deps, [...rows.values()], isCandidate);
+  const judged = await judgedCode(deps, [...rows.values()], isCandidate);
   const runs = new Map((await countRuns(deps.db, attempt.id)).map(({ problem_id, n }) => [problem_id, n]));
   const recordings = await recordingsOfAttempt(deps.db, attempt.id);
   const clock = await clockEvents(deps.db, attempt.id);
   const drafts = await draftsByProblem(deps.db, attempt.id, recordings);
-  const context = { rows, evaluated, cases, runs, recordings, drafts, isCandidate };
+  const context = { rows, evaluated, judged, runs, recordings, drafts, isCandidate };
   const sections = definition.sections.map((section) => {
     const part = parts.find(({ section_id }) => section_id === section.id);
     const hidden = isCandidate && !isBegun(part);
@@ -93,17 +92,17 @@ function waitsForPerson({ status, late_draft_waits }: Omit<ReportEntry, "childre
 }
 
 /** By run. A candidate sees of a hidden case no more than during the test; nobody sees what it expects. */
-export async function judgedCases(
+export async function judgedCode(
   { db }: Pick<AttemptDeps, "db">,
   rows: readonly SolutionRow[],
   isCandidate: boolean,
-): Promise<Map<string, CaseView[]>> {
+): Promise<Map<string, JudgedCode>> {
   const ids = rows.flatMap((row) => evaluationOf(row)?.run_id ?? []);
   const runs = await runsById(db, ids);
   return new Map(
     runs.map((run) => {
-      const cases = resultOf(run)?.cases ?? [];
-      return [run.id, isCandidate ? cases.map(presentCase) : cases];
+      const { cases, notes } = resultOf(run) ?? { cases: [], notes: [] };
+      return [run.id, isCandidate ? { cases: cases.map(presentCase), notes: [] } : { cases, notes }];
     }),
   );
 }

@@ -144,6 +144,11 @@ function OwnAnswer({ entry, renderCode, renderRecording, renderReview }: AnswerP
           Evaluation: {entry.reason}.
         </Text>
       )}
+      {entry.notes.map((note) => (
+        <Text key={note} size="sm">
+          For the reviewer, without effect on the marks: {note}.
+        </Text>
+      ))}
       {renderReview?.(entry, entry.solution)}
     </>
   );

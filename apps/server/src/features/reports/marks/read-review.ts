@@ -12,7 +12,7 @@ import { presentRun } from "../../../records/present-run.ts";
 import { runsOf } from "../../../records/runs.queries.ts";
 import { solutionById } from "../../../records/solutions.queries.ts";
 import { presentEntry, toPoints } from "../present-entry.ts";
-import { judgedCases } from "../read-report.ts";
+import { judgedCode } from "../read-report.ts";
 import { answerForReview, marksOf, nextWaiting, type AnswerForReview } from "./marks.queries.ts";
 
 const RUNS = 20;
@@ -43,7 +43,7 @@ export async function readReview(deps: AttemptDeps, caller: Caller, slug: string
       presentEntry(problem, {
         rows: new Map([[problem.id, row]]),
         evaluated: answer.evaluated_at !== null,
-        cases: await judgedCases(deps, [row], false),
+        judged: await judgedCode(deps, [row], false),
         runs: new Map([[problem.id, runs.length]]),
         recordings,
         drafts: await draftsByProblem(db, answer.attempt_id, recordings),
