@@ -43,6 +43,14 @@ it("calls a case that a metric found less than perfect measured, not failed", as
   expect(screen.getByText(/4 of 6/).textContent).toBe("Score 0.667\n4 of 6");
 });
 
+it("says how much of a long output is shown", async () => {
+  const long = { input: "1", expected: "2\n", output: "1\n2\n… (the first 2 of 4420 lines)" };
+  const item = await show({ status: "NC", verdict: "WRONG", ...long });
+  const captions = [...item.querySelectorAll("figcaption")].map(({ textContent }) => textContent);
+  expect(captions).toEqual(["Input", "Expected output", "Your output, the first 2 of 4420 lines"]);
+  expect(screen.getByLabelText("Your output").textContent).not.toContain("…");
+});
+
 it("keeps the wrong answer of a program failed", async () => {
   expect((await show({ status: "NC", verdict: "WRONG" })).textContent).toMatch(/^FailedSample 1Wrong answer/);
 });
