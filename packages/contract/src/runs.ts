@@ -18,6 +18,8 @@ export const Verdict = z.enum([
   "MEMORY_LIMIT",
   "OUTPUT_LIMIT",
   "NOT_RUN",
+  /** Not run because the cases before it have run out of time. */
+  "GIVEN_UP",
   "INTERNAL",
 ]);
 export type Verdict = z.infer<typeof Verdict>;

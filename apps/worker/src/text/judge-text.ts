@@ -5,6 +5,7 @@ import type { BoxResult, Compiled } from "@invigil/sandbox/types";
 import { limitsOf } from "../kinds/limits.ts";
 import type { Job, Outcome, Tools } from "../kinds/kind.ts";
 import { judged, TRIED } from "../kinds/outcome.ts";
+import { createPatience } from "../kinds/patience.ts";
 import { measuresOf, verdictOf } from "../kinds/verdict.ts";
 import { SHOWN, shownText } from "../shown-text.ts";
 import type { Comparison } from "./checker.ts";
@@ -42,9 +43,16 @@ export async function judgeText(job: Job, key: ScrGrading, tools: Tools): Promis
   }
   const comparison = await openComparison(key.compare, tools);
   const results: { passed: boolean; weight: number }[] = [];
+  const patience = createPatience();
   for (const each of cases) {
+    if (patience.isOver() && !each.sample) {
+      report.case({ ...notRun(each), verdict: "GIVEN_UP" });
+      results.push({ passed: false, weight: each.weight });
+      continue;
+    }
     const longest = job.kind === "trial" ? SHOWN.output : each.sample ? SHOWN.sample : SHOWN.hidden;
     const view = await runCase(each, { compiled, limits, comparison, longest, attached, signal });
+    patience.saw(view.verdict);
     report.case(view);
     results.push({ passed: view.verdict === "PASSED", weight: each.weight });
   }

@@ -23,6 +23,18 @@ it("does not blame a case that was not run, nor names a time for it [A3.08]", as
   expect(item.querySelector("details")?.open).toBe(false);
 });
 
+it("says why a hidden case was not run after others ran out of time", async () => {
+  const item = await show({
+    is_sample: false,
+    name: "Hidden 4",
+    status: "NC",
+    verdict: "GIVEN_UP",
+    time: 0,
+    cpu_ms: null,
+  });
+  expect(item.textContent).toBe("Not runHidden 4hidden · the three cases before it ran out of time");
+});
+
 it("names no time where none is told", async () => {
   const item = await show({ is_sample: false, name: "Hidden 1", time: 0, cpu_ms: null, memory_kb: null });
   expect(item.textContent).toBe("PassedHidden 1hidden");

@@ -13,6 +13,7 @@ const verdicts: Record<Verdict, string> = {
   MEMORY_LIMIT: "Memory limit exceeded",
   OUTPUT_LIMIT: "Output limit exceeded: the code printed too much",
   NOT_RUN: "Not run",
+  GIVEN_UP: "the three cases before it ran out of time",
   INTERNAL: "The judge failed. This is not the fault of your code",
 };
 
