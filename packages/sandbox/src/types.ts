@@ -63,6 +63,8 @@ export interface BoxResult {
   artifact?: Buffer;
   /** Why the box itself failed (INTERNAL). */
   fault?: string;
+  /** By its own words the runtime could not read the program: there is a fault in its syntax. */
+  isUnread?: boolean;
 }
 
 /** A language that was found inside a box. */

@@ -59,3 +59,25 @@ it("goes on where a case in between ended in time", async () => {
   const { runs } = await judge(["slow", "slow", "fine", "slow", "slow", "fine"], bySpeed);
   expect(runs).toHaveLength(6);
 });
+
+const UNREAD = { status: "NONZERO", isUnread: true } as const;
+
+it("tells a fault of syntax once, as a compiler would, and runs no case", async () => {
+  const { outcome, result, runs } = await judge(["a-secret", "b"], () => ({ ...UNREAD, stderr: "SyntaxError: no" }));
+  expect(runs).toEqual(["a-secret", ""]);
+  expect(result.compile).toEqual({ verdict: "NONZERO", log: "SyntaxError: no" });
+  expect(result.cases.map(({ verdict, stderr }) => [verdict, stderr])).toEqual([
+    ["NOT_RUN", undefined],
+    ["NOT_RUN", undefined],
+  ]);
+  expect(outcome).toMatchObject({ status: "REJ", reason: "does not compile: 0 of 2 test cases passed" });
+});
+
+it("lets nothing of a case out by words that look like a fault of syntax", async () => {
+  const feigned = (input: string): End =>
+    input === "" ? { stdout: "" } : { ...UNREAD, stderr: `SyntaxError: ${input}` };
+  const { result, runs } = await judge(["a-secret", "b"], feigned);
+  expect(runs).toEqual(["a-secret", "", "b"]);
+  expect(result.compile).toEqual({ verdict: "PASSED", log: "" });
+  expect(result.cases.map(({ verdict }) => verdict)).toEqual(["NONZERO", "NONZERO"]);
+});
