@@ -9,7 +9,7 @@ import { sql } from "kysely";
 export function codeLimits(row: "problem" | "key") {
   const part = (name: string) => sql`case jsonb_typeof(${sql.ref(row)}.grading -> ${sql.lit(name)})
     when 'object' then ${sql.ref(row)}.grading -> ${sql.lit(name)} else '{}' end`;
-  return sql<unknown>`case when ${sql.ref(row)}.problem_type in (${sql.join(RUN_TYPES.map((type) => sql.lit(type)))}) then
+  return sql`case when ${sql.ref(row)}.problem_type in (${sql.join(RUN_TYPES.map((type) => sql.lit(type)))}) then
     ${part("limits")} || jsonb_build_object('factors', ${part("factors")}, 'frameworks', coalesce((
       select jsonb_object_agg(key, value -> 'name') from jsonb_each(${part("frameworks")})), '{}')) end`;
 }
