@@ -10,6 +10,8 @@ export interface Reporter {
   output(output: NonNullable<RunResult["output"]>): void;
   /** The compatible mode or the local engine that was used instead of the named one. */
   engineNote(note: string): void;
+  /** For a reviewer: it changes nothing. */
+  note(note: string): void;
 }
 
 /** Writes the result so far; cases `from` up to `to` are new. */
@@ -29,6 +31,7 @@ export function createReporter(write: Write) {
     share: null,
     reason: null,
     engine_note: null,
+    notes: [],
   };
   let told = 0;
   let stopped = false;
@@ -74,6 +77,9 @@ export function createReporter(write: Write) {
     },
     engineNote(note) {
       result.engine_note = note;
+    },
+    note(note) {
+      result.notes.push(storable(note));
     },
   };
   return {

@@ -1,8 +1,9 @@
+import { cutText } from "@invigil/rules/cut-text";
+
 /** What a program wrote, as the database can keep it: cut, without NUL, and no half of a character at the end. */
 export function shownText(bytes: Buffer | string, longest: number): string {
   const text = typeof bytes === "string" ? bytes : bytes.toString("utf8");
-  const cut = text.length > longest ? `${text.slice(0, longest)}\n… (${text.length - longest} more characters)` : text;
-  return cut.toWellFormed().replaceAll("\0", "\u{fffd}");
+  return cutText(text, longest).toWellFormed().replaceAll("\0", "\u{fffd}");
 }
 
 export const SHOWN = { sample: 20_000, hidden: 2_000, log: 20_000, output: 100_000 } as const;

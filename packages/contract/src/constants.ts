@@ -111,3 +111,14 @@ export const DATABASE_STARTERS = {
   mongodb: "// Write your MongoDB query here\n",
   mssql: "-- Write your SQL Server query here\n",
 } as const;
+
+/** What the tests of a question may use, all together, where it does not say it itself; by test framework. */
+const TESTS = { cpu_ms: 15_000, wall_ms: 30_000, memory_mb: 512, output_kb: 1_024 } as const;
+const HEAVY_TESTS = { cpu_ms: 30_000, wall_ms: 60_000, memory_mb: 1_024, output_kb: 1_024 } as const;
+export const FRAMEWORK_LIMITS = {
+  pytest: TESTS,
+  bats: TESTS,
+  mocha: TESTS,
+  junit: HEAVY_TESTS,
+  vitest: HEAVY_TESTS,
+} as const;

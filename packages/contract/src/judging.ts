@@ -34,6 +34,8 @@ export const RunResult = z.object({
   /** Why the score is what it is, in one sentence. */
   reason: z.string().nullable(),
   engine_note: z.string().nullable(),
+  /** What a reviewer may want to look at; candidates are not told. */
+  notes: z.array(z.string()).default([]),
 });
 export type RunResult = z.infer<typeof RunResult>;
 

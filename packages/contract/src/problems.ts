@@ -50,6 +50,18 @@ export const FileInput = z.object({
 });
 export type FileInput = z.infer<typeof FileInput>;
 
+/** What a question says of what its code may use. */
+export const CodeLimits = z.object({
+  cpu_ms: z.number().positive().optional(),
+  memory_mb: z.number().positive().optional(),
+  output_kb: z.number().positive().optional(),
+  /** Its own time is multiplied by this, by technology. */
+  factors: z.record(z.string(), z.number().positive()),
+  /** The test framework that judges, by technology. */
+  frameworks: z.record(z.string(), z.enum(["pytest", "junit", "vitest", "mocha", "bats"])),
+});
+export type CodeLimits = z.infer<typeof CodeLimits>;
+
 const problemFields = {
   id: Id,
   slug: Slug,
@@ -111,6 +123,8 @@ const problemFields = {
     /** A film that belongs to the question. */
     prompt_video: z.object({ url: z.string() }).optional(),
   }),
+  /** Absent where no code is run. */
+  limits: CodeLimits.optional(),
   solution: Solution.nullable(),
 };
 

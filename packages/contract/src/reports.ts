@@ -31,6 +31,8 @@ const ReportProblem = z.object({
   runs: z.number().int().nonnegative(),
   /** For reviewers; null where no code was judged. */
   malpractice: MalpracticeStatus.nullable(),
+  /** What was found in the code that a reviewer may want to look at, and that changes nothing; empty for candidates. */
+  notes: z.array(z.string()),
   /** The choices and blanks that the answer's ids speak of. */
   statement: z.string(),
   choices: z.array(z.object({ id: z.string(), text: z.string() })),

@@ -18,6 +18,8 @@ export const Verdict = z.enum([
   "MEMORY_LIMIT",
   "OUTPUT_LIMIT",
   "NOT_RUN",
+  /** Not run because the cases before it have run out of time. */
+  "GIVEN_UP",
   "INTERNAL",
 ]);
 export type Verdict = z.infer<typeof Verdict>;
@@ -84,7 +86,7 @@ export const Run = z.object({
   status: ResultStatus.nullable(),
   score: z.number().nullable(),
   max_score: z.number(),
-  /** One sentence where something went wrong: capacity, malpractice, an error of the judge. */
+  /** One sentence where something went wrong: capacity, malpractice, an error of the judge, code that ended its tests. */
   message: z.string().nullable(),
   /** The compatible mode or the local engine that was used instead of the named one. */
   engine_note: z.string().nullable(),

@@ -2,6 +2,16 @@ import { z } from "zod";
 import { ProblemType, Stub } from "./problems.ts";
 import { defineRoute } from "./route.ts";
 
+/** What a program may use, for each case. */
+const TechnologyLimits = z.object({
+  cpu_ms: z.number().positive(),
+  memory_mb: z.number().positive(),
+  output_kb: z.number().positive(),
+  /** A slower or heavier language is given so many times what its question says. */
+  time_factor: z.number().positive(),
+  memory_factor: z.number().positive(),
+});
+
 /** A language or engine that at least one worker found in its sandbox. */
 export const Technology = z.object({
   /** Its URI, as `allowed_technologies` names it: `python`, `cpp`, `postgresql`. */
@@ -14,6 +24,8 @@ export const Technology = z.object({
   extension: z.string(),
   /** Says where a compatible engine stands in for the named one. */
   note: z.string().nullable(),
+  /** What holds where a question says nothing; absent where a question's limits are not those of one program. */
+  limits: TechnologyLimits.optional(),
 });
 export type Technology = z.infer<typeof Technology>;
 

@@ -63,6 +63,8 @@ export interface BoxResult {
   artifact?: Buffer;
   /** Why the box itself failed (INTERNAL). */
   fault?: string;
+  /** By its own words the runtime could not read the program: there is a fault in its syntax. */
+  isUnread?: boolean;
 }
 
 /** A language that was found inside a box. */
@@ -74,6 +76,8 @@ export interface Language {
   extension: string;
   /** The file that the candidate's code is written to. */
   source: string;
+  /** What it is given more of than a request says. */
+  factors: { time: number; memory: number };
 }
 
 export interface Program {

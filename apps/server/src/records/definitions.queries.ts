@@ -1,5 +1,6 @@
 import type { Db } from "@invigil/db/connection";
 import { sql } from "kysely";
+import { codeLimits } from "./code-limits.ts";
 import { keyRow } from "./placed.ts";
 
 export async function sectionProblems(db: Db, testId: number) {
@@ -29,6 +30,7 @@ export async function sectionProblems(db: Db, testId: number) {
       "problem.statement",
       "problem.max_score",
       "key.content",
+      codeLimits("key").as("limits"),
     ])
     .where("section.test_id", "=", testId)
     .orderBy("section.position")
@@ -52,6 +54,7 @@ export async function sectionProblems(db: Db, testId: number) {
             "problem.statement",
             "problem.max_score",
             "key.content",
+            codeLimits("key").as("limits"),
           ])
           .where("problem.parent_id", "in", ids)
           .where("section.test_id", "=", testId)

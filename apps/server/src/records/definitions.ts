@@ -1,5 +1,7 @@
 import type { Db } from "@invigil/db/connection";
 import { ProblemContent } from "@invigil/contract/library-content";
+import type { CodeLimits } from "@invigil/contract/problems";
+import { readLimits } from "./code-limits.ts";
 import { sectionProblems } from "./definitions.queries.ts";
 
 export { ProblemContent } from "@invigil/contract/library-content";
@@ -14,6 +16,8 @@ export interface ProblemDefinition {
   /** What a wrong answer costs here. */
   penalty: number;
   content: ProblemContent;
+  /** Undefined where no code is run. */
+  limits: CodeLimits | undefined;
   children: ProblemDefinition[];
 }
 
@@ -72,6 +76,7 @@ async function loadDefinition(db: Db, testId: number): Promise<TestDefinition> {
     maxScore,
     penalty,
     content: ProblemContent.parse(row.content),
+    limits: readLimits(row.limits),
     children: own,
   });
   const toPlaced = (row: (typeof problems)[number]): ProblemDefinition => {

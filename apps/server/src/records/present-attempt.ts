@@ -44,6 +44,7 @@ function presentLeaf(problem: ProblemDefinition, solutions: Solutions): ChildPro
     max_score: problem.maxScore,
     negative: problem.penalty,
     ...problem.content,
+    ...(problem.limits && { limits: problem.limits }),
     solution: solutions.get(problem.id) ?? null,
     children: [],
   };

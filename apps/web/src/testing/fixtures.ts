@@ -176,6 +176,7 @@ export function aReportEntry(over: Partial<ReportEntry> = {}): ReportEntry {
     solution: aSolution(),
     late_drafts: [],
     late_draft_waits: false,
+    notes: [],
     cases: [],
     runs: 0,
     malpractice: null,

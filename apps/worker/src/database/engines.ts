@@ -1,7 +1,8 @@
 import type { Technology } from "@invigil/contract/technologies";
 import type { Sandbox } from "@invigil/sandbox/types";
 import { perSandbox } from "../per-sandbox.ts";
-import type { Engine, EngineBox } from "./engine.ts";
+import { technologyLimits } from "../kinds/limits.ts";
+import { ENGINE_LIMITS, type Engine, type EngineBox } from "./engine.ts";
 import { mssql, oracle } from "./h2.ts";
 import { mariadb } from "./mariadb.ts";
 import { mongodb } from "./mongodb.ts";
@@ -22,7 +23,12 @@ export const findEngines = perSandbox(async (sandbox): Promise<ReadonlyMap<strin
     (await Promise.all(looks)).flatMap(({ technology, found }) => {
       if (!found) return [];
       const ready: ReadyEngine = {
-        technology: { ...technology, version: found.version, category: "database" },
+        technology: {
+          ...technology,
+          version: found.version,
+          category: "database",
+          limits: technologyLimits(ENGINE_LIMITS),
+        },
         box: perSandbox(() => found.prepare()),
       };
       return [[technology.id, ready]];

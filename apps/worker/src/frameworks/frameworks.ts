@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { FRAMEWORK_LIMITS } from "@invigil/contract/constants";
 import type { FrameworkKey } from "@invigil/contract/judging";
+import type { ReportedTest } from "@invigil/rules/judging/manifest";
 import type { BoxFile, Limits, Sandbox } from "@invigil/sandbox/types";
 import { boxedPath, boxedScripts } from "../boxed-script.ts";
 import { SEALED, sealedNode } from "../sealed-node.ts";
@@ -28,11 +30,24 @@ export interface Framework {
         /** The same with only the tests of these names. */
         confirm(tests: readonly string[], names: readonly string[]): string;
       };
+  /** Whether the code has ended the tests' process. What could not be loaded has not; nor has what only failed. */
+  wasEnded(how: Ended): boolean;
   limits: Partial<Limits>;
 }
 
+interface Ended {
+  /** null: nothing was told. */
+  tests: readonly ReportedTest[] | null;
+  /** What the process printed. */
+  printed: string;
+}
+
 const MEGABYTE = 1024 * 1024;
-const LIMITS: Partial<Limits> = { cpuMs: 15_000, wallMs: 30_000, memory: 512 * MEGABYTE, processes: 128 };
+
+function limitsOf(name: FrameworkKey["name"]): Partial<Limits> {
+  const { cpu_ms, wall_ms, memory_mb, output_kb } = FRAMEWORK_LIMITS[name];
+  return { cpuMs: cpu_ms, wallMs: wall_ms, memory: memory_mb * MEGABYTE, output: output_kb * 1024, processes: 128 };
+}
 
 /** Paths hold no quotes: the contract says which characters they may have. */
 function quoted(paths: readonly string[]): string {
@@ -46,7 +61,7 @@ function inBox(name: string, argv: readonly string[], files: readonly BoxFile[] 
     const known = found.get(sandbox);
     if (known) return known;
     const asked = sandbox
-      .run({ argv, files, limits: LIMITS })
+      .run({ argv, files, limits: limitsOf("pytest") })
       .then(({ status }) => (status === "OK" ? null : `${name} is not installed where the code runs.`));
     found.set(sandbox, asked);
     return asked;
@@ -90,7 +105,9 @@ export const frameworks: Record<FrameworkKey["name"], Framework> = {
     isTest: (path) => /(^|\/)test_[^/]*\.py$|_test\.py$/.test(path),
     command: (tests) => `exec /usr/bin/python3 -I -B ${TELL_PYTEST} -q -p no:cacheprovider ${quoted(tests)}`,
     trust: { by: "canaries", plant: plantPytest },
-    limits: LIMITS,
+    // It stops some ends of its process, and blames them.
+    wasEnded: ({ tests, printed }) => tests === null || /caught unexpected SystemExit|^E +SystemExit/m.test(printed),
+    limits: limitsOf("pytest"),
   },
   bats: {
     missing: inBox("bats", ["/bin/sh", "-c", "command -v bats"]),
@@ -102,7 +119,9 @@ export const frameworks: Record<FrameworkKey["name"], Framework> = {
       by: "exit",
       confirm: (tests, names) => `exec bats --filter ${shellText(anyOf(names))} ${quoted(tests)} 5>&-`,
     },
-    limits: LIMITS,
+    // The code has a process of its own to end.
+    wasEnded: () => false,
+    limits: limitsOf("bats"),
   },
   junit: {
     missing: inBox("JUnit", ["/bin/sh", "-c", `javac -version && ls ${JUNIT_JARS.replace(":", " ")}`], JAVA_SETTINGS),
@@ -116,7 +135,9 @@ export const frameworks: Record<FrameworkKey["name"], Framework> = {
       return `mkdir -p /tmp/classes && ${javac} && exec ${java} -cp ${path} InvigilRunner ${tests.map(className).join(" ")}`;
     },
     trust: { by: "canaries", plant: plantJunit },
-    limits: { ...LIMITS, cpuMs: 30_000, wallMs: 60_000, memory: 1024 * MEGABYTE },
+    wasEnded: ({ tests, printed }) =>
+      tests === null && !/\.java:\d+: error: |^Exception in thread "main"/m.test(printed),
+    limits: limitsOf("junit"),
   },
   mocha: {
     ...fromPackage("mocha", TELL_MOCHA),
@@ -124,7 +145,8 @@ export const frameworks: Record<FrameworkKey["name"], Framework> = {
     command: (tests) =>
       `${NODE_COMMAND} node_modules/mocha/bin/mocha.js --reporter ${boxedPath(TELL_MOCHA)} ${quoted(tests)}`,
     trust: { by: "canaries", plant: plantMocha },
-    limits: LIMITS,
+    wasEnded: ({ tests, printed }) => tests === null && !printed.includes("Exception during run:"),
+    limits: limitsOf("mocha"),
   },
   vitest: {
     ...fromPackage("vitest", TELL_VITEST),
@@ -132,7 +154,10 @@ export const frameworks: Record<FrameworkKey["name"], Framework> = {
     command: (tests) =>
       `${NODE_COMMAND} node_modules/vitest/vitest.mjs run --reporter=${boxedPath(TELL_VITEST)} --pool=threads --no-file-parallelism ${quoted(tests)}`,
     trust: { by: "canaries", plant: plantVitest },
-    limits: { ...LIMITS, cpuMs: 30_000, wallMs: 60_000, memory: 1024 * MEGABYTE },
+    // It stops the end of its process, and blames what asked for it.
+    wasEnded: ({ tests }) =>
+      tests === null || tests.some(({ message }) => message.startsWith("process.exit unexpected")),
+    limits: limitsOf("vitest"),
   },
 };
 

@@ -24,6 +24,8 @@ interface Example {
   right: string;
   half: string;
   broken: string;
+  /** Ends the tests' process: when it is loaded, and when it is called. */
+  ending?: [string, string];
 }
 
 const EXAMPLES: Record<keyof typeof frameworks, Example> = {
@@ -38,6 +40,10 @@ const EXAMPLES: Record<keyof typeof frameworks, Example> = {
     right: "def add(a, b):\n    return a + b\n",
     half: "def add(a, b):\n    return abs(a + b)\n",
     broken: "def add(a, b)\n",
+    ending: [
+      "import sys\ndef add(a, b):\n    return a + b\nsys.exit(1)\n",
+      "import os\ndef add(a, b):\n    os._exit(0)\n",
+    ],
   },
   mocha: {
     technology: "javascript",
@@ -50,6 +56,7 @@ const EXAMPLES: Record<keyof typeof frameworks, Example> = {
     right: "exports.add = (a, b) => a + b;\n",
     half: "exports.add = (a, b) => Math.abs(a + b);\n",
     broken: "exports.add = (a, b => a\n",
+    ending: ["exports.add = (a, b) => a + b;\nprocess.exit(1);\n", "exports.add = () => process.exit(0);\n"],
   },
   vitest: {
     technology: "javascript",
@@ -62,6 +69,7 @@ const EXAMPLES: Record<keyof typeof frameworks, Example> = {
     right: "export const add = (a, b) => a + b;\n",
     half: "export const add = (a, b) => Math.abs(a + b);\n",
     broken: "export const add = (a, b => a\n",
+    ending: ["export const add = (a, b) => a + b;\nprocess.exit(1);\n", "export const add = () => process.exit(0);\n"],
   },
   junit: {
     technology: "java",
@@ -74,6 +82,10 @@ const EXAMPLES: Record<keyof typeof frameworks, Example> = {
     right: "public class Solution { static int add(int a, int b) { return a + b; } }\n",
     half: "public class Solution { static int add(int a, int b) { return Math.abs(a + b); } }\n",
     broken: "public class Solution { static int add(int a, int b) { return a + } }\n",
+    ending: [
+      "public class Solution { static { System.exit(1); } static int add(int a, int b) { return a + b; } }\n",
+      "public class Solution { static int add(int a, int b) { System.exit(0); return 0; } }\n",
+    ],
   },
   bats: {
     technology: "bash",
@@ -97,7 +109,7 @@ it("has the frameworks of the product, and says in a sentence what is missing", 
 
 describe.each(Object.entries(EXAMPLES).filter(installed))(
   "%s",
-  (name, { technology, source, files, names, right, half, broken }) => {
+  (name, { technology, source, files, names, right, half, broken, ending = [] }) => {
     const key = { name, source, files, tests: TESTS.map((test, n) => ({ ...test, name: names[n] })) };
     const ask = (code: string, kind: "run" | "submit" = "submit") =>
       open.judge({ code, kind, technology, content, grading: { frameworks: { [technology]: key } } });
@@ -119,6 +131,19 @@ describe.each(Object.entries(EXAMPLES).filter(installed))(
       const { outcome, result } = await ask(broken);
       expect(outcome).toMatchObject({ state: "EVALUATED", status: "REJ", share: 0 });
       expect(result.cases.map(({ status }) => status)).toEqual(["NC", "NC"]);
+      expect(outcome.message).toBeNull();
+    });
+
+    it.each(ending)("says that the code ended the test run: %j", async (code) => {
+      const { outcome, result } = await ask(code);
+      expect(outcome).toMatchObject({
+        state: "EVALUATED",
+        status: "REJ",
+        reason: "0 of 2 test cases passed: the code ended the test run before all tests had finished",
+        message: expect.stringMatching(/^Your code ended the test run before all tests had finished/),
+      });
+      expect(result.compile).toEqual({ verdict: "PASSED", log: "" });
+      expect((await ask(code, "run")).outcome).toMatchObject({ status: null, message: outcome.message });
     });
 
     it("lets a candidate try the sample tests, and says why one fails", async () => {

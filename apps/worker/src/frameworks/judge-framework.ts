@@ -32,7 +32,7 @@ export async function judgeFramework({ job, key, framework }: Question, tools: T
 
   const beside = [...tools.attached, ...(await runner.files(tools.sandbox))];
   const asked = { framework: runner, files: graderFiles(framework, isTry), tests, isTry };
-  const { box, reported, doubt } = await runTrusted(
+  const { box, reported, doubt, wasEnded } = await runTrusted(
     {
       ...asked,
       box: (command, graders) => ({
@@ -50,18 +50,23 @@ export async function judgeFramework({ job, key, framework }: Question, tools: T
   const results = matchManifest(tests, doubt === null ? reported : []);
   // Without a report the framework did not get as far as the tests: its words are what a compiler's are elsewhere.
   const brokeOff = reported.length === 0;
-  tools.report.compiled({ verdict: brokeOff ? verdict : "PASSED", log: brokeOff && isTry ? logOf(box) : "" });
+  const log = brokeOff && isTry ? logOf(box) : "";
+  tools.report.compiled({ verdict: brokeOff && !wasEnded ? verdict : "PASSED", log });
   for (const result of results) tools.report.case(caseView(result, { box, verdict, name: framework.name, isTry }));
-  if (isTry) return TRIED;
+  if (isTry) return wasEnded ? { ...TRIED, message: ENDED } : TRIED;
   if (doubt?.isForgery) return malpractice(doubt.reason);
   if (doubt !== null) return judged({ ...needsReview(), detail: doubt.reason });
-  return judged(
-    scoreCases(
-      results.map(({ passed, test }) => ({ passed, weight: test.weight })),
-      key,
-    ),
+  const grade = scoreCases(
+    results.map(({ passed, test }) => ({ passed, weight: test.weight })),
+    key,
   );
+  if (!wasEnded) return judged(grade);
+  return { ...judged({ ...grade, detail: `${grade.detail}: ${ENDED_BY_CODE}` }), message: ENDED };
 }
+
+const ENDED_BY_CODE = "the code ended the test run before all tests had finished";
+const ENDED =
+  "Your code ended the test run before all tests had finished, so none of them counts. Look for a call that ends the program, such as process.exit, sys.exit or System.exit.";
 
 const LONGEST_NAME = 200;
 /** Where the frameworks themselves lie: a candidate's file of that name would keep the box from starting. */
@@ -98,9 +103,10 @@ interface Seen {
 /** What the report itself says is for a candidate who tries the tests: a judgement's was written beside the hidden ones. */
 function caseView({ test, classname, time, passed, missing, message }: ManifestResult, seen: Seen): CaseView {
   const ended = seen.verdict === "PASSED" || seen.verdict === "NONZERO" ? "NOT_RUN" : seen.verdict;
-  const { cpu_ms, memory_kb } = measuresOf(seen.box);
+  // The box is that of all tests, the time is the test's own.
+  const { memory_kb } = measuresOf(seen.box);
   const said = seen.isTry
-    ? { classname: shownText(classname, LONGEST_NAME), time, cpu_ms, memory_kb }
+    ? { classname: shownText(classname, LONGEST_NAME), time, cpu_ms: null, memory_kb }
     : { classname: test.classname ?? "", time: 0, cpu_ms: null, memory_kb: null };
   return {
     id: test.id,

@@ -13,19 +13,22 @@ const Body = z.object({
 export interface ToldReport {
   tests: ReportedTest[];
   seen: string[];
+  /** Nothing was told, not even that there are no tests. */
+  isSilent: boolean;
 }
 
 const SEAL = 64;
 
 /** What a teller in the box has sealed with this key; null where another hand has written, too. */
 export function readTold(bytes: Buffer, key: string): ToldReport | null {
-  if (bytes.length === 0) return { tests: [], seen: [] };
+  if (bytes.length === 0) return { tests: [], seen: [], isSilent: true };
   const seal = bytes.subarray(0, SEAL).toString("latin1");
   const body = bytes.subarray(SEAL + 1);
   if (seal !== createHash("sha256").update(key).update(body).update(key).digest("hex")) return null;
   const told = readBody(body.toString("utf8"));
   if (told === null) return null;
   return {
+    isSilent: false,
     seen: told.seen,
     tests: told.tests.map(([name, classname, outcome, time, message]) => ({ name, classname, outcome, time, message })),
   };

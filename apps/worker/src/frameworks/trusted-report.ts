@@ -5,7 +5,7 @@ import type { BoxRequest, BoxResult, Sandbox } from "@invigil/sandbox/types";
 import { makeCanaries, type Planted } from "./canaries.ts";
 import type { Framework } from "./frameworks.ts";
 import { readJunitXml } from "./junit-xml.ts";
-import { readTold } from "./told-report.ts";
+import { readTold, type ToldReport } from "./told-report.ts";
 
 interface Question {
   framework: Framework;
@@ -22,6 +22,8 @@ export interface TrustedReport {
   box: BoxResult;
   reported: readonly ReportedTest[];
   doubt: Doubt | null;
+  /** The code has ended the tests' process, so that no test counts. */
+  wasEnded: boolean;
 }
 
 interface Doubt {
@@ -59,18 +61,30 @@ async function byCanaries(
   const command = framework.command(Object.keys(planted.files).filter(framework.isTest));
   const box = await sandbox.run({ ...boxOf(command, planted.files), stdin: key });
   const told = readTold(box.artifact ?? Buffer.alloc(0), key);
-  if (told === null) return { box, reported: [], doubt: { reason: OTHER_HAND, isForgery: true } };
+  if (told === null) return { box, reported: [], wasEnded: false, doubt: { reason: OTHER_HAND, isForgery: true } };
   const isCanary = ({ name, classname }: ReportedTest) => `${classname} ${name}`.includes(canaries.mark);
   const reported = told.tests.filter((test) => !isCanary(test));
+  const hasPassed = matchManifest(tests, reported).some(({ passed }) => passed);
+  const wasEnded = !hasPassed && endsByItself(box) && framework.wasEnded(endOf(box, told));
+  const found = { box, reported, wasEnded };
   // Where nothing has passed there is nothing to doubt: the framework may not have come as far as its tests.
-  if (isTry || !matchManifest(tests, reported).some(({ passed }) => passed)) return { box, reported, doubt: null };
-  if (told.seen.length > 0) return { box, reported, doubt: { reason: lookedOver(told.seen), isForgery: true } };
+  if (isTry || !hasPassed) return { ...found, doubt: null };
+  if (told.seen.length > 0) return { ...found, doubt: { reason: lookedOver(told.seen), isForgery: true } };
   const held = told.tests.filter(isCanary);
   const passed = reported.filter(({ outcome }) => outcome === "passed");
   const haveFailed = passed.every(({ classname }) => allFailed(held, planted.expected, classname));
-  if (haveFailed) return { box, reported, doubt: null };
+  if (haveFailed) return { ...found, doubt: null };
   const isForgery = held.some(({ outcome }) => outcome === "passed");
-  return { box, reported, doubt: { reason: isForgery ? PASSED_ALL : NOT_RUN, isForgery } };
+  return { ...found, doubt: { reason: isForgery ? PASSED_ALL : NOT_RUN, isForgery } };
+}
+
+/** Where a limit or a signal has ended it, every case says so. */
+function endsByItself({ status }: BoxResult): boolean {
+  return status === "OK" || status === "NONZERO";
+}
+
+function endOf({ stdout, stderr }: BoxResult, { isSilent, tests }: ToldReport) {
+  return { tests: isSilent ? null : tests, printed: `${stdout.toString("utf8")}${stderr.toString("utf8")}` };
 }
 
 /** Those of this class where classes stand for themselves, otherwise all. */
@@ -94,8 +108,9 @@ async function byExit(
   const reported = readJunitXml(box.artifact?.toString("utf8") ?? "") ?? [];
   const passed = matchManifest(tests, reported).filter((result) => result.passed);
   const isSure = isTry || passed.length === 0 || (box.status === "OK" && passed.length === tests.length);
-  if (isSure) return { box, reported, doubt: null };
+  if (isSure) return { box, reported, wasEnded: false, doubt: null };
   const names = passed.map(({ test }) => test.name);
   const again = await sandbox.run(boxOf(confirm(paths, names), files));
-  return { box, reported, doubt: again.status === "OK" ? null : { reason: UNCONFIRMED, isForgery: false } };
+  const doubt = again.status === "OK" ? null : { reason: UNCONFIRMED, isForgery: false };
+  return { box, reported, wasEnded: false, doubt };
 }

@@ -10,7 +10,7 @@ import { openProgram, type DataProgram } from "../data/open-program.ts";
 import { SHOWN, shownText } from "../shown-text.ts";
 import type { Job, Kind, Outcome, Tools } from "./kind.ts";
 import { limitsOf } from "./limits.ts";
-import { judged, malpractice, TRIED } from "./outcome.ts";
+import { heldFor, judged, TRIED } from "./outcome.ts";
 import { languagesOf } from "./scr.ts";
 import { measuresOf, verdictOf } from "./verdict.ts";
 
@@ -34,7 +34,7 @@ async function judgeData(job: Job, tools: Tools): Promise<Outcome> {
   const limits = limitsOf(key, technology);
   if (job.kind !== "run") {
     const { forbidden } = key;
-    const reason = findMalpractice({
+    const found = findMalpractice({
       code: request.code,
       technology: "python",
       samples: [],
@@ -42,7 +42,8 @@ async function judgeData(job: Job, tools: Tools): Promise<Outcome> {
       graderFiles: [],
       stub: null,
     });
-    if (reason !== null) return malpractice(reason);
+    const held = heldFor(found, tools.report);
+    if (held) return held;
   }
   if (!request.verify) {
     const sample = key.cases.find((each) => each.sample);

@@ -10,7 +10,7 @@ import { findEngines } from "../database/engines.ts";
 import { SHOWN, shownText } from "../shown-text.ts";
 import { limitsOf } from "./limits.ts";
 import type { Job, Kind, Outcome, Tools } from "./kind.ts";
-import { failed, judged, malpractice, TRIED } from "./outcome.ts";
+import { failed, heldFor, judged, TRIED } from "./outcome.ts";
 
 const Content = z.object({ evaluation: ChildProblem.shape.evaluation.default(null) });
 
@@ -35,8 +35,8 @@ async function judgeDba(job: Job, tools: Tools): Promise<Outcome> {
   if (job.kind !== "run") {
     // Every case has data of its own: a copied result is wrong in the next.
     const suspect = { code: request.code, technology, samples: [], forbidden: key.forbidden, graderFiles: [] };
-    const reason = findMalpractice({ ...suspect, stub: null });
-    if (reason !== null) return malpractice(reason);
+    const held = heldFor(findMalpractice({ ...suspect, stub: null }), tools.report);
+    if (held) return held;
     if (evaluation === null) return judged(needsReview());
   }
 

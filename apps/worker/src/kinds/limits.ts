@@ -1,9 +1,12 @@
 import type { JudgeKey } from "@invigil/contract/judging";
+import type { Technology } from "@invigil/contract/technologies";
+import { DEFAULT_LIMITS } from "@invigil/sandbox/limits";
 import type { Limits } from "@invigil/sandbox/types";
 
 /** Below this the usual limits on the clock are enough. */
 const SHORT_MS = 5_000;
 const LONG_WALL_MS = 20_000;
+const MEGABYTE = 1024 * 1024;
 
 /** What the problem asks for; what it leaves out, and the language's own needs, the sandbox knows. */
 export function limitsOf(
@@ -15,9 +18,24 @@ export function limitsOf(
   return {
     ...(cpu_ms === undefined ? {} : { cpuMs: cpu_ms * factor }),
     ...(wall_ms === undefined ? {} : { wallMs: wall_ms * factor }),
-    ...(limits.memory_mb === undefined ? {} : { memory: Math.round(limits.memory_mb * 1024 * 1024) }),
+    ...(limits.memory_mb === undefined ? {} : { memory: Math.round(limits.memory_mb * MEGABYTE) }),
     ...(limits.processes === undefined ? {} : { processes: limits.processes }),
     ...(limits.output_kb === undefined ? {} : { output: Math.round(limits.output_kb * 1024) }),
+  };
+}
+
+/** What holds for a technology where a problem says nothing, as people are told it. */
+export function technologyLimits(
+  limits: Partial<Limits> = {},
+  factors = { time: 1, memory: 1 },
+): NonNullable<Technology["limits"]> {
+  const { cpuMs, memory, output } = { ...DEFAULT_LIMITS, ...limits };
+  return {
+    cpu_ms: cpuMs,
+    memory_mb: memory / MEGABYTE,
+    output_kb: output / 1024,
+    time_factor: factors.time,
+    memory_factor: factors.memory,
   };
 }
 

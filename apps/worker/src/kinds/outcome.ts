@@ -1,4 +1,6 @@
 import type { Grade } from "@invigil/rules/grading";
+import type { Findings } from "@invigil/rules/judging/malpractice";
+import type { Reporter } from "../reporter.ts";
 import type { Outcome } from "./kind.ts";
 
 /** Judged by its cases. */
@@ -12,6 +14,12 @@ export const TRIED: Outcome = { state: "EVALUATED", status: null, share: null, r
 /** A person decides what it is worth: the check may be wrong. */
 export function malpractice(reason: string): Outcome {
   return { state: "MAL_PRACTICE_ERROR", status: "NRE", share: null, reason, message: reason };
+}
+
+/** Passes on what was found in the code; the outcome where it is held, otherwise null. */
+export function heldFor({ reason, notes }: Findings, report: Pick<Reporter, "note">): Outcome | null {
+  for (const note of notes) report.note(note);
+  return reason === null ? null : malpractice(reason);
 }
 
 /** The problem or the worker is at fault, not the candidate. */

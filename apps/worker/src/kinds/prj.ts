@@ -8,7 +8,7 @@ import { judgeFramework } from "../frameworks/judge-framework.ts";
 import { malpracticeIn } from "../project/malpractice-in.ts";
 import { mergeProject } from "../project/merge-project.ts";
 import type { Job, Kind, Outcome, Tools } from "./kind.ts";
-import { failed, malpractice } from "./outcome.ts";
+import { failed, heldFor } from "./outcome.ts";
 import { languagesOf } from "./scr.ts";
 
 const Content = z.object({ files: ChildProblem.shape.files.default([]) });
@@ -48,8 +48,8 @@ async function judgePrj(job: Job, tools: Tools): Promise<Outcome> {
   const { files, own } = mergeProject(Content.parse(job.content).files, job.request);
   // The tests that are handed out may be named; the hidden ones may not.
   const rules = { technology: job.technology, forbidden: key.forbidden, graderFiles: framework.hidden_files };
-  const reason = job.kind === "run" ? null : malpracticeIn(Object.values(own), rules);
-  if (reason !== null) return malpractice(reason);
+  const held = job.kind === "run" ? null : heldFor(malpracticeIn(Object.values(own), rules), tools.report);
+  if (held) return held;
   const { [framework.source]: code = "", ...others } = files;
   const request = { ...job.request, code, files: others };
   return judgeFramework({ job: { ...job, request }, key, framework }, tools);

@@ -8,7 +8,8 @@ import { z } from "zod";
 import { judgeFramework } from "../frameworks/judge-framework.ts";
 import { judgeText } from "../text/judge-text.ts";
 import type { Job, Kind, Outcome, Tools } from "./kind.ts";
-import { failed, judged, malpractice } from "./outcome.ts";
+import { technologyLimits } from "./limits.ts";
+import { failed, heldFor, judged } from "./outcome.ts";
 
 const Content = z.object({
   stubs: ChildProblem.shape.stubs.default({}),
@@ -28,7 +29,7 @@ export const scr: Kind = {
 
 /** Every language of the sandbox as the product names it. */
 export function languagesOf({ languages }: Sandbox): Technology[] {
-  return languages.map(({ id, name, version, mode, extension }: Language) => ({
+  return languages.map(({ id, name, version, mode, extension, factors }: Language) => ({
     id,
     name,
     version,
@@ -36,6 +37,7 @@ export function languagesOf({ languages }: Sandbox): Technology[] {
     extension,
     category: "language",
     note: null,
+    limits: technologyLimits({}, factors),
   }));
 }
 
@@ -47,7 +49,7 @@ async function judgeScr(asked: Job, tools: Tools): Promise<Outcome> {
   const framework = key.frameworks[job.technology];
   if (job.kind !== "run") {
     const stub = content.stubs[job.technology];
-    const reason = findMalpractice({
+    const found = findMalpractice({
       code: job.request.code,
       technology: job.technology,
       samples: key.cases.filter(({ sample }) => sample),
@@ -55,7 +57,8 @@ async function judgeScr(asked: Job, tools: Tools): Promise<Outcome> {
       graderFiles: Object.keys(framework?.files ?? {}),
       stub: stub && "head" in stub ? stub : null,
     });
-    if (reason !== null) return malpractice(reason);
+    const held = heldFor(found, tools.report);
+    if (held) return held;
     if (content.evaluation === null) {
       return judged(needsReview());
     }

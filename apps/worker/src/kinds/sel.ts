@@ -8,9 +8,9 @@ import { visitSite, type Visited } from "../browser/visit-site.ts";
 import { malpracticeIn } from "../project/malpractice-in.ts";
 import { SHOWN, shownText } from "../shown-text.ts";
 import { openComparison } from "../text/comparison.ts";
-import { limitsOf } from "./limits.ts";
+import { limitsOf, technologyLimits } from "./limits.ts";
 import type { Job, Kind, Offer, Outcome, Tools } from "./kind.ts";
-import { failed, judged, malpractice, TRIED } from "./outcome.ts";
+import { failed, heldFor, judged, TRIED } from "./outcome.ts";
 import { measuresOf, verdictOf } from "./verdict.ts";
 
 const TECHNOLOGY = "selenium-python";
@@ -54,7 +54,8 @@ export const sel: Kind = {
     if (sealed.status !== "OK") return { unavailable: OPEN };
     const names = { id: TECHNOLOGY, name: "Selenium (Python)", mode: "python", extension: "py" };
     const note = `Drives Chromium ${browser.version}`;
-    return { technologies: [{ ...names, version, category: "browser", note }] };
+    const limits = technologyLimits(BROWSER_LIMITS);
+    return { technologies: [{ ...names, version, category: "browser", note, limits }] };
   },
   judge: judgeSel,
 };
@@ -67,8 +68,8 @@ async function judgeSel(job: Job, tools: Tools): Promise<Outcome> {
   tools.report.begin(cases.length);
   if (!isTry) {
     const rules = { technology: "python", forbidden: [...ROUND_THE_BROWSER, ...key.forbidden] };
-    const reason = malpracticeIn([job.request.code], rules);
-    if (reason !== null) return malpractice(reason);
+    const held = heldFor(malpracticeIn([job.request.code], rules), tools.report);
+    if (held) return held;
   }
   const results: { passed: boolean; weight: number }[] = [];
   for (const visit of key.visits) {

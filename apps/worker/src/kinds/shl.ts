@@ -9,7 +9,7 @@ import { runTask, type TaskTools } from "../shell/task-box.ts";
 import { SHOWN, shownText } from "../shown-text.ts";
 import type { Job, Kind, Outcome, Tools } from "./kind.ts";
 import { limitsOf } from "./limits.ts";
-import { judged, malpractice, TRIED } from "./outcome.ts";
+import { heldFor, judged, TRIED } from "./outcome.ts";
 import { languagesOf } from "./scr.ts";
 import { JudgeFault, measuresOf, verdictOf } from "./verdict.ts";
 
@@ -34,8 +34,9 @@ async function judgeShl(job: Job, tools: Tools): Promise<Outcome> {
   const { code, input, verify } = job.request;
   if (job.kind !== "run") {
     const { forbidden } = key;
-    const reason = findMalpractice({ code, technology: BASH, samples: [], forbidden, graderFiles: [], stub: null });
-    if (reason !== null) return malpractice(reason);
+    const found = findMalpractice({ code, technology: BASH, samples: [], forbidden, graderFiles: [], stub: null });
+    const held = heldFor(found, tools.report);
+    if (held) return held;
   }
   if (!verify) {
     const sample = key.cases.find((each) => each.sample);

@@ -14,7 +14,7 @@ import { malpracticeIn } from "../project/malpractice-in.ts";
 import { mergeProject } from "../project/merge-project.ts";
 import { limitsOf } from "./limits.ts";
 import type { Job, Kind, Outcome, Tools } from "./kind.ts";
-import { judged, malpractice, TRIED } from "./outcome.ts";
+import { heldFor, judged, TRIED } from "./outcome.ts";
 import { measuresOf, verdictOf } from "./verdict.ts";
 
 const TECHNOLOGY = "web";
@@ -39,8 +39,9 @@ async function judgeUix(job: Job, tools: Tools): Promise<Outcome> {
   const cases = job.kind === "run" ? key.cases.filter(({ sample }) => sample) : key.cases;
   tools.report.begin(cases.length);
   if (job.kind !== "run") {
-    const reason = malpracticeIn(Object.values(own), { technology: job.technology, forbidden: key.forbidden });
-    if (reason !== null) return malpractice(reason);
+    const rules = { technology: job.technology, forbidden: key.forbidden };
+    const held = heldFor(malpracticeIn(Object.values(own), rules), tools.report);
+    if (held) return held;
   }
   if (cases.length === 0) return TRIED;
 

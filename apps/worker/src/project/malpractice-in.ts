@@ -1,5 +1,5 @@
 import type { ForbiddenCall } from "@invigil/contract/judging";
-import { findMalpractice } from "@invigil/rules/judging/malpractice";
+import { findMalpractice, type Findings } from "@invigil/rules/judging/malpractice";
 
 interface Rules {
   technology: string;
@@ -8,12 +8,15 @@ interface Rules {
   graderFiles?: readonly string[];
 }
 
-/** The first reason that any of the candidate's files gives. Each is read by itself: a quote left open ends with its file. */
-export function malpracticeIn(sources: readonly string[], { technology, forbidden, graderFiles = [] }: Rules) {
+/** The first reason that any of the candidate's files gives, and all notes. Each is read by itself: a quote left open ends with its file. */
+export function malpracticeIn(
+  sources: readonly string[],
+  { technology, forbidden, graderFiles = [] }: Rules,
+): Findings {
   const rules = { technology, forbidden, graderFiles, samples: [], stub: null };
-  for (const code of sources) {
-    const reason = findMalpractice({ code, ...rules });
-    if (reason !== null) return reason;
-  }
-  return null;
+  const found = sources.map((code) => findMalpractice({ code, ...rules }));
+  return {
+    reason: found.find(({ reason }) => reason !== null)?.reason ?? null,
+    notes: found.flatMap(({ notes }) => notes),
+  };
 }

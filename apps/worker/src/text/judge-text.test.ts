@@ -1,6 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { limitsText } from "@invigil/rules/judging/shown-limits";
+import { languagesOf } from "../kinds/scr.ts";
 import { openJudge } from "../testing/judge-with.ts";
 
 let open: Awaited<ReturnType<typeof openJudge>>;
@@ -45,6 +47,16 @@ it("gives a problem with much processor time as much on the clock", async () => 
   const code = `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 16_000);\nconsole.log(3);`;
   const { verdicts } = await js(code, { grading: { cases: cases.slice(0, 1), limits: { cpu_ms: 15_000 } } });
   expect(verdicts).toEqual(["PASSED"]);
+});
+
+it("gives a program the processor time that candidates are told", async () => {
+  const grading = { cases: cases.slice(0, 1), limits: { cpu_ms: 400 } };
+  const busy = (ms: number) => `while (process.cpuUsage().user / 1_000 < ${ms});\nconsole.log(3);`;
+  const [javascript] = languagesOf(open.sandbox).filter(({ id }) => id === "javascript");
+  const limits = { ...grading.limits, factors: {}, frameworks: {} };
+  expect(limitsText({ problem_type: "SCR", limits }, javascript ?? { id: "" })).toMatch(/^Time limit 0\.6 s /);
+  expect((await js(busy(430), { grading })).verdicts).toEqual(["PASSED"]);
+  expect((await js(busy(1_200), { grading })).verdicts).toEqual(["CPU_LIMIT"]);
 });
 
 it("gives each case its own verdict", async () => {
@@ -179,6 +191,17 @@ it("leaves to a person what has no cases, and what its author does not have run"
   expect((await js("1", { grading: {} })).outcome).toMatchObject({ status: "NRE", reason: "no test case is authored" });
   const { outcome } = await js("1", { content: { evaluation: null } });
   expect(outcome).toMatchObject({ status: "NRE", reason: "needs a person's review" });
+});
+
+it("judges code that only names its judge or holds samples, and notes for a reviewer what was found", async () => {
+  const two = [...cases, { id: "3", name: "more", input: "7 8\n", output: "15\n", sample: true }];
+  const tested = `${SUM.javascript}if (a < 0) { check("1 2", 3); check("7 8", 15); open("/proc/self/fd/5"); } // /dev/fd/5\n`;
+  const { outcome, result } = await js(tested, { grading: { cases: two } });
+  expect(outcome).toMatchObject({ state: "EVALUATED", status: "ACC", message: null });
+  expect(result.notes).toEqual([
+    "The code names a place where its judge might be: /proc/self/",
+    "The code holds inputs and outputs of sample cases: “1 2” with “3”, “7 8” with “15”",
+  ]);
 });
 
 it("holds code whose locked lines were changed", async () => {

@@ -5,6 +5,7 @@ import type { BoxResult, Compiled } from "@invigil/sandbox/types";
 import { limitsOf } from "../kinds/limits.ts";
 import type { Job, Outcome, Tools } from "../kinds/kind.ts";
 import { judged, TRIED } from "../kinds/outcome.ts";
+import { createPatience } from "../kinds/patience.ts";
 import { measuresOf, verdictOf } from "../kinds/verdict.ts";
 import { SHOWN, shownText } from "../shown-text.ts";
 import type { Comparison } from "./checker.ts";
@@ -22,17 +23,14 @@ export async function judgeText(job: Job, key: ScrGrading, tools: Tools): Promis
   const { status, log, compiled } = await sandbox.compile({ language: job.technology, code }, { signal });
   const verdict = verdictOf({ status, fault: log });
   report.compiled({ verdict, log: shownText(log, SHOWN.log) });
-  if (!compiled) {
-    for (const each of cases) report.case(notRun(each));
-    return ends(
-      job,
-      cases.map((each) => ({ passed: false, weight: each.weight })),
-      key,
-      "does not compile: ",
-    );
-  }
+  const unread = (why: string) => {
+    report.compiled({ verdict: "NONZERO", log: shownText(why, SHOWN.log) });
+    return endsUncompiled({ job, key, cases }, report);
+  };
+  if (!compiled) return endsUncompiled({ job, key, cases }, report);
   if (!job.request.verify) {
     const box = await compiled.run({ stdin: job.request.input, limits, files: attached, signal });
+    if (box.isUnread) return unread(box.stderr.toString("utf8"));
     report.output({
       verdict: verdictOf(box),
       stdout: shownText(box.stdout, SHOWN.output),
@@ -42,9 +40,18 @@ export async function judgeText(job: Job, key: ScrGrading, tools: Tools): Promis
   }
   const comparison = await openComparison(key.compare, tools);
   const results: { passed: boolean; weight: number }[] = [];
+  const patience = createPatience();
   for (const each of cases) {
+    if (patience.isOver() && !each.sample) {
+      report.case({ ...notRun(each), verdict: "GIVEN_UP" });
+      results.push({ passed: false, weight: each.weight });
+      continue;
+    }
     const longest = job.kind === "trial" ? SHOWN.output : each.sample ? SHOWN.sample : SHOWN.hidden;
-    const view = await runCase(each, { compiled, limits, comparison, longest, attached, signal });
+    const { view, isUnread } = await runCase(each, { compiled, limits, comparison, longest, attached, signal });
+    const why = isUnread && results.length === 0 ? await syntaxFault({ compiled, limits, signal }) : null;
+    if (why !== null) return unread(why);
+    patience.saw(view.verdict);
     report.case(view);
     results.push({ passed: view.verdict === "PASSED", weight: each.weight });
   }
@@ -63,6 +70,27 @@ function ends(job: Job, results: { passed: boolean; weight: number }[], key: Scr
   return judged({ ...grade, detail: `${why}${grade.detail}` });
 }
 
+interface Judging {
+  job: Job;
+  key: ScrGrading;
+  cases: readonly JudgeCase[];
+}
+
+function endsUncompiled({ job, key, cases }: Judging, report: Tools["report"]): Outcome {
+  for (const each of cases) report.case(notRun(each));
+  const results = cases.map(({ weight }) => ({ passed: false, weight }));
+  return ends(job, results, key, "does not compile: ");
+}
+
+/**
+ * What a runtime without a compiler says of code that it cannot read; null where it was something else. It is asked once
+ * more without input and files: what the code itself may have written of a hidden case must not come out.
+ */
+async function syntaxFault({ compiled, limits, signal }: Pick<Running, "compiled" | "limits" | "signal">) {
+  const { isUnread, stderr } = await compiled.run({ stdin: "", limits, signal });
+  return isUnread ? stderr.toString("utf8") : null;
+}
+
 interface Running {
   compiled: Compiled;
   limits: ReturnType<typeof limitsOf>;
@@ -76,16 +104,19 @@ interface Running {
 async function runCase(
   each: JudgeCase,
   { compiled, limits, comparison, longest, attached, signal }: Running,
-): Promise<CaseView> {
+): Promise<{ view: CaseView; isUnread: boolean }> {
   const box = await compiled.run({ stdin: each.input, limits, files: attached, signal });
   const ended = verdictOf(box);
-  if (ended !== "PASSED") return caseView(each, box, { verdict: ended, longest });
+  if (ended !== "PASSED") {
+    return { view: caseView(each, box, { verdict: ended, longest }), isUnread: box.isUnread === true };
+  }
   const { same, message } = await comparison({
     input: each.input,
     expected: each.output,
     output: box.stdout.toString("utf8"),
   });
-  return caseView(each, box, { longest, verdict: same ? "PASSED" : "WRONG", ...(message === "" ? {} : { message }) });
+  const said = { verdict: same ? "PASSED" : "WRONG", ...(message === "" ? {} : { message }) } as const;
+  return { view: caseView(each, box, { longest, ...said }), isUnread: false };
 }
 
 function caseView(

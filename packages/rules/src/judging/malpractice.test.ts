@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import { findMalpractice } from "./malpractice.ts";
 
 type Suspect = Parameters<typeof findMalpractice>[0];
-const check = (code: string, more: Partial<Suspect> = {}) =>
+const find = (code: string, more: Partial<Suspect> = {}) =>
   findMalpractice({ code, technology: "python", samples: [], forbidden: [], graderFiles: [], stub: null, ...more });
+const check = (code: string, more: Partial<Suspect> = {}) => find(code, more).reason;
 
-describe("code that reaches for its judge", () => {
+describe("code that names a place of its judge", () => {
   it.each([
     "open('/proc/self/fd/5')",
     "open('/proc/1234/environ')",
@@ -14,8 +15,23 @@ describe("code that reaches for its judge", () => {
     "os.write(5, b'')",
     "fs.writeSync(5, xml)",
     "echo forged >&5",
-  ])("is held: %s", (code) => {
-    expect(check(code)).toBe("The code reaches for what judges it.");
+  ])("is judged, with a note of what was found: %s", (code) => {
+    expect(find(code)).toEqual({
+      reason: null,
+      notes: [expect.stringMatching(/^The code names a place where its judge might be: \S/)],
+    });
+  });
+
+  it.each([
+    ["python", "# reads /proc/self/status\nprint(1)"],
+    ["python", 'def f():\n    """Like /proc/self/status."""\n    return 1'],
+    ["javascript", "/* /proc/self/fd */ f(1); // >&5"],
+  ])("is not noted where that does nothing, in %s: %j", (technology, code) => {
+    expect(find(code, { technology })).toEqual({ reason: null, notes: [] });
+  });
+
+  it("is noted where a text goes on from the line before", () => {
+    expect(find('open(\n    "/proc/self/mem"\n)').notes).toHaveLength(1);
   });
 
   it("is held when it names a file of the grader", () => {
@@ -26,8 +42,8 @@ describe("code that reaches for its judge", () => {
     expect(check("test_hidden = 1  # test_hidden.py", { graderFiles })).toBeNull();
   });
 
-  it.each(["print(5)", "x > 5", "a = x >> 5", "path = '/process'", "write(55)"])("is not: %s", (code) => {
-    expect(check(code)).toBeNull();
+  it.each(["print(5)", "x > 5", "a = x >> 5", "path = '/process'", "write(55)"])("is not noted: %s", (code) => {
+    expect(find(code)).toEqual({ reason: null, notes: [] });
   });
 });
 
@@ -66,11 +82,14 @@ describe("outputs of sample cases in the code", () => {
     { input: "3 4\n", output: "7\n" },
     { input: "10\n20\n", output: "thirty\n" },
   ];
-  const HELD = "The code holds the outputs of the sample cases instead of working them out.";
+  const NOTE = "The code holds inputs and outputs of sample cases: “3 4” with “7”, “10 20” with “thirty”";
 
-  it("are held when two inputs and outputs stand there", () => {
-    expect(check("if s == '3 4': print(7)\nif s == '10\\n20': print('thirty')", { samples })).toBe(HELD);
-    expect(check("table = {'3 4': '7', '10 20': 'thirty'}", { samples })).toBe(HELD);
+  it.each([
+    "if s == '3 4': print(7)\nif s == '10\\n20': print('thirty')",
+    "table = {'3 4': '7', '10 20': 'thirty'}",
+    "assert solve('3 4') == 7\nassert solve('10 20') == 'thirty'",
+  ])("are noted when two inputs and outputs stand there, and hold nothing back: %j", (code) => {
+    expect(find(code, { samples })).toEqual({ reason: null, notes: [NOTE] });
   });
 
   it.each([
@@ -78,8 +97,8 @@ describe("outputs of sample cases in the code", () => {
     "# '3 4' gives 7, '10 20' gives 'thirty'\nprint(x)",
     "if s == '3 4': print(7)",
     "print(7, 'thirty')",
-  ])("are not: %s", (code) => {
-    expect(check(code, { samples })).toBeNull();
+  ])("are not noted: %s", (code) => {
+    expect(find(code, { samples }).notes).toEqual([]);
   });
 
   it("say nothing where inputs are too short to tell", () => {
@@ -87,7 +106,7 @@ describe("outputs of sample cases in the code", () => {
       { input: "1", output: "1" },
       { input: "2", output: "2" },
     ];
-    expect(check("{'1': 1, '2': 2}", { samples: short })).toBeNull();
+    expect(find("{'1': 1, '2': 2}", { samples: short }).notes).toEqual([]);
   });
 });
 

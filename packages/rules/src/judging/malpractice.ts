@@ -1,5 +1,5 @@
 import type { ForbiddenCall } from "@invigil/contract/judging";
-import { readSource } from "./source-text.ts";
+import { readSource, type SourceText } from "./source-text.ts";
 
 interface Suspect {
   code: string;
@@ -12,7 +12,17 @@ interface Suspect {
   stub: { head: string; tail: string } | null;
 }
 
-/** Where a program finds what judges it: the descriptor that the report leaves by, and other processes. */
+export interface Findings {
+  /** Why this code may not be judged, in one sentence; null where nothing speaks against it. A person has the last word. */
+  reason: string | null;
+  /** What a reviewer may want to look at. It changes nothing. */
+  notes: string[];
+}
+
+/**
+ * Where a program might look for what judges it: the descriptor that the report leaves by, and other processes. Words
+ * prove nothing; who really writes there is found out when the code runs.
+ */
 const GRADER = [
   /\/proc\/(?:self|thread-self|\d+|\$\$)\//,
   /\/dev\/fd\/[3-9]/,
@@ -22,15 +32,15 @@ const GRADER = [
   />\s*&\s*5\b/,
 ];
 
-/** Why this code may not be judged, in one sentence; null where nothing speaks against it. A person has the last word. */
-export function findMalpractice(suspect: Suspect): string | null {
+/** Only what runs counts: not comments, nor texts that stand alone. */
+export function findMalpractice(suspect: Suspect): Findings {
   const source = readSource(suspect.code, suspect.technology);
-  return (
-    changedLock(suspect) ??
-    readsGrader(suspect, source.texts) ??
-    forbiddenCall(source.code, suspect.forbidden) ??
-    hardCoded(suspect, source.texts)
-  );
+  const notes = [namesJudge(source.running), holdsSamples(suspect, source)];
+  return {
+    reason:
+      changedLock(suspect) ?? namesGraderFile(suspect, source.texts) ?? forbiddenCall(source.code, suspect.forbidden),
+    notes: notes.filter((note) => note !== null),
+  };
 }
 
 function changedLock({ code, stub }: Suspect): string | null {
@@ -40,8 +50,12 @@ function changedLock({ code, stub }: Suspect): string | null {
   return kept ? null : "The locked lines around the answer were changed.";
 }
 
-function readsGrader({ code, graderFiles }: Suspect, texts: readonly string[]): string | null {
-  if (GRADER.some((pattern) => pattern.test(code))) return "The code reaches for what judges it.";
+function namesJudge(running: string): string | null {
+  const [found] = GRADER.flatMap((pattern) => pattern.exec(running)?.[0] ?? []);
+  return found === undefined ? null : `The code names a place where its judge might be: ${found}`;
+}
+
+function namesGraderFile({ graderFiles }: Suspect, texts: readonly string[]): string | null {
   const file = graderFiles.find((path) => texts.some((text) => text.includes(path.split("/").at(-1) ?? path)));
   return file === undefined ? null : `The code names the grader's file ${file.split("/").at(-1) ?? file}.`;
 }
@@ -61,15 +75,24 @@ function usesName(code: string, name: string): boolean {
 /** Shorter inputs stand in any program. */
 const TELLING = 3;
 
-/** At least two sample cases, each with its input as a text and its output as a text or number. */
-function hardCoded({ code, samples }: Suspect, texts: readonly string[]): string | null {
+/** At least two sample cases, each with its input as a text and its output as a text or number; perhaps only to test. */
+function holdsSamples({ samples }: Suspect, { texts, running }: SourceText): string | null {
   const known = new Set(texts.map(squeeze));
-  const numbers = new Set(code.match(/-?\b\d+(?:\.\d+)?\b/g));
+  const numbers = new Set(running.match(/-?\b\d+(?:\.\d+)?\b/g));
   const copied = samples.filter(({ input, output }) => {
     const [asked, answer] = [squeeze(input), squeeze(output)];
     return asked.length >= TELLING && known.has(asked) && (known.has(answer) || numbers.has(answer));
   });
-  return copied.length >= 2 ? "The code holds the outputs of the sample cases instead of working them out." : null;
+  if (copied.length < 2) return null;
+  const found = copied.map(({ input, output }) => `“${shortened(input)}” with “${shortened(output)}”`);
+  return `The code holds inputs and outputs of sample cases: ${found.join(", ")}`;
+}
+
+const LONGEST = 40;
+
+function shortened(text: string): string {
+  const whole = squeeze(text);
+  return whole.length > LONGEST ? `${whole.slice(0, LONGEST)}…` : whole;
 }
 
 function squeeze(text: string): string {

@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -7,6 +8,7 @@ import { detectGroups } from "./detect.ts";
 import { ownGroups } from "./own-group.ts";
 import { versionTwo } from "./v2.ts";
 
+const TMPFS = 0x01_02_19_94;
 const LIMITS = { memory: 64 * MEGABYTE, processes: 10, cpus: 0.5 };
 
 describe("where our own groups are", () => {
@@ -65,6 +67,20 @@ describe("the groups of this machine", () => {
   });
 });
 
+test("a program's memory is its own, not what a compiler before it has left of files", async ({ skip }) => {
+  const folder = mkdtempSync(join(tmpdir(), "invigil-groups-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  if (statfsSync(folder).type === TMPFS) skip("files are memory here");
+  const group = detectGroups().create(`${process.pid}.0.peak`, LIMITS, "normal");
+  onTestFinished(() => group.remove());
+  const inGroup = (command: string) =>
+    execFileSync("sh", ["-c", `${group.joins.map((file) => `echo 0 >${file}`).join(" && ")} && ${command}`]);
+  inGroup(`head -c ${20 * MEGABYTE} /dev/zero >${folder}/compiled`);
+  group.adjust(LIMITS, "normal");
+  inGroup("true");
+  expect(group.usage().memoryPeak ?? 0).toBeLessThan(10 * MEGABYTE);
+});
+
 /** No kernel behind it: what is written where, and how what is read is understood. */
 describe("version 2, on paper", () => {
   function paperGroup(controllers: string): string {
@@ -96,7 +112,8 @@ describe("version 2, on paper", () => {
     writeFileSync(join(folder, "memory.events"), "low 0\nhigh 0\nmax 4\noom 1\noom_kill 1\n");
     writeFileSync(join(folder, "memory.peak"), "4096\n");
     expect(group?.cpuMs()).toBe(2.5);
-    expect(group?.usage()).toEqual({ memoryPeak: 4096, outOfMemory: true });
+    writeFileSync(join(folder, "memory.stat"), "anon 1024\nfile 3000\ninactive_file 1000\nactive_file 2000\n");
+    expect(group?.usage()).toEqual({ memoryPeak: 1096, outOfMemory: true });
     expect(driver?.names()).toEqual(["1.2.3"]);
     rmSync(folder, { recursive: true });
     expect(await group?.renew()).toBe(false);

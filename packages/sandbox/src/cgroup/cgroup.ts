@@ -6,6 +6,7 @@ export type GroupLimits = Pick<Limits, "memory" | "processes" | "cpus">;
 export type Weight = "normal" | "low";
 
 export interface Usage {
+  /** Of the box's own: files that it has read, or a compiler before it, stay in memory and can be dropped at any time. */
   memoryPeak: number | null;
   /** The kernel killed something of the box for want of memory. */
   outOfMemory: boolean;
@@ -15,6 +16,8 @@ export interface Usage {
 export interface Group {
   /** Files that a process writes 0 to in order to join. */
   readonly joins: readonly string[];
+  /** Whether `adjust` lets the peak begin anew. */
+  readonly renewsPeak: boolean;
   /** Milliseconds of all processes of the box, also the ended ones. */
   cpuMs(): number;
   usage(): Usage;

@@ -7,6 +7,12 @@ export function read(file: string): string {
   return readFileSync(file, "latin1").trim();
 }
 
+/** What a group holds of files, by its `memory.stat`. */
+export function bytesOfFiles(stat: string): number {
+  const found = read(stat).matchAll(/^(?:in)?active_file (\d+)/gm);
+  return [...found].reduce((sum, [, bytes]) => sum + Number(bytes), 0);
+}
+
 export function write(file: string, value: string | number): void {
   writeFileSync(file, String(value));
 }

@@ -4,7 +4,17 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { PARENT, type Group, type GroupDriver, type GroupLimits, type Weight } from "./cgroup.ts";
-import { change, makeFolder, read, removed, removeGroups, subfolders, untilDeserted, write } from "./files.ts";
+import {
+  bytesOfFiles,
+  change,
+  makeFolder,
+  read,
+  removed,
+  removeGroups,
+  subfolders,
+  untilDeserted,
+  write,
+} from "./files.ts";
 import type { OwnGroups } from "./own-group.ts";
 
 const CONTROLLERS = ["memory", "pids", "cpu", "cpuacct"] as const;
@@ -78,10 +88,14 @@ function groupOf(folders: Folders): Group {
   const kills = () => Number(/^oom_kill (\d+)/m.exec(read(join(memory, "memory.oom_control")))?.[1] ?? 0);
 
   return {
+    renewsPeak: true,
     joins: listed(folders).map((folder) => join(folder, "cgroup.procs")),
     cpuMs: () => Number(read(join(cpuacct, "cpuacct.usage"))) / 1e6,
     usage: () => ({
-      memoryPeak: Number(read(join(memory, "memory.max_usage_in_bytes"))),
+      memoryPeak: Math.max(
+        0,
+        Number(read(join(memory, "memory.max_usage_in_bytes"))) - bytesOfFiles(join(memory, "memory.stat")),
+      ),
       outOfMemory: kills() > killsBefore,
     }),
     adjust({ memory: bytes, processes, cpus }, weight) {

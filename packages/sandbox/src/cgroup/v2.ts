@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { PARENT, type Group, type GroupDriver } from "./cgroup.ts";
-import { makeFolder, read, removed, removeGroups, subfolders, write, writeIfThere } from "./files.ts";
+import { bytesOfFiles, makeFolder, read, removed, removeGroups, subfolders, write, writeIfThere } from "./files.ts";
 
 /** The kernel's own default. */
 const WEIGHT = 100;
@@ -75,10 +75,11 @@ function groupOf(folder: string): Group {
   const kill = () => writeIfThere(join(folder, "cgroup.kill"), 1);
   const peak = join(folder, "memory.peak");
   return {
+    renewsPeak: false,
     joins: [join(folder, "cgroup.procs")],
     cpuMs: () => Number(/^usage_usec (\d+)/m.exec(read(join(folder, "cpu.stat")))?.[1] ?? 0) / 1e3,
     usage: () => ({
-      memoryPeak: existsSync(peak) ? Number(read(peak)) : null,
+      memoryPeak: existsSync(peak) ? Math.max(0, Number(read(peak)) - bytesOfFiles(join(folder, "memory.stat"))) : null,
       outOfMemory: /^oom_kill [1-9]/m.test(read(join(folder, "memory.events"))),
     }),
     adjust(limits, weight) {

@@ -1,5 +1,6 @@
 import type { Boxes } from "../box/boxes.ts";
 import { DEFAULT_LIMITS, scaleLimits } from "../limits.ts";
+import type { Recipe } from "../recipes/recipe.ts";
 import type { BoxFile, BoxResult, Compiled, Limits } from "../types.ts";
 import type { WarmBox, WarmPool } from "../warm/pool.ts";
 import type { Toolchain } from "./toolchain.ts";
@@ -37,7 +38,13 @@ export async function runProgram(run: ProgramRun): Promise<BoxResult> {
   if (pool.mayServe(toolchain, files)) pool.refill(toolchain);
   const ownEnd = result.status === "NONZERO" || result.status === "SIGNAL";
   const gaveUp = ownEnd && recipe.outOfMemory?.test(result.stderr.toString());
-  return gaveUp ? { ...result, status: "MEMORY_LIMIT" } : result;
+  if (gaveUp) return { ...result, status: "MEMORY_LIMIT" };
+  return isUnread(recipe, result) ? { ...result, isUnread: true } : result;
+}
+
+/** A program that has printed something was read. */
+export function isUnread({ unread }: Pick<Recipe, "unread">, { status, stdout, stderr }: BoxResult): boolean {
+  return status === "NONZERO" && stdout.length === 0 && unread?.test(stderr.toString()) === true;
 }
 
 /** The start of a runtime is no time of the program's: a warm box does not count it either. */

@@ -45,7 +45,8 @@ async function probe(boxes: Boxes, recipe: Recipe): Promise<Omit<Toolchain, "pre
   const version = /\d+(\.\d+)+/.exec(`${stdout.toString()}\n${stderr.toString()}`)?.[0];
   if (status !== "OK" || version === undefined) return null;
   const { id, name, mode, extension, source } = recipe;
-  return { recipe, files, language: { id, name, version, mode, extension, source } };
+  const factors = { time: recipe.factors?.time ?? 1, memory: recipe.factors?.memory ?? 1 };
+  return { recipe, files, language: { id, name, version, mode, extension, source, factors } };
 }
 
 function configuration(name: string): BoxFile {

@@ -17,6 +17,9 @@ export function nodeRecipes(binary: string): Recipe[] {
     files: [{ path: NODE, from: binary }, WRITE_AT_ONCE],
     factors: { time: 1.5, memory: 2, processes: 32 },
     outOfMemory: /JavaScript heap out of memory/,
+    // What fails while it runs names a place of the program among its callers.
+    unread:
+      /^(?:file:\/\/)?\/box\/main\.[jt]s:\d+\n(?:(?! {4}at )[^\n]*\n)*SyntaxError(?: \[\w+\])?: (?![^]*\n {4}at [^\n]*\/box\/main)/,
   };
   return [
     {

@@ -1,7 +1,13 @@
 import { PYTHON_PROGRAM, PYTHON_WAITER } from "../warm/python-waiter.ts";
 import type { Recipe } from "./recipe.ts";
 
-const common = { mode: "python", extension: "py", source: "main.py" };
+const common = {
+  mode: "python",
+  extension: "py",
+  source: "main.py",
+  // What fails while it runs begins with a traceback.
+  unread: /^ {2}File "\/box\/main\.py", line \d+\n(?:[^]*\n)?(?:SyntaxError|IndentationError|TabError): /,
+};
 
 export const python: Recipe = {
   ...common,

@@ -24,6 +24,8 @@ export interface Recipe {
   factors?: Factors;
   /** What its runtime says on stderr when it ends itself for want of memory. */
   outOfMemory?: RegExp;
+  /** What a runtime without a compiler says on stderr where it could not read the program, so that none of it ran. */
+  unread?: RegExp;
   warm?: Warm;
 }
 

@@ -74,14 +74,18 @@ describe.each(ids)("%s", (id) => {
     if (!present()) skip("not installed");
     const { status, compiled, log } = await sandbox.compile({ language: id, code: sample.broken });
     // A language without a compiler says it when it runs.
-    const told = compiled ? await compiled.run({ stdin }) : { status, stderr: log };
+    const told = compiled ? await compiled.run({ stdin }) : { status, stderr: log, isUnread: true };
     expect(told.status).toBe("NONZERO");
+    // A database reads one statement after the other.
+    expect(told.isUnread === true || id === "sqlite").toBe(true);
     expect(told.stderr.toString()).not.toBe("");
   });
 
   test("fails as the program fails", async ({ skip }) => {
     if (!present()) skip("not installed");
-    expect((await run(sample.failing)).status).toMatch(/^(NONZERO|SIGNAL)$/);
+    const result = await run(sample.failing);
+    expect(result.status).toMatch(/^(NONZERO|SIGNAL)$/);
+    expect(result.isUnread).toBeUndefined();
   });
 
   test("ends at its limit of time", async ({ skip }) => {

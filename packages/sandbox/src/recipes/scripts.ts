@@ -8,6 +8,7 @@ export const ruby: Recipe = {
   source: "main.rb",
   probe: ["ruby", "--version"],
   run: () => ["ruby", "/box/main.rb"],
+  unread: /^(?:ruby: )?\/box\/main\.rb:(?:\d+:)? (?:-->|[^\n]*\bsyntax errors?\b)/,
   factors: { time: 2 },
 };
 
@@ -20,6 +21,7 @@ export const php: Recipe = {
   probe: ["php", "--version"],
   // Errors on stderr: on the output they would be taken for an answer.
   run: () => ["php", "-d", "display_errors=stderr", "-d", "memory_limit=-1", "/box/main.php"],
+  unread: /^(?:PHP )?Parse error: [^\n]* in \/box\/main\.php on line \d+$/m,
   factors: { time: 2 },
 };
 
@@ -31,6 +33,7 @@ export const perl: Recipe = {
   source: "main.pl",
   probe: ["perl", "-e", "printf '%vd', $^V"],
   run: () => ["perl", "/box/main.pl"],
+  unread: /^(?:Execution of \/box\/main\.pl aborted due to|\/box\/main\.pl had) compilation errors\./m,
   factors: { time: 2 },
 };
 
@@ -42,6 +45,8 @@ export const bash: Recipe = {
   source: "main.sh",
   probe: ["bash", "--version"],
   run: () => ["bash", "/box/main.sh"],
+  unread:
+    /^\/box\/main\.sh: line \d+: (?:syntax error(?: near unexpected token|: unexpected end of file)|unexpected EOF)/m,
   factors: { time: 2 },
 };
 
@@ -53,6 +58,8 @@ export const lua: Recipe = {
   source: "main.lua",
   probe: ["lua", "-v"],
   run: () => ["lua", "/box/main.lua"],
+  // What fails while it runs names its main chunk among its callers.
+  unread: /^lua[\d.]*: \/box\/main\.lua:\d+: [^\n]* near (?![^]*in main chunk)/,
   factors: { time: 2 },
 };
 
@@ -64,6 +71,7 @@ export const r: Recipe = {
   source: "main.R",
   probe: ["Rscript", "--version"],
   run: () => ["Rscript", "--vanilla", "/box/main.R"],
+  unread: /^Error: unexpected [^\n]* in(?: "|:$)/m,
   etc: ["R"],
   factors: { time: 2, memory: 2 },
 };

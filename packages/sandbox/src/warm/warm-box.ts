@@ -35,6 +35,8 @@ export interface WarmBox {
 export function makeWarmBox(box: LiveBox, started: Limits, fixedMemory: boolean): WarmBox {
   let claimed = false;
   let hold: NodeJS.Timeout | undefined;
+  /** A compiler's memory cannot be told from the program's: a virtual machine keeps it, and not every peak begins anew. */
+  let isCompilers = false;
 
   function fits(limits: Limits): boolean {
     const same = limits.tmp === started.tmp && limits.file === started.file && limits.openFiles === started.openFiles;
@@ -60,6 +62,7 @@ export function makeWarmBox(box: LiveBox, started: Limits, fixedMemory: boolean)
     },
 
     async compile(sources, limits, signal) {
+      isCompilers = fixedMemory || !box.group.renewsPeak;
       box.group.adjust(fixedMemory ? started : limits, "normal");
       const before = box.group.cpuMs();
       const { promise, resolve } = Promise.withResolvers<BoxStatus>();
@@ -88,7 +91,8 @@ export function makeWarmBox(box: LiveBox, started: Limits, fixedMemory: boolean)
         void send({ kind: "R", files: await withBytes(files), args });
         box.control?.end();
         box.stdin?.end(stdin);
-        return await supervise(box, limits, signal);
+        const result = await supervise(box, limits, signal);
+        return isCompilers ? { ...result, memoryPeak: null } : result;
       } finally {
         void warm.remove();
       }

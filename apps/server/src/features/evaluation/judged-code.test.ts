@@ -142,6 +142,24 @@ it("shows the candidate of a hidden case only how it went, and the company what 
   expect(theirs?.cases.map(({ output }) => output)).toEqual(["shown", "seen by the company"]);
 });
 
+it("shows a reviewer what was found in the code, beside its marks, and the candidate nothing of it", async () => {
+  const who = await candidate();
+  await answer(who);
+  await submit(who);
+  await evaluateEnded(server);
+  const run = await claim();
+  const noted = { ...result(1, "ACC"), notes: ["It names /proc/self/"] };
+  await finishRun(server.db, { id: run?.id ?? "", worker: "w" }, { state: "EVALUATED", result: noted, message: null });
+  await evaluateEnded(server);
+  const { browser } = await signInRecruiter(server, companyId);
+  expect((await reportOf(who, browser)).sections[0]?.problems[0]).toMatchObject({
+    status: "ACC",
+    score: 10,
+    notes: ["It names /proc/self/"],
+  });
+  expect((await reportOf(who)).sections[0]?.problems[0]?.notes).toEqual([]);
+});
+
 it("does not judge again what a submission has judged as it stands [A7.27]", async () => {
   const who = await candidate([scr(), scr()]);
   const [first, second] = [await answer(who, 0), await answer(who, 1)];

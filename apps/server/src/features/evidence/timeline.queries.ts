@@ -71,6 +71,15 @@ const Read = z.object({ counts: z.record(z.string(), z.number()), lines: z.array
 /** The log says `end` for what the timeline calls a submission. */
 const KIND = sql`case event.kind when 'end' then 'submit' else event.kind end`;
 
+/** Characters that a person has written: neither the markup of a rich text nor the ids of choices. */
+const WRITTEN = sql`case when body is not null then
+  length(coalesce(body ->> 'code', ''))
+  + length(case problem.problem_type when 'SUB' then regexp_replace(coalesce(body ->> 'answer', ''), '<[^>]*>', '', 'g')
+    else coalesce(body ->> 'answer', '') end)
+  + coalesce((select sum(length(value)) from jsonb_each_text(body -> 'files')), 0)
+  + coalesce((select sum(length(value)) from jsonb_array_elements_text(body -> 'choice')
+    where problem.problem_type = 'FIB'), 0) end`;
+
 /**
  * The lines of one page in order of time, and how many there are of each kind: events and edits, one statement.
  * Each side gives no more than the page holds, by its index; only what is shown is joined and measured.
@@ -122,11 +131,11 @@ export function timelineStatement({ attemptId, kinds, after, newest = false, lim
       left join problem whole on whole.id = problem.parent_id
       left join proctor_media media on media.id = page.media_id and media.state = 'stored'
       left join lateral (
-        select octet_length(body::text) as size from solution_revision
+        select ${WRITTEN} as size from solution_revision
         where solution_id = page.solution_id and seq = page.seq
       ) edit on true
       left join lateral (
-        select octet_length(body::text) as size from solution_revision
+        select ${WRITTEN} as size from solution_revision
         where solution_id = page.solution_id and seq < page.seq order by seq desc limit 1
       ) earlier on true
     ), counted as (

@@ -40,7 +40,7 @@ it("tells what happened in order of time, events and edits together, with the sp
   await event("blur", { problem_id: who.problems[0]?.id });
   await event("no-face", { source: "analysis", confidence: 0.5, detector: "faces 1.0" });
   server.advance(1_000);
-  const edit = { seq: 2, base: 1, writer: "a-tab-of-the-test", answer: "one and two" };
+  const edit = { seq: 2, base: 1, writer: "a-tab-of-the-test", answer: 'one\n"zwölf"' };
   await who.browser.patch(pathOf(updateSolution, { slug }), edit);
   server.advance(1_000);
   await submit(who);
@@ -54,8 +54,8 @@ it("tells what happened in order of time, events and edits together, with the sp
     ["edit", null],
     ["submit", null],
   ]);
-  expect(timeline.evidence[1]).toMatchObject({ problem, source: "browser", data: { seq: 1 } });
-  expect(timeline.evidence[4]?.data).toMatchObject({ seq: 2, change: " and two".length });
+  expect(timeline.evidence[1]).toMatchObject({ problem, source: "browser", data: { seq: 1, change: "one".length } });
+  expect(timeline.evidence[4]?.data).toMatchObject({ seq: 2, change: '\n"zwölf"'.length });
   expect(timeline.evidence[2]).toMatchObject({ problem, media: null });
   expect(timeline.evidence[3]).toMatchObject({ source: "analysis", confidence: 0.5, detector: "faces 1.0" });
   expect(timeline.counts).toEqual({ start: 1, edit: 2, blur: 1, "no-face": 1, submit: 1 });

@@ -1,4 +1,5 @@
 import type { Db } from "@invigil/db/connection";
+import { codeLimits, readLimits } from "../../records/code-limits.ts";
 import { ProblemContent, type ProblemDefinition } from "../../records/definitions.ts";
 
 const columns = ["id", "slug", "problem_type", "title", "statement", "max_score", "content"] as const;
@@ -11,6 +12,7 @@ export async function companyProblem(
   const row = await db
     .selectFrom("problem")
     .select(columns)
+    .select(codeLimits("problem").as("limits"))
     .where("slug", "=", slug)
     .where("company_id", "=", companyId)
     .executeTakeFirst();
@@ -18,6 +20,7 @@ export async function companyProblem(
   const children = await db
     .selectFrom("problem")
     .select(columns)
+    .select(codeLimits("problem").as("limits"))
     .where("parent_id", "=", row.id)
     .orderBy("position")
     .execute();
@@ -31,6 +34,7 @@ export async function companyProblem(
     // In the library it has no place yet, and what a wrong answer costs is said there.
     penalty: 0,
     content: ProblemContent.parse(problem.content),
+    limits: readLimits(problem.limits),
   });
   return { ...toDefinition(row), children: children.map((child) => ({ ...toDefinition(child), children: [] })) };
 }

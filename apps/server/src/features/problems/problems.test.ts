@@ -53,6 +53,26 @@ it("shows a problem by role: staff of the company, or the candidate's attempt [A
   expect((await ann.browser.get(`/api/v1/problem/${slug}?test_slug=${test.slug}`)).statusCode).toBe(404);
 });
 
+it("tells a candidate what code may use, and nothing else of the key", async () => {
+  const grading = {
+    limits: { cpu_ms: 2_000, memory_mb: 64 },
+    factors: { python: 3 },
+    cases: [{ id: "1", name: "a", input: "a-secret", output: "b" }],
+    frameworks: { java: { name: "junit", source: "A.java", files: { "T.java": "a-secret" }, tests: [] } },
+  };
+  const content = { evaluation: "TXT", technologies: ["python"] };
+  const test = await factory.test(companyId, { problems: [[{ type: "SCR", content, grading }, { type: "TEX" }]] });
+  const ann = await startCandidate(server, test);
+  const [code, text] = ann.problems;
+  const limits = { cpu_ms: 2_000, memory_mb: 64, factors: { python: 3 }, frameworks: { java: "junit" } };
+  expect([code?.limits, text?.limits]).toEqual([limits, undefined]);
+  const read = await ann.browser.get(`/api/v1/problem/${code?.slug}?_role=candidate&test_slug=${test.slug}`);
+  expect(read.json().limits).toEqual(limits);
+  expect(read.body).not.toContain("a-secret");
+  const boss = await signInRecruiter(server, companyId);
+  expect((await boss.browser.get(`/api/v1/problem/${code?.slug}?_role=author`)).json().limits).toEqual(limits);
+});
+
 it("tells which technologies a test allows per problem", async () => {
   const overrides = { allowed_technologies: toJson({ "a-problem": ["python", "go"] }) };
   const ann = await inviteCandidate(server, await factory.test(companyId, { overrides }));

@@ -1,6 +1,5 @@
 import { ProblemType } from "@invigil/contract/problems";
 import type { ReportEntry } from "@invigil/contract/reports";
-import type { CaseView } from "@invigil/contract/runs";
 import { isAttempted } from "@invigil/rules/attempted";
 import { gradeChildren, type ChildGrade } from "@invigil/rules/grading";
 import { z } from "zod";
@@ -12,10 +11,7 @@ import type { SolutionRow } from "../../records/solutions.queries.ts";
 type Child = Omit<ReportEntry, "children">;
 
 /** What a run says of the answer that it judged. */
-export interface JudgedRun {
-  cases: CaseView[];
-  malpractice: ReportEntry["malpractice"];
-}
+export type JudgedRun = Pick<ReportEntry, "cases" | "malpractice" | "notes">;
 
 interface EntryContext {
   rows: ReadonlyMap<number, SolutionRow>;
@@ -88,6 +84,7 @@ function presentLeaf(problem: ProblemDefinition, context: EntryContext): Child {
     cases: run?.cases ?? [],
     malpractice: run?.malpractice ?? null,
     runs: runs.get(problem.id) ?? 0,
+    notes: run?.notes ?? [],
     statement: hidden ? "" : problem.statement,
     choices: hidden ? [] : problem.content.choices,
     blanks: hidden ? [] : problem.content.blanks,

@@ -122,13 +122,11 @@ export async function judgedRuns(
   const runs = await runsById(db, ids);
   return new Map(
     runs.map((run) => {
-      const cases = resultOf(run)?.cases ?? [];
-      return [
-        run.id,
-        isCandidate
-          ? { cases: cases.map(presentCase), malpractice: null }
-          : { cases, malpractice: malpracticeStatus(run.state) },
-      ];
+      const { cases, notes } = resultOf(run) ?? { cases: [], notes: [] };
+      const shown = isCandidate
+        ? { cases: cases.map(presentCase), malpractice: null, notes: [] }
+        : { cases, malpractice: malpracticeStatus(run.state), notes };
+      return [run.id, shown];
     }),
   );
 }

@@ -72,7 +72,9 @@ it("tells when a line arrived long after it happened", () => {
 
 it("sums up what is known, and keeps every fact", () => {
   expect(summaryOf({ kind: "tolerance", data: { away: 4_000, left: 2 } })).toBe("Away for 4 s. 2 warnings left.");
-  expect(summaryOf({ kind: "edit", data: { change: -12 } })).toBe("−12 bytes.");
+  expect(summaryOf({ kind: "edit", data: { change: -12 } })).toBe("−12 characters.");
+  expect(summaryOf({ kind: "edit", data: { change: 1 } })).toBe("+1 character.");
+  expect(summaryOf({ kind: "edit", data: { change: 0 } })).toBeNull();
   expect(summaryOf({ kind: "webcam-enabled", data: { label: "Front camera" } })).toBe("Front camera.");
   expect(summaryOf({ kind: "no-face", data: { faces: 0 } })).toBeNull();
   expect(summaryOf({ kind: "focus", data: { away: 4_000, excused: "file chooser", believed: true } })).toBe(

@@ -89,7 +89,7 @@ export function summaryOf({ kind, data }: Pick<Evidence, "kind" | "data">): stri
     typeof duration === "number" && `It lasted ${durationText(duration)}.`,
     typeof after_end === "number" && `It came ${durationText(after_end)} after the end.`,
     typeof left === "number" && violation === undefined && `${Math.max(0, left)} warnings left.`,
-    kind === "edit" && typeof change === "number" && `${change >= 0 ? "+" : "−"}${Math.abs(change)} bytes.`,
+    kind === "edit" && typeof change === "number" && change !== 0 && changeText(change),
     kind === "extend" && typeof minutes === "number" && `${minutes} ${minutes === 1 ? "minute" : "minutes"} more.`,
     kind === "unpause" && typeof milliseconds === "number" && `It stood for ${durationText(milliseconds)}.`,
     kind.startsWith("paste") && typeof size === "number" && `${size} ${size === 1 ? "character" : "characters"}.`,
@@ -102,6 +102,11 @@ export function summaryOf({ kind, data }: Pick<Evidence, "kind" | "data">): stri
   ];
   const said = texts.filter((each) => typeof each === "string");
   return said.length === 0 ? null : said.join(" ");
+}
+
+function changeText(change: number): string {
+  const many = Math.abs(change);
+  return `${change >= 0 ? "+" : "−"}${many} ${many === 1 ? "character" : "characters"}.`;
 }
 
 const proofs: Record<string, string> = {

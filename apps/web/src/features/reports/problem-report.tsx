@@ -150,6 +150,11 @@ function OwnAnswer({ entry, renderReview, ...render }: AnswerProps) {
           Malpractice check: {entry.malpractice}.
         </Text>
       )}
+      {entry.notes.map((note) => (
+        <Text key={note} size="sm">
+          For the reviewer, without effect on the marks: {note}.
+        </Text>
+      ))}
       {renderReview?.(entry, entry.solution)}
     </>
   );

@@ -21,6 +21,7 @@ function entry(over: Partial<ReportEntry>): ReportEntry {
     solution: aSolution(),
     late_drafts: [],
     late_draft_waits: false,
+    notes: [],
     cases: [],
     runs: 0,
     malpractice: null,
@@ -76,6 +77,11 @@ async function show(problems: ReportEntry[], evaluated = true, own = true) {
     />,
   );
 }
+
+it("shows a reviewer what was found in the code, as a note", async () => {
+  await show([entry({ notes: ["The code names a place where its judge might be: /proc/self/"] })], true, false);
+  expect(screen.getByText(/^For the reviewer, without effect on the marks: .*\/proc\/self\/\.$/)).toBeTruthy();
+});
 
 it("tells score, time used and how it was submitted", async () => {
   await show([]);

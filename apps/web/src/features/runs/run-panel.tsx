@@ -8,6 +8,7 @@ import { Alert, Button, Checkbox, Group, Stack, Text, Title } from "@mantine/cor
 import { useEffect, useEffectEvent, useState } from "react";
 import { useProduct } from "../../lib/product.ts";
 import type { TryCode } from "./code-answer-props.ts";
+import { LimitsLine } from "./limits-line.tsx";
 import { RunResult } from "./results/run-result.tsx";
 import { SampleList } from "./results/sample-list.tsx";
 import { SubmissionList } from "./results/submission-list.tsx";
@@ -110,6 +111,7 @@ export function RunPanel(props: Props) {
           </Text>
         )}
       </Group>
+      <LimitsLine problem={problem} technology={source.technology} />
       <RunStatus view={view} retry={running || unusable ? null : handle.retry} />
       {shown && shown.technology !== source.technology && (
         <Text size="sm" c="dimmed">

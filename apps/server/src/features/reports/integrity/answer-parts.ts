@@ -1,5 +1,6 @@
 import type { ReportEntry } from "@invigil/contract/reports";
 import { blankName } from "@invigil/rules/blank-name";
+import { cutText } from "@invigil/rules/cut-text";
 import { withoutTags } from "@invigil/rules/without-tags";
 
 type Answered = Pick<ReportEntry, "solution" | "attempted" | "choices" | "blanks" | "problem_type" | "late_drafts">;
@@ -76,5 +77,5 @@ function wordsOf(html: string): string {
 }
 
 function shorten(words: string): string {
-  return words.length > LONGEST ? `${words.slice(0, LONGEST)}\n… (${words.length - LONGEST} more characters)` : words;
+  return cutText(words, LONGEST);
 }

@@ -28,7 +28,11 @@ function view(id: string, verdict: CaseView["verdict"], output: string): CaseVie
 }
 
 const run = {
-  cases: [view("1", "WRONG", "one\n"), view("2", "NONZERO", "half"), view("3", "WRONG", "a\n… (9 more characters)")],
+  cases: [
+    view("1", "WRONG", "one\n"),
+    view("2", "NONZERO", "half"),
+    view("3", "WRONG", "a\n… (the first 1 of 9 lines)"),
+  ],
 } as Pick<Run, "cases"> as Run;
 
 it("takes over what the solution printed, but nothing of a program that failed or was cut", () => {

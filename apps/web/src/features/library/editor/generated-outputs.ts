@@ -2,6 +2,7 @@ import { ScrGrading } from "@invigil/contract/judging";
 import { DbaGrading } from "@invigil/contract/judging-data";
 import type { ProblemDraft } from "@invigil/contract/library-problem";
 import type { Run } from "@invigil/contract/runs";
+import { readCut } from "@invigil/rules/cut-text";
 import { withSamples } from "@invigil/rules/library/samples";
 
 export interface Generated {
@@ -12,9 +13,6 @@ export interface Generated {
   content: ProblemDraft["content"];
   grading: ProblemDraft["grading"];
 }
-
-/** How the judge ends a text that it has cut. */
-const CUT = /\n… \(\d+ more characters\)$/;
 
 /** The key with the outputs of the solution in place of its own; null where the type has no outputs. */
 export function generatedOutputs(type: string, draft: ProblemDraft, run: Run): Generated | null {
@@ -38,7 +36,7 @@ function texts(draft: ProblemDraft, run: Run): Generated | null {
     // What the judge takes for right stays as its author wrote it, be it another line end.
     if (judged?.verdict === "PASSED") return each;
     const output = judged?.output;
-    if (output === undefined || CUT.test(output)) {
+    if (output === undefined || isCut(output)) {
       refused.push(each.name);
       return each;
     }
@@ -58,7 +56,7 @@ function grids(draft: ProblemDraft, run: Run): Generated | null {
     const judged = ended(run, each.id);
     if (judged?.verdict === "PASSED") return each;
     const grid = judged?.grid;
-    if (!grid || grid.more > 0 || grid.rows.flat().some((cell) => cell !== null && CUT.test(cell))) {
+    if (!grid || grid.more > 0 || grid.rows.flat().some((cell) => cell !== null && isCut(cell))) {
       refused.push(each.name);
       return each;
     }
@@ -67,4 +65,9 @@ function grids(draft: ProblemDraft, run: Run): Generated | null {
     return { ...each, expected };
   });
   return { changed, refused, content: draft.content, grading: { ...draft.grading, cases } };
+}
+
+/** The judge has kept only its beginning. */
+function isCut(text: string): boolean {
+  return readCut(text).cut !== null;
 }

@@ -1,5 +1,6 @@
 import { JudgeKey, type ForbiddenCall } from "@invigil/contract/judging";
 import { Alert, Group, Stack, Text, TextInput, Title } from "@mantine/core";
+import { EffectiveLimits } from "./effective-limits.tsx";
 import { CheckedField, NumberField } from "../fields.tsx";
 import { ItemList } from "../item-list.tsx";
 import type { FolderProps } from "./folder-props.ts";
@@ -13,7 +14,7 @@ const LIMITS = [
 ] as const;
 
 /** What a program may use, and which names it may not. */
-export function LimitsFolder({ draft: { content, grading }, change }: FolderProps) {
+export function LimitsFolder({ problem, draft: { content, grading }, change, shown }: FolderProps) {
   const parsed = JudgeKey.safeParse(grading);
   if (!parsed.success) return <Alert color="yellow">The limits cannot be read. See the key as JSON.</Alert>;
   const { limits, factors, forbidden } = parsed.data;
@@ -39,6 +40,7 @@ export function LimitsFolder({ draft: { content, grading }, change }: FolderProp
           />
         ))}
       </Group>
+      <EffectiveLimits type={problem.problem_type} grading={grading} content={content} offered={shown.technologies} />
       {content.technologies.length > 0 && (
         <>
           <Title order={2} size="h4">

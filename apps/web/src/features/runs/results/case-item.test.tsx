@@ -23,9 +23,29 @@ it("does not blame a case that was not run, nor names a time for it [A3.08]", as
   expect(item.querySelector("details")?.open).toBe(false);
 });
 
+it("says why a hidden case was not run after others ran out of time", async () => {
+  const item = await show({
+    is_sample: false,
+    name: "Hidden 4",
+    status: "NC",
+    verdict: "GIVEN_UP",
+    time: 0,
+    cpu_ms: null,
+  });
+  expect(item.textContent).toBe("Not runHidden 4hidden · the three cases before it ran out of time");
+});
+
 it("names no time where none is told", async () => {
   const item = await show({ is_sample: false, name: "Hidden 1", time: 0, cpu_ms: null, memory_kb: null });
   expect(item.textContent).toBe("PassedHidden 1hidden");
+});
+
+it("tells processor time, which the limit is of, and not the time on the clock", async () => {
+  const item = await show({ status: "NC", verdict: "CPU_LIMIT", time: 20.046, cpu_ms: 10_004, memory_kb: 9_216 });
+  expect(item.textContent).toMatch(/ · 10\.004 s of processor time · 9 MB$/);
+  cleanup();
+  const here = await show({ time: 0.02, cpu_ms: null, memory_kb: null });
+  expect(here.textContent).toBe("PassedSample 10.02 s");
 });
 
 it("calls a case that a metric found less than perfect measured, not failed", async () => {
@@ -33,6 +53,14 @@ it("calls a case that a metric found less than perfect measured, not failed", as
   const item = await show(measured);
   expect(item.querySelector("summary")?.textContent).toMatch(/^MeasuredSample 1not full marks/);
   expect(screen.getByText(/4 of 6/).textContent).toBe("Score 0.667\n4 of 6");
+});
+
+it("says how much of a long output is shown", async () => {
+  const long = { input: "1", expected: "2\n", output: "1\n2\n… (the first 2 of 4420 lines)" };
+  const item = await show({ status: "NC", verdict: "WRONG", ...long });
+  const captions = [...item.querySelectorAll("figcaption")].map(({ textContent }) => textContent);
+  expect(captions).toEqual(["Input", "Expected output", "Your output, the first 2 of 4420 lines"]);
+  expect(screen.getByLabelText("Your output").textContent).not.toContain("…");
 });
 
 it("keeps the wrong answer of a program failed", async () => {

@@ -44,6 +44,7 @@ function endOf(view: CaseView): End {
   const { verdict } = view;
   if (hasPassed(view)) return { label: "Passed", color: "green", why: null };
   if (verdict === "NOT_RUN") return { label: "Not run", color: "gray.6", why: null };
+  if (verdict === "GIVEN_UP") return { label: "Not run", color: "gray.6", why: verdictText(verdict) };
   if (verdict === "WRONG" && isMeasured(view)) return { label: "Measured", color: "yellow", why: "not full marks" };
   return { label: "Failed", color: "red", why: verdictText(verdict) };
 }
@@ -79,9 +80,10 @@ function hasDetails({ input, expected, output, stderr, grid, expected_grid, mess
   return [input, expected, output, stderr, grid, expected_grid, message, image].some((part) => part !== undefined);
 }
 
-function costOf({ time, memory_kb, verdict }: CaseView): string | null {
+/** Limits are of processor time, so that is what is told, where it is known. */
+function costOf({ time, cpu_ms, memory_kb, verdict }: CaseView): string | null {
   // Of a hidden case no time is told.
-  if (verdict === "NOT_RUN" || time === 0) return null;
-  const seconds = `${Math.round(time * 1_000) / 1_000} s`;
+  if (verdict === "NOT_RUN" || verdict === "GIVEN_UP" || (time === 0 && cpu_ms === null)) return null;
+  const seconds = cpu_ms === null ? `${Math.round(time * 1_000) / 1_000} s` : `${cpu_ms / 1_000} s of processor time`;
   return memory_kb === null ? seconds : `${seconds} · ${Math.round(memory_kb / 102.4) / 10} MB`;
 }

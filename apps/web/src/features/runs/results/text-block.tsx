@@ -1,14 +1,20 @@
+import { readCut } from "@invigil/rules/cut-text";
 import { Box } from "@mantine/core";
 import classes from "./results.module.css";
 
-/** A text that a program read or wrote, as it is. */
+/** A text that a program read or wrote, as it is. Of a long one the label says how much of it that is. */
 export function TextBlock({ label, text }: { label: string; text: string }) {
+  const { shown, cut } = readCut(text);
   return (
     <figure className={classes["block"]}>
-      <figcaption>{label}</figcaption>
+      <figcaption>{captionOf(label, cut)}</figcaption>
       <Box component="pre" tabIndex={0} aria-label={label} className={classes["text"] ?? ""}>
-        {text === "" ? <span className={classes["nothing"]}>nothing</span> : text}
+        {shown === "" ? <span className={classes["nothing"]}>nothing</span> : shown}
       </Box>
     </figure>
   );
+}
+
+export function captionOf(label: string, cut: string | null): string {
+  return cut === null ? label : `${label}, ${cut}`;
 }

@@ -1,17 +1,20 @@
+import { readCut } from "@invigil/rules/cut-text";
 import { Box, Text } from "@mantine/core";
 import { markDifferences, visibleSpaces, type Piece } from "../../../lib/marked-text.ts";
+import { captionOf } from "./text-block.tsx";
 import classes from "./results.module.css";
 
 /** What was expected beside what was printed; on narrow screens one above the other. */
 export function TextDiff({ expected, got }: { expected: string; got: string }) {
-  const { one, other } = markDifferences(expected, got);
+  const [wanted, printed] = [readCut(expected), readCut(got)];
+  const { one, other } = markDifferences(wanted.shown, printed.shown);
   return (
     <>
       <div className={classes["pair"]}>
-        <Side label="Expected output" pieces={one} />
-        <Side label="Your output" pieces={other} />
+        <Side label="Expected output" cut={wanted.cut} pieces={one} />
+        <Side label="Your output" cut={printed.cut} pieces={other} />
       </div>
-      {expected !== got && (
+      {wanted.shown !== printed.shown && (
         <Text size="xs" c="dimmed">
           Differences are marked. In them · is a space, → a tab and ↵ the end of a line.
         </Text>
@@ -20,10 +23,10 @@ export function TextDiff({ expected, got }: { expected: string; got: string }) {
   );
 }
 
-function Side({ label, pieces }: { label: string; pieces: readonly Piece[] }) {
+function Side({ label, cut, pieces }: { label: string; cut: string | null; pieces: readonly Piece[] }) {
   return (
     <figure className={classes["block"]}>
-      <figcaption>{label}</figcaption>
+      <figcaption>{captionOf(label, cut)}</figcaption>
       <Box component="pre" tabIndex={0} aria-label={label} className={classes["text"] ?? ""}>
         {pieces.length === 0 && <span className={classes["nothing"]}>nothing</span>}
         {pieces.map(({ text, marked }, index) =>

@@ -38,6 +38,13 @@ it("says what a submission is worth that could not be compiled", () => {
   expect(evaluated({ kind: "submit", status: "REJ", compile })).toBe("Rejected: the code could not be compiled.");
 });
 
+it("says why nothing has passed where the judge knows it", () => {
+  const message = "Your code ended the test run before all tests had finished.";
+  const cases = [aCase({ status: "NC", verdict: "NOT_RUN" })];
+  const run = { kind: "submit" as const, status: "REJ" as const, message, cases, cases_total: 1 };
+  expect(evaluated(run)).toBe(`Rejected: 0 of 1 cases passed. ${message}`);
+});
+
 it("counts marks where a metric measures: a case may be worth a part of them", () => {
   const cases = [aCase({ framework: "metric", status: "NC", verdict: "WRONG" })];
   const run = { kind: "submit" as const, status: "PAC" as const, score: 8.533_333, max_score: 20, cases };

@@ -13,6 +13,7 @@ const verdicts: Record<Verdict, string> = {
   MEMORY_LIMIT: "Memory limit exceeded",
   OUTPUT_LIMIT: "Output limit exceeded: the code printed too much",
   NOT_RUN: "Not run",
+  GIVEN_UP: "the three cases before it ran out of time",
   INTERNAL: "The judge failed. This is not the fault of your code",
 };
 
@@ -45,7 +46,9 @@ export function summaryOf(view: RunView): string {
     case "EVALUATING":
       return progressOf(view.run);
     case "EVALUATED":
-      return view.local ? `${LOCAL_NOTE}: ${outcomeOf(view.run)}` : outcomeOf(view.run);
+      return [view.local ? `${LOCAL_NOTE}: ${outcomeOf(view.run)}` : outcomeOf(view.run), view.run.message]
+        .filter((text) => text !== null)
+        .join(" ");
     case "ERROR":
       return view.message;
     case "MAL_PRACTICE_ERROR":

@@ -1,0 +1,19 @@
+import { RUN_TYPES } from "@invigil/contract/library-content";
+import { CodeLimits } from "@invigil/contract/problems";
+import { sql } from "kysely";
+
+/**
+ * Of a key, only what it says of limits: candidates may know that, and the rest may be megabytes. A key in the making
+ * may have any shape.
+ */
+export function codeLimits(row: "problem" | "key") {
+  const part = (name: string) => sql`case jsonb_typeof(${sql.ref(row)}.grading -> ${sql.lit(name)})
+    when 'object' then ${sql.ref(row)}.grading -> ${sql.lit(name)} else '{}' end`;
+  return sql`case when ${sql.ref(row)}.problem_type in (${sql.join(RUN_TYPES.map((type) => sql.lit(type)))}) then
+    ${part("limits")} || jsonb_build_object('factors', ${part("factors")}, 'frameworks', coalesce((
+      select jsonb_object_agg(key, value -> 'name') from jsonb_each(${part("frameworks")})), '{}')) end`;
+}
+
+export function readLimits(found: unknown): CodeLimits | undefined {
+  return CodeLimits.safeParse(found).data;
+}

@@ -1,0 +1,48 @@
+import type { ProblemDraft } from "@invigil/contract/library-problem";
+import { JudgeKey, ScrGrading } from "@invigil/contract/judging";
+import type { CodeLimits, ProblemType } from "@invigil/contract/problems";
+import type { Technology } from "@invigil/contract/technologies";
+import { limitsText } from "@invigil/rules/judging/shown-limits";
+import { List, Stack, Text } from "@mantine/core";
+
+interface Props {
+  type: ProblemType;
+  grading: ProblemDraft["grading"];
+  content: ProblemDraft["content"];
+  /** What workers offer. */
+  offered: readonly Technology[];
+}
+
+/** What each language really gets: a slower one is given more than the question says. */
+export function EffectiveLimits({ type, grading, content, offered }: Props) {
+  const limits = limitsIn(grading);
+  const lines = offered
+    .filter(({ id }) => content.technologies.includes(id))
+    .flatMap((technology) => {
+      const text = limitsText({ problem_type: type, limits }, technology);
+      return text === null ? [] : [{ technology, text }];
+    });
+  if (lines.length === 0) return null;
+  return (
+    <Stack gap={4}>
+      <Text size="sm" fw={500}>
+        What candidates are told
+      </Text>
+      <List size="sm" aria-label="What candidates are told">
+        {lines.map(({ technology, text }) => (
+          <List.Item key={technology.id}>
+            {technology.name}: {text}
+          </List.Item>
+        ))}
+      </List>
+    </Stack>
+  );
+}
+
+function limitsIn(grading: ProblemDraft["grading"]): CodeLimits | undefined {
+  const key = JudgeKey.safeParse(grading).data;
+  if (!key) return undefined;
+  const frameworks = ScrGrading.shape.frameworks.safeParse(grading["frameworks"]).data ?? {};
+  const named = Object.entries(frameworks).map(([technology, { name }]) => [technology, name] as const);
+  return { ...key.limits, factors: key.factors, frameworks: Object.fromEntries(named) };
+}
