@@ -14,10 +14,10 @@ interface Props {
 
 /** Everything a page of a running test says about the connection. */
 export function ConnectionOverlays({ measure = false, keeps = true, over = false }: Props) {
-  useMonitor(measure);
+  useMonitor({ measure, over });
   return (
     <>
-      <OfflineBanner />
+      {!over && <OfflineBanner />}
       <SlowConnectionNotice />
       {!over && <ConnectionLostNotice keeps={keeps} />}
     </>
