@@ -16,6 +16,7 @@ import { BroadbandIndicator } from "../features/connection/broadband-indicator.t
 import { ConnectionOverlays } from "../features/connection/connection-overlays.tsx";
 import { LazyProctoring, LazyProctorStatus } from "../features/proctoring/lazy-proctoring.tsx";
 import { LazyRecordingKeeper } from "../features/recordings/lazy-recordings.tsx";
+import { UnsentRecordings } from "../features/recordings/unsent-recordings.tsx";
 import { LateNotice } from "../features/solutions/late/late-notice.tsx";
 import { DraftKeeper } from "../features/solutions/draft-keeper.tsx";
 import { useSaves } from "../features/solutions/saves-store.ts";
@@ -107,6 +108,7 @@ export function TestPages() {
           testSlug={test.slug}
           sections={sections ?? NO_SECTIONS}
           saveAnswer={saveRecordedAnswer}
+          closing={submission.closing}
         />
       )}
       {solutionSet && isProctored && begun && solutionSet.status === "ACTIVE" && (
@@ -124,7 +126,12 @@ export function TestPages() {
             test={test}
             solutionSet={solutionSet}
             sections={sections}
-            affected={<LateNotice attempt={solutionSet.id} />}
+            affected={
+              <>
+                <LateNotice attempt={solutionSet.id} />
+                <UnsentRecordings />
+              </>
+            }
           />
         </>
       )}
