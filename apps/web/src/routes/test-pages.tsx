@@ -132,6 +132,7 @@ export function TestPages() {
                 <UnsentRecordings />
               </>
             }
+            keeps={keeps}
           />
         </>
       )}

@@ -28,10 +28,12 @@ interface Props {
   sections: SectionWithProblems[];
   /** What could not be saved in time; shown while it closes. */
   affected?: ReactNode;
+  /** This browser keeps what is written. */
+  keeps?: boolean;
 }
 
 /** Ends a section or the test when its time is over, or when something else asks for it. */
-export function ExpiryWatcher({ test, solutionSet, sections, affected }: Props) {
+export function ExpiryWatcher({ test, solutionSet, sections, affected, keeps = true }: Props) {
   const [autoClose] = useState(createAutoClose);
   const state = useStore(autoClose.store);
   const synced = useClockSynced();
@@ -85,6 +87,8 @@ export function ExpiryWatcher({ test, solutionSet, sections, affected }: Props) 
       product={product}
       attempted={meterText(meter(sections))}
       affected={affected}
+      away={state.work !== "done" && (!online || isUnreachable(state.error))}
+      keeps={keeps}
       onProceed={autoClose.proceed}
       onRetry={autoClose.retry}
     />
@@ -126,6 +130,10 @@ function useClose({
       go(target);
     };
   };
+}
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && error.isUnreachable;
 }
 
 function isNotOver(error: unknown): boolean {
