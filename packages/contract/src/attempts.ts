@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, Ok, Slug, Time, Username } from "./fields.ts";
-import { LateDraftReceipt } from "./late-drafts.ts";
+import { ListedLateDraft } from "./late-drafts.ts";
 import { Section, SectionWithProblems } from "./problems.ts";
 import { defineRoute } from "./route.ts";
 import { Test } from "./tests.ts";
@@ -73,7 +73,7 @@ export const Receipt = z.object({
   reason: z.string().nullable(),
   answers: z.array(ReceiptAnswer),
   /** What came after the end, each signed for itself; the receipt of the answers stays as it was. */
-  late_drafts: z.array(LateDraftReceipt).default([]),
+  late_drafts: z.array(ListedLateDraft).default([]),
   payload: z.string(),
   signature: z.string(),
   public_key: z.string(),

@@ -41,7 +41,8 @@ export function FeedbackRoute() {
   const reason = receipt.data?.reason ?? null;
   // Until it is known what there is to show, no time runs.
   const isKnown = !receipt.isPending && !(test.enable_feedback_page && given.isPending);
-  const promised = asks || showsFlags || reason !== null;
+  const lateDrafts = receipt.data?.late_drafts;
+  const promised = asks || showsFlags || reason !== null || Boolean(lateDrafts?.length);
 
   return (
     <Container size="sm" p="md" component="main">
@@ -72,7 +73,12 @@ export function FeedbackRoute() {
           )}
         </Paper>
         <UncountedVersions testSlug={test.slug} />
-        <LateDrafts test={test} timeRanOut={receipt.data?.reason === "Test Time Expiry"} onKept={setIsLateKept} />
+        <LateDrafts
+          test={test}
+          timeRanOut={receipt.data?.reason === "Test Time Expiry"}
+          received={lateDrafts}
+          onKept={setIsLateKept}
+        />
         <LazyKeptRecordings user={user.user_id} testSlug={test.slug} onKept={setIsKept} />
         {onward !== null && isKnown && (
           <RedirectNotice
