@@ -93,7 +93,7 @@ async function openReport() {
 it("plays a late recording beside the answer with what proves its time, and makes it the answer when accepted", async () => {
   const { card, sent } = await openReport();
   expect(card.textContent).toMatch(
-    /The server heard of a recording for this question on .* at \d+:14:03 [AP]M, 18 s before the deadline\. The server last heard from the page at \d+:14:11 [AP]M\. Received at \d+:16:20 [AP]M\./,
+    /The server heard of a recording for this question on .* at \d+:14:03 [AP]M, 18 s before the answer was closed\. The server last heard from the candidate, on any device, at \d+:14:11 [AP]M\. Received at \d+:16:20 [AP]M\./,
   );
   const player = await within(card).findByLabelText("Audio: First question");
   expect(player.getAttribute("src")).toBe("/media/proctor/ADO-late");
