@@ -25,5 +25,10 @@ export const FolderPath = z
   );
 /** A flag in a query string: `true`, `false`, `1` or `0`. */
 export const Flag = z.stringbool();
+/**
+ * Whose page calls. Two people may take turns in one browser, and what a page of the first asks for must not be done as
+ * the second: it is refused with `other_attempt`. Absent: whoever is signed in.
+ */
+export const pageOwner = { user_id: Id.optional() };
 export const Username = z.string().min(1).max(200);
 export const Ok = z.object({ ok: z.literal(true) });
