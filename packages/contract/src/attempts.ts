@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Ok, Slug, Time, Username } from "./fields.ts";
+import { Id, Ok, pageOwner, Slug, Time, Username } from "./fields.ts";
 import { ListedLateDraft } from "./late-drafts.ts";
 import { Section, SectionWithProblems } from "./problems.ts";
 import { defineRoute } from "./route.ts";
@@ -107,8 +107,17 @@ export const startTest = defineRoute({
   summary: "Starts the clock; calling it again answers the running attempt",
   access: "member",
   params: z.object({ id: Id }),
+  /** There may be no attempt to name yet. */
+  query: z.object(pageOwner),
   response: StartedAttempt,
-  errors: ["test_not_found", "test_not_open", "onboarding_required", "secure_browser_required", "session_ended"],
+  errors: [
+    "test_not_found",
+    "test_not_open",
+    "onboarding_required",
+    "secure_browser_required",
+    "session_ended",
+    "other_attempt",
+  ],
 });
 
 export const assessmentSolutionSet = defineRoute({
