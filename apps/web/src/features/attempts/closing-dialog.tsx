@@ -18,13 +18,15 @@ interface Props {
   away?: boolean;
   /** This browser keeps what is written. */
   keeps?: boolean;
+  /** The server does not have all of it. */
+  unsaved?: boolean;
   onProceed: () => void;
   onRetry: () => void;
 }
 
 /** Cannot be dismissed: what it announces has happened already. */
 export function ClosingDialog(props: Props) {
-  const { state, product, attempted, affected, away = false, keeps = true, onProceed, onRetry } = props;
+  const { state, product, attempted, affected, away = false, onProceed, onRetry } = props;
   const { closing, secondsLeft, work } = state;
   if (closing === null) return null;
   const failure = work === "failed" && !away ? failureOf(state.error) : null;
@@ -42,7 +44,7 @@ export function ClosingDialog(props: Props) {
     >
       <Stack gap="md">
         <Text>{textOf(state, closing, product, away)}</Text>
-        {away && <Text>{keeps ? KEPT : ONLY_HERE}</Text>}
+        {away && <Text>{keptText(props)}</Text>}
         {closing.kind === "test" && <Text c="dimmed">{attempted}</Text>}
         {(away || work === "done" || work === "failed") && affected}
         {away && <Reconnecting closing={closing} product={product} />}
@@ -64,6 +66,11 @@ export function ClosingDialog(props: Props) {
       </Stack>
     </Modal>
   );
+}
+
+function keptText({ keeps = true, unsaved = false }: Props): string {
+  if (!unsaved) return "Everything you wrote before the end is saved on the server.";
+  return keeps ? KEPT : ONLY_HERE;
 }
 
 const KEPT = "What you wrote before the end is kept on this device and will be handed in when the connection is back.";

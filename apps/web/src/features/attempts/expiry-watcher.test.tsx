@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { startClockSync } from "../../lib/clock.ts";
 import { setOnline } from "../../lib/connection.ts";
+import { registerFlusher } from "../../lib/pending-saves.ts";
 import { setCurrentProduct } from "../../lib/product.ts";
 import { afterClose, clearAutoSubmitRequest, requestAutoSubmit } from "../../lib/submit-hooks.ts";
 import { setTestSubmitted } from "../../lib/toasts.ts";
@@ -211,6 +212,7 @@ it("tells whoever is offline at the end what is kept, and submits by itself when
     if (isDown) deadLine();
     return asked.startsWith("/rpc/test.submit_all") ? Response.json(aReceipt()) : new Response(null, { status: 404 });
   });
+  const saved = registerFlusher({ isPending: () => true, flush: async () => {} });
   act(() => setOnline(false));
   await pass(40_000);
   const dialog = screen.getByRole("dialog", { name: "Time is up" });
@@ -221,6 +223,9 @@ it("tells whoever is offline at the end what is kept, and submits by itself when
   expect(dialog.textContent).not.toMatch(/Unable to submit|Redirecting|have been submitted/);
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.queryByRole("button")).toBeNull();
+  saved();
+  await pass(1_000);
+  expect(dialog.textContent).toContain("Everything you wrote before the end is saved on the server.");
   isDown = false;
   act(() => setOnline(true));
   await pass(1_000);
@@ -233,11 +238,13 @@ it("tries again by itself where only the server was away, and says what is only 
     if (isDown) deadLine();
     return asked.startsWith("/rpc/test.submit_all") ? Response.json(aReceipt()) : new Response(null, { status: 404 });
   };
+  const forget = registerFlusher({ isPending: () => true, flush: async () => {} });
   const { path } = await watch([aSection({ problems })], answer, {}, false);
   await pass(12_000);
   expect(screen.getByRole("dialog").textContent).toContain(
     "What was not saved before the end is only in this tab. Keep it open: it will be handed in",
   );
+  forget();
   isDown = false;
   await pass(30_000);
   expect(path()).toBe("/test/demo/feedback");
@@ -248,7 +255,7 @@ it("says of a section that ended offline when the next one opens", async () => {
   act(() => setOnline(false));
   await pass(12_000);
   const said = screen.getByRole("dialog", { name: "Time is up for One" }).textContent;
-  expect(said).toContain("kept on this device and will be handed in when the connection is back");
+  expect(said).toContain("Everything you wrote before the end is saved on the server.");
   expect(said).toContain(
     "The next section has started, and its time is running. It opens when the connection is back.",
   );

@@ -11,6 +11,7 @@ import { useClockSynced, useServerNow } from "../../lib/clock.ts";
 import { useConnection } from "../../lib/connection.ts";
 import { useGo } from "../../lib/go.ts";
 import { useSignedIn } from "../../lib/identity.ts";
+import { hasPendingSaves } from "../../lib/pending-saves.ts";
 import { useProduct } from "../../lib/product.ts";
 import { useAutoSubmitRequest } from "../../lib/submit-hooks.ts";
 import { attemptCache } from "./attempt-cache.ts";
@@ -89,6 +90,7 @@ export function ExpiryWatcher({ test, solutionSet, sections, affected, keeps = t
       affected={affected}
       away={state.work !== "done" && (!online || isUnreachable(state.error))}
       keeps={keeps}
+      unsaved={hasPendingSaves()}
       onProceed={autoClose.proceed}
       onRetry={autoClose.retry}
     />
