@@ -53,6 +53,7 @@ export function TestPages() {
   const uploading = useUploadsInProgress() > 0;
   const { solutionSet, sections } = useAttemptData(test);
   const isProctored = useProctored(test, solutionSet);
+  const isPaused = solutionSet?.status === "ACTIVE" && solutionSet.paused_at !== null;
   // The landing asks for nothing by itself; once begun, going back to it does not end it.
   const [begun, setBegun] = useState(false);
   if (page !== "landing" && !begun) setBegun(true);
@@ -98,7 +99,9 @@ export function TestPages() {
           userMenu={<UserMenu />}
         />
       )}
-      {!test.is_expired && <ConnectionOverlays measure={isProctored} keeps={keeps} over={submission.closing} />}
+      {!test.is_expired && (
+        <ConnectionOverlays measure={isProctored} keeps={keeps} stopped={submission.closing || isPaused} />
+      )}
       {solutionSet && <DraftKeeper attempt={solutionSet} user={user} />}
       {solutionSet?.status === "ACTIVE" && <UploadKeeper attempt={solutionSet.id} sections={sections ?? NO_SECTIONS} />}
       {solutionSet?.status === "ACTIVE" && (
@@ -115,10 +118,8 @@ export function TestPages() {
         <LazyProctoring test={test} solutionSet={solutionSet} submitting={isSubmitting(submission)} />
       )}
       <Outlet />
-      {solutionSet?.status === "ACTIVE" && solutionSet.paused_at !== null && <PausedNotice />}
-      {solutionSet?.status === "ACTIVE" && (
-        <ProctorMessages attemptId={solutionSet.id} paused={solutionSet.paused_at !== null} />
-      )}
+      {isPaused && <PausedNotice />}
+      {solutionSet?.status === "ACTIVE" && <ProctorMessages attemptId={solutionSet.id} paused={isPaused} />}
       {solutionSet && sections && (
         <>
           <SubmitRequestDialog test={test} solutionSet={solutionSet} sections={sections} />

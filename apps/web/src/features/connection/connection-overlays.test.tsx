@@ -96,7 +96,7 @@ it("does not promise to keep what the browser cannot keep, nor that one can go o
   expect(said).toContain("This browser cannot keep your answers: they are only in this tab.");
   expect(said).not.toContain("in this browser");
   cleanup();
-  await renderAt(<ConnectionOverlays over />);
+  await renderAt(<ConnectionOverlays stopped />);
   act(() => setConnectionLost());
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(screen.queryByText(/continue taking the test/)).toBeNull();
@@ -105,7 +105,7 @@ it("does not promise to keep what the browser cannot keep, nor that one can go o
 it("does not tell anybody to go on with a test whose time is up when the connection is back", async () => {
   fakeFetch(() => Response.json({}));
   act(() => setConnectionLost());
-  await renderAt(<ConnectionOverlays over />);
+  await renderAt(<ConnectionOverlays stopped />);
   await act(async () => void globalThis.dispatchEvent(new Event("online")));
   await vi.waitFor(() => expect(useConnection.getState().online).toBe(true));
   expect(useToasts.getState().toasts).toEqual([]);

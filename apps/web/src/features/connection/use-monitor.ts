@@ -18,14 +18,14 @@ export function setIndicatorHovered(hovered: boolean): void {
 interface Watch {
   /** The speed too, as proctored tests need it. */
   measure: boolean;
-  /** Time is up: nobody is told to go on. */
-  over: boolean;
+  /** Time is up, or stands still: nobody is told to go on. */
+  stopped: boolean;
 }
 
 /** Watches the connection for as long as the component is shown. */
-export function useMonitor({ measure, over }: Watch): void {
+export function useMonitor({ measure, stopped }: Watch): void {
   const onBack = useEffectEvent(() => {
-    if (!over) showToast({ type: "success", message: messages.online(currentProduct()) });
+    if (!stopped) showToast({ type: "success", message: messages.online(currentProduct()) });
   });
 
   // The network lies outside of React.
