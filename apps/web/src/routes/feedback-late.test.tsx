@@ -82,6 +82,7 @@ it("still explains after a reload what was handed in late, and whether it was de
     "Your receipt lists 1 late draft. Your reviewers have not decided about it yet.",
   );
   expect(notice.textContent).toContain("A late draft does not change your answer by itself.");
+  expect(screen.getByText("Your test has been submitted. You can close this window.")).toBeTruthy();
   cleanup();
   const second = { ...lateReceipt, problem: "p-2", decided: true };
   await openFeedback({ receipt: { late_drafts: [lateReceipt, second] } });
@@ -96,6 +97,7 @@ it("does not lead away from a draft that the server has not taken yet", async ()
   const handIn = () => errorReply(503, "not_ready");
   await openFeedback({ handIn, test: { redirection_url: "https://example.com/" } });
   expect(await screen.findByText("You stay on this page.")).toBeTruthy();
+  expect(screen.queryByText(/You can close this window/)).toBeNull();
   await createDraftStore().remove(draft);
 });
 

@@ -32,6 +32,8 @@ export function FeedbackRoute() {
   const [isLateKept, setIsLateKept] = useState(false);
   usePageView("Feedback");
 
+  // Only this page brings it.
+  const waits = isKept || isLateKept;
   const onward = redirectionOf(test);
   // A learning test shows it on the report.
   const showsFlags =
@@ -52,8 +54,12 @@ export function FeedbackRoute() {
             Thank you
           </Title>
           {receipt.isPending && <LoadingState message="Loading your receipt…" />}
-          {receipt.isSuccess && <Text>Your {product} has been submitted. You can close this window.</Text>}
-          {receipt.isError && <Text>This {product} is over. You can close this window.</Text>}
+          {!receipt.isPending && (
+            <Text>
+              {receipt.isSuccess ? `Your ${product} has been submitted.` : `This ${product} is over.`}
+              {!waits && " You can close this window."}
+            </Text>
+          )}
           {reason !== null && <Text>Why it ended: {reason}</Text>}
           {given.data === true && <Text role="status">Your feedback has been received.</Text>}
           {test.test_type === "LRN" && receipt.isSuccess && (
@@ -84,7 +90,7 @@ export function FeedbackRoute() {
           <RedirectNotice
             url={onward}
             seconds={promised ? FEEDBACK_READING_SECONDS : FEEDBACK_REDIRECT_SECONDS}
-            paused={busy || isKept || isLateKept || readUncounted(test.slug).length > 0}
+            paused={busy || waits || readUncounted(test.slug).length > 0}
             leave={(url) => globalThis.location.assign(url)}
           />
         )}

@@ -22,13 +22,15 @@ interface Props {
 export function LateDrafts({ test, timeRanOut, received = NONE, onKept }: Props) {
   const { entries, files } = useLateDesk(test);
   const isKept = [...entries, ...files].some(waitsInBrowser);
+  // Nothing to worry about any more.
+  const isDone = [...entries, ...files].every(({ state }) => state.kind === "handed-in");
   // The page around this one has its own clock.
   useEffect(() => {
     onKept?.(isKept);
   }, [onKept, isKept]);
   if (entries.length + files.length + received.length === 0) return null;
   return (
-    <Alert color="orange" variant="light" role="region" aria-label="Late drafts">
+    <Alert color={isDone ? "blue" : "orange"} variant="light" role="region" aria-label="Late drafts">
       <Stack gap="sm">
         <Title order={2} size="h4">
           Answers that were not saved in time
