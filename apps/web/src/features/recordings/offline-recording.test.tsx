@@ -82,7 +82,8 @@ describe("when time runs out", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(screen.getByRole("note").textContent).toBe(
       "Your recording for question 2 could not be uploaded before time ran out. It is kept on this device. " +
-        "This browser hands it in as a late draft when the test is over and you are back online.",
+        "When the test is over and you are back online, this browser offers it as a late draft. " +
+        "The server takes it if it knew before the end that you had begun to record.",
     );
   });
 

@@ -14,7 +14,8 @@ export function UnsentRecordings() {
         {unsent.map(({ problem: { slug, number } }) => (
           <List.Item key={slug}>
             Your recording for question {number} could not be uploaded before time ran out. It is kept on this device.
-            This browser hands it in as a late draft when the {product} is over and you are back online.
+            When the {product} is over and you are back online, this browser offers it as a late draft. The server takes
+            it if it knew before the end that you had begun to record.
           </List.Item>
         ))}
       </List>
