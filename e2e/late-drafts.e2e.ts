@@ -62,7 +62,7 @@ test("what was typed offline before the deadline is handed in late, and counts o
   await desk.goto(`/v1/test-report/${TEST}?username=${encodeURIComponent(username)}`);
   const card = desk.getByRole("region", { name: "Late draft: A flagged circuit board" });
   await expect(card).toContainText(
-    /Typed on .* before the deadline\. The server last stored something from the page at/,
+    /Typed on .* before the answer was closed\. The server last stored something from the candidate, on any device, at/,
   );
   await expect(desk.getByRole("region", { name: /^Late draft: / })).toHaveCount(2);
   await axe(desk);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Id, Ok, Slug, Time, Username } from "./fields.ts";
-import { LateDraftReceipt } from "./late-drafts.ts";
+import { Id, Ok, pageOwner, Slug, Time, Username } from "./fields.ts";
+import { ListedLateDraft } from "./late-drafts.ts";
 import { Section, SectionWithProblems } from "./problems.ts";
 import { defineRoute } from "./route.ts";
 import { Test } from "./tests.ts";
@@ -73,7 +73,7 @@ export const Receipt = z.object({
   reason: z.string().nullable(),
   answers: z.array(ReceiptAnswer),
   /** What came after the end, each signed for itself; the receipt of the answers stays as it was. */
-  late_drafts: z.array(LateDraftReceipt).default([]),
+  late_drafts: z.array(ListedLateDraft).default([]),
   payload: z.string(),
   signature: z.string(),
   public_key: z.string(),
@@ -110,8 +110,17 @@ export const startTest = defineRoute({
   access: "member",
   limit: "write",
   params: z.object({ id: Id }),
+  /** There may be no attempt to name yet. */
+  query: z.object(pageOwner),
   response: StartedAttempt,
-  errors: ["test_not_found", "test_not_open", "onboarding_required", "secure_browser_required", "session_ended"],
+  errors: [
+    "test_not_found",
+    "test_not_open",
+    "onboarding_required",
+    "secure_browser_required",
+    "session_ended",
+    "other_attempt",
+  ],
 });
 
 export const assessmentSolutionSet = defineRoute({

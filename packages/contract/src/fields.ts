@@ -31,5 +31,10 @@ export const OneLine = z
   .trim()
   .min(1)
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "must be one line");
+/**
+ * Whose page calls. Two people may take turns in one browser, and what a page of the first asks for must not be done as
+ * the second: it is refused with `other_attempt`. Absent: whoever is signed in.
+ */
+export const pageOwner = { user_id: Id.optional() };
 export const Username = z.string().min(1).max(200);
 export const Ok = z.object({ ok: z.literal(true) });

@@ -22,6 +22,13 @@ export const LateDraftReceipt = z.object({
 });
 export type LateDraftReceipt = z.infer<typeof LateDraftReceipt>;
 
+/** As the candidate's receipt lists it. How it was decided is between the reviewers. */
+export const ListedLateDraft = LateDraftReceipt.extend({
+  /** Whether a reviewer has accepted or declined it. */
+  decided: z.boolean(),
+});
+export type ListedLateDraft = z.infer<typeof ListedLateDraft>;
+
 /** What was made in time and came after the end, an edit or a recording, as the recruiter sees it beside the answer. */
 export const LateDraft = z.object({
   id: Id,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Slug } from "./fields.ts";
+import { pageOwner, Slug } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 
 export const uploadFile = defineRoute({
@@ -13,9 +13,10 @@ export const uploadFile = defineRoute({
     upload_type: z.literal("generic"),
     filename_prefix: z.string().max(80).optional(),
     name: z.string().min(1).max(255),
+    ...pageOwner,
   }),
   response: z.object({ resource_uri: z.string(), name: z.string(), size: z.number().int(), content_type: z.string() }),
-  errors: ["file_too_large", "file_type_refused", "too_many_requests"],
+  errors: ["file_too_large", "file_type_refused", "other_attempt", "too_many_requests"],
 });
 
 export const readMedia = defineRoute({

@@ -22,12 +22,12 @@ export const messages = {
   linkBlocked: "Action cannot be completed. Please check your internet connection.",
   connectionLost: {
     title: "Your internet connection is lost",
-    facts: (product: Product) => [
-      "The time keeps counting while you are offline.",
-      `The ${product} will be auto-submitted as scheduled.`,
-      "Files that are not saved yet will be discarded.",
-      `You can resume the ${product} with the unique link sent to you by e-mail.`,
-    ],
+    facts: (product: Product) => ({
+      clock: "The time keeps counting while you are offline.",
+      end: `The ${product} will be auto-submitted as scheduled.`,
+      files: "Files that are not saved yet will be discarded.",
+      link: `You can resume the ${product} with the unique link sent to you by e-mail.`,
+    }),
   },
   connectionLostWarning: "Connection Lost... Solutions attempted during lost connection will not be saved.",
   attemptingToReconnect: "Attempting to reconnect...",

@@ -52,27 +52,29 @@ const proof = {
 
 it("says in plain words what proves the time of a draft", () => {
   expect(proofOfTime(proof, "UTC")).toBe(
-    "Typed on 1st January, 2026 at 10:14:03 AM by the candidate's page, 18 s before the deadline. " +
-      "The server last heard from the page at 10:13:41 AM. Received at 10:16:20 AM.",
+    "Typed on 1st January, 2026 at 10:14:03 AM by the candidate's page, 18 s before the answer was closed. " +
+      "The server last heard from the candidate, on any device, at 10:13:41 AM. Received at 10:16:20 AM.",
   );
   expect(proofOfTime({ ...proof, last_contact_at: null, received_at: "2026-01-02T09:00:00.000Z" }, "UTC")).toBe(
-    "Typed on 1st January, 2026 at 10:14:03 AM by the candidate's page, 18 s before the deadline. " +
-      "The server had not heard from the page before that. Received on 2nd January, 2026 at 9:00:00 AM.",
+    "Typed on 1st January, 2026 at 10:14:03 AM by the candidate's page, 18 s before the answer was closed. " +
+      "The server had not heard from the candidate, on any device, before that. Received on 2nd January, 2026 at 9:00:00 AM.",
   );
 });
 
 it("says of a recording when the server heard of it, which is not the page's word", () => {
   expect(proofOfTime({ ...proof, recorded: true }, "UTC")).toBe(
-    "The server heard of a recording for this question on 1st January, 2026 at 10:14:03 AM, 18 s before the deadline. " +
-      "The server last heard from the page at 10:13:41 AM. Received at 10:16:20 AM.",
+    "The server heard of a recording for this question on 1st January, 2026 at 10:14:03 AM, 18 s before the answer was closed. " +
+      "The server last heard from the candidate, on any device, at 10:13:41 AM. Received at 10:16:20 AM.",
   );
 });
 
 it("claims no more than is known where no heartbeats come", () => {
   const stored = { ...proof, heartbeats: false };
-  expect(proofOfTime(stored, "UTC")).toContain("The server last stored something from the page at 10:13:41 AM.");
+  expect(proofOfTime(stored, "UTC")).toContain(
+    "The server last stored something from the candidate, on any device, at 10:13:41 AM.",
+  );
   expect(proofOfTime({ ...stored, last_contact_at: null }, "UTC")).toContain(
-    "The server had not stored anything from the page before that.",
+    "The server had not stored anything from the candidate, on any device, before that.",
   );
 });
 
@@ -80,13 +82,13 @@ it("says what accepting a draft would replace", () => {
   const { deadline } = proof;
   expect(newerAnswer({ deadline, answer_changed_at: null })).toBeNull();
   expect(newerAnswer({ deadline, answer_changed_at: "2026-01-01T10:40:05.000Z" }, "UTC")).toBe(
-    "The answer was changed at 10:40:05 AM, after this draft's deadline. Accepting the draft replaces that newer answer.",
+    "The answer was changed at 10:40:05 AM, after it had been closed for this draft. Accepting the draft replaces that newer answer.",
   );
 });
 
-it("does not hide that the page's clock was past the deadline", () => {
+it("does not hide that the page's clock was past the end", () => {
   expect(proofOfTime({ ...proof, written_at: "2026-01-01T10:14:24.000Z" }, "UTC")).toContain(
-    "Typed on 1st January, 2026 at 10:14:24 AM by the candidate's page, 2 s after the deadline, which is within the 5 s that every save is given.",
+    "Typed on 1st January, 2026 at 10:14:24 AM by the candidate's page, 2 s after the answer was closed, which is within the 5 s that a slow line may hide.",
   );
 });
 
@@ -94,7 +96,7 @@ it.each([
   ["10:14:21.900", "less than a second"],
   ["10:12:17.000", "2 min 5 s"],
   ["09:00:00.000", "1 h 14 min"],
-])("says how long before the deadline it was typed at %s", (clock, span) => {
+])("says how long before the end it was typed at %s", (clock, span) => {
   const written = { ...proof, written_at: `2026-01-01T${clock}Z` };
-  expect(proofOfTime(written, "UTC")).toContain(`by the candidate's page, ${span} before the deadline.`);
+  expect(proofOfTime(written, "UTC")).toContain(`by the candidate's page, ${span} before the answer was closed.`);
 });

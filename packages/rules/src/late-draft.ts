@@ -39,18 +39,16 @@ export function proofOfTime(proof: Proof, timeZone?: string): string {
   const { recorded, written_at, deadline, last_contact_at, heartbeats, received_at } = proof;
   const ahead = Date.parse(deadline) - Date.parse(written_at);
   const at = (time: string) => clockText(time, written_at, timeZone);
-  // A page that only reads leaves nothing behind: without heartbeats nobody knows how long it was there.
-  const [heardOf, notHeardOf] = heartbeats
-    ? ["heard from the page", "heard from the page"]
-    : ["stored something from the page", "stored anything from the page"];
+  // A page that only reads leaves nothing behind: without heartbeats nobody knows how long one was there.
+  const [heardOf, notHeardOf] = heartbeats ? ["heard", "heard"] : ["stored something", "stored anything"];
   const heard =
     last_contact_at === null
-      ? `The server had not ${notHeardOf} before that.`
-      : `The server last ${heardOf} ${at(last_contact_at)}.`;
+      ? `The server had not ${notHeardOf} from the candidate, on any device, before that.`
+      : `The server last ${heardOf} from the candidate, on any device, ${at(last_contact_at)}.`;
   const when =
     ahead >= 0
-      ? `${spanText(ahead)} before the deadline`
-      : `${spanText(-ahead)} after the deadline, which is within the ${SAVE_GRACE / 1_000} s that every save is given`;
+      ? `${spanText(ahead)} before the answer was closed`
+      : `${spanText(-ahead)} after the answer was closed, which is within the ${SAVE_GRACE / 1_000} s that a slow line may hide`;
   const day = onDay(written_at, timeZone);
   const written = recorded
     ? `The server heard of a recording for this question ${day}, ${when}.`
@@ -58,14 +56,14 @@ export function proofOfTime(proof: Proof, timeZone?: string): string {
   return `${written} ${heard} Received ${at(received_at)}.`;
 }
 
-/** What a person who accepts a draft would undo; null: nothing was written after its deadline. */
+/** What a person who accepts a draft would undo; null: nothing was written after its answer was closed. */
 export function newerAnswer(
   { answer_changed_at, deadline }: { answer_changed_at: string | null; deadline: string },
   timeZone?: string,
 ): string | null {
   if (answer_changed_at === null) return null;
   const at = clockText(answer_changed_at, deadline, timeZone);
-  return `The answer was changed ${at}, after this draft's deadline. Accepting the draft replaces that newer answer.`;
+  return `The answer was changed ${at}, after it had been closed for this draft. Accepting the draft replaces that newer answer.`;
 }
 
 /** To the second. */

@@ -37,5 +37,9 @@ export async function draftsByProblem(
 /** The receipt of the answers as it was signed, with what came after it. */
 export async function withLateDrafts(db: Db, attemptId: number, receipt: Receipt): Promise<Receipt> {
   const rows = await draftsOfAttempt(db, attemptId);
-  return { ...receipt, late_drafts: rows.map((row) => LateDraftReceipt.parse(row.receipt)) };
+  const late_drafts = rows.map((row) => ({
+    ...LateDraftReceipt.parse(row.receipt),
+    decided: row.state !== "waiting",
+  }));
+  return { ...receipt, late_drafts };
 }

@@ -55,6 +55,11 @@ export function checkMeant(attempt: { id: number } | null | undefined, meant: nu
   if (meant !== undefined && attempt && attempt.id !== meant) throw otherAttempt();
 }
 
+/** The same where there may be no attempt yet: the page names its person. */
+export function checkOwner({ accountId }: Pick<Caller, "accountId">, meant: number | undefined): void {
+  if (meant !== undefined && meant !== accountId) throw otherAttempt();
+}
+
 export function otherAttempt(): AppError {
   return new AppError("other_attempt", { description: messages.otherAttempt });
 }

@@ -8,8 +8,12 @@ export function OtherPersonPage({ other }: { other: SignedIn }) {
   return (
     <PlainPage title="Someone else is signed in now" logo={<PageLogo />}>
       <Text role="status">
-        This browser is now signed in as {other.username}, because someone signed in or opened another invitation. This
-        page belongs to a different person and has stopped. Nothing of {other.username} was changed from here.
+        This browser is now signed in as{" "}
+        <Text span fw={600} display="inline-block" maw="100%" style={{ overflowWrap: "anywhere" }}>
+          {other.username}
+        </Text>
+        , because someone signed in or opened another invitation. This page belongs to a different person and has
+        stopped. Nothing of theirs was changed from here.
       </Text>
       <Text>
         If this page is yours: nothing you have written is lost. What the server had not saved yet is kept on this

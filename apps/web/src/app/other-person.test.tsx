@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Problem } from "@invigil/contract/problems";
 import { act, cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import "fake-indexeddb/auto";
@@ -6,9 +7,11 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createDraftStore } from "../lib/drafts.ts";
 import { useOtherPerson, watchPerson } from "../lib/other-person.ts";
 import type { SignedIn } from "../lib/resources.ts";
+import { createUploadStore } from "../lib/upload-store.ts";
 import { errorReply } from "../testing/fake-fetch.ts";
 import { fakeTestServer } from "../testing/fake-test-server.ts";
-import { aTest, candidate } from "../testing/fixtures.ts";
+import { fakeXhr } from "../testing/fake-xhr.ts";
+import { aProblem, aSection, aTest, candidate } from "../testing/fixtures.ts";
 import { renderApp } from "../testing/render-app.tsx";
 import { testQueryClient } from "../testing/render.tsx";
 
@@ -35,18 +38,26 @@ afterEach(() => {
 });
 
 /** The page of the first person on a question; `signIn` says who the browser's cookie belongs to from then on. */
-async function openQuestion() {
+async function openQuestion(problem: Partial<Problem> = {}) {
   let now: SignedIn = candidate;
   const requests = fakeTestServer(aTest(), ({ method, path }) => {
     if (path === "/gateways/identity") return Response.json(now);
+    if (path.includes("/sectionwise/")) {
+      return Response.json({ sections: [aSection({ problems: [aProblem(problem)] })] });
+    }
     if (!path.startsWith("/api/v1/solution") || method === "GET") return null;
     return now === candidate ? Response.json(receipt, { status: 201 }) : errorReply(404, "problem_not_found");
   });
   const queryClient = testQueryClient();
   stop = watchPerson(queryClient);
   await renderApp({ path: "/v1/test/demo/problem/p-1", queryClient });
-  const field = await screen.findByLabelText("Your answer");
-  return { requests, field, signIn: (who: SignedIn) => void (now = who) };
+  const signIn = (who: SignedIn) => void (now = who);
+  return { requests, signIn };
+}
+
+async function openText() {
+  const opened = await openQuestion();
+  return { ...opened, field: await screen.findByLabelText("Your answer") };
 }
 
 const signs = {
@@ -60,7 +71,7 @@ const signs = {
 };
 
 it.each(Object.entries(signs))("stops the first person's page once %s", async (_sign, give) => {
-  const { field, signIn } = await openQuestion();
+  const { field, signIn } = await openText();
   fireEvent.change(field, { target: { value: "Mine." } });
   signIn(second);
   give();
@@ -74,7 +85,7 @@ it.each(Object.entries(signs))("stops the first person's page once %s", async (_
 });
 
 it("goes on, and sends what was typed, when the first person is back", async () => {
-  const { requests, field, signIn } = await openQuestion();
+  const { requests, field, signIn } = await openText();
   signIn(second);
   fireEvent.change(field, { target: { value: "Typed before." } });
   signs["the page comes to the front"]();
@@ -91,8 +102,28 @@ it("goes on, and sends what was typed, when the first person is back", async () 
   await waitFor(async () => expect(await createDraftStore().list(11)).toEqual([]));
 });
 
+it("sends no file of the first person as the second, and keeps it until the first is back", async () => {
+  const uploads = fakeXhr();
+  const { signIn } = await openQuestion({ problem_type: "FBE" });
+  const field = await screen.findByRole("group", { name: "Prediction file" });
+  signIn(second);
+  const input = field.querySelector("input[type=file]");
+  if (input) fireEvent.change(input, { target: { files: [new File(["a,b"], "mine.csv")] } });
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  // The server sees that whoever is signed in is not whom the page belongs to.
+  expect(uploads[0]?.form.get("user_id")).toBe("7");
+  uploads[0]?.answer(409, { code: "other_attempt", message: "", requestId: "r" });
+  await screen.findByRole("heading", { level: 1, name: TITLE });
+  await waitFor(async () => expect(await createUploadStore().list(11)).toMatchObject([{ name: "mine.csv" }]));
+
+  signIn(candidate);
+  signs["the page comes to the front"]();
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  expect(uploads[1]?.form.get("user_id")).toBe("7");
+});
+
 it("leaves the page alone where the same person signs in again", async () => {
-  const { requests, field } = await openQuestion();
+  const { requests, field } = await openText();
   const asked = () => requests.filter(({ path }) => path === "/gateways/identity").length;
   const before = asked();
   signs["their page says so"]();

@@ -28,6 +28,20 @@ export function isOnline(): boolean {
   return useConnection.getState().online;
 }
 
+/** Resolves once there is a connection, or once nobody waits for it any more. */
+export async function untilOnline(signal: AbortSignal): Promise<void> {
+  if (isOnline() || signal.aborted) return;
+  await new Promise<void>((resolve) => {
+    const unsubscribe = useConnection.subscribe(({ online }) => online && done());
+    function done(): void {
+      unsubscribe();
+      signal.removeEventListener("abort", done);
+      resolve();
+    }
+    signal.addEventListener("abort", done);
+  });
+}
+
 export function setOnline(online: boolean): void {
   const state = useConnection.getState();
   if (online) useConnection.setState({ online: true, offlineSince: null, lost: false });

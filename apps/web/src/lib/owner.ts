@@ -8,6 +8,7 @@ export function setOwner(accountId: number): void {
   owner = accountId;
 }
 
+/** 0: not known yet. */
 export function currentOwner(): number {
   return owner;
 }

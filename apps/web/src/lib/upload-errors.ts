@@ -20,9 +20,11 @@ export async function fileRefusal(
 /** `waits`: sent again by itself. `failed`: the person may try again. `refused`: this file never will be taken. */
 export function uploadFailure(failure: unknown): { kind: "waits" | "failed" | "refused"; text: string } {
   if (!(failure instanceof ApiError)) return { kind: "failed", text: messages.uploadFileAgain };
-  const { status } = failure;
+  const { status, code } = failure;
   if (status === "ENT") return { kind: "waits", text: messages.couldNotUploadAttachment(messages.networkText.offline) };
   if (status === "TMT") return { kind: "waits", text: messages.couldNotUploadAttachment(messages.networkText.timeout) };
+  // Somebody else is signed in: the file is not theirs, and its own person may be back.
+  if (code === "other_attempt") return { kind: "failed", text: failure.info.message };
   if (status >= 500) return { kind: "failed", text: messages.uploadFileAgain };
   return { kind: [401, 403, 429].includes(status) ? "failed" : "refused", text: failure.info.message };
 }

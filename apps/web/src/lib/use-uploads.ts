@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { create, createStore, useStore, type StoreApi } from "zustand";
 import { call } from "./api.ts";
 import { isOnline, useConnection } from "./connection.ts";
+import { currentOwner } from "./owner.ts";
 import {
   createUploadKeeper,
   isAt,
@@ -20,7 +21,9 @@ export const useSharedUploads = create<{ keeper: UploadKeeper | null }>(() => ({
 export const sendUpload: UploadKeeperDeps["send"] = ({ problem, field }, file, options) => {
   // Goes before the stored name, so that a file can be told by its question.
   const filename_prefix = field === ATTACHMENTS ? problem : `${problem}-${field}`;
-  const body = { upload_type: "generic" as const, filename_prefix: filename_prefix.slice(0, 80), name: file.name };
+  const owner = currentOwner();
+  const names = { filename_prefix: filename_prefix.slice(0, 80), name: file.name };
+  const body = { upload_type: "generic" as const, ...names, user_id: owner === 0 ? undefined : owner };
   return call(uploadFile, { body, file }, { family: "FUP", ...options });
 };
 

@@ -75,11 +75,29 @@ it("brings what an earlier page could not save, and lists it on the receipt", as
   expect(await createDraftStore().list(draft.attempt)).toEqual([]);
 });
 
+it("still explains after a reload what was handed in late, and whether it was decided", async () => {
+  await openFeedback({ receipt: { late_drafts: [lateReceipt] } });
+  const notice = await screen.findByRole("region", { name: "Late drafts" });
+  expect(notice.textContent).toContain(
+    "Your receipt lists 1 late draft. Your reviewers have not decided about it yet.",
+  );
+  expect(notice.textContent).toContain("A late draft does not change your answer by itself.");
+  expect(screen.getByText("Your test has been submitted. You can close this window.")).toBeTruthy();
+  cleanup();
+  const second = { ...lateReceipt, problem: "p-2", decided: true };
+  await openFeedback({ receipt: { late_drafts: [lateReceipt, second] } });
+  expect(await screen.findByText(/lists 2 late drafts\. Your reviewers have decided about 1 of them\./)).toBeTruthy();
+  cleanup();
+  await openFeedback({ receipt: { late_drafts: [second] } });
+  expect(await screen.findByText(/lists 1 late draft\. Your reviewers have decided about it\./)).toBeTruthy();
+});
+
 it("does not lead away from a draft that the server has not taken yet", async () => {
   await createDraftStore().put(draft);
   const handIn = () => errorReply(503, "not_ready");
   await openFeedback({ handIn, test: { redirection_url: "https://example.com/" } });
   expect(await screen.findByText("You stay on this page.")).toBeTruthy();
+  expect(screen.queryByText(/You can close this window/)).toBeNull();
   await createDraftStore().remove(draft);
 });
 

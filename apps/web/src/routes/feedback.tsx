@@ -32,6 +32,8 @@ export function FeedbackRoute() {
   const [isLateKept, setIsLateKept] = useState(false);
   usePageView("Feedback");
 
+  // Only this page brings it.
+  const waits = isKept || isLateKept;
   const onward = redirectionOf(test);
   // A learning test shows it on the report.
   const showsFlags =
@@ -41,7 +43,8 @@ export function FeedbackRoute() {
   const reason = receipt.data?.reason ?? null;
   // Until it is known what there is to show, no time runs.
   const isKnown = !receipt.isPending && !(test.enable_feedback_page && given.isPending);
-  const promised = asks || showsFlags || reason !== null;
+  const lateDrafts = receipt.data?.late_drafts;
+  const promised = asks || showsFlags || reason !== null || Boolean(lateDrafts?.length);
 
   return (
     <Container size="sm" p="md" component="main">
@@ -51,8 +54,12 @@ export function FeedbackRoute() {
             Thank you
           </Title>
           {receipt.isPending && <LoadingState message="Loading your receipt…" />}
-          {receipt.isSuccess && <Text>Your {product} has been submitted. You can close this window.</Text>}
-          {receipt.isError && <Text>This {product} is over. You can close this window.</Text>}
+          {!receipt.isPending && (
+            <Text>
+              {receipt.isSuccess ? `Your ${product} has been submitted.` : `This ${product} is over.`}
+              {!waits && " You can close this window."}
+            </Text>
+          )}
           {reason !== null && <Text>Why it ended: {reason}</Text>}
           {given.data === true && <Text role="status">Your feedback has been received.</Text>}
           {test.test_type === "LRN" && receipt.isSuccess && (
@@ -72,13 +79,18 @@ export function FeedbackRoute() {
           )}
         </Paper>
         <UncountedVersions testSlug={test.slug} />
-        <LateDrafts test={test} timeRanOut={receipt.data?.reason === "Test Time Expiry"} onKept={setIsLateKept} />
+        <LateDrafts
+          test={test}
+          timeRanOut={receipt.data?.reason === "Test Time Expiry"}
+          received={lateDrafts}
+          onKept={setIsLateKept}
+        />
         <LazyKeptRecordings user={user.user_id} testSlug={test.slug} onKept={setIsKept} />
         {onward !== null && isKnown && (
           <RedirectNotice
             url={onward}
             seconds={promised ? FEEDBACK_READING_SECONDS : FEEDBACK_REDIRECT_SECONDS}
-            paused={busy || isKept || isLateKept || readUncounted(test.slug).length > 0}
+            paused={busy || waits || readUncounted(test.slug).length > 0}
             leave={(url) => globalThis.location.assign(url)}
           />
         )}

@@ -44,8 +44,8 @@ it("lists a recording that came late on the candidate's receipt, and says what b
   await openFeedback();
   const kept = await screen.findByRole("region", { name: "Recordings on this device" });
   expect(kept.textContent).toContain(
-    "What you began to record in time is still taken for 7 days after the end, as a late draft: " +
-      "your receipt lists it, and a reviewer decides whether it counts.",
+    "For 7 days after the end the server takes a recording as a late draft if it knew before the end that you had " +
+      "begun it: your receipt lists it then, and a reviewer decides whether it counts.",
   );
   fireEvent.click(await screen.findByRole("button", { name: "Upload, Question 1: First question" }));
   const drafts = await screen.findByRole("list", { name: "Late drafts" });
@@ -93,7 +93,7 @@ async function openReport() {
 it("plays a late recording beside the answer with what proves its time, and makes it the answer when accepted", async () => {
   const { card, sent } = await openReport();
   expect(card.textContent).toMatch(
-    /The server heard of a recording for this question on .* at \d+:14:03 [AP]M, 18 s before the deadline\. The server last heard from the page at \d+:14:11 [AP]M\. Received at \d+:16:20 [AP]M\./,
+    /The server heard of a recording for this question on .* at \d+:14:03 [AP]M, 18 s before the answer was closed\. The server last heard from the candidate, on any device, at \d+:14:11 [AP]M\. Received at \d+:16:20 [AP]M\./,
   );
   const player = await within(card).findByLabelText("Audio: First question");
   expect(player.getAttribute("src")).toBe("/media/proctor/ADO-late");

@@ -9,6 +9,7 @@ import { applyMessage } from "../features/attempts/apply-message.ts";
 import { tellCandidate, tellOfEnd } from "../features/attempts/attempt-toasts.ts";
 import { attemptCache } from "../features/attempts/attempt-cache.ts";
 import { resetSubmission } from "../features/attempts/submission-state.ts";
+import { setConnectionLost, setOnline } from "../lib/connection.ts";
 import { solutionSetQuery } from "../lib/resources.ts";
 import { useToasts } from "../lib/toasts.ts";
 import { errorReply } from "../testing/fake-fetch.ts";
@@ -35,6 +36,7 @@ afterEach(() => {
   sessionStorage.clear();
   resetClock();
   resetSubmission();
+  setOnline(true);
   useToasts.setState({ toasts: [], testSubmitted: false });
 });
 
@@ -121,6 +123,15 @@ it("goes on with the section and the time it had after a pause that outlasted it
   expect((await timer()).textContent).toMatch(/^0d 00h 0[34]m \d\ds$/);
   expect(screen.queryByText(/Time is up/)).toBeNull();
   expect(forced()).toBe(0);
+});
+
+it("says nothing of a running clock while it stands still and the connection is lost", async () => {
+  serve({ paused_at: fromNow(-1), expiry: fromNow(20) }, [timed(fromNow(4)), later]);
+  await open();
+  const pause = await cover();
+  act(() => setConnectionLost());
+  expect(pause.textContent).toContain("You are offline, so this page cannot tell when the pause ends.");
+  expect(screen.queryByText(/The time keeps counting|You can go on working|continue taking the test/)).toBeNull();
 });
 
 it("counts two pauses and the minutes that were added in one of them", async () => {

@@ -58,7 +58,7 @@ function OwnRest({ test, user }: { test: Test; user: number }) {
   return (
     <Stack gap="md" mb="md">
       <UncountedVersions testSlug={test.slug} />
-      <LateDrafts test={test} timeRanOut={receipt?.reason === "Test Time Expiry"} />
+      <LateDrafts test={test} timeRanOut={receipt?.reason === "Test Time Expiry"} received={receipt?.late_drafts} />
       <LazyKeptRecordings user={user} testSlug={test.slug} />
     </Stack>
   );

@@ -208,7 +208,8 @@ describe("the landing", () => {
     });
     await screen.findByText("1. First question");
     expect(router.state.location.pathname).toBe("/test/demo/problems");
-    expect(asked(requests, "/rpc/test.start/3")).toBe(1);
+    // It names its person: whoever has signed in since must not have their clock started.
+    expect(asked(requests, "/rpc/test.start/3?user_id=7")).toBe(1);
     expect(asked(requests, "sectionwise")).toBe(0);
     expect(localStorage.getItem("invigil:demo:bookmarks")).toBeNull();
   });

@@ -18,6 +18,7 @@ import { ConnectionOverlays } from "../features/connection/connection-overlays.t
 import { useGapReport } from "../features/connection/use-gap-report.ts";
 import { LazyProctoring, LazyProctorStatus } from "../features/proctoring/lazy-proctoring.tsx";
 import { LazyRecordingKeeper } from "../features/recordings/lazy-recordings.tsx";
+import { UnsentRecordings } from "../features/recordings/unsent-recordings.tsx";
 import { LateNotice } from "../features/solutions/late/late-notice.tsx";
 import { DraftKeeper } from "../features/solutions/draft-keeper.tsx";
 import { useSaves } from "../features/solutions/saves-store.ts";
@@ -54,6 +55,7 @@ export function TestPages() {
   const uploading = useUploadsInProgress() > 0;
   const { solutionSet, sections } = useAttemptData(test);
   const isProctored = useProctored(test, solutionSet);
+  const isPaused = solutionSet?.status === "ACTIVE" && solutionSet.paused_at !== null;
   // The landing asks for nothing by itself; once begun, going back to it does not end it.
   const [begun, setBegun] = useState(false);
   if (page !== "landing" && !begun) setBegun(true);
@@ -101,7 +103,9 @@ export function TestPages() {
           userMenu={<UserMenu />}
         />
       )}
-      {!test.is_expired && <ConnectionOverlays measure={isProctored} keeps={keeps} over={submission.closing} />}
+      {!test.is_expired && (
+        <ConnectionOverlays measure={isProctored} keeps={keeps} stopped={submission.closing || isPaused} />
+      )}
       {solutionSet && <DraftKeeper attempt={solutionSet} user={user} />}
       {solutionSet?.status === "ACTIVE" && <UploadKeeper attempt={solutionSet.id} sections={sections ?? NO_SECTIONS} />}
       {solutionSet?.status === "ACTIVE" && (
@@ -111,16 +115,15 @@ export function TestPages() {
           testSlug={test.slug}
           sections={sections ?? NO_SECTIONS}
           saveAnswer={saveRecordedAnswer}
+          closing={submission.closing}
         />
       )}
       {solutionSet && isProctored && begun && solutionSet.status === "ACTIVE" && (
         <LazyProctoring test={test} solutionSet={solutionSet} submitting={isSubmitting(submission)} />
       )}
       <Outlet />
-      {solutionSet?.status === "ACTIVE" && solutionSet.paused_at !== null && <PausedNotice />}
-      {solutionSet?.status === "ACTIVE" && (
-        <ProctorMessages attemptId={solutionSet.id} paused={solutionSet.paused_at !== null} />
-      )}
+      {isPaused && <PausedNotice />}
+      {solutionSet?.status === "ACTIVE" && <ProctorMessages attemptId={solutionSet.id} paused={isPaused} />}
       {solutionSet && sections && (
         <>
           <SubmitRequestDialog test={test} solutionSet={solutionSet} sections={sections} />
@@ -128,7 +131,13 @@ export function TestPages() {
             test={test}
             solutionSet={solutionSet}
             sections={sections}
-            affected={<LateNotice attempt={solutionSet.id} />}
+            affected={
+              <>
+                <LateNotice attempt={solutionSet.id} />
+                <UnsentRecordings />
+              </>
+            }
+            keeps={keeps}
           />
         </>
       )}

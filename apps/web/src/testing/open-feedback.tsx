@@ -37,6 +37,7 @@ export const lateReceipt = {
   payload: "{}",
   signature: "sig",
   public_key: "key",
+  decided: false,
 };
 
 const recorded = { resource_uri: "/media/proctor/ADO-1" };

@@ -1,7 +1,7 @@
-import { endTest, restartTest, retakeTest, submitAll, submitSection } from "@invigil/contract/attempts";
+import { endTest, restartTest, retakeTest, startTest, submitAll, submitSection } from "@invigil/contract/attempts";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { setOf, submit } from "../../testing/attempt-calls.ts";
-import { startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
+import { inviteCandidate, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
 import { refusal } from "../../testing/refusal.ts";
@@ -56,4 +56,11 @@ it("neither resumes, ends nor resets an attempt that the page does not mean", as
     expect((await setOf(bob)).status).toBe("END");
     expect((await bob.browser.post(path + meaning(bob.solutionSet.id))).statusCode).toBe(200);
   }
+});
+
+it("starts nobody's clock from the page of somebody else", async () => {
+  const carl = await inviteCandidate(server, bob.test);
+  const start = (id: number) => carl.browser.post(`${pathOf(startTest, { id: bob.test.id })}?user_id=${id}`);
+  expect(refusal(await start(ann.account.id))).toEqual(other);
+  expect((await start(carl.account.id)).json()).toMatchObject({ solution_set: { status: "ACTIVE" } });
 });

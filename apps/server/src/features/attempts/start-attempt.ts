@@ -14,7 +14,7 @@ import type { AttemptDeps } from "../../records/deps.ts";
 import { noteMissingProofs } from "../../records/missing-proofs.queries.ts";
 import { presentSolutionSet, standingSolutions } from "../../records/present-attempt.ts";
 import { solutionsOfAttempt } from "../../records/solutions.queries.ts";
-import { accessAttempt, accessTest, admit, type TestAccess } from "../../records/test-access.ts";
+import { accessAttempt, accessTest, admit, checkOwner, type TestAccess } from "../../records/test-access.ts";
 import { insertAttempt } from "./attempts.queries.ts";
 import { createStartedWriter, presentStarted } from "./present-started.ts";
 import { attemptExpiry, planSections } from "./schedule.ts";
@@ -53,6 +53,8 @@ const FOREIGN_KEY_VIOLATION = "23503";
 interface Visitor {
   sessionHash: Buffer;
   userAgent: string;
+  /** Whose page it is. */
+  userId: number | undefined;
 }
 
 /** All come at the same moment: two round trips to the database, and a reply that is mostly written already. */
@@ -70,12 +72,13 @@ export function createStart(deps: AttemptDeps) {
   };
 
   async function start(
-    { sessionHash, userAgent }: Visitor,
+    { sessionHash, userAgent, userId }: Visitor,
     testId: number,
   ): Promise<StartedAttempt | WrittenReply<StartedAttempt>> {
     const found = await callerAtTest(deps.pool, { sessionHash, now: deps.now(), testId });
     if (!found) throw new AppError("unauthenticated");
     const { caller } = found;
+    checkOwner(caller, userId);
     const access = await admit(deps.db, caller, found.row);
     const state = access.attempt?.state;
     if (state === "END") throw new AppError("session_ended");

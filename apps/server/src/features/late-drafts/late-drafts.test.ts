@@ -103,13 +103,15 @@ it("is on the receipt, signed, and leaves the receipt of the answers as it was s
   const handed: LateDraftReceipt = (await handIn({ written_at: server.now().toISOString() })).json().receipt;
   const { late_drafts, ...answers } = await receiptOf();
   expect({ ...answers, late_drafts: [] }).toEqual(before);
-  expect(late_drafts).toEqual([handed]);
+  expect(late_drafts).toEqual([{ ...handed, decided: false }]);
+  await accept();
+  expect((await receiptOf()).late_drafts).toEqual([{ ...handed, decided: true }]);
   expect(handed).toMatchObject({ id: before.id, problem: problem(0), seq: 4, written_at: server.now().toISOString() });
   expect(JSON.parse(handed.payload)).toMatchObject({ digest: handed.digest, received_at: handed.received_at });
   const signature = Buffer.from(handed.signature, "base64");
   expect(verify(null, Buffer.from(handed.payload), handed.public_key, signature)).toBe(true);
   const again = await who.browser.post(`/rpc/test.submit_all/${who.test.id}`, { submission_type: "MSB" });
-  expect(again.json<Receipt>().late_drafts).toEqual([handed]);
+  expect(again.json<Receipt>().late_drafts).toEqual([{ ...handed, decided: true }]);
 });
 
 it("stores the same edit once, and refuses another under its number", async () => {

@@ -51,6 +51,15 @@ it("stores a file and gives it back to its owner as it was [A7.20]", async () =>
   expect(read.headers).toMatchObject({ "content-type": "image/png", "x-content-type-options": "nosniff" });
 });
 
+it("takes no file that the page of somebody else sends, whoever is signed in by then", async () => {
+  const second = await signedIn((await make.candidate((await make.test(companyId)).id)).id);
+  const file = { content: "x", name: "notes.txt", userId: candidate.id };
+  expect(refusal(await upload(second, file))).toEqual([409, "other_attempt"]);
+  expect([await rows(), await filesOnDisk()]).toEqual([[], []]);
+  expect((await upload(browser, file)).statusCode).toBe(200);
+  expect(await rows()).toMatchObject([{ account_id: candidate.id }]);
+});
+
 it("gives a file with the longest name back [A7.20]", async () => {
   const name = `${"я".repeat(251)}.txt`;
   const { resource_uri } = stored(await upload(browser, { content: "x", name, prefix: "п".repeat(80) }));

@@ -7,19 +7,18 @@ import type { Caller } from "../../platform/sessions.ts";
 import { randomSlug } from "../../platform/tokens.ts";
 import { contentTypeOf } from "./file-kind.ts";
 import { cleanName, storedName } from "../../records/file-name.ts";
+import { checkOwner } from "../../records/test-access.ts";
 import { deleteUpload, hasUpload, insertUpload, lockUsedBytes } from "./media.queries.ts";
 import type { UploadForm } from "../../platform/read-form.ts";
 
 const QUOTA_BYTES = 200_000_000;
 
-export async function storeUpload(
-  deps: Deps,
-  { accountId }: Caller,
-  form: UploadForm,
-): Promise<ReplyOf<typeof uploadFile>> {
+export async function storeUpload(deps: Deps, caller: Caller, form: UploadForm): Promise<ReplyOf<typeof uploadFile>> {
   const { db, now, storage } = deps;
   const fields = uploadFile.body.safeParse(form.fields);
   if (!fields.success) throw new AppError("invalid_request", { message: fields.error.message });
+  checkOwner(caller, fields.data.user_id);
+  const { accountId } = caller;
   const name = cleanName(fields.data.name);
   const stored = storedName(name, fields.data.filename_prefix);
   const size = form.content.length;

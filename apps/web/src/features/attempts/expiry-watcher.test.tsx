@@ -4,10 +4,12 @@ import type { Test } from "@invigil/contract/tests";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { startClockSync } from "../../lib/clock.ts";
+import { setOnline } from "../../lib/connection.ts";
+import { registerFlusher } from "../../lib/pending-saves.ts";
 import { setCurrentProduct } from "../../lib/product.ts";
 import { afterClose, clearAutoSubmitRequest, requestAutoSubmit } from "../../lib/submit-hooks.ts";
 import { setTestSubmitted } from "../../lib/toasts.ts";
-import { errorReply, fakeFetch, type Seen } from "../../testing/fake-fetch.ts";
+import { deadLine, errorReply, fakeFetch, type Seen } from "../../testing/fake-fetch.ts";
 import { aProblem, aReceipt, aSection, aSolution, aSolutionSet, aTest } from "../../testing/fixtures.ts";
 import { renderAt } from "../../testing/render.tsx";
 import { resetClock } from "../../testing/reset-clock.ts";
@@ -32,6 +34,7 @@ afterEach(() => {
   clearAutoSubmitRequest();
   setTestSubmitted(false);
   setCurrentProduct("test");
+  setOnline(true);
 });
 
 /** In steps, because React renders only when a step is over. */
@@ -48,7 +51,12 @@ const problems = [aProblem({ solution: aSolution() }), aProblem({ slug: "p-2" })
 const first = aSection({ slug: "s-1", name: "One", is_timed_section: true, expiry: EXPIRY, problems });
 const next = aSection({ slug: "s-2", is_timed_section: true, problems: [aProblem({ slug: "p-9" })] });
 
-async function watch(sections: SectionWithProblems[], answer?: (seen: Seen) => Response, test: Partial<Test> = {}) {
+async function watch(
+  sections: SectionWithProblems[],
+  answer?: (seen: Seen) => Response,
+  test: Partial<Test> = {},
+  keeps = true,
+) {
   stop = startClockSync({
     until: () => true,
     read: async () => ({ server_time: "2026-01-01T10:59:58.000Z", is_system_time_mismatch_enabled: false }),
@@ -65,7 +73,13 @@ async function watch(sections: SectionWithProblems[], answer?: (seen: Seen) => R
   );
   const solutionSet = aSolutionSet({ expiry: sections[0]?.is_timed_section ? "2026-01-01T11:30:00.000Z" : EXPIRY });
   const page = renderAt(
-    <ExpiryWatcher test={aTest(test)} solutionSet={solutionSet} sections={sections} affected="Question 3" />,
+    <ExpiryWatcher
+      test={aTest(test)}
+      solutionSet={solutionSet}
+      sections={sections}
+      affected="Question 3"
+      keeps={keeps}
+    />,
     {
       queryClient: signedInClient(),
       path: "/test/demo/problems",
@@ -190,6 +204,62 @@ it("stays and offers another try when the submission fails", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Retry" }));
   await pass(10);
   expect(path()).toBe("/test/demo/feedback");
+});
+
+it("tells whoever is offline at the end what is kept, and submits by itself when the connection is back", async () => {
+  let isDown = true;
+  const { path } = await watch([aSection({ problems })], ({ path: asked }) => {
+    if (isDown) deadLine();
+    return asked.startsWith("/rpc/test.submit_all") ? Response.json(aReceipt()) : new Response(null, { status: 404 });
+  });
+  const saved = registerFlusher({ isPending: () => true, flush: async () => {} });
+  act(() => setOnline(false));
+  await pass(40_000);
+  const dialog = screen.getByRole("dialog", { name: "Time is up" });
+  expect(dialog.textContent).toContain(
+    "What you wrote before the end is kept on this device and will be handed in when the connection is back.",
+  );
+  expect(dialog.textContent).toContain("Question 3");
+  expect(dialog.textContent).not.toMatch(/Unable to submit|Redirecting|have been submitted/);
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.queryByRole("button")).toBeNull();
+  saved();
+  await pass(1_000);
+  expect(dialog.textContent).toContain("Everything you wrote before the end is saved on the server.");
+  isDown = false;
+  act(() => setOnline(true));
+  await pass(1_000);
+  expect(path()).toBe("/test/demo/feedback");
+});
+
+it("tries again by itself where only the server was away, and says what is only in this tab", async () => {
+  let isDown = true;
+  const answer = ({ path: asked }: Seen) => {
+    if (isDown) deadLine();
+    return asked.startsWith("/rpc/test.submit_all") ? Response.json(aReceipt()) : new Response(null, { status: 404 });
+  };
+  const forget = registerFlusher({ isPending: () => true, flush: async () => {} });
+  const { path } = await watch([aSection({ problems })], answer, {}, false);
+  await pass(12_000);
+  expect(screen.getByRole("dialog").textContent).toContain(
+    "What was not saved before the end is only in this tab. Keep it open: it will be handed in",
+  );
+  forget();
+  isDown = false;
+  await pass(30_000);
+  expect(path()).toBe("/test/demo/feedback");
+});
+
+it("says of a section that ended offline when the next one opens", async () => {
+  await watch([first, { ...next, status: "PND", problems: [] }], deadLine);
+  act(() => setOnline(false));
+  await pass(12_000);
+  const said = screen.getByRole("dialog", { name: "Time is up for One" }).textContent;
+  expect(said).toContain("Everything you wrote before the end is saved on the server.");
+  expect(said).toContain(
+    "The next section has started, and its time is running. It opens when the connection is back.",
+  );
+  expect(screen.queryByRole("alert")).toBeNull();
 });
 
 it("decides nothing before the server's time is known", async () => {

@@ -11,6 +11,7 @@ import { useClockSynced, useServerNow } from "../../lib/clock.ts";
 import { useConnection } from "../../lib/connection.ts";
 import { useGo } from "../../lib/go.ts";
 import { useSignedIn } from "../../lib/identity.ts";
+import { hasPendingSaves } from "../../lib/pending-saves.ts";
 import { useProduct } from "../../lib/product.ts";
 import { useAutoSubmitRequest } from "../../lib/submit-hooks.ts";
 import { attemptCache } from "./attempt-cache.ts";
@@ -28,10 +29,12 @@ interface Props {
   sections: SectionWithProblems[];
   /** What could not be saved in time; shown while it closes. */
   affected?: ReactNode;
+  /** This browser keeps what is written. */
+  keeps?: boolean;
 }
 
 /** Ends a section or the test when its time is over, or when something else asks for it. */
-export function ExpiryWatcher({ test, solutionSet, sections, affected }: Props) {
+export function ExpiryWatcher({ test, solutionSet, sections, affected, keeps = true }: Props) {
   const [autoClose] = useState(createAutoClose);
   const state = useStore(autoClose.store);
   const synced = useClockSynced();
@@ -85,6 +88,9 @@ export function ExpiryWatcher({ test, solutionSet, sections, affected }: Props) 
       product={product}
       attempted={meterText(meter(sections))}
       affected={affected}
+      away={state.work !== "done" && (!online || isUnreachable(state.error))}
+      keeps={keeps}
+      unsaved={hasPendingSaves()}
       onProceed={autoClose.proceed}
       onRetry={autoClose.retry}
     />
@@ -126,6 +132,10 @@ function useClose({
       go(target);
     };
   };
+}
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && error.isUnreachable;
 }
 
 function isNotOver(error: unknown): boolean {

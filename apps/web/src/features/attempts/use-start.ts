@@ -23,7 +23,7 @@ export function useStart(test: Test): { begin: (way: Way) => void; isPending: bo
 
   const deps: StartDeps = {
     clearLocalData: forgetAttempt,
-    start: (id) => call(startTest, { params: { id } }, { family: "STT" }),
+    start: (id) => call(startTest, { params: { id }, query: { user_id: user.user_id } }, { family: "STT" }),
     restart: (body) => call(restartTest, { body: { ...body, test_solution_set: cache.id() } }, { family: "RST" }),
     seed: (started) => {
       resetSubmission();

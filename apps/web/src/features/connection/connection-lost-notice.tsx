@@ -5,12 +5,16 @@ import { useConnection } from "../../lib/connection.ts";
 import { useProduct } from "../../lib/product.ts";
 import classes from "./connection-lost-notice.module.css";
 
-const KEPT =
-  "That means on the server. You can go on working: your answers and the files you choose are kept in this browser, " +
-  "not discarded, and are sent as soon as the connection is back. What comes after the end is handed in as a late draft.";
-const ONLY_HERE =
-  "That means on the server, and this browser cannot keep your answers either: they are only in this tab. " +
-  "You can go on working. Keep this tab open, and they are sent as soon as the connection is back.";
+const KEPT = {
+  now: "Your answers and the files you choose are kept in this browser and are sent as soon as the connection is back.",
+  after: "What is left out is still in this browser and is handed in as a late draft.",
+};
+const ONLY_HERE = {
+  now:
+    "This browser cannot keep your answers: they are only in this tab. " +
+    "Keep it open, and they are sent as soon as the connection is back.",
+  after: "What is left out is handed in as a late draft if you keep this tab open.",
+};
 
 /** Stands beside the work when the connection is lost for good: whoever writes goes on writing. It may be put aside. */
 export function ConnectionLostNotice({ keeps }: { keeps: boolean }) {
@@ -21,6 +25,8 @@ export function ConnectionLostNotice({ keeps }: { keeps: boolean }) {
   const [putAside, setPutAside] = useState<number | null>(null);
   const titleId = useId();
   const { title, facts } = messages.connectionLost;
+  const { clock, end, files, link } = facts(product);
+  const safe = keeps ? KEPT : ONLY_HERE;
   if (!lost || putAside === offlineSince) return null;
 
   return (
@@ -29,17 +35,21 @@ export function ConnectionLostNotice({ keeps }: { keeps: boolean }) {
         <Title order={2} size="h4" id={titleId}>
           {title}
         </Title>
-        <div role="alert">
-          <Text size="sm">{messages.connectionLostWarning}</Text>
+        <Stack gap="xs" role="alert">
           <Text size="sm" fw={600}>
-            {keeps ? KEPT : ONLY_HERE}
+            You can go on working. {safe.now}
           </Text>
-        </div>
-        <List spacing={4} size="sm">
-          {facts(product).map((fact) => (
-            <List.Item key={fact}>{fact}</List.Item>
-          ))}
-        </List>
+          <Text size="sm">
+            {clock} {end} If the connection is not back by then, only what the server already has is submitted:
+          </Text>
+          <List spacing={4} size="sm">
+            <List.Item>{messages.connectionLostWarning}</List.Item>
+            <List.Item>{files}</List.Item>
+          </List>
+          <Text size="sm">
+            {safe.after} Your reviewers decide whether it counts. {link}
+          </Text>
+        </Stack>
         <Group justify="space-between" gap="sm">
           <div>
             <Group gap="sm" role="status" wrap="nowrap">

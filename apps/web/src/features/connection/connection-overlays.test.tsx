@@ -67,9 +67,25 @@ it("leaves the keyboard and the page to whoever writes, and says what is true of
   expect(document.activeElement).toBe(field);
   const notice = screen.getByRole("dialog", { name: "Your internet connection is lost" });
   expect(notice.getAttribute("aria-modal")).toBe("false");
-  expect(within(notice).getByRole("alert").textContent).toContain(
-    "your answers and the files you choose are kept in this browser, not discarded, and are sent as soon as the connection is back",
+  expect(within(notice).getByRole("alert").textContent).toMatch(
+    /^You can go on working\. Your answers and the files you choose are kept in this browser and are sent as soon as/,
   );
+});
+
+it("says first what is safe, then what the specification says of a connection that stays away, and what follows", async () => {
+  await renderAt(<ConnectionLostNotice keeps />);
+  act(() => setConnectionLost());
+  const said = screen.getByRole("dialog").textContent;
+  const inOrder = [
+    "You can go on working.",
+    "The test will be auto-submitted as scheduled. If the connection is not back by then, only what the server already has is submitted:",
+    "Connection Lost... Solutions attempted during lost connection will not be saved.",
+    "Files that are not saved yet will be discarded.",
+    "What is left out is still in this browser and is handed in as a late draft. Your reviewers decide whether it counts.",
+  ];
+  const places = inOrder.map((sentence) => said.indexOf(sentence));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
 it("does not promise to keep what the browser cannot keep, nor that one can go on working when time is up", async () => {
@@ -77,12 +93,22 @@ it("does not promise to keep what the browser cannot keep, nor that one can go o
   await renderAt(<ConnectionOverlays keeps={false} />);
   act(() => setConnectionLost());
   const said = screen.getByRole("dialog", { name: "Your internet connection is lost" }).textContent;
-  expect(said).toContain("this browser cannot keep your answers either: they are only in this tab.");
-  expect(said).not.toContain("kept in this browser");
+  expect(said).toContain("This browser cannot keep your answers: they are only in this tab.");
+  expect(said).not.toContain("in this browser");
   cleanup();
-  await renderAt(<ConnectionOverlays over />);
+  await renderAt(<ConnectionOverlays stopped />);
   act(() => setConnectionLost());
   expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.queryByText(/continue taking the test/)).toBeNull();
+});
+
+it("does not tell anybody to go on with a test whose time is up when the connection is back", async () => {
+  fakeFetch(() => Response.json({}));
+  act(() => setConnectionLost());
+  await renderAt(<ConnectionOverlays stopped />);
+  await act(async () => void globalThis.dispatchEvent(new Event("online")));
+  await vi.waitFor(() => expect(useConnection.getState().online).toBe(true));
+  expect(useToasts.getState().toasts).toEqual([]);
 });
 
 it("can be put aside until the connection is lost anew", async () => {

@@ -8,18 +8,18 @@ interface Props {
   measure?: boolean;
   /** This browser keeps what is written. */
   keeps?: boolean;
-  /** Time is up: nobody can go on working. */
-  over?: boolean;
+  /** Time is up, or stands still: nobody can go on working, and what covers the page says so. */
+  stopped?: boolean;
 }
 
 /** Everything a page of a running test says about the connection. */
-export function ConnectionOverlays({ measure = false, keeps = true, over = false }: Props) {
-  useMonitor(measure);
+export function ConnectionOverlays({ measure = false, keeps = true, stopped = false }: Props) {
+  useMonitor({ measure, stopped });
   return (
     <>
-      <OfflineBanner />
+      {!stopped && <OfflineBanner />}
       <SlowConnectionNotice />
-      {!over && <ConnectionLostNotice keeps={keeps} />}
+      {!stopped && <ConnectionLostNotice keeps={keeps} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { messages } from "@invigil/contract/messages";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { onApiError } from "../../lib/api.ts";
 import { isOnline, setOnline, useConnection } from "../../lib/connection.ts";
 import { currentProduct } from "../../lib/product.ts";
@@ -15,14 +15,25 @@ export function setIndicatorHovered(hovered: boolean): void {
   running?.setHovered(hovered);
 }
 
-/** Watches the connection for as long as the component is shown. `measure`: the speed too, as proctored tests need it. */
-export function useMonitor(measure: boolean): void {
+interface Watch {
+  /** The speed too, as proctored tests need it. */
+  measure: boolean;
+  /** Time is up, or stands still: nobody is told to go on. */
+  stopped: boolean;
+}
+
+/** Watches the connection for as long as the component is shown. */
+export function useMonitor({ measure, stopped }: Watch): void {
+  const onBack = useEffectEvent(() => {
+    if (!stopped) showToast({ type: "success", message: messages.online(currentProduct()) });
+  });
+
   // The network lies outside of React.
   useEffect(() => {
     const monitor = startMonitor({
       look: measure ? () => measureSpeed() : reachServer,
       immediately: measure || !isOnline(),
-      onBack: () => showToast({ type: "success", message: messages.online(currentProduct()) }),
+      onBack: () => onBack(),
       onReport: reportConnection,
     });
     running = monitor;

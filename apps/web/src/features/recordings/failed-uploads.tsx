@@ -6,11 +6,17 @@ import { useNavigate } from "@tanstack/react-router";
 import { medium, type RecordingView } from "./recording-view.ts";
 import { useRecordings } from "./recordings-store.ts";
 
+interface Props {
+  testSlug: string;
+  /** The questions that can still be answered. */
+  open: readonly string[];
+}
+
 /** The uploads that were given up, wherever the candidate is by now. The files stay on this device. */
-export function FailedUploads({ testSlug }: { testSlug: string }) {
+export function FailedUploads({ testSlug, open }: Props) {
   const { keeper, views, tellsFailures } = useRecordings();
   const navigate = useNavigate();
-  const failed = Object.values(views).filter(({ state }) => state === "failed");
+  const failed = Object.values(views).filter(({ state, problem }) => state === "failed" && open.includes(problem.slug));
   const [first] = failed;
   if (!keeper || !tellsFailures || !first) return null;
 

@@ -4,7 +4,7 @@ import type { RecordingStore } from "@invigil/capture/recorder/recording-store";
 import type { Answer } from "@invigil/contract/solutions";
 import { createDeviceRecordings, type FoundRecording } from "./device-recordings.ts";
 import type { RecordedProblem, RecordingView } from "./recording-view.ts";
-import { sendRecording } from "./send-recording.ts";
+import { sendRecording, type SendResult } from "./send-recording.ts";
 import type { Upload } from "./upload-recording.ts";
 
 export interface RecordingKeeperDeps {
@@ -13,6 +13,9 @@ export interface RecordingKeeperDeps {
   testSlug: string;
   store: RecordingStore;
   upload: Upload;
+  isOnline: () => boolean;
+  /** Resolves once there is a connection, or once nobody waits for it any more. */
+  untilOnline: (signal: AbortSignal) => Promise<void>;
   /** Makes a stored recording the answer; resolves with whether it is one now, or will be once the line is back. */
   saveAnswer: (problem: string, answer: Answer) => Promise<boolean>;
   now: () => number;
@@ -40,12 +43,12 @@ export function createRecordingKeeper(deps: RecordingKeeperDeps) {
   const entries = new Map<string, Entry>();
   let found: Map<string, FoundRecording> | null = null;
   let known: readonly RecordedProblem[] = [];
-  let disposed = false;
+  const disposing = new AbortController();
 
   /** Takes up what earlier pages left behind, and goes on with uploads that they had begun. */
   async function resume(): Promise<void> {
     found = await device.find();
-    if (disposed) return;
+    if (disposing.signal.aborted) return;
     sync(known);
     for (const [slug, { stage }] of found) if (stage === "uploading") void upload(slug);
     if ([...entries.values()].some(({ recorder }) => recorder.view().state === "failed")) deps.onFailed();
@@ -92,6 +95,23 @@ export function createRecordingKeeper(deps: RecordingKeeperDeps) {
     publish(entry, entry.recorder.view());
   }
 
+  /** Without a connection it waits on this device, and that costs no try. null: the page was left meanwhile. */
+  async function sendOnline(entry: Entry, signal: AbortSignal): Promise<SendResult | null> {
+    for (;;) {
+      await deps.untilOnline(AbortSignal.any([signal, disposing.signal]));
+      if (signal.aborted) return { kind: "cancelled" };
+      if (disposing.signal.aborted) return null;
+      const result = await sendRecording({
+        ...deps,
+        problem: entry.problem,
+        recorded: entry.recorder.view(),
+        signal,
+        onProgress: (running) => amend(entry, { upload: running }),
+      });
+      if (result.kind !== "failed" || !result.lineBroke || deps.isOnline()) return result;
+    }
+  }
+
   async function upload(slug: string): Promise<void> {
     const entry = entries.get(slug);
     if (!entry?.recorder.beginUpload()) return;
@@ -100,13 +120,9 @@ export function createRecordingKeeper(deps: RecordingKeeperDeps) {
     entry.abort = abort;
     amend(entry, { upload: { fraction: 0, isSlow: false }, error: null });
     await device.setStage(problem, recorder.view(), "uploading");
-    const result = await sendRecording({
-      ...deps,
-      problem,
-      recorded: recorder.view(),
-      signal: abort.signal,
-      onProgress: (running) => amend(entry, { upload: running }),
-    });
+    const result = await sendOnline(entry, abort.signal);
+    // It is left as it stands: the next page goes on with it.
+    if (result === null) return;
     entry.upload = null;
     entry.abort = null;
     entry.error = result.kind === "failed" ? result.error : null;
@@ -140,7 +156,7 @@ export function createRecordingKeeper(deps: RecordingKeeperDeps) {
   }
 
   function dispose(): void {
-    disposed = true;
+    disposing.abort();
     for (const { recorder } of entries.values()) void recorder.stop();
   }
 

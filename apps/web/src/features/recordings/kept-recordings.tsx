@@ -27,9 +27,9 @@ export function KeptRecordings({ user, testSlug, onKept }: KeptRecordingsProps) 
           Recordings that were not uploaded
         </Title>
         <Text>
-          They are on this device only. What you began to record in time is still taken for {LATE_DRAFT_DAYS} days after
-          the end, as a late draft: your receipt lists it, and a reviewer decides whether it counts. Please keep this
-          page open until it is uploaded.
+          They are on this device only. For {LATE_DRAFT_DAYS} days after the end the server takes a recording as a late
+          draft if it knew before the end that you had begun it: your receipt lists it then, and a reviewer decides
+          whether it counts. Please keep this page open until it is uploaded.
         </Text>
         <List listStyleType="none" spacing="sm">
           {kept.map((each) => (

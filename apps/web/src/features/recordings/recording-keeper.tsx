@@ -3,6 +3,7 @@ import { messages } from "@invigil/contract/messages";
 import type { SectionWithProblems } from "@invigil/contract/problems";
 import type { Answer } from "@invigil/contract/solutions";
 import { useEffect, useRef } from "react";
+import { isOnline, untilOnline } from "../../lib/connection.ts";
 import { registerFlusher } from "../../lib/pending-saves.ts";
 import { sendEvent } from "../../lib/socket.ts";
 import { beforeSubmit } from "../../lib/submit-hooks.ts";
@@ -19,10 +20,19 @@ export interface RecordingKeeperProps {
   testSlug: string;
   sections: readonly SectionWithProblems[];
   saveAnswer: (problem: string, answer: Answer) => Promise<boolean>;
+  /** The test or a section is being closed: nobody can act on a failed upload any more. */
+  closing?: boolean;
 }
 
 /** Keeps the recorded answers of a running attempt, on whichever of its pages the candidate is. */
-export function RecordingKeeper({ user, attempt, testSlug, sections, saveAnswer }: RecordingKeeperProps) {
+export function RecordingKeeper({
+  user,
+  attempt,
+  testSlug,
+  sections,
+  saveAnswer,
+  closing = false,
+}: RecordingKeeperProps) {
   const save = useRef(saveAnswer);
   useEffect(() => {
     save.current = saveAnswer;
@@ -36,6 +46,8 @@ export function RecordingKeeper({ user, attempt, testSlug, sections, saveAnswer 
       testSlug,
       store: createRecordingStore(),
       upload: uploadRecording,
+      isOnline,
+      untilOnline,
       saveAnswer: (problem, answer) => save.current(problem, answer),
       now: () => Date.now(),
       onView: showRecording,
@@ -63,5 +75,7 @@ export function RecordingKeeper({ user, attempt, testSlug, sections, saveAnswer 
     useRecordings.getState().keeper?.sync(recordedProblems(sections));
   }, [sections]);
 
-  return <FailedUploads testSlug={testSlug} />;
+  if (closing) return null;
+  const open = recordedProblems(sections.filter(({ status }) => status === "CTK"));
+  return <FailedUploads testSlug={testSlug} open={open.map(({ slug }) => slug)} />;
 }

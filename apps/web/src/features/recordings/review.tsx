@@ -2,6 +2,7 @@ import { recordingFile, recordingFileName } from "@invigil/capture/recorder/reco
 import { messages } from "@invigil/contract/messages";
 import { Alert, Button, Group, Progress, Stack, Text } from "@mantine/core";
 import { useMemo } from "react";
+import { useConnection } from "../../lib/connection.ts";
 import { Player } from "./player.tsx";
 import { medium, Medium, type RecordingView } from "./recording-view.ts";
 
@@ -69,13 +70,14 @@ interface UploadingProps {
 }
 
 function Uploading({ kind, upload, onCancel }: UploadingProps) {
+  const online = useConnection((state) => state.online);
   return (
     <Stack gap="xs">
       <Text size="sm" role="status">
-        {messages.mediaUploadInProgress(Medium[kind])}
+        {online ? messages.mediaUploadInProgress(Medium[kind]) : waitingText(kind)}
       </Text>
-      <Progress value={Math.round(upload.fraction * 100)} aria-label={`Upload of your ${medium[kind]}`} />
-      {upload.isSlow && (
+      {online && <Progress value={Math.round(upload.fraction * 100)} aria-label={`Upload of your ${medium[kind]}`} />}
+      {online && upload.isSlow && (
         <Alert color="orange" variant="light" role="alert">
           {messages.recording.uploadSlow}
         </Alert>
@@ -87,4 +89,8 @@ function Uploading({ kind, upload, onCancel }: UploadingProps) {
       </Group>
     </Stack>
   );
+}
+
+function waitingText(kind: UploadingProps["kind"]): string {
+  return `Waiting for the connection. The ${medium[kind]} is kept on this device and will be sent when the connection is back.`;
 }

@@ -21,7 +21,11 @@ interface Sending {
   onProgress: (running: NonNullable<RecordingView["upload"]>) => void;
 }
 
-type SendResult = { kind: "stored" } | { kind: "cancelled" } | { kind: "failed"; error: string };
+export type SendResult =
+  | { kind: "stored" }
+  | { kind: "cancelled" }
+  /** `lineBroke`: nobody has refused it. */
+  | { kind: "failed"; error: string; lineBroke?: boolean };
 
 const BROUGHT = "A recording for this question has already arrived after the end. Your receipt lists it.";
 const notTaken = () => `The recording can no longer be taken: the question or the ${currentProduct()} is over.`;
@@ -55,7 +59,8 @@ export async function sendRecording(sending: Sending): Promise<SendResult> {
     const isSaved = await sending.saveAnswer(problem.slug, answerOf(kind, uri));
     return isSaved ? { kind: "stored" } : { kind: "failed", error: notTaken() };
   } catch (error) {
-    return signal.aborted ? { kind: "cancelled" } : { kind: "failed", error: failureText(error, kind) };
+    if (signal.aborted) return { kind: "cancelled" };
+    return { kind: "failed", error: failureText(error, kind), lineBroke: hasLineBroken(error) };
   } finally {
     clearTimeout(slow);
     endUpload();
@@ -64,6 +69,10 @@ export async function sendRecording(sending: Sending): Promise<SendResult> {
 
 export function answerOf(kind: RecordingKind, uri: string): Answer {
   return kind === "VID" ? { video_post_url: uri } : { audio_post_url: uri };
+}
+
+function hasLineBroken(error: unknown): boolean {
+  return (error instanceof ApiError || error instanceof PutFailure) && typeof error.status === "string";
 }
 
 function failureText(error: unknown, kind: RecordingKind): string {

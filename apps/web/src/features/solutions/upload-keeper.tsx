@@ -55,8 +55,11 @@ export function UploadKeeper({ attempt, sections }: Props) {
     });
     const unsubscribe = [
       useConnection.subscribe(({ online }) => online && void keeper.sendWaiting()),
-      // An answer that an earlier page's file belongs to is known only a moment after the page.
-      useSaves.subscribe((now, before) => now.views !== before.views && void keeper.sendWaiting()),
+      // An answer that an earlier page's file belongs to is known only a moment after the page, and takes the file only
+      // when all of its first view has been told.
+      useSaves.subscribe(
+        (now, before) => now.views !== before.views && queueMicrotask(() => void keeper.sendWaiting()),
+      ),
     ];
     const ask = (event: BeforeUnloadEvent) => keeper.holdsUnkept() && event.preventDefault();
     window.addEventListener("beforeunload", ask);

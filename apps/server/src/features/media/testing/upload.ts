@@ -7,6 +7,8 @@ interface Form {
   content: Buffer | string | null;
   name: string;
   prefix?: string;
+  /** Whose page sends it. */
+  userId?: number;
   type?: string;
   fileFirst?: boolean;
 }
@@ -17,13 +19,14 @@ export function stored(reply: LightMyRequestResponse): ReplyOf<typeof uploadFile
 }
 
 /** Sends a form as a browser does. */
-export async function upload(browser: Browser, { content, name, prefix, type = "generic", fileFirst = false }: Form) {
+export async function upload(browser: Browser, { content, name, prefix, userId, type = "generic", fileFirst }: Form) {
   const form = new FormData();
   const fields: [string, string][] = [
     ["upload_type", type],
     ["name", name],
   ];
   if (prefix !== undefined) fields.push(["filename_prefix", prefix]);
+  if (userId !== undefined) fields.push(["user_id", String(userId)]);
   const addFile = () => {
     if (content !== null)
       form.append("file", new Blob([typeof content === "string" ? content : new Uint8Array(content)]), name);

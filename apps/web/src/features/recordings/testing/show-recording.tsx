@@ -2,12 +2,15 @@ import "fake-indexeddb/auto";
 import { fakeMedia, fakeStream } from "@invigil/capture/recorder/testing/fake-media";
 import type { SectionWithProblems } from "@invigil/contract/problems";
 import type { Answer } from "@invigil/contract/solutions";
+import { act } from "@testing-library/react";
 import { vi } from "vitest";
+import { create } from "zustand";
 import { errorReply, fakeFetch, type Seen } from "../../../testing/fake-fetch.ts";
 import { aProblem, aSection } from "../../../testing/fixtures.ts";
 import { renderAt } from "../../../testing/render.tsx";
 import { RecordedAnswer } from "../recorded-answer.tsx";
 import { RecordingKeeper } from "../recording-keeper.tsx";
+import { UnsentRecordings } from "../unsent-recordings.tsx";
 import { fakePut, type SentPut } from "./fake-put.ts";
 
 /** Signs and confirms like the server; `/media/proctor/1` is the first recording. */
@@ -25,6 +28,9 @@ export function recordingServer(): (seen: Seen) => Response {
     return Response.json({ ...(body as object), size: 5, content_type: "audio/wav" });
   };
 }
+
+/** Of the question's section: `closing` while the dialog says that its time is up. */
+type Stage = "open" | "closing" | "closed";
 
 interface World {
   kind?: "VID" | "ADO";
@@ -67,22 +73,35 @@ export async function showRecording(world: World = {}) {
   const saved: Answer[] = [];
   const extra_data = world.seconds === undefined ? {} : { recording_seconds: world.seconds };
   const problem = aProblem({ slug: "p", title: "Say it", problem_type: kind, extra_data });
-  const sections: SectionWithProblems[] = [aSection({ problems: [aProblem({ slug: "first" }), problem] })];
-  const view = await renderAt(
-    <>
-      <RecordingKeeper
-        user={7}
-        attempt={attempt}
-        testSlug="demo"
-        sections={sections}
-        saveAnswer={async (_problem, next) => {
-          saved.push(next);
-          return world.isTaken ?? true;
-        }}
-      />
-      <RecordedAnswer testSlug="demo" problem={problem} answer={answer} readOnly={readOnly} />
-    </>,
-    { path: "/test/demo/problem/p" },
-  );
-  return { ...view, ...room, puts, saved };
+  const section = aSection({ problems: [aProblem({ slug: "first" }), problem] });
+  const ofStage: Record<Stage, SectionWithProblems[]> = {
+    open: [section],
+    closing: [section],
+    closed: [{ ...section, status: "SUB" }],
+  };
+  const saveAnswer = async (_problem: string, next: Answer) => {
+    saved.push(next);
+    return world.isTaken ?? true;
+  };
+  const useStage = create<{ stage: Stage }>(() => ({ stage: "open" }));
+
+  function Page() {
+    const { stage } = useStage();
+    return (
+      <>
+        <RecordingKeeper
+          user={7}
+          attempt={attempt}
+          testSlug="demo"
+          sections={ofStage[stage]}
+          closing={stage === "closing"}
+          saveAnswer={saveAnswer}
+        />
+        <RecordedAnswer testSlug="demo" problem={problem} answer={answer} readOnly={readOnly} />
+        {stage === "closing" && <UnsentRecordings />}
+      </>
+    );
+  }
+  const view = await renderAt(<Page />, { path: "/test/demo/problem/p" });
+  return { ...view, ...room, puts, saved, setStage: (stage: Stage) => act(() => useStage.setState({ stage })) };
 }
