@@ -53,6 +53,8 @@ function runE2e(folder: string, args: string[]): Tally {
   let chromium: string;
   try {
     chromium = ensureChromium();
+    ensureBubblewrap();
+    ensureToolchains();
     ensureSpeech();
     buildWebIfNeeded();
   } catch (error) {
