@@ -97,7 +97,7 @@ export const ClientMessage = z.discriminatedUnion("type", [
     confidence: z.number().min(0).max(1),
     detector: z.string().max(100),
     /** The number of the snapshot that shows it; null where none was taken. */
-    image_sequence: z.number().int().nullable(),
+    image_sequence: z.int32().nullable(),
     details: z.record(z.string().max(40), z.unknown()),
   }),
   z.object({ ...seen, type: z.literal("voice"), incidentId: z.string().max(64), duration: z.number().nonnegative() }),

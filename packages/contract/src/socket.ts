@@ -11,7 +11,7 @@ export const ALIVE = "alive";
 export const TabId = z.string().min(8).max(64);
 
 /** Every message, either way, is an envelope: version, sequence and one of the union below. */
-export const envelope = { v: z.literal(PROTOCOL_VERSION), seq: z.number().int().nonnegative() };
+export const envelope = { v: z.literal(PROTOCOL_VERSION), seq: z.int32().nonnegative() };
 
 export const ServerMessage = z.discriminatedUnion("type", [
   z.object({ ...envelope, type: z.literal("init"), connid: z.string(), wid: z.string(), sockid: z.string() }),

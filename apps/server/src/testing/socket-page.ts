@@ -39,6 +39,8 @@ export async function openPage(address: string, { browser, test }: Pick<StartedC
       const raw: unknown = await socket.timeout(60_000).emitWithAck("message", { v, seq, at, tab_id: tabId, ...event });
       return Acknowledgement.parse(raw);
     },
+    /** Says anything at all, and answers whatever comes back. */
+    sayRaw: (raw: unknown): Promise<unknown> => socket.timeout(60_000).emitWithAck("message", raw),
     /** The first message of a type that fits, as soon as it is there. */
     async heard<T extends ServerMessage["type"]>(type: T, fits: (message: ServerMessage) => boolean = () => true) {
       const found = () => messages.find((message) => message.type === type && fits(message));
