@@ -57,7 +57,7 @@ export const signUp = defineRoute({
     password: Password,
   }),
   response: UserDetails,
-  errors: ["email_taken", "forbidden", "too_many_requests"],
+  errors: ["email_taken", "password_refused", "forbidden", "too_many_requests"],
 });
 
 export const logout = defineRoute({

@@ -23,6 +23,7 @@ import * as live from "./live.ts";
 import * as media from "./media.ts";
 import * as onboarding from "./onboarding.ts";
 import * as outbox from "./outbox.ts";
+import * as passwords from "./passwords.ts";
 import * as problems from "./problems.ts";
 import * as proctoring from "./proctoring.ts";
 import * as recordings from "./recordings.ts";
@@ -67,6 +68,7 @@ const modules: Record<string, unknown>[] = [
   media,
   onboarding,
   outbox,
+  passwords,
   problems,
   proctoring,
   recordings,

@@ -80,7 +80,7 @@ export const joinCompany = defineRoute({
   params: token,
   body: z.object({ full_name: Name, password: Password }),
   response: UserDetails,
-  errors: ["invite_not_found", "too_many_requests"],
+  errors: ["invite_not_found", "password_refused", "too_many_requests"],
 });
 
 export const AuditEntry = z.object({

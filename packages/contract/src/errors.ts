@@ -8,6 +8,8 @@ export const errorStatus = {
   wrong_credentials: 401,
   forbidden: 403,
   email_taken: 409,
+  password_refused: 400,
+  reset_not_found: 404,
   not_found: 404,
   test_not_found: 404,
   test_not_open: 409,

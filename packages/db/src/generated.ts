@@ -230,6 +230,7 @@ export interface Mail {
   created_at: Timestamp;
   sent_at: Timestamp | null;
   account_id: number | null;
+  reset_id: number | null;
 }
 
 export interface Mark {
@@ -239,6 +240,20 @@ export interface Mark {
   comment: Generated<string>;
   rubric: Generated<JsonColumn>;
   at: Timestamp;
+}
+
+export interface PasswordRequest {
+  id: GeneratedAlways<number>;
+  email: string;
+  asked_at: Timestamp;
+}
+
+export interface PasswordReset {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  created_at: Timestamp;
+  token_hash: Buffer | null;
+  expires_at: Timestamp | null;
 }
 
 export type ProblemState = "draft" | "live" | "archived";
@@ -535,6 +550,8 @@ export interface Database {
   late_draft: LateDraft;
   mail: Mail;
   mark: Mark;
+  password_request: PasswordRequest;
+  password_reset: PasswordReset;
   problem: Problem;
   proctor_media: ProctorMedia;
   proctor_session: ProctorSession;

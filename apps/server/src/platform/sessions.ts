@@ -1,5 +1,6 @@
 import type { UserType } from "@invigil/contract/accounts";
 import type { Role } from "@invigil/contract/roles";
+import type { Db, Tx } from "@invigil/db/connection";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { Deps } from "./deps.ts";
@@ -104,4 +105,13 @@ export async function closeSession(
   const hash = sessionHash(request);
   if (hash) await db.deleteFrom("session").where("token_hash", "=", hash).execute();
   reply.clearCookie(SESSION_COOKIE, { path: "/" });
+}
+
+/** All sessions of an account, or all but one. */
+export async function endSessions(db: Db | Tx, { accountId, except }: { accountId: number; except?: Buffer }) {
+  await db
+    .deleteFrom("session")
+    .where("account_id", "=", accountId)
+    .$if(except !== undefined, (query) => query.where("token_hash", "!=", except ?? Buffer.alloc(0)))
+    .execute();
 }

@@ -3,10 +3,13 @@ import type { Tx } from "@invigil/db/connection";
 /** Stands in a message's text for its link, which is made anew whenever the message is sent or shown. */
 export const LINK = "{link}";
 
+/** Stands for the link to choose a new password, which only the e-mail itself carries. */
+export const RESET_LINK = "{reset link}";
+
 interface Message {
   companyId: number;
-  /** Whose link it carries: an invitation's, or that of a recruiter who is to choose a password. */
-  about: { inviteId: string } | { accountId: number };
+  /** Whose link it carries: an invitation's, or that of a recruiter who is to choose a password, the first or a new one. */
+  about: { inviteId: string } | { accountId: number; resetId?: number };
   recipient: string;
   subject: string;
   body: string;
@@ -20,6 +23,7 @@ export async function queueMail(tx: Tx, messages: readonly Message[]): Promise<v
     company_id: companyId,
     invite_id: "inviteId" in about ? about.inviteId : null,
     account_id: "accountId" in about ? about.accountId : null,
+    reset_id: "accountId" in about ? (about.resetId ?? null) : null,
     recipient,
     // A header has one line.
     subject: subject.replaceAll(/\s+/g, " "),

@@ -17,6 +17,18 @@ const login = createRoute({
   component: lazyRouteComponent(() => import("../routes/login.tsx"), "LoginRoute"),
 });
 
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: "/forgot-password",
+  component: lazyRouteComponent(() => import("../routes/forgot-password.tsx"), "ForgotPasswordRoute"),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: "/reset-password/$token",
+  component: lazyRouteComponent(() => import("../routes/reset-password.tsx"), "ResetPasswordRoute"),
+});
+
 const signedOut = createRoute({
   getParentRoute: () => root,
   path: "/signed-out",
@@ -145,6 +157,8 @@ const routeTree = root.addChildren([
   home,
   login,
   signUp,
+  forgotPassword,
+  resetPassword,
   signedOut,
   consoleRoutes,
   problemTrial,

@@ -10,6 +10,9 @@ export function LoginRoute() {
     <PlainPage title="Sign in" logo={<PageLogo />}>
       <LoginForm onSignedIn={() => void navigate({ to: "/tests" })} />
       <Text>
+        <Link to="/forgot-password">Forgot your password?</Link>
+      </Text>
+      <Text>
         Is your company new here? <Link to="/signup">Create a company</Link>
       </Text>
       <Text size="sm" c="dimmed">

@@ -2,10 +2,10 @@ import type { signUp as contract, UserDetails } from "@invigil/contract/accounts
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { hashPassword } from "../../platform/password.ts";
 import { openSession } from "../../platform/sessions.ts";
 import { randomSlug } from "../../platform/tokens.ts";
 import { writeAudit } from "../../records/audit.ts";
+import { hashChosen } from "../../records/chosen-password.ts";
 import { insertCompany, insertOwner } from "./accounts.queries.ts";
 
 /** A company and its first recruiter, who owns it. */
@@ -14,7 +14,7 @@ export async function signUp(
   { company: name, full_name, email, password }: z.output<typeof contract.body>,
 ): Promise<{ token: string; user: UserDetails }> {
   if (!deps.config.signUp) throw new AppError("forbidden");
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashChosen({ password, email });
   const account = await deps.db.transaction().execute(async (tx) => {
     const company = await insertCompany(tx, { slug: randomSlug(), name });
     const username = `r-${randomSlug()}`;

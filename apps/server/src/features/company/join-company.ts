@@ -1,9 +1,9 @@
 import type { UserDetails } from "@invigil/contract/accounts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { hashPassword } from "../../platform/password.ts";
 import { openSession } from "../../platform/sessions.ts";
 import { writeAudit } from "../../records/audit.ts";
+import { hashChosen } from "../../records/chosen-password.ts";
 import { joiningAccount } from "../../records/join-link.ts";
 import { newcomer, setPassword } from "./people.queries.ts";
 
@@ -25,7 +25,7 @@ export async function joinCompany(
   { token, full_name, password }: { token: string; full_name: string; password: string },
 ): Promise<{ token: string; user: UserDetails }> {
   const { id, username, email, company_id } = await invited(deps, token);
-  const hash = await hashPassword(password);
+  const hash = await hashChosen({ password, email });
   await deps.db.transaction().execute(async (tx) => {
     const joined = await setPassword(tx, { id, name: full_name, hash });
     if (!joined) throw new AppError("invite_not_found");

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { Deps } from "../../platform/deps.ts";
-import { fillBody } from "./fill-body.ts";
+import { fillToSend } from "./fill-body.ts";
 import { mailPage } from "./mail-page.ts";
 import { claimDue, companyOf, keepQueued, markFailed, markSent, type MailRow } from "./mail.queries.ts";
 
@@ -12,6 +12,8 @@ const LEASE = 5 * 60_000;
 const SILENCE = 60_000;
 /** After the first try, the second, …; then it has failed. */
 const WAITS = [30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000, 6 * 60 * 60_000];
+
+const LINK_ENDED = "Its link was replaced by a newer one, or the password was changed meanwhile.";
 
 interface Sender {
   send: () => Promise<void>;
@@ -36,9 +38,10 @@ export function createMailSender(deps: SendDeps): Sender {
 
   async function sendOne(mail: MailRow): Promise<void> {
     try {
-      const { text, link } = fillBody(deps, mail);
-      const html = mailPage({ text, link, sender: await senderOf(mail.company_id) });
-      await transport.sendMail({ to: mail.recipient, subject: mail.subject, text, html });
+      const filled = await fillToSend(deps, mail);
+      if (filled === null) return await markFailed(deps.db, { id: mail.id, error: LINK_ENDED, again: null });
+      const html = mailPage({ ...filled, sender: await senderOf(mail.company_id) });
+      await transport.sendMail({ to: mail.recipient, subject: mail.subject, text: filled.text, html });
       await markSent(deps.db, { id: mail.id, at: deps.now() });
     } catch (error) {
       const wait = WAITS[mail.tries - 1];

@@ -1,13 +1,12 @@
-import { Password, signUp } from "@invigil/contract/accounts";
-import { LimitedInput, LimitedPassword } from "@invigil/ui/limited-text";
+import { signUp } from "@invigil/contract/accounts";
+import { LimitedInput } from "@invigil/ui/limited-text";
 import { Alert, Button, Stack } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { ApiError, call } from "../../lib/api.ts";
 import { consoleError } from "../../lib/console-error.ts";
+import { NewPassword, newPasswordFault } from "../../lib/new-password.tsx";
 import { identityQuery } from "../../lib/resources.ts";
-
-const SHORTEST = Password.minLength ?? 10;
 
 /** Makes a company; who fills it in owns it and is signed in afterwards. */
 export function SignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
@@ -21,11 +20,10 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
       onSignedUp();
     },
   });
-  const tooShort = values.password !== "" && values.password.length < SHORTEST;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isPending && !tooShort) mutate();
+    if (!isPending && newPasswordFault(values.password, values.email) === null) mutate();
   }
 
   const field = (name: keyof typeof values) => ({
@@ -48,14 +46,10 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
         <LimitedInput label="Company" autoComplete="organization" limit={120} {...field("company")} />
         <LimitedInput label="Your name" autoComplete="name" limit={120} {...field("full_name")} />
         <LimitedInput label="E-mail" type="email" autoComplete="username" limit={254} {...field("email")} />
-        <LimitedPassword
-          label="Password"
-          description={`At least ${SHORTEST} characters`}
-          autoComplete="new-password"
-          limit={200}
-          error={tooShort && `${SHORTEST - values.password.length} more to go`}
-          visibilityToggleButtonProps={{ "aria-label": "Show or hide the password" }}
-          {...field("password")}
+        <NewPassword
+          email={values.email}
+          value={values.password}
+          onChange={(password) => setValues((before) => ({ ...before, password }))}
         />
         <Button type="submit" loading={isPending}>
           Create the company

@@ -25,6 +25,8 @@ const TEXTS: Record<string, string> = {
   "late_draft.decline": "Declined a late draft",
   "mark.save": "Marked an answer",
   "mark.withdraw": "Took a mark back",
+  "password.forgot": "Asked for a new password",
+  "password.reset": "Set a new password with a link",
   "problem.archive": "Archived a question",
   "problem.create": "Began a question",
   "problem.delete": "Deleted the draft of a question",
