@@ -2,6 +2,7 @@ import { bucketOrigin } from "@invigil/storage/s3-settings";
 import { openVision } from "@invigil/vision/vision";
 import type { FastifyInstance } from "fastify";
 import { accountRoutes } from "./features/accounts/accounts.routes.ts";
+import { ownAccountRoutes } from "./features/accounts/own-account.routes.ts";
 import { passwordRoutes } from "./features/accounts/password.routes.ts";
 import { apiKeyRoutes } from "./features/api-keys/api-keys.routes.ts";
 import { attemptRoutes } from "./features/attempts/attempts.routes.ts";
@@ -62,6 +63,7 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     healthRoutes(scope, deps);
     accountRoutes(scope, deps);
     passwordRoutes(scope, deps);
+    ownAccountRoutes(scope, deps);
     apiKeyRoutes(scope, deps);
     authoringRoutes(scope, deps);
     brandingRoutes(scope, deps);

@@ -23,6 +23,7 @@ import * as live from "./live.ts";
 import * as media from "./media.ts";
 import * as onboarding from "./onboarding.ts";
 import * as outbox from "./outbox.ts";
+import * as ownAccount from "./own-account.ts";
 import * as passwords from "./passwords.ts";
 import * as problems from "./problems.ts";
 import * as proctoring from "./proctoring.ts";
@@ -68,6 +69,7 @@ const modules: Record<string, unknown>[] = [
   media,
   onboarding,
   outbox,
+  ownAccount,
   passwords,
   problems,
   proctoring,

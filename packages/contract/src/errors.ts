@@ -9,6 +9,7 @@ export const errorStatus = {
   forbidden: 403,
   email_taken: 409,
   password_refused: 400,
+  wrong_password: 403,
   reset_not_found: 404,
   not_found: 404,
   test_not_found: 404,

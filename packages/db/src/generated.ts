@@ -418,6 +418,9 @@ export interface Session {
   account_id: number;
   created_at: Timestamp;
   expires_at: Timestamp;
+  id: GeneratedAlways<number>;
+  last_used_at: Timestamp;
+  user_agent: string | null;
 }
 
 export type SolutionStatus = "ACC" | "PAC" | "REJ" | "NRE" | "UNE" | "CLR";

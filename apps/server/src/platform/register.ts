@@ -153,9 +153,13 @@ function largeBody(deps: Deps, route: Route, bodyLimit: number) {
   };
 }
 
+function takesKeys({ access, personOnly }: Route): boolean {
+  return access === "recruiter" && personOnly !== true;
+}
+
 /** Recruiters' calls may come from programs. Such a request has no session, whatever cookies it carries. */
 function byKeyHolder(route: Route, request: FastifyRequest): boolean {
-  return route.access === "recruiter" && apiKeyOf(request) !== undefined;
+  return takesKeys(route) && apiKeyOf(request) !== undefined;
 }
 
 /** Counted before the handler and not on arrival, because the key may lie in the body. */
@@ -166,7 +170,7 @@ function byKey(limitBy: (request: FastifyRequest) => string) {
 async function authorise(deps: Deps, route: Route, request: FastifyRequest): Promise<Caller | Proctored | null> {
   if (route.access === "signed") return null;
   if (route.access === "proctor") return bearer(deps, request);
-  const key = route.access === "recruiter" ? apiKeyOf(request) : undefined;
+  const key = takesKeys(route) ? apiKeyOf(request) : undefined;
   const caller = await (key === undefined ? findCaller(deps, sessionHash(request)) : callerOfKey(deps, key));
   if (route.access === "public") return caller;
   if (!caller) throw new AppError("unauthenticated");
@@ -201,7 +205,9 @@ export function schemaOf(route: Route) {
   return {
     summary: route.summary,
     tags: [tag],
-    ...(route.access === "recruiter" ? { security: [{ apiKey: [] }, { session: [] }] } : {}),
+    ...(route.access === "recruiter"
+      ? { security: [...(takesKeys(route) ? [{ apiKey: [] }] : []), { session: [] }] }
+      : {}),
     ...(route.params ? { params: route.params } : {}),
     ...(route.query ? { querystring: route.query } : {}),
     // A multipart body is parsed by its own use case, field by field, as it streams in.

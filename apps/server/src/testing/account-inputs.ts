@@ -21,4 +21,11 @@ export const accountInputs = {
     params: { token: "not-a-token" },
     body: { password: "a-long-password" },
   }),
+  "GET /api/v1/account/sessions": () => ({}),
+  // Nobody's.
+  "POST /rpc/account.sign_out/:id": () => ({ params: { id: 999_999_999 } }),
+  "POST /rpc/account.sign_out_others": () => ({}),
+  "POST /rpc/account.change_password": () => ({
+    body: { current: "a-wrong-password", password: "another-long-password" },
+  }),
 };

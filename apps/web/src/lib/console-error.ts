@@ -13,6 +13,7 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
   not_found: "It is no longer there. Please reload the page.",
   not_running: "The attempt does not run any more.",
   password_refused: "This password is among the first that are guessed. Please choose another one.",
+  wrong_password: "This is not your current password.",
   reset_not_found: "This link was used already or is too old. Please ask for another one.",
   test_not_live: "Only a live test can invite people. Please publish it first.",
 };

@@ -5,8 +5,9 @@ import { hasCsrfToken, issueCsrfToken } from "../../platform/csrf.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { requirePageVisit } from "../../platform/page-visit.ts";
 import { register } from "../../platform/register.ts";
-import { closeSession, sessionToken, setSessionCookie } from "../../platform/sessions.ts";
-import { login } from "./login.ts";
+import { closeSession, sessionToken } from "../../platform/sessions.ts";
+import { signIn } from "../../platform/sign-in.ts";
+import { checkCredentials } from "./check-credentials.ts";
 import { readProfile } from "./read-profile.ts";
 import { signUp } from "./sign-up.ts";
 
@@ -29,10 +30,8 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     contract.login,
     async ({ body, request, reply }) => {
       await refuseFlood(request);
-      const { token, user } = await login(deps, body);
-      await closeSession(deps, request, reply);
-      setSessionCookie(deps, reply, token);
-      issueCsrfToken(deps, reply, token);
+      const user = await checkCredentials(deps, body);
+      await signIn(deps, { request, reply }, user.user_id);
       return user;
     },
     { perMinute: 10, limitBy: byAddressAndEmail },
@@ -43,10 +42,8 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     deps,
     contract.signUp,
     async ({ body, request, reply }) => {
-      const { token, user } = await signUp(deps, body);
-      await closeSession(deps, request, reply);
-      setSessionCookie(deps, reply, token);
-      issueCsrfToken(deps, reply, token);
+      const user = await signUp(deps, body);
+      await signIn(deps, { request, reply }, user.user_id);
       return user;
     },
     { perMinute: 5, limitBy: ({ ip }) => ip },

@@ -126,7 +126,7 @@ it("lets a link be used once when it is sent twice at the same time", async () =
   const { email } = await recruiter();
   const token = await lastToken(email);
   const replies = await Promise.all([choose(token, "the first password"), choose(token, "the second password")]);
-  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 404]));
 });
 
 it("refuses passwords that are guessed first, and the link stays good", async () => {

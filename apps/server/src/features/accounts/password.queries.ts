@@ -14,6 +14,21 @@ export async function takeRequest(tx: Tx): Promise<{ email: string } | undefined
   return rows[0];
 }
 
+function person(db: Db | Tx, id: number) {
+  return db
+    .selectFrom("account")
+    .select(["id", "email", "full_name", "company_id", "password_hash"])
+    .where("id", "=", id);
+}
+
+export function personOf(db: Db, id: number) {
+  return person(db, id).executeTakeFirstOrThrow();
+}
+
+export function lockPerson(tx: Tx, id: number) {
+  return person(tx, id).forUpdate().executeTakeFirstOrThrow();
+}
+
 export function updatePassword(tx: Tx, { id, hash }: { id: number; hash: string }) {
   return tx.updateTable("account").set({ password_hash: hash }).where("id", "=", id).execute();
 }

@@ -2,7 +2,6 @@ import type { signUp as contract, UserDetails } from "@invigil/contract/accounts
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { openSession } from "../../platform/sessions.ts";
 import { randomSlug } from "../../platform/tokens.ts";
 import { writeAudit } from "../../records/audit.ts";
 import { hashChosen } from "../../records/chosen-password.ts";
@@ -12,10 +11,10 @@ import { insertCompany, insertOwner } from "./accounts.queries.ts";
 export async function signUp(
   deps: Deps,
   { company: name, full_name, email, password }: z.output<typeof contract.body>,
-): Promise<{ token: string; user: UserDetails }> {
+): Promise<UserDetails & { user_id: number }> {
   if (!deps.config.signUp) throw new AppError("forbidden");
   const password_hash = await hashChosen({ password, email });
-  const account = await deps.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const company = await insertCompany(tx, { slug: randomSlug(), name });
     const username = `r-${randomSlug()}`;
     const owner = await insertOwner(tx, { company_id: company.id, username, email, full_name, password_hash });
@@ -25,8 +24,6 @@ export async function signUp(
       { accountId: owner.id, companyId: company.id },
       { action: "company.create", subject: company.slug, at: deps.now(), data: { name } },
     );
-    return { id: owner.id, username };
+    return { user_id: owner.id, usertype: "recruiter", username };
   });
-  const token = await openSession(deps, account.id);
-  return { token, user: { user_id: account.id, usertype: "recruiter", username: account.username } };
 }

@@ -1,10 +1,9 @@
 import * as contract from "@invigil/contract/company";
 import type { FastifyInstance } from "fastify";
-import { issueCsrfToken } from "../../platform/csrf.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { readForm } from "../../platform/read-form.ts";
 import { register } from "../../platform/register.ts";
-import { closeSession, setSessionCookie } from "../../platform/sessions.ts";
+import { signIn } from "../../platform/sign-in.ts";
 import { readCompanyBrand, saveCompanyBrand, sendLogo, storeLogo } from "./brand.ts";
 import { joinCompany, readJoin } from "./join-company.ts";
 import { changeColleague, inviteColleague, listColleagues, resendColleague } from "./people.ts";
@@ -38,14 +37,12 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
     deps,
     contract.joinCompany,
     async ({ params, body, request, reply }) => {
-      const { token, user } = await joinCompany(deps, {
+      const user = await joinCompany(deps, {
         token: params.token,
         full_name: body.full_name,
         password: body.password,
       });
-      await closeSession(deps, request, reply);
-      setSessionCookie(deps, reply, token);
-      issueCsrfToken(deps, reply, token);
+      await signIn(deps, { request, reply }, user.user_id);
       return user;
     },
     { perMinute: 10, limitBy: (request) => request.ip },

@@ -1,7 +1,6 @@
 import type { UserDetails } from "@invigil/contract/accounts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { openSession } from "../../platform/sessions.ts";
 import { writeAudit } from "../../records/audit.ts";
 import { hashChosen } from "../../records/chosen-password.ts";
 import { joiningAccount } from "../../records/join-link.ts";
@@ -23,7 +22,7 @@ export async function readJoin(deps: Deps, token: string) {
 export async function joinCompany(
   deps: Deps,
   { token, full_name, password }: { token: string; full_name: string; password: string },
-): Promise<{ token: string; user: UserDetails }> {
+): Promise<UserDetails & { user_id: number }> {
   const { id, username, email, company_id } = await invited(deps, token);
   const hash = await hashChosen({ password, email });
   await deps.db.transaction().execute(async (tx) => {
@@ -32,5 +31,5 @@ export async function joinCompany(
     const actor = { accountId: id, companyId: company_id };
     await writeAudit(tx, actor, { action: "recruiter.join", subject: email, at: deps.now() });
   });
-  return { token: await openSession(deps, id), user: { user_id: id, usertype: "recruiter", username } };
+  return { user_id: id, usertype: "recruiter", username };
 }

@@ -108,6 +108,7 @@ it("tries again later what the mail server refused, and says why it failed at la
     setting.server.advance(6 * 60 * 60_000 + 1);
     await setting.sender.send();
   }
+  await setting.recruiter.browser.signIn(setting.server.deps, setting.recruiter.account.id);
   const [failed] = (await outbox(setting)).mails;
   expect(failed).toMatchObject({ state: "failed", tries: 6 });
 

@@ -1,5 +1,6 @@
 /** What the log calls an action; one that has no words yet keeps its own name. */
 const TEXTS: Record<string, string> = {
+  "account.sign-out": "Signed out of other browsers",
   "candidate.accommodate": "Set accommodations",
   "candidate.erase": "Erased a candidate",
   "candidate.export": "Exported a candidate’s data",
@@ -25,6 +26,7 @@ const TEXTS: Record<string, string> = {
   "late_draft.decline": "Declined a late draft",
   "mark.save": "Marked an answer",
   "mark.withdraw": "Took a mark back",
+  "password.change": "Changed the password",
   "password.forgot": "Asked for a new password",
   "password.reset": "Set a new password with a link",
   "problem.archive": "Archived a question",
