@@ -1,6 +1,9 @@
 /** What the log calls an action; one that has no words yet keeps its own name. */
 const TEXTS: Record<string, string> = {
   "account.sign-out": "Signed out of other browsers",
+  "admin.disable": "Was shut out by the operator",
+  "admin.enable": "Was let in by the operator",
+  "admin.reset-password": "Was given a new link by the operator",
   "candidate.accommodate": "Set accommodations",
   "candidate.erase": "Erased a candidate",
   "candidate.export": "Exported a candidate’s data",
