@@ -38,6 +38,7 @@ import { regradeRoutes } from "./features/regrade/regrade.routes.ts";
 import { reportRoutes } from "./features/reports/reports.routes.ts";
 import { retentionRoutes } from "./features/retention/retention.routes.ts";
 import { runRoutes } from "./features/runs/runs.routes.ts";
+import { secondFactorRoutes } from "./features/second-factor/second-factor.routes.ts";
 import { similarityRoutes } from "./features/similarity/similarity.routes.ts";
 import { solutionRoutes } from "./features/solutions/solutions.routes.ts";
 import { testRoutes } from "./features/tests/tests.routes.ts";
@@ -64,6 +65,7 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     accountRoutes(scope, deps);
     passwordRoutes(scope, deps);
     ownAccountRoutes(scope, deps);
+    secondFactorRoutes(scope, deps);
     apiKeyRoutes(scope, deps);
     authoringRoutes(scope, deps);
     brandingRoutes(scope, deps);

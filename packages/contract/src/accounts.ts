@@ -14,6 +14,10 @@ export const UserDetails = z.object({
 });
 export type UserDetails = z.infer<typeof UserDetails>;
 
+/** After the password; with `next` nobody is signed in yet, and `/accounts/second-step` says how it goes on. */
+export const SignInReply = UserDetails.extend({ next: z.enum(["code", "set-up"]).optional() });
+export type SignInReply = z.infer<typeof SignInReply>;
+
 export const identity = defineRoute({
   method: "GET",
   path: "/gateways/identity",
@@ -38,7 +42,7 @@ export const login = defineRoute({
   summary: "A recruiter signs in with e-mail and password",
   access: "public",
   body: z.object({ email: z.email().max(254), password: z.string().min(1).max(200) }),
-  response: UserDetails,
+  response: SignInReply,
   errors: ["wrong_credentials", "too_many_requests"],
 });
 

@@ -34,6 +34,7 @@ import * as reports from "./reports.ts";
 import * as revisions from "./revisions.ts";
 import type { Route } from "./route.ts";
 import * as runs from "./runs.ts";
+import * as secondFactor from "./second-factor.ts";
 import * as similarity from "./similarity.ts";
 import * as solutions from "./solutions.ts";
 import * as storage from "./storage.ts";
@@ -79,6 +80,7 @@ const modules: Record<string, unknown>[] = [
   reports,
   revisions,
   runs,
+  secondFactor,
   similarity,
   solutions,
   storage,

@@ -142,6 +142,7 @@ export interface Company {
   avatar_url: string | null;
   primary_color: string | null;
   closed_at: Timestamp | null;
+  second_factor_required: Generated<boolean>;
 }
 
 export interface EvidenceComment {
@@ -164,6 +165,12 @@ export interface Feedback {
 export interface FileRemoval {
   key: string;
   due_at: Timestamp;
+}
+
+export interface HalfSession {
+  token_hash: Buffer;
+  account_id: number;
+  expires_at: Timestamp;
 }
 
 export interface Invite {
@@ -339,6 +346,11 @@ export interface ProctorSession {
   ended_at: Timestamp | null;
 }
 
+export interface RecoveryCode {
+  account_id: number;
+  code_hash: string;
+}
+
 export type RegradeState = "running" | "ready" | "applied" | "discarded";
 
 export interface Regrade {
@@ -391,6 +403,16 @@ export interface Run {
   finished_at: Timestamp | null;
   grading: JsonColumn | null;
   regrade_id: number | null;
+}
+
+export interface SecondFactor {
+  account_id: number;
+  secret: Buffer;
+  created_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  misses: Generated<number>;
+  missed_at: Timestamp | null;
 }
 
 export interface Section {
@@ -548,6 +570,7 @@ export interface Database {
   evidence_comment: EvidenceComment;
   feedback: Feedback;
   file_removal: FileRemoval;
+  half_session: HalfSession;
   invite: Invite;
   issue: Issue;
   late_draft: LateDraft;
@@ -558,9 +581,11 @@ export interface Database {
   problem: Problem;
   proctor_media: ProctorMedia;
   proctor_session: ProctorSession;
+  recovery_code: RecoveryCode;
   regrade: Regrade;
   regrade_result: RegradeResult;
   run: Run;
+  second_factor: SecondFactor;
   section: Section;
   section_problem: SectionProblem;
   session: Session;

@@ -1,18 +1,23 @@
 import type { Tx } from "@invigil/db/connection";
 import { shutOut } from "../features/company/people.queries.ts";
 import type { Deps } from "../platform/deps.ts";
+import { endSessions } from "../platform/sessions.ts";
 import { StartError } from "../platform/start-error.ts";
 import { writeAudit } from "../records/audit.ts";
 import { openReset } from "../records/password-resets.queries.ts";
 import { makeResetLink } from "../records/reset-link.ts";
+import { deleteFactor } from "../records/second-factor.queries.ts";
+import { tellPerson } from "../records/tell-person.ts";
 import { allRecruiters, recruiterOf, setDisabled, type RecruiterRow } from "./admin.queries.ts";
 
 const USAGE = `npm run admin -- list                       shows every recruiter
 npm run admin -- disable <e-mail>           signs somebody out and shuts them out, with the API keys they made
 npm run admin -- enable <e-mail>            lets them in again
-npm run admin -- reset-password <e-mail>    prints a link to choose a new password`;
+npm run admin -- reset-password <e-mail>    prints a link to choose a new password
+npm run admin -- remove-second-factor <e-mail>
+                                            lets them sign in with the password alone, or set up another app`;
 
-const ONE = { disable, enable, "reset-password": resetPassword };
+const ONE = { disable, enable, "reset-password": resetPassword, "remove-second-factor": removeFactor };
 type Order = { verb: "list" } | { verb: keyof typeof ONE; email: string };
 
 export function parseOrder([verb = "", email, ...more]: readonly string[]): Order {
@@ -81,6 +86,18 @@ async function resetPassword(deps: Deps, tx: Tx, person: RecruiterRow): Promise<
   if (link === null) throw new Error("A link was made, and has ended already.");
   await note(deps, tx, person, "admin.reset-password");
   return `${link}\n\nWith this link ${person.email} chooses a new password. It works once and for one hour, and is not shown again.`;
+}
+
+async function removeFactor(deps: Deps, tx: Tx, person: RecruiterRow): Promise<string> {
+  if (!(await deleteFactor(tx, person.id))) return `${person.email} has no second factor.`;
+  await endSessions(tx, { accountId: person.id });
+  await note(deps, tx, person, "admin.remove-second-factor");
+  await tellPerson(tx, deps, person, {
+    subject: "Two-step sign-in is off",
+    what: `Whoever runs the server turned two-step sign-in off for your account (${person.email})`,
+    then: "You are signed out everywhere.",
+  });
+  return `${person.email} is signed out. The next sign-in asks for no code, unless the company wants one: then they set up an app.`;
 }
 
 /** In the log of the person's company, under their own name: an operator has no account. */

@@ -137,11 +137,12 @@ export async function closeSession(
   reply.clearCookie(SESSION_COOKIE, { path: "/" });
 }
 
-/** All sessions of an account, or all but one. */
+/** All sessions of an account, or all but one; who is half signed in begins anew. */
 export async function endSessions(db: Db | Tx, { accountId, except }: { accountId: number; except?: Buffer }) {
   await db
     .deleteFrom("session")
     .where("account_id", "=", accountId)
     .$if(except !== undefined, (query) => query.where("token_hash", "!=", except ?? Buffer.alloc(0)))
     .execute();
+  await db.deleteFrom("half_session").where("account_id", "=", accountId).execute();
 }

@@ -29,6 +29,9 @@ const SLOW = new Set([
   "POST /accounts/login",
   "POST /accounts/signup",
   "POST /rpc/account.change_password",
+  "POST /rpc/second_factor.begin",
+  "POST /rpc/second_factor.renew_codes",
+  "POST /rpc/second_factor.remove",
   "GET /api/v1/test/:slug/report.pdf",
 ]);
 const SAFE = new Set(["GET", "HEAD"]);

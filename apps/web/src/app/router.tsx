@@ -17,6 +17,12 @@ const login = createRoute({
   component: lazyRouteComponent(() => import("../routes/login.tsx"), "LoginRoute"),
 });
 
+const secondStep = createRoute({
+  getParentRoute: () => root,
+  path: "/second-step",
+  component: lazyRouteComponent(() => import("../routes/second-step.tsx"), "SecondStepRoute"),
+});
+
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: "/forgot-password",
@@ -157,6 +163,7 @@ const routeTree = root.addChildren([
   home,
   login,
   signUp,
+  secondStep,
   forgotPassword,
   resetPassword,
   signedOut,

@@ -6,7 +6,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { requirePageVisit } from "../../platform/page-visit.ts";
 import { register } from "../../platform/register.ts";
 import { closeSession, sessionToken } from "../../platform/sessions.ts";
-import { signIn } from "../../platform/sign-in.ts";
+import { signIn, startSession } from "../../records/sign-in.ts";
 import { checkCredentials } from "./check-credentials.ts";
 import { readProfile } from "./read-profile.ts";
 import { signUp } from "./sign-up.ts";
@@ -31,8 +31,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ body, request, reply }) => {
       await refuseFlood(request);
       const user = await checkCredentials(deps, body);
-      await signIn(deps, { request, reply }, user.user_id);
-      return user;
+      return signIn(deps, { request, reply }, user);
     },
     { perMinute: 10, limitBy: byAddressAndEmail },
   );
@@ -43,7 +42,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     contract.signUp,
     async ({ body, request, reply }) => {
       const user = await signUp(deps, body);
-      await signIn(deps, { request, reply }, user.user_id);
+      await startSession(deps, { request, reply }, user.user_id);
       return user;
     },
     { perMinute: 5, limitBy: ({ ip }) => ip },

@@ -1,17 +1,18 @@
-import type { signUp as contract, UserDetails } from "@invigil/contract/accounts";
+import type { signUp as contract } from "@invigil/contract/accounts";
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { randomSlug } from "../../platform/tokens.ts";
 import { writeAudit } from "../../records/audit.ts";
 import { hashChosen } from "../../records/chosen-password.ts";
+import type { Recruiter } from "../../records/sign-in.ts";
 import { insertCompany, insertOwner } from "./accounts.queries.ts";
 
 /** A company and its first recruiter, who owns it. */
 export async function signUp(
   deps: Deps,
   { company: name, full_name, email, password }: z.output<typeof contract.body>,
-): Promise<UserDetails & { user_id: number }> {
+): Promise<Recruiter> {
   if (!deps.config.signUp) throw new AppError("forbidden");
   const password_hash = await hashChosen({ password, email });
   return deps.db.transaction().execute(async (tx) => {

@@ -3,11 +3,12 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
 import { readForm } from "../../platform/read-form.ts";
 import { register } from "../../platform/register.ts";
-import { signIn } from "../../platform/sign-in.ts";
+import { signIn } from "../../records/sign-in.ts";
 import { readCompanyBrand, saveCompanyBrand, sendLogo, storeLogo } from "./brand.ts";
 import { joinCompany, readJoin } from "./join-company.ts";
 import { changeColleague, inviteColleague, listColleagues, resendColleague } from "./people.ts";
 import { readAudit } from "./read-audit.ts";
+import { readSignInPolicy, removeColleagueFactor, saveSignInPolicy } from "./sign-in-policy.ts";
 
 export function companyRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, deps, contract.listColleagues, ({ caller }) => listColleagues(deps, caller));
@@ -16,6 +17,11 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
     changeColleague(deps, caller, { id: params.id, role: body.role, disabled: body.disabled }),
   );
   register(app, deps, contract.resendColleague, ({ caller, params }) => resendColleague(deps, caller, params.id));
+  register(app, deps, contract.removeColleagueFactor, ({ caller, params }) =>
+    removeColleagueFactor(deps, caller, params.id),
+  );
+  register(app, deps, contract.readSignInPolicy, ({ caller }) => readSignInPolicy(deps, caller));
+  register(app, deps, contract.saveSignInPolicy, ({ caller, body }) => saveSignInPolicy(deps, caller, body));
   register(app, deps, contract.readAudit, ({ caller, query }) => readAudit(deps, caller, query));
   register(app, deps, contract.readCompanyBrand, ({ caller }) => readCompanyBrand(deps, caller));
   register(app, deps, contract.saveCompanyBrand, ({ caller, body }) => saveCompanyBrand(deps, caller, body));
@@ -42,8 +48,7 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
         full_name: body.full_name,
         password: body.password,
       });
-      await signIn(deps, { request, reply }, user.user_id);
-      return user;
+      return signIn(deps, { request, reply }, user);
     },
     { perMinute: 10, limitBy: (request) => request.ip },
   );

@@ -1,9 +1,9 @@
-import type { UserDetails } from "@invigil/contract/accounts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { writeAudit } from "../../records/audit.ts";
 import { hashChosen } from "../../records/chosen-password.ts";
 import { joiningAccount } from "../../records/join-link.ts";
+import type { Recruiter } from "../../records/sign-in.ts";
 import { newcomer, setPassword } from "./people.queries.ts";
 
 async function invited(deps: Deps, token: string) {
@@ -22,7 +22,7 @@ export async function readJoin(deps: Deps, token: string) {
 export async function joinCompany(
   deps: Deps,
   { token, full_name, password }: { token: string; full_name: string; password: string },
-): Promise<UserDetails & { user_id: number }> {
+): Promise<Recruiter> {
   const { id, username, email, company_id } = await invited(deps, token);
   const hash = await hashChosen({ password, email });
   await deps.db.transaction().execute(async (tx) => {

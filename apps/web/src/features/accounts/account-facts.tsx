@@ -1,12 +1,12 @@
 import type { Profile } from "@invigil/contract/accounts";
 import { Text } from "@mantine/core";
 import { roleName } from "../../lib/console-roles.ts";
-import { AccountSection } from "./account-section.tsx";
+import { ConsoleSection } from "../../lib/console-section.tsx";
 
 /** Who the reader is here. */
 export function AccountFacts({ profile: { full_name, email, company, role } }: { profile: Profile }) {
   return (
-    <AccountSection title="You">
+    <ConsoleSection title="You">
       <div>
         <Text fw={600}>{full_name}</Text>
         <Text>{email}</Text>
@@ -16,6 +16,6 @@ export function AccountFacts({ profile: { full_name, email, company, role } }: {
           </Text>
         )}
       </div>
-    </AccountSection>
+    </ConsoleSection>
   );
 }

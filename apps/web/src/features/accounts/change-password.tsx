@@ -6,7 +6,7 @@ import { useAction } from "../../lib/console-action.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { NewPassword, newPasswordFault } from "../../lib/new-password.tsx";
 import { SESSIONS } from "./account-queries.ts";
-import { AccountSection } from "./account-section.tsx";
+import { ConsoleSection } from "../../lib/console-section.tsx";
 
 const EMPTY = { current: "", password: "" };
 
@@ -26,7 +26,7 @@ export function ChangePassword({ email }: { email: string }) {
   }
 
   return (
-    <AccountSection title="Password">
+    <ConsoleSection title="Password">
       <form onSubmit={submit}>
         <Stack gap="md">
           {error && (
@@ -57,6 +57,6 @@ export function ChangePassword({ email }: { email: string }) {
           </Group>
         </Stack>
       </form>
-    </AccountSection>
+    </ConsoleSection>
   );
 }

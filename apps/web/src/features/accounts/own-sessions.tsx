@@ -8,20 +8,20 @@ import { latestError, useAction } from "../../lib/console-action.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { momentText } from "../../lib/console-time.ts";
 import { SESSIONS, sessionsQuery } from "./account-queries.ts";
-import { AccountSection } from "./account-section.tsx";
+import { ConsoleSection } from "../../lib/console-section.tsx";
 
 /** Every browser in which somebody is signed in as the reader. */
 export function OwnSessions() {
   const { data, error, isPending, isFetching, refetch } = useQuery(sessionsQuery());
   return (
-    <AccountSection title="Where you are signed in">
+    <ConsoleSection title="Where you are signed in">
       <Text size="sm" c="dimmed">
         A session ends after 12 hours without use, and after 7 days in any case.
       </Text>
       {isPending && <LoadingState message="Loading your sessions…" />}
       {error && <ErrorState message={consoleError(error)} onRetry={() => void refetch()} retrying={isFetching} />}
       {data && <SessionTable sessions={data.sessions} />}
-    </AccountSection>
+    </ConsoleSection>
   );
 }
 

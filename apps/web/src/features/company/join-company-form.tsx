@@ -12,17 +12,20 @@ interface Props {
   token: string;
   invited: { name: string; email: string };
   onJoined: () => void;
+  /** The company asks for a second step, which comes next. */
+  onSecondStep: () => void;
 }
 
 /** An invited recruiter chooses a password. */
-export function JoinCompanyForm({ token, invited, onJoined }: Props) {
+export function JoinCompanyForm({ token, invited, onJoined, onSecondStep }: Props) {
   const queryClient = useQueryClient();
   const [name, setName] = useState(invited.name);
   const [password, setPassword] = useState("");
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(joinCompany, { params: { token }, body: { full_name: name, password } }, { family: "CON" }),
-    onSuccess: (user) => {
+    onSuccess: ({ next, ...user }) => {
       queryClient.clear();
+      if (next !== undefined) return onSecondStep();
       queryClient.setQueryData(identityQuery().queryKey, user);
       onJoined();
     },

@@ -1,8 +1,8 @@
 import { Paper, Stack, Title } from "@mantine/core";
 import { useId, type ReactNode } from "react";
 
-/** One subject of the account page. */
-export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
+/** One subject of a page of the console. */
+export function ConsoleSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <Paper withBorder p="md" component="section" aria-labelledby={id}>
