@@ -1,3 +1,4 @@
+import { answerSignUps } from "./features/accounts/answer-sign-ups.ts";
 import { answerRequests } from "./features/accounts/forgot-password.ts";
 import { closeDueAttempts } from "./features/attempts/close-due.ts";
 import { evaluateDue } from "./features/evaluation/evaluate-due.ts";
@@ -44,6 +45,7 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
     // A mail server or another program may take its time.
     repeat(deps, async () => {
       await answerRequests(deps);
+      await answerSignUps(deps);
       await mail.send();
     }),
     repeat(deps, () => deliverDue(deps)),

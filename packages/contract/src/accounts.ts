@@ -49,10 +49,15 @@ export const login = defineRoute({
 /** Long enough that guessing is no way in. */
 export const Password = z.string().min(10).max(200);
 
+/** With `mailed` nobody is signed in yet: an e-mail says how it goes on, whether or not the address was known. */
+export const SignUpReply = UserDetails.extend({ mailed: z.literal(true).optional() });
+export type SignUpReply = z.infer<typeof SignUpReply>;
+
 export const signUp = defineRoute({
   method: "POST",
   path: "/accounts/signup",
-  summary: "Creates a company and its first recruiter, who owns it and is signed in",
+  summary:
+    "Creates a company and its first recruiter, who owns it; where e-mail is sent, once the address is confirmed",
   access: "public",
   body: z.object({
     company: z.string().trim().min(1).max(120),
@@ -60,8 +65,30 @@ export const signUp = defineRoute({
     email: z.email().max(254),
     password: Password,
   }),
-  response: UserDetails,
+  response: SignUpReply,
   errors: ["email_taken", "password_refused", "forbidden", "too_many_requests"],
+});
+
+const token = z.object({ token: z.string().min(1).max(200) });
+
+export const readSignUp = defineRoute({
+  method: "GET",
+  path: "/accounts/signup/:token",
+  summary: "Which company a link creates",
+  access: "public",
+  params: token,
+  response: z.object({ company: z.string(), email: z.string() }),
+  errors: ["sign_up_not_found", "too_many_requests"],
+});
+
+export const confirmSignUp = defineRoute({
+  method: "POST",
+  path: "/accounts/signup/:token",
+  summary: "Creates the company whose owner has got the link by e-mail, and signs them in",
+  access: "public",
+  params: token,
+  response: UserDetails,
+  errors: ["sign_up_not_found", "too_many_requests"],
 });
 
 export const logout = defineRoute({

@@ -11,6 +11,7 @@ export const errorStatus = {
   password_refused: 400,
   wrong_password: 403,
   reset_not_found: 404,
+  sign_up_not_found: 404,
   sign_in_ended: 404,
   wrong_code: 403,
   second_factor_set: 409,

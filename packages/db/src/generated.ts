@@ -225,7 +225,7 @@ export type MailState = "queued" | "sent" | "kept" | "failed";
 
 export interface Mail {
   id: GeneratedAlways<number>;
-  company_id: number;
+  company_id: number | null;
   invite_id: string | null;
   recipient: string;
   subject: string;
@@ -238,6 +238,7 @@ export interface Mail {
   sent_at: Timestamp | null;
   account_id: number | null;
   reset_id: number | null;
+  sign_up_id: number | null;
 }
 
 export interface Mark {
@@ -445,6 +446,18 @@ export interface Session {
   user_agent: string | null;
 }
 
+export interface SignUp {
+  id: GeneratedAlways<number>;
+  email: string;
+  company: string;
+  full_name: string;
+  password_hash: string;
+  asked_at: Timestamp;
+  answered_at: Timestamp | null;
+  token_hash: Buffer | null;
+  expires_at: Timestamp | null;
+}
+
 export type SolutionStatus = "ACC" | "PAC" | "REJ" | "NRE" | "UNE" | "CLR";
 
 export interface Solution {
@@ -589,6 +602,7 @@ export interface Database {
   section: Section;
   section_problem: SectionProblem;
   session: Session;
+  sign_up: SignUp;
   solution: Solution;
   solution_revision: SolutionRevision;
   test: Test;

@@ -15,6 +15,8 @@ export const accountInputs = {
       password: "a-long-password",
     },
   }),
+  "GET /accounts/signup/:token": () => ({ params: { token: "not-a-token" } }),
+  "POST /accounts/signup/:token": () => ({ params: { token: "not-a-token" } }),
   "POST /accounts/password/forgot": ({ colleague }: Cast) => ({ body: { email: colleague.account.email } }),
   "GET /accounts/password/reset/:token": () => ({ params: { token: "not-a-token" } }),
   "POST /accounts/password/reset/:token": () => ({

@@ -8,6 +8,8 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   "GET /gateways/validate-session": [200, 200, 200, 200, 200, 200],
   "POST /accounts/login": [401, 401, 401, 401, 401, 401],
   "POST /accounts/signup": [409, 409, 409, 409, 409, 409],
+  "GET /accounts/signup/:token": [404, 404, 404, 404, 404, 404],
+  "POST /accounts/signup/:token": [404, 404, 404, 404, 404, 404],
   "POST /accounts/password/forgot": [200, 200, 200, 200, 200, 200],
   "GET /accounts/password/reset/:token": [404, 404, 404, 404, 404, 404],
   "POST /accounts/password/reset/:token": [404, 404, 404, 404, 404, 404],

@@ -60,6 +60,12 @@ const signUp = createRoute({
   component: lazyRouteComponent(() => import("../routes/sign-up.tsx"), "SignUpRoute"),
 });
 
+const confirmSignUp = createRoute({
+  getParentRoute: () => root,
+  path: "/signup/$token",
+  component: lazyRouteComponent(() => import("../routes/confirm-sign-up.tsx"), "ConfirmSignUpRoute"),
+});
+
 const invited = createRoute({
   getParentRoute: () => root,
   path: "/invited/$key",
@@ -163,6 +169,7 @@ const routeTree = root.addChildren([
   home,
   login,
   signUp,
+  confirmSignUp,
   secondStep,
   forgotPassword,
   resetPassword,

@@ -9,7 +9,7 @@ import { closeSession, sessionToken } from "../../platform/sessions.ts";
 import { signIn, startSession } from "../../records/sign-in.ts";
 import { checkCredentials } from "./check-credentials.ts";
 import { readProfile } from "./read-profile.ts";
-import { signUp } from "./sign-up.ts";
+import { confirmSignUp, readSignUp, signUp } from "./sign-up.ts";
 
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, deps, contract.identity, async ({ caller }) => ({
@@ -42,10 +42,26 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     contract.signUp,
     async ({ body, request, reply }) => {
       const user = await signUp(deps, body);
+      if (!user) return { user_id: null, usertype: null, username: null, mailed: true as const };
       await startSession(deps, { request, reply }, user.user_id);
       return user;
     },
     { perMinute: 5, limitBy: ({ ip }) => ip },
+  );
+  register(app, deps, contract.readSignUp, ({ params }) => readSignUp(deps, params.token), {
+    perMinute: 30,
+    limitBy: ({ ip }) => ip,
+  });
+  register(
+    app,
+    deps,
+    contract.confirmSignUp,
+    async ({ params, request, reply }) => {
+      const user = await confirmSignUp(deps, params.token);
+      await startSession(deps, { request, reply }, user.user_id);
+      return user;
+    },
+    { perMinute: 10, limitBy: ({ ip }) => ip },
   );
 
   register(app, deps, contract.logout, async ({ request, reply }) => {

@@ -1,8 +1,9 @@
 import type { Deps } from "../../platform/deps.ts";
 import { inviteLink } from "../../records/invite-link.ts";
 import { joinLink } from "../../records/join-link.ts";
-import { LINK, RESET_LINK } from "../../records/mail.ts";
+import { LINK, RESET_LINK, SIGN_UP_LINK } from "../../records/mail.ts";
 import { makeResetLink } from "../../records/reset-link.ts";
+import { makeSignUpLink } from "../../records/sign-up-link.ts";
 import type { MailRow } from "./mail.queries.ts";
 
 type About = Pick<MailRow, "invite_id" | "account_id">;
@@ -29,7 +30,15 @@ export function fillBody(deps: LinkDeps, { body, ...about }: About & Pick<MailRo
 
 /** As it leaves; null: its link has ended meanwhile. */
 export async function fillToSend(deps: LinkDeps & Pick<Deps, "db">, mail: MailRow): Promise<Filled | null> {
-  if (!mail.body.includes(RESET_LINK)) return fillBody(deps, mail);
-  const link = mail.reset_id === null ? null : await makeResetLink(deps, mail.reset_id);
-  return link === null ? null : { text: mail.body.replaceAll(RESET_LINK, link), link };
+  const once = ONCE.find(({ place }) => mail.body.includes(place));
+  if (!once) return fillBody(deps, mail);
+  const id = once.idOf(mail);
+  const link = id === null ? null : await once.make(deps, id);
+  return link === null ? null : { text: mail.body.replaceAll(once.place, link), link };
 }
+
+/** Links that are made for the e-mail, and known to nobody but who reads it. */
+const ONCE = [
+  { place: RESET_LINK, idOf: ({ reset_id }: MailRow) => reset_id, make: makeResetLink },
+  { place: SIGN_UP_LINK, idOf: ({ sign_up_id }: MailRow) => sign_up_id, make: makeSignUpLink },
+];

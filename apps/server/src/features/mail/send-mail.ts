@@ -29,7 +29,8 @@ export function createMailSender(deps: SendDeps): Sender {
     { from: mailFrom },
   );
 
-  async function senderOf(companyId: number) {
+  async function senderOf(companyId: number | null) {
+    if (companyId === null) return { name: "Invigil", colour: null, logo: null };
     const { name, avatar_url, primary_color } = await companyOf(deps.db, companyId);
     // E-mail programs draw no SVG.
     const logo = avatar_url === null || avatar_url.endsWith(".svg") ? null : avatar_url;

@@ -1,6 +1,6 @@
 import { signUp } from "@invigil/contract/accounts";
 import { LimitedInput } from "@invigil/ui/limited-text";
-import { Alert, Button, Stack } from "@mantine/core";
+import { Alert, Button, Stack, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { ApiError, call } from "../../lib/api.ts";
@@ -12,9 +12,10 @@ import { identityQuery } from "../../lib/resources.ts";
 export function SignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
   const queryClient = useQueryClient();
   const [values, setValues] = useState({ company: "", full_name: "", email: "", password: "" });
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, data } = useMutation({
     mutationFn: () => call(signUp, { body: { ...values, email: values.email.trim() } }, { family: "CON" }),
-    onSuccess: (user) => {
+    onSuccess: ({ mailed, ...user }) => {
+      if (mailed) return;
       queryClient.clear();
       queryClient.setQueryData(identityQuery().queryKey, user);
       onSignedUp();
@@ -35,6 +36,13 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
     },
   });
 
+  if (data?.mailed) {
+    return (
+      <Text role="status">
+        We have sent an e-mail to <strong>{values.email.trim()}</strong>. It says how to go on.
+      </Text>
+    );
+  }
   return (
     <form onSubmit={submit}>
       <Stack gap="md">

@@ -1,6 +1,7 @@
 /** What the log calls an action; one that has no words yet keeps its own name. */
 const TEXTS: Record<string, string> = {
   "account.sign-out": "Signed out of other browsers",
+  "account.sign-up-again": "Asked for a company with a known address",
   "admin.disable": "Was shut out by the operator",
   "admin.enable": "Was let in by the operator",
   "admin.remove-second-factor": "Had two-step sign-in turned off by the operator",
