@@ -70,7 +70,8 @@ export const removeColleagueFactor = defineRoute({
   personOnly: true,
   params: z.object({ id: Id }),
   response: Colleague,
-  errors: ["not_found"],
+  // Their own is turned off with the password.
+  errors: ["not_found", "forbidden"],
 });
 
 export const SignInPolicy = z.object({ second_factor_required: z.boolean() });

@@ -95,7 +95,7 @@ async function removeFactor(deps: Deps, tx: Tx, person: RecruiterRow): Promise<s
   await tellPerson(tx, deps, person, {
     subject: "Two-step sign-in is off",
     what: `Whoever runs the server turned two-step sign-in off for your account (${person.email})`,
-    then: "You are signed out everywhere.",
+    result: "You are signed out everywhere.",
   });
   return `${person.email} is signed out. The next sign-in asks for no code, unless the company wants one: then they set up an app.`;
 }

@@ -15,7 +15,7 @@ interface News {
   /** What happened, without a full stop: the time follows. */
   what: string;
   /** A sentence about what comes of it. */
-  then?: string;
+  result?: string;
 }
 
 /** An e-mail about what changed the safety of an account, so that nobody does it behind the owner's back. */
@@ -23,14 +23,14 @@ export async function tellPerson(
   tx: Tx,
   { config, now }: Pick<Deps, "config" | "now">,
   { id, email, full_name, company_id: companyId }: Person,
-  { subject, what, then = "" }: News,
+  { subject, what, result = "" }: News,
 ): Promise<void> {
   if (companyId === null) return;
   const at = now();
   const body = [
     `Hello ${full_name},`,
     "",
-    `${what} on ${formatMoment(at.toISOString(), "UTC")} UTC. ${then}`.trimEnd(),
+    `${what} on ${formatMoment(at.toISOString(), "UTC")} UTC. ${result}`.trimEnd(),
     "",
     `If this was not you, choose another password at once (${config.publicUrl}/v1/forgot-password) and tell an owner of your company.`,
   ].join("\n");

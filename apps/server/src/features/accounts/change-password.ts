@@ -30,6 +30,6 @@ export async function changePassword(
   await tellPerson(tx, { config, now }, person, {
     subject: "Your password was changed",
     what: `The password of your account (${email}) was changed`,
-    then: "Everywhere else you are signed out.",
+    result: "Everywhere else you are signed out.",
   });
 }

@@ -41,6 +41,8 @@ export async function saveSignInPolicy(
 /** For who has lost phone and recovery codes. Whoever has found them is signed out. */
 export async function removeColleagueFactor(deps: Deps, caller: Caller, id: number): Promise<Colleague> {
   const companyId = companyOf(caller);
+  // Whoever finds an owner's browser signed in must not get around the password.
+  if (id === caller.accountId) throw new AppError("forbidden");
   return deps.db.transaction().execute(async (tx) => {
     const [person] = await recruitersOf(tx, { companyId, id });
     if (!person || !(await deleteFactor(tx, id))) throw new AppError("not_found");
@@ -50,7 +52,7 @@ export async function removeColleagueFactor(deps: Deps, caller: Caller, id: numb
     await tellPerson(tx, deps, person, {
       subject: "Two-step sign-in is off",
       what: `An owner of your company turned two-step sign-in off for your account (${person.email})`,
-      then: "You are signed out everywhere.",
+      result: "You are signed out everywhere.",
     });
     return readColleague(tx, { companyId, id });
   });

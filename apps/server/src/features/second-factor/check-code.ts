@@ -5,7 +5,7 @@ import { unseal } from "../../platform/sealed.ts";
 import { writeAudit } from "../../records/audit.ts";
 import { tellPerson, type Person } from "../../records/tell-person.ts";
 import { hashCode, plainCode } from "./recovery-codes.ts";
-import { countCodes, lockFactor, updateFactor, useCode, type FactorRow } from "./second-factor.queries.ts";
+import { countCodes, lockFactor, updateFactor, spendCode, type FactorRow } from "./second-factor.queries.ts";
 import { stepOf } from "./totp.ts";
 
 export const SECRET = "second-factor";
@@ -17,7 +17,7 @@ interface Entered {
   person: Person;
   code: string;
   /** What a right code does, in its transaction. */
-  then: (tx: Tx, factor: FactorRow) => Promise<void>;
+  onRight: (tx: Tx, factor: FactorRow) => Promise<void>;
   /** Whether one of the recovery codes may stand in. */
   recovery: boolean;
 }
@@ -28,7 +28,7 @@ export async function takeCode(deps: Deps, entered: Entered): Promise<void> {
   if (!right) throw new AppError("wrong_code");
 }
 
-async function checkCode(tx: Tx, deps: Deps, { person, code, then, recovery }: Entered): Promise<boolean> {
+async function checkCode(tx: Tx, deps: Deps, { person, code, onRight, recovery }: Entered): Promise<boolean> {
   const factor = await lockFactor(tx, person.id);
   if (!factor) return false;
   const at = deps.now();
@@ -43,12 +43,12 @@ async function checkCode(tx: Tx, deps: Deps, { person, code, then, recovery }: E
     return false;
   }
   await updateFactor(tx, person.id, { misses: 0, missed_at: null, last_step: step ?? factor.last_step });
-  await then(tx, factor);
+  await onRight(tx, factor);
   return true;
 }
 
 async function recover(tx: Tx, deps: Deps, { person, typed }: { person: Person; typed: string }): Promise<boolean> {
-  const used = await useCode(tx, { accountId: person.id, hash: hashCode(deps, person.id, typed) });
+  const used = await spendCode(tx, { accountId: person.id, hash: hashCode(deps, person.id, typed) });
   if (!used) return false;
   const left = await countCodes(tx, person.id);
   const actor = { accountId: person.id, companyId: person.company_id };
@@ -57,7 +57,7 @@ async function recover(tx: Tx, deps: Deps, { person, typed }: { person: Person; 
   await tellPerson(tx, deps, person, {
     subject: "A recovery code was used",
     what: `Somebody signed in to your account (${person.email}) with one of your recovery codes`,
-    then: `You have ${left} left.`,
+    result: `You have ${left} left.`,
   });
   return true;
 }

@@ -48,7 +48,7 @@ export async function replaceCodes(
 }
 
 /** undefined: there is no such code, or it was used. */
-export function useCode(tx: Tx, { accountId, hash }: { accountId: number; hash: string }) {
+export function spendCode(tx: Tx, { accountId, hash }: { accountId: number; hash: string }) {
   return tx
     .deleteFrom("recovery_code")
     .where("account_id", "=", accountId)

@@ -2,7 +2,7 @@ import type { readSecondStep as contract } from "@invigil/contract/second-factor
 import type { ReplyOf } from "@invigil/contract/route";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { halfSignedIn } from "../../platform/half-sessions.ts";
+import type { halfSignedIn } from "../../platform/half-sessions.ts";
 import type { Recruiter } from "../../records/sign-in.ts";
 import { factorState } from "../../records/second-factor.queries.ts";
 import { takeCode } from "./check-code.ts";
@@ -21,7 +21,7 @@ export async function takeStep(deps: Deps, person: HalfSignedIn, code: string): 
     person,
     code,
     recovery: true,
-    async then(_tx, { confirmed_at }) {
+    async onRight(_tx, { confirmed_at }) {
       // Whoever has only the password could set up an app of their own, and come in with it.
       if (confirmed_at === null) throw new AppError("wrong_code");
     },

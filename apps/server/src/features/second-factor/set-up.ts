@@ -28,7 +28,7 @@ export async function confirmFactor(deps: Deps, person: Person, code: string): P
     person,
     code,
     recovery: false,
-    async then(tx, { confirmed_at }) {
+    async onRight(tx, { confirmed_at }) {
       if (confirmed_at !== null) throw new AppError("second_factor_set");
       await updateFactor(tx, person.id, { confirmed_at: deps.now() });
       codes = await giveCodes(tx, deps, person);

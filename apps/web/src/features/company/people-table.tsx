@@ -47,7 +47,7 @@ export function PeopleTable({ people, mayChange }: Props) {
             <th scope="col">E-mail</th>
             <th scope="col">Role</th>
             <th scope="col">State</th>
-            <th scope="col">Two-step sign-in</th>
+            <th scope="col">Two-step</th>
             {mayChange && <th scope="col">Actions</th>}
           </tr>
         </thead>

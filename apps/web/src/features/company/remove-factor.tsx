@@ -5,10 +5,12 @@ import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { useAction } from "../../lib/console-action.ts";
 import { consoleError } from "../../lib/console-error.ts";
+import { useSignedIn } from "../../lib/identity.ts";
 import { PEOPLE } from "./company-queries.ts";
 
-/** For a colleague who has lost phone and recovery codes. */
+/** For a colleague who has lost phone and recovery codes; the own one is turned off on the account page. */
 export function RemoveFactor({ person: { id, name } }: { person: Pick<Colleague, "id" | "name"> }) {
+  const isOwn = useSignedIn().user_id === id;
   const [asking, setAsking] = useState(false);
   const remove = useAction({
     run: () => call(removeColleagueFactor, { params: { id } }, { family: "CON" }),
@@ -16,6 +18,7 @@ export function RemoveFactor({ person: { id, name } }: { person: Pick<Colleague,
     said: `Two-step sign-in is off for ${name}.`,
     onDone: () => setAsking(false),
   });
+  if (isOwn) return null;
   return (
     <>
       <Button size="xs" variant="default" onClick={() => setAsking(true)}>
