@@ -1,6 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
+import { createMailSender } from "../features/mail/send-mail.ts";
+import type { TestServer } from "./harness.ts";
 
 /** A real mail server on loopback; `refuses` counts down the messages that it turns away. */
 export async function startSmtp(refuses = 0, onMessage: () => Promise<void> = async () => {}) {
@@ -30,3 +32,6 @@ export async function startSmtp(refuses = 0, onMessage: () => Promise<void> = as
 
 /** Quoted-printable breaks long lines. */
 export const unfold = (source: string) => source.replaceAll(/=\r\n/g, "").replaceAll("=3D", "=");
+
+/** Sends what waits in the outbox, as the server's own loop does. */
+export const postmanOf = ({ deps }: TestServer) => createMailSender(deps);

@@ -5,20 +5,19 @@ import { hashPassword } from "../../platform/password.ts";
 import { createFactory } from "../../testing/factory.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
 import { refusal } from "../../testing/refusal.ts";
-import { startSmtp, unfold } from "../../testing/smtp.ts";
-import { createMailSender } from "../mail/send-mail.ts";
+import { postmanOf, startSmtp, unfold } from "../../testing/smtp.ts";
 import { answerRequests } from "./forgot-password.ts";
 
 const HOUR = 60 * 60_000;
 
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
 let server: TestServer;
-let sender: ReturnType<typeof createMailSender>;
+let sender: ReturnType<typeof postmanOf>;
 let password_hash: string;
 beforeAll(async () => {
   smtp = await startSmtp();
   server = await startServer({ env: { SMTP_URL: smtp.url } });
-  sender = createMailSender(server.deps);
+  sender = postmanOf(server);
   password_hash = await hashPassword("the old password");
 });
 afterAll(async () => {

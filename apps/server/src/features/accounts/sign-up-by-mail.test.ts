@@ -3,19 +3,18 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createFactory } from "../../testing/factory.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
 import { refusal } from "../../testing/refusal.ts";
-import { startSmtp, unfold } from "../../testing/smtp.ts";
-import { createMailSender } from "../mail/send-mail.ts";
+import { postmanOf, startSmtp, unfold } from "../../testing/smtp.ts";
 import { answerSignUps } from "./answer-sign-ups.ts";
 
 const DAY = 24 * 60 * 60_000;
 
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
 let server: TestServer;
-let sender: ReturnType<typeof createMailSender>;
+let sender: ReturnType<typeof postmanOf>;
 beforeAll(async () => {
   smtp = await startSmtp();
   server = await startServer({ env: { SMTP_URL: smtp.url } });
-  sender = createMailSender(server.deps);
+  sender = postmanOf(server);
 });
 afterAll(async () => {
   sender.close();
