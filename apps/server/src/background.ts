@@ -1,3 +1,5 @@
+import { answerSignUps } from "./features/accounts/answer-sign-ups.ts";
+import { answerRequests } from "./features/accounts/forgot-password.ts";
 import { closeDueAttempts } from "./features/attempts/close-due.ts";
 import { evaluateDue } from "./features/evaluation/evaluate-due.ts";
 import { createLivePush } from "./features/live/push-live.ts";
@@ -41,7 +43,11 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
       await retainMedia();
     }),
     // A mail server or another program may take its time.
-    repeat(deps, mail.send),
+    repeat(deps, async () => {
+      await answerRequests(deps);
+      await answerSignUps(deps);
+      await mail.send();
+    }),
     repeat(deps, () => deliverDue(deps)),
     repeat(deps, createLivePush(attemptDeps)),
   ];

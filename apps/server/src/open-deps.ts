@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { openDb, openPool } from "@invigil/db/connection";
-import { startEmbedded } from "@invigil/db/launcher";
+import { joinEmbedded, startEmbedded } from "@invigil/db/launcher";
 import { migrate } from "@invigil/db/migrate";
 import { openStorage } from "@invigil/storage/open-storage";
 import type { FastifyBaseLogger } from "fastify";
@@ -17,10 +17,15 @@ interface Surroundings {
   add: (close: () => Promise<void>) => void;
   /** The embedded database ended without being asked to. */
   onDatabaseLost: () => void;
+  /** For what works beside a server that runs: its built-in database is used, too. */
+  beside?: boolean;
 }
 
 /** Everything that stands below the HTTP server: secrets, a migrated database, files. */
-export async function openDeps(config: Config, { log, add, onDatabaseLost }: Surroundings): Promise<Deps> {
+export async function openDeps(
+  config: Config,
+  { log, add, onDatabaseLost, beside = false }: Surroundings,
+): Promise<Deps> {
   const secrets = await loadSecrets(config.dataDir);
   const url = config.databaseUrl ?? (await openEmbedded());
   try {
@@ -38,7 +43,10 @@ export async function openDeps(config: Config, { log, add, onDatabaseLost }: Sur
 
   async function openEmbedded(): Promise<string> {
     try {
-      const embedded = await startEmbedded({ dataDir: config.dataDir, onExit: onDatabaseLost });
+      const embedded = await (beside ? joinEmbedded : startEmbedded)({
+        dataDir: config.dataDir,
+        onExit: onDatabaseLost,
+      });
       add(() => embedded.stop());
       return embedded.url;
     } catch (error) {

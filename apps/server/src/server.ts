@@ -2,6 +2,8 @@ import { bucketOrigin } from "@invigil/storage/s3-settings";
 import { openVision } from "@invigil/vision/vision";
 import type { FastifyInstance } from "fastify";
 import { accountRoutes } from "./features/accounts/accounts.routes.ts";
+import { ownAccountRoutes } from "./features/accounts/own-account.routes.ts";
+import { passwordRoutes } from "./features/accounts/password.routes.ts";
 import { apiKeyRoutes } from "./features/api-keys/api-keys.routes.ts";
 import { attemptRoutes } from "./features/attempts/attempts.routes.ts";
 import { authoringRoutes } from "./features/authoring/authoring.routes.ts";
@@ -36,6 +38,7 @@ import { regradeRoutes } from "./features/regrade/regrade.routes.ts";
 import { reportRoutes } from "./features/reports/reports.routes.ts";
 import { retentionRoutes } from "./features/retention/retention.routes.ts";
 import { runRoutes } from "./features/runs/runs.routes.ts";
+import { secondFactorRoutes } from "./features/second-factor/second-factor.routes.ts";
 import { similarityRoutes } from "./features/similarity/similarity.routes.ts";
 import { solutionRoutes } from "./features/solutions/solutions.routes.ts";
 import { testRoutes } from "./features/tests/tests.routes.ts";
@@ -60,6 +63,9 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
   await app.register(async (scope) => {
     healthRoutes(scope, deps);
     accountRoutes(scope, deps);
+    passwordRoutes(scope, deps);
+    ownAccountRoutes(scope, deps);
+    secondFactorRoutes(scope, deps);
     apiKeyRoutes(scope, deps);
     authoringRoutes(scope, deps);
     brandingRoutes(scope, deps);

@@ -23,6 +23,8 @@ import * as live from "./live.ts";
 import * as media from "./media.ts";
 import * as onboarding from "./onboarding.ts";
 import * as outbox from "./outbox.ts";
+import * as ownAccount from "./own-account.ts";
+import * as passwords from "./passwords.ts";
 import * as problems from "./problems.ts";
 import * as proctoring from "./proctoring.ts";
 import * as recordings from "./recordings.ts";
@@ -32,6 +34,7 @@ import * as reports from "./reports.ts";
 import * as revisions from "./revisions.ts";
 import type { Route } from "./route.ts";
 import * as runs from "./runs.ts";
+import * as secondFactor from "./second-factor.ts";
 import * as similarity from "./similarity.ts";
 import * as solutions from "./solutions.ts";
 import * as storage from "./storage.ts";
@@ -67,6 +70,8 @@ const modules: Record<string, unknown>[] = [
   media,
   onboarding,
   outbox,
+  ownAccount,
+  passwords,
   problems,
   proctoring,
   recordings,
@@ -75,6 +80,7 @@ const modules: Record<string, unknown>[] = [
   reports,
   revisions,
   runs,
+  secondFactor,
   similarity,
   solutions,
   storage,

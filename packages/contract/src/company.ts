@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Password, UserDetails } from "./accounts.ts";
+import { Password, SignInReply } from "./accounts.ts";
 import { Id, Ok, OneLine, Slug, Time } from "./fields.ts";
 import { Role } from "./roles.ts";
 import { defineRoute } from "./route.ts";
@@ -14,6 +14,8 @@ export const Colleague = z.object({
   role: Role,
   /** false: they were invited and have not chosen a password yet. */
   joined: z.boolean(),
+  /** Their sign-in asks for a code after the password. */
+  second_factor: z.boolean(),
   /** They can no longer sign in. */
   disabled_at: Time.nullable(),
 });
@@ -64,6 +66,44 @@ export const resendColleague = defineRoute({
   errors: ["not_found"],
 });
 
+export const removeColleagueFactor = defineRoute({
+  method: "POST",
+  path: "/rpc/recruiter.remove_second_factor/:id",
+  limit: "rare",
+  summary: "Takes the second factor of a colleague away who has lost it, and signs them out",
+  ...owners,
+  personOnly: true,
+  params: z.object({ id: Id }),
+  response: Colleague,
+  // Their own is turned off with the password.
+  errors: ["not_found", "forbidden"],
+});
+
+export const SignInPolicy = z.object({ second_factor_required: z.boolean() });
+
+export const readSignInPolicy = defineRoute({
+  method: "GET",
+  path: "/api/v1/company/sign-in",
+  limit: "read",
+  summary: "What the company asks of its recruiters' sign-in",
+  access: "recruiter",
+  response: SignInPolicy,
+  errors: [],
+});
+
+export const saveSignInPolicy = defineRoute({
+  method: "PUT",
+  path: "/api/v1/company/sign-in",
+  limit: "write",
+  summary: "Asks all recruiters for a second factor; who has none is signed out and sets it up at the next sign-in",
+  ...owners,
+  personOnly: true,
+  body: SignInPolicy,
+  response: SignInPolicy,
+  // Whoever asks it of others needs one first.
+  errors: ["second_factor_first"],
+});
+
 const token = z.object({ token: z.string().min(1).max(200) });
 
 export const readJoin = defineRoute({
@@ -85,8 +125,8 @@ export const joinCompany = defineRoute({
   limit: "guess",
   params: token,
   body: z.object({ full_name: Name, password: Password }),
-  response: UserDetails,
-  errors: ["invite_not_found", "too_many_requests"],
+  response: SignInReply,
+  errors: ["invite_not_found", "password_refused", "too_many_requests"],
 });
 
 export const AuditEntry = z.object({

@@ -20,6 +20,8 @@ export interface Route {
   limit: Limit;
   /** Of recruiters only those in one of these roles; absent: all. An owner always may. */
   roles?: readonly Role[];
+  /** Of recruiters only a person who is signed in: no API key, whatever its role. */
+  personOnly?: true;
   params?: ObjectSchema;
   query?: ObjectSchema;
   body?: z.ZodType;

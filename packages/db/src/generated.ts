@@ -142,6 +142,7 @@ export interface Company {
   avatar_url: string | null;
   primary_color: string | null;
   closed_at: Timestamp | null;
+  second_factor_required: Generated<boolean>;
 }
 
 export interface EvidenceComment {
@@ -164,6 +165,12 @@ export interface Feedback {
 export interface FileRemoval {
   key: string;
   due_at: Timestamp;
+}
+
+export interface HalfSession {
+  token_hash: Buffer;
+  account_id: number;
+  expires_at: Timestamp;
 }
 
 export interface Invite {
@@ -218,7 +225,7 @@ export type MailState = "queued" | "sent" | "kept" | "failed";
 
 export interface Mail {
   id: GeneratedAlways<number>;
-  company_id: number;
+  company_id: number | null;
   invite_id: string | null;
   recipient: string;
   subject: string;
@@ -230,6 +237,8 @@ export interface Mail {
   created_at: Timestamp;
   sent_at: Timestamp | null;
   account_id: number | null;
+  reset_id: number | null;
+  sign_up_id: number | null;
 }
 
 export interface Mark {
@@ -239,6 +248,20 @@ export interface Mark {
   comment: Generated<string>;
   rubric: Generated<JsonColumn>;
   at: Timestamp;
+}
+
+export interface PasswordRequest {
+  id: GeneratedAlways<number>;
+  email: string;
+  asked_at: Timestamp;
+}
+
+export interface PasswordReset {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  created_at: Timestamp;
+  token_hash: Buffer | null;
+  expires_at: Timestamp | null;
 }
 
 export type ProblemState = "draft" | "live" | "archived";
@@ -324,6 +347,11 @@ export interface ProctorSession {
   ended_at: Timestamp | null;
 }
 
+export interface RecoveryCode {
+  account_id: number;
+  code_hash: string;
+}
+
 export type RegradeState = "running" | "ready" | "applied" | "discarded";
 
 export interface Regrade {
@@ -378,6 +406,16 @@ export interface Run {
   regrade_id: number | null;
 }
 
+export interface SecondFactor {
+  account_id: number;
+  secret: Buffer;
+  created_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  misses: Generated<number>;
+  missed_at: Timestamp | null;
+}
+
 export interface Section {
   id: GeneratedAlways<number>;
   test_id: number;
@@ -403,6 +441,21 @@ export interface Session {
   account_id: number;
   created_at: Timestamp;
   expires_at: Timestamp;
+  id: GeneratedAlways<number>;
+  last_used_at: Timestamp;
+  user_agent: string | null;
+}
+
+export interface SignUp {
+  id: GeneratedAlways<number>;
+  email: string;
+  company: string;
+  full_name: string;
+  password_hash: string;
+  asked_at: Timestamp;
+  answered_at: Timestamp | null;
+  token_hash: Buffer | null;
+  expires_at: Timestamp | null;
 }
 
 export type SolutionStatus = "ACC" | "PAC" | "REJ" | "NRE" | "UNE" | "CLR";
@@ -531,20 +584,26 @@ export interface Database {
   evidence_comment: EvidenceComment;
   feedback: Feedback;
   file_removal: FileRemoval;
+  half_session: HalfSession;
   invite: Invite;
   issue: Issue;
   late_draft: LateDraft;
   mail: Mail;
   mark: Mark;
+  password_request: PasswordRequest;
+  password_reset: PasswordReset;
   problem: Problem;
   proctor_media: ProctorMedia;
   proctor_session: ProctorSession;
+  recovery_code: RecoveryCode;
   regrade: Regrade;
   regrade_result: RegradeResult;
   run: Run;
+  second_factor: SecondFactor;
   section: Section;
   section_problem: SectionProblem;
   session: Session;
+  sign_up: SignUp;
   solution: Solution;
   solution_revision: SolutionRevision;
   test: Test;

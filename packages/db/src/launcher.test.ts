@@ -12,7 +12,7 @@ import { findBinaries, linkLibraries } from "./embedded/binaries.ts";
 import { readPostmaster, stopOrphan } from "./embedded/postmaster.ts";
 import { chooseRunAs, run } from "./embedded/run-as.ts";
 import type { ServerExit } from "./embedded/server.ts";
-import { startEmbedded, type Embedded, type EmbeddedOptions } from "./launcher.ts";
+import { joinEmbedded, startEmbedded, type Embedded, type EmbeddedOptions } from "./launcher.ts";
 
 const asRoot = process.getuid?.() === 0;
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -130,6 +130,14 @@ test("a second start in the same process is refused with one sentence", async ()
 test("a second start is refused while another process owns the folder", async () => {
   const owner = await startOwner();
   await expect(start()).rejects.toThrow(`is in use by another Invigil (process ${owner.pid}).`);
+});
+
+test("a command joins the server that another process runs, and leaves it running", async () => {
+  await startOwner();
+  const joined = await joinEmbedded({ dataDir: join(folder, "data") });
+  expect(await ask(joined.url, "select answer from kept")).toEqual([42]);
+  await joined.stop();
+  expect(await ask(joined.url, "select answer from kept")).toEqual([42]);
 });
 
 test("a failed or stopped start leaves the folder free", async () => {

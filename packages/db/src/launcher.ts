@@ -2,11 +2,11 @@ import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { findBinaries } from "./embedded/binaries.ts";
 import { connectionUrl, ensureDatabase, type Credentials } from "./embedded/credentials.ts";
-import { ensureCluster } from "./embedded/init-cluster.ts";
-import { takeOwnership } from "./embedded/owner-lock.ts";
-import { stopOrphan } from "./embedded/postmaster.ts";
+import { ensureCluster, readPassword } from "./embedded/init-cluster.ts";
+import { FolderInUse, takeOwnership } from "./embedded/owner-lock.ts";
+import { readPostmaster, stopOrphan } from "./embedded/postmaster.ts";
 import { chooseRunAs } from "./embedded/run-as.ts";
-import { startServer, type ServerExit } from "./embedded/server.ts";
+import { socketFolderIn, startServer, type ServerExit } from "./embedded/server.ts";
 
 export type EmbeddedOptions = {
   dataDir: string;
@@ -72,5 +72,21 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   } catch (error) {
     releaseFolder();
     throw error;
+  }
+}
+
+/** The server that another process runs in this folder, or one of our own where none runs. Only our own is stopped. */
+export async function joinEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  try {
+    return await startEmbedded(options);
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    const dataDir = resolve(options.dataDir);
+    const cluster = join(dataDir, "postgres");
+    const running = readPostmaster(cluster);
+    if (!running?.ready) throw error;
+    const socketFolder = socketFolderIn(cluster);
+    const credentials = { password: await readPassword(dataDir), port: running.port, socketFolder };
+    return { url: connectionUrl(credentials, database), stop: async () => {} };
   }
 }

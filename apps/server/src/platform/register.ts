@@ -150,9 +150,13 @@ function largeBody(deps: Deps, route: Route, bodyLimit: number) {
   };
 }
 
+function takesKeys({ access, personOnly }: Route): boolean {
+  return access === "recruiter" && personOnly !== true;
+}
+
 /** Recruiters' calls may come from programs. Such a request has no session, whatever cookies it carries. */
 function byKeyHolder(route: Route, request: FastifyRequest): boolean {
-  return route.access === "recruiter" && apiKeyOf(request) !== undefined;
+  return takesKeys(route) && apiKeyOf(request) !== undefined;
 }
 
 /** Not the session: whoever has an account can have any number of them, and who has none can make them up. */
@@ -164,7 +168,7 @@ function whoCalls(route: Route, caller: Caller | Proctored | null, { ip }: Fasti
 async function authorise(deps: Deps, route: Route, request: FastifyRequest): Promise<Caller | Proctored | null> {
   if (route.access === "signed") return null;
   if (route.access === "proctor") return bearer(deps, request);
-  const key = route.access === "recruiter" ? apiKeyOf(request) : undefined;
+  const key = takesKeys(route) ? apiKeyOf(request) : undefined;
   const caller = await (key === undefined ? findCaller(deps, sessionHash(request)) : callerOfKey(deps, key));
   if (route.access === "public") return caller;
   if (!caller) throw new AppError("unauthenticated");
@@ -199,7 +203,9 @@ export function schemaOf(route: Route) {
   return {
     summary: route.summary,
     tags: [tag],
-    ...(route.access === "recruiter" ? { security: [{ apiKey: [] }, { session: [] }] } : {}),
+    ...(route.access === "recruiter"
+      ? { security: [...(takesKeys(route) ? [{ apiKey: [] }] : []), { session: [] }] }
+      : {}),
     ...(route.params ? { params: route.params } : {}),
     ...(route.query ? { querystring: route.query } : {}),
     // A multipart body is parsed by its own use case, field by field, as it streams in.

@@ -25,7 +25,15 @@ const USES_UP = new Set([
 ]);
 const SUCCESSES_A_CAST = 10;
 /** They hash a password each time, which is slow on purpose, or draw a whole document. */
-const SLOW = new Set(["POST /accounts/login", "POST /accounts/signup", "GET /api/v1/test/:slug/report.pdf"]);
+const SLOW = new Set([
+  "POST /accounts/login",
+  "POST /accounts/signup",
+  "POST /rpc/account.change_password",
+  "POST /rpc/second_factor.begin",
+  "POST /rpc/second_factor.renew_codes",
+  "POST /rpc/second_factor.remove",
+  "GET /api/v1/test/:slug/report.pdf",
+]);
 const SAFE = new Set(["GET", "HEAD"]);
 
 const causes: string[] = [];

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
 /** The product as its own process, or another entry file of the server; it sees the given environment and no other. */
-export function startMain(env: Record<string, string>, entry = "main.ts") {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(`../${entry}`, import.meta.url))], {
+export function startMain(env: Record<string, string>, entry = "main.ts", args: readonly string[] = []) {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(`../${entry}`, import.meta.url)), ...args], {
     env: {
       PATH: process.env["PATH"],
       NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],

@@ -1,4 +1,5 @@
 import type { Route } from "@invigil/contract/route";
+import { accountInputs } from "./account-inputs.ts";
 import { authoringInputs } from "./authoring-inputs.ts";
 import type { Cast } from "./cast.ts";
 import { libraryInputs } from "./library-inputs.ts";
@@ -35,19 +36,7 @@ const EDIT = { seq: 2, base: 1, answer: "another answer" };
 export const routeInputs: Record<string, (cast: Cast) => RouteInput> = {
   "GET /gateways/identity": () => ({}),
   "GET /gateways/validate-session": () => ({}),
-  "POST /accounts/login": ({ colleague }) => ({
-    body: { email: colleague.account.email, password: "a-wrong-password" },
-  }),
-  "POST /accounts/logout": () => ({}),
-  // An address that somebody has already.
-  "POST /accounts/signup": ({ colleague }) => ({
-    body: {
-      company: "Another company",
-      full_name: "Demo Owner",
-      email: colleague.account.email,
-      password: "a-long-password",
-    },
-  }),
+  ...accountInputs,
   "GET /api/v1/hacker/:id": ({ owner }) => ({ params: { id: owner.account.id } }),
   "GET /api/v1/recruiter/:id": ({ colleague }) => ({ params: { id: colleague.account.id } }),
 

@@ -96,6 +96,12 @@ const candidates = createRoute({
   component: lazyRouteComponent(() => import("../routes/candidates.tsx"), "CandidatesRoute"),
 });
 
+const account = createRoute({
+  getParentRoute: () => console,
+  path: "/account",
+  component: lazyRouteComponent(() => import("../routes/account.tsx"), "AccountRoute"),
+});
+
 const company = createRoute({
   getParentRoute: () => console,
   path: "/company",
@@ -214,5 +220,6 @@ export const consoleRoutes = console.addChildren([
   libraryExport,
   libraryFiles,
   problemEdit,
+  account,
   company.addChildren([companyAudit, companyBrand, companyKeys, companyOutbox, companyPeople, companyWebhooks]),
 ]);

@@ -17,6 +17,24 @@ const login = createRoute({
   component: lazyRouteComponent(() => import("../routes/login.tsx"), "LoginRoute"),
 });
 
+const secondStep = createRoute({
+  getParentRoute: () => root,
+  path: "/second-step",
+  component: lazyRouteComponent(() => import("../routes/second-step.tsx"), "SecondStepRoute"),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: "/forgot-password",
+  component: lazyRouteComponent(() => import("../routes/forgot-password.tsx"), "ForgotPasswordRoute"),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: "/reset-password/$token",
+  component: lazyRouteComponent(() => import("../routes/reset-password.tsx"), "ResetPasswordRoute"),
+});
+
 const signedOut = createRoute({
   getParentRoute: () => root,
   path: "/signed-out",
@@ -40,6 +58,12 @@ const signUp = createRoute({
   getParentRoute: () => root,
   path: "/signup",
   component: lazyRouteComponent(() => import("../routes/sign-up.tsx"), "SignUpRoute"),
+});
+
+const confirmSignUp = createRoute({
+  getParentRoute: () => root,
+  path: "/signup/$token",
+  component: lazyRouteComponent(() => import("../routes/confirm-sign-up.tsx"), "ConfirmSignUpRoute"),
 });
 
 const invited = createRoute({
@@ -145,6 +169,10 @@ const routeTree = root.addChildren([
   home,
   login,
   signUp,
+  confirmSignUp,
+  secondStep,
+  forgotPassword,
+  resetPassword,
   signedOut,
   consoleRoutes,
   problemTrial,

@@ -12,6 +12,15 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
   not_extendable: "The candidate has not started yet. Give them extra time with their accommodations.",
   not_found: "It is no longer there. Please reload the page.",
   not_running: "The attempt does not run any more.",
+  password_refused: "This password is among the first that are guessed. Please choose another one.",
+  wrong_password: "This is not your current password.",
+  reset_not_found: "This link was used already or is too old. Please ask for another one.",
+  second_factor_first: "Please turn on two-step sign-in for your own account first.",
+  second_factor_required: "Your company asks for two-step sign-in, so it stays on.",
+  second_factor_set: "Two-step sign-in is on already. Please reload the page.",
+  sign_up_not_found: "This link was used already or is too old. Please ask for another one.",
+  sign_in_ended: "Too much time has passed. Please sign in again.",
+  wrong_code: "This code is not right, or was used already. Please enter the next one.",
   test_not_live: "Only a live test can invite people. Please publish it first.",
 };
 

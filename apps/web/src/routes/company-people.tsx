@@ -1,4 +1,4 @@
-import { changeColleague, inviteColleague } from "@invigil/contract/company";
+import { changeColleague, inviteColleague, saveSignInPolicy, type Colleague } from "@invigil/contract/company";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -7,6 +7,7 @@ import { peopleQuery } from "../features/company/company-queries.ts";
 import { CompanyTabs } from "../features/company/company-tabs.tsx";
 import { InviteColleague } from "../features/company/invite-colleague.tsx";
 import { PeopleTable } from "../features/company/people-table.tsx";
+import { RequireFactor } from "../features/company/require-factor.tsx";
 import { PageHead } from "../features/console/page-head.tsx";
 import { consoleError } from "../lib/console-error.ts";
 import { useMayUse } from "../lib/console-may-use.ts";
@@ -25,8 +26,17 @@ export function CompanyPeopleRoute() {
       <CompanyTabs />
       {isPending && <LoadingState message="Loading your colleagues…" />}
       {error && <ErrorState message={consoleError(error)} onRetry={() => void refetch()} retrying={isFetching} />}
-      {data && <PeopleTable people={data.people} mayChange={may(changeColleague)} />}
+      {data && (
+        <>
+          <PeopleTable people={data.people} mayChange={may(changeColleague)} />
+          <RequireFactor mayChange={may(saveSignInPolicy)} without={without(data.people)} />
+        </>
+      )}
       {invites && <InviteColleague onClose={() => setInvites(false)} />}
     </>
   );
+}
+
+function without(people: readonly Colleague[]): number {
+  return people.filter(({ second_factor, disabled_at }) => !second_factor && disabled_at === null).length;
 }

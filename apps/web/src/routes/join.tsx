@@ -31,7 +31,14 @@ export function JoinRoute() {
       {error && !gone && (
         <ErrorState message="The page could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
       )}
-      {data && <JoinCompanyForm token={token} invited={data} onJoined={() => void navigate({ to: "/tests" })} />}
+      {data && (
+        <JoinCompanyForm
+          token={token}
+          invited={data}
+          onJoined={() => void navigate({ to: "/tests" })}
+          onSecondStep={() => void navigate({ to: "/second-step" })}
+        />
+      )}
     </PlainPage>
   );
 }

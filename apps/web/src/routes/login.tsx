@@ -8,7 +8,13 @@ export function LoginRoute() {
   const navigate = useNavigate();
   return (
     <PlainPage title="Sign in" logo={<PageLogo />}>
-      <LoginForm onSignedIn={() => void navigate({ to: "/tests" })} />
+      <LoginForm
+        onSignedIn={() => void navigate({ to: "/tests" })}
+        onSecondStep={() => void navigate({ to: "/second-step" })}
+      />
+      <Text>
+        <Link to="/forgot-password">Forgot your password?</Link>
+      </Text>
       <Text>
         Is your company new here? <Link to="/signup">Create a company</Link>
       </Text>

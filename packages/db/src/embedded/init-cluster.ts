@@ -16,18 +16,23 @@ type Place = {
 
 /** Makes the cluster on the first start. Returns the password of its superuser. */
 export async function ensureCluster(place: Place): Promise<string> {
-  const passwordFile = join(place.dataDir, "postgres.password");
+  const passwordFile = passwordFileIn(place.dataDir);
   if (existsSync(place.cluster)) {
     await giveTo(place.runAs, place.cluster);
-    return readPassword(passwordFile);
+    return readPassword(place.dataDir);
   }
-  const password = existsSync(passwordFile) ? await readPassword(passwordFile) : randomBytes(24).toString("base64url");
+  const password = existsSync(passwordFile) ? await readPassword(place.dataDir) : randomBytes(24).toString("base64url");
   await writeFile(passwordFile, password, { mode: 0o600 });
   await initialise(place, password);
   return password;
 }
 
-async function readPassword(file: string): Promise<string> {
+function passwordFileIn(dataDir: string): string {
+  return join(dataDir, "postgres.password");
+}
+
+export async function readPassword(dataDir: string): Promise<string> {
+  const file = passwordFileIn(dataDir);
   try {
     return (await readFile(file, "utf8")).trim();
   } catch (error) {

@@ -2,6 +2,9 @@ import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
+/** Another process works in the folder. */
+export class FolderInUse extends Error {}
+
 /**
  * Marks the data folder as ours until the returned function is called or this process ends.
  *
@@ -18,7 +21,7 @@ export function takeOwnership({ dataDir, shownAs }: { dataDir: string; shownAs: 
   } catch (error) {
     lock.close();
     if (!isBusy(error)) throw error;
-    throw new Error(
+    throw new FolderInUse(
       `The folder ${shownAs} is in use by another Invigil (${readOwner(pidFile)}). Stop it first, or set DATA_DIR to another folder.`,
       { cause: error },
     );

@@ -3,14 +3,14 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-type Postmaster = { pid: number; ready: boolean };
+type Postmaster = { pid: number; port: number; ready: boolean };
 
-/** What the server itself says in postmaster.pid: line 1 is its pid, line 8 its state. */
+/** What the server itself says in postmaster.pid: line 1 is its pid, line 4 its port, line 8 its state. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   const lines = readText(join(cluster, "postmaster.pid"))?.split("\n");
   const pid = Number(lines?.[0]);
   if (!lines || !Number.isInteger(pid) || pid <= 0) return undefined;
-  return { pid, ready: lines[7]?.trim() === "ready" };
+  return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === "ready" };
 }
 
 /**

@@ -63,7 +63,7 @@ function launch({ binaries, runAs, cluster, settings }: ServerOptions, port: num
 }
 
 /** A query through a socket file costs both sides less than one through TCP, but its path may have 107 bytes only. */
-function socketFolderIn(cluster: string): string | null {
+export function socketFolderIn(cluster: string): string | null {
   return Buffer.byteLength(join(cluster, ".s.PGSQL.65535.lock")) < 107 ? cluster : null;
 }
 

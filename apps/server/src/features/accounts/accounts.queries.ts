@@ -1,11 +1,19 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 
-export function recruiterByEmail(db: Db, email: string) {
+export function recruiterByEmail(db: Db | Tx, email: string) {
   return db
     .selectFrom("account")
     .innerJoin("company", "company.id", "account.company_id")
-    .select(["account.id", "account.username", "account.password_hash"])
+    .select([
+      "account.id",
+      "account.username",
+      "account.password_hash",
+      "account.email",
+      "account.full_name",
+      "account.company_id",
+      "company.name as company_name",
+    ])
     .where("account.usertype", "=", "recruiter")
     .where(sql<string>`lower(account.email)`, "=", email.toLowerCase())
     .where("account.disabled_at", "is", null)

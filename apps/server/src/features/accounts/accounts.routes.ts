@@ -5,10 +5,11 @@ import type { Deps } from "../../platform/deps.ts";
 import { networkOf } from "../../platform/limits.ts";
 import { requirePageVisit } from "../../platform/page-visit.ts";
 import { register } from "../../platform/register.ts";
-import { closeSession, sessionToken, setSessionCookie } from "../../platform/sessions.ts";
-import { login } from "./login.ts";
+import { closeSession, sessionToken } from "../../platform/sessions.ts";
+import { signIn, startSession } from "../../records/sign-in.ts";
+import { checkCredentials } from "./check-credentials.ts";
 import { readProfile } from "./read-profile.ts";
-import { signUp } from "./sign-up.ts";
+import { confirmSignUp, readSignUp, signUp } from "./sign-up.ts";
 
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, deps, contract.identity, async ({ caller }) => ({
@@ -28,20 +29,22 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     contract.login,
     async ({ body, request, reply }) => {
       deps.limits.check("knock", networkOf(request.ip));
-      const { token, user } = await login(deps, body);
-      await closeSession(deps, request, reply);
-      setSessionCookie(deps, reply, token);
-      issueCsrfToken(deps, reply, token);
-      return user;
+      const user = await checkCredentials(deps, body);
+      return signIn(deps, { request, reply }, user);
     },
     { limitBy: byAddressAndEmail },
   );
 
   register(app, deps, contract.signUp, async ({ body, request, reply }) => {
-    const { token, user } = await signUp(deps, body);
-    await closeSession(deps, request, reply);
-    setSessionCookie(deps, reply, token);
-    issueCsrfToken(deps, reply, token);
+    const user = await signUp(deps, body);
+    if (!user) return { user_id: null, usertype: null, username: null, mailed: true as const };
+    await startSession(deps, { request, reply }, user.user_id);
+    return user;
+  });
+  register(app, deps, contract.readSignUp, ({ params }) => readSignUp(deps, params.token));
+  register(app, deps, contract.confirmSignUp, async ({ params, request, reply }) => {
+    const user = await confirmSignUp(deps, params.token);
+    await startSession(deps, { request, reply }, user.user_id);
     return user;
   });
 

@@ -1,32 +1,65 @@
-import type { signUp as contract, UserDetails } from "@invigil/contract/accounts";
+import type { signUp as contract } from "@invigil/contract/accounts";
+import type { Tx } from "@invigil/db/connection";
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { hashPassword } from "../../platform/password.ts";
-import { openSession } from "../../platform/sessions.ts";
-import { randomSlug } from "../../platform/tokens.ts";
+import { randomSlug, sha256 } from "../../platform/tokens.ts";
 import { writeAudit } from "../../records/audit.ts";
+import { hashChosen } from "../../records/chosen-password.ts";
+import type { Recruiter } from "../../records/sign-in.ts";
+import { insertSignUp, signUpOf, takeSignUp } from "../../records/sign-ups.queries.ts";
 import { insertCompany, insertOwner } from "./accounts.queries.ts";
 
-/** A company and its first recruiter, who owns it. */
-export async function signUp(
-  deps: Deps,
-  { company: name, full_name, email, password }: z.output<typeof contract.body>,
-): Promise<{ token: string; user: UserDetails }> {
+type Wanted = z.output<typeof contract.body>;
+
+/** null: an e-mail says how it goes on, to who has the address already and to who has not, and the reply tells neither. */
+export async function signUp(deps: Deps, { company, full_name, email, password }: Wanted): Promise<Recruiter | null> {
   if (!deps.config.signUp) throw new AppError("forbidden");
-  const password_hash = await hashPassword(password);
-  const account = await deps.db.transaction().execute(async (tx) => {
-    const company = await insertCompany(tx, { slug: randomSlug(), name });
-    const username = `r-${randomSlug()}`;
-    const owner = await insertOwner(tx, { company_id: company.id, username, email, full_name, password_hash });
-    if (!owner) throw new AppError("email_taken");
-    await writeAudit(
-      tx,
-      { accountId: owner.id, companyId: company.id },
-      { action: "company.create", subject: company.slug, at: deps.now(), data: { name } },
-    );
-    return { id: owner.id, username };
+  const password_hash = await hashChosen({ password, email });
+  const wanted = { company, full_name, email, password_hash };
+  if (deps.config.smtpUrl === undefined) {
+    // Nobody can be written to, so nothing shows whose the address is.
+    return deps.db.transaction().execute(async (tx) => {
+      const made = await createCompany(tx, deps, wanted);
+      if (!made) throw new AppError("email_taken");
+      return made;
+    });
+  }
+  await insertSignUp(deps.db, { ...wanted, asked_at: deps.now() });
+  return null;
+}
+
+export async function readSignUp(deps: Deps, token: string): Promise<{ company: string; email: string }> {
+  const asked = await signUpOf(deps.db, { hash: sha256(token), now: deps.now() });
+  if (!asked) throw new AppError("sign_up_not_found");
+  return asked;
+}
+
+/** Whoever has the link has shown that the address is theirs. */
+export async function confirmSignUp(deps: Deps, token: string): Promise<Recruiter> {
+  if (!deps.config.signUp) throw new AppError("sign_up_not_found");
+  return deps.db.transaction().execute(async (tx) => {
+    const asked = await takeSignUp(tx, { hash: sha256(token), now: deps.now() });
+    // Joined or signed up by another way meanwhile: the e-mail to come back to is another one.
+    const made = asked && (await createCompany(tx, deps, asked));
+    if (!made) throw new AppError("sign_up_not_found");
+    return made;
   });
-  const token = await openSession(deps, account.id);
-  return { token, user: { user_id: account.id, usertype: "recruiter", username: account.username } };
+}
+
+type Asked = Omit<Wanted, "password"> & { password_hash: string };
+
+/** A company and its first recruiter, who owns it; null: somebody has the address. */
+async function createCompany(
+  tx: Tx,
+  { now }: Deps,
+  { company: name, full_name, email, password_hash }: Asked,
+): Promise<Recruiter | null> {
+  const company = await insertCompany(tx, { slug: randomSlug(), name });
+  const username = `r-${randomSlug()}`;
+  const owner = await insertOwner(tx, { company_id: company.id, username, email, full_name, password_hash });
+  if (!owner) return null;
+  const actor = { accountId: owner.id, companyId: company.id };
+  await writeAudit(tx, actor, { action: "company.create", subject: company.slug, at: now(), data: { name } });
+  return { user_id: owner.id, usertype: "recruiter", username };
 }

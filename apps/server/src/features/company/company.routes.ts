@@ -1,14 +1,14 @@
 import * as contract from "@invigil/contract/company";
 import type { FastifyInstance } from "fastify";
-import { issueCsrfToken } from "../../platform/csrf.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { readForm } from "../../platform/read-form.ts";
 import { register } from "../../platform/register.ts";
-import { closeSession, setSessionCookie } from "../../platform/sessions.ts";
+import { signIn } from "../../records/sign-in.ts";
 import { readCompanyBrand, saveCompanyBrand, sendLogo, storeLogo } from "./brand.ts";
 import { joinCompany, readJoin } from "./join-company.ts";
 import { changeColleague, inviteColleague, listColleagues, resendColleague } from "./people.ts";
 import { readAudit } from "./read-audit.ts";
+import { readSignInPolicy, removeColleagueFactor, saveSignInPolicy } from "./sign-in-policy.ts";
 
 export function companyRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, deps, contract.listColleagues, ({ caller }) => listColleagues(deps, caller));
@@ -17,6 +17,11 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
     changeColleague(deps, caller, { id: params.id, role: body.role, disabled: body.disabled }),
   );
   register(app, deps, contract.resendColleague, ({ caller, params }) => resendColleague(deps, caller, params.id));
+  register(app, deps, contract.removeColleagueFactor, ({ caller, params }) =>
+    removeColleagueFactor(deps, caller, params.id),
+  );
+  register(app, deps, contract.readSignInPolicy, ({ caller }) => readSignInPolicy(deps, caller));
+  register(app, deps, contract.saveSignInPolicy, ({ caller, body }) => saveSignInPolicy(deps, caller, body));
   register(app, deps, contract.readAudit, ({ caller, query }) => readAudit(deps, caller, query));
   register(app, deps, contract.readCompanyBrand, ({ caller }) => readCompanyBrand(deps, caller));
   register(app, deps, contract.saveCompanyBrand, ({ caller, body }) => saveCompanyBrand(deps, caller, body));
@@ -27,14 +32,11 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
 
   register(app, deps, contract.readJoin, ({ params }) => readJoin(deps, params.token));
   register(app, deps, contract.joinCompany, async ({ params, body, request, reply }) => {
-    const { token, user } = await joinCompany(deps, {
+    const user = await joinCompany(deps, {
       token: params.token,
       full_name: body.full_name,
       password: body.password,
     });
-    await closeSession(deps, request, reply);
-    setSessionCookie(deps, reply, token);
-    issueCsrfToken(deps, reply, token);
-    return user;
+    return signIn(deps, { request, reply }, user);
   });
 }

@@ -1,10 +1,9 @@
-import type { UserDetails } from "@invigil/contract/accounts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { hashPassword } from "../../platform/password.ts";
-import { openSession } from "../../platform/sessions.ts";
 import { writeAudit } from "../../records/audit.ts";
+import { hashChosen } from "../../records/chosen-password.ts";
 import { joiningAccount } from "../../records/join-link.ts";
+import type { Recruiter } from "../../records/sign-in.ts";
 import { newcomer, setPassword } from "./people.queries.ts";
 
 async function invited(deps: Deps, token: string) {
@@ -23,14 +22,14 @@ export async function readJoin(deps: Deps, token: string) {
 export async function joinCompany(
   deps: Deps,
   { token, full_name, password }: { token: string; full_name: string; password: string },
-): Promise<{ token: string; user: UserDetails }> {
+): Promise<Recruiter> {
   const { id, username, email, company_id } = await invited(deps, token);
-  const hash = await hashPassword(password);
+  const hash = await hashChosen({ password, email });
   await deps.db.transaction().execute(async (tx) => {
     const joined = await setPassword(tx, { id, name: full_name, hash });
     if (!joined) throw new AppError("invite_not_found");
     const actor = { accountId: id, companyId: company_id };
     await writeAudit(tx, actor, { action: "recruiter.join", subject: email, at: deps.now() });
   });
-  return { token: await openSession(deps, id), user: { user_id: id, usertype: "recruiter", username } };
+  return { user_id: id, usertype: "recruiter", username };
 }

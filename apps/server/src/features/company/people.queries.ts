@@ -1,14 +1,25 @@
 import type { Role } from "@invigil/contract/roles";
 import type { Db, Tx } from "@invigil/db/connection";
+import { endSessions } from "../../platform/sessions.ts";
 
 export function recruitersOf(db: Db | Tx, { companyId, id }: { companyId: number; id?: number }) {
   return db
     .selectFrom("account")
-    .select(["id", "full_name", "email", "role", "password_hash", "disabled_at"])
-    .where("company_id", "=", companyId)
-    .where("usertype", "=", "recruiter")
-    .$if(id !== undefined, (query) => query.where("id", "=", id ?? 0))
-    .orderBy("id")
+    .leftJoin("second_factor", "second_factor.account_id", "account.id")
+    .select([
+      "account.id",
+      "account.full_name",
+      "account.email",
+      "account.company_id",
+      "account.role",
+      "account.password_hash",
+      "account.disabled_at",
+      "second_factor.confirmed_at",
+    ])
+    .where("account.company_id", "=", companyId)
+    .where("account.usertype", "=", "recruiter")
+    .$if(id !== undefined, (query) => query.where("account.id", "=", id ?? 0))
+    .orderBy("account.id")
     .execute();
 }
 export type RecruiterRow = Awaited<ReturnType<typeof recruitersOf>>[number];
@@ -47,7 +58,7 @@ export function updateRecruiter(tx: Tx, id: number, set: { role: Role; disabled_
 
 /** Whoever is shut out is out at once, and so are the keys that they made. */
 export async function shutOut(tx: Tx, { id, at }: { id: number; at: Date }): Promise<void> {
-  await tx.deleteFrom("session").where("account_id", "=", id).execute();
+  await endSessions(tx, { accountId: id });
   await tx
     .updateTable("api_key")
     .set({ revoked_at: at })

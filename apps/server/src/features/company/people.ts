@@ -1,6 +1,6 @@
 import type { Colleague } from "@invigil/contract/company";
 import type { Role } from "@invigil/contract/roles";
-import type { Db, Tx } from "@invigil/db/connection";
+import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
@@ -8,6 +8,7 @@ import { randomSlug } from "../../platform/tokens.ts";
 import { writeAudit } from "../../records/audit.ts";
 import { companyOf } from "../../records/company-of.ts";
 import { LINK, queueMail } from "../../records/mail.ts";
+import { present, readColleague } from "./present-colleague.ts";
 import {
   insertRecruiter,
   lockCompany,
@@ -34,14 +35,14 @@ export async function inviteColleague(
     const at = deps.now();
     await writeTo(tx, { id: made.id, at });
     await writeAudit(tx, caller, { action: "recruiter.invite", subject: email, at, data: { role } });
-    return readOne(tx, { companyId, id: made.id });
+    return readColleague(tx, { companyId, id: made.id });
   });
 }
 
 export async function resendColleague(deps: Deps, caller: Caller, id: number): Promise<{ ok: true }> {
   const companyId = companyOf(caller);
   await deps.db.transaction().execute(async (tx) => {
-    const { email } = await readOne(tx, { companyId, id });
+    const { email } = await readColleague(tx, { companyId, id });
     const at = deps.now();
     await writeTo(tx, { id, at });
     await writeAudit(tx, caller, { action: "recruiter.resend", subject: email, at });
@@ -69,19 +70,13 @@ export async function changeColleague(
     if (disabled) await shutOut(tx, { id, at });
     const data = { role, disabled };
     await writeAudit(tx, caller, { action: "recruiter.change", subject: one.email, at, data });
-    return readOne(tx, { companyId, id });
+    return readColleague(tx, { companyId, id });
   });
 }
 
 /** One who was only invited could not let anybody in. */
 function isActingOwner({ role, disabled_at, password_hash }: RecruiterRow): boolean {
   return role === "owner" && disabled_at === null && password_hash !== null;
-}
-
-async function readOne(db: Db | Tx, key: { companyId: number; id: number }): Promise<Colleague> {
-  const [row] = await recruitersOf(db, key);
-  if (!row) throw new AppError("not_found");
-  return present(row);
 }
 
 async function writeTo(tx: Tx, { id, at }: { id: number; at: Date }): Promise<void> {
@@ -99,15 +94,4 @@ async function writeTo(tx: Tx, { id, at }: { id: number; at: Date }): Promise<vo
   const subject = `${person.company_name} invites you as a recruiter`;
   const about = { accountId: id };
   await queueMail(tx, [{ companyId: person.company_id, about, recipient: person.email, subject, body, at }]);
-}
-
-function present(row: RecruiterRow): Colleague {
-  return {
-    id: row.id,
-    name: row.full_name,
-    email: row.email,
-    role: row.role ?? "reviewer",
-    joined: row.password_hash !== null,
-    disabled_at: row.disabled_at?.toISOString() ?? null,
-  };
 }

@@ -46,7 +46,7 @@ it("moves recordings that came late before, with the receipt and proof they woul
   const factory = createFactory(server.db);
   const company = await factory.company();
   const who = await startCandidate(server, await factory.test(company.id, { problems: [[{ type: "ADO" }]] }));
-  const { browser } = await signInRecruiter(server, company.id);
+  const { browser, account } = await signInRecruiter(server, company.id);
   async function shown() {
     const address = `/api/v1/test/${who.test.slug}`;
     const report: Report = (await browser.get(`${address}/solutionset?username=${who.account.username}`)).json();
@@ -61,6 +61,7 @@ it("moves recordings that came late before, with the receipt and proof they woul
   await undo();
   expect((await shown()).receipt.late_drafts).toEqual([]);
   server.advance(24 * HOUR);
+  await browser.signIn(server.deps, account.id);
   await move();
   expect(await shown()).toEqual(today);
   await signMoved(server.deps);

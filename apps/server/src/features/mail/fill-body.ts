@@ -1,11 +1,19 @@
 import type { Deps } from "../../platform/deps.ts";
 import { inviteLink } from "../../records/invite-link.ts";
 import { joinLink } from "../../records/join-link.ts";
-import { LINK } from "../../records/mail.ts";
+import { LINK, RESET_LINK, SIGN_UP_LINK } from "../../records/mail.ts";
+import { makeResetLink } from "../../records/reset-link.ts";
+import { makeSignUpLink } from "../../records/sign-up-link.ts";
 import type { MailRow } from "./mail.queries.ts";
 
 type About = Pick<MailRow, "invite_id" | "account_id">;
 type LinkDeps = Pick<Deps, "secrets" | "config" | "now">;
+
+interface Filled {
+  text: string;
+  /** null: there is none in it. */
+  link: string | null;
+}
 
 /** The link of what a message is about. */
 function linkOf(deps: LinkDeps, { invite_id, account_id }: About): string | null {
@@ -13,8 +21,24 @@ function linkOf(deps: LinkDeps, { invite_id, account_id }: About): string | null
   return account_id === null ? null : joinLink(deps, account_id);
 }
 
-/** The text with its link, and the link. */
-export function fillBody(deps: LinkDeps, { body, ...about }: About & Pick<MailRow, "body">) {
-  const link = linkOf(deps, about);
-  return { text: link === null ? body : body.replaceAll(LINK, link), link };
+/** The text with its link, and the link. Whoever only reads the outbox gets no link that changes a password. */
+export function fillBody(deps: LinkDeps, { body, ...about }: About & Pick<MailRow, "body">): Filled {
+  const link = body.includes(LINK) ? linkOf(deps, about) : null;
+  const text = link === null ? body : body.replaceAll(LINK, link);
+  return { text: text.replaceAll(RESET_LINK, "(The link is only in the e-mail itself.)"), link };
 }
+
+/** As it leaves; null: its link has ended meanwhile. */
+export async function fillToSend(deps: LinkDeps & Pick<Deps, "db">, mail: MailRow): Promise<Filled | null> {
+  const once = ONCE.find(({ place }) => mail.body.includes(place));
+  if (!once) return fillBody(deps, mail);
+  const id = once.idOf(mail);
+  const link = id === null ? null : await once.make(deps, id);
+  return link === null ? null : { text: mail.body.replaceAll(once.place, link), link };
+}
+
+/** Links that are made for the e-mail, and known to nobody but who reads it. */
+const ONCE = [
+  { place: RESET_LINK, idOf: ({ reset_id }: MailRow) => reset_id, make: makeResetLink },
+  { place: SIGN_UP_LINK, idOf: ({ sign_up_id }: MailRow) => sign_up_id, make: makeSignUpLink },
+];

@@ -91,8 +91,11 @@ export function markSent(db: Db, { id, at }: { id: number; at: Date }) {
 }
 
 /** `again` null: nobody tries any more. */
-export function markFailed(db: Db, { id, error, again }: { id: number; error: string; again: Date | null }) {
-  return db
+export async function markFailed(
+  db: Db,
+  { id, error, again }: { id: number; error: string; again: Date | null },
+): Promise<void> {
+  await db
     .updateTable("mail")
     .set(again === null ? { state: "failed", error } : { due_at: again, error })
     .where("id", "=", id)

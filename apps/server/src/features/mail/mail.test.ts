@@ -1,12 +1,10 @@
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
 import { readOutbox } from "@invigil/contract/outbox";
-import { SMTPServer } from "smtp-server";
 import { afterEach, expect, it } from "vitest";
 import { inviteLink } from "../../records/invite-link.ts";
 import { signInRecruiter } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
+import { startSmtp as listenForMail, unfold } from "../../testing/smtp.ts";
 import { createMailSender } from "./send-mail.ts";
 
 const closing: (() => Promise<void> | void)[] = [];
@@ -14,27 +12,10 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** A real mail server on loopback; `refuses` counts down the messages that it turns away. */
-async function startSmtp(refuses = 0, onMessage: () => Promise<void> = async () => {}) {
-  const received: { to: string[]; source: string }[] = [];
-  let left = refuses;
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, { envelope }, done) {
-      void text(stream).then(async (source) => {
-        left -= 1;
-        if (left >= 0) return done(new Error("Mailbox is full"));
-        received.push({ to: envelope.rcptTo.map(({ address }) => address), source });
-        await onMessage();
-        return done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
-  closing.push(() => new Promise<void>((resolve) => smtp.close(() => resolve())));
-  const { port } = smtp.server.address() as AddressInfo;
-  return { received, url: `smtp://127.0.0.1:${port}` };
+async function startSmtp(...asked: Parameters<typeof listenForMail>) {
+  const smtp = await listenForMail(...asked);
+  closing.push(smtp.close);
+  return smtp;
 }
 
 async function invite(env: Record<string, string>, names = ["ada"]) {
@@ -58,9 +39,6 @@ async function outbox({ recruiter }: Awaited<ReturnType<typeof invite>>) {
 
 const storedBodies = async ({ db }: TestServer) =>
   (await db.selectFrom("mail").select("body").execute()).map(({ body }) => body).join();
-
-/** Quoted-printable breaks long lines. */
-const unfold = (source: string) => source.replaceAll(/=\r\n/g, "").replaceAll("=3D", "=");
 
 it("sends an invitation once through a real mail server, with a link that the database does not hold", async () => {
   const smtp = await startSmtp();
@@ -130,6 +108,7 @@ it("tries again later what the mail server refused, and says why it failed at la
     setting.server.advance(6 * 60 * 60_000 + 1);
     await setting.sender.send();
   }
+  await setting.recruiter.browser.signIn(setting.server.deps, setting.recruiter.account.id);
   const [failed] = (await outbox(setting)).mails;
   expect(failed).toMatchObject({ state: "failed", tries: 6 });
 

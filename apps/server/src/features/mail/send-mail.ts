@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { Deps } from "../../platform/deps.ts";
-import { fillBody } from "./fill-body.ts";
+import { fillToSend } from "./fill-body.ts";
 import { mailPage } from "./mail-page.ts";
 import { claimDue, companyOf, keepQueued, markFailed, markSent, type MailRow } from "./mail.queries.ts";
 
@@ -15,6 +15,7 @@ const WAITS = [30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000, 6 * 60 * 60_000];
 
 /** How many companies take turns before the first of them is forgotten. */
 const MOST_SERVED = 1_000;
+const LINK_ENDED = "Its link was replaced by a newer one, or the password was changed meanwhile.";
 
 interface Sender {
   send: () => Promise<void>;
@@ -30,7 +31,8 @@ export function createMailSender(deps: SendDeps): Sender {
     { from: mailFrom },
   );
 
-  async function senderOf(companyId: number) {
+  async function senderOf(companyId: number | null) {
+    if (companyId === null) return { name: "Invigil", colour: null, logo: null };
     const { name, avatar_url, primary_color } = await companyOf(deps.db, companyId);
     // E-mail programs draw no SVG.
     const logo = avatar_url === null || avatar_url.endsWith(".svg") ? null : avatar_url;
@@ -39,9 +41,10 @@ export function createMailSender(deps: SendDeps): Sender {
 
   async function sendOne(mail: MailRow): Promise<void> {
     try {
-      const { text, link } = fillBody(deps, mail);
-      const html = mailPage({ text, link, sender: await senderOf(mail.company_id) });
-      await transport.sendMail({ to: mail.recipient, subject: mail.subject, text, html });
+      const filled = await fillToSend(deps, mail);
+      if (filled === null) return await markFailed(deps.db, { id: mail.id, error: LINK_ENDED, again: null });
+      const html = mailPage({ ...filled, sender: await senderOf(mail.company_id) });
+      await transport.sendMail({ to: mail.recipient, subject: mail.subject, text: filled.text, html });
       await markSent(deps.db, { id: mail.id, at: deps.now() });
     } catch (error) {
       const wait = WAITS[mail.tries - 1];
@@ -62,7 +65,9 @@ export function createMailSender(deps: SendDeps): Sender {
         const mail = await claimDue(deps.db, { now, until: new Date(now.getTime() + LEASE), served });
         if (!mail) return;
         await sendOne(mail);
-        served = [...served.filter((id) => id !== mail.company_id), mail.company_id].slice(-MOST_SERVED);
+        const { company_id: company } = mail;
+        // What belongs to no company is somebody's way back in: it never waits.
+        if (company !== null) served = [...served.filter((id) => id !== company), company].slice(-MOST_SERVED);
       }
     },
     close: () => transport.close(),

@@ -38,10 +38,10 @@ async function setUp(env: Record<string, string> = { WEBHOOK_PRIVATE: "true" }) 
   closing.push(() => server.stop());
   const make = createFactory(server.db);
   const company = await make.company();
-  const { browser } = await signInRecruiter(server, company.id);
+  const { browser, account } = await signInRecruiter(server, company.id);
   const addHook = async (url: string, events: string[]) =>
     (await browser.post("/api/v1/company/webhooks", { url, events })).json<Webhook>();
-  return { server, make, company, browser, addHook };
+  return { server, make, company, browser, account, addHook };
 }
 
 it("tells of a candidate's whole way, signed, to those who asked for it", async () => {
@@ -80,7 +80,7 @@ it("tells of a candidate's whole way, signed, to those who asked for it", async 
 
 it("tries again what was refused, then fails, and tries once more by hand", async () => {
   const receiver = await startReceiver(7);
-  const { server, make, company, browser, addHook } = await setUp();
+  const { server, make, company, browser, account, addHook } = await setUp();
   const { id } = await addHook(receiver.url, ["started"]);
   await startCandidate(server, await make.test(company.id));
   const deliveries = async () =>
@@ -93,6 +93,7 @@ it("tries again what was refused, then fails, and tries once more by hand", asyn
     server.advance(12 * 60 * 60_000 + 1);
     await deliverDue(server.deps);
   }
+  await browser.signIn(server.deps, account.id);
   const [failed] = await deliveries();
   expect(failed).toMatchObject({ state: "failed", tries: 7 });
   expect(receiver.calls).toHaveLength(0);

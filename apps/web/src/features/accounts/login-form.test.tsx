@@ -15,17 +15,25 @@ afterEach(() => {
 async function signIn(answer: () => Response) {
   const requests = fakeFetch(({ path }) => (path === "/accounts/login" ? answer() : Response.json({ valid: false })));
   const onSignedIn = vi.fn<() => void>();
-  await renderAt(<LoginForm onSignedIn={onSignedIn} />);
+  const onSecondStep = vi.fn<() => void>();
+  await renderAt(<LoginForm onSignedIn={onSignedIn} onSecondStep={onSecondStep} />);
   fireEvent.change(screen.getByLabelText(/E-mail/), { target: { value: " recruiter@example.com " } });
   fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: "secret" } });
   fireEvent.click(screen.getByRole("button", { name: "Sign in" }));
-  return { onSignedIn, requests };
+  return { onSignedIn, onSecondStep, requests };
 }
 
 it("signs in with e-mail and password", async () => {
   const { onSignedIn, requests } = await signIn(() => Response.json(recruiter));
   await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
   expect(requests.at(-1)?.body).toEqual({ email: "recruiter@example.com", password: "secret" });
+});
+
+it("goes on to the second step where the account has one", async () => {
+  const half = { user_id: null, usertype: null, username: null, next: "code" };
+  const { onSignedIn, onSecondStep } = await signIn(() => Response.json(half));
+  await vi.waitFor(() => expect(onSecondStep).toHaveBeenCalledTimes(1));
+  expect(onSignedIn).not.toHaveBeenCalled();
 });
 
 it.each([

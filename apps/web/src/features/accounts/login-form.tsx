@@ -5,15 +5,22 @@ import { useState, type FormEvent } from "react";
 import { ApiError, call } from "../../lib/api.ts";
 import { identityQuery } from "../../lib/resources.ts";
 
+interface Props {
+  onSignedIn: () => void;
+  /** The password was right; a code, or setting one up, comes next. */
+  onSecondStep: () => void;
+}
+
 /** For recruiters; candidates come in through the link of their invitation. */
-export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function LoginForm({ onSignedIn, onSecondStep }: Props) {
   const queryClient = useQueryClient();
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(login, { body: { email: email.trim(), password } }, { family: "GTD" }),
-    onSuccess: (user) => {
+    onSuccess: ({ next, ...user }) => {
       queryClient.clear();
+      if (next !== undefined) return onSecondStep();
       queryClient.setQueryData(identityQuery().queryKey, user);
       onSignedIn();
     },

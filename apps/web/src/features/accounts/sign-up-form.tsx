@@ -1,31 +1,30 @@
-import { Password, signUp } from "@invigil/contract/accounts";
-import { LimitedInput, LimitedPassword } from "@invigil/ui/limited-text";
-import { Alert, Button, Stack } from "@mantine/core";
+import { signUp } from "@invigil/contract/accounts";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Alert, Button, Stack, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { ApiError, call } from "../../lib/api.ts";
 import { consoleError } from "../../lib/console-error.ts";
+import { NewPassword, newPasswordFault } from "../../lib/new-password.tsx";
 import { identityQuery } from "../../lib/resources.ts";
-
-const SHORTEST = Password.minLength ?? 10;
 
 /** Makes a company; who fills it in owns it and is signed in afterwards. */
 export function SignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
   const queryClient = useQueryClient();
   const [values, setValues] = useState({ company: "", full_name: "", email: "", password: "" });
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, data } = useMutation({
     mutationFn: () => call(signUp, { body: { ...values, email: values.email.trim() } }, { family: "CON" }),
-    onSuccess: (user) => {
+    onSuccess: ({ mailed, ...user }) => {
+      if (mailed) return;
       queryClient.clear();
       queryClient.setQueryData(identityQuery().queryKey, user);
       onSignedUp();
     },
   });
-  const tooShort = values.password !== "" && values.password.length < SHORTEST;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isPending && !tooShort) mutate();
+    if (!isPending && newPasswordFault(values.password, values.email) === null) mutate();
   }
 
   const field = (name: keyof typeof values) => ({
@@ -37,6 +36,13 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
     },
   });
 
+  if (data?.mailed) {
+    return (
+      <Text role="status">
+        We have sent an e-mail to <strong>{values.email.trim()}</strong>. It says how to go on.
+      </Text>
+    );
+  }
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
@@ -48,14 +54,10 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
         <LimitedInput label="Company" autoComplete="organization" limit={120} {...field("company")} />
         <LimitedInput label="Your name" autoComplete="name" limit={120} {...field("full_name")} />
         <LimitedInput label="E-mail" type="email" autoComplete="username" limit={254} {...field("email")} />
-        <LimitedPassword
-          label="Password"
-          description={`At least ${SHORTEST} characters`}
-          autoComplete="new-password"
-          limit={200}
-          error={tooShort && `${SHORTEST - values.password.length} more to go`}
-          visibilityToggleButtonProps={{ "aria-label": "Show or hide the password" }}
-          {...field("password")}
+        <NewPassword
+          email={values.email}
+          value={values.password}
+          onChange={(password) => setValues((before) => ({ ...before, password }))}
         />
         <Button type="submit" loading={isPending}>
           Create the company

@@ -2,7 +2,8 @@ import { userMenu } from "@invigil/rules/navigation";
 import { ActionIcon, Anchor, Stack, Text } from "@mantine/core";
 import { IconUserCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { Link, useRouterState } from "@tanstack/react-router";
+import { useEffect, useId, useRef } from "react";
 import { useBrand } from "../../lib/brand.tsx";
 import { LOGOUT_PATH, useSignedIn } from "../../lib/identity.ts";
 import { profileQuery } from "../../lib/resources.ts";
@@ -11,6 +12,10 @@ import classes from "./user-menu.module.css";
 /** Who is signed in, and the way out. The browser opens, closes and places the menu. */
 export function UserMenu() {
   const menuId = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  // The menu has done its work once another page is there.
+  useEffect(() => menu.current?.hidePopover?.(), [path]);
   const user = useSignedIn();
   const { is_white_label: whiteLabel } = useBrand();
   const { data: profile } = useQuery(profileQuery(user));
@@ -28,9 +33,14 @@ export function UserMenu() {
       >
         <IconUserCircle aria-hidden />
       </ActionIcon>
-      <div id={menuId} popover="auto" className={classes["menu"]}>
+      <div id={menuId} ref={menu} popover="auto" className={classes["menu"]}>
         <Stack gap="xs">
           <Text size="sm">{signedInAs}</Text>
+          {user.usertype === "recruiter" && (
+            <Anchor component={Link} to="/account" size="sm">
+              Your account
+            </Anchor>
+          )}
           {logout && (
             <Anchor href={LOGOUT_PATH} size="sm">
               Logout

@@ -4,6 +4,7 @@ import { call } from "../../lib/api.ts";
 import { actionsLike } from "./action-text.ts";
 
 export const PEOPLE = ["company", "people"] as const;
+export const POLICY = ["company", "sign-in"] as const;
 export const BRAND = ["company", "brand"] as const;
 
 export function peopleQuery() {

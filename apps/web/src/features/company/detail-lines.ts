@@ -16,6 +16,8 @@ const NAMES: Record<string, string> = {
   edit: "Edit number",
   from: "Copy of",
   of: "Copy of",
+  required: "Two-step sign-in for all",
+  codes_left: "Recovery codes left",
 };
 
 /** For machines: a fingerprint and the number of a row tell people nothing. */

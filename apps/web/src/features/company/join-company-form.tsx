@@ -1,31 +1,31 @@
-import { Password } from "@invigil/contract/accounts";
 import { joinCompany } from "@invigil/contract/company";
-import { LimitedInput, LimitedPassword } from "@invigil/ui/limited-text";
+import { LimitedInput } from "@invigil/ui/limited-text";
 import { Alert, Button, Stack, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { call } from "../../lib/api.ts";
 import { consoleError } from "../../lib/console-error.ts";
+import { NewPassword, newPasswordFault } from "../../lib/new-password.tsx";
 import { identityQuery } from "../../lib/resources.ts";
-
-const SHORTEST = Password.minLength ?? 10;
 
 interface Props {
   token: string;
   invited: { name: string; email: string };
   onJoined: () => void;
+  /** The company asks for a second step, which comes next. */
+  onSecondStep: () => void;
 }
 
 /** An invited recruiter chooses a password. */
-export function JoinCompanyForm({ token, invited, onJoined }: Props) {
+export function JoinCompanyForm({ token, invited, onJoined, onSecondStep }: Props) {
   const queryClient = useQueryClient();
   const [name, setName] = useState(invited.name);
   const [password, setPassword] = useState("");
-  const tooShort = password !== "" && password.length < SHORTEST;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(joinCompany, { params: { token }, body: { full_name: name, password } }, { family: "CON" }),
-    onSuccess: (user) => {
+    onSuccess: ({ next, ...user }) => {
       queryClient.clear();
+      if (next !== undefined) return onSecondStep();
       queryClient.setQueryData(identityQuery().queryKey, user);
       onJoined();
     },
@@ -33,7 +33,7 @@ export function JoinCompanyForm({ token, invited, onJoined }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isPending && !tooShort) mutate();
+    if (!isPending && newPasswordFault(password, invited.email) === null) mutate();
   }
 
   return (
@@ -53,17 +53,7 @@ export function JoinCompanyForm({ token, invited, onJoined }: Props) {
           value={name}
           onChange={({ currentTarget: { value } }) => setName(value)}
         />
-        <LimitedPassword
-          label="Password"
-          description={`At least ${SHORTEST} characters`}
-          autoComplete="new-password"
-          required
-          limit={200}
-          error={tooShort && `${SHORTEST - password.length} more to go`}
-          visibilityToggleButtonProps={{ "aria-label": "Show or hide the password" }}
-          value={password}
-          onChange={({ currentTarget: { value } }) => setPassword(value)}
-        />
+        <NewPassword email={invited.email} value={password} onChange={setPassword} />
         <Button type="submit" loading={isPending}>
           Join
         </Button>

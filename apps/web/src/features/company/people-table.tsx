@@ -8,6 +8,7 @@ import { latestError, useAction } from "../../lib/console-action.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { roleName, roleOf, ROLES } from "../../lib/console-roles.ts";
 import { PEOPLE } from "./company-queries.ts";
+import { RemoveFactor } from "./remove-factor.tsx";
 
 interface Props {
   people: readonly Colleague[];
@@ -46,6 +47,7 @@ export function PeopleTable({ people, mayChange }: Props) {
             <th scope="col">E-mail</th>
             <th scope="col">Role</th>
             <th scope="col">State</th>
+            <th scope="col">Two-step</th>
             {mayChange && <th scope="col">Actions</th>}
           </tr>
         </thead>
@@ -74,6 +76,7 @@ export function PeopleTable({ people, mayChange }: Props) {
               <td>
                 <State person={person} />
               </td>
+              <td>{person.second_factor ? "On" : "Off"}</td>
               {mayChange && (
                 <td>
                   <Group gap="xs" wrap="nowrap">
@@ -82,6 +85,7 @@ export function PeopleTable({ people, mayChange }: Props) {
                         Send again
                       </Button>
                     )}
+                    {person.second_factor && <RemoveFactor person={person} />}
                     {person.disabled_at === null ? (
                       <Button size="xs" variant="light" color="red" onClick={() => setShutting(person)}>
                         Shut out…

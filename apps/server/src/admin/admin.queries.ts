@@ -1,0 +1,37 @@
+import type { Db, Tx } from "@invigil/db/connection";
+import { sql } from "kysely";
+
+function recruiters(db: Db | Tx) {
+  return db
+    .selectFrom("account")
+    .innerJoin("company", "company.id", "account.company_id")
+    .select([
+      "account.id",
+      "account.email",
+      "account.full_name",
+      "account.role",
+      "account.password_hash",
+      "account.disabled_at",
+      "account.company_id",
+      "company.name as company_name",
+      "company.closed_at",
+    ])
+    .where("account.usertype", "=", "recruiter");
+}
+
+export function allRecruiters(db: Db) {
+  return recruiters(db).orderBy("company.name").orderBy("account.email").execute();
+}
+export type RecruiterRow = Awaited<ReturnType<typeof allRecruiters>>[number];
+
+export function recruiterOf(tx: Tx, email: string): Promise<RecruiterRow | undefined> {
+  return recruiters(tx)
+    .where(sql<string>`lower(account.email)`, "=", email.toLowerCase())
+    .forUpdate("account")
+    .executeTakeFirst();
+}
+
+/** `at` null: they may sign in. */
+export function setDisabled(tx: Tx, { id, at }: { id: number; at: Date | null }) {
+  return tx.updateTable("account").set({ disabled_at: at }).where("id", "=", id).execute();
+}

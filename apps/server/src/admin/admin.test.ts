@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createTestDatabase, type TestDatabase } from "@invigil/db/testing/test-database";
+import { openDb, openPool, type Db } from "@invigil/db/connection";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { hashPassword } from "../platform/password.ts";
+import { openSession } from "../platform/sessions.ts";
+import { createFactory } from "../testing/factory.ts";
+import { startMain } from "../testing/main-process.ts";
+
+let folder: string;
+let database: TestDatabase;
+let db: Db;
+let password_hash: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "invigil-admin-"));
+  database = await createTestDatabase();
+  db = openDb(openPool(database.url, { max: 2 }));
+  password_hash = await hashPassword("the old password");
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const env = () => ({ DATA_DIR: folder, DATABASE_URL: database.url, PUBLIC_URL: "https://tests.example.com" });
+const admin = (...args: string[]) => startMain(env(), "admin.ts", args).ended;
+
+async function recruiter() {
+  const make = createFactory(db);
+  const company = await make.company("Acme");
+  const account = await make.account("recruiter", company.id);
+  await db.updateTable("account").set({ password_hash }).where("id", "=", account.id).execute();
+  return { ...account, companyId: company.id };
+}
+
+const audit = async (companyId: number) =>
+  (await db.selectFrom("audit").select("action").where("company_id", "=", companyId).execute()).map(
+    (row) => row.action,
+  );
+
+it("says how it is used", async () => {
+  for (const args of [[], ["list", "more"], ["disable"], ["erase", "a@example.com"]]) {
+    const { code, out, err } = await admin(...args);
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toContain("npm run admin -- reset-password <e-mail>");
+  }
+});
+
+it("lists recruiters, and says so where an address is nobody's", async () => {
+  const { email } = await recruiter();
+  const { code, out } = await admin("list");
+  expect(code).toBe(0);
+  expect(out.split("\n").find((line) => line.startsWith(email))).toMatch(/Demo Person +Acme +owner +active$/);
+  const unknown = await admin("disable", "nobody@example.com");
+  expect(unknown).toMatchObject({ code: 1, out: "", err: expect.stringContaining("No recruiter has the e-mail") });
+});
+
+it("shuts somebody out and lets them in again, on record", async () => {
+  const { id, email, companyId } = await recruiter();
+  await openSession({ db, now: () => new Date() }, id);
+  expect((await admin("disable", email.toUpperCase())).out).toContain("can no longer sign in");
+  expect(await db.selectFrom("session").select("id").where("account_id", "=", id).execute()).toEqual([]);
+  expect((await admin("list")).out).toMatch(new RegExp(`${email} .* disabled`));
+  expect((await admin("reset-password", email)).err).toContain("is shut out");
+  expect((await admin("enable", email)).out).toContain("can sign in again");
+  expect((await admin("list")).out).toMatch(new RegExp(`${email} .* active`));
+  expect(await audit(companyId)).toEqual(["admin.disable", "admin.enable"]);
+});
+
+it("prints a link with which the person chooses a new password, on record", async () => {
+  const { email, companyId } = await recruiter();
+  const { out } = await admin("reset-password", email);
+  const token = /^https:\/\/tests\.example\.com\/v1\/reset-password\/([\w-]+)$/m.exec(out)?.[1] ?? "";
+  expect(token).not.toBe("");
+  expect(JSON.stringify(await db.selectFrom("password_reset").selectAll().execute())).not.toContain(token);
+  expect(await audit(companyId)).toEqual(["admin.reset-password"]);
+});
+
+it("takes a second factor away, and tells the person", async () => {
+  const { id, email, companyId } = await recruiter();
+  expect((await admin("remove-second-factor", email)).out).toContain("has no second factor");
+  const at = new Date();
+  const factor = { account_id: id, secret: Buffer.from("sealed"), created_at: at, confirmed_at: at };
+  await db.insertInto("second_factor").values(factor).execute();
+  expect((await admin("remove-second-factor", email)).out).toContain("asks for no code");
+  expect(await db.selectFrom("second_factor").selectAll().where("account_id", "=", id).execute()).toEqual([]);
+  expect(await audit(companyId)).toEqual(["admin.remove-second-factor"]);
+  const mails = await db.selectFrom("mail").select("subject").where("company_id", "=", companyId).execute();
+  expect(mails).toEqual([{ subject: "Two-step sign-in is off" }]);
+});
+
+it("works on the built-in database while the server runs, and when it is stopped", async () => {
+  const dataDir = join(folder, "own");
+  const order = (...args: string[]) => startMain({ DATA_DIR: dataDir }, "admin.ts", args).ended;
+  const server = startMain({ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "info" });
+  try {
+    await vi.waitFor(() => expect(server.said.out).toContain("Invigil is ready at "), { timeout: 60_000 });
+    const address = /listening at (http:[^"]+)/.exec(server.said.out)?.[1] ?? "";
+    const { out } = await order("reset-password", "recruiter@example.com");
+    const token = /\/reset-password\/([\w-]+)/.exec(out)?.[1] ?? "";
+    const reply = await fetch(`${address}/accounts/password/reset/${token}`);
+    expect(await reply.json()).toEqual({ email: "recruiter@example.com" });
+  } finally {
+    server.child.kill("SIGTERM");
+    await server.ended;
+  }
+  expect((await order("list")).out).toMatch(/^recruiter@example\.com .* owner +active$/m);
+});

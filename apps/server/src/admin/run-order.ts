@@ -1,0 +1,110 @@
+import type { Tx } from "@invigil/db/connection";
+import { shutOut } from "../features/company/people.queries.ts";
+import type { Deps } from "../platform/deps.ts";
+import { endSessions } from "../platform/sessions.ts";
+import { StartError } from "../platform/start-error.ts";
+import { writeAudit } from "../records/audit.ts";
+import { openReset } from "../records/password-resets.queries.ts";
+import { makeResetLink } from "../records/reset-link.ts";
+import { deleteFactor } from "../records/second-factor.queries.ts";
+import { tellPerson } from "../records/tell-person.ts";
+import { allRecruiters, recruiterOf, setDisabled, type RecruiterRow } from "./admin.queries.ts";
+
+const USAGE = `npm run admin -- list                       shows every recruiter
+npm run admin -- disable <e-mail>           signs somebody out and shuts them out, with the API keys they made
+npm run admin -- enable <e-mail>            lets them in again
+npm run admin -- reset-password <e-mail>    prints a link to choose a new password
+npm run admin -- remove-second-factor <e-mail>
+                                            lets them sign in with the password alone, or set up another app`;
+
+const ONE = { disable, enable, "reset-password": resetPassword, "remove-second-factor": removeFactor };
+type Order = { verb: "list" } | { verb: keyof typeof ONE; email: string };
+
+export function parseOrder([verb = "", email, ...more]: readonly string[]): Order {
+  if (verb === "list" && email === undefined) return { verb };
+  const one = Object.keys(ONE).find((name): name is keyof typeof ONE => name === verb);
+  if (one !== undefined && email !== undefined && more.length === 0) return { verb: one, email };
+  throw new StartError(USAGE);
+}
+
+/** Answers what there is to say. */
+export function runOrder(deps: Deps, order: Order): Promise<string> {
+  if (order.verb === "list") return list(deps);
+  const { verb, email } = order;
+  return deps.db.transaction().execute(async (tx) => {
+    const person = await recruiterOf(tx, email);
+    if (!person) throw new StartError(`No recruiter has the e-mail ${email}. “npm run admin -- list” shows them all.`);
+    return ONE[verb](deps, tx, person);
+  });
+}
+
+async function list({ db }: Deps): Promise<string> {
+  const rows = await allRecruiters(db);
+  if (rows.length === 0) return "There are no recruiters yet.";
+  const lines = rows.map((row) => [row.email, row.full_name, row.company_name, row.role ?? "", stateOf(row)]);
+  return inColumns([["E-MAIL", "NAME", "COMPANY", "ROLE", "STATE"], ...lines]);
+}
+
+function stateOf({ disabled_at, password_hash, closed_at }: RecruiterRow): string {
+  if (closed_at !== null) return "company closed";
+  if (disabled_at !== null) return "disabled";
+  return password_hash === null ? "invited" : "active";
+}
+
+function inColumns(lines: readonly string[][]): string {
+  const widths = (lines[0] ?? []).map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+async function disable(deps: Deps, tx: Tx, person: RecruiterRow): Promise<string> {
+  if (person.disabled_at !== null) return `${person.email} is shut out already.`;
+  const at = deps.now();
+  await setDisabled(tx, { id: person.id, at });
+  await shutOut(tx, { id: person.id, at });
+  await note(deps, tx, person, "admin.disable");
+  return `${person.email} is signed out and can no longer sign in. API keys they made have ended.`;
+}
+
+async function enable(deps: Deps, tx: Tx, person: RecruiterRow): Promise<string> {
+  if (person.disabled_at === null) return `${person.email} is not shut out.`;
+  await setDisabled(tx, { id: person.id, at: null });
+  await note(deps, tx, person, "admin.enable");
+  return `${person.email} can sign in again. API keys that ended stay so.`;
+}
+
+async function resetPassword(deps: Deps, tx: Tx, person: RecruiterRow): Promise<string> {
+  if (person.disabled_at !== null) throw new StartError(`${person.email} is shut out. Enable them first.`);
+  const id = await openReset(tx, { accountId: person.id, at: deps.now() });
+  const link = await makeResetLink({ db: tx, config: deps.config, now: deps.now }, id);
+  if (link === null) throw new Error("A link was made, and has ended already.");
+  await note(deps, tx, person, "admin.reset-password");
+  return `${link}\n\nWith this link ${person.email} chooses a new password. It works once and for one hour, and is not shown again.`;
+}
+
+async function removeFactor(deps: Deps, tx: Tx, person: RecruiterRow): Promise<string> {
+  if (!(await deleteFactor(tx, person.id))) return `${person.email} has no second factor.`;
+  await endSessions(tx, { accountId: person.id });
+  await note(deps, tx, person, "admin.remove-second-factor");
+  await tellPerson(tx, deps, person, {
+    subject: "Two-step sign-in is off",
+    what: `Whoever runs the server turned two-step sign-in off for your account (${person.email})`,
+    result: "You are signed out everywhere.",
+  });
+  return `${person.email} is signed out. The next sign-in asks for no code, unless the company wants one: then they set up an app.`;
+}
+
+/** In the log of the person's company, under their own name: an operator has no account. */
+async function note(deps: Deps, tx: Tx, { id, email, company_id }: RecruiterRow, action: string): Promise<void> {
+  await writeAudit(
+    tx,
+    { accountId: id, companyId: company_id },
+    { action, subject: email, at: deps.now(), data: { by: "the operator, on the command line" } },
+  );
+}

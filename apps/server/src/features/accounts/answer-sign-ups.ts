@@ -1,0 +1,65 @@
+import type { Tx } from "@invigil/db/connection";
+import type { Deps } from "../../platform/deps.ts";
+import { writeAudit } from "../../records/audit.ts";
+import { queueMail, SIGN_UP_LINK } from "../../records/mail.ts";
+import { countSignUps, forgetSignUps, lookAtSignUp } from "../../records/sign-ups.queries.ts";
+import { recruiterByEmail } from "./accounts.queries.ts";
+
+/** To one address in one hour, whoever asks in its name. */
+const MOST_MAILS = 3;
+const HOUR = 60 * 60_000;
+/** As long as a link works. */
+const KEPT = 24 * HOUR;
+
+/** Writes to those who asked for a company: a link, or that they have an account. */
+export async function answerSignUps(deps: Pick<Deps, "db" | "now" | "config">): Promise<void> {
+  while (await deps.db.transaction().execute((tx) => answerOne(tx, deps)));
+  await forgetSignUps(deps.db, new Date(deps.now().getTime() - KEPT));
+}
+
+type AnswerDeps = Pick<Deps, "now" | "config">;
+type SignUp = NonNullable<Awaited<ReturnType<typeof lookAtSignUp>>>;
+type Known = NonNullable<Awaited<ReturnType<typeof recruiterByEmail>>>;
+
+/** false: nobody waits. */
+async function answerOne(tx: Tx, deps: AnswerDeps): Promise<boolean> {
+  const at = deps.now();
+  const asked = await lookAtSignUp(tx, at);
+  if (!asked) return false;
+  const before = await countSignUps(tx, { email: asked.email, since: new Date(at.getTime() - HOUR) });
+  if (before > MOST_MAILS) return true;
+  const known = await recruiterByEmail(tx, asked.email);
+  await (known ? tellKnown(tx, deps, known) : sendLink(tx, deps, asked));
+  return true;
+}
+
+async function sendLink(tx: Tx, { now }: AnswerDeps, { id, email, company, full_name }: SignUp): Promise<void> {
+  const body = [
+    `Hello ${full_name},`,
+    "",
+    `Create ${company} here, with the password that you chose:`,
+    "",
+    SIGN_UP_LINK,
+    "",
+    "The link works once and for one day. If you did not ask for it, you need not do anything.",
+  ].join("\n");
+  const subject = `Create ${company}`;
+  await queueMail(tx, [{ companyId: null, about: { signUpId: id }, recipient: email, subject, body, at: now() }]);
+}
+
+async function tellKnown(tx: Tx, { now, config }: AnswerDeps, known: Known): Promise<void> {
+  const { id: accountId, email, company_id: companyId } = known;
+  const at = now();
+  const body = [
+    `Hello ${known.full_name},`,
+    "",
+    `Somebody, probably you, wanted to create a company with your e-mail address (${email}). You have an account at ${known.company_name} already: ${config.publicUrl}/v1/login`,
+    "",
+    `If you forgot your password, choose a new one: ${config.publicUrl}/v1/forgot-password`,
+    "",
+    "If this was not you, you need not do anything: nothing was changed.",
+  ].join("\n");
+  const subject = "You have an account already";
+  await queueMail(tx, [{ companyId, about: { accountId }, recipient: email, subject, body, at }]);
+  await writeAudit(tx, { accountId, companyId }, { action: "account.sign-up-again", subject: email, at });
+}

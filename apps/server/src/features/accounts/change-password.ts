@@ -1,0 +1,35 @@
+import type { Tx } from "@invigil/db/connection";
+import type { Deps } from "../../platform/deps.ts";
+import { endSessions } from "../../platform/sessions.ts";
+import { writeAudit } from "../../records/audit.ts";
+import { endResets } from "../../records/password-resets.queries.ts";
+import { tellPerson, type Person } from "../../records/tell-person.ts";
+import { updatePassword } from "./password.queries.ts";
+
+interface Change {
+  person: Person;
+  hash: string;
+  /** As the audit log calls it. */
+  action: string;
+  /** The session that goes on; without it all end. */
+  except?: Buffer;
+}
+
+/** Ends what the old password opened, sessions and links, and tells the person. */
+export async function changePassword(
+  tx: Tx,
+  { config, now }: Pick<Deps, "config" | "now">,
+  { person, hash, action, except }: Change,
+): Promise<void> {
+  const { id, email, company_id: companyId } = person;
+  const at = now();
+  await updatePassword(tx, { id, hash });
+  await endResets(tx, id);
+  await endSessions(tx, { accountId: id, ...(except && { except }) });
+  await writeAudit(tx, { accountId: id, companyId }, { action, subject: email, at });
+  await tellPerson(tx, { config, now }, person, {
+    subject: "Your password was changed",
+    what: `The password of your account (${email}) was changed`,
+    result: "Everywhere else you are signed out.",
+  });
+}

@@ -1,0 +1,48 @@
+import type { Tx } from "@invigil/db/connection";
+import type { Deps } from "../../platform/deps.ts";
+import { writeAudit } from "../../records/audit.ts";
+import { queueMail, RESET_LINK } from "../../records/mail.ts";
+import { countResets, openReset } from "../../records/password-resets.queries.ts";
+import { recruiterByEmail } from "./accounts.queries.ts";
+import { insertRequest, takeRequest } from "./password.queries.ts";
+
+/** To one person in one hour. Whoever asks in their name cannot keep them out: the last link sent works all the while. */
+const MOST_LINKS = 3;
+const HOUR = 60 * 60_000;
+
+/** One row, whoever has the address and whether anybody has: neither the reply nor its time tells. */
+export async function forgotPassword(deps: Deps, email: string): Promise<{ sends: boolean }> {
+  const sends = deps.config.smtpUrl !== undefined;
+  if (sends) await insertRequest(deps.db, { email, at: deps.now() });
+  return { sends };
+}
+
+/** Writes to those who asked, as far as they are recruiters who may sign in. */
+export async function answerRequests(deps: Pick<Deps, "db" | "now">): Promise<void> {
+  while (await deps.db.transaction().execute((tx) => answerOne(tx, deps.now())));
+}
+
+/** false: nobody waits. */
+async function answerOne(tx: Tx, at: Date): Promise<boolean> {
+  const request = await takeRequest(tx);
+  if (!request) return false;
+  const person = await recruiterByEmail(tx, request.email);
+  if (!person || person.password_hash === null || person.company_id === null) return true;
+  const { id: accountId, email, company_id: companyId } = person;
+  const sent = await countResets(tx, { accountId, since: new Date(at.getTime() - HOUR) });
+  if (sent >= MOST_LINKS) return true;
+  const resetId = await openReset(tx, { accountId, at });
+  const body = [
+    `Hello ${person.full_name},`,
+    "",
+    `Somebody, probably you, asked for a new password for your account at ${person.company_name} (${email}). Choose it here:`,
+    "",
+    RESET_LINK,
+    "",
+    "The link works once and for one hour. If you did not ask for it, you need not do anything: your password stays as it is.",
+  ].join("\n");
+  const about = { accountId, resetId };
+  await queueMail(tx, [{ companyId, about, recipient: email, subject: "Choose a new password", body, at }]);
+  await writeAudit(tx, { accountId, companyId }, { action: "password.forgot", subject: email, at });
+  return true;
+}

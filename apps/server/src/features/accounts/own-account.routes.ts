@@ -1,0 +1,26 @@
+import * as contract from "@invigil/contract/own-account";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { register } from "../../platform/register.ts";
+import { sessionHash } from "../../platform/sessions.ts";
+import { changeOwnPassword } from "./change-own-password.ts";
+import { endOtherSessions, endSession, listSessions } from "./own-sessions.ts";
+
+export function ownAccountRoutes(app: FastifyInstance, deps: Deps): void {
+  register(app, deps, contract.listSessions, ({ caller, request }) => listSessions(deps, caller, current(request)));
+  register(app, deps, contract.endSession, ({ caller, params }) => endSession(deps, caller, params.id));
+  register(app, deps, contract.endOtherSessions, ({ caller, request }) =>
+    endOtherSessions(deps, caller, current(request)),
+  );
+  register(app, deps, contract.changeOwnPassword, ({ caller, body, request }) =>
+    changeOwnPassword(deps, caller, { current: body.current, password: body.password, except: current(request) }),
+  );
+}
+
+/** These calls are a person's, who has a session. */
+function current(request: FastifyRequest): Buffer {
+  const hash = sessionHash(request);
+  if (!hash) throw new AppError("unauthenticated");
+  return hash;
+}

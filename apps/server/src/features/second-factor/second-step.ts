@@ -1,0 +1,38 @@
+import type { readSecondStep as contract } from "@invigil/contract/second-factor";
+import type { ReplyOf } from "@invigil/contract/route";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { halfSignedIn } from "../../platform/half-sessions.ts";
+import type { Recruiter } from "../../records/sign-in.ts";
+import { factorState } from "../../records/second-factor.queries.ts";
+import { takeCode } from "./check-code.ts";
+import { confirmFactor } from "./set-up.ts";
+
+/** Whoever has given the right password in this browser, and nothing else yet. */
+export type HalfSignedIn = Awaited<ReturnType<typeof halfSignedIn>>;
+
+export async function readStep({ db }: Deps, person: HalfSignedIn): Promise<ReplyOf<typeof contract>> {
+  const { has } = await factorState(db, person.id);
+  return { step: has ? "code" : "set-up", email: person.email };
+}
+
+export async function takeStep(deps: Deps, person: HalfSignedIn, code: string): Promise<Recruiter> {
+  await takeCode(deps, {
+    person,
+    code,
+    recovery: true,
+    async onRight(_tx, { confirmed_at }) {
+      // Whoever has only the password could set up an app of their own, and come in with it.
+      if (confirmed_at === null) throw new AppError("wrong_code");
+    },
+  });
+  return userOf(person);
+}
+
+export async function confirmAtSignIn(deps: Deps, person: HalfSignedIn, code: string) {
+  return { recovery_codes: await confirmFactor(deps, person, code), user: userOf(person) };
+}
+
+function userOf({ id, username }: HalfSignedIn): Recruiter {
+  return { user_id: id, usertype: "recruiter", username };
+}

@@ -1,0 +1,25 @@
+import { TextInput } from "@mantine/core";
+
+interface Props {
+  label: string;
+  description?: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** For a code of the app. */
+export function CodeField({ label, description, value, onChange }: Props) {
+  return (
+    <TextInput
+      label={label}
+      description={description}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      maw={280}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

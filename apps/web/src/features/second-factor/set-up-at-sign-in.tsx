@@ -1,0 +1,36 @@
+import type { UserDetails } from "@invigil/contract/accounts";
+import { beginAtSignIn, confirmAtSignIn } from "@invigil/contract/second-factor";
+import { ErrorState } from "@invigil/ui/page-state";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { consoleError } from "../../lib/console-error.ts";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { SetUpFactor } from "./set-up-factor.tsx";
+
+/** For whose company asks for it: the way in leads through here. */
+export function SetUpAtSignIn({ onSignedIn }: { onSignedIn: (user: UserDetails) => void }) {
+  const begin = useMutation({ mutationFn: () => call(beginAtSignIn, {}, { family: "CON" }) });
+  const confirm = useMutation({
+    mutationFn: (code: string) => call(confirmAtSignIn, { body: { code } }, { family: "CON" }),
+  });
+  const confirmed = confirm.data;
+  if (confirmed) return <RecoveryCodes codes={confirmed.recovery_codes} onDone={() => onSignedIn(confirmed.user)} />;
+  if (begin.data) return <SetUpFactor factor={begin.data} confirm={confirm} />;
+  if (begin.error) {
+    return <ErrorState message={consoleError(begin.error)} onRetry={() => begin.mutate()} retrying={begin.isPending} />;
+  }
+  return (
+    <Stack gap="md">
+      <Text>
+        Your company asks for a code from an app on your phone when you sign in. Have your phone ready: any
+        authenticator app will do.
+      </Text>
+      <Group>
+        <Button loading={begin.isPending} onClick={() => begin.mutate()}>
+          Set it up
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,43 @@
+import { Password } from "@invigil/contract/accounts";
+import { passwordFault } from "@invigil/rules/password";
+import { LimitedPassword } from "@invigil/ui/limited-text";
+
+const SHORTEST = Password.minLength ?? 10;
+const LONGEST = Password.maxLength ?? 200;
+const FAULTS = {
+  email: "Your e-mail address is easy to guess. Please choose another password.",
+  common: "This password is among the first that are guessed. Please choose another one.",
+} as const;
+
+interface Props {
+  label?: string;
+  value: string;
+  /** Whose password it will be. */
+  email: string;
+  onChange: (value: string) => void;
+}
+
+/** What keeps a password from being used; null: nothing, or nothing was typed yet. */
+export function newPasswordFault(value: string, email: string): string | null {
+  if (value === "") return null;
+  if (value.length < SHORTEST) return `${SHORTEST - value.length} more to go`;
+  const fault = passwordFault(value, email);
+  return fault && FAULTS[fault];
+}
+
+/** Where somebody chooses a password. */
+export function NewPassword({ label = "Password", value, email, onChange }: Props) {
+  return (
+    <LimitedPassword
+      label={label}
+      description={`At least ${SHORTEST} characters`}
+      autoComplete="new-password"
+      required
+      limit={LONGEST}
+      error={newPasswordFault(value, email)}
+      visibilityToggleButtonProps={{ "aria-label": "Show or hide the password" }}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { UserDetails } from "@invigil/contract/accounts";
+import { readSecondStep } from "@invigil/contract/second-factor";
+import { ErrorState, LoadingState } from "@invigil/ui/page-state";
+import { PlainPage } from "@invigil/ui/plain-page";
+import { Text } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { PageLogo } from "../features/branding/page-logo.tsx";
+import { CodeForm } from "../features/second-factor/code-form.tsx";
+import { SetUpAtSignIn } from "../features/second-factor/set-up-at-sign-in.tsx";
+import { ApiError, call } from "../lib/api.ts";
+import { identityQuery } from "../lib/resources.ts";
+
+/** Between the password and the console. */
+export function SecondStepRoute() {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ["second-step"],
+    queryFn: () => call(readSecondStep, {}, { family: "CON" }),
+    retry: false,
+    // What was begun here is finished here, whatever the server would say meanwhile.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+  function enter(user: UserDetails) {
+    queryClient.clear();
+    queryClient.setQueryData(identityQuery().queryKey, user);
+    void navigate({ to: "/tests" });
+  }
+
+  const ended = error instanceof ApiError && error.status === 404;
+  return (
+    <PlainPage title={data?.step === "set-up" ? "Set up two-step sign-in" : "Enter your code"} logo={<PageLogo />}>
+      {isPending && <LoadingState message="Loading…" />}
+      {data && (
+        <Text c="dimmed" size="sm">
+          {data.email}
+        </Text>
+      )}
+      {data?.step === "code" && <CodeForm onSignedIn={enter} />}
+      {data?.step === "set-up" && <SetUpAtSignIn onSignedIn={enter} />}
+      {ended && <Text>Too much time has passed since you entered your password.</Text>}
+      {error && !ended && (
+        <ErrorState message="The page could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!isPending && (
+        <Text>
+          <Link to="/login">{ended ? "Sign in again" : "Back to sign-in"}</Link>
+        </Text>
+      )}
+    </PlainPage>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { passwordFault } from "./password.ts";
+
+it.each([
+  ["Password123", "common"],
+  [" qwertyuiop ", "common"],
+  ["aaaaaaaaaaaa", "common"],
+  ["ababababababab", "common"],
+  ["Ada.Example@Example.com", "email"],
+  ["ada.example", "email"],
+  ["ada.example@example.com and more", null],
+  ["four words and a hat", null],
+])("says of %j: %s", (password, fault) => {
+  expect(passwordFault(password, "ada.example@example.com")).toBe(fault);
+});
+
+it("takes no address for the password while none is typed", () => {
+  expect(passwordFault("a long password", "")).toBeNull();
+});
