@@ -3,6 +3,7 @@ import { startBackgroundWork } from "./background.ts";
 import { closeDemo } from "./demo/close-demo.ts";
 import { describeDemo } from "./demo/demo-links.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
+import { describeFirstCompany } from "./features/accounts/first-company.ts";
 import { admitSocket } from "./features/attempts/admit-socket.ts";
 import { signMoved } from "./features/late-drafts/sign-moved.ts";
 import { startRunPushes } from "./features/runs/push-runs.ts";
@@ -56,6 +57,7 @@ export async function runProduct(config: Config): Promise<void> {
       throw explainListen(error, config);
     }
     process.stdout.write(`Invigil is ready at ${config.publicUrl}\n`);
+    process.stdout.write(await describeFirstCompany(deps));
     process.stdout.write(await describeDemo(deps));
   });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Ok, Slug, Username } from "./fields.ts";
+import { Id, Ok, OneLine, Slug, Username } from "./fields.ts";
 import { Role } from "./roles.ts";
 import { defineRoute } from "./route.ts";
 
@@ -64,10 +64,12 @@ export const signUp = defineRoute({
   access: "public",
   limit: "guess",
   body: z.object({
-    company: z.string().trim().min(1).max(120),
-    full_name: z.string().trim().min(1).max(120),
+    company: OneLine.max(120),
+    full_name: OneLine.max(120),
     email: z.email().max(254),
     password: Password,
+    /** Opens the door for the first company where nobody else may sign up. */
+    key: z.string().max(200).optional(),
   }),
   response: SignUpReply,
   errors: ["email_taken", "password_refused", "forbidden", "too_many_requests"],

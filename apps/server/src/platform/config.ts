@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { Password } from "@invigil/contract/accounts";
 import { s3Settings } from "@invigil/storage/s3-settings";
 import { z } from "zod";
-import { demoSetting } from "./demo-setting.ts";
+import { demoSetting, isThisMachine } from "./demo-setting.ts";
 import { StartError } from "./start-error.ts";
 import { TrustedProxies } from "./trusted-proxies.ts";
 
@@ -25,8 +25,8 @@ const Environment = z.object({
   RATE_LIMITS: Flag.default(true),
   /** What a program has to show to read /metrics; without it nobody reads them. */
   METRICS_TOKEN: z.string().min(16).max(200).optional(),
-  /** Whether anybody who reaches the server may create a company. */
-  SIGNUP: z.enum(["open", "closed"]).default("open"),
+  /** Whether anybody who reaches the server may create a company; without it only at this machine. */
+  SIGNUP: z.enum(["open", "closed"]).optional(),
   /** Where e-mail is handed over, as smtp://user:password@host:587; without it messages wait in the console's outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Who e-mails come from. */
@@ -75,7 +75,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     systemTimeMismatch: value.SYSTEM_TIME_MISMATCH,
     rateLimits: value.RATE_LIMITS,
     metricsToken: value.METRICS_TOKEN,
-    signUp: value.SIGNUP === "open",
+    signUp: value.SIGNUP === undefined ? isThisMachine(new URL(publicUrl).hostname) : value.SIGNUP === "open",
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? `Invigil <no-reply@${new URL(publicUrl).hostname}>`,
     supportEmail: value.SUPPORT_EMAIL ?? null,

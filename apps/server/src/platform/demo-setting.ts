@@ -21,7 +21,8 @@ export function demoSetting({ asked, publicUrl, databaseUrl }: Surroundings): De
   return { on: true };
 }
 
-function isThisMachine(hostname: string): boolean {
+/** Whether only people at this machine use the address. */
+export function isThisMachine(hostname: string): boolean {
   if (isIPv4(hostname)) return hostname.startsWith("127.");
   return hostname === "[::1]" || hostname === "localhost" || hostname.endsWith(".localhost");
 }

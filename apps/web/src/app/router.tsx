@@ -57,6 +57,10 @@ const podMultiSession = createRoute({
 const signUp = createRoute({
   getParentRoute: () => root,
   path: "/signup",
+  validateSearch: (search: Record<string, unknown>): { key?: string } => {
+    const key = text(search["key"]);
+    return key === undefined ? {} : { key };
+  },
   component: lazyRouteComponent(() => import("../routes/sign-up.tsx"), "SignUpRoute"),
 });
 

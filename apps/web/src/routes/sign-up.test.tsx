@@ -51,6 +51,18 @@ it("leads straight into the console where it sends none", async () => {
   await vi.waitFor(() => expect(router.state.location.pathname).toBe("/tests"));
 });
 
+it("shows the server the key of the operator's link", async () => {
+  const sent: unknown[] = [];
+  await open("/signup?key=of-the-operator", {
+    "POST /accounts/signup": ({ body }) => {
+      sent.push(body);
+      return Response.json(recruiter);
+    },
+  });
+  await fillIn();
+  await vi.waitFor(() => expect(sent).toMatchObject([{ company: "Demo works", key: "of-the-operator" }]));
+});
+
 it("creates the company only when the person of the e-mail says so", async () => {
   const router = await open("/signup/a-token", {
     "GET /accounts/signup/a-token": () => Response.json({ company: "Demo works", email: "owner@example.com" }),

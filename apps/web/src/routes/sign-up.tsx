@@ -1,14 +1,15 @@
 import { PlainPage } from "@invigil/ui/plain-page";
 import { Text } from "@mantine/core";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { SignUpForm } from "../features/accounts/sign-up-form.tsx";
 import { PageLogo } from "../features/branding/page-logo.tsx";
 
 export function SignUpRoute() {
   const navigate = useNavigate();
+  const { key } = useSearch({ from: "/signup" });
   return (
     <PlainPage title="Create a company" logo={<PageLogo />}>
-      <SignUpForm onSignedUp={() => void navigate({ to: "/tests" })} />
+      <SignUpForm inviteKey={key} onSignedUp={() => void navigate({ to: "/tests" })} />
       <Text>
         Have you an account already? <Link to="/login">Sign in</Link>
       </Text>

@@ -59,3 +59,9 @@ export function profileOf(db: Db, accountId: number) {
     .where("account.id", "=", accountId)
     .executeTakeFirst();
 }
+
+/** Whether anybody's company is open here; the demo's are closed where the demo is off. */
+export async function hasCompany(db: Db): Promise<boolean> {
+  const row = await db.selectFrom("company").select("id").where("closed_at", "is", null).limit(1).executeTakeFirst();
+  return row !== undefined;
+}

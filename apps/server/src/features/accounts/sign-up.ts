@@ -8,17 +8,20 @@ import { writeAudit } from "../../records/audit.ts";
 import { hashChosen } from "../../records/chosen-password.ts";
 import type { Recruiter } from "../../records/sign-in.ts";
 import { insertSignUp, signUpOf, takeSignUp } from "../../records/sign-ups.queries.ts";
+import { isFirstCompany } from "./first-company.ts";
 import { insertCompany, insertOwner } from "./accounts.queries.ts";
 
 type Wanted = z.output<typeof contract.body>;
 
 /** null: an e-mail says how it goes on, to who has the address already and to who has not, and the reply tells neither. */
-export async function signUp(deps: Deps, { company, full_name, email, password }: Wanted): Promise<Recruiter | null> {
-  if (!deps.config.signUp) throw new AppError("forbidden");
+export async function signUp(deps: Deps, { key, password, ...asked }: Wanted): Promise<Recruiter | null> {
+  const isFirst = await isFirstCompany(deps, key);
+  if (!deps.config.signUp && !isFirst) throw new AppError("forbidden");
+  const { company, full_name, email } = asked;
   const password_hash = await hashChosen({ password, email });
   const wanted = { company, full_name, email, password_hash };
-  if (deps.config.smtpUrl === undefined) {
-    // Nobody can be written to, so nothing shows whose the address is.
+  if (isFirst || deps.config.smtpUrl === undefined) {
+    // The operator needs no proof; and where nobody can be written to, nothing shows whose the address is.
     return deps.db.transaction().execute(async (tx) => {
       const made = await createCompany(tx, deps, wanted);
       if (!made) throw new AppError("email_taken");
@@ -47,7 +50,7 @@ export async function confirmSignUp(deps: Deps, token: string): Promise<Recruite
   });
 }
 
-type Asked = Omit<Wanted, "password"> & { password_hash: string };
+type Asked = Omit<Wanted, "password" | "key"> & { password_hash: string };
 
 /** A company and its first recruiter, who owns it; null: somebody has the address. */
 async function createCompany(

@@ -8,12 +8,23 @@ import { consoleError } from "../../lib/console-error.ts";
 import { NewPassword, newPasswordFault } from "../../lib/new-password.tsx";
 import { identityQuery } from "../../lib/resources.ts";
 
+interface Props {
+  /** What the operator has, where nobody else may sign up. */
+  inviteKey: string | undefined;
+  onSignedUp: () => void;
+}
+
 /** Makes a company; who fills it in owns it and is signed in afterwards. */
-export function SignUpForm({ onSignedUp }: { onSignedUp: () => void }) {
+export function SignUpForm({ inviteKey, onSignedUp }: Props) {
   const queryClient = useQueryClient();
   const [values, setValues] = useState({ company: "", full_name: "", email: "", password: "" });
   const { mutate, isPending, error, data } = useMutation({
-    mutationFn: () => call(signUp, { body: { ...values, email: values.email.trim() } }, { family: "CON" }),
+    mutationFn: () =>
+      call(
+        signUp,
+        { body: { ...values, email: values.email.trim(), ...(inviteKey !== undefined && { key: inviteKey }) } },
+        { family: "CON" },
+      ),
     onSuccess: ({ mailed, ...user }) => {
       if (mailed) return;
       queryClient.clear();
