@@ -4,6 +4,7 @@ import type { EvidenceKind } from "@invigil/contract/evidence";
 export const ALERT_KINDS = [
   "blur",
   "different-face",
+  "flood",
   "full-screen-left",
   "heartbeat-lost",
   "malpractice",

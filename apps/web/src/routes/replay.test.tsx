@@ -56,6 +56,7 @@ const entry = {
   late_drafts: [],
   late_draft_waits: false,
   notes: [],
+  malpractice: null,
   cases: [],
   runs: 0,
   statement: "",
@@ -75,7 +76,10 @@ const report = {
   },
   score: 0,
   max_score: 10,
-  sections: [{ slug: "s-1", name: "One", score: 0, max_score: 10, seconds_used: null, problems: [entry] }],
+  waits_for: [],
+  sections: [
+    { slug: "s-1", name: "One", score: 0, max_score: 10, waits_for: [], seconds_used: null, problems: [entry] },
+  ],
 };
 const integrity = {
   proctored: false,

@@ -32,8 +32,8 @@ afterAll(async () => {
   await server.stop();
 });
 
-async function openCandidate() {
-  const who = await startCandidate(server, undefined, { problems: [[problem]] });
+async function openCandidate(question = problem) {
+  const who = await startCandidate(server, undefined, { problems: [[question]] });
   return { who, page: await openPage(address, who), slug: who.problems[0]?.slug ?? "" };
 }
 
@@ -133,13 +133,14 @@ it("ends a run that is aborted while it works, and takes the next [A4.07]", asyn
   page.close();
 });
 
-it("holds code that reaches for the grader, and writes it down [A4.07]", async () => {
-  const { who, page, slug } = await openCandidate();
-  const { id } = await saveAnswer(who, slug, { technology: "python", code: "print(open('/proc/self/maps').read())" });
+it("holds code that uses what the question forbids, and writes it down [A4.07]", async () => {
+  const grading = { ...problem.grading, forbidden: [{ call: "eval", reason: "The code may not use eval." }] };
+  const { who, page, slug } = await openCandidate({ ...problem, grading });
+  const { id } = await saveAnswer(who, slug, { technology: "python", code: "print(eval('+'.join(input().split())))" });
   await pressSubmit(who, id);
   const { run } = await page.heard("code-evaluated");
   expect(run).toMatchObject({ state: "MAL_PRACTICE_ERROR", status: "NRE", score: null });
-  expect(run.message).toBe("The code reaches for what judges it.");
+  expect(run.message).toBe("The code may not use eval.");
   const event = await server.db
     .selectFrom("attempt_event")
     .select("data")
