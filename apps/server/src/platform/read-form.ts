@@ -44,7 +44,7 @@ async function receive({ file }: MultipartFile, request: FastifyRequest): Promis
   let spool: FileHandle | undefined;
   try {
     // Read from the first moment on: a part that nobody reads when its form ends is never told of.
-    for await (const chunk of file) {
+    for await (const chunk of file as AsyncIterable<Buffer>) {
       spool ??= await openHidden(request.server.incoming);
       await spool.appendFile(chunk);
       if (file.truncated) throw new request.server.multipartErrors.RequestFileTooLargeError();

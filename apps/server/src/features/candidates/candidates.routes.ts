@@ -1,6 +1,6 @@
 import * as contract from "@invigil/contract/candidates";
 import { joinByLink as joinContract, openLink, readLink as readContract } from "@invigil/contract/invitations";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { issueCsrfToken } from "../../platform/csrf.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { register } from "../../platform/register.ts";
