@@ -31,11 +31,11 @@ const VENDOR =
 const COMMON = new RegExp(
   [
     // What only some pages need comes with them.
-    "packages/contract/src/(?!accommodations|api-keys|authored-test|authoring|candidates|company|evidence|exchange|feedback|identity-check|integrity|invitations|issues|judging|library|live|marks|media|messages-recording|onboarding|outbox|proctoring|recordings|regrades|replay|reports|revisions|runs|similarity|socket-client|storage|technologies|test-report|webhooks)",
-    "packages/rules/src/(?!candidate-status|confirmed-name|csv|dates|evidence-names|evidence-doubts|integrity|marks|outcome|sheet-cell|statistics|invite-list|library/|evidence-labels|forms|issue-comment|mismatch|status-shown)",
+    "packages/contract/src/(?!accommodations|api-keys|authored-test|authoring|candidates|company|evidence|exchange|feedback|identity-check|integrity|invitations|issues|judging|library|live|marks|media|messages-recording|onboarding|outbox|own-account|passwords|proctoring|recordings|regrades|replay|reports|revisions|runs|second-factor|similarity|socket-client|storage|technologies|test-report|webhooks)",
+    "packages/rules/src/(?!browser-words|candidate-status|confirmed-name|csv|cut-text|dates|evidence-names|evidence-doubts|integrity|malpractice-status|marks|outcome|password|provisional|sheet-cell|statistics|invite-list|judging/|library/|evidence-labels|forms|issue-comment|mismatch|status-shown)",
     "packages/capture/src/lazy-database",
     "packages/ui/src/(?!file-drop|hint|limited-text|level-meter|live-picture|plain-table|preparing-modal|toolbar)",
-    "apps/web/src/lib/(?!attachment-embed|audio-plays|coding-store|devices|image-sequence|invite-query|marked-text|problem-type-names|question-files|report-query|save-to-disk|snapshots|upload-list|use-devices|use-sound-level|own-sound|console-|proctor-)",
+    "apps/web/src/lib/(?!attachment-embed|audio-plays|coding-store|devices|image-sequence|invite-query|marked-text|new-password|problem-type-names|question-files|report-query|save-to-disk|snapshots|upload-list|use-devices|use-sound-level|own-sound|console-|proctor-)",
     "@mantine/core/esm/core/",
     "esm/components/(ActionIcon|Alert|Anchor|Badge|Button|CloseButton|Container|Group|Loader|Paper)/",
     "esm/components/(Stack|Text|Title|UnstyledButton|VisuallyHidden)/",
