@@ -16,7 +16,7 @@ export const LIMITS = {
   save: 900,
   /** Bytes of the same. A page that was refused for either keeps what it has and comes back. */
   savedBytes: 20_000_000,
-  /** Bytes of what the pages of one attempt say over their sockets, heartbeats not counted. */
+  /** Bytes of what the pages of one attempt say over their sockets, heartbeats not counted, and of one account's page views. */
   saidBytes: 2_000_000,
   /** What a proctored page sends by itself. */
   proctor: 300,

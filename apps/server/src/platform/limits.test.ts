@@ -2,6 +2,7 @@ import { login, validateSession } from "@invigil/contract/accounts";
 import { reportIssue } from "@invigil/contract/issues";
 import { LIMITS, MOST_HISTORY_BYTES, MOST_MESSAGES, MOST_PAGES, MOST_SESSIONS } from "@invigil/contract/limits";
 import { createSolution, updateSolution } from "@invigil/contract/solutions";
+import { track } from "@invigil/contract/tracking";
 import { afterEach, expect, it } from "vitest";
 import type { Browser } from "../testing/browser.ts";
 import { startCandidate, type StartedCandidate } from "../testing/candidate.ts";
@@ -162,4 +163,26 @@ it("holds a page back that has more to say than anything that happens", async ()
   for (let seq = 1; seq <= 30; seq += 1) answers.push(await page.say(alert, { seq }));
   page.close();
   expect(answers).toContainEqual({ ok: false, code: "limit" });
+});
+
+it("takes only so much of what a page tells of itself, and a body without a length for the longest", async () => {
+  await startLimited();
+  const ann = await startCandidate(server);
+  const event = {
+    page: "Problem",
+    path: "/",
+    test_slug: ann.test.slug,
+    problem_slug: null,
+    at: "2026-01-01T10:00:00Z",
+  };
+  const extra = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`fact-${n}`, "x".repeat(400)]));
+  const long = { events: Array.from({ length: 100 }, () => ({ ...event, extra })) };
+  const statuses = [1, 2, 3].map(async () => (await ann.browser.post(track.path, long)).statusCode);
+  expect((await Promise.all(statuses)).toSorted()).toEqual([200, 200, 429]);
+  const ben = await startCandidate(server);
+  const body = JSON.stringify({ events: [{ ...event, test_slug: ben.test.slug }] });
+  const chunked = { "content-type": "application/json", "transfer-encoding": "chunked" };
+  const unsaid: number[] = [];
+  for (let n = 0; n < 3; n += 1) unsaid.push((await ben.browser.send("POST", track.path, body, chunked)).statusCode);
+  expect(unsaid).toEqual([200, 200, 429]);
 });

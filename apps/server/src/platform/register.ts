@@ -1,4 +1,5 @@
 import { ErrorBody, errorStatus } from "@invigil/contract/errors";
+import type { Limit } from "@invigil/contract/limits";
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from "@invigil/contract/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from "fastify";
 import type { z } from "zod";
@@ -52,6 +53,8 @@ type Result<R extends Route> = R["response"] extends z.ZodType
 interface Options {
   /** Whom the limit counts, where that is not the account, attempt or network that calls. */
   limitBy?: (request: FastifyRequest) => string;
+  /** What limits the bytes of the bodies, where much of them is stored. */
+  bytes?: Limit;
 }
 
 const SAFE = new Set(["GET", "HEAD"]);
@@ -64,7 +67,7 @@ export function register<R extends Route>(
   deps: Deps,
   route: R,
   handle: (call: Call<R>) => Promise<Result<R>>,
-  { limitBy }: Options = {},
+  { limitBy, bytes }: Options = {},
 ): void {
   app.route({
     ...routeShape(route, deps),
@@ -72,6 +75,7 @@ export function register<R extends Route>(
       const caller = (await authorise(deps, route, request)) as CallerOf<R["access"]>;
       const who = limitBy?.(request) ?? whoCalls(route, caller, request);
       deps.limits.check(route.limit, who);
+      if (bytes !== undefined) deps.limits.check(bytes, who, bodyBytes(request));
       const call = { params: request.params, query: request.query, body: request.body, caller, request, reply };
       const done = route.multipart ? deps.limits.beginUpload(who) : undefined;
       try {
@@ -102,7 +106,7 @@ export function registerUnchecked<R extends Route>(
       if (!hash) throw new AppError("unauthenticated");
       const session = hash.toString("base64");
       deps.limits.check(route.limit, session);
-      deps.limits.check("savedBytes", session, Number(request.headers["content-length"] ?? 0));
+      deps.limits.check("savedBytes", session, bodyBytes(request));
       const result = await handle({
         params: request.params,
         query: request.query,
@@ -114,6 +118,12 @@ export function registerUnchecked<R extends Route>(
       return answer(route, reply, result);
     },
   });
+}
+
+/** One that does not say its length counts as the longest that is taken. */
+function bodyBytes({ headers, routeOptions }: FastifyRequest): number {
+  if (headers["transfer-encoding"] !== undefined) return routeOptions.bodyLimit ?? 0;
+  return Number(headers["content-length"] ?? 0);
 }
 
 function answer(route: Route, reply: FastifyReply, result: unknown): unknown {

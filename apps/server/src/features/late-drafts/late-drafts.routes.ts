@@ -6,7 +6,9 @@ import { handInDraft } from "./hand-in-draft.ts";
 import type { DraftDeps } from "./store-draft.ts";
 
 export function lateDraftRoutes(app: FastifyInstance, deps: DraftDeps): void {
-  register(app, deps, contract.handInDraft, ({ caller, body }) => handInDraft(deps, caller, body));
+  register(app, deps, contract.handInDraft, ({ caller, body }) => handInDraft(deps, caller, body), {
+    bytes: "savedBytes",
+  });
   register(app, deps, contract.acceptDraft, ({ caller, params }) =>
     decideDraft(deps, caller, params.id, { state: "accepted" }),
   );
