@@ -177,8 +177,9 @@ it("takes only so much of what a page tells of itself, and a body without a leng
   };
   const extra = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`fact-${n}`, "x".repeat(400)]));
   const long = { events: Array.from({ length: 100 }, () => ({ ...event, extra })) };
-  const statuses = [1, 2, 3].map(async () => (await ann.browser.post(track.path, long)).statusCode);
-  expect((await Promise.all(statuses)).toSorted()).toEqual([200, 200, 429]);
+  const said: number[] = [];
+  for (let n = 0; n < 3; n += 1) said.push((await ann.browser.post(track.path, long)).statusCode);
+  expect(said).toEqual([200, 200, 429]);
   const ben = await startCandidate(server);
   const body = JSON.stringify({ events: [{ ...event, test_slug: ben.test.slug }] });
   const chunked = { "content-type": "application/json", "transfer-encoding": "chunked" };
