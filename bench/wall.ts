@@ -75,8 +75,8 @@ async function seedWatcher({ db, pool }: BenchDatabase, test: BenchTest): Promis
     .executeTakeFirstOrThrow();
   const { id } = await createFactory(db).account("recruiter", company_id);
   await pool.query(
-    `insert into session (token_hash, account_id, created_at, expires_at)
-    values (sha256(convert_to($1, 'UTF8')), $2, now(), now() + interval '1 day')`,
+    `insert into session (token_hash, account_id, created_at, last_used_at, expires_at)
+    values (sha256(convert_to($1, 'UTF8')), $2, now(), now(), now() + interval '1 day')`,
     [TOKEN, id],
   );
   return slug;

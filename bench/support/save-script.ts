@@ -17,7 +17,7 @@ export function saveScript({ solutions, problemsATest, answer }: Script): string
     `encode(sha256(convert_to('bench-session-' || :candidate::text, 'UTF8')), 'hex')`,
     `'", "slug": "bench-'`,
     `:id::text`,
-    `'", "digest": "${"0".repeat(64)}", "body": {"answer": "${answer}"}}]'`,
+    `'", "digest": "${"0".repeat(64)}", "bytes": ${answer.length}, "body": {"answer": "${answer}"}}]'`,
   ].join(" || ");
   // On the one line that it becomes, a comment would hide the rest.
   const statement = SAVE_STATEMENT.replaceAll(/^\s*--.*$/gm, "")

@@ -43,8 +43,8 @@ export async function seedResults(pool: Pool, test: BenchTest, candidates: numbe
       select 'bench-recruiter', 'recruiter', 'bench-recruiter@example.com', 'Demo Recruiter', company_id, 'owner'
       from test where id = $1 returning id
     )
-    insert into session (token_hash, account_id, created_at, expires_at)
-    select sha256(convert_to($2, 'UTF8')), id, now(), now() + interval '1 day' from person`,
+    insert into session (token_hash, account_id, created_at, last_used_at, expires_at)
+    select sha256(convert_to($2, 'UTF8')), id, now(), now(), now() + interval '1 day' from person`,
     [test.id, RECRUITER_SESSION],
   );
   await pool.query("vacuum analyze");

@@ -64,8 +64,8 @@ export async function seedCandidates(pool: Pool, test: BenchTest, count: number)
     ), invited as (
       insert into invite (id, test_id, account_id, email) select username, $1, id, email from people
     )
-    insert into session (token_hash, account_id, created_at, expires_at)
-    select sha256(convert_to('bench-session-' || split_part(username, '-', 2), 'UTF8')), id, now(), now() + interval '1 day'
+    insert into session (token_hash, account_id, created_at, last_used_at, expires_at)
+    select sha256(convert_to('bench-session-' || split_part(username, '-', 2), 'UTF8')), id, now(), now(), now() + interval '1 day'
     from people`,
     [test.id, count],
   );
