@@ -121,8 +121,10 @@ export function registerUnchecked<R extends Route>(
 }
 
 /** One that does not say its length counts as the longest that is taken. */
-function bodyBytes({ headers, routeOptions }: FastifyRequest): number {
-  if (headers["transfer-encoding"] !== undefined) return routeOptions.bodyLimit ?? 0;
+function bodyBytes(request: FastifyRequest): number {
+  const { headers } = request;
+  // The options are made anew each time that somebody looks at them.
+  if (headers["transfer-encoding"] !== undefined) return request.routeOptions.bodyLimit ?? 0;
   return Number(headers["content-length"] ?? 0);
 }
 
