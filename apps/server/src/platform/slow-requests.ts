@@ -15,6 +15,10 @@ interface Patience {
 /** A page gives an upload up after a minute without progress: the server waits a little longer than that. */
 const PATIENCE: Patience = { silence: 75_000, grace: 60_000, rate: 1_000, every: 5_000 };
 const HEADERS_WITHIN = 20_000;
+/** A connection on which nothing moves for so long, in either direction, is closed. */
+const STILL = 120_000;
+/** Shorter bodies come at once or leave their connection still. To remember each of them would cost every save. */
+const LONG_BODY = 20_000;
 
 interface Coming {
   request: IncomingMessage;
@@ -32,9 +36,10 @@ interface Coming {
 export function cutSlowRequests(server: Server, patience: Patience = PATIENCE): () => void {
   const coming = new Map<Socket, Coming>();
   server.headersTimeout = HEADERS_WITHIN;
+  server.timeout = STILL;
   server.on("request", (request) => {
     const { socket, headers } = request;
-    if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
+    if (headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) < LONG_BODY) return;
     const now = performance.now();
     coming.set(socket, { request, since: now, from: socket.bytesRead, bytes: socket.bytesRead, heard: now });
   });
