@@ -44,6 +44,8 @@ export async function saveSolution(deps: Deps, save: Saver, input: Save): Promis
       throw new AppError("attempt_paused");
     case "long":
       throw answerTooLong();
+    case "full":
+      throw new Error("A full answer was not replaced.");
     case "stale":
       throw staleSave(await solutionBySlug(deps.db, slug));
   }

@@ -14,14 +14,32 @@ import { textLimit } from "../../records/text-limit.ts";
  *
  * An answer with more history than anybody writes keeps its newest version in the place of the one before.
  */
-export const SAVE_STATEMENT = `
+export const SAVE_STATEMENT = saveStatement({
+  accepted: `case when sol.history_bytes > ${MOST_HISTORY_BYTES} then 'full' else 'accept' end`,
+  revise: `
+  insert into solution_revision (solution_id, seq, base, writer, digest, saved_at, body)
+  select solution_id, seq, base, writer, digest, $2, body from decided where decision = 'accept'`,
+});
+
+/** The same for answers that the first one found full: their newest version is replaced. Hardly anybody ever needs it. */
+export const SAVE_FULL_STATEMENT = saveStatement({
+  accepted: "'accept'",
+  revise: `
+  update solution_revision as r
+  set seq = d.seq, writer = d.writer, digest = d.digest, saved_at = $2, body = d.body
+  from decided d
+  where d.decision = 'accept' and r.solution_id = d.solution_id and r.seq = d.head`,
+});
+
+function saveStatement({ accepted, revise }: { accepted: string; revise: string }): string {
+  return `
 with input as materialized (
   select * from jsonb_to_recordset($1::jsonb)
     as x(n int, token text, slug text, seq int, base int, writer text, digest text, length int, bytes int, body jsonb)
   where x.n between 0 and 1000
 ), decided as materialized (
   select i.n, i.digest, i.bytes, i.body, sol.id as solution_id, sol.attempt_id, sol.problem_id, e.seq, e.base, e.writer,
-    sol.seq as head, sol.history_bytes > ${MOST_HISTORY_BYTES} as "full", case
+    sol.seq as head, case
     when a.state <> 'ACTIVE' then 'ended'
     when sol.closed or part.status <> 'CTK' then 'closed'
     -- While the clock stands still nothing is late.
@@ -33,7 +51,7 @@ with input as materialized (
     when sol.solution_type = 'TEX' and i.length > (select ${textLimit("p")} from problem p where p.id = sol.problem_id)
       then 'long'
     when sol.cleared then 'gone'
-    when e.seq > sol.seq and (e.base = sol.seq or e.writer = sol.writer) then 'accept'
+    when e.seq > sol.seq and (e.base = sol.seq or e.writer = sol.writer) then ${accepted}
     else 'stale'
   end as decision
   from input i
@@ -46,14 +64,7 @@ with input as materialized (
   ) e
   order by sol.id
   for no key update of sol
-), revised as (
-  insert into solution_revision (solution_id, seq, base, writer, digest, saved_at, body)
-  select solution_id, seq, base, writer, digest, $2, body from decided where decision = 'accept' and not "full"
-), replaced as (
-  update solution_revision as r
-  set seq = d.seq, writer = d.writer, digest = d.digest, saved_at = $2, body = d.body
-  from decided d
-  where d.decision = 'accept' and d."full" and r.solution_id = d.solution_id and r.seq = d.head
+), revised as (${revise}
 ), moved as (
   update solution
   set seq = d.seq, writer = d.writer, digest = d.digest, saved_at = $2, cleared = d.body is null,
@@ -62,6 +73,7 @@ with input as materialized (
   where d.decision = 'accept' and solution.id = d.solution_id
 )
 select n, decision, solution_id, attempt_id, problem_id, seq from decided`;
+}
 
 /**
  * The first save of an answer, or the first after it was cleared. Locks the attempt against a submit, which

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { SAVE_GRACE } from "@invigil/contract/constants";
 import type { Pool } from "pg";
 import { z } from "zod";
-import { SAVE_STATEMENT } from "./save-statement.ts";
+import { SAVE_FULL_STATEMENT, SAVE_STATEMENT } from "./save-statement.ts";
 
 export interface PendingSave {
   token: string;
@@ -20,7 +20,7 @@ export interface PendingSave {
 
 const Outcome = z.object({
   n: z.number(),
-  decision: z.enum(["accept", "repeat", "stale", "gone", "closed", "paused", "ended", "long"]),
+  decision: z.enum(["accept", "repeat", "stale", "gone", "closed", "paused", "ended", "long", "full"]),
   solution_id: z.number(),
   attempt_id: z.number(),
   problem_id: z.number(),
@@ -82,17 +82,21 @@ export function createSaver({ pool, now }: { pool: Pool; now: () => Date }): Sav
     return batch;
   }
 
+  async function store(statement: string, rows: string[], at: Date): Promise<Map<number, SaveOutcome>> {
+    const cutoff = new Date(at.getTime() - SAVE_GRACE);
+    const result = await pool.query<Record<string, unknown>>(statement, [`[${rows.join()}]`, at, cutoff]);
+    return new Map(result.rows.map((row) => Outcome.parse(row)).map((outcome) => [outcome.n, { ...outcome, at }]));
+  }
+
   async function run(batch: Waiting[]): Promise<void> {
     lanes += 1;
     const at = now();
     try {
       const rows = batch.map(({ save }, n) => toRow(n, save));
-      const cutoff = new Date(at.getTime() - SAVE_GRACE);
-      const result = await pool.query<Record<string, unknown>>(SAVE_STATEMENT, [`[${rows.join()}]`, at, cutoff]);
-      const outcomes = new Map(
-        result.rows.map((row) => Outcome.parse(row)).map((outcome) => [outcome.n, { ...outcome, at }]),
-      );
-      batch.forEach((entry, n) => entry.resolve(outcomes.get(n)));
+      const outcomes = await store(SAVE_STATEMENT, rows, at);
+      const full = rows.filter((_, n) => outcomes.get(n)?.decision === "full");
+      const replaced = full.length === 0 ? undefined : await store(SAVE_FULL_STATEMENT, full, at);
+      batch.forEach((entry, n) => entry.resolve(replaced?.get(n) ?? outcomes.get(n)));
     } catch (error) {
       for (const entry of batch) entry.reject(error);
     } finally {
