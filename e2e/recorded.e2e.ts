@@ -219,7 +219,9 @@ test("a recording that is cut off by a reload is kept to the last second, and an
   await post(desk, "/accounts/login", RECRUITER);
   await desk.goto(`/v1/test-report/${TEST}?username=${encodeURIComponent(await usernameOf(product, accountId))}`);
   const card = desk.getByRole("region", { name: "Late draft: Explain it to a newcomer" });
-  await expect(card).toContainText(/The server heard of a recording for this question on .* before the answer was closed\./);
+  await expect(card).toContainText(
+    /The server heard of a recording for this question on .* before the answer was closed\./,
+  );
   expect(await playThrough(desk, "Video: Explain it to a newcomer")).toBeGreaterThan(2);
   await card.getByRole("button", { name: /^Accept draft/ }).click();
   await desk.getByRole("dialog").getByRole("button", { name: "Accept" }).click();
