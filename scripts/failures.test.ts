@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { playwrightFailures, vitestFailures } from "./failures.ts";
+import { playwrightFailures, titleOf, vitestFailures } from "./failures.ts";
 import { root } from "./root.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "invigil-failures-"));
@@ -28,10 +28,12 @@ it("names each failed test with the beginning of its message, and a file that co
       },
     ],
   };
-  expect(vitestFailures(reportFile(report))).toEqual([
+  const failures = vitestFailures(reportFile(report));
+  expect(failures).toEqual([
     "packages/a.test.ts\n    No such module",
     "packages/b.test.ts › keeps it\n    expected 1\n      to be 2",
   ]);
+  expect(failures.map(titleOf)).toEqual(["packages/a.test.ts", "packages/b.test.ts › keeps it"]);
 });
 
 it("names each failed journey, also below a heading", () => {

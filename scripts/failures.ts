@@ -27,6 +27,9 @@ function told(title: string, message = ""): string {
   return [title, ...lines.slice(0, LINES).map((line) => `    ${line}`)].join("\n");
 }
 
+/** Of one of the failures below. */
+export const titleOf = (failure: string): string => failure.split("\n", 1).join("");
+
 /** Each failed test with the beginning of its message; files that could not be loaded too. */
 export function vitestFailures(file: string): string[] {
   if (!existsSync(file)) return [];

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { ensureBubblewrap, ensureSpeech, ensureToolchains } from "./bubblewrap.ts";
 import { buildWebIfNeeded } from "./build-web.ts";
 import { ensureChromium } from "./chromium.ts";
-import { playwrightFailures, vitestFailures } from "./failures.ts";
+import { playwrightFailures, titleOf, vitestFailures } from "./failures.ts";
 import { root } from "./root.ts";
 import { playwrightTally, vitestTally, withExitCode, type Tally } from "./tally.ts";
 
@@ -79,7 +79,8 @@ function main([first, ...rest]: string[]): void {
     const tallies = kinds.map((each) => (each === "unit" ? runUnit(folder, rest) : runE2e(folder, rest)));
     // Once more at the end: what a runner printed of them may be thousands of lines further up.
     const failures = [...vitestFailures(unitResults(folder)), ...playwrightFailures(e2eResults(folder))];
-    if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`);
+    if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}\n`);
+    for (const failure of failures) console.log(`failed: ${titleOf(failure)}`);
     const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
     const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
     console.log(`\n${passed} passed, ${failed} failed`);
