@@ -7,7 +7,7 @@ import { apiKeyOf, callerOfKey } from "./api-keys.ts";
 import { AppError } from "./app-error.ts";
 import { checkCsrf } from "./csrf.ts";
 import type { Deps } from "./deps.ts";
-import { knownSessions } from "./known-sessions.ts";
+import { knownSessions, type KnownSession } from "./known-sessions.ts";
 import { networkOf } from "./limits.ts";
 import { readProctorToken, type Proctored } from "./proctor-tokens.ts";
 import { findCaller, sessionHash, type Caller } from "./sessions.ts";
@@ -92,26 +92,25 @@ export function registerUnchecked<R extends Route>(
   app: FastifyInstance,
   deps: Deps,
   route: R,
-  handle: (call: Omit<Call<R>, "caller"> & { sessionHash: Buffer }) => Promise<Result<R>>,
+  handle: (call: Omit<Call<R>, "caller"> & { session: KnownSession }) => Promise<Result<R>>,
 ): void {
   const sessionOf = knownSessions(deps);
   app.route({
     ...routeShape(route, deps),
     onRequest: (request, _reply, done) => {
-      sessionOf(request);
+      request.knownSession = sessionOf(request);
       done();
     },
     async handler(request, reply) {
-      const hash = sessionOf(request);
-      if (!hash) throw new AppError("unauthenticated");
-      const session = hash.toString("base64");
-      deps.limits.check(route.limit, session);
-      deps.limits.check("savedBytes", session, bodyBytes(request));
+      const session = request.knownSession;
+      if (!session) throw new AppError("unauthenticated");
+      deps.limits.check(route.limit, session.hex);
+      deps.limits.check("savedBytes", session.hex, bodyBytes(request));
       const result = await handle({
         params: request.params,
         query: request.query,
         body: request.body,
-        sessionHash: hash,
+        session,
         request,
         reply,
       } as Parameters<typeof handle>[0]);

@@ -42,16 +42,25 @@ async function send(piece: number, every: number, whole = 1_000_000): Promise<st
 const never = 3_600_000;
 
 it("cuts a request whose body stays away", async () => {
-  stop = cutSlowRequests(server, { silence: 200, grace: never, rate: 1_000, every: 20 });
+  stop = cutSlowRequests(server, { silence: 200, grace: never, rate: 1_000, still: never, every: 20 });
   expect(await send(10, 1_000)).toMatch(/^HTTP\/1.1 408|^cut/);
 });
 
 it("cuts a request that trickles in", async () => {
-  stop = cutSlowRequests(server, { silence: never, grace: 200, rate: 1_000, every: 20 });
+  stop = cutSlowRequests(server, { silence: never, grace: 200, rate: 1_000, still: never, every: 20 });
   expect(await send(1, 10)).toMatch(/^HTTP\/1.1 408|^cut/);
 });
 
 it("takes a slow one that is fast enough, however long it takes", async () => {
-  stop = cutSlowRequests(server, { silence: never, grace: 500, rate: 100, every: 20 });
+  stop = cutSlowRequests(server, { silence: never, grace: 500, rate: 100, still: never, every: 20 });
   expect(await send(2_000, 50, 60_000)).toContain("60000 bytes");
+});
+
+it("closes a connection on which nothing moves, though its body is short and half there", async () => {
+  stop = cutSlowRequests(server, { silence: never, grace: never, rate: 1_000, still: 300, every: 20 });
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket.on("error", () => {});
+  socket.write("POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 20\r\n\r\nhalf of it");
+  await once(socket, "close");
+  expect(socket.bytesRead).toBe(0);
 });

@@ -8,15 +8,15 @@ interface Patience {
   grace: number;
   /** Bytes a second that a request brings at least. */
   rate: number;
+  /** Milliseconds after which a connection on which nothing moves, in either direction, is closed. */
+  still: number;
   /** How often to look, in milliseconds. */
   every: number;
 }
 
 /** A page gives an upload up after a minute without progress: the server waits a little longer than that. */
-const PATIENCE: Patience = { silence: 75_000, grace: 60_000, rate: 1_000, every: 5_000 };
+const PATIENCE: Patience = { silence: 75_000, grace: 60_000, rate: 1_000, still: 120_000, every: 5_000 };
 const HEADERS_WITHIN = 20_000;
-/** A connection on which nothing moves for so long, in either direction, is closed. */
-const STILL = 120_000;
 /** Shorter bodies come at once or leave their connection still. To remember each of them would cost every save. */
 const LONG_BODY = 20_000;
 
@@ -29,14 +29,24 @@ interface Coming {
   heard: number;
 }
 
+interface Connection {
+  moved: number;
+  since: number;
+}
+
 /**
  * Cuts connections whose request does not arrive, so that nobody holds thousands of them open at no cost. A limit on
  * the whole request, as Node has it, would cut the honest video on a slow line as well. Answers how to stop looking.
  */
 export function cutSlowRequests(server: Server, patience: Patience = PATIENCE): () => void {
   const coming = new Map<Socket, Coming>();
+  // Node's own limit for a still connection sets a timer at each request, which costs every save.
+  const open = new Map<Socket, Connection>();
   server.headersTimeout = HEADERS_WITHIN;
-  server.timeout = STILL;
+  server.on("connection", (socket) => {
+    open.set(socket, { moved: 0, since: performance.now() });
+    socket.once("close", () => open.delete(socket));
+  });
   server.on("request", (request) => {
     const { socket, headers } = request;
     if (headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) < LONG_BODY) return;
@@ -53,6 +63,16 @@ export function cutSlowRequests(server: Server, patience: Patience = PATIENCE): 
       if (entry.request.complete || socket.destroyed) coming.delete(socket);
       else if (isSlow(entry, socket.bytesRead, now)) refuse(socket);
     }
+    for (const [socket, entry] of open)
+      if (isStill(entry, socket.bytesRead + socket.bytesWritten, now)) socket.destroy();
+  }
+
+  function isStill(entry: Connection, moved: number, now: number): boolean {
+    if (moved !== entry.moved) {
+      entry.moved = moved;
+      entry.since = now;
+    }
+    return now - entry.since >= patience.still;
   }
 
   function isSlow(entry: Coming, bytes: number, now: number): boolean {

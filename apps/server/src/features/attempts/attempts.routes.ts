@@ -30,8 +30,8 @@ export function attemptRoutes(app: FastifyInstance, deps: AttemptDeps): void {
     return presentSolutionSet(access, await deps.definitions.get(access.test));
   });
   register(app, deps, contract.initTest, ({ params, caller }) => initAttempt(deps, caller, params.testId));
-  registerUnchecked(app, deps, contract.startTest, ({ params, query, sessionHash, request }) =>
-    start({ sessionHash, userAgent: userAgentOf(request), userId: query.user_id }, params.id),
+  registerUnchecked(app, deps, contract.startTest, ({ params, query, session, request }) =>
+    start({ sessionHash: session.hash, userAgent: userAgentOf(request), userId: query.user_id }, params.id),
   );
   register(app, deps, contract.restartTest, ({ body, caller, request }) =>
     restartAttempt(deps, caller, {

@@ -1,6 +1,7 @@
 import type { Answer, Edit, SaveReceipt } from "@invigil/contract/solutions";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
+import type { KnownSession } from "../../platform/known-sessions.ts";
 import { findCaller } from "../../platform/sessions.ts";
 import { presentSolution } from "../../records/present-solution.ts";
 import { solutionBySlug, type SolutionRow } from "../../records/solutions.queries.ts";
@@ -11,7 +12,7 @@ import type { Saver } from "./saver.ts";
 import { tellPages } from "./tell-pages.ts";
 
 interface Save {
-  sessionHash: Buffer;
+  session: KnownSession;
   slug: string;
   /** A clear may leave the numbers out: it then follows the head. */
   edit: { [Key in keyof Edit]: Edit[Key] | undefined };
@@ -20,13 +21,13 @@ interface Save {
 }
 
 export async function saveSolution(deps: Deps, save: Saver, input: Save): Promise<SaveReceipt> {
-  const { slug, edit, sessionHash } = input;
+  const { slug, edit, session } = input;
   if (input.answer) checkFiles(input.answer);
   const body = JSON.stringify(input.answer && answerOf(input.answer));
   const length = textLength(input.answer ?? {});
   const digest = digestOfJson(body);
-  const outcome = await save({ token: sessionHash.toString("hex"), slug, ...edit, digest, length, body });
-  if (!outcome) return refuseUnknown(deps, sessionHash);
+  const outcome = await save({ token: session.hex, slug, ...edit, digest, length, body });
+  if (!outcome) return refuseUnknown(deps, session.hash);
   const { attempt_id: attemptId, problem_id: problemId, seq: head } = outcome;
   if (outcome.decision === "accept")
     tellPages(deps, { attemptId, problemId, head, writer: edit.writer, cleared: input.answer === null });

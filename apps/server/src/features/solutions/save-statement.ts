@@ -35,10 +35,10 @@ function saveStatement({ accepted, revise }: { accepted: string; revise: string 
   return `
 with input as materialized (
   select * from jsonb_to_recordset($1::jsonb)
-    as x(n int, token text, slug text, seq int, base int, writer text, digest text, length int, bytes int, body jsonb)
+    as x(n int, token text, slug text, seq int, base int, writer text, digest text, length int, body jsonb)
   where x.n between 0 and 1000
 ), decided as materialized (
-  select i.n, i.digest, i.bytes, i.body, sol.id as solution_id, sol.attempt_id, sol.problem_id, e.seq, e.base, e.writer,
+  select i.n, i.digest, i.body, sol.id as solution_id, sol.attempt_id, sol.problem_id, e.seq, e.base, e.writer,
     sol.seq as head, case
     when a.state <> 'ACTIVE' then 'ended'
     when sol.closed or part.status <> 'CTK' then 'closed'
@@ -68,7 +68,7 @@ with input as materialized (
 ), moved as (
   update solution
   set seq = d.seq, writer = d.writer, digest = d.digest, saved_at = $2, cleared = d.body is null,
-    history_bytes = history_bytes + d.bytes
+    history_bytes = history_bytes + coalesce(pg_column_size(d.body), 0)
   from decided d
   where d.decision = 'accept' and solution.id = d.solution_id
 )

@@ -115,5 +115,5 @@ export function createSaver({ pool, now }: { pool: Pool; now: () => Date }): Sav
 
 /** The body is JSON already; to write it a second time would double the work on the largest part. */
 function toRow(n: number, { body, ...rest }: PendingSave): string {
-  return `${JSON.stringify({ n, ...rest, bytes: body.length }).slice(0, -1)},"body":${body}}`;
+  return `${JSON.stringify({ n, ...rest }).slice(0, -1)},"body":${body}}`;
 }

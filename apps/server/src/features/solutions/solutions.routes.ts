@@ -15,22 +15,22 @@ export function solutionRoutes(app: FastifyInstance, deps: AttemptDeps): void {
   register(app, deps, contract.savedSolution, ({ params, query, caller }) =>
     readSolution(deps, caller, { ...params, ...query }),
   );
-  registerUnchecked(app, deps, contract.createSolution, ({ body, sessionHash }) =>
-    createSolution(deps, { body, sessionHash }),
+  registerUnchecked(app, deps, contract.createSolution, ({ body, session }) =>
+    createSolution(deps, { body, sessionHash: session.hash }),
   );
-  registerUnchecked(app, deps, contract.updateSolution, async ({ params, body, sessionHash }) => {
+  registerUnchecked(app, deps, contract.updateSolution, async ({ params, body, session }) => {
     const { seq, base, writer, ...answer } = body;
     const receipt = await saveSolution(deps, save, {
-      sessionHash,
+      session,
       slug: params.slug,
       edit: { seq, base, writer },
       answer,
     });
     return new WrittenReply(JSON.stringify(receipt));
   });
-  registerUnchecked(app, deps, contract.clearSolution, async ({ params, query, sessionHash }) => {
+  registerUnchecked(app, deps, contract.clearSolution, async ({ params, query, session }) => {
     const { seq, base, writer } = query;
-    await saveSolution(deps, save, { sessionHash, slug: params.slug, edit: { seq, base, writer }, answer: null });
+    await saveSolution(deps, save, { session, slug: params.slug, edit: { seq, base, writer }, answer: null });
   });
   register(app, deps, revisions.solutionRevisions, ({ params, query, caller }) =>
     listRevisions(deps, caller, { ...params, ...query }),
