@@ -34,7 +34,7 @@ const COMMON = new RegExp(
     "packages/contract/src/(?!accommodations|api-keys|authored-test|authoring|candidates|company|evidence|exchange|feedback|identity-check|integrity|invitations|issues|judging|library|live|marks|media|messages-recording|onboarding|outbox|own-account|passwords|proctoring|recordings|regrades|replay|reports|revisions|runs|second-factor|similarity|socket-client|storage|technologies|test-report|webhooks)",
     "packages/rules/src/(?!browser-words|candidate-status|confirmed-name|csv|cut-text|dates|evidence-names|evidence-doubts|integrity|malpractice-status|marks|outcome|password|provisional|sheet-cell|statistics|invite-list|judging/|library/|evidence-labels|forms|issue-comment|mismatch|status-shown)",
     "packages/capture/src/lazy-database",
-    "packages/ui/src/(?!file-drop|hint|limited-text|level-meter|live-picture|plain-table|preparing-modal|toolbar)",
+    "packages/ui/src/(?!file-drop|hint|limited-|level-meter|live-picture|plain-table|preparing-modal|toolbar)",
     "apps/web/src/lib/(?!attachment-embed|audio-plays|coding-store|devices|image-sequence|invite-query|marked-text|new-password|problem-type-names|question-files|report-query|save-to-disk|snapshots|upload-list|use-devices|use-sound-level|own-sound|console-|proctor-)",
     "@mantine/core/esm/core/",
     "esm/components/(ActionIcon|Alert|Anchor|Badge|Button|CloseButton|Container|Group|Loader|Paper)/",
@@ -48,6 +48,10 @@ const FIELDS =
 
 /** What a candidate meets first, with all it needs: one file that the page asks for at once. */
 const FIRST = /apps\/web\/src\/routes\/(test-shell|landing)\.tsx$/;
+
+/** What the page asks for together with its entry. */
+const ALWAYS = ["vendor", "common", "start", "first"];
+const EVERYWHERE = new RegExp(`/(${[...ALWAYS, "index", "rolldown-runtime"].join("|")})-[^/]*\\.js$`);
 
 /** What a candidate's first page may load, compressed. A library that slips in with something small is seen here. */
 const FIRST_BYTES = 230_000;
@@ -74,7 +78,7 @@ export default defineConfig({
     react(),
     checkMantineStyles(),
     leanLibraries(),
-    preloadChunks(["vendor", "common", "start", "first"], FIRST_BYTES),
+    preloadChunks(ALWAYS, FIRST_BYTES),
     serviceWorker(resolve(import.meta.dirname, "src/app/service-worker.ts")),
     compressAssets(),
   ],
@@ -83,7 +87,11 @@ export default defineConfig({
     target: "es2023",
     // An inlined asset is a data: address, and the preload polyfill an inline script: the policy refuses both.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What each page loads is listed in the first one: the scripts that every page has by then are left out.
+      resolveDependencies: (_, files) => files.filter((file) => !EVERYWHERE.test(file)),
+    },
     rolldownOptions: {
       // The icons' barrel is large; its entries are resolved only as they are used.
       experimental: { lazyBarrel: true },

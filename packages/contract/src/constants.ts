@@ -12,8 +12,6 @@ export const UPLOAD_LIMIT_BYTES = 10_000_000;
 export const TOAST_DURATION = 5_000;
 export const INITIAL_EVENT_SEQUENCE = 1;
 export const ERROR_REPORT_SAMPLE = 0.01;
-export const DATE_FORMAT = "Do MMMM, YYYY";
-export const TIME_FORMAT = "h:mm A";
 export const TOP_BAR_HEIGHT_PX = 62;
 export const BREAKPOINTS_PX = { xs: 576, sm: 768, md: 992, lg: 1200 } as const;
 

@@ -3,7 +3,8 @@ import { MantineProvider } from "@mantine/core";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, it } from "vitest";
-import { firstOverLimit, LimitedInput, LimitedPassword, LimitedTextarea } from "./limited-text.tsx";
+import { LimitedPassword } from "./limited-password.tsx";
+import { firstOverLimit, LimitedInput, LimitedTextarea } from "./limited-text.tsx";
 
 afterEach(cleanup);
 

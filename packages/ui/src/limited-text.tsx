@@ -1,19 +1,12 @@
 import { messages } from "@invigil/contract/messages";
-import {
-  PasswordInput,
-  Textarea,
-  TextInput,
-  type PasswordInputProps,
-  type TextareaProps,
-  type TextInputProps,
-} from "@mantine/core";
+import { Textarea, TextInput, type TextareaProps, type TextInputProps } from "@mantine/core";
 import { useEffect, useImperativeHandle, useRef, type Ref } from "react";
 
 /**
  * Fields whose text may have so many characters. A browser's own `maxLength` cuts a paste off without a word; these keep
  * what was pasted, say how far it is over the limit, and a form around them is not sent by the browser.
  */
-type Limited<Props, Field> = Omit<Props, "maxLength" | "value" | "ref"> & {
+export type Limited<Props, Field> = Omit<Props, "maxLength" | "value" | "ref"> & {
   limit: number;
   value: string;
   /** How being over the limit is said. */
@@ -33,12 +26,6 @@ export function LimitedTextarea({ ref, ...props }: Limited<TextareaProps, HTMLTe
   return <Textarea {...rest} error={fault ?? rest.error} ref={field} />;
 }
 
-export function LimitedPassword({ ref, ...props }: Limited<PasswordInputProps, HTMLInputElement>) {
-  const { fault, field, ...rest } = useLimit(props);
-  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => field.current);
-  return <PasswordInput {...rest} error={fault ?? rest.error} ref={field} />;
-}
-
 /** The field that keeps a form from being sent; for forms that say themselves what is wrong with the others. */
 export function firstOverLimit(form: HTMLFormElement): HTMLElement | null {
   const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea");
@@ -51,7 +38,7 @@ interface Limit {
   overLimit?: (over: number, limit: number) => string;
 }
 
-function useLimit<Props extends Limit, Field extends HTMLInputElement | HTMLTextAreaElement = HTMLInputElement>({
+export function useLimit<Props extends Limit, Field extends HTMLInputElement | HTMLTextAreaElement = HTMLInputElement>({
   limit,
   overLimit = messages.overLimit,
   ...rest

@@ -1,6 +1,6 @@
 import { Password } from "@invigil/contract/accounts";
 import { passwordFault } from "@invigil/rules/password";
-import { LimitedPassword } from "@invigil/ui/limited-text";
+import { LimitedPassword } from "@invigil/ui/limited-password";
 
 const SHORTEST = Password.minLength ?? 10;
 const LONGEST = Password.maxLength ?? 200;

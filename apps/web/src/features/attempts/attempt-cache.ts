@@ -3,7 +3,7 @@ import type { SectionWithProblems } from "@invigil/contract/problems";
 import { withExpiry } from "@invigil/rules/deadlines";
 import type { QueryClient } from "@tanstack/react-query";
 import { feedbackGivenQuery } from "../../lib/feedback-given.ts";
-import { reportQuery } from "../../lib/report-query.ts";
+import { reportKey } from "../../lib/report-key.ts";
 import { receiptQuery, sectionsQuery, solutionSetQuery, testQuery, type SignedIn } from "../../lib/resources.ts";
 
 interface AttemptKey {
@@ -78,7 +78,7 @@ export function attemptCache(queryClient: QueryClient, { user, slug, testId }: A
       const gone = [solutionSet, sections, receiptQuery(slug).queryKey, feedbackGivenQuery(slug).queryKey];
       for (const queryKey of gone) queryClient.removeQueries({ queryKey });
       // The open page still shows the old report; asking for it now would answer 404.
-      await queryClient.invalidateQueries({ queryKey: reportQuery(slug).queryKey, refetchType: "none" });
+      await queryClient.invalidateQueries({ queryKey: reportKey(slug), refetchType: "none" });
       await queryClient.invalidateQueries({ queryKey: test });
     },
   };

@@ -1,20 +1,16 @@
-import { DATE_FORMAT, TIME_FORMAT } from "@invigil/contract/constants";
 import type { FileInput } from "@invigil/contract/problems";
 import type { FileBasedEntry } from "@invigil/contract/solutions";
+import { formatMoment } from "@invigil/rules/dates";
 import { fileKindError, PREDICTION_EXTENSIONS, SOURCE_EXTENSIONS } from "@invigil/rules/files";
 import { sizeText } from "@invigil/rules/size-text";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Anchor, Button, Group, Paper, Stack, Text } from "@mantine/core";
-import dayjs from "dayjs";
-import advancedFormat from "dayjs/plugin/advancedFormat.js";
 import { useState } from "react";
 import { FileDrop } from "@invigil/ui/file-drop";
 import { UploadList } from "../../../lib/upload-list.tsx";
 import { useUploads } from "../../../lib/use-uploads.ts";
 import { withFile, withUploaded } from "../uploaded-files.ts";
 import type { AmendedAnswerProps } from "./answer-props.ts";
-
-dayjs.extend(advancedFormat);
 
 const extensionsOf = { main: PREDICTION_EXTENSIONS, supplementary: SOURCE_EXTENSIONS } as const;
 
@@ -115,7 +111,7 @@ function StoredFile({ entry: { url, fileBasedData }, label, onRemove }: StoredFi
             {name}
           </Anchor>
           <Text size="sm" c="dimmed">
-            {sizeText(size)}, uploaded {dayjs(uploaded_at).format(`${DATE_FORMAT} ${TIME_FORMAT}`)}
+            {sizeText(size)}, uploaded {formatMoment(uploaded_at)}
           </Text>
         </div>
         {onRemove && (
