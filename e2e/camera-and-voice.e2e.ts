@@ -78,6 +78,8 @@ test("face, nobody, two persons, a phone; speech and noise: each is seen for wha
 
     // The deadline comes: devices and socket are let go, by the page that goes on to feedback.
     const watches = () => expect.poll(() => opened()).toEqual({ live: 2, sockets: 1 });
+    // A picture may be on its way just then; the server's clock decides.
+    faults.allow(/status of 409.*signed-url/);
     const expires_at = await deadlineFor(page, 20, watches);
     await product.db.updateTable("attempt").set({ expires_at }).where("account_id", "=", accountId).execute();
     await page.reload();

@@ -90,6 +90,8 @@ test("a candidate's report, timeline, replay and answer are accessible and fit e
     await check(`console-candidate${part.replace("/", "-")}`);
   }
   await visit(page, `test-report/${TEST}${search}`);
+  // What stands above the answers comes by itself, and moves them.
+  await expect(page.getByRole("list", { name: "What limits this" })).toBeVisible();
   await page
     .getByRole("link", { name: /^Review/ })
     .first()
