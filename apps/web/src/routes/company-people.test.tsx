@@ -28,6 +28,7 @@ const ada: Colleague = {
   role: "author",
   joined: true,
   second_factor: true,
+  passkey: false,
   disabled_at: null,
 };
 const ben: Colleague = { ...ada, id: 3, name: "Ben Example", email: "ben@example.com", second_factor: false };
