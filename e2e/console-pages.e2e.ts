@@ -37,7 +37,7 @@ async function signIn(page: Page): Promise<void> {
   await page.goto("/v1/login");
   await page.getByLabel("E-mail").fill(RECRUITER.email);
   await page.getByRole("textbox", { name: /^Password/ }).fill(RECRUITER.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Tests" })).toBeVisible();
 }
 

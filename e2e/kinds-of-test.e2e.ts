@@ -138,10 +138,10 @@ test("a recruiter signs in and tries a test [A1.02, A6.03]", async ({ page, faul
   await page.goto("/v1/login");
   await page.getByLabel("E-mail").fill(RECRUITER.email);
   await page.getByRole("textbox", { name: "Password" }).fill("wrong");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("alert").first()).toBeVisible();
   await page.getByRole("textbox", { name: "Password" }).fill(RECRUITER.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Tests" })).toBeVisible();
   await page.goto("/v1/test/demo-timed");
   await expect(page.getByText("You are trying this test as a recruiter")).toBeVisible();

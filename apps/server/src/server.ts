@@ -27,6 +27,7 @@ import { liveRoutes } from "./features/live/live.routes.ts";
 import { mediaRoutes } from "./features/media/media.routes.ts";
 import { storageRoutes } from "./features/media/storage.routes.ts";
 import { onboardingRoutes } from "./features/onboarding/onboarding.routes.ts";
+import { passkeyRoutes } from "./features/passkeys/passkeys.routes.ts";
 import { problemRoutes } from "./features/problems/problems.routes.ts";
 import { createHeartbeats } from "./features/proctoring/heartbeats.ts";
 import { proctoringRoutes } from "./features/proctoring/proctoring.routes.ts";
@@ -66,6 +67,7 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     passwordRoutes(scope, deps);
     ownAccountRoutes(scope, deps);
     secondFactorRoutes(scope, deps);
+    passkeyRoutes(scope, deps);
     apiKeyRoutes(scope, deps);
     authoringRoutes(scope, deps);
     brandingRoutes(scope, deps);

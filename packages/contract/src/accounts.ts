@@ -15,7 +15,7 @@ export const UserDetails = z.object({
 export type UserDetails = z.infer<typeof UserDetails>;
 
 /** After the password; with `next` nobody is signed in yet, and `/accounts/second-step` says how it goes on. */
-export const SignInReply = UserDetails.extend({ next: z.enum(["code", "set-up"]).optional() });
+export const SignInReply = UserDetails.extend({ next: z.enum(["code", "passkey", "set-up"]).optional() });
 export type SignInReply = z.infer<typeof SignInReply>;
 
 export const identity = defineRoute({

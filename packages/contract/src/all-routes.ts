@@ -24,6 +24,7 @@ import * as media from "./media.ts";
 import * as onboarding from "./onboarding.ts";
 import * as outbox from "./outbox.ts";
 import * as ownAccount from "./own-account.ts";
+import * as passkeys from "./passkeys.ts";
 import * as passwords from "./passwords.ts";
 import * as problems from "./problems.ts";
 import * as proctoring from "./proctoring.ts";
@@ -71,6 +72,7 @@ const modules: Record<string, unknown>[] = [
   onboarding,
   outbox,
   ownAccount,
+  passkeys,
   passwords,
   problems,
   proctoring,

@@ -16,6 +16,8 @@ export const Colleague = z.object({
   joined: z.boolean(),
   /** Their sign-in asks for a code after the password. */
   second_factor: z.boolean(),
+  /** They have passkeys, which count as a second factor as well. */
+  passkey: z.boolean(),
   /** They can no longer sign in. */
   disabled_at: Time.nullable(),
 });

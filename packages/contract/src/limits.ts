@@ -42,6 +42,8 @@ export const MOST_UPLOADS_AT_ONCE = 6;
 export const MOST_PAGES = 16;
 /** Sessions of one account that may be open at once; the newest is let in, and the oldest ends. */
 export const MOST_SESSIONS = 10;
+/** Passkeys of one account. */
+export const MOST_PASSKEYS = 20;
 /** Messages of one attempt that its timeline keeps. A day of honest work has a few hundred. */
 export const MOST_MESSAGES = 20_000;
 /** Of all versions of one answer together. Beyond it the newest version takes the place of the one before it. */

@@ -25,7 +25,7 @@ export const readSecondFactor = defineRoute({
     /** null: there is none. */
     set_up_at: Time.nullable(),
     recovery_codes_left: z.number().int(),
-    /** The company asks for one. */
+    /** The company asks for a second factor, and the caller has no other. */
     required: z.boolean(),
   }),
   errors: [],
@@ -68,7 +68,7 @@ export const removeSecondFactor = defineRoute({
   method: "POST",
   path: "/rpc/second_factor.remove",
   limit: "guess",
-  summary: "Takes the caller's second factor away, unless the company asks for one",
+  summary: "Takes the caller's second factor away, unless the company asks for one and there is no other",
   ...own,
   body: Current,
   response: Ok,
@@ -84,7 +84,12 @@ export const readSecondStep = defineRoute({
   limit: "open",
   summary: "What is left to do after the password",
   ...between,
-  response: z.object({ step: SignInReply.shape.next.unwrap(), email: z.string() }),
+  response: z.object({
+    step: SignInReply.shape.next.unwrap(),
+    email: z.string(),
+    /** A passkey may be used in place of the code. */
+    passkey: z.boolean(),
+  }),
   errors: ["sign_in_ended"],
 });
 

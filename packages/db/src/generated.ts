@@ -250,6 +250,28 @@ export interface Mark {
   at: Timestamp;
 }
 
+export interface Passkey {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
+}
+
+export type PasskeyChallengePurpose = "add" | "sign-in" | "second-step";
+
+export interface PasskeyChallenge {
+  token_hash: Buffer;
+  purpose: PasskeyChallengePurpose;
+  account_id: number | null;
+  challenge: string;
+  expires_at: Timestamp;
+}
+
 export interface PasswordRequest {
   id: GeneratedAlways<number>;
   email: string;
@@ -590,6 +612,8 @@ export interface Database {
   late_draft: LateDraft;
   mail: Mail;
   mark: Mark;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   password_request: PasswordRequest;
   password_reset: PasswordReset;
   problem: Problem;

@@ -79,13 +79,19 @@ it("prints a link with which the person chooses a new password, on record", asyn
   expect(await audit(companyId)).toEqual(["admin.reset-password"]);
 });
 
-it("takes a second factor away, and tells the person", async () => {
+it("takes a second factor and all passkeys away, and tells the person", async () => {
   const { id, email, companyId } = await recruiter();
   expect((await admin("remove-second-factor", email)).out).toContain("has no second factor");
   const at = new Date();
   const factor = { account_id: id, secret: Buffer.from("sealed"), created_at: at, confirmed_at: at };
   await db.insertInto("second_factor").values(factor).execute();
+  const passkey = { account_id: id, public_key: Buffer.alloc(1), counter: 0, transports: [], name: "Laptop" };
+  await db
+    .insertInto("passkey")
+    .values({ ...passkey, credential_id: `of ${id}`, created_at: at })
+    .execute();
   expect((await admin("remove-second-factor", email)).out).toContain("asks for no code");
+  expect(await db.selectFrom("passkey").select("id").where("account_id", "=", id).execute()).toEqual([]);
   expect(await db.selectFrom("second_factor").selectAll().where("account_id", "=", id).execute()).toEqual([]);
   expect(await audit(companyId)).toEqual(["admin.remove-second-factor"]);
   const mails = await db.selectFrom("mail").select("subject").where("company_id", "=", companyId).execute();

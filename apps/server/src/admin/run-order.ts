@@ -6,7 +6,7 @@ import { StartError } from "../platform/start-error.ts";
 import { writeAudit } from "../records/audit.ts";
 import { openReset } from "../records/password-resets.queries.ts";
 import { makeResetLink } from "../records/reset-link.ts";
-import { deleteFactor } from "../records/second-factor.queries.ts";
+import { deleteFactors } from "../records/second-factor.queries.ts";
 import { tellPerson } from "../records/tell-person.ts";
 import { allRecruiters, recruiterOf, setDisabled, type RecruiterRow } from "./admin.queries.ts";
 
@@ -15,7 +15,7 @@ npm run admin -- disable <e-mail>           signs somebody out and shuts them ou
 npm run admin -- enable <e-mail>            lets them in again
 npm run admin -- reset-password <e-mail>    prints a link to choose a new password
 npm run admin -- remove-second-factor <e-mail>
-                                            lets them sign in with the password alone, or set up another app`;
+                                            takes the app and all passkeys away: the password alone will do, or another app`;
 
 const ONE = { disable, enable, "reset-password": resetPassword, "remove-second-factor": removeFactor };
 type Order = { verb: "list" } | { verb: keyof typeof ONE; email: string };
@@ -89,15 +89,15 @@ async function resetPassword(deps: Deps, tx: Tx, person: RecruiterRow): Promise<
 }
 
 async function removeFactor(deps: Deps, tx: Tx, person: RecruiterRow): Promise<string> {
-  if (!(await deleteFactor(tx, person.id))) return `${person.email} has no second factor.`;
+  if (!(await deleteFactors(tx, person.id))) return `${person.email} has no second factor.`;
   await endSessions(tx, { accountId: person.id });
   await note(deps, tx, person, "admin.remove-second-factor");
   await tellPerson(tx, deps, person, {
     subject: "Two-step sign-in is off",
-    what: `Whoever runs the server turned two-step sign-in off for your account (${person.email})`,
+    what: `Whoever runs the server turned two-step sign-in off and removed all passkeys for your account (${person.email})`,
     result: "You are signed out everywhere.",
   });
-  return `${person.email} is signed out. The next sign-in asks for no code, unless the company wants one: then they set up an app.`;
+  return `${person.email} is signed out, and their passkeys are gone. The next sign-in asks for no code, unless the company wants one: then they set up an app.`;
 }
 
 /** In the log of the person's company, under their own name: an operator has no account. */

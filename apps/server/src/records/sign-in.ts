@@ -4,7 +4,7 @@ import { issueCsrfToken } from "../platform/csrf.ts";
 import type { Deps } from "../platform/deps.ts";
 import { openHalfSession } from "../platform/half-sessions.ts";
 import { closeSession, openSession, setSessionCookie } from "../platform/sessions.ts";
-import { factorState } from "./second-factor.queries.ts";
+import { factorState, type FactorState } from "./second-factor.queries.ts";
 
 interface Exchange {
   request: FastifyRequest;
@@ -27,8 +27,9 @@ export async function startSession(deps: Deps, { request, reply }: Exchange, acc
 
 /** After the password was right: a session, or what is left to do before there is one. */
 export async function signIn(deps: Deps, exchange: Exchange, user: Recruiter): Promise<SignInReply> {
-  const { has, required } = await factorState(deps.db, user.user_id);
-  if (!has && !required) {
+  const state = await factorState(deps.db, user.user_id);
+  // Passkeys alone do not ask for themselves: whoever loses the device still has the password.
+  if (!state.code && !state.required) {
     await startSession(deps, exchange, user.user_id);
     return user;
   }
@@ -36,5 +37,11 @@ export async function signIn(deps: Deps, exchange: Exchange, user: Recruiter): P
   await closeSession(deps, request, reply);
   issueCsrfToken(deps, reply, "");
   await openHalfSession(deps, reply, user.user_id);
-  return { user_id: null, usertype: null, username: null, next: has ? "code" : "set-up" };
+  return { user_id: null, usertype: null, username: null, next: nextStep(state) };
+}
+
+/** What comes after the password, where something does. */
+export function nextStep({ code, passkey }: FactorState): "code" | "passkey" | "set-up" {
+  if (code) return "code";
+  return passkey ? "passkey" : "set-up";
 }

@@ -1,5 +1,13 @@
 import type { Cast } from "./cast.ts";
 
+/** Well formed, and nobody's. */
+const named = { id: "bm9ib2R5", rawId: "bm9ib2R5", type: "public-key" };
+const made = { ...named, response: { clientDataJSON: "e30", attestationObject: "oA", transports: ["internal"] } };
+const signed = {
+  ...named,
+  response: { clientDataJSON: "e30", authenticatorData: "AA", signature: "AA", userHandle: "AA" },
+};
+
 /** The calls around signing in, passwords and the own account; see route-inputs.ts. */
 export const accountInputs = {
   "POST /accounts/login": ({ colleague }: Cast) => ({
@@ -33,6 +41,15 @@ export const accountInputs = {
   "POST /accounts/second-step/code": () => ({ body: { code: "123456" } }),
   "POST /accounts/second-step/begin": () => ({}),
   "POST /accounts/second-step/confirm": () => ({ body: { code: "123456" } }),
+  "GET /api/v1/account/passkeys": () => ({}),
+  "POST /rpc/passkey.begin": () => ({ body: { password: "a-wrong-password" } }),
+  "POST /rpc/passkey.add": () => ({ body: { name: "Laptop", passkey: made } }),
+  "POST /rpc/passkey.rename/:id": () => ({ params: { id: 999_999_999 }, body: { name: "Laptop" } }),
+  "POST /rpc/passkey.remove/:id": () => ({ params: { id: 999_999_999 }, body: { password: "a-wrong-password" } }),
+  "POST /accounts/passkey/begin": () => ({}),
+  "POST /accounts/passkey": () => ({ body: { passkey: signed } }),
+  "POST /accounts/second-step/passkey/begin": () => ({}),
+  "POST /accounts/second-step/passkey": () => ({ body: { passkey: signed } }),
   "POST /rpc/recruiter.remove_second_factor/:id": ({ colleague }: Cast) => ({ params: { id: colleague.account.id } }),
   "GET /api/v1/company/sign-in": () => ({}),
   "PUT /api/v1/company/sign-in": () => ({ body: { second_factor_required: false } }),

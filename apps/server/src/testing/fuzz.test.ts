@@ -32,6 +32,8 @@ const SLOW = new Set([
   "POST /rpc/second_factor.begin",
   "POST /rpc/second_factor.renew_codes",
   "POST /rpc/second_factor.remove",
+  "POST /rpc/passkey.begin",
+  "POST /rpc/passkey.remove/:id",
   "GET /api/v1/test/:slug/report.pdf",
 ]);
 const SAFE = new Set(["GET", "HEAD"]);

@@ -31,6 +31,7 @@ async function open(answer: (seen: Seen) => Response = () => Response.json({ ok:
   let sessions = [desk, phone];
   const requests = fakeFetch((seen) => {
     if (seen.path === "/api/v1/account/sessions") return Response.json({ sessions });
+    if (seen.path === "/api/v1/account/passkeys") return Response.json({ passkeys: [] });
     if (seen.path === "/api/v1/account/second-factor") return Response.json(factor);
     if (seen.path.startsWith("/rpc/account.sign_out")) {
       sessions = [desk];

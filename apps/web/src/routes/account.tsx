@@ -5,6 +5,7 @@ import { AccountFacts } from "../features/accounts/account-facts.tsx";
 import { ChangePassword } from "../features/accounts/change-password.tsx";
 import { OwnSessions } from "../features/accounts/own-sessions.tsx";
 import { PageHead } from "../features/console/page-head.tsx";
+import { PasskeysSection } from "../features/passkeys/passkeys-section.tsx";
 import { TwoStepSection } from "../features/second-factor/two-step-section.tsx";
 import { consoleError } from "../lib/console-error.ts";
 import { useSignedIn } from "../lib/identity.ts";
@@ -22,6 +23,7 @@ export function AccountRoute() {
           <AccountFacts profile={data} />
           <ChangePassword email={data.email} />
           <TwoStepSection />
+          <PasskeysSection />
           <OwnSessions />
         </Stack>
       )}

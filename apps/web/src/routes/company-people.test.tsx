@@ -28,6 +28,7 @@ const ada: Colleague = {
   role: "author",
   joined: true,
   second_factor: true,
+  passkey: false,
   disabled_at: null,
 };
 const ben: Colleague = { ...ada, id: 3, name: "Ben Example", email: "ben@example.com", second_factor: false };
@@ -79,7 +80,9 @@ it("says that an owner needs two steps of their own first", async () => {
   await open("owner", () => errorReply(409, "second_factor_first"));
   fireEvent.click(rule());
   fireEvent.click(await screen.findByRole("button", { name: "Ask everybody" }));
-  expect(await screen.findByText("Please turn on two-step sign-in for your own account first.")).toBeTruthy();
+  expect(
+    await screen.findByText("Please turn on two-step sign-in, or add a passkey, for your own account first."),
+  ).toBeTruthy();
   expect(rule().checked).toBe(false);
 });
 

@@ -38,5 +38,6 @@ export function CompanyPeopleRoute() {
 }
 
 function without(people: readonly Colleague[]): number {
-  return people.filter(({ second_factor, disabled_at }) => !second_factor && disabled_at === null).length;
+  return people.filter(({ second_factor, passkey, disabled_at }) => !second_factor && !passkey && disabled_at === null)
+    .length;
 }

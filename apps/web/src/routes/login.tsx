@@ -1,17 +1,30 @@
+import type { UserDetails } from "@invigil/contract/accounts";
 import { PlainPage } from "@invigil/ui/plain-page";
 import { Text } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { LoginForm } from "../features/accounts/login-form.tsx";
 import { PageLogo } from "../features/branding/page-logo.tsx";
+import { PasskeySignIn } from "../features/passkeys/passkey-sign-in.tsx";
+import { identityQuery } from "../lib/resources.ts";
 
 export function LoginRoute() {
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
+
+  function enter(user: UserDetails) {
+    queryClient.clear();
+    queryClient.setQueryData(identityQuery().queryKey, user);
+    void navigate({ to: "/tests" });
+  }
+
   return (
     <PlainPage title="Sign in" logo={<PageLogo />}>
       <LoginForm
         onSignedIn={() => void navigate({ to: "/tests" })}
         onSecondStep={() => void navigate({ to: "/second-step" })}
       />
+      <PasskeySignIn at="sign-in" label="Sign in with a passkey" onSignedIn={enter} />
       <Text>
         <Link to="/forgot-password">Forgot your password?</Link>
       </Text>

@@ -33,7 +33,7 @@ async function open(answers: Record<string, (seen: Seen) => Response>, path = "/
 }
 
 const step = (name: "code" | "set-up") => ({
-  "GET /accounts/second-step": () => Response.json({ step: name, email: "ada@example.com" }),
+  "GET /accounts/second-step": () => Response.json({ step: name, email: "ada@example.com", passkey: false }),
 });
 const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: "input" }), { target: { value } });

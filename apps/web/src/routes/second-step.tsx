@@ -6,10 +6,17 @@ import { Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { PageLogo } from "../features/branding/page-logo.tsx";
+import { PasskeySignIn } from "../features/passkeys/passkey-sign-in.tsx";
 import { CodeForm } from "../features/second-factor/code-form.tsx";
 import { SetUpAtSignIn } from "../features/second-factor/set-up-at-sign-in.tsx";
 import { ApiError, call } from "../lib/api.ts";
 import { identityQuery } from "../lib/resources.ts";
+
+const TITLES = {
+  code: "Enter your code",
+  passkey: "Use your passkey",
+  "set-up": "Set up two-step sign-in",
+} as const;
 
 /** Between the password and the console. */
 export function SecondStepRoute() {
@@ -32,7 +39,7 @@ export function SecondStepRoute() {
 
   const ended = error instanceof ApiError && error.status === 404;
   return (
-    <PlainPage title={data?.step === "set-up" ? "Set up two-step sign-in" : "Enter your code"} logo={<PageLogo />}>
+    <PlainPage title={TITLES[data?.step ?? "code"]} logo={<PageLogo />}>
       {isPending && <LoadingState message="Loading…" />}
       {data && (
         <Text c="dimmed" size="sm">
@@ -40,6 +47,13 @@ export function SecondStepRoute() {
         </Text>
       )}
       {data?.step === "code" && <CodeForm onSignedIn={enter} />}
+      {data?.passkey && (
+        <PasskeySignIn
+          at="second-step"
+          label={data.step === "code" ? "Use a passkey instead" : "Use your passkey"}
+          onSignedIn={enter}
+        />
+      )}
       {data?.step === "set-up" && <SetUpAtSignIn onSignedIn={enter} />}
       {ended && <Text>Too much time has passed since you entered your password.</Text>}
       {error && !ended && (

@@ -6,7 +6,7 @@ export function recruitersOf(db: Db | Tx, { companyId, id }: { companyId: number
   return db
     .selectFrom("account")
     .leftJoin("second_factor", "second_factor.account_id", "account.id")
-    .select([
+    .select(({ exists, selectFrom }) => [
       "account.id",
       "account.full_name",
       "account.email",
@@ -15,6 +15,9 @@ export function recruitersOf(db: Db | Tx, { companyId, id }: { companyId: number
       "account.password_hash",
       "account.disabled_at",
       "second_factor.confirmed_at",
+      exists(selectFrom("passkey").select("passkey.id").whereRef("passkey.account_id", "=", "account.id")).as(
+        "passkey",
+      ),
     ])
     .where("account.company_id", "=", companyId)
     .where("account.usertype", "=", "recruiter")

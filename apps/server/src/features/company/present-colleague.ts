@@ -17,6 +17,7 @@ export function present(row: RecruiterRow): Colleague {
     role: row.role ?? "reviewer",
     joined: row.password_hash !== null,
     second_factor: row.confirmed_at !== null,
+    passkey: row.passkey === true,
     disabled_at: row.disabled_at?.toISOString() ?? null,
   };
 }

@@ -6,6 +6,7 @@ import { joinLink } from "../../records/join-link.ts";
 import type { Browser } from "../../testing/browser.ts";
 import { createFactory } from "../../testing/factory.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
+import { signInBy, withPasskey } from "../../testing/passkeys.ts";
 import { enterPassword, PASSWORD, phoneOf, recruiterWithPassword, withFactor } from "../../testing/phone.ts";
 import { refusal } from "../../testing/refusal.ts";
 
@@ -27,7 +28,7 @@ it("leads who has no second factor to set it up after the password, and to nothi
 
   const { browser, reply } = await enterPassword(server, email);
   expect(reply.json()).toMatchObject({ user_id: null, next: "set-up" });
-  expect((await browser.get(readSecondStep.path)).json()).toEqual({ step: "set-up", email });
+  expect((await browser.get(readSecondStep.path)).json()).toEqual({ step: "set-up", email, passkey: false });
   expect((await browser.get("/api/v1/tests")).statusCode).toBe(401);
   const { uri } = (await browser.post(beginAtSignIn.path)).json<{ uri: string }>();
   expect(refusal(await browser.post(confirmAtSignIn.path, { code: "000000" }))).toEqual([403, "wrong_code"]);
@@ -66,6 +67,17 @@ it("is asked for only by an owner who has one, and no longer once they say so", 
     .where("action", "=", "company.sign-in")
     .execute();
   expect(rows.slice(-2).map(({ data }) => data)).toEqual([{ required: true }, { required: false }]);
+});
+
+it("lets an owner take the passkeys of a colleague away, and shows who has some", async () => {
+  const owner = await withPasskey(server);
+  const colleague = await withPasskey(server, owner.companyId);
+  const removed = await owner.browser.post(pathOf(removeColleagueFactor, { id: colleague.id }));
+  expect(removed.json()).toMatchObject({ email: colleague.email, second_factor: false, passkey: false });
+  expect(await isIn(colleague.browser)).toBe(false);
+  expect((await signInBy(server, colleague.device)).reply.statusCode).toBe(403);
+  const { people } = listColleagues.response.parse((await owner.browser.get(listColleagues.path)).json());
+  expect(people.map(({ passkey }) => passkey)).toEqual([true, false]);
 });
 
 it("lets an owner take away what a colleague has lost, and tells them", async () => {

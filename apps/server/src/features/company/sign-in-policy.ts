@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { endSessions, type Caller } from "../../platform/sessions.ts";
 import { writeAudit } from "../../records/audit.ts";
 import { companyOf } from "../../records/company-of.ts";
-import { deleteFactor, factorState } from "../../records/second-factor.queries.ts";
+import { deleteFactors, factorState } from "../../records/second-factor.queries.ts";
 import { tellPerson } from "../../records/tell-person.ts";
 import { lockCompany, recruitersOf } from "./people.queries.ts";
 import { readColleague } from "./present-colleague.ts";
@@ -28,30 +28,32 @@ export async function saveSignInPolicy(
   await deps.db.transaction().execute(async (tx) => {
     const { name } = await lockCompany(tx, companyId);
     if ((await requiresFactor(tx, companyId)) === required) return;
-    if (required && !(await factorState(tx, caller.accountId)).has) throw new AppError("second_factor_first");
+    const own = await factorState(tx, caller.accountId);
+    if (required && !own.code && !own.passkey) throw new AppError("second_factor_first");
     await setFactorRequired(tx, { companyId, required });
     const people = required ? await recruitersOf(tx, { companyId }) : [];
-    for (const { id, confirmed_at } of people) if (confirmed_at === null) await endSessions(tx, { accountId: id });
+    const without = people.filter(({ confirmed_at, passkey }) => confirmed_at === null && passkey !== true);
+    for (const { id } of without) await endSessions(tx, { accountId: id });
     const act = { action: "company.sign-in", subject: name, at: deps.now(), data: { required } };
     await writeAudit(tx, caller, act);
   });
   return { second_factor_required: required };
 }
 
-/** For who has lost phone and recovery codes. Whoever has found them is signed out. */
+/** For who has lost phone, recovery codes or passkeys: all of them end. Whoever has found them is signed out. */
 export async function removeColleagueFactor(deps: Deps, caller: Caller, id: number): Promise<Colleague> {
   const companyId = companyOf(caller);
   // Whoever finds an owner's browser signed in must not get around the password.
   if (id === caller.accountId) throw new AppError("forbidden");
   return deps.db.transaction().execute(async (tx) => {
     const [person] = await recruitersOf(tx, { companyId, id });
-    if (!person || !(await deleteFactor(tx, id))) throw new AppError("not_found");
+    if (!person || !(await deleteFactors(tx, id))) throw new AppError("not_found");
     await endSessions(tx, { accountId: id });
     const act = { action: "recruiter.remove-second-factor", subject: person.email, at: deps.now() };
     await writeAudit(tx, caller, act);
     await tellPerson(tx, deps, person, {
       subject: "Two-step sign-in is off",
-      what: `An owner of your company turned two-step sign-in off for your account (${person.email})`,
+      what: `An owner of your company turned two-step sign-in off and removed all passkeys for your account (${person.email})`,
       result: "You are signed out everywhere.",
     });
     return readColleague(tx, { companyId, id });

@@ -2,28 +2,21 @@ import type { NewFactor, readSecondFactor as contract } from "@invigil/contract/
 import type { ReplyOf } from "@invigil/contract/route";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { verifyPassword } from "../../platform/password.ts";
 import type { Caller } from "../../platform/sessions.ts";
-import { deleteFactor, factorState } from "../../records/second-factor.queries.ts";
+import { provenPerson } from "../../records/proven-person.ts";
+import { deleteFactor, factorState, lockFactors, personOf } from "../../records/second-factor.queries.ts";
 import { tellPerson } from "../../records/tell-person.ts";
-import { countCodes, factorOf, lockFactor, personOf } from "./second-factor.queries.ts";
+import { countCodes, factorOf, lockFactor } from "./second-factor.queries.ts";
 import { beginFactor, confirmFactor, giveCodes, note } from "./set-up.ts";
 
 export async function readFactor({ db }: Deps, { accountId }: Caller): Promise<ReplyOf<typeof contract>> {
-  const { required } = await factorState(db, accountId);
+  const { required, passkey } = await factorState(db, accountId);
   const factor = await factorOf(db, accountId);
   return {
     set_up_at: factor?.confirmed_at?.toISOString() ?? null,
     recovery_codes_left: await countCodes(db, accountId),
-    required,
+    required: required && !passkey,
   };
-}
-
-/** Whoever finds a browser signed in must not change how its owner signs in. */
-async function provenPerson({ db }: Deps, { accountId }: Caller, password: string) {
-  const person = await personOf(db, accountId);
-  if (!(await verifyPassword(password, person.password_hash))) throw new AppError("wrong_password");
-  return person;
 }
 
 export async function beginOwn(deps: Deps, caller: Caller, password: string): Promise<NewFactor> {
@@ -47,7 +40,9 @@ export async function renewCodes(deps: Deps, caller: Caller, password: string): 
 export async function removeOwn(deps: Deps, caller: Caller, password: string): Promise<{ ok: true }> {
   const person = await provenPerson(deps, caller, password);
   await deps.db.transaction().execute(async (tx) => {
-    if ((await factorState(tx, person.id)).required) throw new AppError("second_factor_required");
+    await lockFactors(tx, person.id);
+    const { required, passkey } = await factorState(tx, person.id);
+    if (required && !passkey) throw new AppError("second_factor_required");
     if (!(await deleteFactor(tx, person.id))) throw new AppError("not_found");
     await note(tx, deps, person, "second-factor.remove");
     await tellPerson(tx, deps, person, {

@@ -1,14 +1,5 @@
 import type { Db, Tx } from "@invigil/db/connection";
 
-/** A person's, with what they are asked for. */
-export function personOf(db: Db | Tx, accountId: number) {
-  return db
-    .selectFrom("account")
-    .select(["id", "username", "email", "full_name", "company_id", "password_hash"])
-    .where("id", "=", accountId)
-    .executeTakeFirstOrThrow();
-}
-
 export function factorOf(db: Db | Tx, accountId: number) {
   return db.selectFrom("second_factor").selectAll().where("account_id", "=", accountId).executeTakeFirst();
 }

@@ -5,8 +5,7 @@ import { closeHalfSession, halfSignedIn } from "../../platform/half-sessions.ts"
 import { register } from "../../platform/register.ts";
 import { startSession } from "../../records/sign-in.ts";
 import { beginOwn, confirmOwn, readFactor, removeOwn, renewCodes } from "./own-factor.ts";
-import { confirmAtSignIn, readStep, takeStep } from "./second-step.ts";
-import { beginFactor } from "./set-up.ts";
+import { beginAtSignIn, confirmAtSignIn, readStep, takeStep } from "./second-step.ts";
 
 export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, deps, contract.readSecondFactor, ({ caller }) => readFactor(deps, caller));
@@ -33,7 +32,7 @@ function signInRoutes(app: FastifyInstance, deps: Deps): void {
     return user;
   });
   register(app, deps, contract.beginAtSignIn, async ({ request }) =>
-    beginFactor(deps, await halfSignedIn(deps, request)),
+    beginAtSignIn(deps, await halfSignedIn(deps, request)),
   );
   register(app, deps, contract.confirmAtSignIn, async ({ request, reply, body }) => {
     const confirmed = await confirmAtSignIn(deps, await halfSignedIn(deps, request), body.code);

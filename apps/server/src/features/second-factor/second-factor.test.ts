@@ -62,7 +62,7 @@ it("asks for the code after the password, and until then opens nothing", async (
   const { id, email, phone, username } = await withFactor(server);
   const { browser, reply } = await signIn(email);
   expect(reply.json()).toEqual({ user_id: null, usertype: null, username: null, next: "code" });
-  expect((await browser.get(readSecondStep.path)).json()).toEqual({ step: "code", email });
+  expect((await browser.get(readSecondStep.path)).json()).toEqual({ step: "code", email, passkey: false });
   expect(await isIn(browser)).toBe(false);
   for (const path of ["/api/v1/tests", "/api/v1/company/people", readSecondFactor.path, `/api/v1/recruiter/${id}`]) {
     expect((await browser.get(path)).statusCode).toBe(401);

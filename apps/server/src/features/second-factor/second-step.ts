@@ -1,19 +1,19 @@
-import type { readSecondStep as contract } from "@invigil/contract/second-factor";
+import type { NewFactor, readSecondStep as contract } from "@invigil/contract/second-factor";
 import type { ReplyOf } from "@invigil/contract/route";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { halfSignedIn } from "../../platform/half-sessions.ts";
-import type { Recruiter } from "../../records/sign-in.ts";
+import { nextStep, type Recruiter } from "../../records/sign-in.ts";
 import { factorState } from "../../records/second-factor.queries.ts";
 import { takeCode } from "./check-code.ts";
-import { confirmFactor } from "./set-up.ts";
+import { beginFactor, confirmFactor } from "./set-up.ts";
 
 /** Whoever has given the right password in this browser, and nothing else yet. */
 export type HalfSignedIn = Awaited<ReturnType<typeof halfSignedIn>>;
 
 export async function readStep({ db }: Deps, person: HalfSignedIn): Promise<ReplyOf<typeof contract>> {
-  const { has } = await factorState(db, person.id);
-  return { step: has ? "code" : "set-up", email: person.email };
+  const state = await factorState(db, person.id);
+  return { step: nextStep(state), email: person.email, passkey: state.passkey };
 }
 
 export async function takeStep(deps: Deps, person: HalfSignedIn, code: string): Promise<Recruiter> {
@@ -29,8 +29,19 @@ export async function takeStep(deps: Deps, person: HalfSignedIn, code: string): 
   return userOf(person);
 }
 
+export async function beginAtSignIn(deps: Deps, person: HalfSignedIn): Promise<NewFactor> {
+  await refuseSecondWay(deps, person);
+  return beginFactor(deps, person);
+}
+
 export async function confirmAtSignIn(deps: Deps, person: HalfSignedIn, code: string) {
+  await refuseSecondWay(deps, person);
   return { recovery_codes: await confirmFactor(deps, person, code), user: userOf(person) };
+}
+
+/** Whoever has only the password must not get around a passkey with an app of their own. */
+async function refuseSecondWay({ db }: Deps, { id }: HalfSignedIn): Promise<void> {
+  if ((await factorState(db, id)).passkey) throw new AppError("second_factor_set");
 }
 
 function userOf({ id, username }: HalfSignedIn): Recruiter {

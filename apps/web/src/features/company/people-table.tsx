@@ -47,7 +47,7 @@ export function PeopleTable({ people, mayChange }: Props) {
             <th scope="col">E-mail</th>
             <th scope="col">Role</th>
             <th scope="col">State</th>
-            <th scope="col">Two-step</th>
+            <th scope="col">Second factor</th>
             {mayChange && <th scope="col">Actions</th>}
           </tr>
         </thead>
@@ -76,7 +76,7 @@ export function PeopleTable({ people, mayChange }: Props) {
               <td>
                 <State person={person} />
               </td>
-              <td>{person.second_factor ? "On" : "Off"}</td>
+              <td>{factorText(person)}</td>
               {mayChange && (
                 <td>
                   <Group gap="xs" wrap="nowrap">
@@ -85,7 +85,7 @@ export function PeopleTable({ people, mayChange }: Props) {
                         Send again
                       </Button>
                     )}
-                    {person.second_factor && <RemoveFactor person={person} />}
+                    {(person.second_factor || person.passkey) && <RemoveFactor person={person} />}
                     {person.disabled_at === null ? (
                       <Button size="xs" variant="light" color="red" onClick={() => setShutting(person)}>
                         Shut out…
@@ -125,6 +125,11 @@ export function PeopleTable({ people, mayChange }: Props) {
       </ConfirmDialog>
     </>
   );
+}
+
+function factorText({ second_factor, passkey }: Colleague): string {
+  if (second_factor) return passkey ? "App and passkey" : "App";
+  return passkey ? "Passkey" : "None";
 }
 
 function State({ person: { joined, disabled_at } }: { person: Colleague }) {

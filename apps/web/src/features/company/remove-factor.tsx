@@ -8,7 +8,7 @@ import { consoleError } from "../../lib/console-error.ts";
 import { useSignedIn } from "../../lib/identity.ts";
 import { PEOPLE } from "./company-queries.ts";
 
-/** For a colleague who has lost phone and recovery codes; the own one is turned off on the account page. */
+/** For a colleague who has lost phone, recovery codes or passkeys; the own one is turned off on the account page. */
 export function RemoveFactor({ person: { id, name } }: { person: Pick<Colleague, "id" | "name"> }) {
   const isOwn = useSignedIn().user_id === id;
   const [asking, setAsking] = useState(false);
@@ -39,8 +39,9 @@ export function RemoveFactor({ person: { id, name } }: { person: Pick<Colleague,
         }}
       >
         <Text>
-          Do this only if you are sure that {name} has lost their phone. They are signed out, told by e-mail, and sign
-          in with the password alone, or set up another app if your company asks for one.
+          Do this only if you are sure that {name} has lost their phone. They are signed out and told by e-mail, and
+          their passkeys are removed. They sign in with the password alone, or set up another app if your company asks
+          for one.
         </Text>
         {remove.error && <Text c="red">{consoleError(remove.error)}</Text>}
       </ConfirmDialog>

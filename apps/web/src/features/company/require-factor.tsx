@@ -27,7 +27,7 @@ export function RequireFactor({ mayChange, without }: { mayChange: boolean; with
       <Switch
         mt="lg"
         label="Everybody here signs in with two steps"
-        description="After the password they enter a code from an app on their phone."
+        description="They use a passkey, or enter a code from an app on their phone after the password."
         disabled={!mayChange || save.isPending}
         checked={data.second_factor_required}
         onChange={({ currentTarget: { checked } }) => change(checked)}

@@ -14,14 +14,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { useAction } from "../../lib/console-action.ts";
+import { AskPassword } from "../../lib/console-ask-password.tsx";
 import { consoleError } from "../../lib/console-error.ts";
+import { FACTORS } from "../../lib/console-factors.ts";
 import { ConsoleSection } from "../../lib/console-section.tsx";
 import { momentText } from "../../lib/console-time.ts";
-import { AskPassword } from "./ask-password.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SetUpFactor } from "./set-up-factor.tsx";
-
-const FACTOR = ["account", "second-factor"] as const;
 
 type Open =
   | { is: "begin" | "renew" | "remove" }
@@ -32,7 +31,7 @@ type Open =
 export function TwoStepSection() {
   const [open, setOpen] = useState<Open | null>(null);
   const { data, error, isPending, isFetching, refetch } = useQuery({
-    queryKey: FACTOR,
+    queryKey: [...FACTORS, "second-factor"],
     queryFn: () => call(readSecondFactor, {}, { family: "CON" }),
   });
   return (
@@ -92,22 +91,22 @@ function OpenDialog({ open, onChange }: { open: Open; onChange: (next: Open | nu
   const close = () => onChange(null);
   const begin = useAction({
     run: (password: string) => call(beginSecondFactor, { body: { password } }, { family: "CON" }),
-    changes: FACTOR,
+    changes: FACTORS,
     onDone: (factor) => onChange({ is: "set-up", factor }),
   });
   const confirm = useAction({
     run: (code: string) => call(confirmSecondFactor, { body: { code } }, { family: "CON" }),
-    changes: FACTOR,
+    changes: FACTORS,
     onDone: ({ recovery_codes: codes }) => onChange({ is: "codes", codes }),
   });
   const renew = useAction({
     run: (password: string) => call(renewRecoveryCodes, { body: { password } }, { family: "CON" }),
-    changes: FACTOR,
+    changes: FACTORS,
     onDone: ({ recovery_codes: codes }) => onChange({ is: "codes", codes }),
   });
   const remove = useAction({
     run: (password: string) => call(removeSecondFactor, { body: { password } }, { family: "CON" }),
-    changes: FACTOR,
+    changes: FACTORS,
     said: "Two-step sign-in is off.",
     onDone: close,
   });

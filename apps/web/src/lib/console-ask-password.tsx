@@ -1,6 +1,6 @@
 import { PasswordInput } from "@mantine/core";
 import { useState } from "react";
-import { FormDialog } from "../../lib/console-form-dialog.tsx";
+import { FormDialog } from "./console-form-dialog.tsx";
 
 interface Props {
   title: string;

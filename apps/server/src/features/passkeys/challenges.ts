@@ -1,0 +1,49 @@
+import type { PasskeyChallengePurpose } from "@invigil/db/generated";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "../../platform/deps.ts";
+import { randomToken, sha256 } from "../../platform/tokens.ts";
+import { deleteChallenge, insertChallenge } from "./passkeys.queries.ts";
+
+const COOKIE = "invigil_passkey";
+/** For the browser's own questions, and to find the phone. */
+export const LIFE = 5 * 60_000;
+
+interface Asked {
+  purpose: PasskeyChallengePurpose;
+  /** null: whoever's passkey it will be. */
+  accountId: number | null;
+}
+
+/** Something to sign, for this browser. */
+export async function openChallenge(
+  { db, now, config }: Pick<Deps, "db" | "now" | "config">,
+  reply: FastifyReply,
+  asked: Asked,
+): Promise<string> {
+  const token = randomToken();
+  const challenge = randomToken();
+  const at = now();
+  await insertChallenge(db, { ...asked, hash: sha256(token), challenge, at, until: new Date(at.getTime() + LIFE) });
+  reply.setCookie(COOKIE, token, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "strict",
+    secure: config.secureCookies,
+    maxAge: LIFE / 1_000,
+  });
+  return challenge;
+}
+
+/** What this browser was given to sign. It is gone with that, whatever comes of it; undefined: there is none. */
+export async function takeChallenge(
+  { db, now }: Pick<Deps, "db" | "now">,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { purpose, accountId }: Asked,
+): Promise<string | undefined> {
+  const token = request.cookies[COOKIE];
+  if (token === undefined) return undefined;
+  reply.clearCookie(COOKIE, { path: "/" });
+  const taken = await deleteChallenge(db, sha256(token));
+  if (!taken || taken.expires_at <= now()) return undefined;
+  return taken.purpose === purpose && taken.account_id === accountId ? taken.challenge : undefined;
+}

@@ -1,0 +1,11 @@
+import { Transport } from "@invigil/contract/passkeys";
+import type { PasskeyRow } from "./passkeys.queries.ts";
+
+export function knownTransports(named: readonly string[]) {
+  return named.flatMap((name) => Transport.safeParse(name).data ?? []);
+}
+
+/** A passkey as browsers are told of it. */
+export function describe({ credential_id, transports }: PasskeyRow) {
+  return { id: credential_id, transports: knownTransports(transports) };
+}
