@@ -86,7 +86,7 @@ it("measures the accepted solutions of a package that has no time limit, and set
   const asked = fakeFetch(({ path, body }) =>
     path.endsWith("/trial") ? trialOf(body as { code: string }) : Response.json({}),
   );
-  let changed: DraftChange = {};
+  const changes: DraftChange[] = [];
   const shown = {
     statement: () => null,
     result: () => null,
@@ -99,7 +99,7 @@ it("measures the accepted solutions of a package that has no time limit, and set
       {...{ problem, draft, shown, readOnly: false, unreadKey: null }}
       onUnreadKey={() => {}}
       saveFirst={async () => true}
-      change={(part) => (changed = part)}
+      change={(part) => changes.push(part)}
     />,
     { queryClient: signedInClient(recruiter) },
   );
@@ -108,6 +108,7 @@ it("measures the accepted solutions of a package that has no time limit, and set
   expect(await screen.findByText(/slow\.py, took 410 ms, so the limit is 3000 ms.*wrong\.py/)).toBeTruthy();
   const trials = asked.filter(({ path }) => path.endsWith("/trial"));
   expect(trials.map(({ body }) => body)).toMatchObject([{ measure: true, cases: "all" }, {}, {}]);
+  const changed = changes[0] ?? {};
   const { grading = {} } = typeof changed === "function" ? changed(draft) : changed;
   expect(grading).toEqual({ limits: { memory_mb: 2_048, cpu_ms: 3_000 } });
   expect(faults(grading)).not.toContain(missing);
