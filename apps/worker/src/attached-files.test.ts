@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from "@invigil/db/testing/test-
 import { diskStorage } from "@invigil/storage/disk";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openAttachedFiles } from "./attached-files.ts";
+import { openKeptFiles } from "./kept-files.ts";
 
 let database: TestDatabase;
 let folder: string;
@@ -48,7 +49,7 @@ it("fetches the files that a problem gives to programs once, and only those of i
   for (const id of ["shown", "secret", "foreign"]) await storage.put(id, Buffer.from([0, 1, 255]));
   let reads = 0;
   const counted = { read: (key: string) => ((reads += 1), storage.read(key)) };
-  const attached = openAttachedFiles({ db, storage: counted, folder: join(folder, "shelf") });
+  const attached = openAttachedFiles(openKeptFiles({ db, storage: counted, folder: join(folder, "shelf") }));
   const at = (id: string, path?: string) => ({ name: "data.zip", url: `/media/${id}/data.zip`, ...(path && { path }) });
 
   const content = { downloads: [at("shown", "in/data.zip"), at("foreign")] };

@@ -1,22 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, rmSync } from "node:fs";
-import { rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { JudgeKey, type Attachment } from "@invigil/contract/judging";
 import { ChildProblem } from "@invigil/contract/problems";
-import type { Db } from "@invigil/db/connection";
-import { filesOfLibrary } from "@invigil/db/library-files";
 import type { BoxFile } from "@invigil/sandbox/types";
-import type { Storage } from "@invigil/storage/storage";
 import { z } from "zod";
-import { JudgeFault } from "./kinds/verdict.ts";
-
-interface Options {
-  db: Db;
-  storage: Pick<Storage, "read">;
-  /** On the sandbox's shelf. What lies there is of an earlier life. */
-  folder: string;
-}
+import type { KeptFiles } from "./kept-files.ts";
 
 interface Attaching {
   problem: string;
@@ -30,30 +16,11 @@ export type AttachedFiles = (asked: Attaching) => Promise<BoxFile[]>;
 const Content = z.object({ downloads: ChildProblem.shape.downloads.default([]) });
 const Key = JudgeKey.pick({ attachments: true });
 
-export function openAttachedFiles({ db, storage, folder }: Options): AttachedFiles {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-
-  /** A file of the library never changes: what was fetched once stays. */
-  async function fetched(id: string): Promise<string> {
-    const place = join(folder, id);
-    if (existsSync(place)) return place;
-    const half = join(folder, `${id}.${randomUUID()}`);
-    await writeFile(half, await storage.read(id), { mode: 0o644 });
-    await rename(half, place);
-    return place;
-  }
-
+export function openAttachedFiles(kept: KeptFiles): AttachedFiles {
   return async ({ problem, content, grading }) => {
-    const wanted = attachmentsOf(content, grading).map((each) => ({ ...each, id: idOf(each.url) }));
-    if (wanted.length === 0) return [];
-    const known = new Set(await filesOfLibrary(db, { problem, ids: wanted.map(({ id }) => id) }));
-    return Promise.all(
-      wanted.map(async ({ id, name, path }) => {
-        if (!known.has(id)) throw new JudgeFault(`the file ${name} is not in the library`);
-        return { path, from: await fetched(id) };
-      }),
-    );
+    const files = attachmentsOf(content, grading);
+    const places = await kept({ problem, files });
+    return files.flatMap(({ path }, at) => (places[at] === undefined ? [] : [{ path, from: places[at] }]));
   };
 }
 
@@ -63,8 +30,4 @@ function attachmentsOf(content: unknown, grading: unknown): Attachment[] {
     path === undefined ? [] : [{ ...file, path }],
   );
   return [...shown, ...(Key.parse(grading).attachments ?? [])];
-}
-
-function idOf(url: string): string {
-  return /^\/media\/([\w-]+)\//.exec(url)?.[1] ?? "";
 }

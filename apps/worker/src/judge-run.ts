@@ -5,8 +5,10 @@ import { finishRun, writeProgress, type ClaimedRun } from "@invigil/db/queue-wor
 import type { Sandbox } from "@invigil/sandbox/types";
 import type { Logger } from "pino";
 import type { AttachedFiles } from "./attached-files.ts";
+import type { CaseTexts } from "./case-texts.ts";
 import type { Job, Kind, Outcome } from "./kinds/kind.ts";
 import { failed } from "./kinds/outcome.ts";
+import { KeyFault } from "./kinds/verdict.ts";
 import { createReporter } from "./reporter.ts";
 
 export interface JudgeDeps {
@@ -15,6 +17,7 @@ export interface JudgeDeps {
   kinds: readonly Kind[];
   worker: string;
   attachedFiles: AttachedFiles;
+  caseTexts: CaseTexts;
   log: Logger;
 }
 
@@ -45,14 +48,17 @@ async function judgeOnce(deps: JudgeDeps, run: ClaimedRun, signal: AbortSignal):
     );
   });
   try {
-    const job = toJob(run);
+    const asked = toJob(run);
+    const job = { ...asked, grading: await deps.caseTexts(asked) };
     const kind = deps.kinds.find(({ types }) => types.includes(job.problemType));
     if (!kind) throw new Error(`nothing here judges ${job.problemType}`);
     const attached = await deps.attachedFiles(job);
     const outcome = await kind.judge(job, { sandbox: deps.sandbox, report: reporter, attached, signal });
     return { outcome, result: await stop() };
   } catch (error) {
-    await stop();
+    const result = await stop();
+    // Who wrote the key can put it right; to a candidate it says nothing, or what they should not know.
+    if (error instanceof KeyFault && run.kind === "trial") return { outcome: failed(error.message), result };
     if (!signal.aborted) deps.log.error({ err: error, run: run.id, problem: run.problem }, "the judge failed on a run");
     return undefined;
   }

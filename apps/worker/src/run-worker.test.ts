@@ -91,7 +91,8 @@ describe("a judge that fails", () => {
     const { id } = await enqueueRun(db, { ...job, request, now: new Date() });
     const run = await claimRun(db, { worker: "w", offers: ["SCR:x"], leaseMs: 60_000 });
     const kind: Kind = { types: ["SCR"], offer: async () => ({ technologies: [] }), judge };
-    const deps = { db, sandbox: nowhere, kinds: [kind], worker: "w", attachedFiles: async () => [], log };
+    const files = { attachedFiles: async () => [], caseTexts: async () => ({}) };
+    const deps = { db, sandbox: nowhere, kinds: [kind], worker: "w", ...files, log };
     if (run) await judgeRun(deps, run, new AbortController().signal);
     const columns = ["state", "message", "result"] as const;
     return db

@@ -7,9 +7,11 @@ import type { Logger } from "pino";
 import { openStorage } from "@invigil/storage/open-storage";
 import { openAnalysis } from "./analysis/open-analysis.ts";
 import { openAttachedFiles } from "./attached-files.ts";
+import { openCaseTexts } from "./case-texts.ts";
 import type { Config } from "./config.ts";
 import { findOffer, offerNothing } from "./find-offer.ts";
 import { judgeRun, type JudgeDeps } from "./judge-run.ts";
+import { openKeptFiles } from "./kept-files.ts";
 import { allKinds } from "./kinds/all-kinds.ts";
 import { startWork } from "./work.ts";
 
@@ -56,12 +58,12 @@ export async function runWorker(config: Config, log: Logger): Promise<{ stop(): 
 }
 
 function judgeDeps(
-  deps: Omit<JudgeDeps, "kinds" | "attachedFiles">,
+  deps: Omit<JudgeDeps, "kinds" | "attachedFiles" | "caseTexts">,
   { id, storage }: Pick<Config, "id" | "storage">,
 ): JudgeDeps {
   const folder = join(deps.sandbox.shelf, "attached", id.replaceAll(/[^\w-]/g, "-"));
-  const attachedFiles = openAttachedFiles({ db: deps.db, storage: openStorage(storage), folder });
-  return { ...deps, kinds: allKinds, attachedFiles };
+  const kept = openKeptFiles({ db: deps.db, storage: openStorage(storage), folder });
+  return { ...deps, kinds: allKinds, attachedFiles: openAttachedFiles(kept), caseTexts: openCaseTexts(kept) };
 }
 
 /** The sandbox, or why there is none: then nothing runs here, and everybody is told. */

@@ -56,11 +56,21 @@ export function needsOf(type: string, technology: string): string {
 
 const Weight = z.number().nonnegative().default(1);
 
+/** A text of a case that is too long for its question, as a file of the library. */
+export const CaseFile = z.object({
+  name: z.string().max(255),
+  url: z.string().max(500),
+  size: z.number().int().min(0),
+});
+export type CaseFile = z.infer<typeof CaseFile>;
+
 export const JudgeCase = z.object({
   id: z.string(),
   name: z.string(),
   input: z.string(),
   output: z.string(),
+  /** In place of `input` and `output`; never of a sample. */
+  files: z.object({ input: CaseFile, output: CaseFile }).partial().optional(),
   weight: Weight,
   /** Shown to the candidate, and what `run` tries. */
   sample: z.boolean().default(false),

@@ -16,6 +16,15 @@ const Tag = z.string().trim().min(1).max(40);
 /** A key while it is written: it need not be whole before the problem goes live. */
 const KeyInTheMaking = z.record(z.string().max(100), z.unknown());
 
+/** An imported package without a time limit means its slowest accepted solution, times a number, in whole seconds. */
+export const TimeToMeasure = z.object({
+  multiplier: z.number().positive(),
+  solutions: z
+    .array(z.object({ name: z.string().max(255), technology: z.string().max(60), code: z.string().max(200_000) }))
+    .max(30),
+});
+export type TimeToMeasure = z.infer<typeof TimeToMeasure>;
+
 /** What only authors see. */
 export const Authoring = z.object({
   notes: z.string().max(20_000).default(""),
@@ -30,6 +39,8 @@ export const Authoring = z.object({
     .default(null),
   /** As many cases had the package that it was imported from; absent: there are enough. */
   expected_cases: z.number().int().min(1).max(1_000_000).optional(),
+  /** Until the limit is set. */
+  time_to_measure: TimeToMeasure.optional(),
 });
 export type Authoring = z.infer<typeof Authoring>;
 

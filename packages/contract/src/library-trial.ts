@@ -19,6 +19,8 @@ export const tryCode = defineRoute({
     input: z.string().max(100_000).default(""),
     /** Only `input`, the sample cases as a candidate's run, or all cases as the judgement at the end. */
     cases: z.enum(["none", "samples", "all"]),
+    /** With the longest time limit that a trial can have, to find the one that the question needs. */
+    measure: z.boolean().optional(),
   }),
   response: Run,
   errors: [

@@ -2,6 +2,9 @@ import type { Limits } from "./types.ts";
 
 export const MEGABYTE = 1024 * 1024;
 
+/** Of every process in a box. */
+export const STACK = 64 * MEGABYTE;
+
 /** Of a small program; a recipe and a request change single ones. */
 export const DEFAULT_LIMITS: Limits = {
   cpuMs: 5_000,

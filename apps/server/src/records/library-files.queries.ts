@@ -2,10 +2,13 @@ import type { ProblemState } from "@invigil/contract/library-problem";
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 
+/** Of a coding problem, the texts of its cases that are files. */
+const CASE_FILES = sql`case problem.problem_type
+  when 'SCR' then jsonb_path_query_array(problem.grading, '$.cases[*].files')::text end`;
 /** Megabytes of a coding problem may be what programs read and print: no address is followed there. */
 const KEY = sql`case problem.problem_type when 'SCR' then problem.grading - 'cases' else problem.grading end`;
 /** Everything of a problem in which the address of a file can stand. */
-const TEXT = sql`concat_ws(' ', problem.statement, problem.content::text, (${KEY})::text, problem.authoring::text)`;
+const TEXT = sql`concat_ws(' ', problem.statement, problem.content::text, (${KEY})::text, ${CASE_FILES}, problem.authoring::text)`;
 const ADDRESS = String.raw`/media/([\w.-]+)/`;
 
 interface NewFile {
@@ -84,7 +87,8 @@ export async function missingFiles(tx: Tx, problemId: number): Promise<MissingFi
       case when problem.parent_id is null then part.name else 'content' end as part
     from problem
     cross join lateral (values
-      ('statement', problem.statement), ('content', problem.content::text), ('content', problem.grading ->> 'attachments')
+      ('statement', problem.statement), ('content', problem.content::text), ('content', problem.grading ->> 'attachments'),
+      ('content', ${CASE_FILES})
     ) part(name, text)
     cross join lateral regexp_matches(part.text, ${pattern}, 'g') found
     where problem.id = ${problemId} or problem.parent_id = ${problemId}`;

@@ -13,12 +13,14 @@ const MAIN = fileURLToPath(new URL("../../../worker/src/main.ts", import.meta.ur
 interface Options {
   languages?: readonly string[];
   slots?: number;
+  /** Where the server's files lie, for runs that need some. */
+  dataDir?: string;
 }
 
 /** The real worker with the real sandbox, on the test server's database. */
 export async function startWorkerProcess(
   { db, deps }: TestServer,
-  { languages = ["python", "javascript"], slots = 2 }: Options = {},
+  { languages = ["python", "javascript"], slots = 2, dataDir }: Options = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), "invigil-worker-"));
   // While it starts it offers nothing yet.
@@ -29,7 +31,7 @@ export async function startWorkerProcess(
       PATH: process.env["PATH"],
       NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
       DATABASE_URL: deps.pool.options.connectionString,
-      DATA_DIR: folder,
+      DATA_DIR: dataDir ?? folder,
       SLOTS: String(slots),
       LANGUAGES: languages.join(","),
       LOG_LEVEL: "error",

@@ -1,7 +1,7 @@
 import type { CheckerProtocol, Compare } from "@invigil/contract/judging";
 import type { BoxFile, BoxResult } from "@invigil/sandbox/types";
 import type { Tools } from "../kinds/kind.ts";
-import { JudgeFault, verdictOf } from "../kinds/verdict.ts";
+import { KeyFault, verdictOf } from "../kinds/verdict.ts";
 import { shownText } from "../shown-text.ts";
 
 interface Question {
@@ -18,6 +18,7 @@ interface Judgement {
 export type Comparison = (question: Question) => Promise<Judgement>;
 
 const LONGEST_MESSAGE = 500;
+const LONGEST_LOG = 4_000;
 /** The usual library of checkers takes many seconds; what comes of it is kept. */
 const COMPILING = { cpuMs: 60_000, wallMs: 120_000 };
 
@@ -27,7 +28,7 @@ export async function openChecker(
   { sandbox, signal }: Omit<Tools, "report">,
 ): Promise<Comparison> {
   const { compiled, log } = await sandbox.compile({ language: technology, code, files }, { limits: COMPILING, signal });
-  if (!compiled) throw new JudgeFault(`the checker does not compile: ${shownText(log, LONGEST_MESSAGE)}`);
+  if (!compiled) throw new KeyFault(`The checker does not compile:\n${shownText(log, LONGEST_LOG)}`);
   const { ask, read } = PROTOCOLS[protocol];
   return async (question) => {
     const asked = ask(question);
@@ -36,7 +37,7 @@ export async function openChecker(
     const judgement = read(box);
     if (judgement === null) {
       const how = box.code === null || box.code === 0 ? verdict : `${verdict} ${box.code}`;
-      throw new JudgeFault(`the checker broke (${how}): ${shownText(box.stderr, LONGEST_MESSAGE)}`);
+      throw new KeyFault(`The checker broke (${how}):\n${shownText(box.stderr, LONGEST_LOG)}`);
     }
     return judgement;
   };

@@ -26,6 +26,9 @@ export function codeFaults({ problem_type, content, grading, authoring }: Judged
     if (new Set(cases.map(({ id }) => id)).size < cases.length) add("cases", "Two cases have the same id.");
     if (cases.length > 0 && cases.every(({ weight = 1 }) => weight === 0)) add("cases", "Every case weighs nothing.");
   }
+  if (authoring?.time_to_measure && JudgeKey.safeParse(grading).data?.limits.cpu_ms === undefined) {
+    add("limits", "Set the time limit: the imported package has none.");
+  }
   for (const id of untested({ problem_type, content, grading })) add("cases", `There are no tests in ${id}.`);
   if (problem_type === "SEL" && namesNoVisit(grading)) add("cases", "A case names a visit that does not exist.");
   const paths = pathsOf({ content, grading });

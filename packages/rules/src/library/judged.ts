@@ -8,5 +8,5 @@ type Question = Pick<ProblemDraft, "title" | "statement" | "max_score" | "conten
 /** What is looked at; a child has neither children nor a solution of its own. */
 export interface Judged extends Question {
   children?: readonly Question[];
-  authoring?: Pick<ProblemDraft["authoring"], "solution" | "expected_cases">;
+  authoring?: Pick<ProblemDraft["authoring"], "solution" | "expected_cases" | "time_to_measure">;
 }

@@ -17,3 +17,10 @@ export function withSamples(
       return { id, name, input, output, ...(explanation === "" ? {} : { explanation }) };
     });
 }
+
+/** A case whose text is written in it again. */
+export function withoutFile<T extends Pick<JudgeCase, "files">>(each: T, part: "input" | "output"): T {
+  if (each.files?.[part] === undefined) return each;
+  const { [part]: _, ...files } = each.files;
+  return { ...each, files };
+}

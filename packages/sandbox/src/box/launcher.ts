@@ -1,12 +1,12 @@
 import type { Group } from "../cgroup/cgroup.ts";
 import type { Host } from "../host/host.ts";
+import { STACK } from "../limits.ts";
 import type { Limits } from "../types.ts";
 import type { Seat } from "./seat.ts";
 
 const KILOBYTE = 1024;
 /** While the shell opens lower descriptors, it keeps those that they replace here. */
 const SHELLS_OWN = 10;
-const STACK = 64 * 1024 * KILOBYTE;
 
 interface Launch {
   host: Host;

@@ -72,7 +72,7 @@ async function make(
   }
   const { status, cpuMs, stdout, stderr, artifact, fault } = await boxes.run({
     argv: ["sh", "-c", compile.script],
-    files: [...toolchain.files, ...(prepared?.files() ?? []), ...sources],
+    files: [...toolchain.files, ...(compile.files ?? []), ...(prepared?.files() ?? []), ...sources],
     artifact: true,
     limits: allowed,
     ...(recipe.env && { env: recipe.env }),

@@ -35,6 +35,8 @@ export interface Compile {
   /** The artifact's place in the box that runs it. */
   artifact: string;
   limits?: Partial<Limits>;
+  /** Only while it compiles. */
+  files?: readonly BoxFile[];
 }
 
 export interface Prepare extends Compile {

@@ -1,46 +1,74 @@
 import type { Compare } from "@invigil/contract/judging";
 import { NotImportable, type ExchangedProblem } from "./exchanged.ts";
+import { languagesOf, memoryLimit, outputLimit, timeLimit, timeToMeasure } from "./icpc-settings.ts";
 import { packageStatement } from "./latex-to-markdown.ts";
 import { packageChecker } from "./package-checker.ts";
+import { listedWords, topValue, withoutComments, yamlBlock } from "./plain-yaml.ts";
 import { notRun, program, type PackageReading, type ProgramCase } from "./program.ts";
 import { textOf } from "./read-zip.ts";
 import { defaultValidator } from "./standard-checkers.ts";
 
 /** Packages of the ICPC and of Kattis, old (`problem_statement/`) and new (`statement/`). */
 export function importIcpc(path: string, reading: PackageReading): ExchangedProblem {
-  const root = path.slice(0, path.lastIndexOf("/") + 1);
-  const inside = new Map(
-    [...reading.files]
-      .filter(([name]) => name.startsWith(root))
-      .map(([name, content]) => [name.slice(root.length), content]),
-  );
+  const root = rootOf(path);
+  const inside = filesBelow(root, reading.files);
   const own = { ...reading, files: inside };
   const yaml = withoutComments(textOf(inside.get("problem.yaml")));
   if (/\b(interactive|multi-pass|submit-answer)\b/.test(`${yamlBlock(yaml, "validation")} ${yamlBlock(yaml, "type")}`))
     throw new NotImportable("Programs that talk to the judge, or answers without a program, have no counterpart here.");
   const statement = statementPath([...inside.keys()]);
-  const source = textOf(inside.get(statement));
-  const title =
-    topValue(yaml, "name") ||
-    /^\s+en:[ \t]*(.*)$/m
-      .exec(yamlBlock(yaml, "name"))?.[1]
-      ?.replaceAll(/^["']|["']$/g, "")
-      .trim() ||
-    /\\problemname\{([^}]*)\}/.exec(source)?.[1] ||
-    root.replaceAll("/", "");
   listUnused(yaml, own);
+  const solutions = [...inside.keys()].filter((name) => /^submissions\/accepted\/[^/]+$/.test(name)).toSorted();
+  const cpuMs = timeLimit(yaml, own);
   return program(
     {
-      title,
+      title: titleOf(inside) || folderOf(path),
       statement: packageStatement(statement, own),
       cases: casesOf(own),
       casesTotal: inputsOf(own).length,
       compare: compareOf(yaml, own),
-      cpuMs: timeLimit(yaml, own),
-      solutions: [...inside.keys()].filter((name) => /^submissions\/accepted\/[^/]+$/.test(name)).toSorted(),
-      memoryMb: Number(anyValue(yaml, "memory")) || undefined,
+      cpuMs,
+      timeToMeasure: cpuMs === undefined ? timeToMeasure(yaml, solutions, own) : undefined,
+      memoryMb: memoryLimit(yaml, own.leave),
+      outputKb: outputLimit(yaml),
+      technologies: languagesOf(yaml, own.leave),
+      solutions,
     },
     own,
+  );
+}
+
+/** How a package that cannot be taken is named: it may be one of many in a file. */
+export function icpcName(path: string, files: PackageReading["files"]): string {
+  const title = titleOf(filesBelow(rootOf(path), files));
+  const folder = folderOf(path);
+  if (title === "") return folder || path;
+  return folder === "" ? title : `${title} (${folder})`;
+}
+
+function rootOf(path: string): string {
+  return path.slice(0, path.lastIndexOf("/") + 1);
+}
+
+function folderOf(path: string): string {
+  return rootOf(path).slice(0, -1);
+}
+
+function filesBelow(root: string, files: PackageReading["files"]): Map<string, Uint8Array> {
+  return new Map(
+    [...files].filter(([name]) => name.startsWith(root)).map(([name, content]) => [name.slice(root.length), content]),
+  );
+}
+
+function titleOf(files: PackageReading["files"]): string {
+  const yaml = withoutComments(textOf(files.get("problem.yaml")));
+  const english = /^\s+en:[ \t]*(.*)$/m.exec(yamlBlock(yaml, "name"))?.[1];
+  const statement = textOf(files.get(statementPath([...files.keys()])));
+  return (
+    topValue(yaml, "name") ||
+    english?.replaceAll(/^["']|["']$/g, "").trim() ||
+    /\\problemname\{([^}]*)\}/.exec(statement)?.[1] ||
+    ""
   );
 }
 
@@ -129,9 +157,7 @@ function validatorArgs(yaml: string, files: PackageReading["files"]): string[] {
 }
 
 function argumentsIn(yaml: string): string[] {
-  const blocks = ARGUMENTS.map((key) => yamlBlock(yaml, key).slice(key.length + 1));
-  const words = blocks.join("\n").replaceAll(/^\s*- /gm, " ");
-  return words.split(/[\s,'"[\]]+/).filter((word) => word !== "");
+  return ARGUMENTS.flatMap((key) => listedWords(yaml, key));
 }
 
 function ownArguments(files: PackageReading["files"]): boolean {
@@ -141,38 +167,4 @@ function ownArguments(files: PackageReading["files"]): boolean {
       !/^data\/secret\/(testdata|test_group)\.yaml$/.test(name) &&
       argumentsIn(withoutComments(textOf(content))).length > 0,
   );
-}
-
-/** In seconds, in one of three places. */
-function timeLimit(yaml: string, { files }: PackageReading): number | undefined {
-  const seconds =
-    Number(anyValue(yaml, "time_limit")) ||
-    Number(textOf(files.get(".timelimit")).trim()) ||
-    Number(/^\s*timelimit\s*=\s*['"]?([\d.]+)/m.exec(textOf(files.get("domjudge-problem.ini")))?.[1]);
-  return seconds > 0 ? Math.round(seconds * 1_000) : undefined;
-}
-
-function withoutComments(yaml: string): string {
-  return yaml.replaceAll(/(^|\s)#.*$/gm, "");
-}
-
-/** One plain value of a line at the top; the rest of YAML is not needed here. */
-function topValue(yaml: string, key: string): string {
-  return plainValue(new RegExp(`^${key}:[ \\t]*(.*)$`, "m").exec(yaml)?.[1]);
-}
-
-function anyValue(yaml: string, key: string): string {
-  return plainValue(new RegExp(`^\\s*${key}:[ \\t]*(.*)$`, "m").exec(yaml)?.[1]);
-}
-
-function plainValue(value: string | undefined): string {
-  return (value ?? "")
-    .trim()
-    .replaceAll(/^["']|["']$/g, "")
-    .trim();
-}
-
-/** A key with all that is indented below it. */
-function yamlBlock(yaml: string, key: string): string {
-  return new RegExp(`^${key}:.*(?:\\n(?:[ \\t-].*)?)*`, "m").exec(yaml)?.[0] ?? "";
 }

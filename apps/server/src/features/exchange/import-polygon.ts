@@ -114,6 +114,23 @@ function testsOf(testset: Element): Element[] {
   return childrenOf(childOf(testset, "tests") ?? testset, "test");
 }
 
+/** How a package that cannot be taken is named: it may be one of many in a file. */
+export function polygonName(path: string, files: PackageReading["files"]): string {
+  const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
+  const title = readTitle(textOf(files.get(path)));
+  if (title === "") return folder || path;
+  return folder === "" ? title : `${title} (${folder})`;
+}
+
+function readTitle(xml: string): string {
+  try {
+    return titleOf(readXml(xml));
+  } catch (error) {
+    if (error instanceof NotImportable) return "";
+    throw error;
+  }
+}
+
 function titleOf(problem: Element): string {
   const names = allOf(problem, "name");
   const english = names.find(({ attributes }) => attributes["language"] === "english") ?? names[0];

@@ -1,5 +1,6 @@
 import { FolderPath } from "@invigil/contract/fields";
 import { IMPORT_BYTES, importProblems as contract } from "@invigil/contract/exchange";
+import { Authoring } from "@invigil/contract/library-problem";
 import type { ReplyOf } from "@invigil/contract/route";
 import type { Tx } from "@invigil/db/connection";
 import type { FastifyRequest } from "fastify";
@@ -15,6 +16,7 @@ import { insertLibraryFile } from "../../records/library-files.queries.ts";
 import { claimSpace } from "../../records/library-space.ts";
 import { removeFiles } from "../../records/remove-files.ts";
 import { insertDraft } from "./exchange.queries.ts";
+import { readLanguages } from "./read-languages.ts";
 import type { ExchangedProblem, Refused } from "./exchanged.ts";
 import { renameMedia, type OwnFile } from "./own-format.ts";
 import type { ReadApart } from "./read-apart.ts";
@@ -33,7 +35,8 @@ export async function importProblems(
   const { folder } = form.data;
   const read = await deps.read(content);
   const files = await Promise.all(read.files.map(toUpload));
-  const problems = renameMedia(read.problems, new Map(files.map(({ from, row }) => [from, row.id])));
+  const named = renameMedia(read.problems, new Map(files.map(({ from, row }) => [from, row.id])));
+  const problems = allowAll(named, await readLanguages(deps.db));
   const made = problems.map((problem) => ({
     problem,
     ...placeIn(folder, problem),
@@ -60,6 +63,17 @@ export async function importProblems(
     refused: read.refused,
     left_out: [...read.left_out, ...made.flatMap(({ lost }) => lost)],
   };
+}
+
+/** A package that names no languages may be answered in all that there are, or in that of its solution where none is known. */
+function allowAll(problems: readonly ExchangedProblem[], languages: readonly string[]): ExchangedProblem[] {
+  return problems.map((problem) => {
+    const { content, authoring } = problem;
+    if (problem.problem_type !== "SCR" || content.technologies.length > 0) return problem;
+    const own = Authoring.safeParse(authoring).data?.solution?.technology;
+    const technologies = [...new Set([...languages, ...(own === undefined ? [] : [own])])];
+    return { ...problem, content: { ...content, technologies } };
+  });
 }
 
 /** Its own folder lies inside of the one that is imported into. */

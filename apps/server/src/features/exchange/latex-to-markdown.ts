@@ -4,12 +4,15 @@ import { showPictures, type ShowPicture } from "./pictures.ts";
 import type { PackageReading } from "./program.ts";
 import { textOf } from "./read-zip.ts";
 
+/** LaTeX finds a picture without them. */
+const ENDINGS = ["", ".png", ".jpg", ".jpeg", ".pdf"];
+
 /** The statement of a programming problem, in LaTeX or Markdown, with the pictures that lie beside it. */
 export function packageStatement(path: string, { files, pictures, leave }: PackageReading): string {
   const folder = posix.dirname(path);
   const near = (source: string) => {
     const named = posix.join(folder, source);
-    return [named, `${named}.png`, `${named}.jpg`, `${named}.jpeg`].flatMap((each) => files.get(each) ?? [])[0];
+    return ENDINGS.flatMap((ending) => files.get(named + ending) ?? files.get(named + ending.toUpperCase()) ?? [])[0];
   };
   const show = showPictures({ pictures, leave, find: near });
   const text = textOf(files.get(path));

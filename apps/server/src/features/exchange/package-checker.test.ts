@@ -20,7 +20,12 @@ const polygon = (checker: string, files: Record<string, string> = {}) =>
     ...files,
   });
 const icpc = (yaml: string, files: Record<string, string> = {}) =>
-  read({ "p/problem.yaml": `name: A\n${yaml}\n`, "p/data/secret/1.in": "1", "p/data/secret/1.ans": "1", ...files });
+  read({
+    "p/problem.yaml": `name: A\nlimits: {time_limit: 1, memory: 256}\n${yaml}\n`,
+    "p/data/secret/1.in": "1",
+    "p/data/secret/1.ans": "1",
+    ...files,
+  });
 
 it.each([
   ["wcmp", { kind: "token" }],

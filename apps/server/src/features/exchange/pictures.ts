@@ -1,16 +1,18 @@
 import { createHash } from "node:crypto";
+import type { CaseFile } from "@invigil/contract/judging";
 import type { Leave } from "./exchanged.ts";
 import type { OwnFile } from "./own-format.ts";
 
 const MOST_EACH = 5_000_000;
 const MOST_TOGETHER = 30_000_000;
 
-/** What a browser shows without running anything in it; SVG is not among them. */
+/** What a browser shows without running anything in it; SVG is not among them. A PDF is opened by a link. */
 const KINDS = [
   { extension: "png", signature: /^\u0089PNG\r\n/ },
   { extension: "jpg", signature: /^\u00FF\u00D8\u00FF/ },
   { extension: "gif", signature: /^GIF8[79]a/ },
   { extension: "webp", signature: /^RIFF[\s\S]{4}WEBP/ },
+  { extension: "pdf", signature: /^%PDF-/ },
 ];
 
 function extensionOf(content: Uint8Array): string | undefined {
@@ -34,18 +36,29 @@ export function createPictures() {
     if (extension === undefined) return (leave(`The picture ${given} is of a kind that is not shown here.`), null);
     if (content.length > MOST_EACH || together + content.length > MOST_TOGETHER)
       return (leave(`The picture ${given} is too large.`), null);
-    const id = `picture-${files.length + 1}`;
-    const name = `${given
-      .replace(/\.\w*$/, "")
-      .replaceAll(/[^\w-]/g, "_")
-      .slice(0, 100)}.${extension}`;
-    files.push({ id, name, content });
+    const made = add(
+      `${given
+        .replace(/\.\w*$/, "")
+        .replaceAll(/[^\w-]/g, "_")
+        .slice(0, 100)}.${extension}`,
+      content,
+    );
     together += content.length;
-    const made = `/media/${id}/${name}`;
-    known.set(digest, made);
-    return made;
+    known.set(digest, made.url);
+    return made.url;
   }
-  return { files, keep };
+
+  function add(name: string, content: Uint8Array): CaseFile {
+    const id = `picture-${files.length + 1}`;
+    files.push({ id, name, content });
+    return { name, url: `/media/${id}/${name}`, size: content.length };
+  }
+
+  /** A text that is too long for a draft. */
+  function keepText(name: string, text: string): CaseFile {
+    return add(name.replaceAll(/[^\w.-]/g, "_").slice(-200), new TextEncoder().encode(text));
+  }
+  return { files, keep, keepText };
 }
 export type Pictures = ReturnType<typeof createPictures>;
 
@@ -70,7 +83,8 @@ export function showPictures({ pictures, leave, find }: Place): ShowPicture {
     const content = embedded === undefined ? find(source) : Buffer.from(embedded, "base64");
     if (content) {
       const address = pictures.keep(embedded === undefined ? decoded(source) : "picture", content, leave);
-      return address === null ? instead : `![${label}](${address})`;
+      if (address === null) return instead;
+      return address.endsWith(".pdf") ? linkTo(address, leave) : `![${label}](${address})`;
     }
     if (/^https:\/\/[^\s()]+$/.test(source)) {
       leave(`A picture stays where it lies: ${source.slice(0, 200)}`);
@@ -79,6 +93,15 @@ export function showPictures({ pictures, leave, find }: Place): ShowPicture {
     leave(`The picture ${source.replace(/^@@\w+@@\//, "").slice(0, 200)} is not in the file.`);
     return instead;
   };
+}
+
+/** No browser shows it among the words. */
+function linkTo(address: string, leave: Leave): string {
+  const name = address.slice(address.lastIndexOf("/") + 1);
+  leave(
+    `The picture ${name} is a PDF: candidates open it by a link. Put a PNG in its place to show it in the statement.`,
+  );
+  return `[picture: ${name}](${address})`;
 }
 
 /** An address with escapes as the name that it stands for. */

@@ -1,8 +1,8 @@
-import type { Compare } from "@invigil/contract/judging";
-import { DRAFT_BYTES } from "@invigil/contract/library-problem";
+import type { CaseFile, Compare } from "@invigil/contract/judging";
+import { DRAFT_BYTES, type TimeToMeasure } from "@invigil/contract/library-problem";
 import { exchanged, NotImportable, type ExchangedProblem, type Leave } from "./exchanged.ts";
 import type { Pictures } from "./pictures.ts";
-import { textOf } from "./read-zip.ts";
+import { programIn } from "./solutions.ts";
 
 export interface PackageReading {
   files: ReadonlyMap<string, Uint8Array>;
@@ -25,49 +25,44 @@ interface Program {
   casesTotal: number;
   compare: Compare;
   cpuMs?: number | undefined;
+  /** Where the package leaves the limit to its solutions. */
+  timeToMeasure?: TimeToMeasure | undefined;
+  outputKb?: number;
+  /** Empty: all. */
+  technologies?: string[];
   memoryMb?: number | undefined;
   tags?: string[];
   /** Paths of solutions that are right, the best one first. */
   solutions: string[];
 }
 
-/** What a solution is written in, by the end of its name. */
-const TECHNOLOGIES: Record<string, string> = {
-  py: "python",
-  cpp: "cpp",
-  cc: "cpp",
-  c: "c",
-  js: "javascript",
-  go: "go",
-  rs: "rust",
-};
-const LONGEST_SOLUTION = 200_000;
+/** Every installation has these, or most do. */
+const USUAL = new Set(["python", "java", "cpp", "c", "javascript", "typescript"]);
 
 /** The first solution that can be run here: with it the draft can be tried at once. */
 function solutionOf(paths: readonly string[], files: PackageReading["files"]) {
-  for (const path of paths) {
-    const technology = TECHNOLOGIES[/\.(\w+)$/.exec(path)?.[1] ?? ""];
-    const content = files.get(path);
-    if (technology !== undefined && content !== undefined && content.length <= LONGEST_SOLUTION)
-      return { technology, code: textOf(content), files: {} };
-  }
-  return null;
+  const found = paths.flatMap((path) => programIn(path, files) ?? []);
+  const chosen = found.find(({ technology }) => USUAL.has(technology)) ?? found[0];
+  return chosen ? { ...chosen, files: {} } : null;
 }
 
-const MOST_CASES = 200;
+const MOST_CASES = 1_000;
 /** A draft is saved as one call; the statement, the solution and the checker go with the tests. */
 const MOST_TOGETHER = DRAFT_BYTES - 3_000_000;
 /** Programs may write a megabyte, unless the problem says more. */
 const USUAL_OUTPUT = 500_000;
 
 /** A programming problem of a package. */
-export function program(given: Program, { files, leave }: PackageReading): ExchangedProblem {
+export function program(given: Program, { files, pictures, leave }: PackageReading): ExchangedProblem {
   if (given.cases.length === 0) throw new NotImportable("The package has no tests with their answers.");
   if (given.statement.trim() === "") leave("The package has no statement in LaTeX or Markdown: it is to be written.");
-  const cases = fitting(given.cases, leave);
+  if (given.cases.length > MOST_CASES)
+    throw new NotImportable(`The package has ${given.cases.length} tests; a question can have ${MOST_CASES}.`);
+  const cases = fitting(given.cases, pictures);
   const numbered = cases.map((each, index) => ({ id: String(index + 1), ...each }));
-  const { cpuMs, memoryMb } = given;
-  const longest = Math.max(...cases.map(({ output }) => Buffer.byteLength(output)));
+  const { cpuMs, memoryMb, timeToMeasure } = given;
+  const longest = Math.max(...given.cases.map(({ output }) => Buffer.byteLength(output)));
+  const outputKb = Math.max(given.outputKb ?? 0, longest > USUAL_OUTPUT ? Math.ceil(longest / 500) : 0);
   const solution = solutionOf(given.solutions, files);
   return exchanged({
     problem_type: "SCR",
@@ -77,7 +72,7 @@ export function program(given: Program, { files, leave }: PackageReading): Excha
     tags: (given.tags ?? []).flatMap((tag) => (tag.trim() === "" ? [] : [tag.slice(0, 40)])).slice(0, 30),
     content: {
       evaluation: "TXT",
-      technologies: solution ? [solution.technology] : [],
+      technologies: given.technologies ?? [],
       samples: numbered
         .filter(({ sample }) => sample)
         .map(({ id, name, input, output }) => ({ id, name, input, output })),
@@ -89,36 +84,42 @@ export function program(given: Program, { files, leave }: PackageReading): Excha
       limits: {
         ...(cpuMs && { cpu_ms: cpuMs }),
         ...(memoryMb && { memory_mb: memoryMb }),
-        ...(longest > USUAL_OUTPUT && { output_kb: Math.ceil(longest / 500) }),
+        ...(outputKb > 0 && { output_kb: outputKb }),
       },
     },
     authoring: {
       notes: "",
       solution,
+      ...(timeToMeasure && { time_to_measure: timeToMeasure }),
       // The checklist names what is missing until somebody has added it, or goes without it.
       ...(cases.length < given.casesTotal && { expected_cases: given.casesTotal }),
     },
   });
 }
 
-/** Samples first, then as many of the others as have room, in their order. */
-function fitting(cases: readonly ProgramCase[], leave: Leave): ProgramCase[] {
-  const kept = new Set<ProgramCase>();
-  let together = 0;
-  for (const each of [...cases].toSorted((a, b) => Number(b.sample) - Number(a.sample))) {
-    // What a candidate may see is stored twice.
-    const size = Buffer.byteLength(JSON.stringify(each)) * (each.sample ? 2 : 1);
-    if (kept.size >= MOST_CASES || together + size > MOST_TOGETHER) continue;
+type StoredCase = ProgramCase & { files?: { input: CaseFile; output: CaseFile } };
+
+/** Samples stay in the draft; of the others, in their order, those that have room. The rest become files of the library. */
+function fitting(cases: readonly ProgramCase[], pictures: Pictures): StoredCase[] {
+  // What a candidate may see is stored twice.
+  const sizeOf = (each: ProgramCase) => Buffer.byteLength(JSON.stringify(each)) * (each.sample ? 2 : 1);
+  let together = cases.filter(({ sample }) => sample).reduce((sum, each) => sum + sizeOf(each), 0);
+  if (together > MOST_TOGETHER) throw new NotImportable("The samples of the package are too large to be shown.");
+  return cases.map((each) => {
+    if (each.sample) return each;
+    const size = sizeOf(each);
+    if (together + size > MOST_TOGETHER) return inFiles(each, pictures);
     together += size;
-    kept.add(each);
-  }
-  const names = cases.filter((each) => !kept.has(each)).map(({ name }) => name);
-  if (kept.size === 0) throw new NotImportable("Each of the package's tests is too large.");
-  if (names.length > 0) {
-    const shown = names.slice(0, 20).join(", ") + (names.length > 20 ? ", …" : "");
-    leave(`${names.length} of ${cases.length} tests are too large or too many, and are left out: ${shown}`);
-  }
-  return cases.filter((each) => kept.has(each));
+    return each;
+  });
+}
+
+function inFiles(each: ProgramCase, pictures: Pictures): StoredCase {
+  const files = {
+    input: pictures.keepText(`${each.name}.in.txt`, each.input),
+    output: pictures.keepText(`${each.name}.ans.txt`, each.output),
+  };
+  return { ...each, input: "", output: "", files };
 }
 
 /** Says that a checker is left out, and what compares in its place. */

@@ -1,9 +1,9 @@
 import type { ExchangeFormat } from "@invigil/contract/exchange";
 import { NotImportable, readEach, type Imported } from "./exchanged.ts";
 import { importGift } from "./import-gift.ts";
-import { importIcpc } from "./import-icpc.ts";
+import { icpcName, importIcpc } from "./import-icpc.ts";
 import { importMoodle } from "./import-moodle.ts";
-import { importPolygon } from "./import-polygon.ts";
+import { importPolygon, polygonName } from "./import-polygon.ts";
 import { importQti, type QtiItem } from "./import-qti.ts";
 import { mediaIn, OWN_FILE, unpackOwn, type OwnFile } from "./own-format.ts";
 import { createPictures, type Pictures } from "./pictures.ts";
@@ -64,12 +64,20 @@ function readArchive(files: Map<string, Uint8Array>, pictures: Pictures): Read {
   const paths = [...files.keys()];
   const polygon = paths.filter((path) => /(^|\/)problem\.xml$/.test(path));
   if (polygon.length > 0) {
-    const read = readEach(polygon, String, (path, leave) => importPolygon(path, { files, pictures, leave }));
+    const read = readEach(
+      polygon,
+      (path) => polygonName(path, files),
+      (path, leave) => importPolygon(path, { files, pictures, leave }),
+    );
     return { format: "polygon", ...read };
   }
   const icpc = paths.filter((path) => /(^|\/)problem\.yaml$/.test(path));
   if (icpc.length > 0) {
-    const read = readEach(icpc, String, (path, leave) => importIcpc(path, { files, pictures, leave }));
+    const read = readEach(
+      icpc,
+      (path) => icpcName(path, files),
+      (path, leave) => importIcpc(path, { files, pictures, leave }),
+    );
     return { format: "icpc", ...read };
   }
   return readPackedXml(files, pictures);

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import { attemptRoom } from "../../platform/socket-hub.ts";
 import { presentCase, presentRun, resultOf } from "../../records/present-run.ts";
+import { waitingPlaces } from "./runs.queries.ts";
 import { runById, runsOverSince, type RunRow } from "../../records/runs.queries.ts";
 
 const Change = z.object({ id: z.uuid(), from: z.number(), to: z.number(), over: z.boolean() });
@@ -14,6 +15,8 @@ type PushDeps = Pick<Deps, "db" | "pool" | "hub" | "log">;
 /** A notice may be lost with its connection: ends are looked for, too. */
 const LOOK_EVERY = 5_000;
 const LOOK_BACK_SECONDS = 30;
+/** Who waits sees the queue move. */
+const PLACES_EVERY = 1_000;
 
 /** Tells open pages how their runs go on. Every server hears every run, and only the page's own has its room. */
 export function startRunPushes({ db, pool, hub, log }: PushDeps): () => Promise<void> {
@@ -21,6 +24,8 @@ export function startRunPushes({ db, pool, hub, log }: PushDeps): () => Promise<
   const chains = new Map<string, Promise<void>>();
   /** When the end of a run was told, to tell it once. */
   const told = new Map<string, number>();
+  /** The place in the queue that a page was told last. */
+  let places = new Map<string, number>();
 
   function tellEnd(row: RunRow): void {
     if (told.has(row.id) || row.attempt_id === null) return;
@@ -47,8 +52,7 @@ export function startRunPushes({ db, pool, hub, log }: PushDeps): () => Promise<
     }
   }
 
-  function onChange(payload: string): void {
-    const change = Change.parse(JSON.parse(payload));
+  function follow(change: Change): void {
     const chain = (chains.get(change.id) ?? Promise.resolve())
       .then(() => tell(change))
       .catch((error: unknown) => log.error({ err: error, run: change.id }, "a run's news could not be told"))
@@ -68,14 +72,36 @@ export function startRunPushes({ db, pool, hub, log }: PushDeps): () => Promise<
     for (const [id, at] of told) if (at < old) told.delete(id);
   }
 
+  async function tellPlaces(): Promise<void> {
+    try {
+      const before = places;
+      const waiting = await waitingPlaces(db);
+      places = new Map(waiting.map(({ id, ahead }) => [id, ahead]));
+      for (const { id, attempt_id, problem, ahead } of waiting) {
+        if (before.get(id) === ahead) continue;
+        const place = { run_id: id, problem, state: "EVALUATING", ahead, cases_total: 0, case: null } as const;
+        hub.send(attemptRoom(attempt_id), { type: "code-async", ...place });
+      }
+      for (const id of before.keys()) if (!places.has(id)) follow({ id, from: 0, to: 0, over: false });
+    } catch (error) {
+      log.warn({ err: error }, "places in the queue could not be told");
+    }
+  }
+
+  let telling: Promise<void> = Promise.resolve();
+  const placing = setInterval(() => void (telling = telling.then(tellPlaces)), PLACES_EVERY);
   let looking: Promise<void> = Promise.resolve();
   const lookNow = () => void (looking = looking.then(look));
   const timer = setInterval(lookNow, LOOK_EVERY);
-  const listening = listen(pool, [RUN_CHANGED], { onMessage: (_, payload) => onChange(payload), onConnect: lookNow });
+  const listening = listen(pool, [RUN_CHANGED], {
+    onMessage: (_, payload) => follow(Change.parse(JSON.parse(payload))),
+    onConnect: lookNow,
+  });
 
   return async () => {
     clearInterval(timer);
+    clearInterval(placing);
     await listening.stop();
-    await Promise.all([...chains.values(), looking]);
+    await Promise.all([...chains.values(), looking, telling]);
   };
 }

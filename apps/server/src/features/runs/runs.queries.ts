@@ -106,3 +106,23 @@ export async function submissionsUsed(db: Db | Tx, key: { attemptId: number; pro
   const { ended = 0, errors = 0 } = rows[0] ?? {};
   return ended + Math.max(0, errors - FREE_ERRORS);
 }
+
+interface Waiting {
+  id: string;
+  attempt_id: number;
+  problem: string;
+  ahead: number;
+}
+
+/** The runs and submissions of candidates that wait, with how many go before each. */
+export async function waitingPlaces(db: Db): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select queue.id, queue.attempt_id, problem.slug as problem, queue.ahead
+    from (
+      select id, attempt_id, problem_id, kind, row_number() over (order by priority, number) - 1 as ahead
+      from run where state = 'QUEUED'
+    ) queue
+    join problem on problem.id = queue.problem_id
+    where queue.kind in ('run', 'submit')`.execute(db);
+  return rows;
+}

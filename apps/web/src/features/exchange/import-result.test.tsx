@@ -24,7 +24,7 @@ it("leads from each draft to its editor, with its type, and lists what is missin
   expect(row?.textContent).toContain("Multiple choice");
   const told = (name: string) => within(screen.getByRole("table", { name })).getAllByRole("cell");
   expect(told("Could not be imported").map(({ textContent }) => textContent)).toEqual(["It asks for no answer."]);
-  expect(told("Left out of drafts").map(({ textContent }) => textContent)).toEqual(["A picture is too large."]);
+  expect(told("Changed or left out").map(({ textContent }) => textContent)).toEqual(["A picture is too large."]);
   const outcome = "One draft was made. Look at it before you make it live.";
   await vi.waitFor(() => expect(document.activeElement?.textContent).toContain(outcome));
 });

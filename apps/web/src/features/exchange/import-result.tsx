@@ -37,7 +37,7 @@ export function ImportResult({ result, folder, Link }: Props) {
         {folder === "" ? "." : ` in ${folder}.`} {after(created.length, refused.length)}
       </Alert>
       <ToldTable caption="Could not be imported" told={refused} />
-      <ToldTable caption="Left out of drafts" told={left_out} />
+      <ToldTable caption="Changed or left out" told={left_out} />
       {created.length > 0 && (
         <PlainTable>
           <caption>Drafts</caption>

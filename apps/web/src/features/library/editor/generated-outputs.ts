@@ -3,7 +3,7 @@ import { DbaGrading } from "@invigil/contract/judging-data";
 import type { ProblemDraft } from "@invigil/contract/library-problem";
 import type { Run } from "@invigil/contract/runs";
 import { readCut } from "@invigil/rules/cut-text";
-import { withSamples } from "@invigil/rules/library/samples";
+import { withoutFile, withSamples } from "@invigil/rules/library/samples";
 
 export interface Generated {
   /** The cases whose output would change, by name. */
@@ -41,7 +41,7 @@ function texts(draft: ProblemDraft, run: Run): Generated | null {
       return each;
     }
     if (output !== each.output) changed.push(each.name);
-    return { ...each, output };
+    return { ...withoutFile(each, "output"), output };
   });
   const content = { ...draft.content, samples: withSamples(cases, draft.content.samples) };
   return { changed, refused, content, grading: { ...draft.grading, cases } };

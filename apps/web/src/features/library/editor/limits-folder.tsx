@@ -4,6 +4,7 @@ import { EffectiveLimits } from "./effective-limits.tsx";
 import { CheckedField, NumberField } from "../fields.tsx";
 import { ItemList } from "../item-list.tsx";
 import type { FolderProps } from "./folder-props.ts";
+import { MeasureTime } from "./measure-time.tsx";
 
 const LIMITS = [
   { name: "cpu_ms", label: "Processor time a case (ms)" },
@@ -14,13 +15,16 @@ const LIMITS = [
 ] as const;
 
 /** What a program may use, and which names it may not. */
-export function LimitsFolder({ problem, draft: { content, grading }, change, shown }: FolderProps) {
+export function LimitsFolder(props: FolderProps) {
+  const { problem, draft, change, shown } = props;
+  const { content, grading } = draft;
   const parsed = JudgeKey.safeParse(grading);
   if (!parsed.success) return <Alert color="yellow">The limits cannot be read. See the key as JSON.</Alert>;
   const { limits, factors, forbidden } = parsed.data;
   const write = (part: object) => change({ grading: { ...grading, ...part } });
   return (
     <Stack gap="md">
+      <MeasureTime {...props} />
       <Text size="sm" c="dimmed">
         Empty: the usual limit of the sandbox. With more than 5 s of processor time, the clock follows by itself.
       </Text>

@@ -2,14 +2,14 @@ import { JudgeCase } from "@invigil/contract/judging";
 import { NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { z } from "zod";
-import { CodeField } from "../fields.tsx";
 import { ItemList } from "../item-list.tsx";
 import { nextId } from "../next-id.ts";
 import { CaseHead } from "./case-head.tsx";
+import { CaseText } from "./case-text.tsx";
 import { CompareForm } from "./compare-form.tsx";
 import classes from "./editor.module.css";
 import type { FolderProps } from "./folder-props.ts";
-import { withSamples } from "@invigil/rules/library/samples";
+import { withoutFile, withSamples } from "@invigil/rules/library/samples";
 import { FrameworksForm } from "./frameworks-form.tsx";
 import type { WrittenKey } from "./key-shapes.ts";
 
@@ -62,7 +62,7 @@ export function ScrCases(props: FolderProps & { grading: WrittenKey<"SCR"> }) {
             name="Case"
             items={cases}
             keyOf={({ id }) => id}
-            most={200}
+            most={1_000}
             create={() => newCase(cases)}
             onChange={write}
           >
@@ -70,8 +70,18 @@ export function ScrCases(props: FolderProps & { grading: WrittenKey<"SCR"> }) {
               <Stack gap="xs">
                 <CaseHead value={each} onChange={(part) => changed({ ...each, ...part })} />
                 <div className={classes["halves"]}>
-                  <CodeField label="Input" value={each.input} onChange={(input) => changed({ ...each, input })} />
-                  <CodeField label="Output" value={each.output} onChange={(output) => changed({ ...each, output })} />
+                  <CaseText
+                    label="Input"
+                    value={each.input}
+                    file={each.files?.input}
+                    onChange={(input) => changed({ ...withoutFile(each, "input"), input })}
+                  />
+                  <CaseText
+                    label="Output"
+                    value={each.output}
+                    file={each.files?.output}
+                    onChange={(output) => changed({ ...withoutFile(each, "output"), output })}
+                  />
                 </div>
                 {each.sample && (
                   <TextInput

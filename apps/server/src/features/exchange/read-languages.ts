@@ -1,0 +1,13 @@
+import { WorkerOffer } from "@invigil/contract/judging";
+import type { Db } from "@invigil/db/connection";
+import { readLiveWorkers } from "@invigil/db/workers";
+
+/** It reads tables where others read their input. */
+const NO_PROGRAM = "sqlite";
+
+/** What programs that read and print can be written in here. */
+export async function readLanguages(db: Db): Promise<string[]> {
+  const workers = (await readLiveWorkers(db)).map((row) => WorkerOffer.parse(row));
+  const offered = workers.flatMap(({ offers }) => offers.flatMap((offer) => /^SCR:(.+)$/.exec(offer)?.[1] ?? []));
+  return [...new Set(offered)].filter((id) => id !== NO_PROGRAM).toSorted();
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Db } from "@invigil/db/connection";
+import { filesOfLibrary } from "@invigil/db/library-files";
+import type { Storage } from "@invigil/storage/storage";
+import { JudgeFault } from "./kinds/verdict.ts";
+
+interface Options {
+  db: Db;
+  storage: Pick<Storage, "read">;
+  /** On the sandbox's shelf. What lies there is of an earlier life. */
+  folder: string;
+}
+
+interface Wanted {
+  problem: string;
+  files: readonly { name: string; url: string }[];
+}
+
+/** Where the files of a problem's library lie here, in the order that they are asked for. */
+export type KeptFiles = (wanted: Wanted) => Promise<string[]>;
+
+export function openKeptFiles({ db, storage, folder }: Options): KeptFiles {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+
+  /** A file of the library never changes: what was fetched once stays. */
+  async function fetched(id: string): Promise<string> {
+    const place = join(folder, id);
+    if (existsSync(place)) return place;
+    const half = join(folder, `${id}.${randomUUID()}`);
+    await writeFile(half, await storage.read(id), { mode: 0o644 });
+    await rename(half, place);
+    return place;
+  }
+
+  return async ({ problem, files }) => {
+    if (files.length === 0) return [];
+    const wanted = files.map(({ name, url }) => ({ name, id: idOf(url) }));
+    const known = new Set(await filesOfLibrary(db, { problem, ids: wanted.map(({ id }) => id) }));
+    const missing = wanted.find(({ id }) => !known.has(id));
+    if (missing) throw new JudgeFault(`the file ${missing.name} is not in the library`);
+    return Promise.all(wanted.map(({ id }) => fetched(id)));
+  };
+}
+
+function idOf(url: string): string {
+  return /^\/media\/([\w-]+)\//.exec(url)?.[1] ?? "";
+}
