@@ -78,7 +78,7 @@ export function FeedbackRoute() {
             </Anchor>
           )}
         </Paper>
-        <UncountedVersions testSlug={test.slug} />
+        <UncountedVersions testSlug={test.slug} received={lateDrafts} />
         <LateDrafts
           test={test}
           timeRanOut={receipt.data?.reason === "Test Time Expiry"}
