@@ -118,6 +118,17 @@ it("says of a version that another tab of this browser handed in that it is a la
   sessionStorage.clear();
 });
 
+it("lists what was handed in from another tab or device, at the latest when one comes back to the page", async () => {
+  const late_drafts: (typeof lateReceipt)[] = [];
+  await openFeedback({ receipt: { late_drafts } });
+  await screen.findByRole("region", { name: "Receipt" });
+  expect(screen.queryByRole("list", { name: "Late drafts" })).toBeNull();
+  late_drafts.push(lateReceipt);
+  act(() => void window.dispatchEvent(new Event("visibilitychange")));
+  expect((await screen.findByRole("list", { name: "Late drafts" })).textContent).toContain("First question");
+  expect(screen.getByRole("region", { name: "Late drafts" }).textContent).toContain("Your receipt lists 1 late draft.");
+});
+
 it("does not lead away from a draft that the server has not taken yet", async () => {
   await createDraftStore().put(draft);
   const handIn = () => errorReply(503, "not_ready");
