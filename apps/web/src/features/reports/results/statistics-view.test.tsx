@@ -30,7 +30,10 @@ async function open(items: ItemStatistics[]) {
 }
 
 it("says how many late drafts are undecided, in all and of each question", async () => {
-  await open([{ ...item, late_drafts_waiting: 2 }, { ...item, problem: "p-2", title: "Sum", late_drafts_waiting: 1 }]);
+  await open([
+    { ...item, late_drafts_waiting: 2 },
+    { ...item, problem: "p-2", title: "Sum", late_drafts_waiting: 1 },
+  ]);
   expect(screen.getByText("3 late drafts are not decided yet. Accepting one may change a score.")).toBeTruthy();
   expect(screen.getByRole("rowheader", { name: /^Essay/ }).textContent).toContain("2 late drafts to decide");
   expect(screen.getByRole("rowheader", { name: /^Sum/ }).textContent).toContain("1 late draft to decide");
