@@ -75,9 +75,8 @@ export async function flush(): Promise<void> {
   if (sending || sent.length === 0) return;
   sending = true;
   let delay = FLUSH_DELAY;
-  const events = sent.map(({ owner: _, ...event }) => event);
   try {
-    const body = { events, ...(owner !== 0 && { user_id: owner }) };
+    const body = { events: sent.map(eventOf), ...(owner !== 0 && { user_id: owner }) };
     await call(track, { body }, { family: "PST", keepalive: true });
     forget(sent);
   } catch (error) {
@@ -94,6 +93,11 @@ export async function flush(): Promise<void> {
 /** What somebody else has seen in this tab waits until they are back. */
 function ofOwner(owner: number): Seen[] {
   return waiting.filter((seen) => seen.owner === 0 || seen.owner === owner);
+}
+
+function eventOf(seen: Seen): TrackEvent {
+  const { owner: _, ...event } = seen;
+  return event;
 }
 
 function forget(sent: readonly Seen[]): void {

@@ -36,6 +36,8 @@ async function exportedAttempt(): Promise<{ score?: number | null; waits_for?: s
   return JSON.parse(strFromU8(file ?? new Uint8Array()));
 }
 
+const everywhere = (...waitsFor: string[]) => Array.from({ length: 5 }, () => waitsFor);
+
 /** What each place says of the only candidate's score. */
 async function said() {
   const params = { slug: who.test.slug };
@@ -68,7 +70,7 @@ it("calls a score provisional, wherever it is shown, until the last answer is ju
   const first = await saveAnswer(who, who.problems[0]?.slug ?? "", { answer: "Because." });
   await submit(who);
   expect(await said()).toMatchObject({
-    waits: Array(5).fill(["evaluation"]),
+    waits: everywhere("evaluation"),
     texts: Array(2).fill("Provisional until the answers are evaluated"),
   });
 
@@ -77,9 +79,8 @@ it("calls a score provisional, wherever it is shown, until the last answer is ju
   const place = { test_solution_set: who.solutionSet.id, problem: who.problems[1]?.slug };
   await who.browser.post(pathOf(handInDraft), { ...place, ...edit, answer: "Late." });
   const seen = await said();
-  const open = ["marks", "decisions"];
   expect(seen).toMatchObject({
-    waits: Array(5).fill(open),
+    waits: everywhere("marks", "decisions"),
     sections: [["marks"], ["decisions"]],
     statistics: [
       [1, 0],
@@ -94,8 +95,8 @@ it("calls a score provisional, wherever it is shown, until the last answer is ju
   const { id } = await server.db.selectFrom("late_draft").select("id").executeTakeFirstOrThrow();
   await recruiter.post(pathOf(declineDraft, { id }), { reason: "Too late." });
   const settled = await said();
-  expect(settled).toMatchObject({ waits: Array(5).fill([]), sections: [[], []], texts: ["", ""] });
-  expect(settled.statistics).toEqual(Array(2).fill([0, 0]));
+  expect(settled).toMatchObject({ waits: everywhere(), sections: [[], []], texts: ["", ""] });
+  expect(settled.statistics.flat()).toEqual([0, 0, 0, 0]);
   expect(settled.paper.toLowerCase()).not.toContain("provisional");
 });
 
