@@ -1,6 +1,6 @@
 import { expect, test } from "./support/journey.ts";
 import { RECRUITER, type Product } from "./support/product.ts";
-import { expectSaved, openQuestion, post, startAtOnce } from "./support/steps.ts";
+import { expectSaved, openQuestion, post, startAtOnce, submitTest } from "./support/steps.ts";
 
 const TEST = "demo-plain";
 const OFFLINE_NOISE = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to fetch|WebSocket|ERR_FAILED|status of 409/;
@@ -145,6 +145,45 @@ test("a file chosen offline before the deadline is handed in late, with the text
     answer: "<p>A job every six hours.</p>",
     attachments: [{ name: "sketch.txt", url: expect.stringMatching(/^\/media\//) }],
   });
+});
+
+test("two tabs agree on what became of a version that nobody had chosen when the other tab submitted", async ({
+  page,
+  context,
+  enter,
+  axe,
+  faults,
+}) => {
+  faults.allow(OFFLINE_NOISE);
+  await enter(page, TEST);
+  await startAtOnce(page, TEST);
+  const second = await context.newPage();
+  for (const tab of [page, second]) await openQuestion(tab, TEST, "average");
+  const saves = /\/api\/v1\/solution(\/|$)/;
+  await page.route(saves, (route) => route.abort());
+  await page.getByLabel("Your answer").fill("from the first tab");
+  await expect(page.locator('[data-save-state="kept"]').first()).toBeVisible();
+  await second.getByLabel("Your answer").fill("from the second tab");
+  await expectSaved(second);
+  await page.unroute(saves);
+  await page.getByRole("button", { name: "Compare" }).click();
+  await expect(page.getByRole("dialog", { name: "Choose a version" })).toBeVisible();
+
+  await submitTest(second);
+  for (const tab of [second, page]) await tab.waitForURL("**/feedback");
+  const counted = page.getByRole("region", { name: "Which version counted" });
+  await expect(counted).toContainText("The version that was saved from the other place is the answer.");
+  await expect(counted).toContainText(
+    "Your other version of “What an average hides” has been handed in as a late draft.",
+  );
+  await axe(page);
+  // Whichever tab was first has handed it in.
+  await second.reload();
+  for (const tab of [second, page]) {
+    await expect(tab.getByRole("list", { name: "Late drafts" })).toContainText("What an average hides");
+    await expect(tab.getByRole("region", { name: "Late drafts" })).toContainText("Your receipt lists 1 late draft.");
+    await expect(tab.getByText(/is not part of it/)).toHaveCount(0);
+  }
 });
 
 /** The server ends the attempt at a moment that lies after all that was typed. */

@@ -70,6 +70,8 @@ const ItemStatistics = z.object({
   given: z.number().int(),
   answered: z.number().int(),
   waiting: z.number().int(),
+  /** Drafts that came after the end and that nobody has accepted or declined yet. */
+  late_drafts_waiting: z.number().int(),
   mean_score: z.number().nullable(),
   /** The mean share of the full marks, 0 to 1. */
   difficulty: z.number().nullable(),

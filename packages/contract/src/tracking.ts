@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Ok, Slug, Time } from "./fields.ts";
+import { Ok, pageOwner, Slug, Time } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 
 export const PageName = z.enum([
@@ -35,7 +35,7 @@ export const track = defineRoute({
   summary: "Writes page views into the attempt's own log",
   access: "member",
   limit: "write",
-  body: z.object({ events: z.array(TrackEvent).min(1).max(100) }),
+  body: z.object({ events: z.array(TrackEvent).min(1).max(100), ...pageOwner }),
   response: Ok,
-  errors: [],
+  errors: ["other_attempt"],
 });

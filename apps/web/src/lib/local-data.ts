@@ -73,11 +73,12 @@ export function writeQuizMarker(testSlug: string): void {
 const UncountedVersion = z.object({
   problem: z.string(),
   title: z.string(),
+  seq: z.number().optional(),
   lines: z.array(z.string()),
   updatedAt: z.number(),
   writtenAt: z.number().optional(),
 });
-type UncountedVersion = z.infer<typeof UncountedVersion>;
+export type UncountedVersion = z.infer<typeof UncountedVersion>;
 const uncounted = stored(session, z.array(UncountedVersion), []);
 // Not among the test's own keys: it is read when those are gone.
 const uncountedKey = (testSlug: string) => `${PREFIX}-uncounted:${testSlug}:${currentOwner()}`;

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { deadLine, errorReply, fakeFetch } from "../testing/fake-fetch.ts";
 import { waitingEvents } from "../testing/waiting-events.ts";
+import { setOwner } from "./owner.ts";
 import { beginTracking, flush, trackFact, trackPage } from "./track.ts";
 
 beforeEach(() => {
@@ -11,6 +12,7 @@ beforeEach(() => {
 afterEach(async () => {
   fakeFetch(() => errorReply(400, "invalid_request"));
   await flush();
+  setOwner(0);
   sessionStorage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -72,6 +74,24 @@ it("does not make what is seen next wait for the retry of a sending that has suc
     { events: [{ page: "Help" }] },
     { events: [{ page: "Feedback" }] },
   ]);
+});
+
+it("sends what one person saw as theirs, and keeps it while somebody else is signed in", async () => {
+  setOwner(7);
+  fakeFetch(() => errorReply(409, "other_attempt"));
+  trackPage("Help");
+  await flush();
+  setOwner(8);
+  const requests = fakeFetch(() => Response.json({ ok: true }));
+  trackPage("Feedback");
+  await flush();
+  setOwner(7);
+  await flush();
+  expect(requests.map(({ body }) => body)).toMatchObject([
+    { user_id: 8, events: [{ page: "Feedback" }] },
+    { user_id: 7, events: [{ page: "Help" }] },
+  ]);
+  expect(waitingEvents()).toEqual([]);
 });
 
 it("tolerates an address that holds no slug where one is expected", () => {

@@ -3,6 +3,7 @@ import { track, TrackEvent, type PageName } from "@invigil/contract/tracking";
 import { slugsOfPath } from "@invigil/rules/tracking";
 import { z } from "zod";
 import { ApiError, call } from "./api.ts";
+import { currentOwner } from "./owner.ts";
 
 const FLUSH_DELAY = 2_000;
 /** Of failed sendings; the answers of the server matter more than these. */
@@ -11,10 +12,13 @@ const MOST_IN_ONE_CALL = 100;
 const MOST_KEPT = 500;
 const STORE = "invigil.track";
 
+/** Whose page it was; 0: nobody was known yet, so it belongs to who signs in next. */
+const Seen = TrackEvent.extend({ owner: z.number().default(0) });
+type Seen = z.infer<typeof Seen>;
+
 /** Not yet confirmed, oldest first. The tab keeps a copy: a page that is left may take its last sending along. */
-let waiting: TrackEvent[] = stored();
-/** How many of them are on their way. */
-let sending = 0;
+let waiting: Seen[] = stored();
+let sending = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let page: PageName | null = null;
 let begun = false;
@@ -47,8 +51,8 @@ function enqueue(name: PageName, extra: TrackEvent["extra"]): void {
   const { testSlug, problemSlug } = slugsOfPath(path);
   const at = new Date().toISOString();
   const slugs = { test_slug: slugOrNull(testSlug), problem_slug: slugOrNull(problemSlug) };
-  waiting.push({ page: name, path: path.slice(0, 500), ...slugs, at, ...(extra && { extra }) });
-  if (sending === 0) waiting = waiting.slice(-MOST_KEPT);
+  waiting.push({ page: name, path: path.slice(0, 500), ...slugs, at, ...(extra && { extra }), owner: currentOwner() });
+  waiting = waiting.slice(-MOST_KEPT);
   store();
   if (begun) schedule(FLUSH_DELAY);
 }
@@ -66,27 +70,43 @@ function schedule(delay: number): void {
 export async function flush(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
-  if (sending > 0 || waiting.length === 0) return;
-  const events = waiting.slice(0, MOST_IN_ONE_CALL);
-  sending = events.length;
+  const owner = currentOwner();
+  const sent = ofOwner(owner).slice(0, MOST_IN_ONE_CALL);
+  if (sending || sent.length === 0) return;
+  sending = true;
   let delay = FLUSH_DELAY;
   try {
-    await call(track, { body: { events } }, { family: "PST", keepalive: true });
-    waiting = waiting.slice(sending);
+    const body = { events: sent.map(eventOf), ...(owner !== 0 && { user_id: owner }) };
+    await call(track, { body }, { family: "PST", keepalive: true });
+    forget(sent);
   } catch (error) {
     // Events the server finds wrong would be refused for ever.
-    if (error instanceof ApiError && error.status === 400) waiting = waiting.slice(sending);
+    if (error instanceof ApiError && error.status === 400) forget(sent);
     else delay = RESEND_DELAY;
   } finally {
-    sending = 0;
+    sending = false;
     store();
   }
-  if (waiting.length > 0) schedule(delay);
+  if (ofOwner(owner).length > 0) schedule(delay);
 }
 
-function stored(): TrackEvent[] {
+/** What somebody else has seen in this tab waits until they are back. */
+function ofOwner(owner: number): Seen[] {
+  return waiting.filter((seen) => seen.owner === 0 || seen.owner === owner);
+}
+
+function eventOf(seen: Seen): TrackEvent {
+  const { owner: _, ...event } = seen;
+  return event;
+}
+
+function forget(sent: readonly Seen[]): void {
+  waiting = waiting.filter((seen) => !sent.includes(seen));
+}
+
+function stored(): Seen[] {
   try {
-    return z.array(TrackEvent).parse(JSON.parse(sessionStorage.getItem(STORE) ?? "[]"));
+    return z.array(Seen).parse(JSON.parse(sessionStorage.getItem(STORE) ?? "[]"));
   } catch {
     return [];
   }

@@ -1,15 +1,17 @@
 // @vitest-environment happy-dom
 import { formatTime } from "@invigil/rules/dates";
-import { act, cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useLateFiles } from "../features/solutions/late/late-files.ts";
 import { useLateDrafts } from "../features/solutions/late/late-store.ts";
 import { createDraftStore, type Draft } from "../lib/drafts.ts";
+import { writeUncounted } from "../lib/local-data.ts";
+import { setOwner } from "../lib/owner.ts";
 import { createUploadStore } from "../lib/upload-store.ts";
 import { errorReply } from "../testing/fake-fetch.ts";
 import { fakeXhr } from "../testing/fake-xhr.ts";
-import { aSolution, aSolutionSet } from "../testing/fixtures.ts";
+import { aSolution, aSolutionSet, candidate } from "../testing/fixtures.ts";
 import { lateReceipt, openFeedback } from "../testing/open-feedback.tsx";
 import { resetClock } from "../testing/reset-clock.ts";
 
@@ -90,6 +92,41 @@ it("still explains after a reload what was handed in late, and whether it was de
   cleanup();
   await openFeedback({ receipt: { late_drafts: [second] } });
   expect(await screen.findByText(/lists 1 late draft\. Your reviewers have decided about it\./)).toBeTruthy();
+});
+
+it("says of a version that another tab of this browser handed in that it is a late draft", async () => {
+  const { problem, seq, updatedAt, writtenAt } = draft;
+  setOwner(candidate.user_id);
+  writeUncounted("demo", [{ problem, seq, updatedAt, writtenAt, title: "First question", lines: ["from this tab"] }]);
+  let asked = 0;
+  const { requests } = await openFeedback({
+    // The other tab hands it in just after this page has asked for its receipt.
+    receipt: {
+      get late_drafts() {
+        asked += 1;
+        return asked === 1 ? [] : [lateReceipt];
+      },
+    },
+  });
+  const card = await screen.findByRole("region", { name: "Which version counted" });
+  await waitFor(() => expect(card.textContent).toContain("of “First question” has been handed in as a late draft."));
+  expect(card.textContent).not.toContain("not part of it");
+  expect(within(card).getByRole("region", { name: "Late draft: First question" }).textContent).toContain(
+    "from this tab",
+  );
+  expect(requests.some(({ path }) => path === "/rpc/late_draft.hand_in")).toBe(false);
+  sessionStorage.clear();
+});
+
+it("lists what was handed in from another tab or device, at the latest when one comes back to the page", async () => {
+  const late_drafts: (typeof lateReceipt)[] = [];
+  await openFeedback({ receipt: { late_drafts } });
+  await screen.findByRole("region", { name: "Receipt" });
+  expect(screen.queryByRole("list", { name: "Late drafts" })).toBeNull();
+  late_drafts.push(lateReceipt);
+  act(() => void window.dispatchEvent(new Event("visibilitychange")));
+  expect((await screen.findByRole("list", { name: "Late drafts" })).textContent).toContain("First question");
+  expect(screen.getByRole("region", { name: "Late drafts" }).textContent).toContain("Your receipt lists 1 late draft.");
 });
 
 it("does not lead away from a draft that the server has not taken yet", async () => {

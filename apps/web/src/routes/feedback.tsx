@@ -25,7 +25,9 @@ export function FeedbackRoute() {
   const user = useSignedIn();
   const product = useProduct((state) => state.product);
   const queryClient = useQueryClient();
-  const receipt = useQuery({ ...receiptQuery(test.slug), retry: false });
+  // Another tab or device may have handed something in late.
+  const receipt = useQuery({ ...receiptQuery(test.slug), retry: false, refetchOnWindowFocus: "always" });
+  const hasReceipt = receipt.data !== undefined;
   const given = useQuery(feedbackGivenQuery(test.slug));
   const [busy, setBusy] = useState(false);
   const [isKept, setIsKept] = useState(false);
@@ -37,8 +39,8 @@ export function FeedbackRoute() {
   const onward = redirectionOf(test);
   // A learning test shows it on the report.
   const showsFlags =
-    test.settings.candidate_report.flags && test.test_type !== "LRN" && user.usertype === "hacker" && receipt.isSuccess;
-  const asks = test.enable_feedback_page && receipt.isSuccess && !given.isPending && given.data !== true;
+    test.settings.candidate_report.flags && test.test_type !== "LRN" && user.usertype === "hacker" && hasReceipt;
+  const asks = test.enable_feedback_page && hasReceipt && !given.isPending && given.data !== true;
 
   const reason = receipt.data?.reason ?? null;
   // Until it is known what there is to show, no time runs.
@@ -56,13 +58,13 @@ export function FeedbackRoute() {
           {receipt.isPending && <LoadingState message="Loading your receipt…" />}
           {!receipt.isPending && (
             <Text>
-              {receipt.isSuccess ? `Your ${product} has been submitted.` : `This ${product} is over.`}
+              {hasReceipt ? `Your ${product} has been submitted.` : `This ${product} is over.`}
               {!waits && " You can close this window."}
             </Text>
           )}
           {reason !== null && <Text>Why it ended: {reason}</Text>}
           {given.data === true && <Text role="status">Your feedback has been received.</Text>}
-          {test.test_type === "LRN" && receipt.isSuccess && (
+          {test.test_type === "LRN" && hasReceipt && (
             <Anchor
               underline="always"
               renderRoot={(props) => (
@@ -78,7 +80,7 @@ export function FeedbackRoute() {
             </Anchor>
           )}
         </Paper>
-        <UncountedVersions testSlug={test.slug} />
+        <UncountedVersions testSlug={test.slug} received={lateDrafts} />
         <LateDrafts
           test={test}
           timeRanOut={receipt.data?.reason === "Test Time Expiry"}

@@ -57,7 +57,7 @@ function OwnRest({ test, user }: { test: Test; user: number }) {
   const receipt = useOwnReceipt(test.slug);
   return (
     <Stack gap="md" mb="md">
-      <UncountedVersions testSlug={test.slug} />
+      <UncountedVersions testSlug={test.slug} received={receipt?.late_drafts} />
       <LateDrafts test={test} timeRanOut={receipt?.reason === "Test Time Expiry"} received={receipt?.late_drafts} />
       <LazyKeptRecordings user={user} testSlug={test.slug} />
     </Stack>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { resetSubmission } from "../features/attempts/submission-state.ts";
@@ -79,6 +79,25 @@ it("says that an answer could not be saved [A8.07]", async () => {
   fireEvent.change(await screen.findByLabelText("Your answer"), { target: { value: "Another answer" } });
   await press("Save");
   expect(await screen.findByText(/^Error saving solution\. /)).toBeTruthy();
+});
+
+it("says nothing of an autosave that fails, and after a save by hand no more than one thing [A8.04]", async () => {
+  let saves = 0;
+  await open("/v1/test/demo/problem/p-1", (seen) => {
+    if (seen.path.startsWith("/api/v1/solution")) saves += 1;
+    return refusesAnswers(seen);
+  });
+  fireEvent.change(await screen.findByLabelText("Your answer"), { target: { value: "Another answer" } });
+  await waitFor(() => expect(saves).toBe(1));
+  await screen.findByText("Kept on this device");
+  expect(screen.queryByText(/^Error saving solution\. /)).toBeNull();
+  await press("Save");
+  expect(await screen.findByText(/^Error saving solution\. /)).toBeTruthy();
+  await press("Clear answer");
+  const asked = within(await screen.findByRole("dialog", { name: "Clear answer" }));
+  fireEvent.click(asked.getByRole("button", { name: "Clear answer" }));
+  await waitFor(() => expect(saves).toBeGreaterThan(2));
+  expect(screen.queryByText(/^Unable to clear the solution\. /)).toBeNull();
 });
 
 it("says that an answer could not be cleared [A8.07]", async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Regrade } from "@invigil/contract/regrades";
-import { cleanup, configure, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { errorReply, fakeFetch } from "../testing/fake-fetch.ts";
 import { recruiter } from "../testing/fixtures.ts";
@@ -56,4 +56,34 @@ it("stays with a regrade that was applied, and offers it to the other tests", as
   fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Apply" }));
   expect(await screen.findByText(/Learn it/)).toBeTruthy();
   expect(screen.getByRole("heading", { level: 2, name: "Largest planet" })).toBeTruthy();
+});
+
+it("shows each choice of the key as candidates saw it, not its source", async () => {
+  const problems = [{ slug: "planet", title: "Largest planet", problem_type: "MCQ", answers: 1, marked: 0 }];
+  const key = {
+    problem_type: "MCQ",
+    choices: [
+      { id: "a", text: "the `map` of $x^2$" },
+      { id: "b", text: "A *list*" },
+    ],
+    is_multi_correct: false,
+    blanks: [],
+    grading: { correct: ["a"] },
+    points: 4,
+    points_can_change: true,
+    newest: null,
+    other_tests: [],
+  };
+  fakeFetch(({ path }) => {
+    if (path === "/api/v1/test/demo/regrades") return Response.json({ test: "Demo", problems, regrades: [] });
+    return path.startsWith("/api/v1/test/demo/regrade") ? Response.json(key) : errorReply(404, "not_found");
+  });
+  await renderApp({ path: "/v1/tests/demo/regrade", queryClient: signedInClient(recruiter) });
+  fireEvent.change(await screen.findByLabelText("Problem"), { target: { value: "planet" } });
+  const code = await screen.findByText("map", { selector: "code" });
+  await waitFor(() => expect(code.closest("label")?.querySelector("math")).toBeTruthy());
+  expect((await screen.findByText("list")).tagName).toBe("EM");
+  const list = screen.getByRole("checkbox", { name: "A list" });
+  fireEvent.click(list);
+  expect(list).toHaveProperty("checked", true);
 });

@@ -4,6 +4,7 @@ import { Anchor, Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { PageHead } from "../features/console/page-head.tsx";
+import { InlineText } from "../features/problems/inline-text.tsx";
 import { RegradeForm } from "../features/regrade/regrade-form.tsx";
 import { RegradeHistory } from "../features/regrade/regrade-history.tsx";
 import { regradesQuery } from "../features/regrade/regrade-queries.ts";
@@ -64,7 +65,12 @@ export function TestRegradeRoute() {
             <EmptyState message="The test has no problems yet. Once answers to its problems are evaluated, you can try another key or other marks on all of them here." />
           )}
           {shown === undefined && data.problems.length > 0 && mayStart && (
-            <RegradeForm slug={slug} problems={data.problems} onStarted={show} />
+            <RegradeForm
+              slug={slug}
+              problems={data.problems}
+              onStarted={show}
+              renderText={(text) => <InlineText text={text} />}
+            />
           )}
           {shown === undefined && data.problems.length > 0 && !mayStart && (
             <Text c="dimmed">Authors and owners try other keys and marks here. What they tried is listed below.</Text>

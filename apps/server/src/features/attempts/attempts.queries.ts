@@ -217,6 +217,7 @@ export function updateAttempt(
     reset_at?: Date;
     submitted_at?: null;
     evaluated_at?: null;
+    score?: null;
     receipt?: null;
   },
 ) {

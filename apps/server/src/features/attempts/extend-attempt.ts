@@ -55,6 +55,7 @@ export async function extendAttempt(deps: AttemptDeps, caller: Caller, { testId,
         resumed_at: null,
         submitted_at: null,
         evaluated_at: null,
+        score: null,
         receipt: null,
       });
       const reopened = test.is_timed_section ? sections.slice(-1) : sections;

@@ -1,9 +1,12 @@
+import { extendTest } from "@invigil/contract/attempts";
 import { listCandidates } from "@invigil/contract/candidates";
+import { exportCandidate } from "@invigil/contract/evidence";
 import { handInDraft, declineDraft } from "@invigil/contract/late-drafts";
 import { saveMark } from "@invigil/contract/marks";
 import { readReport } from "@invigil/contract/reports";
-import { exportTestReport, readTestReport } from "@invigil/contract/test-report";
+import { exportTestReport, readTestReport, readTestStatistics } from "@invigil/contract/test-report";
 import { parseCsv } from "@invigil/rules/csv";
+import { strFromU8, unzipSync } from "fflate";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Browser } from "../../testing/browser.ts";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
@@ -25,6 +28,16 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
+/** `attempt.json` in the export of all that is stored about the candidate. */
+async function exportedAttempt(): Promise<{ score?: number | null; waits_for?: string[] }> {
+  const { username } = who.account;
+  const zip = unzipSync(new Uint8Array((await recruiter.get(pathOf(exportCandidate, { username }))).rawPayload));
+  const file = zip[`attempts/${who.test.slug}-${who.solutionSet.slug}/attempt.json`];
+  return JSON.parse(strFromU8(file ?? new Uint8Array()));
+}
+
+const everywhere = (...waitsFor: string[]) => Array.from({ length: 5 }, () => waitsFor);
+
 /** What each place says of the only candidate's score. */
 async function said() {
   const params = { slug: who.test.slug };
@@ -35,6 +48,8 @@ async function said() {
   const csv = await recruiter.get(`${pathOf(exportTestReport, params)}?format=csv`);
   const json = await recruiter.get(`${pathOf(exportTestReport, params)}?format=json`);
   const [head = [], line = []] = parseCsv(csv.body);
+  const figures = await recruiter.get(pathOf(readTestStatistics, params));
+  const { items } = readTestStatistics.response.parse(figures.json());
   const paper = pdfText((await recruiter.get(`/api/v1/test/${params.slug}/report.pdf?${named}`)).rawPayload);
   return {
     waits: [
@@ -42,9 +57,11 @@ async function said() {
       results.candidates[0]?.waits_for,
       readTestReport.response.parse(json.json()).candidates[0]?.waits_for,
       report.waits_for,
+      (await exportedAttempt()).waits_for,
     ],
     sections: report.sections.map((section) => section.waits_for),
     texts: [line[head.indexOf("Provisional")] ?? "", /Provisional until [^.]+/.exec(paper)?.[0] ?? ""],
+    statistics: items.map(({ waiting, late_drafts_waiting: undecided }) => [waiting, undecided]),
     paper,
   };
 }
@@ -53,7 +70,7 @@ it("calls a score provisional, wherever it is shown, until the last answer is ju
   const first = await saveAnswer(who, who.problems[0]?.slug ?? "", { answer: "Because." });
   await submit(who);
   expect(await said()).toMatchObject({
-    waits: [["evaluation"], ["evaluation"], ["evaluation"], ["evaluation"]],
+    waits: everywhere("evaluation"),
     texts: Array(2).fill("Provisional until the answers are evaluated"),
   });
 
@@ -62,10 +79,13 @@ it("calls a score provisional, wherever it is shown, until the last answer is ju
   const place = { test_solution_set: who.solutionSet.id, problem: who.problems[1]?.slug };
   await who.browser.post(pathOf(handInDraft), { ...place, ...edit, answer: "Late." });
   const seen = await said();
-  const open = ["marks", "decisions"];
   expect(seen).toMatchObject({
-    waits: [open, open, open, open],
+    waits: everywhere("marks", "decisions"),
     sections: [["marks"], ["decisions"]],
+    statistics: [
+      [1, 0],
+      [0, 1],
+    ],
     texts: Array(2).fill("Provisional until all answers are marked and the late drafts are decided"),
   });
   expect(seen.paper).toContain("Score: 0 of 54 (0 %)Provisional until");
@@ -75,6 +95,17 @@ it("calls a score provisional, wherever it is shown, until the last answer is ju
   const { id } = await server.db.selectFrom("late_draft").select("id").executeTakeFirstOrThrow();
   await recruiter.post(pathOf(declineDraft, { id }), { reason: "Too late." });
   const settled = await said();
-  expect(settled).toMatchObject({ waits: [[], [], [], []], sections: [[], []], texts: ["", ""] });
+  expect(settled).toMatchObject({ waits: everywhere(), sections: [[], []], texts: ["", ""] });
+  expect(settled.statistics.flat()).toEqual([0, 0, 0, 0]);
   expect(settled.paper.toLowerCase()).not.toContain("provisional");
+});
+
+it("exports no score from before for an attempt that was given more time", async () => {
+  await saveAnswer(who, who.problems[0]?.slug ?? "", { answer: "Because." });
+  await submit(who);
+  await evaluateEnded(server);
+  expect(await exportedAttempt()).toMatchObject({ score: 0, waits_for: ["marks"] });
+  const { username } = who.account;
+  await recruiter.post(pathOf(extendTest, { id: who.test.id }), { username, minutes: 5 });
+  expect(await exportedAttempt()).toMatchObject({ score: null, waits_for: [] });
 });

@@ -92,6 +92,7 @@ function presentItem(problem: ProblemDefinition, given: readonly Sheet[]) {
     given: given.length,
     answered: given.filter(({ answers }) => isAnswered(answers.get(problem.id)?.status)).length,
     waiting: given.length - scored.length,
+    late_drafts_waiting: given.flatMap(({ row }) => row.undecided.filter((id) => id === problem.id)).length,
     mean_score: rounded(mean(points.map(({ score }) => score)), 2),
     difficulty: rounded(difficulty, 3),
     discrimination: rounded(discrimination, 3),

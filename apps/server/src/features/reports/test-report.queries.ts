@@ -119,6 +119,8 @@ export interface EvaluatedRow {
   chosen: Record<string, number[]> | null;
   /** Problem, points (null: a person has to say), and whether there is an answer. */
   answers: [problemId: number, score: number | null, status: string | null][];
+  /** The problems of late drafts that nobody has decided about yet, one a draft. */
+  undecided: number[];
   /** When each section started and ended, by its id. */
   parts: Record<string, { started_at: string; submitted_at: string }> | null;
   /** When the clock began and ceased to run. */
@@ -139,7 +141,9 @@ export async function evaluatedRows(db: Db, testId: number): Promise<EvaluatedRo
       (select json_agg(json_build_object('kind', event.kind, 'at', event.at) order by event.id) from attempt_event event
         where event.attempt_id = a.id and ${isReported} and event.kind = any(${CLOCK_KINDS}::text[])) as clock,
       coalesce((select json_agg(json_build_array(problem_id, score, status)) from solution
-        where attempt_id = a.id), '[]') as answers
+        where attempt_id = a.id), '[]') as answers,
+      coalesce((select json_agg(problem_id) from late_draft
+        where attempt_id = a.id and state = 'waiting'), '[]') as undecided
     from attempt a
     where a.test_id = ${testId} and ${COUNTED}`.execute(db);
   return rows;

@@ -1,5 +1,6 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
+import { toBeDecided, toBeMarked } from "../../records/waits-for-person.ts";
 
 interface Asked {
   username: string;
@@ -37,27 +38,29 @@ interface Share {
 
 export function companyAttempts(db: Db | Tx, { accountId, companyId }: Share) {
   return db
-    .selectFrom("attempt")
-    .innerJoin("test", "test.id", "attempt.test_id")
+    .selectFrom("attempt as a")
+    .innerJoin("test", "test.id", "a.test_id")
     .select([
-      "attempt.id",
-      "attempt.slug",
+      "a.id",
+      "a.slug",
       "test.slug as test",
-      "attempt.state",
-      "attempt.created_at",
-      "attempt.started_at",
-      "attempt.expires_at",
-      "attempt.submitted_at",
-      "attempt.submission_type",
-      "attempt.reason",
-      "attempt.receipt",
-      "attempt.evaluated_at",
-      "attempt.score",
-      "attempt.reset_at",
+      "a.state",
+      "a.created_at",
+      "a.started_at",
+      "a.expires_at",
+      "a.submitted_at",
+      "a.submission_type",
+      "a.reason",
+      "a.receipt",
+      "a.evaluated_at",
+      "a.score",
+      "a.reset_at",
+      toBeMarked.as("to_mark"),
+      toBeDecided.as("to_decide"),
     ])
-    .where("attempt.account_id", "=", accountId)
+    .where("a.account_id", "=", accountId)
     .where("test.company_id", "=", companyId)
-    .orderBy("attempt.id")
+    .orderBy("a.id")
     .execute();
 }
 

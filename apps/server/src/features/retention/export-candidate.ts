@@ -1,3 +1,4 @@
+import { scoreWaitsFor } from "@invigil/rules/provisional";
 import type { Deps } from "../../platform/deps.ts";
 import { companyAttempts, companyInvites, companyIssues, companyUploads, type Candidate } from "./candidate.queries.ts";
 import {
@@ -54,7 +55,7 @@ export async function* exportedFiles(
 
   for (const attempt of await companyAttempts(db, share)) {
     const folder = `attempts/${attempt.test}-${attempt.slug}`;
-    yield json(`${folder}/attempt.json`, attempt);
+    yield json(`${folder}/attempt.json`, presentAttempt(attempt));
     yield json(`${folder}/answers.json`, await answersOf(db, attempt.id));
     yield json(`${folder}/late-drafts.json`, await lateDraftsOf(db, attempt.id));
     yield json(`${folder}/runs.json`, await runsOf(db, attempt.id));
@@ -70,6 +71,13 @@ export async function* exportedFiles(
     }
   }
   yield json("left-out.json", leftOut);
+}
+
+type AttemptRow = Awaited<ReturnType<typeof companyAttempts>>[number];
+
+function presentAttempt({ to_mark: toMark, to_decide: toDecide, ...attempt }: AttemptRow) {
+  const evaluated = attempt.evaluated_at !== null;
+  return { ...attempt, waits_for: scoreWaitsFor({ ended: attempt.state === "END", evaluated, toMark, toDecide }) };
 }
 
 function json(path: string, value: unknown): ZipEntry {

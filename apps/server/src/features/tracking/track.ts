@@ -1,10 +1,16 @@
-import type { TrackEvent } from "@invigil/contract/tracking";
+import type { BodyOf, ReplyOf } from "@invigil/contract/route";
+import type { track as contract } from "@invigil/contract/tracking";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
+import { checkOwner } from "../../records/test-access.ts";
 import { attemptsByTest, insertEvents } from "./tracking.queries.ts";
 
+type Body = BodyOf<typeof contract>;
+
 /** Page views belong to an attempt; what happens before there is one is not kept. */
-export async function track(deps: Deps, { accountId }: Caller, events: readonly TrackEvent[]): Promise<{ ok: true }> {
+export async function track(deps: Deps, caller: Caller, { events, user_id }: Body): Promise<ReplyOf<typeof contract>> {
+  checkOwner(caller, user_id);
+  const { accountId } = caller;
   const testSlugs = [...new Set(events.flatMap((event) => event.test_slug ?? []))];
   const attempts = await attemptsByTest(deps.db, { accountId, testSlugs });
   const receivedAt = deps.now();

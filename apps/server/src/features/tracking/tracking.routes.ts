@@ -5,5 +5,5 @@ import { register } from "../../platform/register.ts";
 import { track } from "./track.ts";
 
 export function trackingRoutes(app: FastifyInstance, deps: Deps): void {
-  register(app, deps, contract.track, ({ caller, body }) => track(deps, caller, body.events), { bytes: "saidBytes" });
+  register(app, deps, contract.track, ({ caller, body }) => track(deps, caller, body), { bytes: "saidBytes" });
 }

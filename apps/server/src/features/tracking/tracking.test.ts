@@ -95,6 +95,16 @@ it("drops what belongs to no attempt of the caller, other people's attempts incl
   expect(await log()).toEqual([]);
 });
 
+it("writes nothing into the log of who has signed in since, from a page of somebody else", async () => {
+  await attempt(candidate.id);
+  const ann = await make.candidate(test.id);
+  const from = (user_id: number) => browser.post(track.path, { events: [event()], user_id });
+  expect(refusal(await from(ann.id))).toEqual([409, "other_attempt"]);
+  expect(await log()).toEqual([]);
+  expect((await from(candidate.id)).statusCode).toBe(200);
+  expect(await log()).toHaveLength(1);
+});
+
 it("knows the pages by these names and no others [A2.16]", async () => {
   const attemptId = await attempt(candidate.id);
   const pages =

@@ -126,6 +126,21 @@ it("shows the slow notice under 1 Mbps only [B5.08]", async () => {
   expect(screen.queryByRole("status")).toBeNull();
 });
 
+it("notices within 60 s a connection that is gone without a word from the browser [A9.01]", async () => {
+  vi.useFakeTimers();
+  try {
+    fakeFetch(() => Response.json({}));
+    await renderAt(<ConnectionOverlays />);
+    fakeFetch(deadLine);
+    await act(() => vi.advanceTimersByTimeAsync(59_000));
+    expect(screen.queryByRole("alert")).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByRole("alert").textContent).toContain("You are offline.");
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it("follows the browser's offline event, and says so when the server answers again [B8.01]", async () => {
   fakeFetch(() => Response.json({}));
   await renderAt(<ConnectionOverlays />);

@@ -1,6 +1,6 @@
 import { blankName } from "@invigil/rules/blank-name";
 import { Checkbox, Fieldset, NumberInput, Stack, Text, Textarea } from "@mantine/core";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { FibKey, markChoice, McqKey, type BlankKey, type CurrentKey, type Grading } from "./key-draft.ts";
 
 interface Props {
@@ -9,7 +9,11 @@ interface Props {
   onChange: (grading: Grading) => void;
 }
 
-export function McqEditor({ current, grading, onChange }: Props) {
+interface McqProps extends Props {
+  renderText: (text: string) => ReactNode;
+}
+
+export function McqEditor({ current, grading, onChange, renderText }: McqProps) {
   const { correct, partial = false } = McqKey.parse(grading);
   return (
     <Fieldset legend="Right choices">
@@ -17,7 +21,7 @@ export function McqEditor({ current, grading, onChange }: Props) {
         {current.choices.map(({ id, text }) => (
           <Checkbox
             key={id}
-            label={text}
+            label={renderText(text)}
             checked={correct.includes(id)}
             onChange={(event) => onChange(markChoice(current, grading, { id, right: event.currentTarget.checked }))}
           />

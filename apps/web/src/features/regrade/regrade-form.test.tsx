@@ -33,9 +33,12 @@ it("begins with the key of the library's newest version on demand", async () => 
     return Response.json({ id: 1 }, { status: 201 });
   });
   const problem = { slug: "planet", title: "Largest planet", problem_type: "MCQ", answers: 3, marked: 0 } as const;
-  await renderAt(<RegradeForm slug="t" problems={[problem]} onStarted={() => undefined} />, {
-    queryClient: signedInClient(recruiter),
-  });
+  await renderAt(
+    <RegradeForm slug="t" problems={[problem]} onStarted={() => undefined} renderText={(text) => text} />,
+    {
+      queryClient: signedInClient(recruiter),
+    },
+  );
   fireEvent.change(screen.getByLabelText("Problem"), { target: { value: "planet" } });
   fireEvent.click(await screen.findByRole("button", { name: "Use the key of version 2" }));
   expect(screen.getByRole("checkbox", { name: "Jupiter" })).toHaveProperty("checked", true);

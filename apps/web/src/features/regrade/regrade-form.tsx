@@ -4,7 +4,7 @@ import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Alert, Button, Group, NativeSelect, NumberInput, Stack, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBlocker } from "@tanstack/react-router";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { call } from "../../lib/api.ts";
 import { errorText } from "../../lib/error-text.ts";
 import { CasesEditor } from "./cases-editor.tsx";
@@ -16,10 +16,12 @@ interface Props {
   slug: string;
   problems: readonly RegradableProblem[];
   onStarted: (id: number) => void;
+  /** A choice, as candidates saw it. */
+  renderText: (text: string) => ReactNode;
 }
 
 /** Chooses a problem and changes its key or its points. Nothing counts by it. */
-export function RegradeForm({ slug, problems, onStarted }: Props) {
+export function RegradeForm({ slug, problems, onStarted, renderText }: Props) {
   const [problem, setProblem] = useState("");
   const [dirty, setDirty] = useState(false);
   const chosen = problems.find((each) => each.slug === problem);
@@ -40,15 +42,15 @@ export function RegradeForm({ slug, problems, onStarted }: Props) {
           })),
         ]}
       />
-      {chosen && <ChosenProblem key={problem} {...{ slug, onStarted }} problem={chosen} onDirty={setDirty} />}
+      {chosen && (
+        <ChosenProblem key={problem} {...{ slug, onStarted, renderText }} problem={chosen} onDirty={setDirty} />
+      )}
     </Stack>
   );
 }
 
-interface ChosenProps {
-  slug: string;
+interface ChosenProps extends Omit<Props, "problems"> {
   problem: RegradableProblem;
-  onStarted: (id: number) => void;
   onDirty: (dirty: boolean) => void;
 }
 
@@ -59,7 +61,7 @@ function ChosenProblem({ slug, problem, ...rest }: ChosenProps) {
   return <KeyForm {...rest} slug={slug} problem={problem} current={data} />;
 }
 
-function KeyForm({ slug, problem, current, onStarted, onDirty }: ChosenProps & { current: CurrentKey }) {
+function KeyForm({ slug, problem, current, onStarted, onDirty, renderText }: ChosenProps & { current: CurrentKey }) {
   const queryClient = useQueryClient();
   const [draft, setDraftOnly] = useState({ grading: current.grading, points: current.points as number | string });
   const [round, setRound] = useState(0);
@@ -99,7 +101,7 @@ function KeyForm({ slug, problem, current, onStarted, onDirty }: ChosenProps & {
       {newest && editor !== "none" && (
         <NewestKey version={newest.version} onUse={() => begin({ ...draft, grading: newest.grading })} />
       )}
-      {editor === "mcq" && <McqEditor current={current} {...edit} />}
+      {editor === "mcq" && <McqEditor current={current} renderText={renderText} {...edit} />}
       {editor === "fib" && <FibEditor current={current} {...edit} />}
       {editor === "cases" && <CasesEditor {...edit} />}
       {editor === "json" && <JsonEditor {...edit} />}

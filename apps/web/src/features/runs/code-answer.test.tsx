@@ -147,6 +147,13 @@ describe("languages [A7.28]", () => {
     expect(screen.getByText("Language: Python 3.11")).toBeTruthy();
   });
 
+  it("are only those that the test allows for this question [A6.04]", async () => {
+    await showCode({ problem: { technologies: ["python", "c"] }, allowed: { "p-1": ["c"] } });
+    await editorOf("Your code");
+    expect(screen.getByText(/^Language: C\b/)).toBeTruthy();
+    expect(screen.queryByLabelText("Language")).toBeNull();
+  });
+
   it("may all be missing: then it can be written, but not run", async () => {
     await showCode({ problem: { technologies: ["rust"] } });
     await editorOf("Your code");

@@ -97,12 +97,13 @@ it("says after the end which version counted, and keeps the other one to be read
   await renderAt(<UncountedVersions testSlug="demo" />);
   const card = screen.getByRole("region", { name: "Which version counted" });
   expect(card.textContent).toContain("The version that was saved from the other place is the answer.");
+  expect(card.textContent).toContain("Your other version of “Essay” is not part of it.");
   const version = within(card).getByRole("region", { name: "Not counted: Essay" });
   expect(version.textContent).toContain("from this tab");
   expect(within(version).getByRole("button", { name: "Copy" })).toBeTruthy();
 });
 
-it("tells of a version only once where it was handed in as a late draft", async () => {
+it("shows the text of a version only once where it was handed in as a late draft", async () => {
   await makeConflict();
   await screen.findByRole("button", { name: "Compare" });
   const mine = Object.values(useSaves.getState().views)[0]?.conflict?.mine;
@@ -110,6 +111,20 @@ it("tells of a version only once where it was handed in as a late draft", async 
   forgetAnswers();
   const draft = { problem: "p", updatedAt: mine?.updatedAt } as Draft;
   useLateDrafts.setState({ attempt: 11, entries: [{ draft, state: { kind: "handed-in" }, onlyHere: false }] });
+  await renderAt(<UncountedVersions testSlug="demo" />);
+  const card = screen.getByRole("region", { name: "Which version counted" });
+  expect(card.textContent).toContain("Your other version of “Essay” has been handed in as a late draft.");
+  expect(within(card).queryByRole("region")).toBeNull();
+});
+
+it("leaves it to the list of late drafts to tell of a version that is on its way", async () => {
+  await makeConflict();
+  await screen.findByRole("button", { name: "Compare" });
+  const mine = Object.values(useSaves.getState().views)[0]?.conflict?.mine;
+  cleanup();
+  forgetAnswers();
+  const draft = { problem: "p", updatedAt: mine?.updatedAt } as Draft;
+  useLateDrafts.setState({ attempt: 11, entries: [{ draft, state: { kind: "kept" }, onlyHere: false }] });
   await renderAt(<UncountedVersions testSlug="demo" />);
   expect(screen.queryByRole("region")).toBeNull();
 });

@@ -36,8 +36,8 @@ export function Conflicts({ testSlug, sections, shown }: Props) {
         const mine = views[problem.slug]?.conflict?.mine;
         if (!mine || mine.cleared) return [];
         const { slug, title } = problem;
-        const { answer, updatedAt, writtenAt } = mine;
-        return { problem: slug, title, updatedAt, writtenAt, lines: answerLines(answer, problem) };
+        const { answer, seq, updatedAt, writtenAt } = mine;
+        return { problem: slug, title, seq, updatedAt, writtenAt, lines: answerLines(answer, problem) };
       }),
     ),
   );

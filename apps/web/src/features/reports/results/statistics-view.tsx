@@ -19,6 +19,7 @@ interface Props {
 export function StatisticsView({ statistics, cutOff }: Props) {
   const { percent, evaluated } = statistics;
   const waiting = statistics.items.reduce((sum, item) => sum + item.waiting, 0);
+  const undecided = statistics.items.reduce((sum, item) => sum + item.late_drafts_waiting, 0);
   if (evaluated === 0) {
     return (
       <EmptyState message="No attempt is evaluated yet. Then you see here how the scores are spread, and which problems are too easy, too hard or tell people apart." />
@@ -41,6 +42,11 @@ export function StatisticsView({ statistics, cutOff }: Props) {
           <Text size="sm" c="dimmed" mb="md">
             {waiting === 1 ? "One answer waits" : `${waiting} answers wait`} to be marked. Until then scores and
             sections are without their points.
+          </Text>
+        )}
+        {undecided > 0 && (
+          <Text size="sm" c="dimmed" mb="md">
+            {lateDrafts(undecided)} {undecided === 1 ? "is" : "are"} not decided yet. Accepting one may change a score.
           </Text>
         )}
         <Histogram bars={statistics.distribution} cutOff={cutOff} />
@@ -151,6 +157,7 @@ function Item({ item }: { item: ItemStatistics }) {
         <Text size="xs" c="dimmed">
           {problemTypeName(item.problem_type)}
           {item.waiting > 0 && ` · ${item.waiting} to be marked`}
+          {item.late_drafts_waiting > 0 && ` · ${lateDrafts(item.late_drafts_waiting)} to decide`}
         </Text>
       </th>
       <td>{item.section}</td>
@@ -191,6 +198,10 @@ function Fact({ name, value }: { name: string; value: string }) {
       </Text>
     </div>
   );
+}
+
+function lateDrafts(count: number): string {
+  return count === 1 ? "1 late draft" : `${count} late drafts`;
 }
 
 function perCent(value: number | null): string {

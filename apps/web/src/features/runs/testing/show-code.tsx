@@ -4,6 +4,7 @@ import type { Problem } from "@invigil/contract/problems";
 import type { Run } from "@invigil/contract/runs";
 import type { Answer, Solution } from "@invigil/contract/solutions";
 import type { Technology } from "@invigil/contract/technologies";
+import type { Test } from "@invigil/contract/tests";
 import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { errorReply, fakeFetch, type Seen } from "../../../testing/fake-fetch.ts";
@@ -17,6 +18,8 @@ interface Scene {
   /** Of the test; absent: one that no other scene has. */
   slug?: string;
   problem?: Partial<Problem>;
+  /** The languages that the test allows, by question. */
+  allowed?: Test["allowed_technologies"];
   answer?: Answer;
   technologies?: Technology[];
   unavailable?: { problem_type: string; reason: string }[];
@@ -65,7 +68,7 @@ export async function showCode(scene: Scene = {}) {
     const [saved, setSaved] = useState<Solution | null>(stored);
     return (
       <CodeAnswer
-        test={aTest({ slug })}
+        test={aTest({ slug, allowed_technologies: scene.allowed ?? {} })}
         problem={problem}
         answer={answer}
         stored={saved}

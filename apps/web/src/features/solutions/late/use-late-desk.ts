@@ -2,7 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { createDraftStore } from "../../../lib/drafts.ts";
 import { useSignedIn } from "../../../lib/identity.ts";
+import { readUncounted } from "../../../lib/local-data.ts";
 import { createUploadStore } from "../../../lib/upload-store.ts";
+import { fateOf } from "../uncounted-fate.ts";
 import { tabWriter } from "../writer-id.ts";
 import { receiptQuery } from "../../../lib/resources.ts";
 import { endedAttempt } from "./ended-attempt.ts";
@@ -66,12 +68,12 @@ export function useLateDesk(test: { id: number; slug: string }): Late {
       clearTimeout(timer);
       try {
         desks ??= await open();
-        if (!desks || stop.signal.aborted) return;
-        await desks.texts.handIn();
+        if (stop.signal.aborted) return;
+        await desks?.texts.handIn();
         // A file joins the newest version, which may just have been handed in.
-        await desks.files.handIn();
+        await desks?.files.handIn();
         await renewReceipt();
-        if (!desks.texts.waits() && !desks.files.waits()) return;
+        if (!desks?.texts.waits() && !desks?.files.waits()) return;
       } catch {
         // The attempt could not be read; what is here stays here.
       }
@@ -82,9 +84,14 @@ export function useLateDesk(test: { id: number; slug: string }): Late {
 
     /** It lists what came late; the one that is known here may be from before. */
     async function renewReceipt() {
-      const { queryKey } = receiptQuery(test.slug);
-      const listed = queryClient.getQueryData(queryKey)?.late_drafts.length ?? 0;
-      if (listed < handedIn()) await queryClient.fetchQuery({ ...receiptQuery(test.slug), staleTime: 0 });
+      const uncounted = readUncounted(test.slug);
+      if (uncounted.length + handedIn() === 0) return;
+      const { late_drafts: listed } = await queryClient.ensureQueryData(receiptQuery(test.slug));
+      const known = useLateDrafts.getState().entries;
+      // What is no longer in this browser, another tab of it has handed in.
+      const isGone = uncounted.some((version) => fateOf(version, known, listed) === "not-counted");
+      if (isGone || listed.length < handedIn())
+        await queryClient.fetchQuery({ ...receiptQuery(test.slug), staleTime: 0 });
     }
 
     void bring();

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { expect, it } from "vitest";
+import { sendRecording } from "./send-recording.ts";
+
+const MEGABYTE = 1_048_576;
+const HEAD_OF_A_WAV = 44;
+
+/** How the upload of a recorded answer of so many bytes ends, and what of it reached the server. */
+async function send(bytes: number) {
+  const uploaded: number[] = [];
+  const result = await sendRecording({
+    attempt: 11,
+    problem: { slug: "p", kind: "ADO" },
+    recorded: { pieces: [new ArrayBuffer(bytes - HEAD_OF_A_WAV)], contentType: "audio/wav", elapsed: 1_000 },
+    upload: async ({ file }) => {
+      uploaded.push(file.size);
+      return "/media/proctor/1";
+    },
+    saveAnswer: async () => true,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });
+  return { result, uploaded };
+}
+
+it("sends an audio answer of exactly 10 MB, and names the size of one that is larger instead [B5.02]", async () => {
+  expect(await send(10 * MEGABYTE)).toEqual({ result: { kind: "stored" }, uploaded: [10 * MEGABYTE] });
+  expect(await send(15 * MEGABYTE)).toEqual({
+    result: { kind: "failed", error: "Audio file too large: 15.00MB" },
+    uploaded: [],
+  });
+});
