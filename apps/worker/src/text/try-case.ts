@@ -1,4 +1,5 @@
 import type { Compare, JudgeCase } from "@invigil/contract/judging";
+import { isTalk } from "@invigil/rules/judging/talks";
 import type { Tools } from "../kinds/kind.ts";
 import { verdictOf } from "../kinds/verdict.ts";
 import { openComparison } from "./comparison.ts";
@@ -25,9 +26,4 @@ export async function openTries(compare: Compare, tools: Omit<Tools, "report">):
     const said = { verdict: same ? "PASSED" : "WRONG", ...(message !== "" && { message }) } as const;
     return { box, ...said, isUnread: false };
   };
-}
-
-/** Whether the judge has a say in what the program reads. */
-function isTalk(compare: Compare): compare is Extract<Compare, { kind: "checker" }> {
-  return compare.kind === "checker" && (compare.interactive === true || compare.passes !== undefined);
 }

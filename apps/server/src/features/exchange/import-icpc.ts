@@ -2,6 +2,7 @@ import type { Compare } from "@invigil/contract/judging";
 import { NotImportable, type ExchangedProblem } from "./exchanged.ts";
 import { packageStatement } from "./latex-to-markdown.ts";
 import { packageChecker } from "./package-checker.ts";
+import { sampleTalks, talkOf, type Talk } from "./package-talks.ts";
 import { notRun, program, type PackageReading, type ProgramCase } from "./program.ts";
 import { textOf } from "./read-zip.ts";
 import { defaultValidator } from "./standard-checkers.ts";
@@ -16,8 +17,9 @@ export function importIcpc(path: string, reading: PackageReading): ExchangedProb
   );
   const own = { ...reading, files: inside };
   const yaml = withoutComments(textOf(inside.get("problem.yaml")));
-  if (/\b(interactive|multi-pass|submit-answer)\b/.test(`${yamlBlock(yaml, "validation")} ${yamlBlock(yaml, "type")}`))
-    throw new NotImportable("Programs that talk to the judge, or answers without a program, have no counterpart here.");
+  const kinds = `${yamlBlock(yaml, "validation")} ${yamlBlock(yaml, "type")}`;
+  if (/\bsubmit-answer\b/.test(kinds)) throw new NotImportable("Answers without a program have no counterpart here.");
+  const talk = talkOf(kinds, Number(anyValue(yaml, "validation_passes")));
   const statement = statementPath([...inside.keys()]);
   const source = textOf(inside.get(statement));
   const title =
@@ -29,13 +31,14 @@ export function importIcpc(path: string, reading: PackageReading): ExchangedProb
     /\\problemname\{([^}]*)\}/.exec(source)?.[1] ||
     root.replaceAll("/", "");
   listUnused(yaml, own);
+  const text = packageStatement(statement, own).trim();
   return program(
     {
       title,
-      statement: packageStatement(statement, own),
-      cases: casesOf(own),
+      statement: text === "" ? "" : text + sampleTalks(own),
+      cases: casesOf(own, talk !== null),
       casesTotal: inputsOf(own).length,
-      compare: compareOf(yaml, own),
+      compare: talk ? talkingValidator(yaml, own, talk) : compareOf(yaml, own),
       cpuMs: timeLimit(yaml, own),
       solutions: [...inside.keys()].filter((name) => /^submissions\/accepted\/[^/]+$/.test(name)).toSorted(),
       memoryMb: Number(anyValue(yaml, "memory")) || undefined,
@@ -44,12 +47,13 @@ export function importIcpc(path: string, reading: PackageReading): ExchangedProb
   );
 }
 
-function casesOf({ files, leave }: PackageReading): ProgramCase[] {
+/** A validator that talks need not have an answer. */
+function casesOf({ files, leave }: PackageReading, isTalk: boolean): ProgramCase[] {
   const inputs = inputsOf({ files });
   const cases = inputs.flatMap((name) => {
     const output = files.get(name.replace(/\.in$/, ".ans"));
     const sample = name.startsWith("data/sample/");
-    if (!output) return [];
+    if (!output && !isTalk) return [];
     const label = name.replace(/^data\/(sample|secret)\//, "").slice(0, -3);
     return [{ name: label, input: textOf(files.get(name)), output: textOf(output), sample }];
   });
@@ -90,21 +94,32 @@ function listUnused(yaml: string, { files, leave }: PackageReading): void {
 
 /** Ours for the usual validator; the package's own, if it can be run. */
 function compareOf(yaml: string, { files, leave }: PackageReading): Compare {
-  const validators = programsIn(files, /^output_validators\//);
-  const isNew = [...files.keys()].some((name) => name.startsWith("output_validator/"));
   const args = validatorArgs(yaml, files);
   if (ownArguments(files)) leave("Arguments of the validator for single tests or groups are left out.");
-  if (!isNew && validators.length === 0 && !topValue(yaml, "validation").startsWith("custom"))
-    return defaultValidator(args, leave);
+  const { found, named } = ownValidator(files, args);
+  if (named === "" && !topValue(yaml, "validation").startsWith("custom")) return defaultValidator(args, leave);
+  if ("compare" in found) return found.compare;
+  leave(notRun(`validator of the package${named}`, found.reason));
+  return { kind: "token" };
+}
+
+function ownValidator(files: PackageReading["files"], args: string[]) {
+  const validators = programsIn(files, /^output_validators\//);
+  const isNew = [...files.keys()].some((name) => name.startsWith("output_validator/"));
   const [folder = ""] = isNew ? ["output_validator"] : validators;
   const found =
     validators.length > 1
       ? { reason: "there are several" }
       : packageChecker({ files: inFolder(files, folder), protocol: "icpc", args });
-  if ("compare" in found) return found.compare;
-  const named = isNew ? " (output_validator)" : validators.length > 0 ? ` (${validators.join(", ")})` : "";
-  leave(notRun(`validator of the package${named}`, found.reason));
-  return { kind: "token" };
+  return { found, named: isNew ? " (output_validator)" : validators.length > 0 ? ` (${validators.join(", ")})` : "" };
+}
+
+/** Nothing can stand in for one that talks to the program. */
+function talkingValidator(yaml: string, { files, leave }: PackageReading, talk: Talk): Compare {
+  if (ownArguments(files)) leave("Arguments of the validator for single tests or groups are left out.");
+  const { found } = ownValidator(files, validatorArgs(yaml, files));
+  if ("compare" in found) return { ...found.compare, ...talk };
+  throw new NotImportable(`The validator talks to the programs, and it cannot be run here: ${found.reason}.`);
 }
 
 /** A program is a folder, or one file. */

@@ -1,5 +1,6 @@
 import type { Compare } from "@invigil/contract/judging";
 import { DRAFT_BYTES } from "@invigil/contract/library-problem";
+import { withSamples } from "@invigil/rules/library/samples";
 import { exchanged, NotImportable, type ExchangedProblem, type Leave } from "./exchanged.ts";
 import type { Pictures } from "./pictures.ts";
 import { textOf } from "./read-zip.ts";
@@ -65,7 +66,7 @@ export function program(given: Program, { files, leave }: PackageReading): Excha
   if (given.cases.length === 0) throw new NotImportable("The package has no tests with their answers.");
   if (given.statement.trim() === "") leave("The package has no statement in LaTeX or Markdown: it is to be written.");
   const cases = fitting(given.cases, leave);
-  const numbered = cases.map((each, index) => ({ id: String(index + 1), ...each }));
+  const numbered = cases.map((each, index) => ({ id: String(index + 1), ...each, weight: 1 }));
   const { cpuMs, memoryMb } = given;
   const longest = Math.max(...cases.map(({ output }) => Buffer.byteLength(output)));
   const solution = solutionOf(given.solutions, files);
@@ -78,13 +79,11 @@ export function program(given: Program, { files, leave }: PackageReading): Excha
     content: {
       evaluation: "TXT",
       technologies: solution ? [solution.technology] : [],
-      samples: numbered
-        .filter(({ sample }) => sample)
-        .map(({ id, name, input, output }) => ({ id, name, input, output })),
+      samples: withSamples({ cases: numbered, compare: given.compare }, []),
       extra_data: { code_stub_type: "Default" },
     },
     grading: {
-      cases: numbered.map((each) => ({ ...each, weight: 1 })),
+      cases: numbered,
       compare: given.compare,
       limits: {
         ...(cpuMs && { cpu_ms: cpuMs }),
