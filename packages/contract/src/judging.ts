@@ -81,7 +81,7 @@ export const CheckerProtocol = z.enum(["json", "testlib", "icpc"]);
 export type CheckerProtocol = z.infer<typeof CheckerProtocol>;
 
 /** Each is a start of the program with all its limits. */
-const MOST_PASSES = 20;
+export const MOST_PASSES = 100;
 
 export const Compare = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("exact"), ignore_case }),

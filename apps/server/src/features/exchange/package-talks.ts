@@ -1,4 +1,4 @@
-import type { Compare } from "@invigil/contract/judging";
+import { MOST_PASSES, type Compare } from "@invigil/contract/judging";
 import type { PackageReading } from "./program.ts";
 import { textOf } from "./read-zip.ts";
 
@@ -12,7 +12,8 @@ export function talkOf(kinds: string, passes: number): Talk | null {
   const isInteractive = /\binteractive\b/.test(kinds);
   const isMultiPass = /\bmulti-pass\b/.test(kinds);
   if (!isInteractive && !isMultiPass) return null;
-  return { ...(isInteractive && { interactive: true }), ...(isMultiPass && { passes: passes || USUAL_PASSES }) };
+  const most = passes >= USUAL_PASSES ? Math.min(Math.trunc(passes), MOST_PASSES) : USUAL_PASSES;
+  return { ...(isInteractive && { interactive: true }), ...(isMultiPass && { passes: most }) };
 }
 
 /** What is said in the samples, for the statement. */

@@ -1,4 +1,4 @@
-import { CheckerProtocol, type Compare } from "@invigil/contract/judging";
+import { CheckerProtocol, MOST_PASSES, type Compare } from "@invigil/contract/judging";
 import { Checkbox, Group, NativeSelect, Text, TextInput } from "@mantine/core";
 import type { z } from "zod";
 import { NumberField } from "../fields.tsx";
@@ -91,6 +91,9 @@ function TalkFields({ checker, onChange }: Props) {
         label="Passes for each case"
         description="Empty: one. Writes the next input to nextpass.in."
         width={280}
+        min={2}
+        max={MOST_PASSES}
+        whole
         value={checker.passes ?? null}
         onChange={(passes) => onChange({ ...checker, passes: passes ?? undefined })}
       />
