@@ -140,7 +140,10 @@ export interface Sandbox {
   readonly shelf: string;
   /** One box, one program, thrown away afterwards. Never rejects for what the program does. */
   run(request: BoxRequest): Promise<BoxResult>;
-  /** Two boxes at once: what one program prints is the other's input. They take one place: mostly one of them waits. */
+  /**
+   * Two boxes at once: what one program prints is the other's input. They take one place: mostly one of them waits. Where
+   * both do, the first is ended as soon as its time on the clock has passed, however busy the machine is.
+   */
   talk(talkers: readonly [Talker, Talker], onSaid?: OnSaid): Promise<Talk>;
   compile(program: Program, options?: { limits?: Partial<Limits>; signal?: AbortSignal }): Promise<CompileResult>;
   /** Waits for the boxes that run, ends the warm ones, removes every cgroup. */

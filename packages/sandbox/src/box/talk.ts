@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { DEFAULT_LIMITS } from "../limits.ts";
-import type { OnSaid, Talk, Talker } from "../types.ts";
+import type { Limits, OnSaid, Talk, Talker } from "../types.ts";
 import { neverRan, type Boxes } from "./boxes.ts";
+import { afterIdleTime } from "./idle-time.ts";
 import type { LiveBox } from "./start-box.ts";
 import { supervise } from "./supervise.ts";
 
@@ -66,12 +67,20 @@ async function converse(live: Pair<LiveBox>, talkers: Pair<Talker>, onSaid: OnSa
 
   join(0, 1);
   join(1, 0);
-  const results = await Promise.all([watch(live[0], talkers[0]), watch(live[1], talkers[1])]);
-  return { results, ...(await first.promise) };
+  const stuck = Promise.withResolvers<void>();
+  const work = () => live[0].group.cpuMs() + live[1].group.cpuMs();
+  const idle = afterIdleTime(limitsOf(talkers[0]).wallMs, work, stuck.resolve);
+  try {
+    const watched = supervise(live[0], limitsOf(talkers[0]), talkers[0].signal, stuck.promise);
+    const results = await Promise.all([watched, supervise(live[1], limitsOf(talkers[1]), talkers[1].signal)]);
+    return { results, ...(await first.promise) };
+  } finally {
+    idle.stop();
+  }
 }
 
-function watch(box: LiveBox, { limits, signal }: Talker) {
-  return supervise(box, { ...DEFAULT_LIMITS, ...limits }, signal);
+function limitsOf({ limits }: Talker): Limits {
+  return { ...DEFAULT_LIMITS, ...limits };
 }
 
 function onReport({ artifact }: LiveBox, act: (report: Buffer) => void): void {
@@ -97,10 +106,10 @@ function passOn(from: LiveBox, to: LiveBox, { over, hear }: Passing): void {
     .then(() => to.stdin?.end());
 }
 
-function startOf({ argv, files = [], env = {}, cwd = "/box", artifact = false, limits }: Talker) {
-  const allowed = { ...DEFAULT_LIMITS, ...limits };
+function startOf(talker: Talker) {
+  const { argv, files = [], env = {}, cwd = "/box", artifact = false } = talker;
   const how = { stdin: null, control: false, weight: "normal" } as const;
-  return { argv, files, env, cwd, artifact, limits: allowed, ...how };
+  return { argv, files, env, cwd, artifact, limits: limitsOf(talker), ...how };
 }
 
 function nobodySpoke(status: "ABORTED" | "INTERNAL", fault: string): Talk {
