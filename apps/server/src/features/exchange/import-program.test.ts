@@ -150,9 +150,15 @@ it.each([
 ])("keeps the validator that talks to programs: %j", (yaml, talk) => {
   const { problems, refused } = zip({ "problem.yaml": `name: Talk\n${yaml}`, ...TALKING });
   expect(refused).toEqual([]);
-  const { compare, cases } = problems[0]?.grading as { compare: unknown; cases: unknown };
-  expect(compare).toEqual({ kind: "checker", technology: "python", code: "import sys", protocol: "icpc", ...talk });
-  expect(cases).toMatchObject([
+  const grading = problems[0]?.grading;
+  expect(grading?.["compare"]).toEqual({
+    kind: "checker",
+    technology: "python",
+    code: "import sys",
+    protocol: "icpc",
+    ...talk,
+  });
+  expect(grading?.["cases"]).toMatchObject([
     { input: "7", output: "7", sample: true },
     { input: "8", output: "" },
   ]);
