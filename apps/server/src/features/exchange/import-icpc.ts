@@ -118,6 +118,8 @@ function ownValidator(files: PackageReading["files"], args: string[]) {
 function talkingValidator(yaml: string, { files, leave }: PackageReading, talk: Talk): Compare {
   if (ownArguments(files)) leave("Arguments of the validator for single tests or groups are left out.");
   const { found } = ownValidator(files, validatorArgs(yaml, files));
+  if (!inputsOf({ files }).some((name) => name.startsWith("data/sample/")))
+    leave("No sample can be run: mark a case as a sample, so that candidates can try their programs.");
   if ("compare" in found) return { ...found.compare, ...talk };
   throw new NotImportable(`The validator talks to the programs, and it cannot be run here: ${found.reason}.`);
 }

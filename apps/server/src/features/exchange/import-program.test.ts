@@ -148,7 +148,7 @@ it.each([
   ["problem_format_version: 2023-07\ntype: interactive\n", { interactive: true }],
   ["type:\n  - interactive\n  - multi-pass\nlimits:\n  validation_passes: 4\n", { interactive: true, passes: 4 }],
 ])("keeps the validator that talks to programs: %j", (yaml, talk) => {
-  const { problems, refused } = zip({ "problem.yaml": `name: Talk\n${yaml}`, ...TALKING });
+  const { problems, refused, left_out } = zip({ "problem.yaml": `name: Talk\n${yaml}`, ...TALKING });
   expect(refused).toEqual([]);
   const grading = problems[0]?.grading;
   expect(grading?.["compare"]).toEqual({
@@ -162,10 +162,17 @@ it.each([
     { input: "7", output: "7", sample: true },
     { input: "8", output: "" },
   ]);
+  expect(left_out).toEqual([]);
   // What the judge is given is not for candidates; what is said is.
   expect(problems[0]?.content).toMatchObject({ samples: [] });
   expect(problems[0]?.statement).toMatch("## Sample interaction");
   expect(problems[0]?.statement).toMatch("<higher\n>7\n");
+});
+
+it("says that nothing can be tried where a package only shows what is said in its samples", () => {
+  const { "data/sample/1.in": _, ...shown } = TALKING;
+  const { left_out } = zip({ "problem.yaml": "name: Talk\nvalidation: custom interactive\n", ...shown });
+  expect(left_out.map(({ reason }) => reason)).toEqual([expect.stringContaining("mark a case as a sample")]);
 });
 
 it("refuses a validator that talks and cannot be run, answers without a program, and Polygon's interactors", () => {
