@@ -90,6 +90,9 @@ const ignore_case = z.boolean().optional();
 export const CheckerProtocol = z.enum(["json", "testlib", "icpc"]);
 export type CheckerProtocol = z.infer<typeof CheckerProtocol>;
 
+/** Each is a start of the program with all its limits. */
+export const MOST_PASSES = 100;
+
 export const Compare = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("exact"), ignore_case }),
   /** `lines`: the words must also stand in the same lines. */
@@ -110,6 +113,10 @@ export const Compare = z.discriminatedUnion("kind", [
     files: z.record(FilePath, z.string()).optional(),
     /** After the paths. */
     args: z.array(z.string()).optional(),
+    /** With `icpc`: it talks to the program while that runs; what one writes is the other's input. */
+    interactive: z.boolean().optional(),
+    /** With `icpc`: how often a program may be started for one case; `nextpass.in` in the folder is the next input. */
+    passes: z.number().int().min(2).max(MOST_PASSES).optional(),
   }),
 ]);
 export type Compare = z.infer<typeof Compare>;

@@ -59,6 +59,10 @@ export const CodeLimits = z.object({
   factors: z.record(z.string(), z.number().positive()),
   /** The test framework that judges, by technology. */
   frameworks: z.record(z.string(), z.enum(["pytest", "junit", "vitest", "mocha", "bats"])),
+  /** The judge talks to the program while that runs. */
+  interactive: z.boolean().optional(),
+  /** How often the program may be started for one case. */
+  passes: z.number().optional(),
 });
 export type CodeLimits = z.infer<typeof CodeLimits>;
 

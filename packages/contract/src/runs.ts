@@ -56,6 +56,8 @@ export const CaseView = z.object({
   expected: z.string().optional(),
   output: z.string().optional(),
   stderr: z.string().optional(),
+  /** Who wrote what, in its order: `> ` before the program's lines, `< ` before the judge's, `---` between two passes. */
+  transcript: z.string().optional(),
   grid: Grid.optional(),
   expected_grid: Grid.optional(),
   /** What the check says, in a sentence. */

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { makeBoxes } from "./box/boxes.ts";
+import { talk } from "./box/talk.ts";
 import { openHost } from "./host/host.ts";
 import { openCache } from "./languages/cache.ts";
 import { compileProgram } from "./languages/compiler.ts";
@@ -32,6 +33,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     languages: toolchains.map(({ language }) => language),
     shelf: host.shelf,
     run: ({ waits, ...request }) => (waits === undefined ? boxes.run(request) : waiting.run({ ...request, waits })),
+    talk: (talkers, onSaid) => talk(boxes, talkers, onSaid),
     compile: (program, given) => compileProgram({ boxes, cache, pool, toolchains }, program, given),
     async close() {
       closing.abort();

@@ -95,17 +95,42 @@ export interface CompileResult {
   compiled: Compiled | null;
 }
 
+export interface ProgramRequest {
+  stdin: Uint8Array | string;
+  args?: readonly string[];
+  limits?: Partial<Limits>;
+  files?: readonly BoxFile[];
+  signal?: AbortSignal;
+}
+
 /** A program that is ready to run, any number of times, at once. */
 export interface Compiled {
   language: string;
-  run(request: {
-    stdin: Uint8Array | string;
-    args?: readonly string[];
-    limits?: Partial<Limits>;
-    files?: readonly BoxFile[];
-    signal?: AbortSignal;
-  }): Promise<BoxResult>;
+  run(request: ProgramRequest): Promise<BoxResult>;
+  /** As a box that somebody else runs. */
+  boxed(request: Omit<ProgramRequest, "stdin">): BoxRequest;
+  /** The end of such a box, with what the language's runtime says of it. */
+  endOf(box: BoxResult): BoxResult;
 }
+
+/** How two programs that talked to each other have ended. */
+export interface Talk {
+  /** In the order of the requests; what was printed is not in them. */
+  results: readonly [BoxResult, BoxResult];
+  /** The first to be over: its program has ended, or it has begun to report by descriptor 5. */
+  first: 0 | 1;
+  /** How long nobody had said anything then. */
+  silentMs: number;
+}
+
+/** Hears what one of the two has printed, in its order. */
+export type OnSaid = (by: 0 | 1, bytes: Buffer) => void;
+
+/** A side of a talk; its input comes from the other. */
+export type Talker = Omit<BoxRequest, "stdin" | "waits"> & {
+  /** Asked with the first of what it reports by descriptor 5; true: whatever the other still does is of no use. */
+  endsOther?: (report: Buffer) => boolean;
+};
 
 export interface Sandbox {
   /** Which limits hold here, for the log. */
@@ -115,6 +140,11 @@ export interface Sandbox {
   readonly shelf: string;
   /** One box, one program, thrown away afterwards. Never rejects for what the program does. */
   run(request: BoxRequest): Promise<BoxResult>;
+  /**
+   * Two boxes at once: what one program prints is the other's input. They take one place: mostly one of them waits. Where
+   * both do, the first is ended as soon as its time on the clock has passed, however busy the machine is.
+   */
+  talk(talkers: readonly [Talker, Talker], onSaid?: OnSaid): Promise<Talk>;
   compile(program: Program, options?: { limits?: Partial<Limits>; signal?: AbortSignal }): Promise<CompileResult>;
   /** Waits for the boxes that run, ends the warm ones, removes every cgroup. */
   close(): Promise<void>;

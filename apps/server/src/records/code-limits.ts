@@ -3,7 +3,7 @@ import { CodeLimits } from "@invigil/contract/problems";
 import { sql } from "kysely";
 
 /**
- * Of a key, only what it says of limits: candidates may know that, and the rest may be megabytes. A key in the making
+ * Of a key, only what it says of limits and of who talks to the program: candidates may know that, and the rest may be megabytes. A key in the making
  * may have any shape.
  */
 export function codeLimits(row: "problem" | "key") {
@@ -11,7 +11,9 @@ export function codeLimits(row: "problem" | "key") {
     when 'object' then ${sql.ref(row)}.grading -> ${sql.lit(name)} else '{}' end`;
   return sql`case when ${sql.ref(row)}.problem_type in (${sql.join(RUN_TYPES.map((type) => sql.lit(type)))}) then
     ${part("limits")} || jsonb_build_object('factors', ${part("factors")}, 'frameworks', coalesce((
-      select jsonb_object_agg(key, value -> 'name') from jsonb_each(${part("frameworks")})), '{}')) end`;
+      select jsonb_object_agg(key, value -> 'name') from jsonb_each(${part("frameworks")})), '{}'))
+    || jsonb_strip_nulls(jsonb_build_object(
+      'interactive', ${part("compare")} -> 'interactive', 'passes', ${part("compare")} -> 'passes')) end`;
 }
 
 export function readLimits(found: unknown): CodeLimits | undefined {

@@ -44,7 +44,7 @@ export function fakeBrowserDevice({
   userAgent = "",
 }: Device = {}): void {
   vi.stubGlobal("isSecureContext", true);
-  vi.stubGlobal("PublicKeyCredential", class {});
+  vi.stubGlobal("PublicKeyCredential", vi.fn());
   vi.stubGlobal(
     "navigator",
     Object.create(navigator, { credentials: { value: { create, get } }, userAgent: { value: userAgent } }),

@@ -1,5 +1,5 @@
 import type { CheckerProtocol, Compare } from "@invigil/contract/judging";
-import type { BoxFile, BoxResult } from "@invigil/sandbox/types";
+import type { BoxFile, BoxResult, Compiled } from "@invigil/sandbox/types";
 import type { Tools } from "../kinds/kind.ts";
 import { KeyFault, verdictOf } from "../kinds/verdict.ts";
 import { shownText } from "../shown-text.ts";
@@ -17,18 +17,27 @@ interface Judgement {
 
 export type Comparison = (question: Question) => Promise<Judgement>;
 
-const LONGEST_MESSAGE = 500;
-const LONGEST_LOG = 4_000;
+export const LONGEST_MESSAGE = 500;
+export const LONGEST_LOG = 4_000;
 /** The usual library of checkers takes many seconds; what comes of it is kept. */
 const COMPILING = { cpuMs: 60_000, wallMs: 120_000 };
 
-/** The author's program, in a box that the candidate's code never sees. */
-export async function openChecker(
-  { technology, code, files = {}, args = [], protocol = "json" }: Extract<Compare, { kind: "checker" }>,
-  { sandbox, signal }: Omit<Tools, "report">,
-): Promise<Comparison> {
+type Checker = Extract<Compare, { kind: "checker" }>;
+
+export async function compileChecker(
+  { technology, code, files = {} }: Checker,
+  { sandbox, signal }: Pick<Tools, "sandbox" | "signal">,
+): Promise<Compiled> {
   const { compiled, log } = await sandbox.compile({ language: technology, code, files }, { limits: COMPILING, signal });
   if (!compiled) throw new KeyFault(`The checker does not compile:\n${shownText(log, LONGEST_LOG)}`);
+  return compiled;
+}
+
+/** The author's program, in a box that the candidate's code never sees. */
+export async function openChecker(checker: Checker, tools: Omit<Tools, "report">): Promise<Comparison> {
+  const { args = [], protocol = "json" } = checker;
+  const compiled = await compileChecker(checker, tools);
+  const { signal } = tools;
   const { ask, read } = PROTOCOLS[protocol];
   return async (question) => {
     const asked = ask(question);

@@ -144,14 +144,14 @@ describe("a checker", () => {
       expect(wrong.result.cases[1]?.message).toBe(asked.files && "wrong answer so many words");
       for (const code of ["process.exit(3)", "process.exit(7)"]) {
         const broken = { cases, compare: { ...grading.compare, code } };
-        await expect(js(SUM.javascript, { grading: broken })).rejects.toThrow(/the checker broke/);
+        await expect(js(SUM.javascript, { grading: broken })).rejects.toThrow(/The checker broke/);
       }
     }
   });
 
   it("that breaks is the judge's fault, not the candidate's", async () => {
     for (const code of ["process.exit(7)", "][", "throw new Error()", "console.log('perhaps')"]) {
-      await expect(js(SUM.javascript, { grading: checker(code) })).rejects.toThrow(/the checker/);
+      await expect(js(SUM.javascript, { grading: checker(code) })).rejects.toThrow(/The checker/);
     }
   });
 });

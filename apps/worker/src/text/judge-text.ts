@@ -1,15 +1,14 @@
 import type { JudgeCase, ScrGrading } from "@invigil/contract/judging";
 import type { CaseView } from "@invigil/contract/runs";
 import { scoreCases } from "@invigil/rules/judging/score";
-import type { BoxResult, Compiled } from "@invigil/sandbox/types";
 import { limitsOf } from "../kinds/limits.ts";
 import type { Job, Outcome, Tools } from "../kinds/kind.ts";
 import { judged, TRIED } from "../kinds/outcome.ts";
 import { createPatience } from "../kinds/patience.ts";
 import { measuresOf, verdictOf } from "../kinds/verdict.ts";
 import { SHOWN, shownText } from "../shown-text.ts";
-import type { Comparison } from "./checker.ts";
-import { openComparison } from "./comparison.ts";
+import type { Tried, Trying } from "./tried.ts";
+import { openTries } from "./try-case.ts";
 
 const FRAMEWORK = "stdio";
 
@@ -38,7 +37,7 @@ export async function judgeText(job: Job, key: ScrGrading, tools: Tools): Promis
     });
     return TRIED;
   }
-  const comparison = await openComparison(key.compare, tools);
+  const tryCase = await openTries(key.compare, tools);
   const results: { passed: boolean; weight: number }[] = [];
   const patience = createPatience();
   for (const each of cases) {
@@ -48,8 +47,9 @@ export async function judgeText(job: Job, key: ScrGrading, tools: Tools): Promis
       continue;
     }
     const longest = job.kind === "trial" ? SHOWN.output : each.sample ? SHOWN.sample : SHOWN.hidden;
-    const { view, isUnread } = await runCase(each, { compiled, limits, comparison, longest, attached, signal });
-    const why = isUnread && results.length === 0 ? await syntaxFault({ compiled, limits, signal }) : null;
+    const tried = await tryCase(each, { sandbox, compiled, limits, longest, attached, signal });
+    const view = caseView(each, tried, longest);
+    const why = tried.isUnread && results.length === 0 ? await syntaxFault({ compiled, limits, signal }) : null;
     if (why !== null) return unread(why);
     patience.saw(view.verdict);
     report.case(view);
@@ -86,50 +86,24 @@ function endsUncompiled({ job, key, cases }: Judging, report: Tools["report"]): 
  * What a runtime without a compiler says of code that it cannot read; null where it was something else. It is asked once
  * more without input and files: what the code itself may have written of a hidden case must not come out.
  */
-async function syntaxFault({ compiled, limits, signal }: Pick<Running, "compiled" | "limits" | "signal">) {
+async function syntaxFault({ compiled, limits, signal }: Pick<Trying, "compiled" | "limits" | "signal">) {
   const { isUnread, stderr } = await compiled.run({ stdin: "", limits, signal });
   return isUnread ? stderr.toString("utf8") : null;
 }
 
-interface Running {
-  compiled: Compiled;
-  limits: ReturnType<typeof limitsOf>;
-  comparison: Comparison;
-  /** How much of an output is kept: an author may want to make it the expected one. */
-  longest: number;
-  attached: Tools["attached"];
-  signal: AbortSignal;
-}
-
-async function runCase(
-  each: JudgeCase,
-  { compiled, limits, comparison, longest, attached, signal }: Running,
-): Promise<{ view: CaseView; isUnread: boolean }> {
-  const box = await compiled.run({ stdin: each.input, limits, files: attached, signal });
-  const ended = verdictOf(box);
-  if (ended !== "PASSED") {
-    return { view: caseView(each, box, { verdict: ended, longest }), isUnread: box.isUnread === true };
-  }
-  const { same, message } = await comparison({
-    input: each.input,
-    expected: each.output,
-    output: box.stdout.toString("utf8"),
-  });
-  const said = { verdict: same ? "PASSED" : "WRONG", ...(message === "" ? {} : { message }) } as const;
-  return { view: caseView(each, box, { longest, ...said }), isUnread: false };
-}
-
-function caseView(
-  each: JudgeCase,
-  box: BoxResult,
-  { longest, ...said }: Pick<CaseView, "verdict" | "message"> & Pick<Running, "longest">,
-): CaseView {
+function caseView(each: JudgeCase, tried: Tried, longest: number): CaseView {
+  const { box, verdict, message, transcript } = tried;
+  const { input, expected, ...named } = notRun(each);
   return {
-    ...notRun(each),
-    ...said,
+    ...named,
+    verdict,
+    ...(message !== undefined && { message }),
     ...measuresOf(box),
-    status: said.verdict === "PASSED" ? "AC" : "NC",
-    output: shownText(box.stdout, longest),
+    status: verdict === "PASSED" ? "AC" : "NC",
+    // With a transcript, what the case holds is the judge's: that tells what the program has read.
+    ...(transcript === undefined
+      ? { ...(input !== undefined && { input, expected }), output: shownText(box.stdout, longest) }
+      : { transcript }),
     stderr: shownText(box.stderr, longest),
   };
 }

@@ -1,14 +1,19 @@
-import type { JudgeCase } from "@invigil/contract/judging";
+import type { JudgeCase, ScrGrading } from "@invigil/contract/judging";
 import type { ProblemDraft } from "@invigil/contract/library-problem";
+import { isTalk } from "../judging/talks.ts";
 
 type Samples = ProblemDraft["content"]["samples"];
 
-/** What a candidate is shown of the cases: the samples, each with the explanation that it had or has now. */
+/**
+ * What a candidate is shown of the cases: the samples, each with the explanation that it had or has now. Where the judge
+ * talks to the program, the cases are the judge's; what is said in a sample stands in the statement.
+ */
 export function withSamples(
-  cases: readonly JudgeCase[],
+  { cases, compare }: Pick<ScrGrading, "cases" | "compare">,
   before: Samples,
   explained?: { id: string; explanation: string },
 ): Samples {
+  if (isTalk(compare)) return [];
   return cases
     .filter(({ sample }) => sample)
     .map(({ id, name, input, output }) => {

@@ -29,6 +29,7 @@ async function say(sign: string): Promise<string> {
     limits: DEFAULT_LIMITS,
     stdin: "",
     weight: "normal",
+    control: false,
     artifact: false,
   });
   onTestFinished(() => box.remove());

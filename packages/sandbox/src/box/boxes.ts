@@ -62,6 +62,7 @@ export function makeBoxes(host: Host, slotCount: number): Boxes {
         env: request.env ?? {},
         cwd: request.cwd ?? "/box",
         stdin: isWaiting ? null : stdin,
+        control: isWaiting,
         artifact: isWaiting || (request.artifact ?? false),
         limits,
         weight: priority === "now" ? "normal" : "low",
@@ -99,7 +100,8 @@ function handOver({ artifact, stdin, control }: LiveBox, input: Uint8Array | str
   });
 }
 
-function neverRan(status: BoxStatus, fault: string): BoxResult {
+/** What becomes of a request that no box was made for. */
+export function neverRan(status: BoxStatus, fault: string): BoxResult {
   const nothing = Buffer.alloc(0);
   const facts = { code: null, signal: null, cpuMs: 0, wallMs: 0, memoryPeak: null, stdout: nothing, stderr: nothing };
   return { status, ...facts, ...(status === "INTERNAL" && { fault }) };

@@ -13,6 +13,8 @@ export interface Output {
   readonly ended: Promise<void>;
   /** Everything that comes, also while it runs. */
   onData(listener: () => void): void;
+  /** Somebody else takes what has come and what comes; here it is only counted. */
+  passOn(taker: (bytes: Buffer) => void): void;
   close(): void;
 }
 
@@ -22,6 +24,7 @@ export function collect(stream: Readable, limit: number): Output {
   const ended = Promise.withResolvers<void>();
   let size = 0;
   let listener = () => {};
+  let keep: (chunk: Buffer) => void = (chunk) => chunks.push(chunk);
   const output: Output = {
     limit,
     get size() {
@@ -39,12 +42,16 @@ export function collect(stream: Readable, limit: number): Output {
     onData(given) {
       listener = given;
     },
+    passOn(taker) {
+      for (const chunk of chunks.splice(0)) taker(chunk);
+      keep = taker;
+    },
     close: () => stream.destroy(),
   };
   stream.on("data", (chunk: Buffer) => {
     if (size > output.limit) return;
     size += chunk.length;
-    chunks.push(chunk);
+    keep(chunk);
     if (size > output.limit) full.resolve();
     listener();
   });

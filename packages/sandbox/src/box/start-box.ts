@@ -21,8 +21,10 @@ export interface BoxStart {
   env: Readonly<Record<string, string>>;
   cwd: string;
   limits: Limits;
-  /** null: the box waits, its input and its orders come later (descriptor 6). */
+  /** null: its input comes later, by a pipe. */
   stdin: Uint8Array | string | null;
+  /** Whether the box waits for orders, by descriptor 6. */
+  control: boolean;
   weight: Weight;
   /** Whether descriptor 5 is there. */
   artifact: boolean;
@@ -58,7 +60,7 @@ export function startBox({ host, nursery, seat, group }: Place, start: BoxStart)
   const told = openOutput(seat, "status");
   const artifact = start.artifact ? openOutput(seat, "artifact") : null;
   const input = start.stdin === null ? openInput(seat, "in") : null;
-  const control = start.stdin === null ? openInput(seat, "control") : null;
+  const control = start.control ? openInput(seat, "control") : null;
   const stdin = input ?? (start.stdin?.length === 0 ? null : openFile(seat, "stdin", start.stdin ?? ""));
   const feeds = start.files.map((file, index) =>
     "data" in file ? { descriptor: FIRST_FILE + index, ...openFile(seat, `file-${index}`, file.data) } : null,

@@ -11,8 +11,16 @@ const POLL_MS = 50;
  */
 const DRAIN = { turns: 10, ms: 50 };
 
-/** Watches a box from now on until it has ended, by itself or by a limit. Time spent before does not count. */
-export async function supervise(box: LiveBox, limits: Limits, signal?: AbortSignal): Promise<BoxResult> {
+/**
+ * Watches a box from now on until it has ended, by itself or by a limit. Time spent before does not count. It is `late`, too,
+ * when somebody else sees that nothing will come of it any more.
+ */
+export async function supervise(
+  box: LiveBox,
+  limits: Limits,
+  signal?: AbortSignal,
+  late?: Promise<void>,
+): Promise<BoxResult> {
   const began = performance.now();
   const cpuBefore = box.group.cpuMs();
   let stopped: BoxStatus | null = null;
@@ -34,6 +42,7 @@ export async function supervise(box: LiveBox, limits: Limits, signal?: AbortSign
   const abort = () => stop("ABORTED");
   signal?.addEventListener("abort", abort, { once: true });
   if (signal?.aborted) abort();
+  void late?.then(() => stop("WALL_LIMIT"));
   const wall = afterFairTime(limits.wallMs, () => stop("WALL_LIMIT"));
   const poll = setInterval(() => {
     if (box.group.cpuMs() - cpuBefore > limits.cpuMs) stop("CPU_LIMIT");

@@ -4,7 +4,7 @@ import type { Compile } from "../recipes/recipe.ts";
 import type { BoxFile, Compiled, CompileResult, Program, Sandbox } from "../types.ts";
 import type { WarmBox, WarmPool } from "../warm/pool.ts";
 import { digest, type ArtifactCache } from "./cache.ts";
-import { runProgram } from "./run-program.ts";
+import { boxedProgram, programEnd, runProgram } from "./run-program.ts";
 import type { Toolchain } from "./toolchain.ts";
 
 interface Compiler {
@@ -46,6 +46,8 @@ function ready(
   return {
     language: toolchain.language.id,
     run: (request) => runProgram({ boxes, pool, toolchain, files, compiledIn, request }),
+    boxed: (request) => boxedProgram({ toolchain, files, request }),
+    endOf: (box) => programEnd(toolchain.recipe, box),
   };
 }
 

@@ -1,11 +1,9 @@
 import type { Boxes } from "../box/boxes.ts";
 import { DEFAULT_LIMITS, scaleLimits } from "../limits.ts";
 import type { Recipe } from "../recipes/recipe.ts";
-import type { BoxFile, BoxResult, Compiled, Limits } from "../types.ts";
+import type { BoxFile, BoxRequest, BoxResult, Limits, ProgramRequest } from "../types.ts";
 import type { WarmBox, WarmPool } from "../warm/pool.ts";
 import type { Toolchain } from "./toolchain.ts";
-
-export type RunRequest = Parameters<Compiled["run"]>[0];
 
 export interface ProgramRun {
   boxes: Boxes;
@@ -15,7 +13,7 @@ export interface ProgramRun {
   files: readonly BoxFile[];
   /** A warm box that has compiled this very program; only the first run can have it. */
   compiledIn: WarmBox | null;
-  request: RunRequest;
+  request: ProgramRequest;
 }
 
 /** In a warm box where one is ready and can do it, else in a new one: the result is the same. */
@@ -24,22 +22,39 @@ export async function runProgram(run: ProgramRun): Promise<BoxResult> {
   const { recipe } = toolchain;
   const limits = scaleLimits({ ...DEFAULT_LIMITS, ...request.limits }, recipe.factors);
   const files = [...run.files, ...(request.files ?? [])];
-  const suits = recipe.warm?.suits?.(files) ?? true;
   const result =
-    (await runWarm(run, files, limits)) ??
-    (await boxes.run({
-      argv: [...recipe.run(limits), ...(request.args ?? [])],
-      files: [...toolchain.files, ...files],
-      stdin: request.stdin,
-      limits: suits ? withStart(limits, recipe.warm?.cold) : limits,
-      ...(recipe.env && { env: recipe.env }),
-      ...(request.signal && { signal: request.signal }),
-    }));
+    (await runWarm(run, files, limits)) ?? (await boxes.run({ ...boxedProgram(run), stdin: request.stdin }));
   if (pool.mayServe(toolchain, files)) pool.refill(toolchain);
+  return programEnd(recipe, result);
+}
+
+/** What the runtime says of its end may tell more than how it ended. */
+export function programEnd(recipe: Pick<Recipe, "outOfMemory" | "unread">, result: BoxResult): BoxResult {
   const ownEnd = result.status === "NONZERO" || result.status === "SIGNAL";
   const gaveUp = ownEnd && recipe.outOfMemory?.test(result.stderr.toString());
   if (gaveUp) return { ...result, status: "MEMORY_LIMIT" };
   return isUnread(recipe, result) ? { ...result, isUnread: true } : result;
+}
+
+/** The program as a new box, not started yet. */
+export function boxedProgram({
+  toolchain,
+  files: own,
+  request,
+}: Pick<ProgramRun, "toolchain" | "files"> & {
+  request: Omit<ProgramRequest, "stdin">;
+}): BoxRequest {
+  const { recipe } = toolchain;
+  const limits = scaleLimits({ ...DEFAULT_LIMITS, ...request.limits }, recipe.factors);
+  const files = [...own, ...(request.files ?? [])];
+  const suits = recipe.warm?.suits?.(files) ?? true;
+  return {
+    argv: [...recipe.run(limits), ...(request.args ?? [])],
+    files: [...toolchain.files, ...files],
+    limits: suits ? withStart(limits, recipe.warm?.cold) : limits,
+    ...(recipe.env && { env: recipe.env }),
+    ...(request.signal && { signal: request.signal }),
+  };
 }
 
 /** A program that has printed something was read. */

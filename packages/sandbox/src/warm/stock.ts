@@ -90,6 +90,7 @@ export function makeStock(boxes: Boxes, { keep, start }: Sort, closing: AbortSig
       limits: { ...limits, cpuMs: 24 * 3_600_000 },
       weight: "low",
       stdin: null,
+      control: true,
       artifact: true,
     });
     const box = makeWarmBox(live, limits, fixedMemory);

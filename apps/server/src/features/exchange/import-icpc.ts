@@ -3,7 +3,8 @@ import { NotImportable, type ExchangedProblem } from "./exchanged.ts";
 import { languagesOf, memoryLimit, outputLimit, timeLimit, timeToMeasure } from "./icpc-settings.ts";
 import { packageStatement } from "./latex-to-markdown.ts";
 import { packageChecker } from "./package-checker.ts";
-import { listedWords, topValue, withoutComments, yamlBlock } from "./plain-yaml.ts";
+import { sampleTalks, talkOf, type Talk } from "./package-talks.ts";
+import { anyValue, listedWords, topValue, withoutComments, yamlBlock } from "./plain-yaml.ts";
 import { notRun, program, type PackageReading, type ProgramCase } from "./program.ts";
 import { textOf } from "./read-zip.ts";
 import { defaultValidator } from "./standard-checkers.ts";
@@ -14,19 +15,21 @@ export function importIcpc(path: string, reading: PackageReading): ExchangedProb
   const inside = filesBelow(root, reading.files);
   const own = { ...reading, files: inside };
   const yaml = withoutComments(textOf(inside.get("problem.yaml")));
-  if (/\b(interactive|multi-pass|submit-answer)\b/.test(`${yamlBlock(yaml, "validation")} ${yamlBlock(yaml, "type")}`))
-    throw new NotImportable("Programs that talk to the judge, or answers without a program, have no counterpart here.");
+  const kinds = `${yamlBlock(yaml, "validation")} ${yamlBlock(yaml, "type")}`;
+  if (/\bsubmit-answer\b/.test(kinds)) throw new NotImportable("Answers without a program have no counterpart here.");
+  const talk = talkOf(kinds, Number(anyValue(yaml, "validation_passes")));
   const statement = statementPath([...inside.keys()]);
   listUnused(yaml, own);
   const solutions = [...inside.keys()].filter((name) => /^submissions\/accepted\/[^/]+$/.test(name)).toSorted();
+  const text = packageStatement(statement, own).trim();
   const cpuMs = timeLimit(yaml, own);
   return program(
     {
       title: titleOf(inside) || folderOf(path),
-      statement: packageStatement(statement, own),
-      cases: casesOf(own),
+      statement: text === "" ? "" : text + sampleTalks(own),
+      cases: casesOf(own, talk !== null),
       casesTotal: inputsOf(own).length,
-      compare: compareOf(yaml, own),
+      compare: talk ? talkingValidator(yaml, own, talk) : compareOf(yaml, own),
       cpuMs,
       timeToMeasure: cpuMs === undefined ? timeToMeasure(yaml, solutions, own) : undefined,
       memoryMb: memoryLimit(yaml, own.leave),
@@ -72,12 +75,13 @@ function titleOf(files: PackageReading["files"]): string {
   );
 }
 
-function casesOf({ files, leave }: PackageReading): ProgramCase[] {
+/** A validator that talks need not have an answer. */
+function casesOf({ files, leave }: PackageReading, isTalk: boolean): ProgramCase[] {
   const inputs = inputsOf({ files });
   const cases = inputs.flatMap((name) => {
     const output = files.get(name.replace(/\.in$/, ".ans"));
     const sample = name.startsWith("data/sample/");
-    if (!output) return [];
+    if (!output && !isTalk) return [];
     const label = name.replace(/^data\/(sample|secret)\//, "").slice(0, -3);
     return [{ name: label, input: textOf(files.get(name)), output: textOf(output), sample }];
   });
@@ -118,21 +122,34 @@ function listUnused(yaml: string, { files, leave }: PackageReading): void {
 
 /** Ours for the usual validator; the package's own, if it can be run. */
 function compareOf(yaml: string, { files, leave }: PackageReading): Compare {
-  const validators = programsIn(files, /^output_validators\//);
-  const isNew = [...files.keys()].some((name) => name.startsWith("output_validator/"));
   const args = validatorArgs(yaml, files);
   if (ownArguments(files)) leave("Arguments of the validator for single tests or groups are left out.");
-  if (!isNew && validators.length === 0 && !topValue(yaml, "validation").startsWith("custom"))
-    return defaultValidator(args, leave);
+  const { found, named } = ownValidator(files, args);
+  if (named === "" && !topValue(yaml, "validation").startsWith("custom")) return defaultValidator(args, leave);
+  if ("compare" in found) return found.compare;
+  leave(notRun(`validator of the package${named}`, found.reason));
+  return { kind: "token" };
+}
+
+function ownValidator(files: PackageReading["files"], args: string[]) {
+  const validators = programsIn(files, /^output_validators\//);
+  const isNew = [...files.keys()].some((name) => name.startsWith("output_validator/"));
   const [folder = ""] = isNew ? ["output_validator"] : validators;
   const found =
     validators.length > 1
       ? { reason: "there are several" }
       : packageChecker({ files: inFolder(files, folder), protocol: "icpc", args });
-  if ("compare" in found) return found.compare;
-  const named = isNew ? " (output_validator)" : validators.length > 0 ? ` (${validators.join(", ")})` : "";
-  leave(notRun(`validator of the package${named}`, found.reason));
-  return { kind: "token" };
+  return { found, named: isNew ? " (output_validator)" : validators.length > 0 ? ` (${validators.join(", ")})` : "" };
+}
+
+/** Nothing can stand in for one that talks to the program. */
+function talkingValidator(yaml: string, { files, leave }: PackageReading, talk: Talk): Compare {
+  if (ownArguments(files)) leave("Arguments of the validator for single tests or groups are left out.");
+  const { found } = ownValidator(files, validatorArgs(yaml, files));
+  if (!inputsOf({ files }).some((name) => name.startsWith("data/sample/")))
+    leave("No sample can be run: mark a case as a sample, so that candidates can try their programs.");
+  if ("compare" in found) return { ...found.compare, ...talk };
+  throw new NotImportable(`The validator talks to the programs, and it cannot be run here: ${found.reason}.`);
 }
 
 /** A program is a folder, or one file. */

@@ -133,11 +133,56 @@ it("reads ICPC packages, old and new", () => {
   ]);
 });
 
-it("refuses programs that talk to the judge, also where a list says so", () => {
-  const yaml = "name: Talk\ntype:\n  - interactive\n  - multi-pass\n";
-  expect(zip({ "problem.yaml": yaml }).refused[0]?.reason).toMatch("talk to the judge");
-  const xml = polygon("<test/>", "<interactor/>");
-  expect(zip({ "problem.xml": xml }).refused[0]?.reason).toMatch("talk to the judge");
+const NO_MEMORY: unknown = expect.stringContaining("no memory limit");
+const TALKING = {
+  ".timelimit": "1",
+  "problem_statement/problem.en.tex": "Guess.",
+  "output_validators/talk/talk.py": "import sys",
+  "data/sample/1.in": "7",
+  "data/sample/1.ans": "7",
+  "data/sample/1.interaction": "<higher\n>7\n",
+  "data/secret/2.in": "8",
+};
+
+it.each([
+  ["validation: custom interactive\n", { interactive: true }],
+  ["validation: custom multi-pass\n", { passes: 2 }],
+  ["problem_format_version: 2023-07\ntype: interactive\n", { interactive: true }],
+  ["type:\n  - interactive\n  - multi-pass\nlimits:\n  validation_passes: 4\n", { interactive: true, passes: 4 }],
+])("keeps the validator that talks to programs: %j", (yaml, talk) => {
+  const { problems, refused, left_out } = zip({ "problem.yaml": `name: Talk\n${yaml}`, ...TALKING });
+  expect(refused).toEqual([]);
+  const grading = problems[0]?.grading;
+  expect(grading?.["compare"]).toEqual({
+    kind: "checker",
+    technology: "python",
+    code: "import sys",
+    protocol: "icpc",
+    ...talk,
+  });
+  expect(grading?.["cases"]).toMatchObject([
+    { input: "7", output: "7", sample: true },
+    { input: "8", output: "" },
+  ]);
+  expect(left_out.map(({ reason }) => reason)).toEqual([NO_MEMORY]);
+  // What the judge is given is not for candidates; what is said is.
+  expect(problems[0]?.content).toMatchObject({ samples: [] });
+  expect(problems[0]?.statement).toMatch("## Sample interaction");
+  expect(problems[0]?.statement).toMatch("<higher\n>7\n");
+});
+
+it("says that nothing can be tried where a package only shows what is said in its samples", () => {
+  const { "data/sample/1.in": _, ...shown } = TALKING;
+  const { left_out } = zip({ "problem.yaml": "name: Talk\nvalidation: custom interactive\n", ...shown });
+  expect(left_out.map(({ reason }) => reason)).toEqual([expect.stringContaining("mark a case as a sample"), NO_MEMORY]);
+});
+
+it("refuses a validator that talks and cannot be run, answers without a program, and Polygon's interactors", () => {
+  const reason = (files: Record<string, string>) => zip(files).refused[0]?.reason;
+  const java = { ...TALKING, "output_validators/talk/talk.py": "", "output_validators/talk/build": "" };
+  expect(reason({ "problem.yaml": "validation: custom interactive", ...java })).toMatch("it cannot be run here");
+  expect(reason({ "problem.yaml": "type: submit-answer\n" })).toMatch("Answers without a program");
+  expect(reason({ "problem.xml": polygon("<test/>", "<interactor/>") })).toMatch("talk to the judge");
 });
 
 it("doubles what programs may write with what they must", () => {

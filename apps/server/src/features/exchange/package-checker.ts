@@ -13,7 +13,7 @@ interface Brought {
 }
 
 /** Either how it is run here, or why it is not. */
-type Found = { compare: Compare } | { reason: string };
+type Found = { compare: Extract<Compare, { kind: "checker" }> } | { reason: string };
 
 const TECHNOLOGIES: Record<string, string> = { cpp: "cpp", cc: "cpp", cxx: "cpp", c: "c", py: "python" };
 const MOST_BYTES = 1_000_000;

@@ -1,5 +1,6 @@
 import type { CaseFile, Compare } from "@invigil/contract/judging";
 import { DRAFT_BYTES, type TimeToMeasure } from "@invigil/contract/library-problem";
+import { withSamples } from "@invigil/rules/library/samples";
 import { exchanged, NotImportable, type ExchangedProblem, type Leave } from "./exchanged.ts";
 import type { Pictures } from "./pictures.ts";
 import { programIn } from "./solutions.ts";
@@ -59,7 +60,7 @@ export function program(given: Program, { files, pictures, leave }: PackageReadi
   if (given.cases.length > MOST_CASES)
     throw new NotImportable(`The package has ${given.cases.length} tests; a question can have ${MOST_CASES}.`);
   const cases = fitting(given.cases, pictures);
-  const numbered = cases.map((each, index) => ({ id: String(index + 1), ...each }));
+  const numbered = cases.map((each, index) => ({ id: String(index + 1), ...each, weight: 1 }));
   const { cpuMs, memoryMb, timeToMeasure } = given;
   const longest = Math.max(...given.cases.map(({ output }) => Buffer.byteLength(output)));
   const outputKb = Math.max(given.outputKb ?? 0, longest > USUAL_OUTPUT ? Math.ceil(longest / 500) : 0);
@@ -73,13 +74,11 @@ export function program(given: Program, { files, pictures, leave }: PackageReadi
     content: {
       evaluation: "TXT",
       technologies: given.technologies ?? [],
-      samples: numbered
-        .filter(({ sample }) => sample)
-        .map(({ id, name, input, output }) => ({ id, name, input, output })),
+      samples: withSamples({ cases: numbered, compare: given.compare }, []),
       extra_data: { code_stub_type: "Default" },
     },
     grading: {
-      cases: numbered.map((each) => ({ ...each, weight: 1 })),
+      cases: numbered,
       compare: given.compare,
       limits: {
         ...(cpuMs && { cpu_ms: cpuMs }),

@@ -10,5 +10,5 @@ export function newSamples(
 ): ProblemContent["samples"] | undefined {
   if (grading === undefined || problem.problem_type !== "SCR") return undefined;
   const { evaluation, samples } = ProblemContent.parse(problem.content);
-  return evaluation === "TXT" ? withSamples(ScrGrading.parse(grading).cases, samples) : undefined;
+  return evaluation === "TXT" ? withSamples(ScrGrading.parse(grading), samples) : undefined;
 }

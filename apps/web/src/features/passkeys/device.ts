@@ -1,14 +1,14 @@
 import type { MadePasskey, NewPasskey, PasskeyQuestion, SignedPasskey } from "@invigil/contract/passkeys";
-import type { WebAuthnErrorCode } from "@simplewebauthn/browser";
+import type * as webauthn from "@simplewebauthn/browser";
 import { SaidError } from "../../lib/console-error.ts";
 
-type Library = typeof import("@simplewebauthn/browser");
+type Library = typeof webauthn;
 
 const CANCELLED = "This was cancelled, or took too long. Please try again.";
 const UNABLE = "This device cannot keep a passkey, or cannot check that it is you. Please try another one.";
 const OTHER_ADDRESS = "Passkeys do not work at this address.";
 
-const TEXTS: Partial<Record<WebAuthnErrorCode, string>> = {
+const TEXTS: Partial<Record<webauthn.WebAuthnErrorCode, string>> = {
   ERROR_CEREMONY_ABORTED: CANCELLED,
   // The browser says no more about it: not allowed.
   ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY: CANCELLED,
@@ -37,10 +37,10 @@ export function signWithPasskey({ allowCredentials, ...asked }: PasskeyQuestion)
 }
 
 /** What goes wrong between browser and device, in words for the person. */
-async function withDevice<T>(host: string, use: (library: Library) => Promise<T>): Promise<T> {
+async function withDevice<T>(host: string, act: (library: Library) => Promise<T>): Promise<T> {
   const library = await import("@simplewebauthn/browser");
   try {
-    return await use(library);
+    return await act(library);
   } catch (error) {
     const text = error instanceof library.WebAuthnError ? TEXTS[error.code] : undefined;
     if (text === OTHER_ADDRESS) throw new SaidError(`${text} Please open this page at ${host}.`, { cause: error });

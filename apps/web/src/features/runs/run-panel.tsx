@@ -15,7 +15,7 @@ import { SubmissionList } from "./results/submission-list.tsx";
 import { summaryOf } from "./results/verdict-texts.ts";
 import type { RunRequest } from "./run-calls.ts";
 import { isRunning, type RunView } from "./run-state.ts";
-import { inputOf, startsWithOwnInput } from "./type-features.ts";
+import { inputOf, startsWithOwnInput, talkOf } from "./type-features.ts";
 import { useLongWait } from "./use-long-wait.ts";
 import { useRun } from "./use-run.ts";
 import { useTechnologies } from "./use-technologies.ts";
@@ -44,6 +44,7 @@ export function RunPanel(props: Props) {
   const handle = useRun({ testSlug, problem, stored, save, ...(tryCode && { tryCode }) });
   const { view, submissionsLeft } = handle;
   const input = inputOf(problem);
+  const talk = talkOf(problem);
   const [own, setOwn] = useState(startsWithOwnInput(problem));
   const describe = useTechnologies();
   const product = useProduct((state) => state.product);
@@ -64,6 +65,7 @@ export function RunPanel(props: Props) {
       {input !== null && (
         <Checkbox label={input.label} checked={own} onChange={(event) => setOwn(event.currentTarget.checked)} />
       )}
+      {talk !== null && <Text size="sm">{talk}</Text>}
       {own && input?.takesText && (
         <LimitedTextarea
           label="Custom input"

@@ -1,6 +1,6 @@
 import { CODING_TYPES } from "@invigil/contract/problems";
 import { expect, it } from "vitest";
-import { inputOf, isMultiFile, startsWithOwnInput } from "./type-features.ts";
+import { inputOf, isMultiFile, startsWithOwnInput, talkOf } from "./type-features.ts";
 
 const editable = { path: "index.html", content: "", read_only: false };
 
@@ -31,4 +31,21 @@ it("tries a program with the sample cases, unless there are none to be seen", ()
   expect(starts("DSC")).toBe(false);
   expect(starts("DBA")).toBe(true);
   expect(starts("SEL")).toBe(false);
+});
+
+it("takes no own input where the judge decides what comes next, and says so", () => {
+  const none = { factors: {}, frameworks: {} };
+  const asked = (limits: object) => ({
+    problem_type: "SCR" as const,
+    evaluation: "TXT" as const,
+    limits: { ...none, ...limits },
+  });
+  expect(talkOf(asked({}))).toBeNull();
+  for (const limits of [{ interactive: true }, { passes: 3 }]) {
+    expect(inputOf(asked(limits))).toBeNull();
+    expect(startsWithOwnInput({ ...asked(limits), samples: [] })).toBe(false);
+    expect(talkOf(asked(limits))).toMatch(/no custom input, because only the judge knows what comes next/);
+  }
+  expect(talkOf(asked({ interactive: true }))).toMatch(/flush your output/);
+  expect(talkOf(asked({ passes: 3 }))).toMatch(/started up to 3 times/);
 });

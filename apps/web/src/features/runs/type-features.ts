@@ -13,7 +13,9 @@ interface OwnInput {
 }
 
 /** A query shows its rows; a program without sample cases has nothing else to be tried with. */
-export function startsWithOwnInput(problem: Pick<AnyProblem, "problem_type" | "evaluation" | "samples">): boolean {
+export function startsWithOwnInput(
+  problem: Pick<AnyProblem, "problem_type" | "evaluation" | "samples" | "limits">,
+): boolean {
   const input = inputOf(problem);
   if (input === null || !input.takesText) return input !== null;
   return problem.problem_type === "SCR" && problem.samples.length === 0;
@@ -23,9 +25,23 @@ export function startsWithOwnInput(problem: Pick<AnyProblem, "problem_type" | "e
 export function inputOf({
   problem_type,
   evaluation,
-}: Pick<AnyProblem, "problem_type" | "evaluation">): OwnInput | null {
+  limits,
+}: Pick<AnyProblem, "problem_type" | "evaluation" | "limits">): OwnInput | null {
   if (problem_type === "DBA") return { label: "Only run my query, without the sample cases", takesText: false };
   const reads: readonly ProblemType[] = ["SCR", "MLI", "DSC", "SHL"];
-  if (!reads.includes(problem_type) || evaluation === "ATF") return null;
+  if (!reads.includes(problem_type) || evaluation === "ATF" || talkOf({ limits }) !== null) return null;
   return { label: "Run with my own input", takesText: true };
+}
+
+/** What a program must expect whose judge has a say in what it reads; null where it only reads an input. */
+export function talkOf({ limits }: Pick<AnyProblem, "limits">): string | null {
+  if (!limits?.interactive && limits?.passes === undefined) return null;
+  const starts =
+    limits.passes && `Your program is started up to ${limits.passes} times for each case, and keeps nothing.`;
+  const talks =
+    limits.interactive &&
+    "Your program and the judge answer each other: flush your output before you read the next line.";
+  const why =
+    "There is no custom input, because only the judge knows what comes next: Run plays the sample cases with it.";
+  return [starts, talks, why].filter((part) => part).join(" ");
 }

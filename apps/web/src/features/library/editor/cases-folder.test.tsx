@@ -134,6 +134,21 @@ it("keeps the library of an imported checker while its code, and how it is asked
   expect(now().grading).toEqual({ compare: { kind: "token", lines: true } });
 });
 
+it("says that a question is interactive, and then keeps its samples from candidates", async () => {
+  const compare = { kind: "checker", technology: "cpp", code: "a", protocol: "icpc" };
+  const sample = { id: "1", name: "One", input: "7", output: "" };
+  const grading = { compare, cases: [{ ...sample, sample: true }] };
+  const content = { evaluation: "TXT" as const, samples: [sample] };
+  const { now } = await showForm({ problem_type: "SCR", content, grading });
+  fireEvent.click(screen.getByLabelText(/^Interactive/));
+  expect(now()).toMatchObject({ grading: { compare: { ...compare, interactive: true } }, content: { samples: [] } });
+  fireEvent.change(screen.getByLabelText("Passes for each case"), { target: { value: "3" } });
+  expect(now().grading).toMatchObject({ compare: { interactive: true, passes: 3 } });
+  fireEvent.change(screen.getByLabelText("How it is asked and answers"), { target: { value: "testlib" } });
+  expect(now().grading).toEqual({ ...grading, compare: { ...compare, protocol: "testlib" } });
+  expect(now().content.samples).toEqual([sample]);
+});
+
 it("asks whether to go without the tests that an imported package lacked", async () => {
   const grading = { cases: [{ id: "1", name: "One", input: "", output: "" }] };
   const { now } = await showForm({

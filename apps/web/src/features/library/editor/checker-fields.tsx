@@ -1,6 +1,7 @@
-import { CheckerProtocol, type Compare } from "@invigil/contract/judging";
-import { Group, NativeSelect, Text, TextInput } from "@mantine/core";
+import { CheckerProtocol, MOST_PASSES, type Compare } from "@invigil/contract/judging";
+import { Checkbox, Group, NativeSelect, Text, TextInput } from "@mantine/core";
 import type { z } from "zod";
+import { NumberField } from "../fields.tsx";
 import { CodeText } from "./code-text.tsx";
 
 type Checker = Extract<z.input<typeof Compare>, { kind: "checker" }>;
@@ -44,9 +45,10 @@ export function CheckerFields({ checker, onChange }: Props) {
           w={280}
           data={CHOICES}
           value={protocol}
-          onChange={(event) => onChange({ ...checker, protocol: CheckerProtocol.parse(event.currentTarget.value) })}
+          onChange={(event) => onChange(withProtocol(checker, CheckerProtocol.parse(event.currentTarget.value)))}
         />
       </Group>
+      {protocol === "icpc" && <TalkFields checker={checker} onChange={onChange} />}
       <CodeText
         label="Checker"
         mode={checker.technology}
@@ -66,5 +68,35 @@ export function CheckerFields({ checker, onChange }: Props) {
         </Text>
       )}
     </>
+  );
+}
+
+/** The others are asked only when the program has ended. */
+function withProtocol({ interactive, passes, ...rest }: Checker, protocol: CheckerProtocol): Checker {
+  const talk = { ...(interactive && { interactive }), ...(passes !== undefined && { passes }) };
+  return { ...rest, protocol, ...(protocol === "icpc" && talk) };
+}
+
+/** Whether it has a say in what the program reads. */
+function TalkFields({ checker, onChange }: Props) {
+  return (
+    <Group gap="md" align="end">
+      <Checkbox
+        label="Interactive: it talks to the program while that runs"
+        description="What one prints, the other reads. Candidates do not see the input and output of the sample cases."
+        checked={checker.interactive ?? false}
+        onChange={(event) => onChange({ ...checker, interactive: event.currentTarget.checked || undefined })}
+      />
+      <NumberField
+        label="Passes for each case"
+        description="Empty: one. Writes the next input to nextpass.in."
+        width={280}
+        min={2}
+        max={MOST_PASSES}
+        whole
+        value={checker.passes ?? null}
+        onChange={(passes) => onChange({ ...checker, passes: passes ?? undefined })}
+      />
+    </Group>
   );
 }

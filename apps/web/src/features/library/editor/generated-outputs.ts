@@ -3,6 +3,7 @@ import { DbaGrading } from "@invigil/contract/judging-data";
 import type { ProblemDraft } from "@invigil/contract/library-problem";
 import type { Run } from "@invigil/contract/runs";
 import { readCut } from "@invigil/rules/cut-text";
+import { isTalk } from "@invigil/rules/judging/talks";
 import { withoutFile, withSamples } from "@invigil/rules/library/samples";
 
 export interface Generated {
@@ -28,7 +29,7 @@ function ended(run: Run, id: string) {
 
 function texts(draft: ProblemDraft, run: Run): Generated | null {
   const key = ScrGrading.safeParse(draft.grading).data;
-  if (!key) return null;
+  if (!key || isTalk(key.compare)) return null;
   const changed: string[] = [];
   const refused: string[] = [];
   const cases = key.cases.map((each) => {
@@ -43,7 +44,7 @@ function texts(draft: ProblemDraft, run: Run): Generated | null {
     if (output !== each.output) changed.push(each.name);
     return { ...withoutFile(each, "output"), output };
   });
-  const content = { ...draft.content, samples: withSamples(cases, draft.content.samples) };
+  const content = { ...draft.content, samples: withSamples({ ...key, cases }, draft.content.samples) };
   return { changed, refused, content, grading: { ...draft.grading, cases } };
 }
 

@@ -1,4 +1,4 @@
-import { JudgeCase } from "@invigil/contract/judging";
+import { Compare, JudgeCase } from "@invigil/contract/judging";
 import { NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { z } from "zod";
@@ -9,6 +9,7 @@ import { CaseText } from "./case-text.tsx";
 import { CompareForm } from "./compare-form.tsx";
 import classes from "./editor.module.css";
 import type { FolderProps } from "./folder-props.ts";
+import { isTalk } from "@invigil/rules/judging/talks";
 import { withoutFile, withSamples } from "@invigil/rules/library/samples";
 import { FrameworksForm } from "./frameworks-form.tsx";
 import type { WrittenKey } from "./key-shapes.ts";
@@ -24,11 +25,20 @@ export function ScrCases(props: FolderProps & { grading: WrittenKey<"SCR"> }) {
   const [before, setBefore] = useState(content.samples);
 
   function write(changed: Written[], explained?: { id: string; explanation: string }) {
+    writeKey({ cases: changed }, explained);
+  }
+
+  function writeKey(
+    part: { cases: Written[] } | { compare: z.input<typeof Compare> },
+    explained?: { id: string; explanation: string },
+  ) {
     const known = [...content.samples, ...before.filter(({ id }) => content.samples.every((each) => each.id !== id))];
     setBefore(known);
+    const key = { cases, compare, ...part };
+    const parsed = { cases: z.array(JudgeCase).parse(key.cases), compare: Compare.parse(key.compare) };
     change({
-      grading: { ...draft.grading, cases: changed },
-      content: { ...content, samples: withSamples(z.array(JudgeCase).parse(changed), known, explained) },
+      grading: { ...draft.grading, ...part },
+      content: { ...content, samples: withSamples(parsed, known, explained) },
     });
   }
 
@@ -54,10 +64,7 @@ export function ScrCases(props: FolderProps & { grading: WrittenKey<"SCR"> }) {
         />
       ) : (
         <>
-          <CompareForm
-            compare={compare}
-            onChange={(changed) => change({ grading: { ...draft.grading, compare: changed } })}
-          />
+          <CompareForm compare={compare} onChange={(changed) => writeKey({ compare: changed })} />
           <ItemList
             name="Case"
             items={cases}
@@ -83,7 +90,7 @@ export function ScrCases(props: FolderProps & { grading: WrittenKey<"SCR"> }) {
                     onChange={(output) => changed({ ...withoutFile(each, "output"), output })}
                   />
                 </div>
-                {each.sample && (
+                {each.sample && !isTalk(Compare.parse(compare)) && (
                   <TextInput
                     label="Explanation"
                     aria-label={`Explanation of case ${index + 1}`}

@@ -1,6 +1,7 @@
 import type { ChildProblem, Problem } from "@invigil/contract/problems";
 import type { CaseView, Run } from "@invigil/contract/runs";
 import type { RunRequest } from "../run-calls.ts";
+import { talkOf } from "../type-features.ts";
 import type { Execute, Execution } from "./execution.ts";
 import { runJavaScript } from "./run-javascript.ts";
 import { runPython } from "./run-python.ts";
@@ -20,11 +21,13 @@ const engines: Readonly<Record<string, Execute>> = {
 
 type Asked = Pick<LocalJob, "problem"> & { request: Pick<RunRequest, "technology" | "files"> };
 
-/** How a program runs in this browser; null where it cannot: only the judge has test frameworks and files. */
+/** How a program runs in this browser; null where it cannot: only the judge has test frameworks, files and a say. */
 export function localRunner({ request, problem }: Asked): ((job: LocalJob) => Promise<Run>) | null {
   const execute = engines[request.technology];
   const isProgram = problem.problem_type === "SCR" && problem.evaluation !== "ATF" && request.files === undefined;
-  return execute && isProgram && !readsFiles(problem) ? (job) => runHere(job, execute) : null;
+  return execute && isProgram && !readsFiles(problem) && talkOf(problem) === null
+    ? (job) => runHere(job, execute)
+    : null;
 }
 
 function readsFiles({ files, downloads }: LocalJob["problem"]): boolean {

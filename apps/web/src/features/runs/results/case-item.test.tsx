@@ -35,6 +35,11 @@ it("says why a hidden case was not run after others ran out of time", async () =
   expect(item.textContent).toBe("Not runHidden 4hidden · the three cases before it ran out of time");
 });
 
+it("shows what the program and the judge said to each other", async () => {
+  await show({ status: "NC", verdict: "WRONG", transcript: "> 5\n< lower\n" });
+  expect(screen.getByLabelText("Conversation (> program, < judge)").textContent).toBe("> 5\n< lower\n");
+});
+
 it("names no time where none is told", async () => {
   const item = await show({ is_sample: false, name: "Hidden 1", time: 0, cpu_ms: null, memory_kb: null });
   expect(item.textContent).toBe("PassedHidden 1hidden");

@@ -50,7 +50,7 @@ function endOf(view: CaseView): End {
 }
 
 function CaseDetails({ view }: { view: CaseView }) {
-  const { input, expected, output, stderr, grid, expected_grid, message, image } = view;
+  const { input, expected, output, stderr, grid, expected_grid, message, image, transcript } = view;
   return (
     <div className={classes["details"]}>
       {message !== undefined && (
@@ -68,6 +68,7 @@ function CaseDetails({ view }: { view: CaseView }) {
           {grid && <ResultGrid label="Your result" grid={grid} />}
         </div>
       )}
+      {transcript !== undefined && <TextBlock label="Conversation (> program, < judge)" text={transcript} />}
       {stderr !== undefined && stderr !== "" && <TextBlock label="Error output" text={stderr} />}
       {image?.startsWith("data:image/") && (
         <img src={image} alt={`The page as ${view.name} saw it`} className={classes["image"]} />
@@ -76,8 +77,20 @@ function CaseDetails({ view }: { view: CaseView }) {
   );
 }
 
-function hasDetails({ input, expected, output, stderr, grid, expected_grid, message, image }: CaseView): boolean {
-  return [input, expected, output, stderr, grid, expected_grid, message, image].some((part) => part !== undefined);
+function hasDetails({
+  input,
+  expected,
+  output,
+  stderr,
+  grid,
+  expected_grid,
+  message,
+  image,
+  transcript,
+}: CaseView): boolean {
+  return [input, expected, output, stderr, grid, expected_grid, message, image, transcript].some(
+    (part) => part !== undefined,
+  );
 }
 
 /** Limits are of processor time, so that is what is told, where it is known. */

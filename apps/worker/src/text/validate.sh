@@ -1,0 +1,26 @@
+# Runs an output validator (the arguments after the first) with its folder, and reports by descriptor 5: how it ended, its
+# message, the input of the next pass and, where the first argument asks for it, the folder as it left it.
+keep=$1
+shift
+mkdir /tmp/feedback
+[ ! -f /box/judge/folder.tar ] || tar -xf /box/judge/folder.tar -C /tmp/feedback
+"$@" 5>&-
+code=$?
+echo "$code" >&5
+exec <&- >&-
+cd /tmp/feedback || exit
+report() {
+  if [ -f "$1" ]; then
+    stat -c %s "$1"
+    cat "$1"
+  else
+    echo 0
+  fi
+}
+report judgemessage.txt >&5
+if [ "$keep" = keep ] && [ -f nextpass.in ]; then
+  report nextpass.in >&5
+  rm nextpass.in
+  tar -c . >&5
+fi
+exit "$code"

@@ -1,0 +1,9 @@
+import type { Compare } from "@invigil/contract/judging";
+
+type Checker = Extract<Compare, { kind: "checker" }>;
+
+/** Whether the judge has a say in what a program reads: a case then holds what the judge is given. */
+export function isTalk(compare: Compare): compare is Checker {
+  if (compare.kind !== "checker" || compare.protocol !== "icpc") return false;
+  return compare.interactive === true || compare.passes !== undefined;
+}
