@@ -36,6 +36,7 @@ import * as revisions from "./revisions.ts";
 import type { Route } from "./route.ts";
 import * as runs from "./runs.ts";
 import * as secondFactor from "./second-factor.ts";
+import * as signIn from "./sign-in.ts";
 import * as similarity from "./similarity.ts";
 import * as solutions from "./solutions.ts";
 import * as storage from "./storage.ts";
@@ -83,6 +84,7 @@ const modules: Record<string, unknown>[] = [
   revisions,
   runs,
   secondFactor,
+  signIn,
   similarity,
   solutions,
   storage,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Password, SignInReply } from "./accounts.ts";
+import { Password, SignInReply } from "./sign-in.ts";
 import { Id, Ok, OneLine, Slug, Time } from "./fields.ts";
 import { Role } from "./roles.ts";
 import { defineRoute } from "./route.ts";

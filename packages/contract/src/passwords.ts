@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Password } from "./accounts.ts";
+import { Password } from "./sign-in.ts";
 import { Ok } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { SignInReply, UserDetails } from "./accounts.ts";
+import { UserDetails } from "./accounts.ts";
+import { SignInReply } from "./sign-in.ts";
 import { Ok, Time } from "./fields.ts";
 import { defineRoute } from "./route.ts";
 

@@ -4,6 +4,8 @@ import { passwordFault } from "./password.ts";
 it.each([
   ["Password123", "common"],
   [" qwertyuiop ", "common"],
+  ["!!Password2031?", "common"],
+  ["manchester by the sea", null],
   ["aaaaaaaaaaaa", "common"],
   ["ababababababab", "common"],
   ["Ada.Example@Example.com", "email"],

@@ -1,6 +1,6 @@
 /**
- * The passwords of ten characters and more that lists of stolen ones name most often, and what fits this place. Guessers
- * begin with them.
+ * The passwords that lists of stolen ones name most often, and what fits this place. Guessers begin with them, and with
+ * the same words between other digits and signs.
  */
 const COMMON = new Set(
   `
@@ -26,10 +26,15 @@ const COMMON = new Set(
     .filter((word) => word !== ""),
 );
 
+/** What is left without digits and signs around it. */
+const wordOf = (password: string) => password.replaceAll(/^[^a-z]+|[^a-z]+$/g, "");
+const SHORTEST_WORD = 5;
+const WORDS = new Set([...COMMON].map(wordOf).filter(({ length }) => length >= SHORTEST_WORD));
+
 /** Why somebody who guesses would try this first; null: it may be used. */
 export function passwordFault(password: string, email: string): "common" | "email" | null {
   const typed = password.normalize("NFKC").trim().toLowerCase();
   const address = email.trim().toLowerCase();
   if (address !== "" && (typed === address || typed === address.split("@", 1)[0])) return "email";
-  return COMMON.has(typed) || new Set(typed).size < 3 ? "common" : null;
+  return COMMON.has(typed) || WORDS.has(wordOf(typed)) || new Set(typed).size < 3 ? "common" : null;
 }

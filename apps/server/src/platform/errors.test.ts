@@ -102,7 +102,7 @@ it.each([
 });
 
 it("names the fields of a request that do not fit", async () => {
-  const body = { company: "  ", full_name: "Ada", email: "ada", password: "long enough" };
+  const body = { company: "  ", full_name: "Ada", email: "ada", password: "long enough to be one" };
   const browser = server.browser();
   await browser.get("/gateways/validate-session");
   const reply = await browser.post("/accounts/signup", body);

@@ -1,4 +1,5 @@
-import { login, validateSession } from "@invigil/contract/accounts";
+import { validateSession } from "@invigil/contract/accounts";
+import { login } from "@invigil/contract/sign-in";
 import { reportIssue } from "@invigil/contract/issues";
 import { LIMITS, MOST_HISTORY_BYTES, MOST_MESSAGES, MOST_PAGES, MOST_SESSIONS } from "@invigil/contract/limits";
 import { createSolution, updateSolution } from "@invigil/contract/solutions";

@@ -1,4 +1,5 @@
-import { login, validateSession } from "@invigil/contract/accounts";
+import { validateSession } from "@invigil/contract/accounts";
+import { login } from "@invigil/contract/sign-in";
 import { beginSecondFactor, confirmSecondFactor } from "@invigil/contract/second-factor";
 import { TOTP, URI } from "otpauth";
 import { hashPassword } from "../platform/password.ts";

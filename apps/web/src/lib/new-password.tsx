@@ -1,8 +1,8 @@
-import { Password } from "@invigil/contract/accounts";
+import { Password } from "@invigil/contract/sign-in";
 import { passwordFault } from "@invigil/rules/password";
 import { LimitedPassword } from "@invigil/ui/limited-password";
 
-const SHORTEST = Password.minLength ?? 10;
+const SHORTEST = Password.minLength ?? 12;
 const LONGEST = Password.maxLength ?? 200;
 const FAULTS = {
   email: "Your e-mail address is easy to guess. Please choose another password.",

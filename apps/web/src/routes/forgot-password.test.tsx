@@ -63,8 +63,8 @@ it("says beside the field what is wrong with a password, and sends nothing", asy
   const requests = await open("/reset-password/a-token", link);
   await screen.findByLabelText(/E-mail/);
   for (const [typed, said] of [
-    ["short", "5 more to go"],
-    ["Password123", /among the first that are guessed/],
+    ["short", "7 more to go"],
+    ["Password123456", /among the first that are guessed/],
     ["Ada@example.com", /Your e-mail address is easy to guess/],
   ] as const) {
     type(/New password/, typed);

@@ -1,4 +1,5 @@
 import * as contract from "@invigil/contract/accounts";
+import * as signIns from "@invigil/contract/sign-in";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { hasCsrfToken, issueCsrfToken } from "../../platform/csrf.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -26,7 +27,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   register(
     app,
     deps,
-    contract.login,
+    signIns.login,
     async ({ body, request, reply }) => {
       deps.limits.check("knock", networkOf(request.ip));
       const user = await checkCredentials(deps, body);
@@ -35,14 +36,14 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     { limitBy: byAddressAndEmail },
   );
 
-  register(app, deps, contract.signUp, async ({ body, request, reply }) => {
+  register(app, deps, signIns.signUp, async ({ body, request, reply }) => {
     const user = await signUp(deps, body);
     if (!user) return { user_id: null, usertype: null, username: null, mailed: true as const };
     await startSession(deps, { request, reply }, user.user_id);
     return user;
   });
-  register(app, deps, contract.readSignUp, ({ params }) => readSignUp(deps, params.token));
-  register(app, deps, contract.confirmSignUp, async ({ params, request, reply }) => {
+  register(app, deps, signIns.readSignUp, ({ params }) => readSignUp(deps, params.token));
+  register(app, deps, signIns.confirmSignUp, async ({ params, request, reply }) => {
     const user = await confirmSignUp(deps, params.token);
     await startSession(deps, { request, reply }, user.user_id);
     return user;
@@ -70,6 +71,6 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function byAddressAndEmail(request: FastifyRequest): string {
-  const { email } = contract.login.body.parse(request.body);
+  const { email } = signIns.login.body.parse(request.body);
   return `${networkOf(request.ip)} ${email.toLowerCase()}`;
 }

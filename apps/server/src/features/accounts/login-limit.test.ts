@@ -1,4 +1,5 @@
-import { login, validateSession } from "@invigil/contract/accounts";
+import { validateSession } from "@invigil/contract/accounts";
+import { login } from "@invigil/contract/sign-in";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startServer, type TestServer } from "../../testing/harness.ts";
 

@@ -1,4 +1,5 @@
-import { identity, login, validateSession } from "@invigil/contract/accounts";
+import { identity, validateSession } from "@invigil/contract/accounts";
+import { login } from "@invigil/contract/sign-in";
 import { changeOwnPassword, endOtherSessions, endSession, listSessions } from "@invigil/contract/own-account";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newApiKey } from "../../platform/api-keys.ts";

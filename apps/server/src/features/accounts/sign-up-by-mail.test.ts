@@ -1,4 +1,5 @@
-import { confirmSignUp, identity, login, readSignUp, signUp, validateSession } from "@invigil/contract/accounts";
+import { identity, validateSession } from "@invigil/contract/accounts";
+import { confirmSignUp, login, readSignUp, signUp } from "@invigil/contract/sign-in";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createFactory } from "../../testing/factory.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";

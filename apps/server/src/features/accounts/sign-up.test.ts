@@ -1,4 +1,5 @@
-import { identity, recruiterProfile, signUp, UserDetails } from "@invigil/contract/accounts";
+import { identity, recruiterProfile, UserDetails } from "@invigil/contract/accounts";
+import { signUp } from "@invigil/contract/sign-in";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startServer, type TestServer } from "../../testing/harness.ts";
 

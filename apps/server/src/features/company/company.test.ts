@@ -1,5 +1,5 @@
 import { readAudit, type Colleague } from "@invigil/contract/company";
-import { login } from "@invigil/contract/accounts";
+import { login } from "@invigil/contract/sign-in";
 import { whiteLabelConfig } from "@invigil/contract/branding";
 import type { Test } from "@invigil/contract/tests";
 import { toJson } from "@invigil/db/json";
