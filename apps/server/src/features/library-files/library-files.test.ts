@@ -233,24 +233,28 @@ async function carry(slug: string): Promise<Browser> {
 }
 
 it("belongs to a code problem whose programs find it, and is hidden from candidates if it shall be", async () => {
-  const [shown, hidden] = [await add("data.csv", "a,b\n1,2\n"), await add("key.png")];
+  const [shown, hidden, large] = [await add("data.csv", "a,b\n1,2\n"), await add("key.png"), await add("1.txt", "8\n")];
   const at = (file: LibraryFile) => ({ name: file.name, url: file.url, path: `in/${file.name}` });
   const content = { evaluation: "TXT", downloads: [at(shown)] };
-  const grading = { cases: [], attachments: [at(hidden)] };
+  const input = { name: large.name, url: large.url, size: large.size };
+  const cases = [{ id: "1", name: "one", input: "", output: "8", files: { input } }];
+  const grading = { cases, attachments: [at(hidden)] };
   const test = await make.test(companyId, { problems: [[{ type: "SCR", content, grading }]] });
   const { browser } = await startCandidate(server, test);
   expect((await browser.get(shown.url)).statusCode).toBe(200);
-  expect((await browser.get(hidden.url)).statusCode).toBe(404);
+  for (const { url } of [hidden, large]) expect((await browser.get(url)).statusCode).toBe(404);
   const slug = test.sections[0]?.problems[0]?.slug ?? "";
   const problem = await browser.get(`/api/v1/problem/${slug}?test_slug=${test.slug}`);
   expect(problem.json()).toMatchObject({ downloads: [at(shown)] });
-  expect(problem.body).not.toContain(hidden.id);
-  for (const { id } of [shown, hidden]) expect((await author.delete(fileAt(id))).json().code).toBe("file_in_use");
+  for (const { id } of [hidden, large]) expect(problem.body).not.toContain(id);
+  for (const { id } of [shown, hidden, large])
+    expect((await author.delete(fileAt(id))).json().code).toBe("file_in_use");
 
   const { files } = await listed(await carry(slug));
   expect(Object.fromEntries(files.map(({ name, uses }) => [name, uses.length]))).toEqual({
     "data.csv": 1,
     "key.png": 1,
+    "1.txt": 1,
   });
   await server.db.updateTable("problem").set({ state: "draft" }).where("slug", "=", slug).execute();
   await server.db.deleteFrom("upload").where("id", "=", hidden.id).execute();
