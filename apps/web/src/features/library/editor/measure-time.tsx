@@ -27,8 +27,7 @@ export function MeasureTime(props: FolderProps) {
     >
       <Stack gap="xs" align="flex-start">
         <Text size="sm">
-          The imported package has none: it means the time of its slowest accepted solution times {multiplier}, rounded
-          up to a whole second.
+          The package means the time of its slowest accepted solution times {multiplier}, rounded up to a whole second.
         </Text>
         {solutions.length > 0 ? (
           <Button size="xs" loading={isPending} onClick={() => mutate(asked)}>
