@@ -23,11 +23,11 @@ export function MeasureTime(props: FolderProps) {
     <Alert
       color={limit === undefined ? "yellow" : "blue"}
       variant="light"
-      title={limit === undefined ? "Set the time limit" : "The imported package has no time limit of its own"}
+      title="The imported package has no time limit of its own"
     >
       <Stack gap="xs" align="flex-start">
         <Text size="sm">
-          The package means the time of its slowest accepted solution times {multiplier}, rounded up to a whole second.
+          It means the time of its slowest accepted solution times {multiplier}, rounded up to a whole second.
         </Text>
         {solutions.length > 0 ? (
           <Button size="xs" loading={isPending} onClick={() => mutate(asked)}>
