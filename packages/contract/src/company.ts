@@ -183,6 +183,10 @@ export const OwnBrand = z.object({
 });
 export type OwnBrand = z.infer<typeof OwnBrand>;
 
+/** The TXT record that shows that the address is the company's. */
+export const HostProof = z.object({ record: z.string(), value: z.string(), proven: z.boolean() });
+export type HostProof = z.infer<typeof HostProof>;
+
 export const CompanyBrand = z.object({
   name: z.string(),
   logo_url: z.string().nullable(),
@@ -190,6 +194,8 @@ export const CompanyBrand = z.object({
   primary_color: Colour.nullable(),
   /** null: candidates use the common address. */
   brand: OwnBrand.nullable(),
+  /** Pages at the address show the brand once it is proven. */
+  proof: HostProof.nullable(),
 });
 export type CompanyBrand = z.infer<typeof CompanyBrand>;
 
@@ -212,6 +218,16 @@ export const saveCompanyBrand = defineRoute({
   body: z.object({ name: Name, primary_color: Colour.nullable(), brand: OwnBrand.nullable() }),
   response: CompanyBrand,
   errors: ["address_refused"],
+});
+
+export const proveHost = defineRoute({
+  method: "POST",
+  path: "/api/v1/company/brand/proof",
+  limit: "rare",
+  summary: "Looks whether the DNS of the company's own address says that it is the company's",
+  ...owners,
+  response: CompanyBrand,
+  errors: ["too_many_requests"],
 });
 
 export const uploadLogo = defineRoute({

@@ -133,6 +133,7 @@ export interface Brand {
   logo_64x64_icon_url: string;
   primary_color: string;
   support_email: string;
+  proven_at: Timestamp | null;
 }
 
 export interface Company {

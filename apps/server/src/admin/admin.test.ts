@@ -49,6 +49,24 @@ it("says how it is used", async () => {
   }
 });
 
+it("gives a company the address that it says is its own, once", async () => {
+  const { email, companyId } = await recruiter();
+  expect((await admin("prove-host", email)).out).toContain("has named no address of its own");
+  const look = {
+    favicon_icon_url: "/i",
+    logo_full_icon_url: "/l",
+    logo_64x64_icon_url: "/s",
+    primary_color: "#aa0000",
+  };
+  const brand = { host: "inside.example.com", company_id: companyId, support_email: "help@example.com", ...look };
+  await db.insertInto("brand").values(brand).execute();
+  expect((await admin("prove-host", email)).out).toContain("inside.example.com is Acme's now");
+  const row = await db.selectFrom("brand").select("proven_at").where("host", "=", brand.host).executeTakeFirst();
+  expect(row?.proven_at).not.toBeNull();
+  expect(await audit(companyId)).toEqual(["admin.prove-host"]);
+  expect((await admin("prove-host", email)).out).toContain("already");
+});
+
 it("lists recruiters, and says so where an address is nobody's", async () => {
   const { email } = await recruiter();
   const { code, out } = await admin("list");

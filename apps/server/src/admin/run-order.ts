@@ -1,4 +1,5 @@
 import type { Tx } from "@invigil/db/connection";
+import { brandOf, takeHost } from "../features/company/brand.queries.ts";
 import { shutOut } from "../features/company/people.queries.ts";
 import type { Deps } from "../platform/deps.ts";
 import { endSessions } from "../platform/sessions.ts";
@@ -15,9 +16,16 @@ npm run admin -- disable <e-mail>           signs somebody out and shuts them ou
 npm run admin -- enable <e-mail>            lets them in again
 npm run admin -- reset-password <e-mail>    prints a link to choose a new password
 npm run admin -- remove-second-factor <e-mail>
-                                            takes the app and all passkeys away: the password alone will do, or another app`;
+                                            takes the app and all passkeys away: the password alone will do, or another app
+npm run admin -- prove-host <e-mail>        the address that this recruiter's company says is its own is theirs, whatever DNS says`;
 
-const ONE = { disable, enable, "reset-password": resetPassword, "remove-second-factor": removeFactor };
+const ONE = {
+  disable,
+  enable,
+  "reset-password": resetPassword,
+  "remove-second-factor": removeFactor,
+  "prove-host": proveHost,
+};
 type Order = { verb: "list" } | { verb: keyof typeof ONE; email: string };
 
 export function parseOrder([verb = "", email, ...more]: readonly string[]): Order {
@@ -98,6 +106,15 @@ async function removeFactor(deps: Deps, tx: Tx, person: RecruiterRow): Promise<s
     result: "You are signed out everywhere.",
   });
   return `${person.email} is signed out, and their passkeys are gone. The next sign-in asks for no code, unless the company wants one: then they set up an app.`;
+}
+
+async function proveHost(deps: Deps, tx: Tx, person: RecruiterRow): Promise<string> {
+  const claimed = person.company_id === null ? undefined : await brandOf(tx, person.company_id);
+  if (person.company_id === null || !claimed) return `${person.company_name} has named no address of its own.`;
+  if (claimed.proven_at !== null) return `${claimed.host} is ${person.company_name}'s already.`;
+  await takeHost(tx, { companyId: person.company_id, host: claimed.host, at: deps.now() });
+  await note(deps, tx, person, "admin.prove-host");
+  return `${claimed.host} is ${person.company_name}'s now: pages there show its brand.`;
 }
 
 /** In the log of the person's company, under their own name: an operator has no account. */

@@ -62,6 +62,7 @@ interface NewBrand {
   logo_64x64_icon_url: string;
   primary_color: string;
   support_email: string;
+  proven_at: Date;
 }
 
 /** A host that somebody has given a brand already keeps it. */
@@ -69,7 +70,7 @@ export function insertBrand(tx: Tx, values: NewBrand) {
   return tx
     .insertInto("brand")
     .values(values)
-    .onConflict((conflict) => conflict.column("host").doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

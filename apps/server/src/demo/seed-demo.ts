@@ -82,8 +82,9 @@ async function seedAll(deps: SeedDeps, tx: Tx): Promise<void> {
 }
 
 /** The port may change between two starts, and the host with it. */
-async function brandHost({ config }: SeedDeps, tx: Tx): Promise<void> {
+async function brandHost({ config, now }: SeedDeps, tx: Tx): Promise<void> {
   const company = await companyBySlug(tx, HARBOUR_COMPANY.slug);
   if (!company) return;
-  await insertBrand(tx, { host: harbourHost(config.defaultHost), company_id: company.id, ...HARBOUR_BRAND });
+  const host = harbourHost(config.defaultHost);
+  await insertBrand(tx, { host, company_id: company.id, ...HARBOUR_BRAND, proven_at: now() });
 }

@@ -35,6 +35,12 @@ const Environment = z.object({
   SUPPORT_EMAIL: z.email().max(254).optional(),
   /** Whether webhooks may call addresses of the server's own networks. */
   WEBHOOK_PRIVATE: Flag.default(false),
+  /** Who is asked about names of hosts, as 192.0.2.1 or 192.0.2.1:53, with commas between them; without it the system's own. */
+  DNS_SERVERS: z
+    .string()
+    .transform((list) => list.split(",").map((each) => each.trim()))
+    .pipe(z.array(z.string().regex(/^[\da-f.:[\]]+$/i, "an address of the network, not a name")))
+    .default([]),
   /** Runs and submissions that may wait; who comes after them is asked to come again. */
   RUN_QUEUE_LIMIT: z.coerce.number().int().min(1).default(500),
   /** `off`: the workers are started elsewhere, or no code is run. */
@@ -80,6 +86,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     mailFrom: value.MAIL_FROM ?? `Invigil <no-reply@${new URL(publicUrl).hostname}>`,
     supportEmail: value.SUPPORT_EMAIL ?? null,
     webhookPrivate: value.WEBHOOK_PRIVATE,
+    dnsServers: value.DNS_SERVERS,
     runQueueLimit: value.RUN_QUEUE_LIMIT,
     worker: value.WORKER === "on",
     slots: value.SLOTS,

@@ -88,6 +88,7 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   "GET /api/v1/company/audit": [401, 403, 403, 200, 200, 403, "recruiter"],
   "GET /api/v1/company/brand": [401, 403, 403, 200, 200, 403, "recruiter"],
   "PUT /api/v1/company/brand": [401, 403, 403, 200, 200, 403, "recruiter"],
+  "POST /api/v1/company/brand/proof": [401, 403, 403, 200, 200, 403, "recruiter"],
   "POST /api/v1/company/logo": [401, 403, 403, 415, 415, 403, "recruiter"],
   "GET /media/brand/:id": [404, 404, 404, 404, 404, 404],
   "GET /api/v1/company/outbox": [401, 403, 403, 200, 200, 403, "recruiter"],

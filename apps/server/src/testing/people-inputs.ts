@@ -70,6 +70,7 @@ export const peopleInputs = {
   "GET /api/v1/company/brand": () => ({}),
   "PUT /api/v1/company/brand": () => ({ body: { name: "A company", primary_color: null, brand: null } }),
   // A text is no logo.
+  "POST /api/v1/company/brand/proof": () => ({}),
   "POST /api/v1/company/logo": () => ({ body: { name: "logo.png" } }),
   "GET /media/brand/:id": () => ({ params: { id: "brand-none-png" } }),
   "GET /api/v1/company/outbox": () => ({ query: { state: "kept", search: "a", before: 9 } }),

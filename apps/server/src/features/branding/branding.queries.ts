@@ -9,5 +9,6 @@ export function brandsOf(db: Db, hosts: readonly string[]) {
     .selectAll("brand")
     .select(["company.slug as company_slug", "company.name as company_name"])
     .where("brand.host", "in", hosts)
+    .where("brand.proven_at", "is not", null)
     .execute();
 }

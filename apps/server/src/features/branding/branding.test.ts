@@ -33,6 +33,7 @@ async function addBrand(host: string) {
     logo_64x64_icon_url: "https://acme.example.com/64.png",
     primary_color: "#aa0000",
     support_email: "help@acme.example.com",
+    proven_at: new Date(),
   };
   await server.db.insertInto("brand").values(values).execute();
   return company;

@@ -1,5 +1,6 @@
 import type { OwnBrand } from "@invigil/contract/company";
 import type { Db, Tx } from "@invigil/db/connection";
+import type { Claim } from "./host-proof.ts";
 
 export function companyRow(db: Db | Tx, id: number) {
   return db
@@ -12,7 +13,7 @@ export function companyRow(db: Db | Tx, id: number) {
 export function brandOf(db: Db | Tx, companyId: number) {
   return db
     .selectFrom("brand")
-    .select(["host", "support_email"])
+    .select(["host", "support_email", "proven_at"])
     .where("company_id", "=", companyId)
     .orderBy("host")
     .executeTakeFirst();
@@ -50,16 +51,35 @@ interface NewBrand {
   primary_color: string;
 }
 
-/** undefined: the host is another company's. Pictures that are there stay. */
-export function writeBrand(tx: Tx, { companyId, brand: { host, support_email }, logo, primary_color }: NewBrand) {
-  return tx
+/** Pictures that are there stay. */
+export async function writeBrand(
+  tx: Tx,
+  { companyId, brand: { host, support_email }, logo, primary_color }: NewBrand,
+): Promise<void> {
+  await tx
     .insertInto("brand")
     .values({ company_id: companyId, host, primary_color, support_email, ...pictures(logo) })
-    .onConflict((conflict) =>
-      conflict.column("host").doUpdateSet({ primary_color, support_email }).where("brand.company_id", "=", companyId),
-    )
-    .returning("host")
-    .executeTakeFirst();
+    .onConflict((conflict) => conflict.columns(["host", "company_id"]).doUpdateSet({ primary_color, support_email }))
+    .execute();
+}
+
+/** Whoever's it was before: the DNS says whose it is now. Two that prove the same host at once wait for each other. */
+export async function takeHost(tx: Tx, { companyId, host, at }: Claim & { at: Date }): Promise<void> {
+  await tx
+    .selectFrom("brand")
+    .select("company_id")
+    .where("host", "=", host)
+    .orderBy("company_id")
+    .forUpdate()
+    .execute();
+  const ofHost = tx.updateTable("brand").where("host", "=", host);
+  await ofHost.set({ proven_at: null }).where("company_id", "<>", companyId).execute();
+  await ofHost.set({ proven_at: at }).where("company_id", "=", companyId).where("proven_at", "is", null).execute();
+}
+
+export async function isProvenElsewhere(tx: Tx, { companyId, host }: Claim): Promise<boolean> {
+  const rows = tx.selectFrom("brand").select("host").where("host", "=", host).where("proven_at", "is not", null);
+  return (await rows.where("company_id", "<>", companyId).executeTakeFirst()) !== undefined;
 }
 
 export function dropOtherHosts(tx: Tx, { companyId, host }: { companyId: number; host: string }) {

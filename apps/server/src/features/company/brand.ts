@@ -12,6 +12,7 @@ import { companyOf } from "../../records/company-of.ts";
 import { queueRemovals } from "../../records/file-removals.queries.ts";
 import { openStored } from "../../records/open-stored.ts";
 import * as rows from "./brand.queries.ts";
+import { isInDns, needsProof, proofOf } from "./host-proof.ts";
 import { lockCompany } from "./people.queries.ts";
 
 const LOGO_BYTES = 1_000_000;
@@ -20,38 +21,53 @@ const PRODUCT_COLOUR = "#3a5ccc";
 const KINDS: Readonly<Record<string, string>> = { png: "image/png", jpg: "image/jpeg", webp: "image/webp" };
 const LOGO_URL = /^\/media\/brand\/(brand-\w+-(png|jpg|webp))$/;
 
-export async function readCompanyBrand({ db }: Pick<Deps, "db">, caller: Caller): Promise<CompanyBrand> {
-  return present(db, companyOf(caller));
+export async function readCompanyBrand(deps: Deps, caller: Caller): Promise<CompanyBrand> {
+  return present(deps, deps.db, companyOf(caller));
 }
 
 export async function saveCompanyBrand(
   deps: Deps,
   caller: Caller,
-  { name, primary_color, brand }: Omit<CompanyBrand, "logo_url">,
+  { name, primary_color, brand }: Pick<CompanyBrand, "name" | "primary_color" | "brand">,
 ): Promise<CompanyBrand> {
   const companyId = companyOf(caller);
-  return deps.db.transaction().execute(async (tx) => {
+  await deps.db.transaction().execute(async (tx) => {
     await rows.setLook(tx, { id: companyId, name, primary_color });
     if (brand === null) await rows.dropBrands(tx, companyId);
     else await putBrand(deps, tx, { companyId, brand });
     const data = { name, primary_color, host: brand?.host ?? null };
     await writeAudit(tx, caller, { action: "company.brand", subject: name, at: deps.now(), data });
-    return present(tx, companyId);
   });
+  return proveHost(deps, caller);
 }
 
-async function putBrand({ config }: Deps, tx: Tx, { companyId, brand }: { companyId: number; brand: OwnBrand }) {
+/** Looks into the DNS where the company's address is still only claimed. */
+export async function proveHost(deps: Deps, caller: Caller): Promise<CompanyBrand> {
+  const companyId = companyOf(caller);
+  const claimed = await rows.brandOf(deps.db, companyId);
+  if (claimed?.proven_at === null && (await isInDns(deps, { companyId, host: claimed.host }))) {
+    await deps.db.transaction().execute((tx) => ownHost(deps, tx, caller, claimed.host));
+  }
+  return readCompanyBrand(deps, caller);
+}
+
+/** For who has shown that the host is theirs. */
+async function ownHost({ now }: Pick<Deps, "now">, tx: Tx, caller: Caller, host: string): Promise<void> {
+  await rows.takeHost(tx, { companyId: companyOf(caller), host, at: now() });
+  await writeAudit(tx, caller, { action: "company.host", subject: host, at: now() });
+}
+
+async function putBrand({ config, now }: Deps, tx: Tx, { companyId, brand }: { companyId: number; brand: OwnBrand }) {
   if (brand.host === config.defaultHost) {
     throw new AppError("address_refused", { description: "This is the common address of all companies." });
   }
+  const claim = { companyId, host: brand.host };
+  if (!needsProof(claim) && (await rows.isProvenElsewhere(tx, claim))) {
+    throw new AppError("address_refused", { description: "Another company uses this address." });
+  }
   const { avatar_url, primary_color } = await rows.companyRow(tx, companyId);
-  const written = await rows.writeBrand(tx, {
-    companyId,
-    brand,
-    logo: avatar_url,
-    primary_color: primary_color ?? PRODUCT_COLOUR,
-  });
-  if (!written) throw new AppError("address_refused", { description: "Another company uses this address." });
+  await rows.writeBrand(tx, { companyId, brand, logo: avatar_url, primary_color: primary_color ?? PRODUCT_COLOUR });
+  if (!needsProof(claim)) await rows.takeHost(tx, { ...claim, at: now() });
   await rows.dropOtherHosts(tx, { companyId, host: brand.host });
 }
 
@@ -74,7 +90,7 @@ export async function storeLogo(deps: Deps, caller: Caller, { content }: UploadF
     if (before !== undefined) await queueRemovals(tx, [before], deps.now());
     await rows.setLogo(tx, { companyId, url: `/media/brand/${key}` });
     await writeAudit(tx, caller, { action: "company.logo", subject: key, at: deps.now() });
-    return present(tx, companyId);
+    return present(deps, tx, companyId);
   });
 }
 
@@ -89,9 +105,11 @@ export async function sendLogo({ db, storage }: Deps, id: string, reply: Fastify
     .send(await openStored(storage, id));
 }
 
-async function present(db: Db | Tx, companyId: number): Promise<CompanyBrand> {
-  const company = await rows.companyRow(db, companyId);
-  const brand = await rows.brandOf(db, companyId);
-  const { name, avatar_url: logo_url, primary_color } = company;
-  return { name, logo_url, primary_color, brand: brand ?? null };
+async function present(deps: Pick<Deps, "secrets">, db: Db | Tx, companyId: number): Promise<CompanyBrand> {
+  const { name, avatar_url: logo_url, primary_color } = await rows.companyRow(db, companyId);
+  const row = await rows.brandOf(db, companyId);
+  if (!row) return { name, logo_url, primary_color, brand: null, proof: null };
+  const { proven_at, ...brand } = row;
+  const proof = { ...proofOf(deps, { companyId, host: brand.host }), proven: proven_at !== null };
+  return { name, logo_url, primary_color, brand, proof };
 }

@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { readForm } from "../../platform/read-form.ts";
 import { register } from "../../platform/register.ts";
 import { signIn } from "../../records/sign-in.ts";
-import { readCompanyBrand, saveCompanyBrand, sendLogo, storeLogo } from "./brand.ts";
+import { proveHost, readCompanyBrand, saveCompanyBrand, sendLogo, storeLogo } from "./brand.ts";
 import { joinCompany, readJoin } from "./join-company.ts";
 import { changeColleague, inviteColleague, listColleagues, resendColleague } from "./people.ts";
 import { readAudit } from "./read-audit.ts";
@@ -24,6 +24,7 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, deps, contract.saveSignInPolicy, ({ caller, body }) => saveSignInPolicy(deps, caller, body));
   register(app, deps, contract.readAudit, ({ caller, query }) => readAudit(deps, caller, query));
   register(app, deps, contract.readCompanyBrand, ({ caller }) => readCompanyBrand(deps, caller));
+  register(app, deps, contract.proveHost, ({ caller }) => proveHost(deps, caller));
   register(app, deps, contract.saveCompanyBrand, ({ caller, body }) => saveCompanyBrand(deps, caller, body));
   register(app, deps, contract.uploadLogo, async ({ caller, request }) =>
     storeLogo(deps, caller, await readForm(request)),

@@ -180,7 +180,7 @@ it("removes every logo but the last, also when two are sent at once", async () =
 });
 
 it("shows the company's name, logo and colour on its own host, and lets nobody take another's", async () => {
-  const host = `tests-${counter}.acme.example.com`;
+  const host = `tests-${counter}.acme.localhost`;
   const brand = { host, support_email: "help@example.com" };
   const look = { name: "Acme", primary_color: "#AA0000", brand };
   expect((await owner.browser.send("PUT", "/api/v1/company/brand", look)).statusCode).toBe(200);

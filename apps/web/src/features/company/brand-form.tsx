@@ -10,6 +10,7 @@ import { consoleError } from "../../lib/console-error.ts";
 import { useBrand } from "../../lib/brand.tsx";
 import classes from "./brand-form.module.css";
 import { BRAND } from "./company-queries.ts";
+import { HostProof } from "./host-proof.tsx";
 
 const LOGO_BYTES = 1_000_000;
 
@@ -21,7 +22,7 @@ export function BrandForm({ company, mayChange }: { company: CompanyBrand; mayCh
   const [own, setOwn] = useState(company.brand !== null);
   const [brand, setBrand] = useState<OwnBrand>(company.brand ?? { host: "", support_email: "" });
   const wanted = { name, primary_color: colour === "" ? null : colour, brand: own ? brand : null };
-  const { logo_url: _, ...saved } = company;
+  const { logo_url: _, proof, ...saved } = company;
   const changed = !isSame(wanted, saved);
   const { mutate, isPending, error } = useAction({
     run: () => call(saveCompanyBrand, { body: wanted }, { family: "CON" }),
@@ -111,6 +112,9 @@ export function BrandForm({ company, mayChange }: { company: CompanyBrand; mayCh
                 error={fault("support_email", "This is not an e-mail address")}
                 {...field("support_email")}
               />
+              {proof && brand.host === company.brand?.host && (
+                <HostProof host={brand.host} proof={proof} mayChange={mayChange} />
+              )}
             </>
           )}
           {mayChange && (
@@ -136,8 +140,10 @@ export function BrandForm({ company, mayChange }: { company: CompanyBrand; mayCh
   );
 }
 
-function isSame(a: Omit<CompanyBrand, "logo_url">, b: Omit<CompanyBrand, "logo_url">): boolean {
-  const text = ({ name, primary_color, brand }: typeof a) =>
+type Wanted = Pick<CompanyBrand, "name" | "primary_color" | "brand">;
+
+function isSame(a: Wanted, b: Wanted): boolean {
+  const text = ({ name, primary_color, brand }: Wanted) =>
     JSON.stringify([name, primary_color?.toLowerCase(), brand?.host, brand?.support_email, brand === null]);
   return text(a) === text(b);
 }

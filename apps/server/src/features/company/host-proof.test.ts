@@ -1,0 +1,88 @@
+import { whiteLabelConfig } from "@invigil/contract/branding";
+import { proveHost, readCompanyBrand, saveCompanyBrand, type CompanyBrand } from "@invigil/contract/company";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Browser } from "../../testing/browser.ts";
+import { signInRecruiter } from "../../testing/candidate.ts";
+import { startDns } from "../../testing/dns.ts";
+import { createFactory } from "../../testing/factory.ts";
+import { startServer, type TestServer } from "../../testing/harness.ts";
+
+const texts = new Map<string, string>();
+let dns: Awaited<ReturnType<typeof startDns>>;
+let server: TestServer;
+beforeAll(async () => {
+  dns = await startDns(texts);
+  server = await startServer({ env: { DNS_SERVERS: dns.address } });
+});
+afterAll(async () => {
+  await server.stop();
+  await dns.stop();
+});
+
+let count = 0;
+const newHost = () => `tests-${(count += 1)}.example.com`;
+const company = async (name: string) =>
+  (await signInRecruiter(server, (await createFactory(server.db).company(name)).id)).browser;
+const claim = async (browser: Browser, host: string) => {
+  const body = { name: "Acme", primary_color: null, brand: { host, support_email: "help@example.com" } };
+  return (await browser.send("PUT", saveCompanyBrand.path, body)).json<CompanyBrand>();
+};
+const check = async (browser: Browser) => (await browser.post(proveHost.path)).json<CompanyBrand>();
+const shownAt = async (host: string) =>
+  (await server.browser(host).get(whiteLabelConfig.path)).json<{ company: { slug: string } | null }>().company;
+/** As the owner of the host's DNS would, with what the page told them. */
+const addRecord = ({ proof }: CompanyBrand) => texts.set(proof?.record ?? "", proof?.value ?? "");
+
+it("shows a company's brand at its own address once the DNS of that says so", async () => {
+  const [owner, host] = [await company("Acme"), newHost()];
+  const claimed = await claim(owner, host);
+  expect(claimed.proof).toMatchObject({ record: `_invigil.${host}`, proven: false });
+  expect(await shownAt(host)).toBeNull();
+  expect((await check(owner)).proof?.proven).toBe(false);
+  addRecord(claimed);
+  expect((await check(owner)).proof?.proven).toBe(true);
+  expect(await shownAt(host)).not.toBeNull();
+  const acts = await server.db.selectFrom("audit").select("subject").where("action", "=", "company.host").execute();
+  expect(acts).toContainEqual({ subject: host });
+  // Other changes of the brand leave it proven, also without the record.
+  texts.clear();
+  expect((await claim(owner, host)).proof?.proven).toBe(true);
+  // One address is not another: a new one has to be proven anew.
+  expect((await claim(owner, newHost())).proof?.proven).toBe(false);
+  expect(await shownAt(host)).toBeNull();
+});
+
+it("takes no other company's record, and gives an address to whom the DNS names now", async () => {
+  const [first, second, host] = [await company("First"), await company("Second"), newHost()];
+  addRecord(await claim(first, host));
+  expect((await check(first)).proof?.proven).toBe(true);
+  const claimed = await claim(second, host);
+  expect(claimed.proof?.proven).toBe(false);
+  const before = await shownAt(host);
+  expect((await check(second)).proof?.proven).toBe(false);
+  expect(await shownAt(host)).toEqual(before);
+  addRecord(claimed);
+  expect((await check(second)).proof?.proven).toBe(true);
+  expect(await shownAt(host)).not.toEqual(before);
+  expect((await first.get(readCompanyBrand.path)).json()).toMatchObject({ proof: { proven: false } });
+});
+
+it("looks when the address is saved, and at the name without its port", async () => {
+  const [owner, host] = [await company("Acme"), newHost()];
+  const claimed = await claim(owner, host);
+  addRecord(claimed);
+  const other = await claim(owner, `${host}:8443`);
+  expect(other.proof).toEqual({ ...claimed.proof, proven: true });
+});
+
+it("asks for no proof of a name that leads to this machine alone, which the first one has", async () => {
+  const [first, second] = [await company("First"), await company("Second")];
+  expect((await claim(first, "acme.localhost:3000")).proof?.proven).toBe(true);
+  const body = {
+    name: "B",
+    primary_color: null,
+    brand: { host: "acme.localhost:3000", support_email: "b@example.com" },
+  };
+  const refused = await second.send("PUT", saveCompanyBrand.path, body);
+  expect([refused.statusCode, refused.json().code]).toEqual([400, "address_refused"]);
+});
