@@ -91,9 +91,12 @@ async function crash(random: number) {
   const drawn = vi.spyOn(Math, "random").mockReturnValue(random);
   serve();
   const queryClient = testQueryClient();
+  // A crash before may have left the same.
+  const before = waitingEvents().length;
   queryClient.setQueryData(testQuery("demo").queryKey, { ...aTest(), settings: null as never });
   await renderApp({ path: "/v1/test/demo/problem/p-1", queryClient });
   await screen.findByRole("heading", { level: 1, name: "There was an error!" });
+  await vi.waitFor(() => expect(waitingEvents().length).toBeGreaterThan(before));
   await vi.waitFor(() => expect(newest(1)).toEqual(["Error"]));
   drawn.mockRestore();
 }
