@@ -56,6 +56,26 @@ it("takes a slow one that is fast enough, however long it takes", async () => {
   expect(await send(2_000, 50, 60_000)).toContain("60000 bytes");
 });
 
+it("lets a long reply leave as slowly as it is read", async () => {
+  stop = cutSlowRequests(server, { silence: never, grace: never, rate: 1_000, still: 3_000, every: 50 });
+  const [size, step] = [30_000_000, 2_000_000];
+  server.removeAllListeners("request");
+  server.on("request", (_, reply) => reply.end(Buffer.alloc(size)));
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket.on("error", () => {});
+  let next = step;
+  socket.on("data", () => {
+    if (socket.bytesRead < next) return;
+    next += step;
+    socket.pause();
+    setTimeout(() => socket.resume(), 400);
+  });
+  socket.write("GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n");
+  // That takes twice as long as a connection may be still, and all of it was written at once.
+  await once(socket, "close");
+  expect(socket.bytesRead).toBeGreaterThan(size);
+});
+
 it("closes a connection on which nothing moves, though its body is short and half there", async () => {
   stop = cutSlowRequests(server, { silence: never, grace: never, rate: 1_000, still: 300, every: 20 });
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");

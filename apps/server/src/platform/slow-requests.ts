@@ -32,6 +32,8 @@ interface Coming {
 interface Connection {
   moved: number;
   since: number;
+  /** Node watches it by now. */
+  watched: boolean;
 }
 
 /**
@@ -44,7 +46,7 @@ export function cutSlowRequests(server: Server, patience: Patience = PATIENCE): 
   const open = new Map<Socket, Connection>();
   server.headersTimeout = HEADERS_WITHIN;
   server.on("connection", (socket) => {
-    open.set(socket, { moved: 0, since: performance.now() });
+    open.set(socket, { moved: 0, since: performance.now(), watched: false });
     socket.once("close", () => open.delete(socket));
   });
   server.on("request", (request) => {
@@ -63,8 +65,13 @@ export function cutSlowRequests(server: Server, patience: Patience = PATIENCE): 
       if (entry.request.complete || socket.destroyed) coming.delete(socket);
       else if (isSlow(entry, socket.bytesRead, now)) refuse(socket);
     }
-    for (const [socket, entry] of open)
-      if (isStill(entry, socket.bytesRead + socket.bytesWritten, now)) socket.destroy();
+    for (const [socket, entry] of open) {
+      const still = isStill(entry, socket.bytesRead + socket.bytesWritten, now);
+      if (still === entry.watched) continue;
+      entry.watched = still;
+      // A long reply is written at once and leaves slowly: Node's own timer sees how far it is, and cuts what stands.
+      socket.setTimeout(still ? patience.still : 0, cut);
+    }
   }
 
   function isStill(entry: Connection, moved: number, now: number): boolean {
@@ -81,6 +88,10 @@ export function cutSlowRequests(server: Server, patience: Patience = PATIENCE): 
     const due = ((now - entry.since - patience.grace) / 1_000) * patience.rate;
     return now - entry.heard >= patience.silence || bytes - entry.from < due;
   }
+}
+
+function cut(this: Socket): void {
+  this.destroy();
 }
 
 function refuse(socket: Socket): void {
