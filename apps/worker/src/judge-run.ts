@@ -35,7 +35,7 @@ export async function judgeRun(deps: JudgeDeps, run: ClaimedRun, signal: AbortSi
 
 interface Ended {
   outcome: Outcome;
-  result: RunResult;
+  result: RunResult | null;
 }
 
 /** Undefined: the judge itself failed. */
@@ -60,7 +60,8 @@ async function judgeOnce(deps: JudgeDeps, run: ClaimedRun, signal: AbortSignal):
     // Who wrote the key can put it right; to a candidate it says nothing, or what they should not know.
     if (error instanceof KeyFault && run.kind === "trial") return { outcome: failed(error.message), result };
     if (!signal.aborted) deps.log.error({ err: error, run: run.id, problem: run.problem }, "the judge failed on a run");
-    return undefined;
+    // A key that breaks will break again, and a program that brings it about should not get a second go.
+    return error instanceof KeyFault ? { outcome: failed(FAULT), result: null } : undefined;
   }
 }
 

@@ -42,7 +42,10 @@ export function openKeptFiles({ db, storage, folder }: Options): KeptFiles {
     const known = new Set(await filesOfLibrary(db, { problem, ids: wanted.map(({ id }) => id) }));
     const missing = wanted.find(({ id }) => !known.has(id));
     if (missing) throw new JudgeFault(`the file ${missing.name} is not in the library`);
-    return Promise.all(wanted.map(({ id }) => fetched(id)));
+    const places = [];
+    // One after the other: together they may be larger than the memory.
+    for (const { id } of wanted) places.push(await fetched(id));
+    return places;
   };
 }
 

@@ -7,6 +7,8 @@ import type { Limits } from "@invigil/sandbox/types";
 const SHORT_MS = 5_000;
 const LONG_WALL_MS = 20_000;
 const MEGABYTE = 1024 * 1024;
+/** The worker holds what a program writes, whatever a package asks for. */
+const MOST_OUTPUT = 64 * MEGABYTE;
 
 /** What the problem asks for; what it leaves out, and the language's own needs, the sandbox knows. */
 export function limitsOf(
@@ -20,7 +22,7 @@ export function limitsOf(
     ...(wall_ms === undefined ? {} : { wallMs: wall_ms * factor }),
     ...(limits.memory_mb === undefined ? {} : { memory: Math.round(limits.memory_mb * MEGABYTE) }),
     ...(limits.processes === undefined ? {} : { processes: limits.processes }),
-    ...(limits.output_kb === undefined ? {} : { output: Math.round(limits.output_kb * 1024) }),
+    ...(limits.output_kb === undefined ? {} : { output: Math.min(MOST_OUTPUT, Math.round(limits.output_kb * 1024)) }),
   };
 }
 

@@ -30,6 +30,10 @@ export function createTranscript(longest: number) {
     tail = tail.slice(from);
   }
 
+  function say(by: Speaker, text: string): void {
+    for (const [line] of text.matchAll(/[^\n]*\n|[^\n]+/g)) write(atLineStart ? MARKS[by] + line : line);
+  }
+
   function endLine(): void {
     if (!atLineStart) write("\n");
   }
@@ -38,9 +42,13 @@ export function createTranscript(longest: number) {
     hear(by: Speaker, bytes: Buffer): void {
       if (by !== speaker) endLine();
       speaker = by;
-      for (const [line] of decoders[by].write(bytes).matchAll(/[^\n]*\n|[^\n]+/g)) {
-        write(atLineStart ? MARKS[by] + line : line);
-      }
+      const text = decoders[by].write(bytes);
+      const most = 4 * half;
+      if (text.length <= 2 * most) return say(by, text);
+      // Megabytes of short lines would hold up all that this thread has to do, and their middle is not kept anyway.
+      say(by, text.slice(0, most));
+      leftOut += text.length - 2 * most;
+      say(by, text.slice(-most));
     },
     nextPass(): void {
       endLine();

@@ -38,7 +38,8 @@ const MOST_CODE = 1_000_000;
 export function timeToMeasure(yaml: string, paths: readonly string[], { files, leave }: PackageReading): TimeToMeasure {
   const version = topValue(yaml, "problem_format_version");
   const usual = version === "" || version.startsWith("legacy") ? MULTIPLIER.legacy : MULTIPLIER.current;
-  const multiplier = Number(anyValue(yaml, "(?:time_multiplier|ac_to_time_limit)")) || usual;
+  const given = Number(anyValue(yaml, "(?:time_multiplier|ac_to_time_limit)"));
+  const multiplier = given > 0 && Number.isFinite(given) ? given : usual;
   leave(
     `The package has no time limit: it means the time of its slowest accepted solution times ${multiplier}. Measure it in the draft's limits, or set one.`,
   );

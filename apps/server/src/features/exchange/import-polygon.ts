@@ -89,12 +89,23 @@ interface Place extends PackageReading {
   language: string;
 }
 
+/** A pattern may name one file for every test. */
+function readOnce(): (content: Uint8Array) => string {
+  const texts = new Map<Uint8Array, string>();
+  return (content) => {
+    const text = texts.get(content) ?? textOf(content);
+    texts.set(content, text);
+    return text;
+  };
+}
+
 /** A package that was not made in full lacks what its generators make; the statement's examples are always there. */
 function casesOf(testset: Element, { files, leave, root, language }: Place): ProgramCase[] {
   const inputs = textIn(childOf(testset, "input-path-pattern"));
   const answers = textIn(childOf(testset, "answer-path-pattern"));
   const tests = testsOf(testset);
   let examples = 0;
+  const textOnce = readOnce();
   const cases = tests.flatMap(({ attributes }, index) => {
     const sample = attributes["sample"] === "true";
     if (sample) examples += 1;
@@ -103,7 +114,7 @@ function casesOf(testset: Element, { files, leave, root, language }: Place): Pro
     const output =
       files.get(root + patternPath(answers, index + 1)) ?? (sample ? files.get(`${example}.a`) : undefined);
     if (!input || !output) return [];
-    return [{ name: `Test ${index + 1}`, input: textOf(input), output: textOf(output), sample }];
+    return [{ name: `Test ${index + 1}`, input: textOnce(input), output: textOnce(output), sample }];
   });
   if (cases.length < tests.length && cases.length > 0)
     leave(`${tests.length - cases.length} of ${tests.length} tests are not in the package: its full form has them.`);

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import type { CaseFile } from "@invigil/contract/judging";
-import type { Leave } from "./exchanged.ts";
+import { NotImportable, type Leave } from "./exchanged.ts";
 import type { OwnFile } from "./own-format.ts";
 
 const MOST_EACH = 5_000_000;
 const MOST_TOGETHER = 30_000_000;
+/** An archive has no more; a text that it repeats is stored once. */
+const MOST_TEXT = 60_000_000;
 
 /** What a browser shows without running anything in it; SVG is not among them. A PDF is opened by a link. */
 const KINDS = [
@@ -24,7 +26,9 @@ function extensionOf(content: Uint8Array): string | undefined {
 export function createPictures() {
   const files: OwnFile[] = [];
   const known = new Map<string, string>();
+  const texts = new Map<string, CaseFile>();
   let together = 0;
+  let textBytes = 0;
 
   /** The address of a picture; null where it is left out. */
   function keep(path: string, content: Uint8Array, leave: Leave): string | null {
@@ -54,9 +58,15 @@ export function createPictures() {
     return { name, url: `/media/${id}/${name}`, size: content.length };
   }
 
-  /** A text that is too long for a draft. */
+  /** A text that is too long for a draft. Many cases may have the same. */
   function keepText(name: string, text: string): CaseFile {
-    return add(name.replaceAll(/[^\w.-]/g, "_").slice(-200), new TextEncoder().encode(text));
+    const before = texts.get(text);
+    if (before) return before;
+    textBytes += Buffer.byteLength(text);
+    if (textBytes > MOST_TEXT) throw new NotImportable("The tests of the package are too large together.");
+    const made = add(name.replaceAll(/[^\w.-]/g, "_").slice(-200), new TextEncoder().encode(text));
+    texts.set(text, made);
+    return made;
   }
   return { files, keep, keepText };
 }

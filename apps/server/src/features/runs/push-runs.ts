@@ -88,8 +88,10 @@ export function startRunPushes({ db, pool, hub, log }: PushDeps): () => Promise<
     }
   }
 
-  let telling: Promise<void> = Promise.resolve();
-  const placing = setInterval(() => void (telling = telling.then(tellPlaces)), PLACES_EVERY);
+  let telling: Promise<void> | null = null;
+  const placing = setInterval(() => {
+    telling ??= tellPlaces().finally(() => (telling = null));
+  }, PLACES_EVERY);
   let looking: Promise<void> = Promise.resolve();
   const lookNow = () => void (looking = looking.then(look));
   const timer = setInterval(lookNow, LOOK_EVERY);

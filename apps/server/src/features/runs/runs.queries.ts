@@ -1,5 +1,5 @@
 import type { Db, Tx } from "@invigil/db/connection";
-import { offeredFor, waitingRuns } from "@invigil/db/queue";
+import { offeredFor, PRIORITY, waitingRuns } from "@invigil/db/queue";
 import { sql } from "kysely";
 import { hasBegun, isChosen, worth } from "../../records/placed.ts";
 
@@ -120,7 +120,7 @@ export async function waitingPlaces(db: Db): Promise<Waiting[]> {
     select queue.id, queue.attempt_id, problem.slug as problem, queue.ahead
     from (
       select id, attempt_id, problem_id, kind, row_number() over (order by priority, number) - 1 as ahead
-      from run where state = 'QUEUED'
+      from run where state = 'QUEUED' and priority <= ${PRIORITY.submit}
     ) queue
     join problem on problem.id = queue.problem_id
     where queue.kind in ('run', 'submit')`.execute(db);
