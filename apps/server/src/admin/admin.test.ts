@@ -51,7 +51,8 @@ it("says how it is used", async () => {
 
 it("gives a company the address that it says is its own, once", async () => {
   const { email, companyId } = await recruiter();
-  expect((await admin("prove-host", email)).out).toContain("has named no address of its own");
+  const prove = (host: string) => admin("prove-host", email, host);
+  expect((await prove("inside.example.com")).err).toContain("does not say that inside.example.com is its own");
   const look = {
     favicon_icon_url: "/i",
     logo_full_icon_url: "/l",
@@ -60,11 +61,12 @@ it("gives a company the address that it says is its own, once", async () => {
   };
   const brand = { host: "inside.example.com", company_id: companyId, support_email: "help@example.com", ...look };
   await db.insertInto("brand").values(brand).execute();
-  expect((await admin("prove-host", email)).out).toContain("inside.example.com is Acme's now");
+  expect((await prove("other.example.com")).code).toBe(1);
+  expect((await prove("inside.example.com")).out).toContain("inside.example.com is Acme's now");
   const row = await db.selectFrom("brand").select("proven_at").where("host", "=", brand.host).executeTakeFirst();
   expect(row?.proven_at).not.toBeNull();
   expect(await audit(companyId)).toEqual(["admin.prove-host"]);
-  expect((await admin("prove-host", email)).out).toContain("already");
+  expect((await prove("inside.example.com")).out).toContain("already");
 });
 
 it("lists recruiters, and says so where an address is nobody's", async () => {

@@ -24,25 +24,30 @@ const ONE = {
   enable,
   "reset-password": resetPassword,
   "remove-second-factor": removeFactor,
-  "prove-host": proveHost,
 };
-type Order = { verb: "list" } | { verb: keyof typeof ONE; email: string };
+type Order =
+  | { verb: "list" }
+  | { verb: keyof typeof ONE; email: string }
+  | { verb: "prove-host"; email: string; host: string };
 
 export function parseOrder([verb = "", email, ...more]: readonly string[]): Order {
   if (verb === "list" && email === undefined) return { verb };
   const one = Object.keys(ONE).find((name): name is keyof typeof ONE => name === verb);
   if (one !== undefined && email !== undefined && more.length === 0) return { verb: one, email };
+  const [host] = more;
+  if (verb === "prove-host" && email !== undefined && host !== undefined && more.length === 1)
+    return { verb, email, host: host.toLowerCase() };
   throw new StartError(USAGE);
 }
 
 /** Answers what there is to say. */
 export function runOrder(deps: Deps, order: Order): Promise<string> {
   if (order.verb === "list") return list(deps);
-  const { verb, email } = order;
+  const { email } = order;
   return deps.db.transaction().execute(async (tx) => {
     const person = await recruiterOf(tx, email);
     if (!person) throw new StartError(`No recruiter has the e-mail ${email}. “npm run admin -- list” shows them all.`);
-    return ONE[verb](deps, tx, person);
+    return order.verb === "prove-host" ? proveHost(deps, tx, person, order.host) : ONE[order.verb](deps, tx, person);
   });
 }
 
@@ -108,20 +113,32 @@ async function removeFactor(deps: Deps, tx: Tx, person: RecruiterRow): Promise<s
   return `${person.email} is signed out, and their passkeys are gone. The next sign-in asks for no code, unless the company wants one: then they set up an app.`;
 }
 
-async function proveHost(deps: Deps, tx: Tx, person: RecruiterRow): Promise<string> {
-  const claimed = person.company_id === null ? undefined : await brandOf(tx, person.company_id);
-  if (person.company_id === null || !claimed) return `${person.company_name} has named no address of its own.`;
-  if (claimed.proven_at !== null) return `${claimed.host} is ${person.company_name}'s already.`;
-  await takeHost(tx, { companyId: person.company_id, host: claimed.host, at: deps.now() });
-  await note(deps, tx, person, "admin.prove-host");
-  return `${claimed.host} is ${person.company_name}'s now: pages there show its brand.`;
+/** Named by both: what a company says is its own may have changed since it asked. */
+async function proveHost(deps: Deps, tx: Tx, person: RecruiterRow, host: string): Promise<string> {
+  const { company_id: companyId, company_name: company } = person;
+  const claimed = companyId === null ? undefined : await brandOf(tx, companyId);
+  if (companyId === null || claimed?.host !== host) {
+    throw new StartError(
+      `${company} does not say that ${host} is its own: an owner enters it on the page “Brand” first.`,
+    );
+  }
+  if (claimed.proven_at !== null) return `${host} is ${company}'s already.`;
+  await takeHost(tx, { companyId, host, at: deps.now() });
+  await note(deps, tx, person, "admin.prove-host", { host });
+  return `${host} is ${company}'s now: pages there show its brand.`;
 }
 
 /** In the log of the person's company, under their own name: an operator has no account. */
-async function note(deps: Deps, tx: Tx, { id, email, company_id }: RecruiterRow, action: string): Promise<void> {
+async function note(
+  deps: Deps,
+  tx: Tx,
+  { id, email, company_id }: RecruiterRow,
+  action: string,
+  data: Record<string, string> = {},
+): Promise<void> {
   await writeAudit(
     tx,
     { accountId: id, companyId: company_id },
-    { action, subject: email, at: deps.now(), data: { by: "the operator, on the command line" } },
+    { action, subject: email, at: deps.now(), data: { by: "the operator, on the command line", ...data } },
   );
 }

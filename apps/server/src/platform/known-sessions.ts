@@ -4,6 +4,8 @@ import type { Deps } from "./deps.ts";
 import { sessionHash } from "./sessions.ts";
 
 const KEPT = 10_000;
+/** Headers of a browser are shorter; those of somebody who fills the memory are not. */
+const LONGEST = 2_000;
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -32,9 +34,9 @@ export function knownSessions(deps: Pick<Deps, "secrets">): (request: FastifyReq
     checkCsrf(deps, request);
     const hash = sessionHash(request);
     if (!hash) return undefined;
-    if (sessions.size >= KEPT) sessions.clear();
     const session = { hash, hex: hash.toString("hex") };
-    sessions.set(key, session);
+    if (sessions.size >= KEPT) sessions.clear();
+    if (key.length <= LONGEST) sessions.set(key, session);
     return session;
   };
 }

@@ -47,6 +47,11 @@ export async function lockFactors(tx: Tx, accountId: number): Promise<void> {
   await person(tx, accountId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
+export async function passkeyNames(tx: Tx, accountId: number): Promise<string[]> {
+  const rows = tx.selectFrom("passkey").select("name").where("account_id", "=", accountId).orderBy("id");
+  return (await rows.execute()).map(({ name }) => name);
+}
+
 /** undefined: there was none. */
 export function deleteFactor(tx: Tx, accountId: number) {
   return tx
@@ -59,6 +64,7 @@ export function deleteFactor(tx: Tx, accountId: number) {
 
 /** The app's codes and all passkeys. Says whether there were any. */
 export async function deleteFactors(tx: Tx, accountId: number): Promise<boolean> {
+  await lockFactors(tx, accountId);
   const factor = await deleteFactor(tx, accountId);
   const passkeys = await tx.deleteFrom("passkey").where("account_id", "=", accountId).returning("id").execute();
   return factor !== undefined || passkeys.length > 0;

@@ -3,6 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { endSessions } from "../../platform/sessions.ts";
 import { writeAudit } from "../../records/audit.ts";
 import { endResets } from "../../records/password-resets.queries.ts";
+import { passkeyNames } from "../../records/second-factor.queries.ts";
 import { tellPerson, type Person } from "../../records/tell-person.ts";
 import { updatePassword } from "./password.queries.ts";
 
@@ -30,6 +31,13 @@ export async function changePassword(
   await tellPerson(tx, { config, now }, person, {
     subject: "Your password was changed",
     what: `The password of your account (${email}) was changed`,
-    result: "Everywhere else you are signed out.",
+    result: `Everywhere else you are signed out.${rest(await passkeyNames(tx, id), config)}`,
   });
+}
+
+/** A new password ends none of them: whoever has added one stays in. */
+function rest(passkeys: readonly string[], { publicUrl }: Pick<Deps["config"], "publicUrl">): string {
+  if (passkeys.length === 0) return "";
+  const names = passkeys.map((name) => `“${name}”`).join(", ");
+  return ` These passkeys still sign in: ${names}. Remove those that are not yours on your account page: ${publicUrl}/v1/account`;
 }

@@ -1,6 +1,7 @@
 import type { OwnBrand } from "@invigil/contract/company";
 import type { Db, Tx } from "@invigil/db/connection";
-import type { Claim } from "./host-proof.ts";
+import { sql } from "kysely";
+import { nameOf, type Claim } from "./host-proof.ts";
 
 export function companyRow(db: Db | Tx, id: number) {
   return db
@@ -63,22 +64,25 @@ export async function writeBrand(
     .execute();
 }
 
-/** Whoever's it was before: the DNS says whose it is now. Two that prove the same host at once wait for each other. */
-export async function takeHost(tx: Tx, { companyId, host, at }: Claim & { at: Date }): Promise<void> {
-  await tx
-    .selectFrom("brand")
-    .select("company_id")
-    .where("host", "=", host)
-    .orderBy("company_id")
-    .forUpdate()
-    .execute();
-  const ofHost = tx.updateTable("brand").where("host", "=", host);
-  await ofHost.set({ proven_at: null }).where("company_id", "<>", companyId).execute();
-  await ofHost.set({ proven_at: at }).where("company_id", "=", companyId).where("proven_at", "is", null).execute();
+const isNamed = (host: string) => sql<boolean>`split_part(brand.host, ':', 1) = ${nameOf({ host })}`;
+
+/**
+ * Whoever's it was before: the DNS says whose the name is now, at every port. Two that prove the same name at once wait
+ * for each other. Answers whether the company still says that the host is its own.
+ */
+export async function takeHost(tx: Tx, { companyId, host, at }: Claim & { at: Date }): Promise<boolean> {
+  const claims = tx.selectFrom("brand").select(["host", "company_id"]).where(isNamed(host));
+  const rows = await claims.orderBy("host").orderBy("company_id").forUpdate().execute();
+  if (!rows.some((row) => row.company_id === companyId && row.host === host)) return false;
+  const others = tx.updateTable("brand").set({ proven_at: null }).where(isNamed(host));
+  await others.where("company_id", "<>", companyId).execute();
+  const own = tx.updateTable("brand").set({ proven_at: at }).where("host", "=", host);
+  await own.where("company_id", "=", companyId).where("proven_at", "is", null).execute();
+  return true;
 }
 
 export async function isProvenElsewhere(tx: Tx, { companyId, host }: Claim): Promise<boolean> {
-  const rows = tx.selectFrom("brand").select("host").where("host", "=", host).where("proven_at", "is not", null);
+  const rows = tx.selectFrom("brand").select("host").where(isNamed(host)).where("proven_at", "is not", null);
   return (await rows.where("company_id", "<>", companyId).executeTakeFirst()) !== undefined;
 }
 

@@ -53,21 +53,21 @@ export async function proveHost(deps: Deps, caller: Caller): Promise<CompanyBran
 
 /** For who has shown that the host is theirs. */
 async function ownHost({ now }: Pick<Deps, "now">, tx: Tx, caller: Caller, host: string): Promise<void> {
-  await rows.takeHost(tx, { companyId: companyOf(caller), host, at: now() });
-  await writeAudit(tx, caller, { action: "company.host", subject: host, at: now() });
+  const taken = await rows.takeHost(tx, { companyId: companyOf(caller), host, at: now() });
+  if (taken) await writeAudit(tx, caller, { action: "company.host", subject: host, at: now() });
 }
 
-async function putBrand({ config, now }: Deps, tx: Tx, { companyId, brand }: { companyId: number; brand: OwnBrand }) {
-  if (brand.host === config.defaultHost) {
+async function putBrand(deps: Deps, tx: Tx, { companyId, brand }: { companyId: number; brand: OwnBrand }) {
+  if (brand.host === deps.config.defaultHost) {
     throw new AppError("address_refused", { description: "This is the common address of all companies." });
   }
   const claim = { companyId, host: brand.host };
-  if (!needsProof(claim) && (await rows.isProvenElsewhere(tx, claim))) {
+  if (!needsProof(deps, claim) && (await rows.isProvenElsewhere(tx, claim))) {
     throw new AppError("address_refused", { description: "Another company uses this address." });
   }
   const { avatar_url, primary_color } = await rows.companyRow(tx, companyId);
   await rows.writeBrand(tx, { companyId, brand, logo: avatar_url, primary_color: primary_color ?? PRODUCT_COLOUR });
-  if (!needsProof(claim)) await rows.takeHost(tx, { ...claim, at: now() });
+  if (!needsProof(deps, claim)) await rows.takeHost(tx, { ...claim, at: deps.now() });
   await rows.dropOtherHosts(tx, { companyId, host: brand.host });
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
 import { readForm } from "../../platform/read-form.ts";
 import { register } from "../../platform/register.ts";
+import { sessionHash } from "../../platform/sessions.ts";
 import { signIn } from "../../records/sign-in.ts";
 import { proveHost, readCompanyBrand, saveCompanyBrand, sendLogo, storeLogo } from "./brand.ts";
 import { joinCompany, readJoin } from "./join-company.ts";
@@ -21,7 +22,9 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
     removeColleagueFactor(deps, caller, params.id),
   );
   register(app, deps, contract.readSignInPolicy, ({ caller }) => readSignInPolicy(deps, caller));
-  register(app, deps, contract.saveSignInPolicy, ({ caller, body }) => saveSignInPolicy(deps, caller, body));
+  register(app, deps, contract.saveSignInPolicy, ({ caller, body, request }) =>
+    saveSignInPolicy(deps, caller, { ...body, session: sessionHash(request) }),
+  );
   register(app, deps, contract.readAudit, ({ caller, query }) => readAudit(deps, caller, query));
   register(app, deps, contract.readCompanyBrand, ({ caller }) => readCompanyBrand(deps, caller));
   register(app, deps, contract.proveHost, ({ caller }) => proveHost(deps, caller));

@@ -12,7 +12,7 @@ let dns: Awaited<ReturnType<typeof startDns>>;
 let server: TestServer;
 beforeAll(async () => {
   dns = await startDns(texts);
-  server = await startServer({ env: { DNS_SERVERS: dns.address } });
+  server = await startServer({ env: { DNS_SERVERS: dns.address, PUBLIC_URL: "https://invigil.example.com" } });
 });
 afterAll(async () => {
   await server.stop();
@@ -21,8 +21,8 @@ afterAll(async () => {
 
 let count = 0;
 const newHost = () => `tests-${(count += 1)}.example.com`;
-const company = async (name: string) =>
-  (await signInRecruiter(server, (await createFactory(server.db).company(name)).id)).browser;
+const company = async (name: string, at = server) =>
+  (await signInRecruiter(at, (await createFactory(at.db).company(name)).id)).browser;
 const claim = async (browser: Browser, host: string) => {
   const body = { name: "Acme", primary_color: null, brand: { host, support_email: "help@example.com" } };
   return (await browser.send("PUT", saveCompanyBrand.path, body)).json<CompanyBrand>();
@@ -75,8 +75,20 @@ it("looks when the address is saved, and at the name without its port", async ()
   expect(other.proof).toEqual({ ...claimed.proof, proven: true });
 });
 
-it("asks for no proof of a name that leads to this machine alone, which the first one has", async () => {
-  const [first, second] = [await company("First"), await company("Second")];
+it("asks for no proof of a name that leads to this machine alone, where the server does, too", async () => {
+  const away = await company("Away");
+  // A proxy that does not pass the host on would show it to everybody.
+  for (const host of ["localhost:3000", "127.0.0.1"]) expect((await claim(away, host)).proof?.proven).toBe(false);
+  const local = await startServer({ env: { PUBLIC_URL: "http://localhost:3000" } });
+  try {
+    await nameLocally(local);
+  } finally {
+    await local.stop();
+  }
+});
+
+async function nameLocally(local: TestServer): Promise<void> {
+  const [first, second] = [await company("First", local), await company("Second", local)];
   expect((await claim(first, "acme.localhost:3000")).proof?.proven).toBe(true);
   const body = {
     name: "B",
@@ -85,4 +97,4 @@ it("asks for no proof of a name that leads to this machine alone, which the firs
   };
   const refused = await second.send("PUT", saveCompanyBrand.path, body);
   expect([refused.statusCode, refused.json().code]).toEqual([400, "address_refused"]);
-});
+}

@@ -9,7 +9,7 @@ export interface Claim {
   host: string;
 }
 
-const nameOf = ({ host }: Claim) => host.replace(/:\d+$/, "");
+export const nameOf = ({ host }: Pick<Claim, "host">) => host.replace(/:\d+$/, "");
 
 /** The record that only somebody can add who has a say over the host. */
 export function proofOf({ secrets }: Pick<Deps, "secrets">, claim: Claim): Pick<HostProof, "record" | "value"> {
@@ -17,16 +17,16 @@ export function proofOf({ secrets }: Pick<Deps, "secrets">, claim: Claim): Pick<
   return { record: `_invigil.${name}`, value: `invigil=${mac(secrets.key, `host:${claim.companyId}:${name}`)}` };
 }
 
-/** Names that lead nowhere but to this machine need none. */
-export function needsProof(claim: Claim): boolean {
-  return !isThisMachine(nameOf(claim));
+/** At a server of this machine, names that lead nowhere else need none. */
+export function needsProof({ config }: Pick<Deps, "config">, claim: Claim): boolean {
+  return !isThisMachine(nameOf(claim)) || !isThisMachine(new URL(config.publicUrl).hostname);
 }
 
 export async function isInDns(deps: Pick<Deps, "secrets" | "config" | "log">, claim: Claim): Promise<boolean> {
   const { record, value } = proofOf(deps, claim);
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
-  if (deps.config.dnsServers.length > 0) resolver.setServers(deps.config.dnsServers);
   try {
+    if (deps.config.dnsServers.length > 0) resolver.setServers(deps.config.dnsServers);
     const texts = await resolver.resolveTxt(record);
     return texts.some((parts) => parts.join("") === value);
   } catch (error) {

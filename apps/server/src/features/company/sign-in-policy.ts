@@ -18,11 +18,14 @@ export async function readSignInPolicy({ db }: Deps, caller: Caller): Promise<Po
   return { second_factor_required: await requiresFactor(db, companyOf(caller)) };
 }
 
-/** Whoever has no second factor is signed out: the next sign-in leads to setting it up, and to nothing else. */
+/**
+ * Whoever signs in without a code is signed out, also who has a passkey: the session may have been opened with the
+ * password alone. The next sign-in asks for the passkey, or leads to setting up an app, and to nothing else.
+ */
 export async function saveSignInPolicy(
   deps: Deps,
   caller: Caller,
-  { second_factor_required: required }: Policy,
+  { second_factor_required: required, session }: Policy & { session: Buffer | undefined },
 ): Promise<Policy> {
   const companyId = companyOf(caller);
   await deps.db.transaction().execute(async (tx) => {
@@ -32,8 +35,8 @@ export async function saveSignInPolicy(
     if (required && !own.code && !own.passkey) throw new AppError("second_factor_first");
     await setFactorRequired(tx, { companyId, required });
     const people = required ? await recruitersOf(tx, { companyId }) : [];
-    const without = people.filter(({ confirmed_at, passkey }) => confirmed_at === null && passkey !== true);
-    for (const { id } of without) await endSessions(tx, { accountId: id });
+    for (const { id } of people.filter(({ confirmed_at }) => confirmed_at === null))
+      await endSessions(tx, { accountId: id, ...(id === caller.accountId && session && { except: session }) });
     const act = { action: "company.sign-in", subject: name, at: deps.now(), data: { required } };
     await writeAudit(tx, caller, act);
   });

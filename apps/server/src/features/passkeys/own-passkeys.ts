@@ -73,7 +73,7 @@ export async function addPasskey(deps: Deps, caller: Caller, { name, passkey, ch
     await tellPerson(tx, deps, person, {
       subject: "A passkey was added",
       what: `The passkey “${name}” was added to your account (${person.email})`,
-      result: `It signs in without your password. You can remove it on your account page: ${deps.config.publicUrl}/v1/account`,
+      result: `It signs in without your password, also after you have chosen another one. If you did not add it, remove it on your account page: ${deps.config.publicUrl}/v1/account`,
     });
     return present(row);
   });

@@ -4,6 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { closeHalfSession, halfSignedIn } from "../../platform/half-sessions.ts";
 import { networkOf } from "../../platform/limits.ts";
 import { register } from "../../platform/register.ts";
+import { sha256 } from "../../platform/tokens.ts";
 import { startSession } from "../../records/sign-in.ts";
 import { takeChallenge } from "./challenges.ts";
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from "./own-passkeys.ts";
@@ -60,5 +61,5 @@ function signInRoutes(app: FastifyInstance, deps: Deps): void {
 
 function byAddressAndPasskey(request: FastifyRequest): string {
   const { passkey } = contract.signInWithPasskey.body.parse(request.body);
-  return `${networkOf(request.ip)} ${passkey.id}`;
+  return `${networkOf(request.ip)} ${sha256(passkey.id).toString("base64")}`;
 }

@@ -45,7 +45,8 @@ export async function takePasskey(deps: Deps, { passkey, challenge, accountId }:
   const counter = await verifySigned(deps, { passkey, known, challenge });
   const counted = await deps.db.transaction().execute((tx) => noteUse(tx, { id: known.id, counter, at: deps.now() }));
   if (!counted) {
-    await noteCopy(deps, known);
+    // One that was removed meanwhile has not been copied.
+    if (await usablePasskey(deps.db, passkey.id)) await noteCopy(deps, known);
     throw new AppError("passkey_refused");
   }
   return { user_id: known.account_id, usertype: "recruiter", username: known.username };
