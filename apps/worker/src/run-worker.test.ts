@@ -16,6 +16,7 @@ import { findOffer } from "./find-offer.ts";
 import { judgeRun } from "./judge-run.ts";
 import type { Kind } from "./kinds/kind.ts";
 import { TRIED } from "./kinds/outcome.ts";
+import { KeyFault } from "./kinds/verdict.ts";
 import { runWorker } from "./run-worker.ts";
 
 const log = pino({ level: "silent" });
@@ -101,6 +102,15 @@ describe("a judge that fails", () => {
       .where("id", "=", id ?? "")
       .executeTakeFirstOrThrow();
   }
+
+  it("is not asked again where the key is at fault, and tells a candidate nothing of it", async () => {
+    let asked = 0;
+    const { state, message } = await judgeWith(async () => {
+      asked += 1;
+      throw new KeyFault("The checker broke on 42.");
+    });
+    expect({ asked, state, message }).toEqual({ asked: 1, state: "ERROR", message: expect.not.stringContaining("42") });
+  });
 
   it("is asked once more", async () => {
     let asked = 0;

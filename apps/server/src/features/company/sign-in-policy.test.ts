@@ -40,6 +40,15 @@ it("leads who has no second factor to set it up after the password, and to nothi
   expect(refusal(removed)).toEqual([409, "second_factor_required"]);
 });
 
+it("ends sessions that a password alone has opened, also of who has a passkey, but not the owner's own", async () => {
+  const owner = await withPasskey(server);
+  const colleague = await withPasskey(server, owner.companyId);
+  const elsewhere = (await enterPassword(server, owner.email)).browser;
+  await require(owner.browser);
+  const browsers = [owner.browser, elsewhere, colleague.browser];
+  expect(await Promise.all(browsers.map(isIn))).toEqual([true, false, false]);
+});
+
 it("asks a colleague who joins for it, too", async () => {
   const owner = await withFactor(server);
   await require(owner.browser);

@@ -185,6 +185,15 @@ it("refuses a validator that talks and cannot be run, answers without a program,
   expect(reason({ "problem.xml": polygon("<test/>", "<interactor/>") })).toMatch("talk to the judge");
 });
 
+it("stores a large test once that a package names for many", () => {
+  const one = polygon("<test/>".repeat(4), '<checker name="std::wcmp.cpp"/>')
+    .replace("tests/%02d.a", "tests/out")
+    .replace("tests/%02d", "tests/in");
+  const { problems, files } = zip({ "problem.xml": one, "tests/in": "1\n".repeat(4_000_000), "tests/out": "2" });
+  expect(problems[0]?.grading["cases"]).toHaveLength(4);
+  expect(files.map(({ content }) => content.length).toSorted((a, b) => a - b)).toEqual([1, 8_000_000]);
+});
+
 it("doubles what programs may write with what they must", () => {
   const { problems } = zip({
     "problem.xml": polygon("<test/>", '<checker name="std::wcmp.cpp"/>'),

@@ -1,5 +1,6 @@
 import { saveSignInPolicy } from "@invigil/contract/company";
 import { MOST_PASSKEYS } from "@invigil/contract/limits";
+import { changeOwnPassword } from "@invigil/contract/own-account";
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from "@invigil/contract/passkeys";
 import { readSecondFactor, removeSecondFactor } from "@invigil/contract/second-factor";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -157,6 +158,16 @@ it("keeps the last factor of who works where one is asked for, be it an app or a
   expect((await remove(browser, first.id)).statusCode).toBe(200);
   expect(refusal(await remove(browser, second.id))).toEqual([409, "second_factor_required"]);
   expect(await passkeys(browser)).toHaveLength(1);
+});
+
+it("goes on signing in after the password was changed, and both e-mails say so", async () => {
+  const { browser, companyId } = await withPasskey(server);
+  const changed = { current: PASSWORD, password: "another long password" };
+  expect((await browser.post(changeOwnPassword.path, changed)).statusCode).toBe(200);
+  const rows = server.db.selectFrom("mail").select(["subject", "body"]).where("company_id", "=", companyId);
+  const bodies = new Map((await rows.execute()).map(({ subject, body }) => [subject, body]));
+  expect(bodies.get("A passkey was added")).toContain("also after you have chosen another one");
+  expect(bodies.get("Your password was changed")).toContain("These passkeys still sign in: “Laptop”.");
 });
 
 it("goes with the account", async () => {
