@@ -89,7 +89,7 @@ function TalkFields({ checker, onChange }: Props) {
       />
       <NumberField
         label="Passes for each case"
-        description="Empty: one. Writes the next input to nextpass.in."
+        description="Empty: one. The checker writes the next input to nextpass.in."
         width={280}
         min={2}
         max={MOST_PASSES}

@@ -141,6 +141,9 @@ it("runs the sample cases on this device and says that they are not judged", asy
     ["WRONG", "NC"],
   ]);
   expect(run.engine_note).toMatch(/^Run on this device, not judged yet/);
+  expect(run.engine_note).not.toContain("Types");
+  const typed = { request: { ...request, technology: "typescript" }, problem: aProblem({ samples }), signal };
+  expect((await runHere(typed, inContext)).engine_note).toContain("Types are not checked here");
 });
 
 it("runs the own input on this device", async () => {

@@ -19,6 +19,11 @@ const engines: Readonly<Record<string, Execute>> = {
   python: runPython,
 };
 
+/** What only the judge does is said, so that its word is no surprise. */
+const LATER: Readonly<Record<string, string>> = {
+  typescript: "Types are not checked here: the server checks them and runs it again when you are online.",
+};
+
 type Asked = Pick<LocalJob, "problem"> & { request: Pick<RunRequest, "technology" | "files"> };
 
 /** How a program runs in this browser; null where it cannot: only the judge has test frameworks, files and a say. */
@@ -108,6 +113,6 @@ function emptyRun({ technology }: RunRequest, problem: Problem | ChildProblem): 
     score: null,
     max_score: problem.max_score,
     message: null,
-    engine_note: "Run on this device, not judged yet. The server runs it again when you are online.",
+    engine_note: `Run on this device, not judged yet. ${LATER[technology] ?? "The server runs it again when you are online."}`,
   };
 }
