@@ -31,12 +31,12 @@ export function HostProof({ host, proof, mayChange }: Props) {
           Until then pages there look like the product’s own. Add this TXT record to the DNS of your domain, or ask
           whoever runs this server.
         </Text>
-        <Code block aria-label="Name of the record">
-          {proof.record}
-        </Code>
-        <Code block aria-label="Text of the record">
-          {proof.value}
-        </Code>
+        <Text size="sm">
+          Name: <Code>{proof.record}</Code>
+        </Text>
+        <Text size="sm">
+          Text: <Code>{proof.value}</Code>
+        </Text>
         {mayChange && (
           <Button size="xs" loading={isPending} onClick={() => mutate()}>
             Check now
