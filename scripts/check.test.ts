@@ -31,6 +31,8 @@ const broken: Record<string, string> = {
   "packages/db/migrations/29990101000000-later.sql": "alter table account add column later text;\n",
   "apps/server/src/features/clock/clock.routes.ts":
     'export function clockRoutes(app: any) { app.get("/unguarded", async () => 1); }\n',
+  "apps/server/src/features/clock/tell.ts":
+    'export const tell = (hub: any) => hub.pagesOf(1).forEach((page: any) => page.send({ type: "current-session" }));\n',
   "package-lock.json": lockfile.replace(`"${binary}"`, '"node_modules/something-else"'),
   "package.json": manifest.replace(/"vitest": "[^"]+"/, '"vitest": "^5.1.0"'),
 };
@@ -71,6 +73,7 @@ it.each([
     "unsaid messages",
     ["messages.nobodySays: only tests use it", "packages/rules/src/repeats.ts: repeats messages.timeMismatch"],
   ],
+  ["one way to a page", ["apps/server/src/features/clock/tell.ts: reaches open pages of this server only"]],
   ["requirement ids", [`packages/rules/src/unknown-id.test.ts:1: ${unknownId} is no requirement`]],
 ])("the gate %s fails when its rule is broken", (gate, says) => {
   const section = output.split(/^(?=ok|FAIL|\d+ gates)/m).find((text) => text.startsWith(`FAIL ${gate} `));
@@ -84,5 +87,5 @@ it("breaks every dependency rule there is", () => {
 });
 
 it("counts the failed gates at the end", () => {
-  expect(output.trimEnd().split("\n").at(-1)).toBe("0 gates passed, 14 gates failed");
+  expect(output.trimEnd().split("\n").at(-1)).toBe("0 gates passed, 15 gates failed");
 });

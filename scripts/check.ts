@@ -16,6 +16,7 @@ const GATES: Gate[] = [
   { name: "exact versions", args: ["scripts/check-versions.ts"] },
   { name: "lockfile", args: ["scripts/check-lockfile.ts"] },
   { name: "unsaid messages", args: ["scripts/check-messages.ts"] },
+  { name: "one way to a page", args: ["scripts/check-pushes.ts"] },
   { name: "requirement ids", args: ["scripts/check-requirement-ids.ts"] },
 ];
 

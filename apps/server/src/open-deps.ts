@@ -7,6 +7,8 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./platform/config.ts";
 import type { Deps } from "./platform/deps.ts";
 import { createLimits } from "./platform/limits.ts";
+import { createNotices } from "./platform/notices.ts";
+import { createPresence } from "./platform/presence.ts";
 import { loadSecrets } from "./platform/secrets.ts";
 import { createSocketHub } from "./platform/socket-hub.ts";
 import { explainDatabase, startError } from "./platform/start-error.ts";
@@ -39,7 +41,10 @@ export async function openDeps(
   const storage = openStorage({ folder: join(config.dataDir, "media"), secret: secrets.key, s3: config.s3 });
   const now = () => new Date();
   const limits = createLimits({ enabled: config.rateLimits, now });
-  return { db, pool, now, config, secrets, storage, hub: createSocketHub({ now }), limits, log };
+  const hub = createSocketHub({ now });
+  const notices = createNotices(pool);
+  const presence = createPresence({ db, hub, notices, log });
+  return { db, pool, now, config, secrets, storage, hub, notices, presence, limits, log };
 
   async function openEmbedded(): Promise<string> {
     try {

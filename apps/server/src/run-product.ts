@@ -6,7 +6,6 @@ import { seedDemo } from "./demo/seed-demo.ts";
 import { describeFirstCompany } from "./features/accounts/first-company.ts";
 import { admitSocket } from "./features/attempts/admit-socket.ts";
 import { signMoved } from "./features/late-drafts/sign-moved.ts";
-import { startRunPushes } from "./features/runs/push-runs.ts";
 import { openDeps } from "./open-deps.ts";
 import type { Config } from "./platform/config.ts";
 import { trackConnections } from "./platform/connections.ts";
@@ -14,6 +13,7 @@ import { createParts } from "./platform/parts.ts";
 import { cutSlowRequests } from "./platform/slow-requests.ts";
 import { explainListen } from "./platform/start-error.ts";
 import { buildServer } from "./server.ts";
+import { startPushes } from "./start-pushes.ts";
 import { startWorker } from "./start-worker.ts";
 
 /** When the product is told to stop, requests that still run and sockets that are slow to part get this long. */
@@ -38,7 +38,7 @@ export async function runProduct(config: Config): Promise<void> {
 
     const app = await buildServer(deps);
     add(startBackgroundWork(deps));
-    add(startRunPushes(deps));
+    add(startPushes(deps));
     const databaseUrl = deps.pool.options.connectionString;
     if (config.worker && databaseUrl !== undefined) add(startWorker({ config, databaseUrl, log }));
     deps.hub.attach(app.server, admitSocket(deps));

@@ -34,6 +34,8 @@ export const SolutionSet = z.object({
   /** A recruiter stopped the clock then; null: it runs. */
   paused_at: Time.nullable(),
   event_sequence: z.number().int(),
+  /** The number of its latest news: a page that connects says so, and is told what came since it read this. */
+  news_sequence: z.number().int(),
   sections: z.array(Section),
 });
 export type SolutionSet = z.infer<typeof SolutionSet>;

@@ -10,7 +10,10 @@ export const ALIVE = "alive";
 /** One page of one browser, as long as it lives. */
 export const TabId = z.string().min(8).max(64);
 
-/** Every message, either way, is an envelope: version, sequence and one of the union below. */
+/**
+ * Every message, either way, is an envelope: version, sequence and one of the union below. From the server `seq` is the
+ * number of the attempt's latest news that the page was told; it grows by one with each of them.
+ */
 export const envelope = { v: z.literal(PROTOCOL_VERSION), seq: z.int32().nonnegative() };
 
 export const ServerMessage = z.discriminatedUnion("type", [
@@ -103,6 +106,15 @@ export const Acknowledgement = z.discriminatedUnion("ok", [
   }),
 ]);
 export type Acknowledgement = z.infer<typeof Acknowledgement>;
+
+/** What a page says of itself whenever it connects. */
+export const SocketHello = z.object({
+  "x-sessionid": z.string().max(500).optional(),
+  /** The highest `seq` that it has heard: it is told what came after. Without it, what comes from now on. */
+  heard: z.int32().nonnegative().optional(),
+  tab_id: TabId.optional(),
+});
+export type SocketHello = z.infer<typeof SocketHello>;
 
 export const SocketQuery = z.object({
   username: z.string().max(200).optional(),

@@ -81,6 +81,7 @@ export interface Attempt {
   is_trial: Generated<boolean>;
   paused_at: Timestamp | null;
   paused_by: number | null;
+  news_number: Generated<number>;
 }
 
 export type AttemptEventSource = "browser" | "server" | "analysis";
@@ -249,6 +250,22 @@ export interface Mark {
   comment: Generated<string>;
   rubric: Generated<JsonColumn>;
   at: Timestamp;
+}
+
+export interface News {
+  attempt_id: number;
+  number: number;
+  event: JsonColumn;
+  except_tab: string | null;
+  at: Generated<Timestamp>;
+}
+
+export interface OpenPage {
+  id: string;
+  attempt_id: number;
+  tab: string | null;
+  server: string;
+  until: Timestamp;
 }
 
 export interface Passkey {
@@ -613,6 +630,8 @@ export interface Database {
   late_draft: LateDraft;
   mail: Mail;
   mark: Mark;
+  news: News;
+  open_page: OpenPage;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   password_request: PasswordRequest;

@@ -4,6 +4,8 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Pool } from "pg";
 import type { Config } from "./config.ts";
 import type { Limits } from "./limits.ts";
+import type { Notices } from "./notices.ts";
+import type { Presence } from "./presence.ts";
 import type { Secrets } from "./secrets.ts";
 import type { SocketHub } from "./socket-hub.ts";
 
@@ -17,6 +19,8 @@ export interface Deps {
   secrets: Secrets;
   storage: Storage;
   hub: SocketHub;
+  notices: Notices;
+  presence: Presence;
   limits: Limits;
   log: FastifyBaseLogger;
 }

@@ -128,7 +128,7 @@ it("lets the newest page of an attempt in, and parts with the oldest of too many
   const address = await server.listen();
   const pages = [];
   for (let count = 0; count <= MOST_PAGES; count += 1) pages.push(await openPage(address, ann));
-  expect(server.deps.hub.pages(ann.solutionSet.id)).toBe(MOST_PAGES);
+  expect(server.deps.hub.pagesOf(ann.solutionSet.id)).toHaveLength(MOST_PAGES);
   expect(await pages.at(-1)?.say({ type: "ping" })).toEqual({ ok: true, seq: 1 });
   for (const page of pages) page.close();
 });

@@ -1,24 +1,11 @@
+import { randomUUID } from "node:crypto";
 import type { Server as HttpServer } from "node:http";
 import { MOST_PAGES } from "@invigil/contract/limits";
 import { WatchMessage, type WatchEvent } from "@invigil/contract/live";
-import {
-  ALIVE,
-  PROTOCOL_VERSION,
-  ServerMessage,
-  SOCKET_PATH,
-  type Acknowledgement,
-  type ServerEvent,
-} from "@invigil/contract/socket";
-import { Server, type Socket } from "socket.io";
+import { PROTOCOL_VERSION, SOCKET_PATH, SocketHello, type Acknowledgement } from "@invigil/contract/socket";
+import { Server } from "socket.io";
+import { createPage, type Admitted, type Events, type HubSocket, type Page } from "./socket-page.ts";
 import { shortenWay } from "./socket-shortcut.ts";
-
-export interface Admitted {
-  attemptId: number;
-  /** The same for all pages of one signed-in browser. */
-  browser: string;
-  /** What it is told at once. */
-  news?: readonly ServerEvent[];
-}
 
 /** A recruiter's page that looks at the running attempts of a test. It hears, and says nothing. */
 export interface Watcher {
@@ -38,14 +25,12 @@ interface Handshake {
 }
 export type Admit = (handshake: Handshake) => Promise<Admitted | Watcher | null>;
 
-/** One page of an attempt, as long as its connection holds. */
-export interface Page extends Admitted {
-  readonly id: string;
-  /** Milliseconds since 1970 by the server's clock. */
-  readonly connectedAt: number;
-  send(event: ServerEvent): void;
-  /** What the page calls itself, so that the others can be told from it. */
-  nameTab(tab: string): void;
+/** Hears which pages come and go. */
+export interface Follower {
+  /** Before the page knows that it is connected. */
+  opening?(page: Page): Promise<void>;
+  opened?(page: Page): void;
+  closed?(page: Page): void;
 }
 export interface Listener {
   /** Answers one message of a page. Told at once where nothing must be waited for. */
@@ -54,85 +39,71 @@ export interface Listener {
   glance(page: Page, text: string): Acknowledgement | null;
 }
 
-/** Tells open pages what happened to their attempt. A page that misses a message reads the truth again when it reconnects. */
+/** The open connections of this server. What happens to an attempt is told by its news, which reach the pages of every server. */
 export interface SocketHub {
-  /** `exceptTab`: all pages but this one. */
-  send(room: string, event: ServerEvent, exceptTab?: string): void;
+  /** Names this server among others. */
+  readonly id: string;
+  /** The attempt's pages that are connected to this server. */
+  pagesOf(attemptId: number): Page[];
+  allPages(): Page[];
+  follow(follower: Follower): void;
   /** The tests that somebody watches now. */
   watched(): number[];
   tellWatchers(event: WatchEvent): void;
   /** Closes the connections of those who may not watch any more. */
   dropStrangers(): Promise<void>;
-  /** How many pages of the attempt are connected to this server. */
-  pages(attemptId: number): number;
-  /**
-   * Whether the page is there and answers: one that went without a word looks connected for a while. Whoever asks does
-   * not count: after a reload a page sends what the one before has left, in its name.
-   */
-  answers(attemptId: number, tab: string, asker: Pick<Page, "id">): Promise<boolean>;
   /** Who answers what pages say. */
   onMessage(listener: Listener): void;
   attach(server: HttpServer, admit: Admit): void;
   close(): Promise<void>;
 }
 
-interface PageData {
-  tab?: string;
-}
-type Events = Record<string, (...values: unknown[]) => void>;
-type HubServer = Server<Events, Events, Events, PageData>;
-type HubSocket = Socket<Events, Events, Events, PageData>;
+type HubServer = Server<Events, Events>;
 
 const WATCH = "watch:";
-const ANSWERS_WITHIN = 2_000;
 
 export function createSocketHub({ now }: { now: () => Date }): SocketHub {
+  const id = randomUUID();
   let io: HubServer | undefined;
   const watchers = new WeakMap<HubSocket, Watcher>();
+  const pages = new Map<number, Map<string, Page>>();
+  const followers: Follower[] = [];
   let seq = 0;
   let listener: Listener = { receive: () => ({ ok: false, code: "invalid" }), glance: () => null };
 
-  function envelope(event: ServerEvent): ServerMessage {
-    seq += 1;
-    return ServerMessage.parse({ ...event, v: PROTOCOL_VERSION, seq });
-  }
-
-  function openPage(socket: HubSocket, admitted: Admitted): void {
-    const page: Page = {
-      ...admitted,
-      id: socket.id,
-      connectedAt: now().getTime(),
-      send: (event) => void socket.emit("message", envelope(event)),
-      nameTab(tab) {
-        if (socket.data.tab === tab) return;
-        socket.data.tab = tab;
-        void socket.join(tabRoom(admitted.attemptId, tab));
-      },
-    };
+  function openPage(socket: HubSocket, page: Page): void {
+    dropOldest(page.attemptId);
+    const open = pages.get(page.attemptId) ?? new Map<string, Page>();
+    pages.set(page.attemptId, open.set(page.id, page));
     socket.on("message", (raw, ack) => {
       const answer = listener.receive(page, raw);
       if (!isCallback(ack)) return;
       if (answer instanceof Promise) void answer.then(ack);
       else ack(answer);
     });
+    socket.on("disconnect", () => {
+      open.delete(page.id);
+      if (open.size === 0) pages.delete(page.attemptId);
+      for (const follower of followers) follower.closed?.(page);
+    });
     shortenWay(socket, (text) => listener.glance(page, text));
-    page.send({ type: "init", connid: socket.id, wid: String(process.pid), sockid: socket.id });
-    for (const event of admitted.news ?? []) page.send(event);
+    page.send({ type: "init", connid: socket.id, wid: id, sockid: socket.id });
+    for (const event of page.first ?? []) page.send(event);
+    for (const follower of followers) follower.opened?.(page);
   }
 
-  /** A set keeps the order in which its members came. */
+  /** A map keeps the order in which its entries came. */
   function dropOldest(attemptId: number): void {
-    const pages = [...(io?.sockets.adapter.rooms.get(attemptRoom(attemptId)) ?? [])];
-    for (const id of pages.slice(0, Math.max(0, pages.length - MOST_PAGES + 1)))
-      io?.sockets.sockets.get(id)?.disconnect(true);
+    const open = [...(pages.get(attemptId)?.keys() ?? [])];
+    for (const oldest of open.slice(0, Math.max(0, open.length - MOST_PAGES + 1)))
+      io?.sockets.sockets.get(oldest)?.disconnect(true);
   }
 
   return {
-    send(room, event, exceptTab) {
-      if (!io) return;
-      const to = exceptTab === undefined ? io.to(room) : io.to(room).except(`${room}:${exceptTab}`);
-      to.emit("message", envelope(event));
-    },
+    id,
+    pagesOf: (attemptId) => [...(pages.get(attemptId)?.values() ?? [])],
+    allPages: () => [...pages.values()].flatMap((open) => [...open.values()]),
+    follow: (follower) => void followers.push(follower),
     watched() {
       const rooms = io?.sockets.adapter.rooms.keys() ?? [];
       return [...rooms].flatMap((room) => (room.startsWith(WATCH) ? Number(room.slice(WATCH.length)) : []));
@@ -146,16 +117,6 @@ export function createSocketHub({ now }: { now: () => Date }): SocketHub {
         if ((await watchers.get(socket)?.stands()) === false) socket.disconnect(true);
       }
     },
-    pages(attemptId) {
-      return io?.sockets.adapter.rooms.get(attemptRoom(attemptId))?.size ?? 0;
-    },
-    answers(attemptId, tab, asker) {
-      return new Promise((answer) => {
-        if (!io) return answer(false);
-        const asked = io.to(tabRoom(attemptId, tab)).except(asker.id).timeout(ANSWERS_WITHIN);
-        asked.emit(ALIVE, (_late: unknown, answers: unknown) => answer(Array.isArray(answers) && answers.length > 0));
-      });
-    },
     onMessage(next) {
       listener = next;
     },
@@ -165,30 +126,29 @@ export function createSocketHub({ now }: { now: () => Date }): SocketHub {
         transports: ["websocket"],
         serveClient: false,
         maxHttpBufferSize: 100_000,
-        connectionStateRecovery: { maxDisconnectionDuration: 120_000, skipMiddlewares: false },
       });
-      const admittedBy = new WeakMap<HubSocket, Admitted>();
-      io.use((socket, next) => {
+      const admittedAs = new WeakMap<HubSocket, Page>();
+      async function admitOne(socket: HubSocket): Promise<void> {
         const { headers, query, auth } = socket.handshake;
-        const named = headers["x-sessionid"] ?? (auth as Record<string, unknown>)["x-sessionid"];
+        const hello = SocketHello.safeParse(auth).data ?? {};
+        const named = headers["x-sessionid"] ?? hello["x-sessionid"];
         const sessionId = typeof named === "string" ? named : undefined;
         const { origin, host } = headers;
-        admit({ cookie: headers.cookie ?? "", sessionId, query, origin, host }).then((admitted) => {
-          if (!admitted) return next(new Error("refused"));
-          if ("watch" in admitted) {
-            watchers.set(socket, admitted);
-            void socket.join(`${WATCH}${admitted.watch}`);
-            return next();
-          }
-          dropOldest(admitted.attemptId);
-          admittedBy.set(socket, admitted);
-          void socket.join(attemptRoom(admitted.attemptId));
-          return next();
-        }, next);
-      });
+        const admitted = await admit({ cookie: headers.cookie ?? "", sessionId, query, origin, host });
+        if (!admitted) throw new Error("refused");
+        if ("watch" in admitted) {
+          watchers.set(socket, admitted);
+          await socket.join(`${WATCH}${admitted.watch}`);
+          return;
+        }
+        const page = createPage(socket, admitted, { hello, connectedAt: now().getTime() });
+        admittedAs.set(socket, page);
+        for (const follower of followers) await follower.opening?.(page);
+      }
+      io.use((socket, next) => void admitOne(socket).then(() => next(), next));
       io.on("connection", (socket) => {
-        const admitted = admittedBy.get(socket);
-        if (admitted) openPage(socket, admitted);
+        const page = admittedAs.get(socket);
+        if (page) openPage(socket, page);
       });
     },
     async close() {
@@ -199,12 +159,4 @@ export function createSocketHub({ now }: { now: () => Date }): SocketHub {
 
 function isCallback(value: unknown): value is (answer: Acknowledgement) => void {
   return typeof value === "function";
-}
-
-export function attemptRoom(attemptId: number): string {
-  return `attempt:${attemptId}`;
-}
-
-function tabRoom(attemptId: number, tab: string): string {
-  return `${attemptRoom(attemptId)}:${tab}`;
 }

@@ -74,6 +74,7 @@ export function presentSolutionSet(
     resumed_at: attempt.resumedAt?.toISOString() ?? null,
     paused_at: attempt.pausedAt?.toISOString() ?? null,
     event_sequence: attempt.eventSequence,
+    news_sequence: attempt.newsNumber,
     sections: ownDefinition(definition, sections).sections.map((section, index) =>
       presentSection(test.is_timed_section, section, sections[index]),
     ),

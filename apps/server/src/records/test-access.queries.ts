@@ -40,6 +40,7 @@ function joinedRow(db: Db | Tx, { accountId }: Reader, key: TestKey) {
       "attempt.has_resumed_test",
       "attempt.resumed_at",
       "attempt.event_sequence",
+      "attempt.news_number",
       "attempt.submitted_at",
       "attempt.paused_at",
     ])
@@ -60,6 +61,7 @@ export function splitRow(row: JoinedRow) {
     has_resumed_test,
     resumed_at,
     event_sequence,
+    news_number,
     submitted_at,
     paused_at,
     invite_id,
@@ -84,6 +86,7 @@ export function splitRow(row: JoinedRow) {
             hasResumedTest: has_resumed_test ?? false,
             resumedAt: resumed_at,
             eventSequence: event_sequence ?? 1,
+            newsNumber: news_number ?? 0,
             submittedAt: submitted_at,
             pausedAt: paused_at,
           },

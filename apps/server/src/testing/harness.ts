@@ -8,12 +8,14 @@ import { diskStorage } from "@invigil/storage/disk";
 import type { FastifyBaseLogger, InjectOptions } from "fastify";
 import { pino } from "pino";
 import { admitSocket } from "../features/attempts/admit-socket.ts";
-import { startRunPushes } from "../features/runs/push-runs.ts";
 import { parseConfig } from "../platform/config.ts";
 import { createLimits } from "../platform/limits.ts";
-import { generateSecrets } from "../platform/secrets.ts";
+import { createNotices } from "../platform/notices.ts";
+import { createPresence } from "../platform/presence.ts";
+import { generateSecrets, type Secrets } from "../platform/secrets.ts";
 import { createSocketHub } from "../platform/socket-hub.ts";
 import { buildServer } from "../server.ts";
+import { startPushes } from "../start-pushes.ts";
 import { Browser } from "./browser.ts";
 
 interface Options {
@@ -21,27 +23,36 @@ interface Options {
   env?: Record<string, string>;
   /** For tests that read what the server writes down. */
   log?: FastifyBaseLogger;
+  /** Another server on the same database, with the same secrets and clock. */
+  beside?: { databaseUrl: string; now: () => Date; deps: { secrets: Secrets } };
 }
 
 /** The whole server on a real database of its own, with a clock that the test holds. */
-export async function startServer({ start = "2026-01-01T10:00:00.000Z", env = {}, log }: Options = {}) {
-  const database = await createTestDatabase();
+export async function startServer({ start = "2026-01-01T10:00:00.000Z", env = {}, ...given }: Options = {}) {
+  const { beside } = given;
+  const database = beside ? { url: beside.databaseUrl, drop: async () => {} } : await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "invigil-server-"));
   const pool = openPool(database.url, { max: 6 });
   const db = openDb(pool);
-  let now = new Date(start);
-  const secrets = generateSecrets();
+  let own = new Date(start);
+  const now = () => beside?.now() ?? own;
+  const secrets = beside?.deps.secrets ?? generateSecrets();
   const config = parseConfig({ DATA_DIR: folder, RATE_LIMITS: "false", LOG_LEVEL: "silent", ...env });
+  const log = given.log ?? pino({ level: "silent" });
+  const hub = createSocketHub({ now });
+  const notices = createNotices(pool);
   const deps = {
     db,
     pool,
-    now: () => now,
+    now,
     config,
     secrets,
-    storage: diskStorage({ folder: join(folder, "media"), secret: secrets.key, now: () => now }),
-    hub: createSocketHub({ now: () => now }),
-    limits: createLimits({ enabled: config.rateLimits, now: () => now }),
-    log: log ?? pino({ level: "silent" }),
+    storage: diskStorage({ folder: join(folder, "media"), secret: secrets.key, now }),
+    hub,
+    notices,
+    presence: createPresence({ db, hub, notices, log }),
+    limits: createLimits({ enabled: config.rateLimits, now }),
+    log,
   };
   const app = await buildServer(deps);
   await app.ready();
@@ -50,15 +61,16 @@ export async function startServer({ start = "2026-01-01T10:00:00.000Z", env = {}
     app,
     db,
     deps,
-    now: () => now,
-    advance: (milliseconds: number) => void (now = new Date(now.getTime() + milliseconds)),
+    databaseUrl: database.url,
+    now,
+    advance: (milliseconds: number) => void (own = new Date(own.getTime() + milliseconds)),
     /** A browser of its own: keeps cookies and sends the CSRF header. */
     browser: (host?: string) => new Browser(app, host),
     inject: (options: InjectOptions) => app.inject(options),
     /** Opens a port for what needs a real connection, sockets included. Answers the address. */
     async listen(): Promise<string> {
       deps.hub.attach(app.server, admitSocket(deps));
-      stopPushes = startRunPushes(deps);
+      stopPushes = startPushes(deps);
       return app.listen({ port: 0, host: "127.0.0.1" });
     },
     async stop() {

@@ -4,6 +4,8 @@ import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { parseConfig } from "../platform/config.ts";
 import { createLimits } from "../platform/limits.ts";
+import { createNotices } from "../platform/notices.ts";
+import { createPresence } from "../platform/presence.ts";
 import { generateSecrets } from "../platform/secrets.ts";
 import { createSocketHub } from "../platform/socket-hub.ts";
 import { buildServer } from "../server.ts";
@@ -11,16 +13,22 @@ import { buildServer } from "../server.ts";
 /** The whole server with nothing behind it, for checks that look at its routes and never call one. */
 export async function buildIdleServer(): Promise<FastifyInstance> {
   const pool = openPool("postgres://nobody@127.0.0.1:1/nothing", { max: 1 });
+  const db = openDb(pool);
+  const log = pino({ level: "silent" });
+  const hub = createSocketHub({ now: () => new Date() });
+  const notices = createNotices(pool);
   const app = await buildServer({
-    db: openDb(pool),
+    db,
     pool,
     now: () => new Date(),
     config: parseConfig({ LOG_LEVEL: "silent" }),
     secrets: generateSecrets(),
     storage: diskStorage({ folder: "nowhere" }),
-    hub: createSocketHub({ now: () => new Date() }),
+    hub,
+    notices,
+    presence: createPresence({ db, hub, notices, log }),
     limits: createLimits({ enabled: false, now: () => new Date() }),
-    log: pino({ level: "silent" }),
+    log,
   });
   await app.ready();
   return app;

@@ -1,4 +1,11 @@
-import { Acknowledgement, ALIVE, PROTOCOL_VERSION, ServerMessage, SOCKET_PATH } from "@invigil/contract/socket";
+import {
+  Acknowledgement,
+  ALIVE,
+  PROTOCOL_VERSION,
+  ServerMessage,
+  SOCKET_PATH,
+  type SocketHello,
+} from "@invigil/contract/socket";
 import type { ClientEvent } from "@invigil/contract/socket-client";
 import { io } from "socket.io-client";
 import { vi } from "vitest";
@@ -15,8 +22,12 @@ interface Said {
 /** The harness's clock at its start. */
 const NOON = "2026-01-01T10:00:00.000Z";
 
-/** A page of a candidate that is open on a running test and has been greeted. */
-export async function openPage(address: string, { browser, test }: Pick<StartedCandidate, "browser" | "test">) {
+/** A page of a candidate that is open on a running test and has been greeted. `hello`: what it says of itself. */
+export async function openPage(
+  address: string,
+  { browser, test }: Pick<StartedCandidate, "browser" | "test">,
+  hello: SocketHello = {},
+) {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const socket = io(address, {
     path: SOCKET_PATH,
@@ -24,13 +35,14 @@ export async function openPage(address: string, { browser, test }: Pick<StartedC
     reconnection: false,
     forceNew: true,
     query: { testSlug: test.slug },
+    auth: hello,
     extraHeaders: { cookie },
   });
   const messages: ServerMessage[] = [];
   socket.on("message", (message: unknown) => messages.push(ServerMessage.parse(message)));
   socket.on(ALIVE, (answer: () => void) => answer());
   await vi.waitUntil(() => messages.length > 0, { timeout: 10_000 });
-  const tabId = `tab-${randomSlug()}`;
+  const tabId = hello.tab_id ?? `tab-${randomSlug()}`;
   return {
     messages,
     tabId,

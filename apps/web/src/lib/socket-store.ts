@@ -30,10 +30,12 @@ export interface OwnedAttempt {
   testSlug: string;
   /** The server's word on the next number, for a browser that never saw the attempt. */
   eventSequence: number;
+  /** How far the attempt's news had got when it was read. */
+  newsSequence: number;
 }
 
 /** What the page has to say about an attempt, kept over reloads: the number for the browser, what waits for the tab. */
-export function eventStore({ id, testSlug, eventSequence }: OwnedAttempt): EventStore {
+export function eventStore({ id, testSlug, eventSequence }: Omit<OwnedAttempt, "newsSequence">): EventStore {
   const nextKey = `invigil:${testSlug}:event-sequence`;
   const keptKey = `invigil:${testSlug}:events`;
   /** null until the server has answered this page: then its word counts, even where it is lower. */

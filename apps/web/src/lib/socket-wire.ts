@@ -1,6 +1,6 @@
 import { RECONNECT_DELAY } from "@invigil/contract/constants";
 import { readSession } from "@invigil/contract/accounts";
-import { SOCKET_PATH, type SocketQuery } from "@invigil/contract/socket";
+import { SOCKET_PATH, type SocketHello, type SocketQuery } from "@invigil/contract/socket";
 import { call } from "./api.ts";
 
 /** The part of a socket.io client that is used here. */
@@ -10,13 +10,16 @@ export interface Wire {
   disconnect(): unknown;
 }
 
-export async function openWire(query: SocketQuery): Promise<Wire> {
+/** `hello`: asked before each connection. */
+export async function openWire(query: SocketQuery, hello: () => SocketHello): Promise<Wire> {
   const { io } = await import("socket.io-client");
+  let session: SocketHello = {};
   const socket = io({
     path: SOCKET_PATH,
     transports: ["websocket"],
     withCredentials: true,
     query,
+    auth: (say) => say({ ...session, ...hello() }),
     reconnectionDelayMax: RECONNECT_DELAY,
   });
   let asked = false;
@@ -26,7 +29,7 @@ export async function openWire(query: SocketQuery): Promise<Wire> {
     asked = true;
     void sessionOf(query).then((sessionId) => {
       if (sessionId === null) return;
-      socket.auth = { "x-sessionid": sessionId };
+      session = { "x-sessionid": sessionId };
       socket.connect();
     });
   });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { ALIVE, type Acknowledgement } from "@invigil/contract/socket";
+import { ALIVE, type Acknowledgement, type SocketHello } from "@invigil/contract/socket";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { connectAttempt, eventsSent, resetSocketReport, sendEvent, sendOnce, socketReport } from "./socket.ts";
 import { listenToSocket, sockmeta, useSocketState } from "./socket-events.ts";
@@ -30,24 +30,28 @@ function fakeWire(answer: Answer = ({ seq }) => ({ ok: true, seq: Number(seq) })
 }
 
 const ended = { v: 1, seq: 9, type: "session-ended", solution_set_id: 11, reason: null };
-const attempt = { id: 11, testSlug: "demo", eventSequence: 1 };
+const attempt = { id: 11, testSlug: "demo", eventSequence: 1, newsSequence: 4 };
 const blur = { type: "blur", problem: null } as const;
 const entered = { type: "full-screen-entered" } as const;
 
 async function connected(wire = fakeWire(), over: Partial<typeof attempt> = {}) {
   const onMessage = vi.fn<(message: unknown) => void>();
   const onReconnect = vi.fn<() => void>();
+  let hello: () => SocketHello = () => ({});
   const close = connectAttempt({
     attempt: { ...attempt, ...over },
     query: { testSlug: "demo" },
     onMessage,
     onReconnect,
-    open: async () => wire,
+    open: async (_, says) => {
+      hello = says;
+      return wire;
+    },
   });
   await Promise.resolve();
   await Promise.resolve();
   wire.say("connect");
-  return { wire, onMessage, onReconnect, close };
+  return { wire, onMessage, onReconnect, close, hello: () => hello() };
 }
 
 beforeEach(() => {
@@ -71,6 +75,13 @@ describe("what the page hears", () => {
     for (const message of [ended, tolerance]) wire.say("message", message);
     expect(onMessage.mock.calls).toEqual([[ended], [tolerance]]);
     expect(socketReport()).toEqual({ sequence: 1, failed: [] });
+  });
+
+  it("is told from where the page stopped: what it read, then the last that it heard", async () => {
+    const { wire, hello } = await connected();
+    expect(hello()).toEqual({ heard: 4, tab_id: tabId() });
+    wire.say("message", ended);
+    expect(hello()).toEqual({ heard: 9, tab_id: tabId() });
   });
 
   it("is kept for the submission where it cannot be read", async () => {

@@ -1,4 +1,4 @@
-import { ALIVE, ServerMessage, type SocketQuery } from "@invigil/contract/socket";
+import { ALIVE, ServerMessage, type SocketHello, type SocketQuery } from "@invigil/contract/socket";
 import type { ClientEvent } from "@invigil/contract/socket-client";
 import { serverNow } from "./clock.ts";
 import { announceMessage, announceReconnect, forgetSocket, setSocketState } from "./socket-events.ts";
@@ -13,7 +13,7 @@ interface AttemptConnection {
   onMessage: (message: ServerMessage) => void;
   /** The line was down: what happened meanwhile must be read anew. */
   onReconnect: () => void;
-  open?: (query: SocketQuery) => Promise<Wire>;
+  open?: (query: SocketQuery, hello: () => SocketHello) => Promise<Wire>;
 }
 
 const outbox = createOutbox({ tabId: tabId(), now: serverNow });
@@ -40,6 +40,7 @@ export function connectAttempt(connection: AttemptConnection): () => void {
   const { attempt, query, onMessage, onReconnect, open = openWire } = connection;
   let closed = false;
   let wire: Wire | undefined;
+  let heard = attempt.newsSequence;
 
   function receive(raw: unknown) {
     const parsed = ServerMessage.safeParse(raw);
@@ -48,12 +49,13 @@ export function connectAttempt(connection: AttemptConnection): () => void {
       recordFailedEvent({ type: "unreadable-message", issue: parsed.error.issues[0]?.message ?? "" });
       return;
     }
+    heard = parsed.data.seq;
     onMessage(parsed.data);
     announceMessage(parsed.data);
   }
 
   async function connect() {
-    const opened = await open(query);
+    const opened = await open(query, () => ({ heard, tab_id: tabId() }));
     if (closed) {
       opened.disconnect();
       return;

@@ -56,6 +56,7 @@ export function aSolutionSet(over: Partial<SolutionSet> = {}): SolutionSet {
     resumed_at: null,
     paused_at: null,
     event_sequence: 1,
+    news_sequence: 0,
     sections: [],
     ...over,
   };

@@ -38,8 +38,9 @@ export function admitSocket(deps: Deps): Admit {
       return {
         attemptId: attempt.id,
         browser: mac(deps.secrets.key, `browser:${hash.toString("hex")}`).slice(0, 16),
+        newsNumber: attempt.newsNumber,
         // What was said while no page was open.
-        news: attempt.state === "ACTIVE" ? await unreadMessages(deps.db, attempt.id) : [],
+        first: attempt.state === "ACTIVE" ? await unreadMessages(deps.db, attempt.id) : [],
       };
     } catch (error) {
       if (!(error instanceof AppError)) deps.log.error({ err: error }, "a socket could not be admitted");

@@ -1,3 +1,4 @@
+import type { ServerEvent } from "@invigil/contract/socket";
 import type { Tx } from "@invigil/db/connection";
 import { abortRuns } from "@invigil/db/queue";
 import { attemptEnd } from "@invigil/rules/test-time";
@@ -66,6 +67,10 @@ export async function advanceSection(
     if (ends < attempt.expires_at) await updateAttempt(tx, attemptId, { expires_at: ends });
   }
   return after?.section_id ?? null;
+}
+
+export function sectionChanged({ now }: Pick<AttemptDeps, "now">, attemptId: number, section: string): ServerEvent {
+  return { type: "section-changed", solution_set_id: attemptId, section, server_time: now().toISOString() };
 }
 
 function minutesOf({ sections }: TestDefinition, id: number): number | null {

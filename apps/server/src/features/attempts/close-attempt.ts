@@ -1,8 +1,8 @@
 import { ENDED_BY_PROCTOR } from "@invigil/contract/attempts";
 import type { Caller } from "../../platform/sessions.ts";
-import { attemptRoom } from "../../platform/socket-hub.ts";
 import { writeAudit } from "../../records/audit.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
+import { withNews } from "../../records/news.ts";
 import { finishAttempt } from "./finish-attempt.ts";
 import { lockRunning, type Whose } from "./lock-running.ts";
 import { earlier } from "./schedule.ts";
@@ -14,7 +14,7 @@ export async function closeAttempt(
   { reason: given, ...whose }: Whose & { reason: string },
 ): Promise<{ ok: true }> {
   const reason = `${ENDED_BY_PROCTOR}${given}`;
-  const id = await deps.db.transaction().execute(async (tx) => {
+  await withNews(deps, async (tx, tell) => {
     const attempt = await lockRunning(tx, caller, whose);
     const now = deps.now();
     const endedAt = attempt.paused_at ?? earlier(now, attempt.expires_at);
@@ -26,8 +26,7 @@ export async function closeAttempt(
       at: now,
       data: { username: whose.username, reason: given },
     });
-    return attempt.id;
+    tell(attempt.id, { type: "session-ended", solution_set_id: attempt.id, reason });
   });
-  deps.hub.send(attemptRoom(id), { type: "session-ended", solution_set_id: id, reason });
   return { ok: true };
 }

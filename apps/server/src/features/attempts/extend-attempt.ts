@@ -1,8 +1,9 @@
+import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/sessions.ts";
-import { attemptRoom } from "../../platform/socket-hub.ts";
-import type { AttemptDeps } from "../../records/deps.ts";
 import { writeAudit } from "../../records/audit.ts";
+import type { AttemptDeps } from "../../records/deps.ts";
+import { withNews } from "../../records/news.ts";
 import { presentSolutionSet } from "../../records/present-attempt.ts";
 import { attemptSections } from "../../records/test-access.queries.ts";
 import { accessAttempt, accessTest } from "../../records/test-access.ts";
@@ -21,56 +22,23 @@ export async function extendAttempt(deps: AttemptDeps, caller: Caller, { testId,
   const owner = await attemptOf(deps.db, { testId, username });
   if (!owner) throw new AppError("solution_set_not_found");
 
-  await deps.db.transaction().execute(async (tx) => {
+  await withNews(deps, async (tx, tell) => {
     const attempt = await lockAttempt(tx, owner.id);
     if (!attempt) throw new AppError("solution_set_not_found");
     if (!attempt.expires_at || !attempt.started_at) throw new AppError("not_extendable");
     const now = deps.now();
-    const sections = await attemptSections(tx, owner.id);
+    const longer = { attempt: { ...attempt, id: owner.id }, minutes, timedSections: test.is_timed_section };
     if (attempt.state === "ACTIVE") {
-      await updateAttempt(tx, owner.id, {
-        expires_at: addMinutes(attempt.expires_at, minutes),
-        add_test_duration: attempt.add_test_duration + minutes,
-        has_resumed_test: true,
-        resumed_at: now,
+      const running = await extendRunning(tx, { ...longer, ends: attempt.expires_at, now });
+      tell(owner.id, {
+        type: "time-changed",
+        solution_set_id: owner.id,
+        expiry: running.expires_at.toISOString(),
+        add_test_duration: running.add_test_duration,
+        server_time: now.toISOString(),
       });
-      const current = test.is_timed_section ? sections.find((section) => section.status === "CTK") : undefined;
-      if (current?.expires_at) {
-        await setSection(
-          tx,
-          { attemptId: owner.id, sectionId: current.section_id },
-          {
-            status: "CTK",
-            expires_at: addMinutes(current.expires_at, minutes),
-            extend_duration: current.extend_duration + minutes,
-          },
-        );
-      }
     } else {
-      const waiting = attempt.state === "START" && !attempt.has_resumed_test ? attempt.add_test_duration : 0;
-      await updateAttempt(tx, owner.id, {
-        state: "START",
-        add_test_duration: waiting + minutes,
-        has_resumed_test: false,
-        resumed_at: null,
-        submitted_at: null,
-        evaluated_at: null,
-        score: null,
-        receipt: null,
-      });
-      const reopened = test.is_timed_section ? sections.slice(-1) : sections;
-      for (const section of reopened) {
-        await setSection(
-          tx,
-          { attemptId: owner.id, sectionId: section.section_id },
-          {
-            status: "CTK",
-            submitted_at: null,
-            extend_duration: section.extend_duration + (test.is_timed_section ? minutes : 0),
-          },
-        );
-      }
-      await reopenSolutions(tx, { attemptId: owner.id, sectionIds: reopened.map((section) => section.section_id) });
+      await reopen(tx, longer);
     }
     await logAttempt(tx, { attemptId: owner.id, kind: "extend", at: now, now, data: { minutes } });
     await writeAudit(tx, caller, {
@@ -90,15 +58,67 @@ export async function extendAttempt(deps: AttemptDeps, caller: Caller, { testId,
     role: owner.role,
   } as const;
   const access = await accessAttempt(deps.db, candidate, { id: testId });
-  const { attempt } = access;
-  if (attempt.state === "ACTIVE" && attempt.expiresAt) {
-    deps.hub.send(attemptRoom(attempt.id), {
-      type: "time-changed",
-      solution_set_id: attempt.id,
-      expiry: attempt.expiresAt.toISOString(),
-      add_test_duration: attempt.addTestDuration,
-      server_time: deps.now().toISOString(),
-    });
-  }
   return presentSolutionSet(access, await deps.definitions.get(test));
+}
+
+interface Longer {
+  attempt: { id: number; state: string; add_test_duration: number; has_resumed_test: boolean };
+  minutes: number;
+  timedSections: boolean;
+}
+
+async function extendRunning(
+  tx: Tx,
+  { attempt, minutes, timedSections, ends, now }: Longer & { ends: Date; now: Date },
+) {
+  const running = {
+    expires_at: addMinutes(ends, minutes),
+    add_test_duration: attempt.add_test_duration + minutes,
+    has_resumed_test: true,
+    resumed_at: now,
+  };
+  await updateAttempt(tx, attempt.id, running);
+  const sections = timedSections ? await attemptSections(tx, attempt.id) : [];
+  const current = sections.find((section) => section.status === "CTK");
+  if (current?.expires_at) {
+    await setSection(
+      tx,
+      { attemptId: attempt.id, sectionId: current.section_id },
+      {
+        status: "CTK",
+        expires_at: addMinutes(current.expires_at, minutes),
+        extend_duration: current.extend_duration + minutes,
+      },
+    );
+  }
+  return running;
+}
+
+/** What is over waits for its candidate: the minutes begin when they go on. */
+async function reopen(tx: Tx, { attempt, minutes, timedSections }: Longer): Promise<void> {
+  const waiting = attempt.state === "START" && !attempt.has_resumed_test ? attempt.add_test_duration : 0;
+  await updateAttempt(tx, attempt.id, {
+    state: "START",
+    add_test_duration: waiting + minutes,
+    has_resumed_test: false,
+    resumed_at: null,
+    submitted_at: null,
+    evaluated_at: null,
+    score: null,
+    receipt: null,
+  });
+  const sections = await attemptSections(tx, attempt.id);
+  const reopened = timedSections ? sections.slice(-1) : sections;
+  for (const section of reopened) {
+    await setSection(
+      tx,
+      { attemptId: attempt.id, sectionId: section.section_id },
+      {
+        status: "CTK",
+        submitted_at: null,
+        extend_duration: section.extend_duration + (timedSections ? minutes : 0),
+      },
+    );
+  }
+  await reopenSolutions(tx, { attemptId: attempt.id, sectionIds: reopened.map((section) => section.section_id) });
 }

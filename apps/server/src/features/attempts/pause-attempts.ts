@@ -1,10 +1,11 @@
 import type { Steered } from "@invigil/contract/candidates";
+import type { ServerEvent } from "@invigil/contract/socket";
 import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/sessions.ts";
-import { attemptRoom } from "../../platform/socket-hub.ts";
 import { writeAudit } from "../../records/audit.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
+import { withNews } from "../../records/news.ts";
 import { insertMessage } from "../../records/proctor-messages.queries.ts";
 import { attemptSections } from "../../records/test-access.queries.ts";
 import { accessTest } from "../../records/test-access.ts";
@@ -82,7 +83,7 @@ async function outcomeOf(steer: () => Promise<Outcome>): Promise<Omit<Steered, "
 
 /** Stops the clock. Pausing twice changes nothing: the first moment, and whoever did it first, count. */
 async function pause(deps: AttemptDeps, caller: Caller, { message, ...whose }: Pausing): Promise<Outcome> {
-  const { said, ...outcome } = await deps.db.transaction().execute(async (tx) => {
+  return withNews(deps, async (tx, tell) => {
     const attempt = await lockRunning(tx, caller, whose);
     const now = deps.now();
     if (attempt.paused_at === null && attempt.expires_at <= now) throw new AppError("not_running");
@@ -94,13 +95,13 @@ async function pause(deps: AttemptDeps, caller: Caller, { message, ...whose }: P
       await writeAudit(tx, caller, { action: "test.pause", ...about });
     }
     // Whoever was paused before is told as well: what is said concerns everybody who waits.
-    const words = message === undefined ? null : await say(tx, caller, { attemptId: attempt.id, text: message, now });
-    if (words !== null) await writeAudit(tx, caller, { action: "live.message", ...about });
-    return { changed, said: words, attempt: changed ? await lockRunning(tx, caller, whose) : attempt };
+    const said = message === undefined ? null : await say(tx, caller, { attemptId: attempt.id, text: message, now });
+    if (said !== null) await writeAudit(tx, caller, { action: "live.message", ...about });
+    const paused = changed ? await lockRunning(tx, caller, whose) : attempt;
+    tell(attempt.id, pauseEvent(deps, paused));
+    if (said !== null) tell(attempt.id, said);
+    return { changed, attempt: paused };
   });
-  tellPause(deps, outcome.attempt);
-  if (said !== null) deps.hub.send(attemptRoom(outcome.attempt.id), said);
-  return outcome;
 }
 
 async function say(tx: Tx, caller: Caller, { attemptId, text, now }: { attemptId: number; text: string; now: Date }) {
@@ -111,9 +112,12 @@ async function say(tx: Tx, caller: Caller, { attemptId, text, now }: { attemptId
 
 /** Every deadline that was running moves by the length of the pause. */
 async function unpause(deps: AttemptDeps, caller: Caller, whose: Whose): Promise<Outcome> {
-  const outcome = await deps.db.transaction().execute(async (tx) => {
+  return withNews(deps, async (tx, tell) => {
     const attempt = await lockRunning(tx, caller, whose);
-    if (attempt.paused_at === null) return { changed: false, attempt };
+    if (attempt.paused_at === null) {
+      tell(attempt.id, pauseEvent(deps, attempt));
+      return { changed: false, attempt };
+    }
     const now = deps.now();
     const milliseconds = now.getTime() - attempt.paused_at.getTime();
     const later = (time: Date) => new Date(time.getTime() + milliseconds);
@@ -132,18 +136,18 @@ async function unpause(deps: AttemptDeps, caller: Caller, whose: Whose): Promise
       at: now,
       data: { username: whose.username, ...data },
     });
-    return { changed: true, attempt: { ...attempt, ...running } };
+    const resumed = { ...attempt, ...running };
+    tell(attempt.id, pauseEvent(deps, resumed));
+    return { changed: true, attempt: resumed };
   });
-  tellPause(deps, outcome.attempt);
-  return outcome;
 }
 
-function tellPause(deps: AttemptDeps, { id, expires_at, paused_at }: Outcome["attempt"]) {
-  deps.hub.send(attemptRoom(id), {
+function pauseEvent({ now }: AttemptDeps, { id, expires_at, paused_at }: Outcome["attempt"]): ServerEvent {
+  return {
     type: "paused",
     solution_set_id: id,
     paused_at: paused_at?.toISOString() ?? null,
     expiry: expires_at.toISOString(),
-    server_time: deps.now().toISOString(),
-  });
+    server_time: now().toISOString(),
+  };
 }

@@ -67,7 +67,7 @@ async function heard({ messages }: { messages: ServerMessage[] }, count: number)
 
 it("greets a page with the ids of its connection", async () => {
   const { messages } = await openPage(await startCandidate(server, await makeTest()));
-  expect(messages[0]).toMatchObject({ v: PROTOCOL_VERSION, type: "init", wid: String(process.pid) });
+  expect(messages[0]).toMatchObject({ v: PROTOCOL_VERSION, type: "init", wid: server.deps.hub.id });
 });
 
 it("takes pages of its own site and of the public address, and none of another", async () => {

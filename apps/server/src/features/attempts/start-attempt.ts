@@ -109,6 +109,7 @@ export function createStart(deps: AttemptDeps) {
       hasResumedTest: access.attempt?.hasResumedTest ?? false,
       resumedAt: null,
       eventSequence: started.event_sequence,
+      newsNumber: started.news_number,
       submittedAt: null,
       pausedAt: null,
     };

@@ -56,7 +56,7 @@ with invited as materialized (
   on conflict (test_id, account_id) where reset_at is null do update
   set state = 'ACTIVE', started_at = excluded.started_at, expires_at = excluded.expires_at
   where a.state = 'START' and a.started_at is null
-  returning a.id, a.slug, a.token, a.event_sequence
+  returning a.id, a.slug, a.token, a.event_sequence, a.news_number
 ), sections as (
   insert into attempt_section
     (attempt_id, section_id, position, status, started_at, expires_at, extend_duration, problem_ids)
@@ -76,13 +76,14 @@ with invited as materialized (
   join account p on p.id = $4 and p.usertype = 'hacker'
   left join invite i on i.id = $5
 )
-select id, slug, token, event_sequence from started`;
+select id, slug, token, event_sequence, news_number from started`;
 
 interface Started {
   id: number;
   slug: string;
   token: string;
   event_sequence: number;
+  news_number: number;
 }
 
 /**

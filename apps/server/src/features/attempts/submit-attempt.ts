@@ -2,9 +2,9 @@ import type { Receipt, submitAll } from "@invigil/contract/attempts";
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/sessions.ts";
-import { attemptRoom } from "../../platform/socket-hub.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
 import { withLateDrafts } from "../../records/late-drafts.ts";
+import { withNews } from "../../records/news.ts";
 import { accessAttempt, checkMeant } from "../../records/test-access.ts";
 import { finishAttempt } from "./finish-attempt.ts";
 import { requireOver } from "./require-over.ts";
@@ -15,11 +15,11 @@ type Body = z.output<typeof submitAll.body>;
 export async function submitAttempt(deps: AttemptDeps, caller: Caller, testId: number, body: Body): Promise<Receipt> {
   const { attempt } = await accessAttempt(deps.db, caller, { id: testId });
   checkMeant(attempt, body.test_solution_set);
-  const receipt = await deps.db.transaction().execute(async (tx) => {
+  const receipt = await withNews(deps, async (tx, tell) => {
     if (body.submission_type === "ASB" && body.reason === "Test Time Expiry") {
       await requireOver(deps, tx, { attemptId: attempt.id });
     }
-    return await finishAttempt(deps, tx, {
+    const signed = await finishAttempt(deps, tx, {
       attemptId: attempt.id,
       // A submit inside the grace belongs to the deadline, not after it.
       endedAt: earlier(deps.now(), attempt.expiresAt),
@@ -29,12 +29,9 @@ export async function submitAttempt(deps: AttemptDeps, caller: Caller, testId: n
       eventSequence: body.websocket_event_sequence,
       page: { proctoring_end_time: body.proctoring_end_time, testsolutionset_end_time: body.testsolutionset_end_time },
     });
+    if (signed) tell(attempt.id, { type: "session-ended", solution_set_id: attempt.id, reason: signed.reason });
+    return signed;
   });
   if (!receipt) throw new AppError("solution_set_not_found");
-  deps.hub.send(attemptRoom(attempt.id), {
-    type: "session-ended",
-    solution_set_id: attempt.id,
-    reason: receipt.reason,
-  });
   return withLateDrafts(deps.db, attempt.id, receipt);
 }

@@ -3,12 +3,12 @@ import type { SectionWithProblems } from "@invigil/contract/problems";
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/sessions.ts";
-import { attemptRoom } from "../../platform/socket-hub.ts";
 import { presentSections, standingSolutions } from "../../records/present-attempt.ts";
 import { solutionsOfAttempt } from "../../records/solutions.queries.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
+import { withNews } from "../../records/news.ts";
 import { accessAttempt, isBegun, otherAttempt } from "../../records/test-access.ts";
-import { advanceSection } from "./advance-section.ts";
+import { advanceSection, sectionChanged } from "./advance-section.ts";
 import { testOfAttempt } from "./attempts.queries.ts";
 import { requireOver } from "./require-over.ts";
 import { earlier } from "./schedule.ts";
@@ -29,27 +29,21 @@ export async function submitSection(deps: AttemptDeps, caller: Caller, body: Bod
   if (!section || !row || !isBegun(row)) throw new AppError("section_not_found");
   if (section_name !== undefined && section_name !== section.name) throw new AppError("section_not_found");
 
-  const nextId = await deps.db.transaction().execute(async (tx) => {
+  const next = await withNews(deps, async (tx, tell) => {
     if (force_submission) await requireOver(deps, tx, { attemptId: solutionset_id, sectionId: section.id });
-    return await advanceSection(deps, tx, {
+    const id = await advanceSection(deps, tx, {
       attemptId: solutionset_id,
       sectionId: section.id,
       at: earlier(deps.now(), row.expires_at),
       reason: "submitted",
       page: { force_submission, created_at, version },
     });
+    const opened = definition.sections.find((candidate) => candidate.id === id);
+    if (opened) tell(solutionset_id, sectionChanged(deps, solutionset_id, opened.slug));
+    return opened;
   });
   const after = await accessAttempt(deps.db, caller, { id: owned.test_id });
   const solutions = standingSolutions(await solutionsOfAttempt(deps.db, solutionset_id));
   const sections: SectionWithProblems[] = presentSections(after, definition, solutions);
-  const next = definition.sections.find((candidate) => candidate.id === nextId);
-  if (next) {
-    deps.hub.send(attemptRoom(solutionset_id), {
-      type: "section-changed",
-      solution_set_id: solutionset_id,
-      section: next.slug,
-      server_time: deps.now().toISOString(),
-    });
-  }
   return { sections, next_section: next?.slug ?? null };
 }

@@ -8,7 +8,7 @@ import { mediaUrl } from "../../records/sign-media.ts";
 import { accessTest } from "../../records/test-access.ts";
 import { runningAttempts, type RunningRow } from "./live.queries.ts";
 
-type LiveDeps = Pick<AttemptDeps, "db" | "definitions" | "hub">;
+type LiveDeps = Pick<AttemptDeps, "db" | "definitions">;
 
 export async function readLive(deps: LiveDeps, caller: Caller, slug: string): Promise<ReplyOf<typeof contract>> {
   const { test } = await accessTest(deps.db, caller, { slug });
@@ -22,7 +22,7 @@ interface WatchedTest {
   is_timed_section: boolean;
 }
 
-export async function liveRows({ db, definitions, hub }: LiveDeps, test: WatchedTest): Promise<LiveRow[]> {
+export async function liveRows({ db, definitions }: LiveDeps, test: WatchedTest): Promise<LiveRow[]> {
   const [rows, definition] = await Promise.all([runningAttempts(db, test.id), definitions.get(test)]);
   return rows.map((row) => ({
     id: row.id,
@@ -35,7 +35,7 @@ export async function liveRows({ db, definitions, hub }: LiveDeps, test: Watched
     ...progressOf(definition, row),
     section: test.is_timed_section ? row.section : null,
     section_expires_at: test.is_timed_section ? (row.section_expires_at?.toISOString() ?? null) : null,
-    connected: hub.pages(row.id) > 0,
+    connected: row.connected,
     heard_at: row.heard_at?.toISOString() ?? null,
     snapshot:
       row.snapshot_id === null || row.snapshot_at === null

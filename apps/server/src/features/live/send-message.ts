@@ -1,8 +1,8 @@
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
-import { attemptRoom } from "../../platform/socket-hub.ts";
 import { writeAudit } from "../../records/audit.ts";
+import { withNews } from "../../records/news.ts";
 import { insertMessage } from "../../records/proctor-messages.queries.ts";
 import { accessTest } from "../../records/test-access.ts";
 import { attemptAt } from "./live.queries.ts";
@@ -15,7 +15,7 @@ interface Message {
 
 /** Kept in the timeline, told to the open page, and told again at each connection until the candidate acknowledges it. */
 export async function sendMessage(
-  { db, now, hub }: Pick<Deps, "db" | "now" | "hub">,
+  { db, now }: Pick<Deps, "db" | "now">,
   caller: Caller,
   { slug, username, text }: Message,
 ): Promise<{ ok: true }> {
@@ -24,17 +24,12 @@ export async function sendMessage(
   if (!attempt) throw new AppError("solution_set_not_found");
   if (attempt.state !== "ACTIVE") throw new AppError("session_ended");
   const at = now();
-  const id = await db.transaction().execute(async (tx) => {
+  await withNews({ db }, async (tx, tell) => {
     // The words stay in the timeline alone, which goes when the candidate is erased.
     await writeAudit(tx, caller, { action: "live.message", subject: attempt.slug, at, data: { username } });
-    return insertMessage(tx, { attemptId: attempt.id, text, by: caller.username, now: at });
-  });
-  hub.send(attemptRoom(attempt.id), {
-    type: "proctor-message",
-    solution_set_id: attempt.id,
-    message_id: id,
-    text,
-    at: at.toISOString(),
+    const id = await insertMessage(tx, { attemptId: attempt.id, text, by: caller.username, now: at });
+    const said = { solution_set_id: attempt.id, message_id: id, text, at: at.toISOString() };
+    tell(attempt.id, { type: "proctor-message", ...said });
   });
   return { ok: true };
 }

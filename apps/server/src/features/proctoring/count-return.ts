@@ -4,7 +4,7 @@ import type { ClientMessage } from "@invigil/contract/socket-client";
 import type { Tx } from "@invigil/db/connection";
 import { excuseHolds, isUsedUp, returnCounts } from "@invigil/rules/tolerance";
 import type { Deps } from "../../platform/deps.ts";
-import type { Page } from "../../platform/socket-hub.ts";
+import type { Page } from "../../platform/socket-page.ts";
 import { insertEvidence } from "../../records/evidence.queries.ts";
 import { openSessionOf } from "./create-settings.ts";
 import { loadProctored } from "./load-proctored.ts";

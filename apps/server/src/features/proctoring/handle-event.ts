@@ -5,7 +5,8 @@ import type { ClientMessage } from "@invigil/contract/socket-client";
 import type { Tx } from "@invigil/db/connection";
 import type { Deps } from "../../platform/deps.ts";
 import { readProctorToken } from "../../platform/proctor-tokens.ts";
-import { attemptRoom, type Page } from "../../platform/socket-hub.ts";
+import type { Page } from "../../platform/socket-page.ts";
+import { withNews, type Tell } from "../../records/news.ts";
 import { addAudioPlay, audioPlays } from "./audio-plays.queries.ts";
 import { countReturn } from "./count-return.ts";
 import { openSessionOf } from "./create-settings.ts";
@@ -24,26 +25,28 @@ export interface Talk {
   told: boolean;
 }
 
-type EventDeps = Pick<Deps, "db" | "now" | "hub" | "secrets">;
+type EventDeps = Pick<Deps, "db" | "now" | "presence" | "secrets">;
 interface Said<M extends ClientMessage = ClientMessage> {
   page: Page;
   talk: Talk;
   message: M;
 }
+const WHO: ServerEvent = { type: "current-session" };
+const ELSEWHERE: ServerEvent = { type: "proctor", trigger: "multipleSession" };
 type Of<T extends ClientMessage["type"]> = Extract<ClientMessage, { type: T }>;
 
-/** Stores one counted message and does what it asks for; what others hear of it follows the commit. */
+/** Stores one counted message and does what it asks for; what is told of it follows the commit. */
 export async function handleEvent(deps: EventDeps, { page, talk, message }: Said): Promise<Acknowledgement> {
   if (message.type === "ping" || message.type === "heartbeat") return { ok: true, seq: message.seq };
   if ("token" in message && !isOwnToken(deps, page, message.token)) return { ok: false, code: "token" };
   if (message.type === "validate-session") return validate(deps, { page, talk, message });
-  const sends: (() => void)[] = [];
-  const outcome = await deps.db.transaction().execute(async (tx) => {
+  const replies: ServerEvent[] = [];
+  const outcome = await withNews(deps, async (tx, tell) => {
     const stored = await keep(tx, newEvent(deps, page, message), message);
-    if (stored.stored) sends.push(...(await act(deps, tx, { page, talk, message })));
+    if (stored.stored) replies.push(...(await act(deps, tx, { page, message, tell })));
     return stored;
   });
-  for (const send of sends) send();
+  for (const reply of replies) page.send(reply);
   return acknowledge(outcome, message.seq);
 }
 
@@ -74,54 +77,54 @@ function acknowledge({ live, expected, stored, repeated }: Outcome, seq: number)
 async function validate(deps: EventDeps, said: Said<Of<"validate-session">>): Promise<Acknowledgement> {
   const { page, talk, message } = said;
   const seen = await lookAtHolder(deps, said);
-  const { turn, held } = await deps.db.transaction().execute(async (tx) => {
+  const { turn, held } = await withNews(deps, async (tx, tell) => {
     const taken = await takeTurn(tx, newEvent(deps, page, message));
     // Asking again does no harm, and a page that missed the answer needs it.
-    const counts = taken.stored || taken.repeated;
-    return { turn: taken, held: counts && (await holdSession(deps, tx, { page, message, told: talk.told, seen })) };
+    if (!taken.stored && !taken.repeated) return { turn: taken, held: false as const };
+    const now = await holdSession(deps, tx, { page, message, told: talk.told, seen });
+    // Whoever does not hold the attempt hears it: all the others, or this page.
+    if (now?.contested && now.active) tell(page.attemptId, ELSEWHERE, message.tab_id);
+    return { turn: taken, held: now };
   });
   if (held === null) return validate(deps, said);
-  if (held) tellHolder(deps, said, held);
+  if (held) answerAsker(said, held);
   return acknowledge(turn, message.seq);
 }
 
-function tellHolder({ hub }: EventDeps, { page, talk, message }: Said<Of<"validate-session">>, held: Held): void {
+function answerAsker({ page, talk, message }: Said<Of<"validate-session">>, held: Held): void {
   talk.maxAge = message.maxAge;
   talk.told = !held.active;
   page.send(held.reply);
-  if (!held.contested) return;
-  const elsewhere: ServerEvent = { type: "proctor", trigger: "multipleSession" };
-  // Whoever does not hold the attempt hears it: this page, or all the others.
-  if (held.active) hub.send(attemptRoom(page.attemptId), elsewhere, message.tab_id);
-  else page.send(elsewhere);
+  if (held.contested && !held.active) page.send(ELSEWHERE);
 }
 
-/** What a stored message leads to, and what is to be sent once it is committed. */
-async function act(deps: EventDeps, tx: Tx, { page, message }: Said): Promise<(() => void)[]> {
+/** What a stored message leads to. Answers what the page itself is told once it is committed. */
+async function act(
+  deps: EventDeps,
+  tx: Tx,
+  { page, message, tell }: Omit<Said, "talk"> & { tell: Tell },
+): Promise<ServerEvent[]> {
   const { attemptId } = page;
-  const room = attemptRoom(attemptId);
   switch (message.type) {
     case "focus":
     case "increment-browser-tolerance": {
       const value = await countReturn(deps, tx, page, message);
-      if (value === null) return [];
-      return [() => deps.hub.send(room, { type: "browser-tolerance", tab_id: message.tab_id, value })];
+      if (value !== null) tell(attemptId, { type: "browser-tolerance", tab_id: message.tab_id, value });
+      return [];
     }
     case "audio-played": {
       const proctored = await loadProctored({ ...deps, db: tx }, attemptId);
       if (!proctored) return [];
       await openSessionOf({ ...deps, db: tx }, proctored);
       const audioPlayCountObj = await addAudioPlay(tx, { attemptId, problem: message.problem });
-      if (!audioPlayCountObj) return [];
-      return [() => deps.hub.send(room, { type: "audio-completion-count", audioPlayCountObj })];
+      if (audioPlayCountObj) tell(attemptId, { type: "audio-completion-count", audioPlayCountObj });
+      return [];
     }
     case "proctor-init": {
       const audioPlayCountObj = await audioPlays(tx, attemptId);
-      return [
-        () => page.send({ type: "audio-completion-count", audioPlayCountObj }),
-        // A new page is there: each one says who it is, so that the one that holds the attempt is known.
-        () => deps.hub.send(room, { type: "current-session" }),
-      ];
+      // A new page is there: each one says who it is, so that the one that holds the attempt is known.
+      if (deps.presence.isShared(attemptId)) tell(attemptId, WHO, message.tab_id);
+      return [{ type: "audio-completion-count", audioPlayCountObj }, WHO];
     }
     default:
       return [];

@@ -2,7 +2,7 @@ import type { ServerEvent } from "@invigil/contract/socket";
 import type { ClientMessage } from "@invigil/contract/socket-client";
 import type { Tx } from "@invigil/db/connection";
 import type { Deps } from "../../platform/deps.ts";
-import type { Page } from "../../platform/socket-hub.ts";
+import type { Page } from "../../platform/socket-page.ts";
 import { randomToken } from "../../platform/tokens.ts";
 import { insertEvidence } from "../../records/evidence.queries.ts";
 import { holderOf, lockHolder, setHolder, type Holder } from "./holder.queries.ts";
@@ -34,14 +34,14 @@ interface Seen {
 }
 
 export async function lookAtHolder(
-  { db, hub }: Pick<Deps, "db" | "hub">,
+  { db, presence }: Pick<Deps, "db" | "presence">,
   { page, message }: Pick<Asking, "page" | "message">,
 ): Promise<Seen> {
   const { attemptId, browser } = page;
   const holder = await holderOf(db, attemptId).executeTakeFirst();
   if (!holder || holder.tab === message.tab_id || !sameBrowser(holder, browser))
     return { sid: holder?.sid, gone: false };
-  return { sid: holder.sid, gone: !(await hub.answers(attemptId, holder.tab, page)) };
+  return { sid: holder.sid, gone: !(await presence.answers(attemptId, holder.tab, page)) };
 }
 
 /**

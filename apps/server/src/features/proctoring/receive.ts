@@ -1,7 +1,8 @@
 import { type Acknowledgement } from "@invigil/contract/socket";
 import { ClientMessage } from "@invigil/contract/socket-client";
 import type { Deps } from "../../platform/deps.ts";
-import type { Listener, Page } from "../../platform/socket-hub.ts";
+import type { Listener } from "../../platform/socket-hub.ts";
+import type { Page } from "../../platform/socket-page.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { checkStorable } from "../../platform/storable.ts";
 import { handleEvent, type Talk } from "./handle-event.ts";
@@ -11,7 +12,7 @@ import { glanceHeartbeat, readHeartbeat, saysHeartbeat } from "./read-heartbeat.
 /** Messages a second and page: many times what a page has to say, far less than a flood. */
 const MESSAGES_A_SECOND = 50;
 
-type ReceiveDeps = Pick<Deps, "db" | "now" | "hub" | "log" | "config" | "limits" | "secrets">;
+type ReceiveDeps = Pick<Deps, "db" | "now" | "presence" | "log" | "config" | "limits" | "secrets">;
 
 interface Flow {
   second: number;

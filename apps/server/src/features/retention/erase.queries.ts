@@ -29,6 +29,7 @@ export async function emptyAttempts(tx: Tx, attemptIds: readonly number[], now: 
   await tx.deleteFrom("late_draft").where("attempt_id", "in", attemptIds).execute();
   await tx.deleteFrom("feedback").where("attempt_id", "in", attemptIds).execute();
   await tx.deleteFrom("proctor_session").where("attempt_id", "in", attemptIds).execute();
+  await tx.deleteFrom("news").where("attempt_id", "in", attemptIds).execute();
   const media = await tx.deleteFrom("proctor_media").where("attempt_id", "in", attemptIds).returning("id").execute();
   // One that runs, or ended only now, is put aside as well: what an open page still sends is the person's.
   await sql`

@@ -1,8 +1,7 @@
-import { listen } from "@invigil/db/listen";
+import type { ServerEvent } from "@invigil/contract/socket";
 import { RUN_CHANGED } from "@invigil/db/queue";
 import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
-import { attemptRoom } from "../../platform/socket-hub.ts";
 import { presentCase, presentRun, resultOf } from "../../records/present-run.ts";
 import { waitingPlaces } from "./runs.queries.ts";
 import { runById, runsOverSince, type RunRow } from "../../records/runs.queries.ts";
@@ -10,7 +9,7 @@ import { runById, runsOverSince, type RunRow } from "../../records/runs.queries.
 const Change = z.object({ id: z.uuid(), from: z.number(), to: z.number(), over: z.boolean() });
 type Change = z.infer<typeof Change>;
 
-type PushDeps = Pick<Deps, "db" | "pool" | "hub" | "log">;
+type PushDeps = Pick<Deps, "db" | "hub" | "notices" | "log">;
 
 /** A notice may be lost with its connection: ends are looked for, too. */
 const LOOK_EVERY = 5_000;
@@ -18,8 +17,8 @@ const LOOK_BACK_SECONDS = 30;
 /** Who waits sees the queue move. */
 const PLACES_EVERY = 1_000;
 
-/** Tells open pages how their runs go on. Every server hears every run, and only the page's own has its room. */
-export function startRunPushes({ db, pool, hub, log }: PushDeps): () => Promise<void> {
+/** Tells open pages how their runs go on. Every server hears every run, and tells its own pages. */
+export function startRunPushes({ db, hub, notices, log }: PushDeps): () => Promise<void> {
   /** The last thing under way for each run, so that its messages keep their order. */
   const chains = new Map<string, Promise<void>>();
   /** When the end of a run was told, to tell it once. */
@@ -27,10 +26,14 @@ export function startRunPushes({ db, pool, hub, log }: PushDeps): () => Promise<
   /** The place in the queue that a page was told last. */
   let places = new Map<string, number>();
 
+  function send(attemptId: number, event: ServerEvent): void {
+    for (const page of hub.pagesOf(attemptId)) page.send(event);
+  }
+
   function tellEnd(row: RunRow): void {
     if (told.has(row.id) || row.attempt_id === null) return;
     told.set(row.id, Date.now());
-    hub.send(attemptRoom(row.attempt_id), { type: "code-evaluated", run: presentRun(row) });
+    send(row.attempt_id, { type: "code-evaluated", run: presentRun(row) });
   }
 
   async function tell({ id, from, to, over }: Change): Promise<void> {
@@ -40,7 +43,7 @@ export function startRunPushes({ db, pool, hub, log }: PushDeps): () => Promise<
     const result = resultOf(row);
     const fresh = result?.cases.slice(from, to).map(presentCase) ?? [];
     for (const found of fresh.length > 0 ? fresh : [null]) {
-      hub.send(attemptRoom(row.attempt_id), {
+      send(row.attempt_id, {
         type: "code-async",
         run_id: id,
         problem: row.problem,
@@ -80,7 +83,7 @@ export function startRunPushes({ db, pool, hub, log }: PushDeps): () => Promise<
       for (const { id, attempt_id, problem, ahead } of waiting) {
         if (before.get(id) === ahead) continue;
         const place = { run_id: id, problem, state: "EVALUATING", ahead, cases_total: 0, case: null } as const;
-        hub.send(attemptRoom(attempt_id), { type: "code-async", ...place });
+        send(attempt_id, { type: "code-async", ...place });
       }
       for (const id of before.keys()) if (!places.has(id)) follow({ id, from: 0, to: 0, over: false });
     } catch (error) {
@@ -95,15 +98,11 @@ export function startRunPushes({ db, pool, hub, log }: PushDeps): () => Promise<
   let looking: Promise<void> = Promise.resolve();
   const lookNow = () => void (looking = looking.then(look));
   const timer = setInterval(lookNow, LOOK_EVERY);
-  const listening = listen(pool, [RUN_CHANGED], {
-    onMessage: (_, payload) => follow(Change.parse(JSON.parse(payload))),
-    onConnect: lookNow,
-  });
+  notices.hear(RUN_CHANGED, { onMessage: (payload) => follow(Change.parse(JSON.parse(payload))), onConnect: lookNow });
 
   return async () => {
     clearInterval(timer);
     clearInterval(placing);
-    await listening.stop();
     await Promise.all([...chains.values(), looking, telling]);
   };
 }

@@ -1,5 +1,5 @@
 import type { Deps } from "../../platform/deps.ts";
-import { attemptRoom } from "../../platform/socket-hub.ts";
+import { withNews } from "../../records/news.ts";
 
 interface StoredEdit {
   attemptId: number;
@@ -11,16 +11,13 @@ interface StoredEdit {
 
 /** So that no page of the attempt shows as saved what is no longer stored. One that is alone knows it already. */
 export function tellPages(
-  { hub }: Pick<Deps, "hub">,
+  { db, presence, log }: Pick<Deps, "db" | "presence" | "log">,
   { attemptId, problemId, head, writer, cleared }: StoredEdit,
 ): void {
-  if (hub.pages(attemptId) < 2) return;
-  hub.send(attemptRoom(attemptId), {
-    type: "answer-stored",
-    solution_set_id: attemptId,
-    problem_id: problemId,
-    head,
-    writer: writer ?? null,
-    cleared,
-  });
+  if (!presence.isShared(attemptId)) return;
+  const stored = { solution_set_id: attemptId, problem_id: problemId, head, writer: writer ?? null, cleared };
+  // Nobody's save waits for it: a page that does not hear it asks before it goes on.
+  withNews({ db }, async (_, tell) => tell(attemptId, { type: "answer-stored", ...stored })).catch((error: unknown) =>
+    log.warn({ err: error, attempt: attemptId }, "other pages were not told of a stored answer"),
+  );
 }

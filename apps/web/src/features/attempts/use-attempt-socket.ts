@@ -22,14 +22,17 @@ export function useAttemptSocket(test: Test, solutionSet: SolutionSet | null): v
   });
   const onReconnect = useEffectEvent(() => void cache.reload());
 
-  const sequence = useEffectEvent(() => solutionSet?.event_sequence ?? INITIAL_EVENT_SEQUENCE);
+  const sequences = useEffectEvent(() => ({
+    eventSequence: solutionSet?.event_sequence ?? INITIAL_EVENT_SEQUENCE,
+    newsSequence: solutionSet?.news_sequence ?? 0,
+  }));
   const contextKey = useEffectEvent(() => solutionSet?.slug);
 
   // The socket lies outside React.
   useEffect(() => {
     if (attemptId === null) return undefined;
     const disconnect = connectAttempt({
-      attempt: { id: attemptId, testSlug: test.slug, eventSequence: sequence() },
+      attempt: { id: attemptId, testSlug: test.slug, ...sequences() },
       query: {
         username: user.username,
         contextKey: contextKey(),

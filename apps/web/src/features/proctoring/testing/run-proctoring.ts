@@ -60,7 +60,7 @@ export async function connectSocket() {
   const heard: Record<string, unknown>[] = [];
   const listeners = new Map<string, (...values: unknown[]) => void>();
   const close = connectAttempt({
-    attempt: { id: 11, testSlug: "demo", eventSequence: 1 },
+    attempt: { id: 11, testSlug: "demo", eventSequence: 1, newsSequence: 0 },
     query: { testSlug: "demo" },
     onMessage: () => {},
     onReconnect: () => {},

@@ -1,0 +1,65 @@
+import type { Deps } from "../../platform/deps.ts";
+import { deleteOldNews, NEWS, newsAfter, recentNews } from "../../records/news.queries.ts";
+
+type PushDeps = Pick<Deps, "db" | "hub" | "notices" | "log">;
+
+/** A notice may be lost with its connection, or not be sent at all: news are looked for, too. */
+const LOOK_EVERY = 1_000;
+/** Longer than a transaction takes from its news to its commit. */
+const LOOK_BACK_SECONDS = 10;
+const TIDY_EVERY = 60_000;
+
+/** Tells this server's pages the news of their attempts: each page all of them, in order, from where it stopped. */
+export function startNewsPushes({ db, hub, notices, log }: PushDeps): () => Promise<void> {
+  /** What is under way for each attempt, so that its news keep their order. */
+  const turns = new Map<number, Promise<void>>();
+  let lookedAt = performance.now();
+
+  async function tell(attemptId: number): Promise<void> {
+    const pages = hub.pagesOf(attemptId);
+    if (pages.length === 0) return;
+    const number = Math.min(...pages.map(({ heard }) => heard));
+    for (const news of await newsAfter(db, { attemptId, number })) for (const page of pages) page.hear(news);
+  }
+
+  function push(attemptId: number): void {
+    if (hub.pagesOf(attemptId).length === 0) return;
+    const turn = (turns.get(attemptId) ?? Promise.resolve())
+      .then(() => tell(attemptId))
+      .catch((error: unknown) => log.error({ err: error, attempt: attemptId }, "news could not be told"))
+      .finally(() => {
+        if (turns.get(attemptId) === turn) turns.delete(attemptId);
+      });
+    turns.set(attemptId, turn);
+  }
+
+  async function look(): Promise<void> {
+    const now = performance.now();
+    try {
+      const recent = await recentNews(db, (now - lookedAt) / 1_000 + LOOK_BACK_SECONDS);
+      lookedAt = now;
+      for (const { attempt_id, number } of recent) {
+        if (hub.pagesOf(attempt_id).some(({ heard }) => heard < number)) push(attempt_id);
+      }
+    } catch (error) {
+      log.warn({ err: error }, "news could not be looked for");
+    }
+  }
+
+  let looking: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    looking ??= look().finally(() => (looking = null));
+  }, LOOK_EVERY);
+  const tidying = setInterval(() => {
+    deleteOldNews(db).catch((error: unknown) => log.warn({ err: error }, "old news could not be removed"));
+  }, TIDY_EVERY);
+  notices.hear(NEWS, { onMessage: (attemptId) => push(Number(attemptId)) });
+  // What came between reading the attempt and connecting, or while the line was down.
+  hub.follow({ opened: ({ attemptId, heard, newsNumber }) => void (heard < newsNumber && push(attemptId)) });
+
+  return async () => {
+    clearInterval(timer);
+    clearInterval(tidying);
+    await Promise.all([...turns.values(), looking]);
+  };
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "@invigil/db/connection";
+import type { FastifyBaseLogger } from "fastify";
+import { z } from "zod";
+import type { Notices } from "./notices.ts";
+import {
+  deleteOpenPage,
+  deleteOpenPages,
+  isOpenElsewhere,
+  notify,
+  sharedAttempts,
+  writeOpenPages,
+} from "./open-pages.queries.ts";
+import type { SocketHub } from "./socket-hub.ts";
+import type { Page } from "./socket-page.ts";
+
+const ASKED = "page_asked";
+const ANSWERED = "page_answered";
+const Asked = z.object({ id: z.uuid(), attempt: z.number(), tab: z.string(), except: z.string(), server: z.uuid() });
+
+const RENEW_EVERY = 10_000;
+const LOOK_EVERY = 1_000;
+/** A page has two seconds to answer its own server. */
+const ANSWERS_WITHIN = 3_000;
+
+/** Which pages are open, at this server or at any other one. */
+export interface Presence {
+  /** Whether the attempt is open in several pages, as far as was known a second ago. */
+  isShared(attemptId: number): boolean;
+  /**
+   * Whether the page is there and answers. Whoever asks does not count: after a reload a page sends what the one before
+   * has left, in its name.
+   */
+  answers(attemptId: number, tab: string, asker: Pick<Page, "id">): Promise<boolean>;
+  /** Begins to write down this server's pages. Answers the way to stop. */
+  open(): () => Promise<void>;
+}
+
+interface PresenceDeps {
+  db: Db;
+  hub: SocketHub;
+  notices: Notices;
+  log: FastifyBaseLogger;
+}
+
+export function createPresence({ db, hub, notices, log }: PresenceDeps): Presence {
+  let shared = new Set<number>();
+  const questions = new Map<string, () => void>();
+
+  function isHere(attemptId: number, tab: string, except: string): Promise<boolean> {
+    const pages = hub.pagesOf(attemptId).filter((page) => page.tab === tab && page.id !== except);
+    return Promise.all(pages.map((page) => page.isThere())).then((answers) => answers.includes(true));
+  }
+
+  function isElsewhere(attempt: number, tab: string, except: string): Promise<boolean> {
+    const id = randomUUID();
+    return new Promise((answer) => {
+      function settle(there: boolean): void {
+        questions.delete(id);
+        clearTimeout(limit);
+        answer(there);
+      }
+      const limit = setTimeout(() => settle(false), ANSWERS_WITHIN);
+      questions.set(id, () => settle(true));
+      notify(db, ASKED, JSON.stringify({ id, attempt, tab, except, server: hub.id })).catch(() => settle(false));
+    });
+  }
+
+  async function askHere(payload: string): Promise<void> {
+    const { id, attempt, tab, except, server } = Asked.parse(JSON.parse(payload));
+    if (server === hub.id) return;
+    if (await isHere(attempt, tab, except)) await notify(db, ANSWERED, id);
+  }
+
+  function quietly(work: Promise<void>): Promise<void> {
+    return work.catch((error: unknown) => log.warn({ err: error }, "open pages could not be written down"));
+  }
+
+  hub.follow({
+    opening: (page) => quietly(writeOpenPages(db, hub.id, [page])),
+    closed: (page) => void quietly(deleteOpenPage(db, page.id)),
+  });
+  notices.hear(ASKED, { onMessage: (payload) => void quietly(askHere(payload)) });
+  notices.hear(ANSWERED, { onMessage: (id) => questions.get(id)?.() });
+
+  return {
+    isShared: (attemptId) => shared.has(attemptId) || hub.pagesOf(attemptId).length > 1,
+    async answers(attemptId, tab, { id }) {
+      if (await isHere(attemptId, tab, id)) return true;
+      const known = await isOpenElsewhere(db, { attemptId, tab, server: hub.id });
+      return known && isElsewhere(attemptId, tab, id);
+    },
+    open() {
+      const renewing = setInterval(() => void quietly(writeOpenPages(db, hub.id, hub.allPages())), RENEW_EVERY);
+      const looking = setInterval(() => {
+        void quietly(sharedAttempts(db).then((attempts) => void (shared = new Set(attempts))));
+      }, LOOK_EVERY);
+      return async () => {
+        clearInterval(renewing);
+        clearInterval(looking);
+        await quietly(deleteOpenPages(db, hub.id));
+      };
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { startNewsPushes } from "./features/news/push-news.ts";
+import { startRunPushes } from "./features/runs/push-runs.ts";
+import type { Deps } from "./platform/deps.ts";
+
+/** All that reaches open pages without their asking. Answers the way to stop. */
+export function startPushes(deps: Deps): () => Promise<void> {
+  const stops = [startNewsPushes(deps), startRunPushes(deps), deps.presence.open()];
+  const deafen = deps.notices.open();
+  return async () => {
+    await deafen();
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
