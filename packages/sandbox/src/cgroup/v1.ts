@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { PARENT, type Group, type GroupDriver, type GroupLimits, type Weight } from "./cgroup.ts";
+import { PARENT, type Group, type GroupDriver, type GroupLimits, type OutOfMemory, type Weight } from "./cgroup.ts";
 import {
   bytesOfFiles,
   change,
@@ -24,6 +24,8 @@ const SHARES = 1024;
 const LEFT = 2 * 1024 ** 2;
 /** The kernel keeps limits of memory in whole pages. */
 const PAGE = 4096;
+/** What a program is refused in one piece: below its limit by more than this it was not the limit that ended it. */
+const LAST_PIECE = 1024 ** 2;
 type Folders = Record<(typeof CONTROLLERS)[number], string> & { unified: string | null };
 
 /** Version 1, and version 2 beside it without controllers (hybrid), which is there to kill all at once. */
@@ -86,17 +88,22 @@ function groupOf(folders: Folders): Group {
   }
 
   const kills = () => Number(/^oom_kill (\d+)/m.exec(read(join(memory, "memory.oom_control")))?.[1] ?? 0);
+  const peak = () => Number(read(join(memory, "memory.max_usage_in_bytes")));
+
+  /** The count of refusals (`failcnt`) stands still on newer kernels, so the peak has to tell. */
+  function outOfMemory(): OutOfMemory | null {
+    if (kills() === killsBefore) return null;
+    const limit = Number(read(join(memory, "memory.limit_in_bytes")));
+    return peak() >= limit - LAST_PIECE ? "box" : "machine";
+  }
 
   return {
     renewsPeak: true,
     joins: listed(folders).map((folder) => join(folder, "cgroup.procs")),
     cpuMs: () => Number(read(join(cpuacct, "cpuacct.usage"))) / 1e6,
     usage: () => ({
-      memoryPeak: Math.max(
-        0,
-        Number(read(join(memory, "memory.max_usage_in_bytes"))) - bytesOfFiles(join(memory, "memory.stat")),
-      ),
-      outOfMemory: kills() > killsBefore,
+      memoryPeak: Math.max(0, peak() - bytesOfFiles(join(memory, "memory.stat"))),
+      outOfMemory: outOfMemory(),
     }),
     adjust({ memory: bytes, processes, cpus }, weight) {
       // The dead count until their parent has asked for them, and the parent is not always one of ours.
