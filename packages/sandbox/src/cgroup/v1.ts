@@ -14,6 +14,7 @@ import {
   subfolders,
   untilDeserted,
   write,
+  writeIfThere,
 } from "./files.ts";
 import type { OwnGroups } from "./own-group.ts";
 
@@ -22,6 +23,15 @@ const CONTROLLERS = ["memory", "pids", "cpu", "cpuacct"] as const;
 const SHARES = 1024;
 /** What a box may leave in memory for the next one to find on its account. */
 const LEFT = 2 * 1024 ** 2;
+/**
+ * What lies in sockets, of UDP too, has one bound for the whole machine; in version 1 no group is charged for it unless it
+ * has a limit. Enough for a few connections whose buffers have grown to the full.
+ */
+const SOCKETS = {
+  limit: "memory.kmem.tcp.limit_in_bytes",
+  used: "memory.kmem.tcp.usage_in_bytes",
+  most: 32 * 1024 ** 2,
+};
 /** The kernel keeps limits of memory in whole pages. */
 const PAGE = 4096;
 /** What a program is refused in one piece: below its limit by more than this it was not the limit that ended it. */
@@ -51,6 +61,7 @@ export function versionOne({ v1, v2 }: OwnGroups): GroupDriver | null {
       if (!existsSync(cpu)) makeParents(all);
       const folders = foldersOf(name);
       for (const folder of listed(folders)) makeFolder(folder);
+      writeIfThere(join(folders.memory, SOCKETS.limit), SOCKETS.most);
       const group = groupOf(folders);
       group.adjust(limits, weight);
       return group;
@@ -97,6 +108,15 @@ function groupOf(folders: Folders): Group {
     return peak() >= limit - LAST_PIECE ? "box" : "machine";
   }
 
+  async function remove(): Promise<void> {
+    await removeGroups(
+      listed(folders).filter((folder) => folder !== memory),
+      kill,
+    );
+    await emptied(memory);
+    await removeGroups([memory], kill);
+  }
+
   return {
     renewsPeak: true,
     joins: listed(folders).map((folder) => join(folder, "cgroup.procs")),
@@ -116,18 +136,16 @@ function groupOf(folders: Folders): Group {
     kill,
     async renew() {
       await untilDeserted(() => read(join(pids, "cgroup.procs")) === "", kill);
+      if (bytesIn(join(memory, SOCKETS.used)) > 0) {
+        // The kernel takes its time with a network that nobody is in any more; the next box has all of its own.
+        await remove();
+        return false;
+      }
       if (Number(read(join(memory, "memory.usage_in_bytes"))) > LEFT) await emptied(memory);
       killsBefore = kills();
       return true;
     },
-    async remove() {
-      await removeGroups(
-        listed(folders).filter((folder) => folder !== memory),
-        kill,
-      );
-      await emptied(memory);
-      await removeGroups([memory], kill);
-    },
+    remove,
   };
 }
 
@@ -154,6 +172,10 @@ function setLimits(
 async function emptied(memory: string): Promise<void> {
   // Where the kernel refuses, only speed is lost: the group is removed all the same.
   await writeFile(join(memory, "memory.force_empty"), "0").catch(() => {});
+}
+
+function bytesIn(file: string): number {
+  return existsSync(file) ? Number(read(file)) : 0;
 }
 
 function killProcess(id: number): void {
