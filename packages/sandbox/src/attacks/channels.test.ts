@@ -61,6 +61,9 @@ describe("what two boxes have in common carries no sign", () => {
     "pty",
     "semaphore",
     "abstract socket",
+    "access time",
+    "message queue",
+    "lock whose owner died",
   ])("%s", async (sign) => {
     await say(sign);
     expect(textOf(await hear(sign))).toMatch(SILENCE);

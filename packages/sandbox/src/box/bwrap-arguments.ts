@@ -9,6 +9,8 @@ const SEALED = [
   ["--disable-userns", "--uid", "1000", "--gid", "1000", "--hostname", "box"],
   ["--new-session", "--die-with-parent", "--cap-drop", "ALL", "--clearenv"],
 ].flat();
+/** bubblewrap itself, as the same user: who writes to its memory decides how the judge hears that the program ended. */
+const FIRST_PROCESS = ["--perms", "0555", "--tmpfs", "/proc/1", "--remount-ro", "/proc/1"];
 const STREAMS = { fd: "", stdin: "/0", stdout: "/1", stderr: "/2" };
 const DEVICE_FOLDER = [
   ["--tmpfs", "/dev"],
@@ -34,7 +36,7 @@ export function bwrapArguments(host: Host, plan: BoxPlan): string[] {
   return [
     SEALED,
     host.root,
-    ["--proc", "/proc"],
+    ["--proc", "/proc", ...FIRST_PROCESS],
     DEVICE_FOLDER,
     tmpfs("/tmp", limits.tmp),
     tmpfs("/dev/shm", SHARED_MEMORY),

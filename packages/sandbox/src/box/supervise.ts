@@ -46,7 +46,7 @@ export async function supervise(
   const wall = afterFairTime(limits.wallMs, () => stop("WALL_LIMIT"));
   const poll = setInterval(() => {
     if (box.group.cpuMs() - cpuBefore > limits.cpuMs) stop("CPU_LIMIT");
-    else if (box.group.usage().outOfMemory) stop("MEMORY_LIMIT");
+    else if (box.group.usage().outOfMemory !== null) stop("MEMORY_LIMIT");
   }, POLL_MS);
 
   try {
@@ -66,7 +66,7 @@ export async function supervise(
       stdout: box.stdout.bytes(),
       stderr,
       ...(box.artifact && { artifact: box.artifact.bytes() }),
-      ...(judged.status === "INTERNAL" && { fault: faultOf(stderr) }),
+      ...(judged.status === "INTERNAL" && { fault: outOfMemory === "machine" ? NO_ROOM : faultOf(stderr) }),
     };
   } finally {
     wall.stop();
@@ -81,6 +81,8 @@ async function drain(ended: Promise<unknown>): Promise<void> {
     if (await Promise.race([over, sleep(DRAIN.ms, false, { ref: false })])) return;
   }
 }
+
+const NO_ROOM = "The machine had no memory left for the box.";
 
 function faultOf(stderr: Buffer): string {
   const text = stderr.toString("utf8").trim();

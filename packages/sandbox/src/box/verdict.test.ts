@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { DEFAULT_LIMITS } from "../limits.ts";
 import { verdict } from "./verdict.ts";
 
-const facts = { stopped: null, flooded: false, outOfMemory: false, code: 0, cpuMs: 1, limits: DEFAULT_LIMITS };
+const facts = { stopped: null, flooded: false, outOfMemory: null, code: 0, cpuMs: 1, limits: DEFAULT_LIMITS };
 
 describe("how a box ended", () => {
   test.each([
@@ -11,10 +11,12 @@ describe("how a box ended", () => {
     ["by a signal", { code: 139 }, "SIGNAL"],
     ["by the kernel's own limit of time", { code: 152 }, "CPU_LIMIT"],
     ["well, but with more time than allowed", { cpuMs: 5001 }, "CPU_LIMIT"],
-    ["well, although a part of it was killed for memory", { outOfMemory: true }, "MEMORY_LIMIT"],
-    ["by us, after a part of it was killed for memory", { outOfMemory: true, stopped: "WALL_LIMIT" }, "MEMORY_LIMIT"],
-    ["by whoever asked for it", { outOfMemory: true, stopped: "ABORTED" }, "ABORTED"],
-    ["by us, for a flood that also filled the memory", { flooded: true, outOfMemory: true }, "OUTPUT_LIMIT"],
+    ["well, although a part of it was killed for memory", { outOfMemory: "box" }, "MEMORY_LIMIT"],
+    ["by us, after a part of it was killed for memory", { outOfMemory: "box", stopped: "WALL_LIMIT" }, "MEMORY_LIMIT"],
+    ["by whoever asked for it", { outOfMemory: "box", stopped: "ABORTED" }, "ABORTED"],
+    ["by us, for a flood that also filled the memory", { flooded: true, outOfMemory: "box" }, "OUTPUT_LIMIT"],
+    ["well, although the machine had no memory for a part of it", { outOfMemory: "machine" }, "INTERNAL"],
+    ["by us, after the machine had no memory for it", { outOfMemory: "machine", stopped: "MEMORY_LIMIT" }, "INTERNAL"],
     ["before its program began", { code: null }, "INTERNAL"],
     ["by us", { code: null, stopped: "OUTPUT_LIMIT" }, "OUTPUT_LIMIT"],
   ] as const)("%s", (_, change, status) => {

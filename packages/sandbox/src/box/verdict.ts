@@ -1,3 +1,4 @@
+import type { OutOfMemory } from "../cgroup/cgroup.ts";
 import type { BoxStatus, Limits } from "../types.ts";
 
 interface Facts {
@@ -5,7 +6,7 @@ interface Facts {
   stopped: BoxStatus | null;
   /** It wrote more than it may, whatever else became of it. */
   flooded: boolean;
-  outOfMemory: boolean;
+  outOfMemory: OutOfMemory | null;
   /** null where the program never began, or no end of it was told. */
   code: number | null;
   cpuMs: number;
@@ -28,7 +29,9 @@ export function verdict({ stopped, flooded, outOfMemory, code, cpuMs, limits }: 
   // What is written faster than it is read may fill the memory as well: the flood is the cause.
   if (flooded) return { status: "OUTPUT_LIMIT", ...ended };
   // Of several processes only one is killed for memory; the others may even end well, or fail for want of it.
-  if (outOfMemory) return { status: "MEMORY_LIMIT", ...ended };
+  if (outOfMemory === "box") return { status: "MEMORY_LIMIT", ...ended };
+  // Nothing can be concluded of a program that the machine had no room for.
+  if (outOfMemory === "machine") return { status: "INTERNAL", ...ended };
   if (stopped !== null) return { status: stopped, ...ended };
   if (cpuMs > limits.cpuMs || signal === SIGXCPU) return { status: "CPU_LIMIT", ...ended };
   if (code === null) return { status: "INTERNAL", ...ended };

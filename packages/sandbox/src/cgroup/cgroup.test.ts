@@ -52,7 +52,7 @@ describe("the groups of this machine", () => {
     const folders = group.joins.map(dirname);
     expect(driver.names()).toContain(name);
     expect(group.cpuMs()).toBeGreaterThanOrEqual(0);
-    expect(group.usage()).toMatchObject({ outOfMemory: false });
+    expect(group.usage()).toMatchObject({ outOfMemory: null });
     const limitFiles = ["memory.limit_in_bytes", "memory.max"].flatMap((file) =>
       folders.map((each) => join(each, file)),
     );
@@ -113,7 +113,9 @@ describe("version 2, on paper", () => {
     writeFileSync(join(folder, "memory.peak"), "4096\n");
     expect(group?.cpuMs()).toBe(2.5);
     writeFileSync(join(folder, "memory.stat"), "anon 1024\nfile 3000\ninactive_file 1000\nactive_file 2000\n");
-    expect(group?.usage()).toEqual({ memoryPeak: 1096, outOfMemory: true });
+    expect(group?.usage()).toEqual({ memoryPeak: 1096, outOfMemory: "box" });
+    writeFileSync(join(folder, "memory.events"), "low 0\nhigh 0\nmax 0\noom 0\noom_kill 1\n");
+    expect(group?.usage().outOfMemory).toBe("machine");
     expect(driver?.names()).toEqual(["1.2.3"]);
     rmSync(folder, { recursive: true });
     expect(await group?.renew()).toBe(false);

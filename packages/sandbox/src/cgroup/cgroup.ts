@@ -5,11 +5,14 @@ export type GroupLimits = Pick<Limits, "memory" | "processes" | "cpus">;
 /** Work that can wait gets little as long as others want the processor. */
 export type Weight = "normal" | "low";
 
+/** Whose memory was used up: the box's own, or that of the machine, or of a group above, while the box kept to its limit. */
+export type OutOfMemory = "box" | "machine";
+
 export interface Usage {
   /** Of the box's own: files that it has read, or a compiler before it, stay in memory and can be dropped at any time. */
   memoryPeak: number | null;
   /** The kernel killed something of the box for want of memory. */
-  outOfMemory: boolean;
+  outOfMemory: OutOfMemory | null;
 }
 
 /** The control groups of one box. */

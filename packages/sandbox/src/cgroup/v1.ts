@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { PARENT, type Group, type GroupDriver, type GroupLimits, type Weight } from "./cgroup.ts";
+import { PARENT, type Group, type GroupDriver, type GroupLimits, type OutOfMemory, type Weight } from "./cgroup.ts";
 import {
   bytesOfFiles,
   change,
@@ -14,6 +14,7 @@ import {
   subfolders,
   untilDeserted,
   write,
+  writeIfThere,
 } from "./files.ts";
 import type { OwnGroups } from "./own-group.ts";
 
@@ -22,8 +23,19 @@ const CONTROLLERS = ["memory", "pids", "cpu", "cpuacct"] as const;
 const SHARES = 1024;
 /** What a box may leave in memory for the next one to find on its account. */
 const LEFT = 2 * 1024 ** 2;
+/**
+ * What lies in sockets, of UDP too, has one bound for the whole machine; in version 1 no group is charged for it unless it
+ * has a limit. Enough for a few connections whose buffers have grown to the full.
+ */
+const SOCKETS = {
+  limit: "memory.kmem.tcp.limit_in_bytes",
+  used: "memory.kmem.tcp.usage_in_bytes",
+  most: 32 * 1024 ** 2,
+};
 /** The kernel keeps limits of memory in whole pages. */
 const PAGE = 4096;
+/** What a program is refused in one piece: below its limit by more than this it was not the limit that ended it. */
+const LAST_PIECE = 1024 ** 2;
 type Folders = Record<(typeof CONTROLLERS)[number], string> & { unified: string | null };
 
 /** Version 1, and version 2 beside it without controllers (hybrid), which is there to kill all at once. */
@@ -49,6 +61,7 @@ export function versionOne({ v1, v2 }: OwnGroups): GroupDriver | null {
       if (!existsSync(cpu)) makeParents(all);
       const folders = foldersOf(name);
       for (const folder of listed(folders)) makeFolder(folder);
+      writeIfThere(join(folders.memory, SOCKETS.limit), SOCKETS.most);
       const group = groupOf(folders);
       group.adjust(limits, weight);
       return group;
@@ -86,17 +99,31 @@ function groupOf(folders: Folders): Group {
   }
 
   const kills = () => Number(/^oom_kill (\d+)/m.exec(read(join(memory, "memory.oom_control")))?.[1] ?? 0);
+  const peak = () => Number(read(join(memory, "memory.max_usage_in_bytes")));
+
+  /** The count of refusals (`failcnt`) stands still on newer kernels, so the peak has to tell. */
+  function outOfMemory(): OutOfMemory | null {
+    if (kills() === killsBefore) return null;
+    const limit = Number(read(join(memory, "memory.limit_in_bytes")));
+    return peak() >= limit - LAST_PIECE ? "box" : "machine";
+  }
+
+  async function remove(): Promise<void> {
+    await removeGroups(
+      listed(folders).filter((folder) => folder !== memory),
+      kill,
+    );
+    await emptied(memory);
+    await removeGroups([memory], kill);
+  }
 
   return {
     renewsPeak: true,
     joins: listed(folders).map((folder) => join(folder, "cgroup.procs")),
     cpuMs: () => Number(read(join(cpuacct, "cpuacct.usage"))) / 1e6,
     usage: () => ({
-      memoryPeak: Math.max(
-        0,
-        Number(read(join(memory, "memory.max_usage_in_bytes"))) - bytesOfFiles(join(memory, "memory.stat")),
-      ),
-      outOfMemory: kills() > killsBefore,
+      memoryPeak: Math.max(0, peak() - bytesOfFiles(join(memory, "memory.stat"))),
+      outOfMemory: outOfMemory(),
     }),
     adjust({ memory: bytes, processes, cpus }, weight) {
       // The dead count until their parent has asked for them, and the parent is not always one of ours.
@@ -109,18 +136,16 @@ function groupOf(folders: Folders): Group {
     kill,
     async renew() {
       await untilDeserted(() => read(join(pids, "cgroup.procs")) === "", kill);
+      if (bytesIn(join(memory, SOCKETS.used)) > 0) {
+        // The kernel takes its time with a network that nobody is in any more; the next box has all of its own.
+        await remove();
+        return false;
+      }
       if (Number(read(join(memory, "memory.usage_in_bytes"))) > LEFT) await emptied(memory);
       killsBefore = kills();
       return true;
     },
-    async remove() {
-      await removeGroups(
-        listed(folders).filter((folder) => folder !== memory),
-        kill,
-      );
-      await emptied(memory);
-      await removeGroups([memory], kill);
-    },
+    remove,
   };
 }
 
@@ -147,6 +172,10 @@ function setLimits(
 async function emptied(memory: string): Promise<void> {
   // Where the kernel refuses, only speed is lost: the group is removed all the same.
   await writeFile(join(memory, "memory.force_empty"), "0").catch(() => {});
+}
+
+function bytesIn(file: string): number {
+  return existsSync(file) ? Number(read(file)) : 0;
 }
 
 function killProcess(id: number): void {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { PARENT, type Group, type GroupDriver } from "./cgroup.ts";
+import { PARENT, type Group, type GroupDriver, type OutOfMemory } from "./cgroup.ts";
 import { bytesOfFiles, makeFolder, read, removed, removeGroups, subfolders, write, writeIfThere } from "./files.ts";
 
 /** The kernel's own default. */
@@ -71,6 +71,12 @@ function moveTo(group: string, process: string): void {
   }
 }
 
+/** `oom` counts how often this group's own limit was the reason. */
+function killedFor(events: string): OutOfMemory | null {
+  if (!/^oom_kill [1-9]/m.test(events)) return null;
+  return /^oom [1-9]/m.test(events) ? "box" : "machine";
+}
+
 function groupOf(folder: string): Group {
   const kill = () => writeIfThere(join(folder, "cgroup.kill"), 1);
   const peak = join(folder, "memory.peak");
@@ -80,7 +86,7 @@ function groupOf(folder: string): Group {
     cpuMs: () => Number(/^usage_usec (\d+)/m.exec(read(join(folder, "cpu.stat")))?.[1] ?? 0) / 1e3,
     usage: () => ({
       memoryPeak: existsSync(peak) ? Math.max(0, Number(read(peak)) - bytesOfFiles(join(folder, "memory.stat"))) : null,
-      outOfMemory: /^oom_kill [1-9]/m.test(read(join(folder, "memory.events"))),
+      outOfMemory: killedFor(read(join(folder, "memory.events"))),
     }),
     adjust(limits, weight) {
       write(join(folder, "memory.max"), limits.memory);

@@ -12,6 +12,11 @@ export interface Architecture {
   fcntl: number;
   preadv2: number;
   fadvise: number;
+  mmap: number;
+  memfdCreate: number;
+  msync: number;
+  /** sync, syncfs, fsync, fdatasync, sync_file_range. */
+  flushes: readonly number[];
   refused: Readonly<Record<string, number>>;
 }
 
@@ -49,6 +54,10 @@ const X64: Architecture = {
   fcntl: 72,
   preadv2: 327,
   fadvise: 221,
+  mmap: 9,
+  memfdCreate: 319,
+  msync: 26,
+  flushes: [162, 306, 74, 75, 277],
   refused: {
     mincore: 27,
     ptrace: 101,
@@ -128,6 +137,10 @@ const ARM64: Architecture = {
   fcntl: 25,
   preadv2: 286,
   fadvise: 223,
+  mmap: 222,
+  memfdCreate: 279,
+  msync: 227,
+  flushes: [81, 267, 82, 83, 84],
   refused: {
     io_setup: 0,
     lookup_dcookie: 18,

@@ -99,6 +99,20 @@ describe.each(Object.entries(ARCHITECTURES))("the filter for %s", (_, architectu
     expect([0, 1, 2, 3, 4, 5].filter((advice) => ask(fadvise, 3, 0, 0, advice) !== ALLOW)).toEqual([4]);
   });
 
+  test("gives no huge pages", () => {
+    const { mmap, memfdCreate } = architecture;
+    expect(ask(mmap, 0, 4096, 3, 0x40022)).toBe(0x0005000c);
+    expect(ask(mmap, 0, 4096, 3, 0x22)).toBe(ALLOW);
+    expect(ask(memfdCreate, 0, 4)).toBe(0x00050016);
+    expect(ask(memfdCreate, 0, 1)).toBe(ALLOW);
+  });
+
+  test("says that everything is on the disk, and writes nothing there", () => {
+    for (const call of architecture.flushes) expect(ask(call, 3)).toBe(PRETENDED);
+    expect(ask(architecture.msync, 0, 4096, 4)).toBe(PRETENDED);
+    expect(ask(architecture.msync, 0, 4096, 1)).toBe(ALLOW);
+  });
+
   test("types nothing into a terminal", () => {
     expect(ask(ioctl, 0, 0x5412)).toBe(EPERM);
     expect(ask(ioctl, 0, 0x541c)).toBe(EPERM);
@@ -107,7 +121,8 @@ describe.each(Object.entries(ARCHITECTURES))("the filter for %s", (_, architectu
 
   test("refuses every call that is named, and no other", () => {
     for (const number of Object.values(refused)) expect([EPERM, ENOSYS]).toContain(ask(number));
-    const special = new Set([...Object.values(refused), clone, 435, socket, socketpair, architecture.flock]);
+    const { flock, flushes } = architecture;
+    const special = new Set([...Object.values(refused), clone, 435, socket, socketpair, flock, ...flushes]);
     const others = Array.from({ length: 470 }, (__, number) => number).filter((number) => !special.has(number));
     expect(others.filter((number) => ask(number) !== ALLOW)).toEqual([]);
   });
@@ -119,8 +134,10 @@ test("the numbers for arm64 are those of the kernel's header", ({ skip }) => {
   const header = new Map(
     [...text.matchAll(/#define __NR_(\w+)\s+(\d+)/g)].map(([, name = "", n]) => [name, Number(n)]),
   );
-  const { refused = {}, flock, preadv2 } = ARCHITECTURES.arm64 ?? {};
-  const known = Object.entries({ ...refused, flock, preadv2 }).filter(([name]) => header.has(name));
+  const { refused = {}, flock, preadv2, memfdCreate, msync, flushes = [] } = ARCHITECTURES.arm64 ?? {};
+  const [sync, syncfs, fsync, fdatasync, sync_file_range] = flushes;
+  const others = { flock, preadv2, memfd_create: memfdCreate, msync, sync, syncfs, fsync, fdatasync, sync_file_range };
+  const known = Object.entries({ ...refused, ...others }).filter(([name]) => header.has(name));
   expect(known.length).toBeGreaterThan(50);
   expect(known.filter(([name, number]) => header.get(name) !== number)).toEqual([]);
 });

@@ -5,6 +5,8 @@ type Instruction = readonly [operation: number, yes: number, no: number, operand
 
 const EPERM = 1;
 const ENOSYS = 38;
+const ENOMEM = 12;
+const EINVAL = 22;
 const EPROTONOSUPPORT = 93;
 const EOPNOTSUPP = 95;
 const EAFNOSUPPORT = 97;
@@ -29,6 +31,10 @@ const SIGNS = [1024, 1026, 1036, 1038];
 const POSIX_FADV_DONTNEED = 4;
 /** RWF_NOWAIT, RWF_DONTCACHE. */
 const CACHE_FLAGS = 0x88;
+
+const MAP_HUGETLB = 0x40000;
+const MFD_HUGETLB = 4;
+const MS_SYNC = 4;
 
 /** "Not there" instead of "not allowed": the C library and runtimes then take another way. */
 const ABSENT = new Set([
@@ -83,7 +89,7 @@ export function seccompProgram(architecture: Architecture): Buffer {
   program.push(...when(socketpair, [loadArgument(0), ifEqual(UNIX, 1, 0), refuse(EAFNOSUPPORT)]));
   // Keys typed into somebody's terminal.
   program.push(...when(ioctl, [loadArgument(1), ...ifOneOf([TIOCSTI, TIOCLINUX], refuse(EPERM))]));
-  program.push(...sharedFiles(architecture));
+  program.push(...sharedFiles(architecture), ...hugePages(architecture), ...flushes(architecture));
   for (const [name, number] of Object.entries(refused)) {
     program.push(ifEqual(number, 0, 1), refuse(ABSENT.has(name) ? ENOSYS : EPERM));
   }
@@ -125,6 +131,22 @@ function sharedFiles({ flock, fcntl, preadv2, fadvise }: Architecture): Instruct
     // Who may throw a page out of memory, and ask whether it is there, has a switch.
     ...when(fadvise, [loadArgument(3), ...ifOneOf([POSIX_FADV_DONTNEED], PRETEND)]),
     ...when(preadv2, [loadArgument(5), ifAny(CACHE_FLAGS, 0, 1), refuse(EOPNOTSUPP)]),
+  ];
+}
+
+/** They come from a store of the whole machine, and count towards no limit of memory. */
+function hugePages({ mmap, memfdCreate }: Architecture): Instruction[] {
+  return [
+    ...when(mmap, [loadArgument(3), ifAny(MAP_HUGETLB, 0, 1), refuse(ENOMEM)]),
+    ...when(memfdCreate, [loadArgument(1), ifAny(MFD_HUGETLB, 0, 1), refuse(EINVAL)]),
+  ];
+}
+
+/** All that a box can write is memory. On a file of the host these would make its disks write what others have changed. */
+function flushes({ flushes: calls, msync }: Architecture): Instruction[] {
+  return [
+    ...calls.flatMap((call) => when(call, [PRETEND])),
+    ...when(msync, [loadArgument(2), ifAny(MS_SYNC, 0, 1), PRETEND]),
   ];
 }
 

@@ -70,7 +70,7 @@ export function makeWarmBox(box: LiveBox, started: Limits, fixedMemory: boolean)
       signal?.addEventListener("abort", abort, { once: true });
       if (signal?.aborted) abort();
       const replied = replyFrom(box.artifact, () => resolve("OK"));
-      void box.exit.then(() => resolve(box.group.usage().outOfMemory ? "MEMORY_LIMIT" : "INTERNAL"));
+      void box.exit.then(() => resolve(box.group.usage().outOfMemory === "box" ? "MEMORY_LIMIT" : "INTERNAL"));
       const wall = afterFairTime(limits.wallMs, () => resolve("WALL_LIMIT"));
       const poll = setInterval(() => {
         if (box.group.cpuMs() - before > limits.cpuMs) resolve("CPU_LIMIT");

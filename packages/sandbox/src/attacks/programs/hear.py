@@ -95,6 +95,9 @@ def abstract_socket():
 
 
 HEARD = {
+    "access time": lambda: time.time() - os.stat("/usr/share/common-licenses/Artistic").st_atime < 60,
+    "message queue": lambda: libc.mq_open(b"/invigil-sign", os.O_RDWR) >= 0,
+    "lock whose owner died": futex,
     "flock": flock,
     "byte range lock": lambda: range_lock(fcntl.F_GETLK),
     "lock of an open file": lambda: range_lock(36),

