@@ -46,9 +46,11 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
       function takeReply(status: number, bytes: Buffer): void {
         const now = performance.now();
         count(status, bytes, sent, now);
-        sendNext(now);
+        if (plan.pause === undefined) sendNext(now);
+        else setTimeout(() => sendNext(performance.now()), plan.pause);
       }
-      sendNext(performance.now());
+      // Not all at the same moment, and then again and again.
+      setTimeout(() => sendNext(performance.now()), Math.random() * (plan.pause ?? 0));
     });
   }
 

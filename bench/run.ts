@@ -15,6 +15,7 @@ const BENCHMARKS: Record<string, () => Promise<Benchmark>> = {
   detectors: async () => (await import("./detectors.ts")).benchDetectors,
   wall: async () => (await import("./wall.ts")).benchWall,
   heartbeat: async () => (await import("./heartbeat.ts")).benchHeartbeat,
+  hostile: async () => (await import("./hostile.ts")).benchHostile,
   report: async () => (await import("./report.ts")).benchReport,
 };
 

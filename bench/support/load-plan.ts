@@ -20,6 +20,8 @@ export interface LoadPlan {
   connections: LoadRequest[][];
   /** Start over until the time is up; null: send every request once. */
   seconds: number | null;
+  /** Milliseconds that a connection waits after a reply, as somebody does who types; absent: not at all. */
+  pause?: number;
   /** Open the connections inside the measured time, as a crowd that arrives does. */
   connectInside: boolean;
   /** A text that every reply must hold. */

@@ -71,7 +71,7 @@ export async function httpRound(bench: SaveBench, clients: number, seconds: numb
 
 /** Each connection owns its answers; their heads are read anew, because pgbench has moved them. */
 export async function savePlan(
-  { database, product, requests }: SaveBench,
+  { database, product, requests }: Omit<SaveBench, "pgbench">,
   clients: number,
   seconds: number,
 ): Promise<LoadPlan> {

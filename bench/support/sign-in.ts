@@ -22,9 +22,17 @@ async function fetchCsrf(url: string, token: string): Promise<SignedIn> {
   const session = `invigil_session=${token}`;
   const reply = await fetch(url + validateSession.path, { headers: { cookie: session } });
   const { valid } = validateSession.response.parse(await reply.json());
-  const csrf = /^csrftoken=([^;]+)/.exec(
-    reply.headers.getSetCookie().find((line) => line.startsWith("csrftoken=")) ?? "",
-  )?.[1];
+  const csrf = csrfIn(reply);
   if (!valid || csrf === undefined) throw new Error("A seeded session was not accepted.");
   return { cookie: `${session}; csrftoken=${csrf}`, csrf };
+}
+
+/** The token of somebody who has no session. */
+export async function visitorCsrf(url: string): Promise<string> {
+  return csrfIn(await fetch(url + validateSession.path)) ?? "";
+}
+
+function csrfIn(reply: Response): string | undefined {
+  const line = reply.headers.getSetCookie().find((cookie) => cookie.startsWith("csrftoken="));
+  return /^csrftoken=([^;]+)/.exec(line ?? "")?.[1];
 }

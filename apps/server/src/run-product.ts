@@ -6,6 +6,7 @@ import { seedDemo } from "./demo/seed-demo.ts";
 import { describeFirstCompany } from "./features/accounts/first-company.ts";
 import { admitSocket } from "./features/attempts/admit-socket.ts";
 import { signMoved } from "./features/late-drafts/sign-moved.ts";
+import { checkBucket } from "./features/media/check-bucket.ts";
 import { openDeps } from "./open-deps.ts";
 import type { Config } from "./platform/config.ts";
 import { trackConnections } from "./platform/connections.ts";
@@ -56,6 +57,7 @@ export async function runProduct(config: Config): Promise<void> {
     } catch (error) {
       throw explainListen(error, config);
     }
+    void checkBucket(deps);
     process.stdout.write(`Invigil is ready at ${config.publicUrl}\n`);
     process.stdout.write(await describeFirstCompany(deps));
     process.stdout.write(await describeDemo(deps));

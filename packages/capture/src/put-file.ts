@@ -1,5 +1,6 @@
 import { PROCTOR_CALL_TIMEOUT } from "@invigil/contract/constants";
 import type { FailureStage } from "@invigil/contract/proctoring";
+import { isStored, signedPutHeaders } from "@invigil/contract/signed-put";
 
 type PutStage = Extract<FailureStage, "upload" | "uploadNetworkError" | "uploadTimeoutError">;
 
@@ -19,7 +20,7 @@ export async function putFile(url: string, file: Blob, contentType: string): Pro
     reply = await fetch(url, {
       method: "PUT",
       body: file,
-      headers: { "content-type": contentType },
+      headers: signedPutHeaders(url, contentType),
       credentials: "omit",
       signal: AbortSignal.timeout(PROCTOR_CALL_TIMEOUT),
     });
@@ -27,5 +28,5 @@ export async function putFile(url: string, file: Blob, contentType: string): Pro
     const timedOut = error instanceof DOMException && error.name === "TimeoutError";
     throw new PutFailure(timedOut ? "uploadTimeoutError" : "uploadNetworkError", String(error));
   }
-  if (!reply.ok) throw new PutFailure("upload", `The storage answered ${reply.status}`);
+  if (!isStored(url, reply.status)) throw new PutFailure("upload", `The storage answered ${reply.status}`);
 }

@@ -183,3 +183,24 @@ export const takePasskeyStep = defineRoute({
   response: UserDetails,
   errors: ["sign_in_ended", "passkey_refused", "too_many_requests"],
 });
+
+export const beginPasskeyStep = defineRoute({
+  method: "POST",
+  path: "/accounts/second-step/passkey/new",
+  limit: "knock",
+  summary: "What a device needs to make the passkey that the company asks for",
+  ...anybody,
+  response: NewPasskey,
+  errors: ["sign_in_ended", "second_factor_set", "too_many_requests"],
+});
+
+export const addPasskeyStep = defineRoute({
+  method: "POST",
+  path: "/accounts/second-step/passkey/add",
+  limit: "knock",
+  summary: "Adds the passkey that a device has made and signs in",
+  ...anybody,
+  body: z.object({ name: Name, passkey: MadePasskey }),
+  response: UserDetails,
+  errors: ["sign_in_ended", "second_factor_set", "passkey_refused", "passkey_known", "too_many_requests"],
+});

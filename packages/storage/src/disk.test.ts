@@ -12,7 +12,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 it("is the disk unless a bucket is set", () => {
   expect(isDisk(openStorage({ folder }))).toBe(true);
-  const place = { endpoint: "http://127.0.0.1:1", region: "r", bucket: "b", forcePathStyle: true };
+  const place = { endpoint: "http://127.0.0.1:1", region: "r", bucket: "b", forcePathStyle: true, once: true };
   const s3 = { ...place, accessKeyId: "id", secretAccessKey: "secret" };
   expect(isDisk(openStorage({ folder, s3 }))).toBe(false);
 });

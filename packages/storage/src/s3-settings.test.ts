@@ -20,6 +20,7 @@ it("needs nothing, or all of it", () => {
     accessKeyId: "id",
     secretAccessKey: "a-secret",
     forcePathStyle: true,
+    once: true,
   });
 });
 
@@ -28,6 +29,7 @@ it.each([
   [{ S3_FORCE_PATH_STYLE: "true" }, "not set"],
   [{ ...ENV, S3_ENDPOINT: "s3.example.com" }, "S3_ENDPOINT: not an http address"],
   [{ ...ENV, S3_FORCE_PATH_STYLE: "yes" }, "S3_FORCE_PATH_STYLE: neither true nor false"],
+  [{ ...ENV, S3_CONDITIONAL_WRITES: "no" }, "S3_CONDITIONAL_WRITES: neither true nor false"],
 ])("says in one sentence what is wrong with %j", (env, sentence) => {
   const { s3, fault } = s3Settings(env);
   expect(s3).toBeUndefined();
@@ -36,7 +38,8 @@ it.each([
 });
 
 it("hands the same settings on to a process that is started", () => {
-  const { s3 } = s3Settings({ ...ENV, S3_FORCE_PATH_STYLE: "false" });
+  const { s3 } = s3Settings({ ...ENV, S3_FORCE_PATH_STYLE: "false", S3_CONDITIONAL_WRITES: "false" });
+  expect(s3?.once).toBe(false);
   expect(s3Settings(s3Environment(s3))).toEqual({ s3 });
   expect(s3Environment(undefined)).toEqual({});
 });

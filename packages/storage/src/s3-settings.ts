@@ -12,13 +12,16 @@ export function s3Settings(env: Record<string, string | undefined>): { s3?: S3Op
   );
   const missing = NAMES.filter((name) => !env[name]);
   const style = env["S3_FORCE_PATH_STYLE"] ?? "";
-  if (missing.length === NAMES.length && style === "") return {};
+  const conditional = env["S3_CONDITIONAL_WRITES"] ?? "";
+  if (missing.length === NAMES.length && style === "" && conditional === "") return {};
   if (missing.length > 0) {
     return { fault: `S3 needs ${NAMES.join(", ")} or none of them; ${missing.join(", ")} not set` };
   }
   if (!/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint)) return { fault: "S3_ENDPOINT: not an http address" };
   if (!["", "true", "false"].includes(style)) return { fault: "S3_FORCE_PATH_STYLE: neither true nor false" };
-  return { s3: { endpoint, region, bucket, accessKeyId, secretAccessKey, forcePathStyle: style !== "false" } };
+  if (!["", "true", "false"].includes(conditional)) return { fault: "S3_CONDITIONAL_WRITES: neither true nor false" };
+  const [forcePathStyle, once] = [style !== "false", conditional !== "false"];
+  return { s3: { endpoint, region, bucket, accessKeyId, secretAccessKey, forcePathStyle, once } };
 }
 
 /** Back to the environment's names, for a process that this one starts. */
@@ -31,6 +34,7 @@ export function s3Environment(s3: S3Options | undefined): Record<string, string>
     S3_ACCESS_KEY_ID: s3.accessKeyId,
     S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
     S3_FORCE_PATH_STYLE: String(s3.forcePathStyle),
+    S3_CONDITIONAL_WRITES: String(s3.once),
   };
 }
 

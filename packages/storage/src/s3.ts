@@ -18,9 +18,11 @@ export interface S3Options {
   secretAccessKey: string;
   /** The bucket in the path instead of in the host's name. */
   forcePathStyle: boolean;
+  /** An address takes one file: it is signed with the condition that nothing lies there yet. */
+  once: boolean;
 }
 
-export function s3Storage({ bucket, accessKeyId, secretAccessKey, ...place }: S3Options): Storage {
+export function s3Storage({ bucket, accessKeyId, secretAccessKey, once, ...place }: S3Options): Storage {
   const client = new S3Client({
     ...place,
     credentials: { accessKeyId, secretAccessKey },
@@ -65,11 +67,10 @@ export function s3Storage({ bucket, accessKeyId, secretAccessKey, ...place }: S3
     },
     signPut({ key, contentType, size, exact = false, expiresIn }) {
       const length = exact ? { ContentLength: size } : {};
-      const command = new PutObjectCommand({ ...object(key), ContentType: contentType, ...length });
-      return getSignedUrl(client, command, {
-        expiresIn,
-        signableHeaders: new Set(["host", "content-type", ...(exact ? ["content-length"] : [])]),
-      });
+      const condition = once ? { IfNoneMatch: "*" } : {};
+      const command = new PutObjectCommand({ ...object(key), ContentType: contentType, ...length, ...condition });
+      const signed = ["host", "content-type", ...(exact ? ["content-length"] : []), ...(once ? ["if-none-match"] : [])];
+      return getSignedUrl(client, command, { expiresIn, signableHeaders: new Set(signed) });
     },
   };
 }

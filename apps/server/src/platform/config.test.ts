@@ -110,3 +110,10 @@ it("takes a bucket only with all that is needed to reach it", () => {
   expect(parseConfig({ ...bucket, S3_SECRET_ACCESS_KEY: "s" }).s3).toMatchObject({ bucket: "b", forcePathStyle: true });
   expect(parseConfig({}).s3).toBeUndefined();
 });
+
+it("lets anybody sign up on this machine alone, unless it is said otherwise", () => {
+  const elsewhere = { PUBLIC_URL: "https://tests.example.com" };
+  expect([parseConfig({}).signUp, parseConfig(elsewhere).signUp]).toEqual([true, false]);
+  expect(parseConfig({ ...elsewhere, SIGNUP: "open" }).signUp).toBe(true);
+  expect(parseConfig({ SIGNUP: "closed" }).signUp).toBe(false);
+});

@@ -15,6 +15,19 @@ const thread = openThread<KeyOrder, Uint8Array>(new URL("./password-thread.ts", 
   queue: MOST_WAITING,
 });
 
+let inTurn = 0;
+
+/** For those whose hash must be read first: whoever would be refused by the thread costs the database nothing, either. */
+export async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (inTurn >= MOST_WAITING) throw new AppError("too_many_requests");
+  inTurn += 1;
+  try {
+    return await work();
+  } finally {
+    inTurn -= 1;
+  }
+}
+
 /** Checked when there is no such person, so that the answer takes as long as for one who exists. */
 const DECOY = format(Buffer.alloc(16), Buffer.alloc(KEY_BYTES));
 

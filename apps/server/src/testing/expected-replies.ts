@@ -31,6 +31,8 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   "POST /accounts/passkey": [403, 403, 403, 403, 403, 403],
   "POST /accounts/second-step/passkey/begin": [404, 404, 404, 404, 404, 404],
   "POST /accounts/second-step/passkey": [404, 404, 404, 404, 404, 404],
+  "POST /accounts/second-step/passkey/new": [404, 404, 404, 404, 404, 404],
+  "POST /accounts/second-step/passkey/add": [404, 404, 404, 404, 404, 404],
   "POST /rpc/recruiter.remove_second_factor/:id": [401, 403, 403, 404, 404, 403, "recruiter"],
   "GET /api/v1/company/sign-in": [401, 403, 403, 200, 200, 403, "recruiter"],
   "PUT /api/v1/company/sign-in": [401, 403, 403, 200, 200, 403, "recruiter"],

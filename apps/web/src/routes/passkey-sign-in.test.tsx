@@ -3,7 +3,7 @@ import { cleanup, configure, fireEvent, screen } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { errorReply, fakeFetch, type Seen } from "../testing/fake-fetch.ts";
-import { fakeBrowserDevice, passkeyQuestion } from "../testing/fake-passkeys.ts";
+import { fakeBrowserDevice, newPasskey, passkeyQuestion } from "../testing/fake-passkeys.ts";
 import { recruiter } from "../testing/fixtures.ts";
 import { renderApp } from "../testing/render-app.tsx";
 import { testQueryClient } from "../testing/render.tsx";
@@ -98,4 +98,18 @@ it.each([
   await press(button);
   await vi.waitFor(() => expect(router.state.location.pathname).toBe("/tests"));
   expect(requests.find(({ path }) => path === "/accounts/second-step/passkey")?.body).toEqual(signed);
+});
+
+it("makes a passkey in place of an app where the company asks for a second factor, and signs in", async () => {
+  const { requests, router } = await open("/second-step", {
+    "GET /accounts/second-step": () => Response.json({ step: "set-up", email: "ada@example.com", passkey: false }),
+    "POST /accounts/second-step/passkey/new": () => Response.json(newPasskey),
+    "POST /accounts/second-step/passkey/add": () => Response.json(recruiter),
+  });
+  await press("Use a passkey instead");
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/tests"));
+  expect(requests.find(({ path }) => path === "/accounts/second-step/passkey/add")?.body).toMatchObject({
+    name: expect.stringMatching(/./),
+    passkey: { id: "AQID" },
+  });
 });

@@ -85,7 +85,7 @@ it("sets the second step up where the company asks for it, and shows the recover
       Response.json({ recovery_codes: ["aaaaa-bbbbb", "ccccc-ddddd"], user: recruiter }),
   });
   await screen.findByRole("heading", { level: 1, name: "Set up two-step sign-in" });
-  await press("Set it up");
+  await press("Set up an app");
   expect(await screen.findByRole("img", { name: "QR code for your authenticator app" })).toBeTruthy();
   expect(screen.getByText("ABCD EFGH IJKL MNOP")).toBeTruthy();
   type(/^Code/, "123456");

@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { PageLogo } from "../features/branding/page-logo.tsx";
 import { PasskeySignIn } from "../features/passkeys/passkey-sign-in.tsx";
+import { SetUpPasskey } from "../features/passkeys/set-up-passkey.tsx";
 import { CodeForm } from "../features/second-factor/code-form.tsx";
 import { SetUpAtSignIn } from "../features/second-factor/set-up-at-sign-in.tsx";
 import { ApiError, call } from "../lib/api.ts";
@@ -54,7 +55,7 @@ export function SecondStepRoute() {
           onSignedIn={enter}
         />
       )}
-      {data?.step === "set-up" && <SetUpAtSignIn onSignedIn={enter} />}
+      {data?.step === "set-up" && <SetUpAtSignIn onSignedIn={enter} other={<SetUpPasskey onSignedIn={enter} />} />}
       {ended && <Text>Too much time has passed since you entered your password.</Text>}
       {error && !ended && (
         <ErrorState message="The page could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />

@@ -138,6 +138,23 @@ test.each([
   expect(asked.single.slice(1)).toMatchObject(askedAgain);
 });
 
+test("a picture that a bucket has already, from a try whose reply was lost, counts as stored", async () => {
+  const signed_url = "https://bucket.example.com/snapshot-1?X-Amz-SignedHeaders=content-type%3Bhost%3Bif-none-match";
+  const replies = [networkError(), 412];
+  const puts = fakePuts(() => replies.shift() ?? 200);
+  const signImage = () => Promise.resolve({ signed_url, image_sequence: 1 });
+  const { loop, events } = setUp({ calls: { signImage, signImages: () => Promise.reject(new Error("not asked")) } });
+  loop.start();
+  await vi.advanceTimersByTimeAsync(0);
+  loop.stop();
+  await loop.flush();
+  expect(puts.map(({ url, condition }) => [url, condition])).toEqual([
+    [signed_url, "*"],
+    [signed_url, "*"],
+  ]);
+  expect(events.map(({ outcome }) => outcome)).toEqual(["fail", "success"]);
+});
+
 test("[B4.09] a call for an address that fails is the stage fetch, a camera that fails webcamError", async () => {
   fakePuts();
   const signImage = () => Promise.reject(new Error("The server is away"));

@@ -25,7 +25,7 @@ user = ${user()}
 swift_dir = ${folder}
 log_level = ERROR
 [pipeline:main]
-pipeline = catch_errors gatekeeper healthcheck cache s3api tempauth copy slo dlo proxy-server
+pipeline = catch_errors gatekeeper healthcheck cache conditions s3api tempauth copy slo dlo proxy-server
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
@@ -43,6 +43,8 @@ use = egg:swift#healthcheck
 [filter:cache]
 use = egg:swift#memcache
 memcache_servers = 127.0.0.1:1
+[filter:conditions]
+paste.filter_factory = invigil_conditions:filter_factory
 [filter:s3api]
 use = egg:swift#s3api
 s3_acl = false
@@ -57,6 +59,25 @@ use = egg:swift#slo
 use = egg:swift#dlo
 `;
 }
+
+/**
+ * Swift knows `If-None-Match: *`, but its S3 interface answers 501 to it before it looks at the signature. This hides the
+ * header from that one check: signature and condition are then judged by Swift as they came.
+ */
+export const CONDITIONS = `
+from swift.common.middleware.s3api.s3request import S3Request
+validate = S3Request._validate_headers
+def without_condition(self):
+    condition = self.environ.pop("HTTP_IF_NONE_MATCH", None)
+    try:
+        validate(self)
+    finally:
+        if condition is not None:
+            self.environ["HTTP_IF_NONE_MATCH"] = condition
+S3Request._validate_headers = without_condition
+def filter_factory(global_conf, **local_conf):
+    return lambda app: app
+`;
 
 export function serverConf({ folder, ports }: SwiftPlace, name: "account" | "container" | "object"): string {
   return `

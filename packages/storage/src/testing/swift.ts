@@ -9,7 +9,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
 import type { S3Options } from "../s3.ts";
-import { proxyConf, ringScript, serverConf, SWIFT_CONF, SWIFT_USER } from "./swift-config.ts";
+import { CONDITIONS, proxyConf, ringScript, serverConf, SWIFT_CONF, SWIFT_USER } from "./swift-config.ts";
 
 const PROGRAMS = "/usr/bin";
 const START_TRIES = 1_200;
@@ -32,19 +32,22 @@ export async function startSwift(): Promise<{ options: S3Options; stop(): Promis
     await mkdir(join(folder, "devices", "disk"), { recursive: true });
     await writeFile(join(folder, "swift.conf"), SWIFT_CONF);
     await writeFile(join(folder, "proxy.conf"), proxyConf(place));
+    await writeFile(join(folder, "invigil_conditions.py"), CONDITIONS);
     for (const name of ["account", "container", "object"] as const) {
       await writeFile(join(folder, `${name}.conf`), serverConf(place, name));
     }
     await promisify(execFile)("/usr/bin/python3", ["-c", ringScript(place)]);
     for (const name of ["account", "container", "object", "proxy"]) {
       const conf = join(folder, `${name}.conf`);
-      servers.push(spawn(join(PROGRAMS, `swift-${name}-server`), [conf], { stdio: "ignore" }));
+      const env = { ...process.env, PYTHONPATH: folder, PYTHONDONTWRITEBYTECODE: "1" };
+      servers.push(spawn(join(PROGRAMS, `swift-${name}-server`), [conf], { stdio: "ignore", env }));
     }
     const options = {
       endpoint: `http://127.0.0.1:${proxy}`,
       region: "us-east-1",
       bucket: "invigil",
       forcePathStyle: true,
+      once: true,
       ...SWIFT_USER,
     };
     for (const port of Object.values(place.ports)) await answering(`http://127.0.0.1:${port}/healthcheck`);
@@ -56,7 +59,7 @@ export async function startSwift(): Promise<{ options: S3Options; stop(): Promis
   }
 }
 
-async function createBucket({ bucket, accessKeyId, secretAccessKey, ...place }: S3Options): Promise<void> {
+async function createBucket({ bucket, accessKeyId, secretAccessKey, once: _, ...place }: S3Options): Promise<void> {
   const client = new S3Client({ ...place, credentials: { accessKeyId, secretAccessKey }, maxAttempts: 10 });
   await client.send(new CreateBucketCommand({ Bucket: bucket }));
   client.destroy();

@@ -1,6 +1,6 @@
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { verifyPassword } from "../../platform/password.ts";
+import { takeTurn, verifyPassword } from "../../platform/password.ts";
 import type { Recruiter } from "../../records/sign-in.ts";
 import { recruiterByEmail } from "./accounts.queries.ts";
 
@@ -10,9 +10,11 @@ interface Credentials {
 }
 
 /** Whose they are. The same refusal, and the same work, for a wrong password and for an address that nobody has. */
-export async function checkCredentials(deps: Deps, { email, password }: Credentials): Promise<Recruiter> {
-  const account = await recruiterByEmail(deps.db, email);
-  const right = await verifyPassword(password, account?.password_hash ?? null);
-  if (!account || !right) throw new AppError("wrong_credentials");
-  return { user_id: account.id, usertype: "recruiter", username: account.username };
+export function checkCredentials(deps: Deps, { email, password }: Credentials): Promise<Recruiter> {
+  return takeTurn(async () => {
+    const account = await recruiterByEmail(deps.db, email);
+    const right = await verifyPassword(password, account?.password_hash ?? null);
+    if (!account || !right) throw new AppError("wrong_credentials");
+    return { user_id: account.id, usertype: "recruiter", username: account.username };
+  });
 }

@@ -1,13 +1,18 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { s3Storage } from "@invigil/storage/s3";
+import { signedPutHeaders } from "@invigil/contract/signed-put";
+import { s3Storage, type S3Options } from "@invigil/storage/s3";
+import type { Storage } from "@invigil/storage/storage";
 import { describeStorage } from "@invigil/storage/testing/storage-contract";
 import { hasSwift, startSwift } from "@invigil/storage/testing/swift";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { randomSlug } from "../../platform/tokens.ts";
 import { signMedia } from "../../records/sign-media.ts";
 import { signInRecruiter, startCandidate } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
+import { checkBucket } from "./check-bucket.ts";
 import { settleMedia } from "./settle-media.ts";
+import { listenToLog } from "./testing/log-lines.ts";
 
 /** Half a minute on a slow machine, so that both parts share it. */
 const START = 180_000;
@@ -15,6 +20,16 @@ type Swift = Awaited<ReturnType<typeof startSwift>>;
 let starting: Promise<Swift> | undefined;
 const startOnce = () => (starting ??= startSwift());
 afterAll(async () => (await starting?.catch(() => undefined))?.stop());
+
+function sign(storage: Storage): Promise<string> {
+  return storage.signPut({ key: `snapshot-${randomSlug()}`, contentType: "image/webp", size: 1_000, expiresIn: 60 });
+}
+
+async function whatTheLogSays(s3: S3Options) {
+  const { log, lines } = listenToLog();
+  await checkBucket({ storage: s3Storage(s3), config: { s3 }, log });
+  return lines;
+}
 
 describeStorage(
   "S3, as Debian's Swift speaks it (node scripts/test-s3.ts installs it)",
@@ -45,7 +60,7 @@ describe.runIf(hasSwift())("files in a bucket (node scripts/test-s3.ts installs 
     const place = { attemptId: who.solutionSet.id, kind: "snapshot", sequence: 1, contentType: "image/webp" } as const;
     const { id, signed_url } = await signMedia(server.deps, { ...place, maxBytes: 100, takenAt: server.now() });
     expect(signed_url).toContain(`${swift.options.endpoint}/invigil/${id}?`);
-    const put = { method: "PUT", headers: { "content-type": "image/webp" }, body: "0123456789" };
+    const put = { method: "PUT", headers: signedPutHeaders(signed_url, "image/webp"), body: "0123456789" };
     expect((await fetch(signed_url, put)).status).toBe(200);
     const url = `/media/proctor/${id}`;
     expect((await recruiter.browser.get(url)).statusCode).toBe(404);
@@ -54,6 +69,24 @@ describe.runIf(hasSwift())("files in a bucket (node scripts/test-s3.ts installs 
     const part = await recruiter.browser.send("GET", url, undefined, { range: "bytes=3-5" });
     expect([part.statusCode, part.body, part.headers["content-range"]]).toEqual([206, "345", "bytes 3-5/10"]);
     expect((await recruiter.browser.get(url)).body).toBe("0123456789");
+  });
+
+  it("come once: a second file at the same address is refused, and so is one that leaves out the condition", async () => {
+    const address = await sign(server.deps.storage);
+    const send = (body: string, headers: Record<string, string>) =>
+      fetch(address, { method: "PUT", headers, body }).then(({ status }) => status);
+    expect(await send("first", { "content-type": "image/webp" })).toBe(403);
+    expect(await send("first", signedPutHeaders(address, "image/webp"))).toBe(200);
+    expect(await send("other", signedPutHeaders(address, "image/webp"))).toBe(412);
+    expect(await whatTheLogSays(swift.options)).toEqual([["info", expect.stringContaining("takes one file")]]);
+  });
+
+  it("can come twice where conditions were switched off, and the log says so", async () => {
+    const options = { ...swift.options, once: false };
+    const address = await sign(s3Storage(options));
+    const put = { method: "PUT", headers: signedPutHeaders(address, "image/webp"), body: "12345" };
+    expect([(await fetch(address, put)).status, (await fetch(address, put)).status]).toEqual([200, 200]);
+    expect(await whatTheLogSays(options)).toEqual([["warn", expect.stringContaining("S3_CONDITIONAL_WRITES")]]);
   });
 
   it("leave the server's own address without an answer", async () => {

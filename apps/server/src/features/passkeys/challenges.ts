@@ -4,7 +4,8 @@ import type { Deps } from "../../platform/deps.ts";
 import { randomToken, sha256 } from "../../platform/tokens.ts";
 import { deleteChallenge, insertChallenge } from "./passkeys.queries.ts";
 
-const COOKIE = "invigil_passkey";
+/** One for each purpose: a second page that asks for something else must not break what the first has begun. */
+const cookieOf = (purpose: PasskeyChallengePurpose) => `invigil_passkey_${purpose}`;
 /** For the browser's own questions, and to find the phone. */
 export const LIFE = 5 * 60_000;
 
@@ -24,7 +25,7 @@ export async function openChallenge(
   const challenge = randomToken();
   const at = now();
   await insertChallenge(db, { ...asked, hash: sha256(token), challenge, at, until: new Date(at.getTime() + LIFE) });
-  reply.setCookie(COOKIE, token, {
+  reply.setCookie(cookieOf(asked.purpose), token, {
     path: "/",
     httpOnly: true,
     sameSite: "strict",
@@ -40,9 +41,10 @@ export async function takeChallenge(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { purpose, accountId }: Asked,
 ): Promise<string | undefined> {
-  const token = request.cookies[COOKIE];
+  const cookie = cookieOf(purpose);
+  const token = request.cookies[cookie];
   if (token === undefined) return undefined;
-  reply.clearCookie(COOKIE, { path: "/" });
+  reply.clearCookie(cookie, { path: "/" });
   const taken = await deleteChallenge(db, sha256(token));
   if (!taken || taken.expires_at <= now()) return undefined;
   return taken.purpose === purpose && taken.account_id === accountId ? taken.challenge : undefined;

@@ -85,7 +85,7 @@ it("takes a challenge once, for five minutes, in the browser and for the account
   const elsewhere = (await enterPassword(server, email)).browser;
   expect(refusal(await add(elsewhere, right))).toEqual([403, "passkey_refused"]);
   const other = await signedIn();
-  other.browser.cookies.set("invigil_passkey", browser.cookies.get("invigil_passkey") ?? "");
+  other.browser.cookies.set("invigil_passkey_add", browser.cookies.get("invigil_passkey_add") ?? "");
   expect(refusal(await add(other.browser, right))).toEqual([403, "passkey_refused"]);
   // It was used up by the other account.
   expect(refusal(await add(browser, right))).toEqual([403, "passkey_refused"]);

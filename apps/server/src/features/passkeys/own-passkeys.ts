@@ -1,6 +1,6 @@
 import { MOST_PASSKEYS } from "@invigil/contract/limits";
 import { NewPasskey, type MadePasskey, type Passkey } from "@invigil/contract/passkeys";
-import type { Tx } from "@invigil/db/connection";
+import type { Db, Tx } from "@invigil/db/connection";
 import { generateRegistrationOptions } from "@simplewebauthn/server";
 import type { FastifyReply } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
@@ -25,7 +25,15 @@ export async function beginPasskey(
   caller: Caller,
   { reply, password }: { reply: FastifyReply; password: string },
 ): Promise<NewPasskey> {
-  const { id, email, full_name } = await provenPerson(deps, caller, password);
+  return askForNew(deps, reply, await provenPerson(deps, caller, password));
+}
+
+/** What a device needs to make a passkey for somebody who has given the password. */
+export async function askForNew(
+  deps: Deps,
+  reply: FastifyReply,
+  { id, email, full_name }: Person,
+): Promise<NewPasskey> {
   const known = await passkeysOf(deps.db, id);
   if (known.length >= MOST_PASSKEYS) throw new AppError("too_many_passkeys");
   const rp = relyingParty(deps.config);
@@ -45,19 +53,32 @@ export async function beginPasskey(
   return NewPasskey.parse(options);
 }
 
-interface Added {
+export interface Added {
   name: string;
   passkey: MadePasskey;
   /** undefined: the browser was given none, or its time is over. */
   challenge: string | undefined;
+  /** Only for who has no second factor yet. */
+  first?: boolean;
 }
 
-export async function addPasskey(deps: Deps, caller: Caller, { name, passkey, challenge }: Added): Promise<Passkey> {
+/** Whoever has only the password must not get around a factor with a device of their own. */
+export async function refuseSecondWay(db: Db | Tx, accountId: number): Promise<void> {
+  const { code, passkey } = await factorState(db, accountId);
+  if (code || passkey) throw new AppError("second_factor_set");
+}
+
+export async function addPasskey(
+  deps: Deps,
+  { accountId }: Pick<Caller, "accountId">,
+  { name, passkey, challenge, first = false }: Added,
+): Promise<Passkey> {
   if (challenge === undefined) throw new AppError("passkey_refused");
   const { publicKey, counter } = await verifyMade(deps, passkey, challenge);
   return deps.db.transaction().execute(async (tx) => {
-    const person = await personOf(tx, caller.accountId);
+    const person = await personOf(tx, accountId);
     await lockFactors(tx, person.id);
+    if (first) await refuseSecondWay(tx, person.id);
     if ((await passkeysOf(tx, person.id)).length >= MOST_PASSKEYS) throw new AppError("too_many_passkeys");
     const row = await insertPasskey(tx, {
       account_id: person.id,

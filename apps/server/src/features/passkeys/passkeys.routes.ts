@@ -7,7 +7,15 @@ import { register } from "../../platform/register.ts";
 import { sha256 } from "../../platform/tokens.ts";
 import { startSession } from "../../records/sign-in.ts";
 import { takeChallenge } from "./challenges.ts";
-import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from "./own-passkeys.ts";
+import {
+  addPasskey,
+  askForNew,
+  beginPasskey,
+  listPasskeys,
+  refuseSecondWay,
+  removePasskey,
+  renamePasskey,
+} from "./own-passkeys.ts";
 import { askForPasskey, takePasskey } from "./use-passkey.ts";
 
 export function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
@@ -56,6 +64,24 @@ function signInRoutes(app: FastifyInstance, deps: Deps): void {
     await closeHalfSession(deps, request, reply);
     await startSession(deps, { request, reply }, user.user_id);
     return user;
+  });
+  setUpRoutes(app, deps);
+}
+
+/** For whose company asks for a second factor and who has none: the way in leads through here. */
+function setUpRoutes(app: FastifyInstance, deps: Deps): void {
+  register(app, deps, contract.beginPasskeyStep, async ({ request, reply }) => {
+    const person = await halfSignedIn(deps, request);
+    await refuseSecondWay(deps.db, person.id);
+    return askForNew(deps, reply, person);
+  });
+  register(app, deps, contract.addPasskeyStep, async ({ body, request, reply }) => {
+    const { id, username } = await halfSignedIn(deps, request);
+    const challenge = await takeChallenge(deps, { request, reply }, { purpose: "add", accountId: id });
+    await addPasskey(deps, { accountId: id }, { ...body, challenge, first: true });
+    await closeHalfSession(deps, request, reply);
+    await startSession(deps, { request, reply }, id);
+    return { user_id: id, usertype: "recruiter" as const, username };
   });
 }
 

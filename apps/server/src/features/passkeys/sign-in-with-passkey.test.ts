@@ -1,13 +1,19 @@
 import { identity, validateSession } from "@invigil/contract/accounts";
 import { saveSignInPolicy } from "@invigil/contract/company";
-import { askForPasskey, askForPasskeyStep, signInWithPasskey, takePasskeyStep } from "@invigil/contract/passkeys";
+import {
+  addPasskey,
+  askForPasskey,
+  askForPasskeyStep,
+  signInWithPasskey,
+  takePasskeyStep,
+} from "@invigil/contract/passkeys";
 import { beginAtSignIn, confirmAtSignIn, readSecondStep } from "@invigil/contract/second-factor";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createAuthenticator, type Authenticator } from "../../testing/authenticator.ts";
 import type { Browser } from "../../testing/browser.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
-import { addDevice, askAtSignIn, newDevice, signInBy, withPasskey } from "../../testing/passkeys.ts";
+import { addDevice, askAtSignIn, beginAdding, newDevice, signInBy, withPasskey } from "../../testing/passkeys.ts";
 import { enterPassword, recruiterWithPassword, withFactor } from "../../testing/phone.ts";
 import { refusal } from "../../testing/refusal.ts";
 
@@ -171,6 +177,16 @@ it("does not take what was asked for one step at the other", async () => {
   const nobody = server.browser();
   await nobody.get(validateSession.path);
   expect(refusal(await nobody.post(askForPasskeyStep.path))).toEqual([404, "sign_in_ended"]);
+});
+
+it("keeps what one page asked for while another page of the browser asks for something else", async () => {
+  const { browser, device, id } = await withPasskey(server);
+  const adding = await beginAdding(browser);
+  const question = askForPasskey.response.parse((await browser.post(askForPasskey.path)).json());
+  const laptop = { name: "Laptop", passkey: newDevice(server).make(adding) };
+  expect((await browser.post(addPasskey.path, laptop)).json()).toMatchObject({ name: "Laptop" });
+  const reply = await browser.post(signInWithPasskey.path, { passkey: device.sign(question) });
+  expect(reply.json()).toMatchObject({ user_id: id });
 });
 
 it("goes on taking the password alone of who has a passkey and was asked for nothing else", async () => {

@@ -1,4 +1,5 @@
 import { MEDIA_UPLOAD_TIMEOUT } from "@invigil/contract/constants";
+import { isStored, signedPutHeaders } from "@invigil/contract/signed-put";
 
 /** `TMT`: nothing moved for a minute; `ENT`: the line broke; a number: what the storage answered. */
 export class PutFailure extends Error {
@@ -47,14 +48,13 @@ export function putRecording(url: string, file: Blob, { signal, onProgress }: Pu
     }
     signal.addEventListener("abort", cancel);
     request.open("PUT", url);
-    request.setRequestHeader("content-type", file.type);
+    for (const [name, value] of Object.entries(signedPutHeaders(url, file.type))) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       expectProgress();
       if (lengthComputable && total > 0) onProgress(loaded / total);
     };
     request.onload = () => {
-      const isStored = request.status >= 200 && request.status <= 299;
-      settle(isStored ? null : new PutFailure(request.status));
+      settle(isStored(url, request.status) ? null : new PutFailure(request.status));
     };
     request.onerror = () => settle(new PutFailure("ENT"));
     expectProgress();

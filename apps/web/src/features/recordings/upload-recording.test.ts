@@ -16,6 +16,8 @@ afterEach(() => {
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000);
 const file = new Blob(["sound"], { type: "audio/wav" });
 
+const ONCE = "https://bucket.example.com/ADO-1?X-Amz-SignedHeaders=content-type%3Bhost%3Bif-none-match";
+
 function serve({ path, body }: Seen): Response {
   if (path === "/rpc/recording.sign") {
     return Response.json({
@@ -137,6 +139,20 @@ describe("the upload of a recording", () => {
     paused = false;
     await seconds(20);
     expect(await outcome).toBe("/media/proctor/1");
+  });
+
+  it("counts as stored where a bucket has it already from a try whose reply was lost", async () => {
+    const requests = fakeFetch((seen) =>
+      seen.path === "/rpc/recording.sign"
+        ? Response.json({ signed_url: ONCE, resource_uri: "/media/proctor/1" })
+        : serve(seen),
+    );
+    const puts = fakePut((put) => put.answer(412));
+    const { outcome } = start("ADO");
+    await seconds(120);
+    expect(await outcome).toBe("/media/proctor/1");
+    expect(puts.map(({ contentType, condition }) => [contentType, condition])).toEqual([["audio/wav", "*"]]);
+    expect(requests.map(({ path }) => path)).toEqual(["/rpc/recording.sign", "/rpc/recording.confirm"]);
   });
 
   it("is not tried again where the server has said no", async () => {

@@ -3,13 +3,20 @@ import { beginAtSignIn, confirmAtSignIn } from "@invigil/contract/second-factor"
 import { ErrorState } from "@invigil/ui/page-state";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { call } from "../../lib/api.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SetUpFactor } from "./set-up-factor.tsx";
 
+interface Props {
+  onSignedIn: (user: UserDetails) => void;
+  /** Another factor that will do, until an app is begun. */
+  other: ReactNode;
+}
+
 /** For whose company asks for it: the way in leads through here. */
-export function SetUpAtSignIn({ onSignedIn }: { onSignedIn: (user: UserDetails) => void }) {
+export function SetUpAtSignIn({ onSignedIn, other }: Props) {
   const begin = useMutation({ mutationFn: () => call(beginAtSignIn, {}, { family: "CON" }) });
   const confirm = useMutation({
     mutationFn: (code: string) => call(confirmAtSignIn, { body: { code } }, { family: "CON" }),
@@ -23,14 +30,15 @@ export function SetUpAtSignIn({ onSignedIn }: { onSignedIn: (user: UserDetails) 
   return (
     <Stack gap="md">
       <Text>
-        Your company asks for a code from an app on your phone when you sign in. Have your phone ready: any
-        authenticator app will do.
+        Your company asks for a second step when you sign in: a code from an authenticator app on your phone, or a
+        passkey, with which you sign in by fingerprint, face or the PIN of your device.
       </Text>
       <Group>
         <Button loading={begin.isPending} onClick={() => begin.mutate()}>
-          Set it up
+          Set up an app
         </Button>
       </Group>
+      {other}
     </Stack>
   );
 }

@@ -2,7 +2,8 @@ import { vi } from "vitest";
 
 export interface SentPut {
   url: string;
-  contentType: string;
+  contentType: string | undefined;
+  condition: string | undefined;
   body: Blob;
   aborted: boolean;
   progress: (fraction: number) => void;
@@ -19,14 +20,14 @@ export function fakePut(answerWith: (put: SentPut) => void = () => {}): SentPut[
     onload?: () => void;
     onerror?: () => void;
     #url = "";
-    #contentType = "";
+    #headers: Record<string, string> = {};
     #put: SentPut | null = null;
 
     open(_method: string, url: string): void {
       this.#url = url;
     }
-    setRequestHeader(_name: string, value: string): void {
-      this.#contentType = value;
+    setRequestHeader(name: string, value: string): void {
+      this.#headers[name] = value;
     }
     abort(): void {
       if (this.#put) this.#put.aborted = true;
@@ -34,7 +35,8 @@ export function fakePut(answerWith: (put: SentPut) => void = () => {}): SentPut[
     send(body: Blob): void {
       const put: SentPut = {
         url: this.#url,
-        contentType: this.#contentType,
+        contentType: this.#headers["content-type"],
+        condition: this.#headers["if-none-match"],
         body,
         aborted: false,
         progress: (fraction) =>

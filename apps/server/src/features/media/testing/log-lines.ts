@@ -1,0 +1,16 @@
+import { pino } from "pino";
+
+/** What an operator reads: each line's level and words. */
+export function listenToLog() {
+  const lines: [level: string, text: string][] = [];
+  const log = pino(
+    { level: "info", formatters: { level: (level) => ({ level }) } },
+    {
+      write(line) {
+        const { level, msg } = JSON.parse(line) as { level: string; msg: string };
+        lines.push([level, msg]);
+      },
+    },
+  );
+  return { log, lines };
+}
