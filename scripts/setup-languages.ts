@@ -30,7 +30,7 @@ const PACKAGES: DebianPackage[] = [
 ];
 /** Libraries have no program to look for; apt leaves alone what is there. */
 const LIBRARIES = `python3-numpy python3-pandas python3-sklearn python3-selenium
-  junit4 libh2-java mariadb-server`.split(/\s+/);
+  php-mbstring php-gmp php-bcmath junit4 libh2-java mariadb-server`.split(/\s+/);
 
 /** `npm run setup:languages`: says what it would install, asks, installs, and shows what the sandbox then offers. */
 async function main(args: string[]): Promise<void> {

@@ -44,7 +44,6 @@ export const ProctorPlan = z.object({
   full_screen: z.boolean(),
   /** Off: nothing is said or noted of a missing face or of several. */
   face_alerts: z.boolean(),
-  single_tab: z.boolean(),
   identity: z.object({ photo: z.boolean(), id_card: z.boolean(), audio_sample: z.boolean() }),
   /** Days until pictures and clips are deleted. */
   retention_days: z.number().int().positive(),

@@ -35,7 +35,7 @@ describe("what the proctoring does", () => {
     expect(plan()).toMatchObject({ image: false, video: false, audio: false });
   });
 
-  it("fetches as many addresses at once as the settings say, or the default [B3.01]", () => {
+  it("fetches as many addresses at once as the settings say, or the default", () => {
     const counts = { proctoring: { batch_count_image: 7, batch_count_video: 300 } };
     expect(plan({ snapshot: true }, counts)?.batch_size).toBe(7);
     expect(plan({ video: { enabled: true } }, counts)?.batch_size).toBe(100);
@@ -68,7 +68,7 @@ describe("what the proctoring does", () => {
       identity: { photo: true, audio_sample: true },
       retention_days: 90,
     };
-    expect(plan(proctor, { proctoring: { disableMultiTab: true } })).toMatchObject({
+    expect(plan(proctor)).toMatchObject({
       tolerance: { enabled: true, warning: false, left: 3 },
       short_blur: 500,
       full_screen: true,

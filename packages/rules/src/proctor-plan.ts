@@ -31,7 +31,7 @@ export function planProctoring(subject: Proctored): ProctorPlan | null {
   const { proctor, hacker_extra_data } = settings;
   const video = proctor.video.enabled;
   const mode = abModeOf(system, solutionSet.id);
-  const { batch_count_image, batch_count_video, disableMultiTab } = system.proctoring;
+  const { batch_count_image, batch_count_video } = system.proctoring;
   return {
     image: proctor.snapshot && !video,
     video,
@@ -49,7 +49,6 @@ export function planProctoring(subject: Proctored): ProctorPlan | null {
     },
     full_screen: proctor.full_screen,
     face_alerts: faceAlerts,
-    single_tab: disableMultiTab,
     identity: {
       photo: proctor.identity.photo,
       id_card: hacker_extra_data.identity_card.enabled,

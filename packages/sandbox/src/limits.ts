@@ -2,7 +2,7 @@ import type { Limits } from "./types.ts";
 
 export const MEGABYTE = 1024 * 1024;
 
-/** Of every process in a box. */
+/** Of every process in a box, where its language does not need more. */
 export const STACK = 64 * MEGABYTE;
 
 /** Of a small program; a recipe and a request change single ones. */
@@ -15,6 +15,7 @@ export const DEFAULT_LIMITS: Limits = {
   file: 32 * MEGABYTE,
   tmp: 64 * MEGABYTE,
   openFiles: 256,
+  stack: STACK,
   cpus: 1,
 };
 
@@ -34,6 +35,7 @@ export const COMPILE_LIMITS: Limits = {
 export interface Factors {
   time?: number;
   memory?: number;
+  stack?: number;
   /** Threads count as processes: a runtime needs some for itself. */
   processes?: number;
 }
@@ -45,6 +47,7 @@ export function scaleLimits(limits: Limits, factors: Factors = {}): Limits {
     cpuMs: limits.cpuMs * time,
     wallMs: limits.wallMs * time,
     memory: Math.round(limits.memory * (factors.memory ?? 1)),
+    stack: limits.stack * (factors.stack ?? 1),
     processes: limits.processes + (factors.processes ?? 0),
   };
 }

@@ -13,6 +13,8 @@ export interface Limits {
   /** All of /tmp. */
   tmp: number;
   openFiles: number;
+  /** Of each process. */
+  stack: number;
   /** Share of processors, 1 is one. */
   cpus: number;
 }

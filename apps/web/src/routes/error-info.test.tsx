@@ -2,7 +2,7 @@
 import { TestSettings } from "@invigil/contract/tests";
 import { act, cleanup, configure, fireEvent, screen, within } from "@testing-library/react";
 import "fake-indexeddb/auto";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { resetSubmission } from "../features/attempts/submission-state.ts";
 import { resetClock } from "../testing/reset-clock.ts";
 import { setCurrentProduct } from "../lib/product.ts";
@@ -10,7 +10,7 @@ import { clearSnapshots } from "../lib/snapshots.ts";
 import { useToasts } from "../lib/toasts.ts";
 import { errorReply } from "../testing/fake-fetch.ts";
 import { fakeTestServer } from "../testing/fake-test-server.ts";
-import { aReport, aReportEntry, aSection, aTest } from "../testing/fixtures.ts";
+import { aProblem, aReport, aReportEntry, aSection, aSolution, aTest } from "../testing/fixtures.ts";
 import { renderApp } from "../testing/render-app.tsx";
 import { testQueryClient } from "../testing/render.tsx";
 
@@ -105,4 +105,40 @@ it("gives them on the report, too [A8.01]", async () => {
   isDown = false;
   await press("Retry");
   expect(await screen.findByText(/First question/)).toBeTruthy();
+});
+
+it("names this site where nothing better is known of a failure [A8.01]", async () => {
+  fakeTestServer(aTest(), ({ path }) => (path.startsWith("/api/v1/test/demo") ? errorReply(418, "internal") : null));
+  await renderApp({ path: "/v1/test/demo", queryClient: testQueryClient() });
+  expect(await screen.findByText("GTD:418")).toBeTruthy();
+  expect(screen.getByRole("alert").textContent).toContain(location.host);
+});
+
+it("leaves a failure to save on the screen, and takes one to clear away after 5 s [A8.01]", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const answered = { sections: [aSection({ problems: [aProblem({ solution: aSolution() })] })] };
+  fakeTestServer(aTest(), ({ path }) => {
+    if (path.includes("/sectionwise/")) return Response.json(answered);
+    return path.startsWith("/api/v1/solution") ? errorReply(422, "invalid_request") : null;
+  });
+  const pass = () => act(() => vi.advanceTimersByTimeAsync(6_000));
+  const open = () => renderApp({ path: "/v1/test/demo/problem/p-1", queryClient: testQueryClient() });
+  await open();
+  fireEvent.change(await screen.findByLabelText("Your answer"), { target: { value: "Another answer" } });
+  await press("Save");
+  await screen.findByText(/^Error saving solution\. /);
+  await pass();
+  expect(screen.getByText(/^Error saving solution\. /)).toBeTruthy();
+  cleanup();
+  useToasts.setState({ toasts: [], testSubmitted: false });
+  localStorage.clear();
+  await clearSnapshots();
+
+  await open();
+  await screen.findByLabelText("Your answer");
+  await submit("Clear answer");
+  await screen.findByText(/^Unable to clear the solution\. /);
+  await pass();
+  expect(screen.queryByText(/^Unable to clear the solution\. /)).toBeNull();
 });

@@ -1,6 +1,5 @@
 import type { Group } from "../cgroup/cgroup.ts";
 import type { Host } from "../host/host.ts";
-import { STACK } from "../limits.ts";
 import type { Limits } from "../types.ts";
 import type { Seat } from "./seat.ts";
 
@@ -50,7 +49,7 @@ export function launcher(launch: Launch): string {
     `-t ${Math.ceil(limits.cpuMs / 1000) + 2}`,
     `-f ${Math.ceil(limits.file / KILOBYTE)}`,
     `-n ${openFiles}`,
-    `-s ${STACK / KILOBYTE}`,
+    `-s ${limits.stack / KILOBYTE}`,
     "-c 0",
     "-l 64",
     "-q 0",

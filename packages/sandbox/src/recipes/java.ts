@@ -95,7 +95,7 @@ export const csharp: Recipe = {
   source: "Main.cs",
   probe: ["mcs", "--version"],
   compile: {
-    script: "mcs -optimize+ -out:/tmp/main.exe /box/*.cs && cat /tmp/main.exe >&5",
+    script: "mcs -optimize+ -r:System.Numerics -out:/tmp/main.exe /box/*.cs && cat /tmp/main.exe >&5",
     artifact: "/box/main.exe",
   },
   run: () => ["mono", "/box/main.exe"],

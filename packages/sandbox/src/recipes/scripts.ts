@@ -1,3 +1,4 @@
+import { MEGABYTE } from "../limits.ts";
 import type { Recipe } from "./recipe.ts";
 
 export const ruby: Recipe = {
@@ -9,8 +10,13 @@ export const ruby: Recipe = {
   probe: ["ruby", "--version"],
   run: () => ["ruby", "/box/main.rb"],
   unread: /^(?:ruby: )?\/box\/main\.rb:(?:\d+:)? (?:-->|[^\n]*\bsyntax errors?\b)/,
-  factors: { time: 2 },
+  // Calls through blocks are on the process's stack, too. With more of its own, the backtrace of an endless recursion takes seconds.
+  env: { RUBY_THREAD_VM_STACK_SIZE: String(32 * MEGABYTE) },
+  factors: { time: 2, stack: 2 },
 };
+
+/** Errors on stderr: on the output they would be taken for an answer. In place of the host's own, which are a web server's. */
+const PHP_SETTINGS = { path: "/opt/php.ini", data: "display_errors=stderr\nmemory_limit=-1\n" };
 
 export const php: Recipe = {
   id: "php",
@@ -19,8 +25,10 @@ export const php: Recipe = {
   extension: "php",
   source: "main.php",
   probe: ["php", "--version"],
-  // Errors on stderr: on the output they would be taken for an answer.
-  run: () => ["php", "-d", "display_errors=stderr", "-d", "memory_limit=-1", "/box/main.php"],
+  run: () => ["php", "-c", PHP_SETTINGS.path, "/box/main.php"],
+  files: [PHP_SETTINGS],
+  // Which modules there are.
+  etc: ["php"],
   unread: /^(?:PHP )?Parse error: [^\n]* in \/box\/main\.php on line \d+$/m,
   factors: { time: 2 },
 };
@@ -63,6 +71,9 @@ export const lua: Recipe = {
   factors: { time: 2 },
 };
 
+/** The most that R takes; its default is 5,000, and a call is up to three. */
+const R_EXPRESSIONS = { path: "/opt/expressions.R", data: "options(expressions = 500000)\n" };
+
 export const r: Recipe = {
   id: "r",
   name: "R",
@@ -70,7 +81,18 @@ export const r: Recipe = {
   extension: "R",
   source: "main.R",
   probe: ["Rscript", "--version"],
-  run: () => ["Rscript", "--vanilla", "/box/main.R"],
+  // --vanilla, but for the site's file, which is ours.
+  run: () => [
+    "Rscript",
+    "--no-environ",
+    "--no-init-file",
+    "--no-restore",
+    "--no-save",
+    "--max-ppsize=500000",
+    "/box/main.R",
+  ],
+  files: [R_EXPRESSIONS],
+  env: { R_PROFILE: R_EXPRESSIONS.path },
   unread: /^Error: unexpected [^\n]* in(?: "|:$)/m,
   etc: ["R"],
   factors: { time: 2, memory: 2 },

@@ -60,13 +60,13 @@ it("goes by its own count where the server cannot be asked, or does not answer [
   expect(silent.seen.usedUp).toBe(1);
 });
 
-it("counts without warning where the settings want no warning [B3.01]", () => {
+it("counts without warning where the settings want no warning", () => {
   const { tolerance, seen } = set({ warning: false });
   tolerance.returned(3_000);
   expect(seen).toMatchObject({ mirrored: [2, 1], warned: [] });
 });
 
-it("does nothing where the settings have it off [B3.01]", () => {
+it("does nothing where the settings have it off", () => {
   const { tolerance, seen } = set({ enabled: false });
   tolerance.returned(3_000);
   tolerance.heard(-1);

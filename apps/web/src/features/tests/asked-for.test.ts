@@ -13,7 +13,7 @@ const full = aTest({
   settings: TestSettings.parse({ proctor, hacker_extra_data: { identity_card: { enabled: true } } }),
 });
 
-it("asks a candidate for the devices and proofs that the settings name [B3.01]", () => {
+it("asks a candidate for the devices and proofs that the settings name", () => {
   expect(askedFor(full, "hacker", aSolutionSet())).toEqual({
     proctored: true,
     devices: ["camera", "microphone"],

@@ -13,7 +13,6 @@ export function aPlan(over: Partial<ProctorPlan> = {}): ProctorPlan {
     tolerance: { enabled: false, warning: true, left: 2 },
     full_screen: false,
     face_alerts: true,
-    single_tab: false,
     identity: { photo: false, id_card: false, audio_sample: false },
     retention_days: 180,
     ...over,
