@@ -71,7 +71,7 @@ export const r: Recipe = {
   source: "main.R",
   probe: ["Rscript", "--version"],
   run: () => ["Rscript", "--vanilla", "/box/main.R"],
-  unread: /^Error: unexpected [^\n]* in(?: "|:$)/m,
+  unread: /^Error: unexpected (?:end of input$|[^\n]* in(?: "|:$))/m,
   etc: ["R"],
   factors: { time: 2, memory: 2 },
 };
