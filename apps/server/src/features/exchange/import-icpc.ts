@@ -172,11 +172,16 @@ function withoutWrap(files: Map<string, Uint8Array>): Map<string, Uint8Array> {
 
 const ARGUMENTS = ["validator_flags", "output_validator_flags", "output_validator_args"];
 
+const GROUPS = ["testdata.yaml", "test_group.yaml"];
+
 /** Those of the problem, then those of its hidden tests or, where they have none, of all tests. */
 function validatorArgs(yaml: string, files: PackageReading["files"]): string[] {
   const settings = ["data/secret/", "data/"].flatMap((folder) =>
-    ["testdata.yaml", "test_group.yaml"].map((name) => withoutComments(textOf(files.get(folder + name)))),
+    GROUPS.map((name) => withoutComments(textOf(files.get(folder + name)))),
   );
+  // A package that was not generated yet has them here.
+  const generators = withoutComments(textOf(files.get("generators/generators.yaml")));
+  settings.push(...GROUPS.map((name) => yamlBlock(generators, name).replaceAll(/^ {2}/gm, "")));
   const nearest = settings.map(argumentsIn).find((args) => args.length > 0) ?? [];
   return [...argumentsIn(yaml), ...nearest];
 }
