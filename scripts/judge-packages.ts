@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { technologies as listTechnologies } from "@invigil/contract/technologies";
 import { startProduct } from "../bench/support/product.ts";
@@ -54,7 +55,9 @@ async function recruiter(server: string | undefined, parts: AsyncDisposableStack
   const dataDir = await mkdtemp(join(tmpdir(), "invigil-packages-"));
   parts.defer(() => rm(dataDir, { recursive: true, force: true }));
   const product = parts.use(await startProduct({ DATA_DIR: dataDir, DEMO: "true" }));
-  const [, demoEmail = "", demoPassword = ""] = /Recruiter \((.+), (.+)\)/.exec(product.printed()) ?? [];
+  const printed = () => /Recruiter \((.+), (.+)\)/.exec(product.printed());
+  while (!printed()) await sleep(100);
+  const [, demoEmail = "", demoPassword = ""] = printed() ?? [];
   return signIn(product.url, { email: demoEmail, password: demoPassword });
 }
 

@@ -18,7 +18,7 @@ export function findPackages(folder: string): string[] {
 export function zipPackage(folder: string): Uint8Array {
   const paths = filesIn(folder).filter((path) => !path.startsWith(".git/"));
   const entries = paths.map((path) => [`${basename(folder)}/${path}`, readFileSync(join(folder, path))] as const);
-  return zipSync(Object.fromEntries(entries), { level: 6 });
+  return zipSync(Object.fromEntries(entries), { level: 1 });
 }
 
 export function submissionsOf(folder: string): Submission[] {
