@@ -93,7 +93,7 @@ export const r: Recipe = {
   ],
   files: [R_EXPRESSIONS],
   env: { R_PROFILE: R_EXPRESSIONS.path },
-  unread: /^Error: unexpected [^\n]* in(?: "|:$)/m,
+  unread: /^Error: unexpected (?:end of input$|[^\n]* in(?: "|:$))/m,
   etc: ["R"],
   factors: { time: 2, memory: 2 },
 };

@@ -105,8 +105,10 @@ function statementPath(paths: readonly string[]): string {
   );
 }
 
+const NO_PROGRAM = /\/\.[^/]*$|\.(template|md|txt)$/;
+
 function programsIn(files: PackageReading["files"], folder: RegExp): string[] {
-  const found = [...files.keys()].filter((name) => folder.test(name) && !/\/\.[^/]*$/.test(name));
+  const found = [...files.keys()].filter((name) => folder.test(name) && !NO_PROGRAM.test(name));
   return [...new Set(found.map((name) => name.split("/").slice(0, 2).join("/")))];
 }
 
@@ -138,7 +140,7 @@ function ownValidator(files: PackageReading["files"], args: string[]) {
   const found =
     validators.length > 1
       ? { reason: "there are several" }
-      : packageChecker({ files: inFolder(files, folder), protocol: "icpc", args });
+      : packageChecker({ files: withoutWrap(inFolder(files, folder)), protocol: "icpc", args });
   return { found, named: isNew ? " (output_validator)" : validators.length > 0 ? ` (${validators.join(", ")})` : "" };
 }
 
@@ -162,13 +164,24 @@ function inFolder(files: PackageReading["files"], folder: string): Map<string, U
   );
 }
 
+/** Some keep the only program of `output_validator` in a folder of its own, as in `output_validators`. */
+function withoutWrap(files: Map<string, Uint8Array>): Map<string, Uint8Array> {
+  const [wrap = "", ...others] = new Set([...files.keys()].map((path) => path.slice(0, path.indexOf("/") + 1)));
+  return others.length > 0 ? files : new Map([...files].map(([path, content]) => [path.slice(wrap.length), content]));
+}
+
 const ARGUMENTS = ["validator_flags", "output_validator_flags", "output_validator_args"];
+
+const GROUPS = ["testdata.yaml", "test_group.yaml"];
 
 /** Those of the problem, then those of its hidden tests or, where they have none, of all tests. */
 function validatorArgs(yaml: string, files: PackageReading["files"]): string[] {
   const settings = ["data/secret/", "data/"].flatMap((folder) =>
-    ["testdata.yaml", "test_group.yaml"].map((name) => withoutComments(textOf(files.get(folder + name)))),
+    GROUPS.map((name) => withoutComments(textOf(files.get(folder + name)))),
   );
+  // A package that was not generated yet has them here.
+  const generators = withoutComments(textOf(files.get("generators/generators.yaml")));
+  settings.push(...GROUPS.map((name) => yamlBlock(generators, name).replaceAll(/^ {2}/gm, "")));
   const nearest = settings.map(argumentsIn).find((args) => args.length > 0) ?? [];
   return [...argumentsIn(yaml), ...nearest];
 }

@@ -115,6 +115,25 @@ it("keeps an output validator of several files, with its arguments", () => {
   });
 });
 
+it("takes the arguments that a package keeps for all tests beside its generators", () => {
+  const generators =
+    "solution: a.py\ntest_group.yaml:\n  output_validator_args:\n    - case_sensitive\ndata:\n  secret:\n";
+  const kept = { "p/generators/generators.yaml": generators };
+  expect(icpc("", kept)).toEqual({ compare: { kind: "token" }, said: [] });
+  const own = { "p/data/test_group.yaml": "output_validator_args: [float_tolerance, '0.5', case_sensitive]" };
+  expect(icpc("", { ...kept, ...own }).compare).toEqual({ kind: "numeric", absolute: 0.5, relative: 0.5 });
+});
+
+it("finds a validator in a folder of its own, and beside what is no program", () => {
+  const compare = { kind: "checker", technology: "python", code: "exit(42)", protocol: "icpc" };
+  expect(icpc("", { "p/output_validator/check/v.py": "exit(42)" })).toEqual({ compare, said: [] });
+  const beside = { "p/output_validators/v.ctd.template": "INT(1)", "p/output_validators/README.md": "How it checks" };
+  expect(icpc("validation: custom", { "p/output_validators/check/v.py": "exit(42)", ...beside })).toEqual({
+    compare,
+    said: [],
+  });
+});
+
 it.each([
   [() => polygon(CHECKER, { "files/check.cpp": SOURCE }), /files\/check.cpp.*needs testlib.h/],
   [() => polygon(CHECKER), /its source is not in the package/],

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { login } from "@invigil/contract/sign-in";
+import { validateSession } from "@invigil/contract/accounts";
+import type { BodyOf, ReplyOf, Route } from "@invigil/contract/route";
+
+/** The recruiter whose calls these are: a signed-in session, or an API key. */
+export interface Client {
+  url: string;
+  headers: Record<string, string>;
+}
+
+/** What the server would not do, in its own words. */
+export class Refused extends Error {}
+
+export function clientOfKey(url: string, key: string): Client {
+  return { url, headers: { authorization: `Bearer ${key}` } };
+}
+
+export async function signIn(url: string, account: BodyOf<typeof login>): Promise<Client> {
+  const open = { url, headers: {} };
+  const replies = [await send(open, validateSession.method, validateSession.path)];
+  const csrf = () => cookies(replies)["csrftoken"] ?? "";
+  const headers = () => ({ cookie: cookieLine(replies), "x-csrf-token": csrf() });
+  replies.push(await send({ url, headers: headers() }, login.method, login.path, account));
+  replies.push(await send({ url, headers: headers() }, validateSession.method, validateSession.path));
+  return { url, headers: headers() };
+}
+
+function cookies(replies: readonly Response[]): Record<string, string> {
+  const lines = replies.flatMap(({ headers }) => headers.getSetCookie());
+  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf("=")), /=([^;]*)/.exec(line)?.[1] ?? ""]));
+}
+
+function cookieLine(replies: readonly Response[]): string {
+  return Object.entries(cookies(replies))
+    .map(([name, value]) => `${name}=${value}`)
+    .join("; ");
+}
+
+interface Call {
+  params?: Record<string, string>;
+  body?: object;
+}
+
+export async function call<R extends Route>(
+  client: Client,
+  route: R,
+  { params = {}, body }: Call,
+): Promise<ReplyOf<R>> {
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const reply = await send(client, route.method, path, body);
+  return route.response?.parse(await reply.json()) as ReplyOf<R>;
+}
+
+/** Waits as long as it is told to where it has asked too often. */
+async function send({ url, headers }: Client, method: string, path: string, body?: object): Promise<Response> {
+  const isForm = body instanceof FormData;
+  const json = body && !isForm && { "content-type": "application/json" };
+  for (;;) {
+    const sent = isForm ? body : body && JSON.stringify(body);
+    const reply = await fetch(url + path, { method, headers: { ...headers, ...json }, ...(sent && { body: sent }) });
+    if (reply.ok) return reply;
+    const text = await reply.text();
+    const wait = Number(reply.headers.get("retry-after"));
+    if (!(wait > 0)) throw new Refused(`${reply.status} ${text.slice(0, 300)}`);
+    await sleep(wait * 1_000);
+  }
+}

@@ -1,0 +1,42 @@
+import type { Run } from "@invigil/contract/runs";
+import { expect, it } from "vitest";
+import { expectedOf, isExpected, outcomesOf } from "./expected.ts";
+import { programOf } from "./program-of.ts";
+
+const told = (path: string, text = "", rules = "") => expectedOf({ path, text, rules });
+
+it("reads what must come of a program from its folder, its comment or the package's rules", () => {
+  expect(told("accepted/a.py")).toEqual(["AC"]);
+  expect(told("mixed/a.py")).toBeNull();
+  expect(told("mixed/a.py", "# @EXPECTED_RESULTS@: TIMELIMIT, wrong_answer")).toEqual(["TLE", "WA"]);
+  expect(told("mixed/a.py", "# @EXPECTED_RESULTS@: CHECK-MANUALLY")).toBeNull();
+  const rules = "mixed:\n  permitted: [AC, WA]\nmixed/b*.{py,cpp}:\n  required: [WA]\n";
+  expect(told("mixed/a.py", "", rules)).toEqual(["AC", "WA"]);
+  expect(told("mixed/bad.cpp", "", rules)).toEqual(["WA"]);
+});
+
+function ended(verdicts: readonly string[], more: Partial<Run> = {}): Run {
+  const cases = verdicts.map((verdict) => ({ verdict }));
+  return { state: "EVALUATED", status: "REJ", compile: null, cases, ...more } as Run;
+}
+
+it("takes the first failure for the verdict, and one slow or crashing test for enough", () => {
+  const outcomes = outcomesOf(ended(["PASSED", "WRONG", "CPU_LIMIT", "GIVEN_UP"]));
+  expect(outcomes).toEqual(["WA", "TLE"]);
+  expect(isExpected(["WA"], outcomes)).toBe(true);
+  expect(isExpected(["TLE"], outcomes)).toBe(true);
+  expect(isExpected(["RTE"], outcomes)).toBe(false);
+  expect(isExpected(["WA"], outcomesOf(ended(["CPU_LIMIT", "WRONG"])))).toBe(false);
+  expect(outcomesOf(ended([], { compile: { verdict: "NONZERO", log: "" } }))).toEqual(["CE"]);
+  expect(outcomesOf(ended([], { state: "ERROR" }))).toEqual(["JE"]);
+});
+
+it("sends what is one file in a language that is here", () => {
+  const named = { id: "cpp", name: "C++", version: "14", mode: "cpp", extension: "cpp", note: null };
+  const technologies = [{ ...named, category: "language" as const }];
+  expect(programOf(["x/a.cc"], technologies)).toEqual({ file: "x/a.cc", technology: "cpp" });
+  expect(programOf(["x/a.hs"], technologies)).toEqual({ reason: "no language here is written in .hs" });
+  expect(programOf(["x/a.cc", "x/b.cc"], technologies)).toEqual({
+    reason: "of several files, and an answer here is one",
+  });
+});
