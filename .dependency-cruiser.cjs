@@ -3,6 +3,7 @@ function forbid(name, from, to) {
   return { name, severity: "error", from, to };
 }
 
+const WEB = "^apps/web/src/";
 const TEST_CODE = "[.]test[.]tsx?$|/testing/";
 
 module.exports = {
@@ -43,25 +44,32 @@ module.exports = {
 
     forbid(
       "features-do-not-import-features",
-      { path: "^apps/([^/]+)/src/features/([^/]+)/" },
-      { path: "^apps/$1/src/features/", pathNot: "^apps/$1/src/features/$2/" },
+      { path: "^apps/server/src/features/([^/]+)/" },
+      { path: "^apps/server/src/features/", pathNot: "^apps/server/src/features/$1/" },
     ),
     forbid(
-      "lib-and-platform-below-features",
-      { path: "^apps/[^/]+/src/(lib|platform)/" },
-      { path: "^apps/[^/]+/src/(records|features|routes|app|demo)/" },
+      "platform-below-features",
+      { path: "^apps/server/src/platform/" },
+      { path: "^apps/server/src/(records|features|demo)/" },
     ),
     forbid(
       "records-below-features",
       { path: "^apps/server/src/records/" },
       { path: "^apps/server/src/(features|demo)/" },
     ),
+    forbid("features-below-demo", { path: "^apps/server/src/features/" }, { path: "^apps/server/src/demo/" }),
+
+    forbid("candidate-does-not-import-console", { path: `${WEB}candidate/` }, { path: `${WEB}console/` }),
+    forbid("console-does-not-import-candidate", { path: `${WEB}console/` }, { path: `${WEB}candidate/` }),
+    forbid("shared-imports-no-wing", { path: `${WEB}shared/` }, { path: `${WEB}(candidate|console)/` }),
+    forbid("lib-below-shared", { path: `${WEB}lib/` }, { path: `${WEB}(shared|candidate|console|app)/` }),
+    forbid("wings-below-app", { path: `${WEB}(candidate|console|shared)/` }, { path: `${WEB}app/` }),
+    // Pages join the features of their wing; parts are what several of them are made of.
     forbid(
-      "features-below-routes",
-      { path: "^apps/[^/]+/src/features/" },
-      { path: "^apps/[^/]+/src/(routes|app|demo)/" },
+      "a-wings-features-do-not-import-each-other",
+      { path: `${WEB}(candidate|console|shared)/(?!pages/)([^/]+)/` },
+      { path: `${WEB}$1/`, pathNot: `${WEB}$1/($2|parts)/` },
     ),
-    forbid("routes-below-app", { path: "^apps/web/src/routes/" }, { path: "^apps/web/src/app/" }),
     forbid("source-does-not-import-tests", { path: "^(apps|packages)/", pathNot: TEST_CODE }, { path: TEST_CODE }),
     forbid(
       "only-queries-records-and-platform-use-kysely",

@@ -7,7 +7,7 @@ import {
   showForm,
   touchEveryKind,
   touchOne,
-} from "../apps/web/src/features/library/editor/testing/edited-key.tsx";
+} from "../apps/web/src/console/library/editor/testing/edited-key.tsx";
 
 // Here, because no app may import another: the keys are the server's, the forms the web's.
 const problems = demoTests

@@ -35,7 +35,8 @@ const COMMON = new RegExp(
     "packages/rules/src/(?!browser-words|candidate-status|confirmed-name|csv|cut-text|dates|evidence-names|evidence-doubts|integrity|malpractice-status|marks|outcome|password|provisional|sheet-cell|statistics|invite-list|judging/|library/|evidence-labels|forms|issue-comment|mismatch|status-shown)",
     "packages/capture/src/lazy-database",
     "packages/ui/src/(?!file-drop|hint|limited-|level-meter|live-picture|plain-table|preparing-modal|toolbar)",
-    "apps/web/src/lib/(?!attachment-embed|audio-plays|coding-store|devices|image-sequence|invite-query|marked-text|new-password|problem-type-names|question-files|report-query|save-to-disk|snapshots|upload-list|use-devices|use-sound-level|own-sound|console-|proctor-)",
+    "apps/web/src/lib/(?!drafts/coding-store|invite-query|proctor-|report-query|snapshots)",
+    "apps/web/src/shared/parts/(?!console-error|devices/|marked-text|may-use|problem-type-names|save-to-disk)(?!uploads/(attachment-embed|question-files|upload-list))",
     "@mantine/core/esm/core/",
     "esm/components/(ActionIcon|Alert|Anchor|Badge|Button|CloseButton|Container|Group|Loader|Paper)/",
     "esm/components/(Stack|Text|Title|UnstyledButton|VisuallyHidden)/",
@@ -47,7 +48,7 @@ const FIELDS =
   /@mantine\/core\/esm\/(components\/(Checkbox|Fieldset|Input|InputBase|Radio|Textarea|TextInput|InputsGroup\w*)|utils\/InlineInput)\//;
 
 /** What a candidate meets first, with all it needs: one file that the page asks for at once. */
-const FIRST = /apps\/web\/src\/routes\/(test-shell|landing)\.tsx$/;
+const FIRST = /apps\/web\/src\/candidate\/pages\/(test-shell|landing)\.tsx$/;
 
 /** What the page asks for together with its entry. */
 const ALWAYS = ["vendor", "common", "start", "first"];

@@ -2,8 +2,8 @@
 import { useMantineTheme } from "@mantine/core";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { DEFAULT_BRAND } from "../lib/brand.tsx";
-import { useCompanyColour, useWearColour } from "../lib/company-colour.ts";
+import { DEFAULT_BRAND } from "../shared/parts/brand.tsx";
+import { useCompanyColour, useWearColour } from "../shared/parts/company-colour.ts";
 import { BrandedMantine } from "./branded-mantine.tsx";
 
 afterEach(cleanup);

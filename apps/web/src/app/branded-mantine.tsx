@@ -1,8 +1,8 @@
 import { MantineProvider } from "@mantine/core";
 import { useMemo, type ReactNode } from "react";
-import { shadesOf } from "../features/branding/shades.ts";
-import { DEFAULT_BRAND, useBrand } from "../lib/brand.tsx";
-import { useCompanyColour } from "../lib/company-colour.ts";
+import { shadesOf } from "../shared/branding/shades.ts";
+import { DEFAULT_BRAND, useBrand } from "../shared/parts/brand.tsx";
+import { useCompanyColour } from "../shared/parts/company-colour.ts";
 import { cspNonce } from "../lib/csp-nonce.ts";
 import { resolveVariables, themeWith } from "./theme.ts";
 

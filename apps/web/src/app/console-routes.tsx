@@ -35,7 +35,7 @@ const console = createRoute({
   getParentRoute: () => root,
   id: "console",
   beforeLoad: recruiterOnly,
-  component: lazyRouteComponent(() => import("../routes/console-shell.tsx"), "ConsoleShellRoute"),
+  component: lazyRouteComponent(() => import("../console/pages/console-shell.tsx"), "ConsoleShellRoute"),
 });
 
 const tests = createRoute({
@@ -45,7 +45,7 @@ const tests = createRoute({
     state: text(search["state"]),
     search: text(search["search"]),
   }),
-  component: lazyRouteComponent(() => import("../routes/tests.tsx"), "TestsRoute"),
+  component: lazyRouteComponent(() => import("../console/pages/tests.tsx"), "TestsRoute"),
 });
 
 const library = createRoute({
@@ -60,13 +60,13 @@ const library = createRoute({
     state: text(search["state"]),
     page: Number(search["page"]) > 1 ? Math.floor(Number(search["page"])) : undefined,
   }),
-  component: lazyRouteComponent(() => import("../routes/library.tsx"), "LibraryRoute"),
+  component: lazyRouteComponent(() => import("../console/pages/library.tsx"), "LibraryRoute"),
 });
 
 const problemEdit = createRoute({
   getParentRoute: () => console,
   path: "/library/problem/$problemSlug/edit/$editingFolder",
-  component: lazyRouteComponent(() => import("../routes/problem-edit.tsx"), "ProblemEditRoute"),
+  component: lazyRouteComponent(() => import("../console/pages/problem-edit.tsx"), "ProblemEditRoute"),
 });
 
 /** Outside of the frame: it looks as it does to a candidate. */
@@ -74,32 +74,32 @@ export const problemTrial = createRoute({
   getParentRoute: () => root,
   path: "/library/problem/$problemSlug/trial",
   beforeLoad: recruiterOnly,
-  component: lazyRouteComponent(() => import("../routes/problem-trial.tsx"), "ProblemTrialRoute"),
+  component: lazyRouteComponent(() => import("../console/pages/problem-trial.tsx"), "ProblemTrialRoute"),
 });
 
 export const creatorTrial = createRoute({
   getParentRoute: () => root,
   path: "/creator/problem/$problemSlug/trial",
   beforeLoad: recruiterOnly,
-  component: lazyRouteComponent(() => import("../routes/problem-trial.tsx"), "ProblemTrialRoute"),
+  component: lazyRouteComponent(() => import("../console/pages/problem-trial.tsx"), "ProblemTrialRoute"),
 });
 
 const testEdit = createRoute({
   getParentRoute: () => console,
   path: "/tests/$slug/edit/$part",
-  component: lazyRouteComponent(() => import("../routes/test-edit.tsx"), "TestEditRoute"),
+  component: lazyRouteComponent(() => import("../console/pages/test-edit.tsx"), "TestEditRoute"),
 });
 
 const candidates = createRoute({
   getParentRoute: () => console,
   path: "/tests/$slug/candidates",
-  component: lazyRouteComponent(() => import("../routes/candidates.tsx"), "CandidatesRoute"),
+  component: lazyRouteComponent(() => import("../console/pages/candidates.tsx"), "CandidatesRoute"),
 });
 
 const account = createRoute({
   getParentRoute: () => console,
   path: "/account",
-  component: lazyRouteComponent(() => import("../routes/account.tsx"), "AccountRoute"),
+  component: lazyRouteComponent(() => import("../console/pages/account.tsx"), "AccountRoute"),
 });
 
 const company = createRoute({
@@ -113,37 +113,37 @@ const company = createRoute({
 const companyAudit = createRoute({
   getParentRoute: () => company,
   path: "/audit",
-  component: lazyRouteComponent(() => import("../routes/company-audit.tsx"), "CompanyAuditRoute"),
+  component: lazyRouteComponent(() => import("../console/pages/company/audit.tsx"), "CompanyAuditRoute"),
 });
 
 const companyBrand = createRoute({
   getParentRoute: () => company,
   path: "/brand",
-  component: lazyRouteComponent(() => import("../routes/company-brand.tsx"), "CompanyBrandRoute"),
+  component: lazyRouteComponent(() => import("../console/pages/company/brand.tsx"), "CompanyBrandRoute"),
 });
 
 const companyKeys = createRoute({
   getParentRoute: () => company,
   path: "/keys",
-  component: lazyRouteComponent(() => import("../routes/company-keys.tsx"), "CompanyKeysRoute"),
+  component: lazyRouteComponent(() => import("../console/pages/company/keys.tsx"), "CompanyKeysRoute"),
 });
 
 const companyOutbox = createRoute({
   getParentRoute: () => company,
   path: "/outbox",
-  component: lazyRouteComponent(() => import("../routes/company-outbox.tsx"), "CompanyOutboxRoute"),
+  component: lazyRouteComponent(() => import("../console/pages/company/outbox.tsx"), "CompanyOutboxRoute"),
 });
 
 const companyPeople = createRoute({
   getParentRoute: () => company,
   path: "/people",
-  component: lazyRouteComponent(() => import("../routes/company-people.tsx"), "CompanyPeopleRoute"),
+  component: lazyRouteComponent(() => import("../console/pages/company/people.tsx"), "CompanyPeopleRoute"),
 });
 
 const companyWebhooks = createRoute({
   getParentRoute: () => company,
   path: "/webhooks",
-  component: lazyRouteComponent(() => import("../routes/company-webhooks.tsx"), "CompanyWebhooksRoute"),
+  component: lazyRouteComponent(() => import("../console/pages/company/webhooks.tsx"), "CompanyWebhooksRoute"),
 });
 
 const testReport = createRoute({
@@ -154,44 +154,44 @@ const testReport = createRoute({
     search: text(search["search"]),
     show: text(search["show"]),
   }),
-  component: lazyRouteComponent(() => import("../routes/test-report.tsx"), "TestReportRoute"),
+  component: lazyRouteComponent(() => import("../console/pages/test-report.tsx"), "TestReportRoute"),
 });
 
 const solutionReview = createRoute({
   getParentRoute: () => console,
   path: "/test-report/problem/$problemSlug/solution-review/$solutionSlug",
-  component: lazyRouteComponent(() => import("../routes/solution-review.tsx"), "SolutionReviewRoute"),
+  component: lazyRouteComponent(() => import("../console/pages/solution-review.tsx"), "SolutionReviewRoute"),
 });
 
 const live = createRoute({
   getParentRoute: () => console,
   path: "/tests/$slug/live",
-  component: lazyRouteComponent(() => import("../routes/live.tsx"), "LiveRoute"),
+  component: lazyRouteComponent(() => import("../console/pages/live.tsx"), "LiveRoute"),
 });
 
 const libraryImport = createRoute({
   getParentRoute: () => console,
   path: "/library/import",
-  component: lazyRouteComponent(() => import("../routes/library-import.tsx"), "LibraryImportRoute"),
+  component: lazyRouteComponent(() => import("../console/pages/library-import.tsx"), "LibraryImportRoute"),
 });
 
 const libraryExport = createRoute({
   getParentRoute: () => console,
   path: "/library/export",
-  component: lazyRouteComponent(() => import("../routes/library-export.tsx"), "LibraryExportRoute"),
+  component: lazyRouteComponent(() => import("../console/pages/library-export.tsx"), "LibraryExportRoute"),
 });
 
 const libraryFiles = createRoute({
   getParentRoute: () => console,
   path: "/library/files",
-  component: lazyRouteComponent(() => import("../routes/library-files.tsx"), "LibraryFilesRoute"),
+  component: lazyRouteComponent(() => import("../console/pages/library-files.tsx"), "LibraryFilesRoute"),
 });
 
 const testRegrade = createRoute({
   getParentRoute: () => console,
   path: "/tests/$slug/regrade",
   validateSearch: (search: Record<string, unknown>): { id?: number | undefined } => ({ id: whole(search["id"]) }),
-  component: lazyRouteComponent(() => import("../routes/test-regrade.tsx"), "TestRegradeRoute"),
+  component: lazyRouteComponent(() => import("../console/pages/test-regrade.tsx"), "TestRegradeRoute"),
 });
 
 const testSimilarity = createRoute({
@@ -202,7 +202,7 @@ const testSimilarity = createRoute({
     left: whole(search["left"]),
     right: whole(search["right"]),
   }),
-  component: lazyRouteComponent(() => import("../routes/test-similarity.tsx"), "TestSimilarityRoute"),
+  component: lazyRouteComponent(() => import("../console/pages/test-similarity.tsx"), "TestSimilarityRoute"),
 });
 
 /** Every page of the recruiter's own frame. */

@@ -1,11 +1,11 @@
 import { Outlet, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useLinkBlock } from "../features/connection/use-link-block.ts";
-import { useOtherPerson } from "../lib/other-person.ts";
+import { useLinkBlock } from "./use-link-block.ts";
+import { useOtherPerson } from "./session/other-person.ts";
 import { focusHeadings } from "./focus-heading.ts";
-import { OtherPersonPage } from "./other-person-page.tsx";
-import { SessionLostModal } from "./session-lost-modal.tsx";
-import { ToastViewport } from "./toast-viewport.tsx";
+import { OtherPersonPage } from "./session/other-person-page.tsx";
+import { SessionLostModal } from "./session/session-lost-modal.tsx";
+import { ToastViewport } from "./toasts/toast-viewport.tsx";
 
 export function RootLayout() {
   const router = useRouter();

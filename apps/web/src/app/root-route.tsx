@@ -11,7 +11,7 @@ export interface RouterContext {
 
 export const root = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
-  notFoundComponent: lazyRouteComponent(() => import("../routes/not-found.tsx"), "NotFoundRoute"),
+  notFoundComponent: lazyRouteComponent(() => import("../shared/pages/not-found.tsx"), "NotFoundRoute"),
 });
 
 export async function signedIn({ context }: { context: RouterContext }) {

@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { takesOver } from "../lib/take-over.ts";
+import { takesOver } from "../candidate/parts/take-over.ts";
 import { fakeFetch } from "../testing/fake-fetch.ts";
 import { testQueryClient } from "../testing/render.tsx";
 import { Providers } from "./providers.tsx";

@@ -1,6 +1,6 @@
 import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
 import { createRoute, createRouter, lazyRouteComponent, type RouterHistory } from "@tanstack/react-router";
-import { parseSearch, stringifySearch } from "../lib/search-params.ts";
+import { parseSearch, stringifySearch } from "./search-params.ts";
 import { consoleRoutes, creatorTrial, problemTrial } from "./console-routes.tsx";
 import { root, signedIn, type RouterContext } from "./root-route.tsx";
 import { text } from "./search-values.ts";
@@ -8,50 +8,50 @@ import { text } from "./search-values.ts";
 const home = createRoute({
   getParentRoute: () => root,
   path: "/",
-  component: lazyRouteComponent(() => import("../routes/home.tsx"), "HomeRoute"),
+  component: lazyRouteComponent(() => import("./routes/home.tsx"), "HomeRoute"),
 });
 
 const login = createRoute({
   getParentRoute: () => root,
   path: "/login",
-  component: lazyRouteComponent(() => import("../routes/login.tsx"), "LoginRoute"),
+  component: lazyRouteComponent(() => import("./routes/login.tsx"), "LoginRoute"),
 });
 
 const secondStep = createRoute({
   getParentRoute: () => root,
   path: "/second-step",
-  component: lazyRouteComponent(() => import("../routes/second-step.tsx"), "SecondStepRoute"),
+  component: lazyRouteComponent(() => import("./routes/second-step.tsx"), "SecondStepRoute"),
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: "/forgot-password",
-  component: lazyRouteComponent(() => import("../routes/forgot-password.tsx"), "ForgotPasswordRoute"),
+  component: lazyRouteComponent(() => import("./routes/forgot-password.tsx"), "ForgotPasswordRoute"),
 });
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: "/reset-password/$token",
-  component: lazyRouteComponent(() => import("../routes/reset-password.tsx"), "ResetPasswordRoute"),
+  component: lazyRouteComponent(() => import("./routes/reset-password.tsx"), "ResetPasswordRoute"),
 });
 
 const signedOut = createRoute({
   getParentRoute: () => root,
   path: "/signed-out",
-  component: lazyRouteComponent(() => import("../routes/signed-out.tsx"), "SignedOutRoute"),
+  component: lazyRouteComponent(() => import("./routes/signed-out.tsx"), "SignedOutRoute"),
 });
 
 const multiSession = createRoute({
   getParentRoute: () => root,
   path: "/multi-session",
   validateSearch: (search: Record<string, unknown>) => ({ test: text(search["test"]) }),
-  component: lazyRouteComponent(() => import("../routes/multi-session.tsx"), "MultiSessionRoute"),
+  component: lazyRouteComponent(() => import("../candidate/pages/multi-session.tsx"), "MultiSessionRoute"),
 });
 
 const podMultiSession = createRoute({
   getParentRoute: () => root,
   path: "/library/problem/$problemSlug/edit/$editingFolder/pod-multi-session",
-  component: lazyRouteComponent(() => import("../routes/pod-multi-session.tsx"), "PodMultiSessionRoute"),
+  component: lazyRouteComponent(() => import("../console/pages/pod-multi-session.tsx"), "PodMultiSessionRoute"),
 });
 
 const signUp = createRoute({
@@ -61,25 +61,25 @@ const signUp = createRoute({
     const key = text(search["key"]);
     return key === undefined ? {} : { key };
   },
-  component: lazyRouteComponent(() => import("../routes/sign-up.tsx"), "SignUpRoute"),
+  component: lazyRouteComponent(() => import("./routes/sign-up.tsx"), "SignUpRoute"),
 });
 
 const confirmSignUp = createRoute({
   getParentRoute: () => root,
   path: "/signup/$token",
-  component: lazyRouteComponent(() => import("../routes/confirm-sign-up.tsx"), "ConfirmSignUpRoute"),
+  component: lazyRouteComponent(() => import("./routes/confirm-sign-up.tsx"), "ConfirmSignUpRoute"),
 });
 
 const invited = createRoute({
   getParentRoute: () => root,
   path: "/invited/$key",
-  component: lazyRouteComponent(() => import("../routes/invited.tsx"), "InvitedRoute"),
+  component: lazyRouteComponent(() => import("../candidate/pages/invited.tsx"), "InvitedRoute"),
 });
 
 const join = createRoute({
   getParentRoute: () => root,
   path: "/join/$token",
-  component: lazyRouteComponent(() => import("../routes/join.tsx"), "JoinRoute"),
+  component: lazyRouteComponent(() => import("../console/pages/join.tsx"), "JoinRoute"),
 });
 
 const test = createRoute({
@@ -87,37 +87,37 @@ const test = createRoute({
   path: "/test/$testSlug",
   beforeLoad: signedIn,
   validateSearch: (search: Record<string, unknown>) => ({ testType: text(search["testType"]) }),
-  component: lazyRouteComponent(() => import("../routes/test-shell.tsx"), "TestShellRoute"),
+  component: lazyRouteComponent(() => import("../candidate/pages/test-shell.tsx"), "TestShellRoute"),
 });
 
 const landing = createRoute({
   getParentRoute: () => test,
   path: "/",
-  component: lazyRouteComponent(() => import("../routes/landing.tsx"), "LandingRoute"),
+  component: lazyRouteComponent(() => import("../candidate/pages/landing.tsx"), "LandingRoute"),
 });
 
 const problems = createRoute({
   getParentRoute: () => test,
   path: "/problems",
-  component: lazyRouteComponent(() => import("../routes/problems.tsx"), "ProblemsRoute"),
+  component: lazyRouteComponent(() => import("../candidate/pages/problems.tsx"), "ProblemsRoute"),
 });
 
 const problem = createRoute({
   getParentRoute: () => test,
   path: "/problem/$problemSlug",
-  component: lazyRouteComponent(() => import("../routes/problem.tsx"), "ProblemRoute"),
+  component: lazyRouteComponent(() => import("../candidate/pages/problem.tsx"), "ProblemRoute"),
 });
 
 const feedback = createRoute({
   getParentRoute: () => test,
   path: "/feedback",
-  component: lazyRouteComponent(() => import("../routes/feedback.tsx"), "FeedbackRoute"),
+  component: lazyRouteComponent(() => import("../candidate/pages/feedback.tsx"), "FeedbackRoute"),
 });
 
 const help = createRoute({
   getParentRoute: () => test,
   path: "/help",
-  component: lazyRouteComponent(() => import("../routes/help.tsx"), "HelpRoute"),
+  component: lazyRouteComponent(() => import("../candidate/pages/help.tsx"), "HelpRoute"),
 });
 
 const report = createRoute({
@@ -125,7 +125,7 @@ const report = createRoute({
   path: "/test-report/$testSlug",
   beforeLoad: signedIn,
   validateSearch: (search: Record<string, unknown>) => ({ username: text(search["username"]) }),
-  component: lazyRouteComponent(() => import("../routes/report.tsx"), "ReportRoute"),
+  component: lazyRouteComponent(() => import("./routes/report.tsx"), "ReportRoute"),
 });
 
 const timeline = createRoute({
@@ -133,7 +133,7 @@ const timeline = createRoute({
   path: "/test-report/$testSlug/timeline",
   beforeLoad: signedIn,
   validateSearch: (search: Record<string, unknown>) => ({ username: text(search["username"]) }),
-  component: lazyRouteComponent(() => import("../routes/timeline.tsx"), "TimelineRoute"),
+  component: lazyRouteComponent(() => import("./routes/timeline.tsx"), "TimelineRoute"),
 });
 
 /** Whose, and where to begin: at a problem, or at a time. */
@@ -151,14 +151,14 @@ const replay = createRoute({
     problem: text(search["problem"]),
     at: text(search["at"]),
   }),
-  component: lazyRouteComponent(() => import("../routes/replay.tsx"), "ReplayRoute"),
+  component: lazyRouteComponent(() => import("./routes/replay.tsx"), "ReplayRoute"),
 });
 
 const onboarding = createRoute({
   getParentRoute: () => root,
   path: "/$testSlug/onboarding",
   beforeLoad: signedIn,
-  component: lazyRouteComponent(() => import("../routes/onboarding.tsx"), "OnboardingRoute"),
+  component: lazyRouteComponent(() => import("../candidate/pages/onboarding.tsx"), "OnboardingRoute"),
 });
 
 const onboardingForm = createRoute({
@@ -166,7 +166,7 @@ const onboardingForm = createRoute({
   path: "/$testSlug/onboarding/form",
   beforeLoad: signedIn,
   validateSearch: (search: Record<string, unknown>) => ({ inviteId: text(search["inviteId"]) }),
-  component: lazyRouteComponent(() => import("../routes/onboarding-form.tsx"), "OnboardingFormRoute"),
+  component: lazyRouteComponent(() => import("../candidate/pages/onboarding-form.tsx"), "OnboardingFormRoute"),
 });
 
 const routeTree = root.addChildren([
@@ -202,7 +202,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     context,
     parseSearch,
     stringifySearch,
-    defaultErrorComponent: lazyRouteComponent(() => import("../routes/fatal-error.tsx"), "FatalErrorRoute"),
+    defaultErrorComponent: lazyRouteComponent(() => import("./routes/fatal-error.tsx"), "FatalErrorRoute"),
     defaultPendingComponent: () => <FullScreenLoader message="Loading…" />,
     scrollRestoration: true,
   });

@@ -7,8 +7,8 @@ import {
   type MantineColor,
 } from "@mantine/core";
 import { expect, it } from "vitest";
-import { shadesOf } from "../features/branding/shades.ts";
-import { DEFAULT_BRAND } from "../lib/brand.tsx";
+import { shadesOf } from "../shared/branding/shades.ts";
+import { DEFAULT_BRAND } from "../shared/parts/brand.tsx";
 import { resolveVariables, themeWith } from "./theme.ts";
 
 const brand = shadesOf(DEFAULT_BRAND.primary_color, DEFAULT_BRAND.primary_color);

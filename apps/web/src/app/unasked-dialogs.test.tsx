@@ -2,22 +2,22 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { useState, type ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { AutoCloseState } from "../features/attempts/auto-close.ts";
-import { ClosingDialog } from "../features/attempts/closing-dialog.tsx";
-import { PausedNotice } from "../features/attempts/paused-notice.tsx";
-import { ProctorMessageDialog } from "../features/attempts/proctor-message-dialog.tsx";
-import { ConnectionLostNotice } from "../features/connection/connection-lost-notice.tsx";
-import { DeviceModal } from "../features/proctoring/device-modal.tsx";
-import { FullScreenPrompt } from "../features/proctoring/full-screen-prompt.tsx";
-import { ToleranceWarning } from "../features/proctoring/tolerance-warning.tsx";
-import { RecordingPopup } from "../features/recordings/popups.tsx";
+import type { AutoCloseState } from "../candidate/attempts/end/auto-close.ts";
+import { ClosingDialog } from "../candidate/attempts/end/closing-dialog.tsx";
+import { PausedNotice } from "../candidate/attempts/end/paused-notice.tsx";
+import { ProctorMessageDialog } from "../candidate/attempts/proctor-message-dialog.tsx";
+import { ConnectionLostNotice } from "../candidate/connection/connection-lost-notice.tsx";
+import { DeviceModal } from "../candidate/proctoring/view/device-modal.tsx";
+import { FullScreenPrompt } from "../candidate/proctoring/view/full-screen-prompt.tsx";
+import { ToleranceWarning } from "../candidate/proctoring/view/tolerance-warning.tsx";
+import { RecordingPopup } from "../shared/recordings/popups.tsx";
 import { ApiError } from "../lib/api.ts";
-import { clearAppError, useAppError } from "../lib/app-error.ts";
+import { clearAppError, useAppError } from "./session/app-error.ts";
 import { setConnectionLost, setOnline } from "../lib/connection.ts";
 import { candidate } from "../testing/fixtures.ts";
 import { renderAt } from "../testing/render.tsx";
 import { signedInClient } from "../testing/signed-in.ts";
-import { SessionLostModal } from "./session-lost-modal.tsx";
+import { SessionLostModal } from "./session/session-lost-modal.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
 import { noTallies } from "@invigil/rules/connection";
 import { z } from "zod";
-import { createDraftStore } from "./drafts.ts";
+import { createDraftStore } from "./drafts/drafts.ts";
 import { currentOwner, localKey as keyOf } from "./owner.ts";
 import { clearSnapshots } from "./snapshots.ts";
 

@@ -4,20 +4,20 @@ import { RouterProvider } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
 import { createAppRouter } from "../app/router.tsx";
 // Loaded beforehand, so that no test waits for code that the router would fetch when it is needed.
-import "../routes/console-frame.tsx";
-import "../routes/console-shell.tsx";
-import "../routes/fatal-error.tsx";
-import "../routes/feedback.tsx";
-import "../routes/help.tsx";
-import "../routes/landing.tsx";
-import "../routes/onboarding-form.tsx";
-import "../routes/onboarding.tsx";
-import "../routes/problem.tsx";
-import "../routes/problems.tsx";
-import "../routes/report.tsx";
-import "../routes/test-edit.tsx";
-import "../routes/test-shell.tsx";
-import "../routes/timeline.tsx";
+import "../console/pages/console-frame.tsx";
+import "../console/pages/console-shell.tsx";
+import "../app/routes/fatal-error.tsx";
+import "../candidate/pages/feedback.tsx";
+import "../candidate/pages/help.tsx";
+import "../candidate/pages/landing.tsx";
+import "../candidate/pages/onboarding-form.tsx";
+import "../candidate/pages/onboarding.tsx";
+import "../candidate/pages/problem.tsx";
+import "../candidate/pages/problems.tsx";
+import "../app/routes/report.tsx";
+import "../console/pages/test-edit.tsx";
+import "../candidate/pages/test-shell.tsx";
+import "../app/routes/timeline.tsx";
 
 interface Setting {
   /** With the prefix, as in the address bar. */

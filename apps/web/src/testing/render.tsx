@@ -12,8 +12,8 @@ import {
 import { configure, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { themeWith } from "../app/theme.ts";
-import { shadesOf } from "../features/branding/shades.ts";
-import { BrandContextProvider, DEFAULT_BRAND } from "../lib/brand.tsx";
+import { shadesOf } from "../shared/branding/shades.ts";
+import { BrandContextProvider, DEFAULT_BRAND } from "../shared/parts/brand.tsx";
 
 const theme = themeWith(shadesOf(DEFAULT_BRAND.primary_color, DEFAULT_BRAND.primary_color));
 

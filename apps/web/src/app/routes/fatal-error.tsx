@@ -1,0 +1,90 @@
+import { messages } from "@invigil/contract/messages";
+import { slugsOfPath } from "@invigil/rules/tracking";
+import { ErrorState } from "@invigil/ui/page-state";
+import { PlainPage } from "@invigil/ui/plain-page";
+import { Button, Group, Text } from "@mantine/core";
+import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useState } from "react";
+import { PageLogo } from "../../shared/branding/page-logo.tsx";
+import { IssueDialog } from "../../candidate/issues/issue-dialog.tsx";
+import { reportError } from "../../shared/tracking/report-error.ts";
+import { ApiError } from "../../lib/api.ts";
+import { useSupportAddress } from "../../shared/parts/brand.tsx";
+import { errorText } from "../../shared/parts/error-text.ts";
+import { useIdentity } from "../../lib/identity.ts";
+import { trackedPath } from "../../lib/track.ts";
+
+export function FatalErrorRoute({ error }: Pick<ErrorComponentProps, "error">) {
+  const user = useIdentity();
+  const support = useSupportAddress();
+  const [reporting, setReporting] = useState(false);
+  const { testSlug, problemSlug } = slugsOfPath(trackedPath(globalThis.location.pathname));
+  const detail = detailOf(error);
+
+  // The report leaves the application.
+  useEffect(() => void reportError(error), [error]);
+
+  function report() {
+    // Without an address to write to, the page says whom to tell.
+    if (user || support === null) setReporting(true);
+    else globalThis.location.assign(mailAddress(support, detail));
+  }
+
+  return (
+    <PlainPage title={messages.fatalError.title} logo={<PageLogo />} documentTitle={document.title}>
+      {error instanceof ApiError ? <FailedCall error={error} /> : <Text>{detail}</Text>}
+      <Text>Answers you have entered are kept in this browser.</Text>
+      <Group gap="sm">
+        <Button onClick={report}>{messages.fatalError.report}</Button>
+        <Button variant="default" onClick={() => globalThis.location.reload()}>
+          {messages.fatalError.reload}
+        </Button>
+      </Group>
+      {!user && reporting && (
+        <Text role="status">Please tell the company that invited you, and add what is shown above.</Text>
+      )}
+      {user && (
+        <IssueDialog
+          opened={reporting}
+          onClose={() => setReporting(false)}
+          testSlug={testSlug}
+          problemSlug={problemSlug}
+          draft={`This error was shown: ${detail}`}
+        />
+      )}
+    </PlainPage>
+  );
+}
+
+/** A call that the page cannot do without. Trying again loads the page, and a line that is back is reason enough. */
+function FailedCall({ error }: { error: ApiError }) {
+  const router = useRouter();
+  const [retrying, setRetrying] = useState(false);
+
+  async function retry() {
+    setRetrying(true);
+    await router.invalidate();
+    setRetrying(false);
+  }
+  const retryOnline = useEffectEvent(() => void retry());
+
+  // The browser tells when the line is back.
+  useEffect(() => {
+    const onOnline = () => retryOnline();
+    globalThis.addEventListener("online", onOnline);
+    return () => globalThis.removeEventListener("online", onOnline);
+  }, []);
+
+  return <ErrorState {...errorText(error)} onRetry={() => void retry()} retrying={retrying} />;
+}
+
+function detailOf(error: unknown): string {
+  if (error instanceof ApiError) return `${error.info.message} (${error.info.errorCode})`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+function mailAddress(support: string, detail: string): string {
+  const subject = encodeURIComponent("Error report");
+  const body = encodeURIComponent(`This error was shown: ${detail}\nPage: ${globalThis.location.href}\n`);
+  return `mailto:${support}?subject=${subject}&body=${body}`;
+}

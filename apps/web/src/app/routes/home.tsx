@@ -1,0 +1,53 @@
+import { messages } from "@invigil/contract/messages";
+import { ErrorState, LoadingState } from "@invigil/ui/page-state";
+import { PlainPage } from "@invigil/ui/plain-page";
+import { Anchor, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { PageLogo } from "../../shared/branding/page-logo.tsx";
+import { LOGOUT_PATH, signedInOf } from "../../lib/identity.ts";
+import { identityQuery, profileQuery, type SignedIn } from "../../lib/resources.ts";
+
+export function HomeRoute() {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(identityQuery());
+  const user = signedInOf(data);
+  return (
+    <PlainPage title="Welcome" logo={<PageLogo />}>
+      {isPending && <LoadingState message="Looking up who is signed in…" />}
+      {isError && (
+        <ErrorState
+          message="It could not be found out who is signed in."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data && !user && (
+        <>
+          <Text>To take or resume a test, open the unique link that was sent to you by e-mail.</Text>
+          <Text>
+            Recruiters can <Link to="/login">sign in</Link> with their e-mail and password, or{" "}
+            <Link to="/signup">create a company</Link>.
+          </Text>
+        </>
+      )}
+      {user && (
+        <>
+          <SignedInAs user={user} />
+          {user.usertype === "recruiter" ? (
+            <Text>
+              Go on to <Link to="/tests">your company's tests</Link>.
+            </Text>
+          ) : (
+            <Text>To take or resume a test, open the unique link that was sent to you by e-mail.</Text>
+          )}
+          <Anchor href={LOGOUT_PATH}>Logout</Anchor>
+        </>
+      )}
+    </PlainPage>
+  );
+}
+
+function SignedInAs({ user }: { user: SignedIn }) {
+  const { data: profile } = useQuery(profileQuery(user));
+  return <Text>{messages.signedInAs(profile?.email ?? user.username)}</Text>;
+}

@@ -1,0 +1,267 @@
+import type { Receipt } from "@invigil/contract/attempts";
+import type { Test } from "@invigil/contract/tests";
+import { pageTitle, reportTarget } from "@invigil/rules/navigation";
+import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
+import { ErrorState, LoadingState } from "@invigil/ui/page-state";
+import { Anchor, Box, Button, Group, Stack, Title } from "@mantine/core";
+import { useDocumentTitle } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { ReceiptCard } from "../../candidate/attempts/receipt/receipt-card.tsx";
+import { RetakeButton } from "../../candidate/attempts/start/retake-button.tsx";
+import { InlineText } from "../../shared/problems/inline-text.tsx";
+import { Statement } from "../../shared/problems/statement.tsx";
+import { LazyIntegritySummary, LazyOwnFlags } from "../../shared/reports/integrity/lazy-integrity.tsx";
+import { ReportPage } from "../../shared/reports/report-page.tsx";
+import { LazyKeptRecordings, LazyPlayer } from "../../shared/recordings/lazy-recordings.tsx";
+import { LazyCodeReport } from "../../shared/runs/lazy-code.tsx";
+import { LateDrafts } from "../../candidate/solutions/late/late-drafts.tsx";
+import { UncountedVersions } from "../../candidate/solutions/versions/uncounted-versions.tsx";
+import { consoleTitle } from "../../console/parts/title.ts";
+import { errorText } from "../../shared/parts/error-text.ts";
+import { useSignedIn } from "../../lib/identity.ts";
+import { useProduct } from "../../lib/product.ts";
+import { reportQuery } from "../../lib/report-query.ts";
+import { receiptQuery } from "../../lib/resources.ts";
+import { ReportFrame } from "./report-frame.tsx";
+import { TestGate } from "../../shared/pages/test-gate.tsx";
+import { useGuard } from "../../shared/pages/use-guard.ts";
+
+/** How often a report that is still being evaluated is read again. */
+const EVALUATION_INTERVAL = 3_000;
+
+export function ReportRoute() {
+  const { testSlug } = useParams({ from: "/test-report/$testSlug" });
+  return <TestGate testSlug={testSlug}>{(test) => <GuardedReport test={test} />}</TestGate>;
+}
+
+function GuardedReport({ test }: { test: Test }) {
+  const { username } = useSearch({ from: "/test-report/$testSlug" });
+  const { usertype, user_id } = useSignedIn();
+  useDocumentTitle(usertype === "recruiter" ? consoleTitle("Report", test.name) : pageTitle(test));
+  // A recruiter who names a candidate was sent here on purpose.
+  const reportRoute = usertype === "recruiter" && username !== undefined;
+  if (useGuard(reportTarget(test, { usertype, reportRoute }))) return <FullScreenLoader message="Redirecting…" />;
+  return (
+    <ReportFrame size="md">
+      {username === undefined && <OwnRest test={test} user={user_id} />}
+      <LoadedReport test={test} username={username} />
+      {username === undefined && <OwnReceipt testSlug={test.slug} />}
+    </ReportFrame>
+  );
+}
+
+/** What this browser still holds of the candidate's own attempt, and the server's word for what it has. */
+function OwnRest({ test, user }: { test: Test; user: number }) {
+  const receipt = useOwnReceipt(test.slug);
+  return (
+    <Stack gap="md" mb="md">
+      <UncountedVersions testSlug={test.slug} received={receipt?.late_drafts} />
+      <LateDrafts test={test} timeRanOut={receipt?.reason === "Test Time Expiry"} received={receipt?.late_drafts} />
+      <LazyKeptRecordings user={user} testSlug={test.slug} />
+    </Stack>
+  );
+}
+
+/** A learning test leads here and not to the page that shows it after other tests. */
+function OwnReceipt({ testSlug }: { testSlug: string }) {
+  const receipt = useOwnReceipt(testSlug);
+  return (
+    receipt && (
+      <Box mt="md">
+        <ReceiptCard receipt={receipt} />
+      </Box>
+    )
+  );
+}
+
+/** Asked for once: a retake forgets the receipt while this page is still there, and there is none to be read then. */
+function useOwnReceipt(testSlug: string): Receipt | null {
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const { data } = useQuery({ ...receiptQuery(testSlug), retry: false, enabled: receipt === null });
+  if (data && data !== receipt) setReceipt(data);
+  return receipt;
+}
+
+interface AnswerPlace {
+  testSlug: string;
+  username: string;
+  problem: string;
+  solution: string;
+  title: string;
+}
+
+/** From an answer to its marks, and to the moment at which it was begun. */
+function AnswerLinks(place: AnswerPlace) {
+  return (
+    <Group gap="md">
+      <ReviewLink {...place} />
+      <Anchor
+        size="sm"
+        aria-label={`Replay: ${place.title}`}
+        renderRoot={(props) => (
+          <Link
+            to="/test-report/$testSlug/replay"
+            params={{ testSlug: place.testSlug }}
+            search={{ username: place.username, problem: place.problem }}
+            {...props}
+          />
+        )}
+      >
+        Replay
+      </Anchor>
+    </Group>
+  );
+}
+
+/** From what was noted to what was done just then. */
+function MomentLink({
+  testSlug,
+  username,
+  at,
+  name,
+}: {
+  testSlug: string;
+  username: string;
+  at: string;
+  name: string;
+}) {
+  return (
+    <Anchor
+      size="sm"
+      aria-label={`Replay: ${name}`}
+      renderRoot={(props) => (
+        <Link to="/test-report/$testSlug/replay" params={{ testSlug }} search={{ username, at }} {...props} />
+      )}
+    >
+      Replay
+    </Anchor>
+  );
+}
+
+function ReviewLink({ problem, solution, title }: Pick<AnswerPlace, "problem" | "solution" | "title">) {
+  return (
+    <Anchor
+      size="sm"
+      aria-label={`Review: ${title}`}
+      renderRoot={(props) => (
+        <Link
+          to="/test-report/problem/$problemSlug/solution-review/$solutionSlug"
+          params={{ problemSlug: problem, solutionSlug: solution }}
+          {...props}
+        />
+      )}
+    >
+      Review
+    </Anchor>
+  );
+}
+
+function ResultsLink({ slug }: { slug: string }) {
+  return (
+    <Button variant="default" renderRoot={(props) => <Link to="/tests/$slug/report" params={{ slug }} {...props} />}>
+      All candidates
+    </Button>
+  );
+}
+
+function pdfAddress(slug: string, username: string): string {
+  return `/api/v1/test/${encodeURIComponent(slug)}/report.pdf?username=${encodeURIComponent(username)}`;
+}
+
+function EvidenceLinks({ testSlug, username }: { testSlug: string; username: string }) {
+  const place = { params: { testSlug }, search: { username } };
+  return (
+    <>
+      <Button
+        variant="default"
+        renderRoot={(props) => <Link to="/test-report/$testSlug/timeline" {...place} {...props} />}
+      >
+        Timeline
+      </Button>
+      <Button
+        variant="default"
+        renderRoot={(props) => <Link to="/test-report/$testSlug/replay" {...place} {...props} />}
+      >
+        Replay
+      </Button>
+    </>
+  );
+}
+
+function LoadedReport({ test, username }: { test: Test; username: string | undefined }) {
+  const { usertype } = useSignedIn();
+  const product = useProduct((state) => state.product);
+  const {
+    data: report,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...reportQuery(test.slug, username),
+    refetchInterval: ({ state }) => (state.data?.solution_set.evaluated === false ? EVALUATION_INTERVAL : false),
+  });
+
+  if (report) {
+    const mayRetake = report.test.allow_retake && username === undefined;
+    const isReview = usertype === "recruiter" && username !== undefined;
+    const showsFlags = usertype === "hacker" && test.settings.candidate_report.flags;
+    return (
+      <ReportPage
+        report={report}
+        own={username === undefined}
+        actions={
+          <Group gap="sm">
+            {mayRetake && <RetakeButton test={report.test} attempt={report.solution_set.id} />}
+            {isReview && <ResultsLink slug={test.slug} />}
+            {isReview && <EvidenceLinks testSlug={test.slug} username={username} />}
+            {isReview && (
+              <Button component="a" variant="default" download href={pdfAddress(test.slug, username)}>
+                PDF
+              </Button>
+            )}
+          </Group>
+        }
+        renderReview={
+          isReview
+            ? ({ problem, title }, { slug }) => (
+                <AnswerLinks testSlug={test.slug} username={username} problem={problem} solution={slug} title={title} />
+              )
+            : undefined
+        }
+        renderStatement={(text, topHeading) => <Statement text={text} topHeading={topHeading} />}
+        renderText={(text) => <InlineText text={text} />}
+        renderCode={({ title, cases }, solution) => <LazyCodeReport title={title} solution={solution} cases={cases} />}
+        renderRecording={({ kind, url, title }) => (
+          <LazyPlayer
+            kind={kind}
+            source={url}
+            title={title}
+            downloadName={title}
+            brokenText="The recording is missing or cannot be played."
+          />
+        )}
+      >
+        {isReview && (
+          <LazyIntegritySummary
+            slug={test.slug}
+            username={username}
+            renderMoment={(at, name) => <MomentLink testSlug={test.slug} username={username} at={at} name={name} />}
+          />
+        )}
+        {showsFlags && <LazyOwnFlags slug={test.slug} />}
+      </ReportPage>
+    );
+  }
+  return (
+    <>
+      <Title order={1}>Report: {test.name}</Title>
+      {error ? (
+        <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <LoadingState message={`Loading the report of your ${product}…`} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { readReset } from "@invigil/contract/passwords";
+import { ErrorState, LoadingState } from "@invigil/ui/page-state";
+import { PlainPage } from "@invigil/ui/plain-page";
+import { Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { ResetPasswordForm } from "../../shared/accounts/reset-password-form.tsx";
+import { PageLogo } from "../../shared/branding/page-logo.tsx";
+import { ApiError, call } from "../../lib/api.ts";
+
+/** Where the e-mail of somebody who forgot the password leads. */
+export function ResetPasswordRoute() {
+  const { token } = useParams({ from: "/reset-password/$token" });
+  const [done, setDone] = useState(false);
+  if (done) {
+    return (
+      <PlainPage title="Your password is set" logo={<PageLogo />}>
+        <Text role="status">
+          You are signed out everywhere. <Link to="/login">Sign in with your new password</Link>
+        </Text>
+      </PlainPage>
+    );
+  }
+  return (
+    <PlainPage title="Choose a new password" logo={<PageLogo />}>
+      <LinkOwner token={token} onDone={() => setDone(true)} />
+    </PlainPage>
+  );
+}
+
+function LinkOwner({ token, onDone }: { token: string; onDone: () => void }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ["password-reset", token],
+    queryFn: () => call(readReset, { params: { token } }, { family: "CON" }),
+    retry: false,
+    staleTime: Infinity,
+  });
+  if (isPending) return <LoadingState message="Loading…" />;
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <Text>
+        This link was used already, is older than an hour, or was replaced by a newer one.{" "}
+        <Link to="/forgot-password">Ask for another link</Link>
+      </Text>
+    );
+  }
+  if (error) {
+    return <ErrorState message="The page could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  return <ResetPasswordForm token={token} email={data.email} onDone={onDone} />;
+}

@@ -1,0 +1,122 @@
+import { messages, type Product } from "@invigil/contract/messages";
+import { Modal } from "@invigil/ui/modal";
+import { Button, Group, Loader, Stack, Text } from "@mantine/core";
+import { ErrorState } from "@invigil/ui/page-state";
+import type { ReactNode } from "react";
+import type { AutoCloseState } from "./auto-close.ts";
+import type { Closing } from "./closing.ts";
+import { failureOf } from "../submit/failure.ts";
+
+interface Props {
+  state: AutoCloseState;
+  product: Product;
+  /** 'X/Y Question(s) attempted'. */
+  attempted: string;
+  /** What could not be saved in time, question by question. */
+  affected?: ReactNode;
+  /** The server cannot be reached: nobody has done anything wrong, and it goes on by itself. */
+  away?: boolean;
+  /** This browser keeps what is written. */
+  keeps?: boolean;
+  /** The server does not have all of it. */
+  unsaved?: boolean;
+  onProceed: () => void;
+  onRetry: () => void;
+}
+
+/** Cannot be dismissed: what it announces has happened already. */
+export function ClosingDialog(props: Props) {
+  const { state, product, attempted, affected, away = false, onProceed, onRetry } = props;
+  const { closing, secondsLeft, work } = state;
+  if (closing === null) return null;
+  const failure = work === "failed" && !away ? failureOf(state.error) : null;
+  const isWorking = secondsLeft === 0 && work !== "failed";
+
+  return (
+    <Modal
+      opened
+      unasked="at once"
+      onClose={() => {}}
+      title={titleOf(closing)}
+      size="lg"
+      withCloseButton={false}
+      closeOnEscape={false}
+    >
+      <Stack gap="md">
+        <Text>{textOf(state, closing, product, away)}</Text>
+        {away && <Text>{keptText(props)}</Text>}
+        {closing.kind === "test" && <Text c="dimmed">{attempted}</Text>}
+        {(away || work === "done" || work === "failed") && affected}
+        {away && <Reconnecting closing={closing} product={product} />}
+        {failure && (
+          <ErrorState message={failure.message} code={failure.code} copyText={failure.copyText} onRetry={onRetry} />
+        )}
+        {!away && !failure && (
+          <Text role="timer" aria-live="off">
+            {closing.kind === "test" ? messages.redirecting(secondsLeft) : nextSectionText(secondsLeft)}
+          </Text>
+        )}
+        {!away && (
+          <Group justify="flex-end">
+            <Button onClick={onProceed} loading={isWorking} disabled={failure !== null}>
+              {closing.kind === "test" ? "Proceed" : "Go to the next section"}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+function keptText({ keeps = true, unsaved = false }: Props): string {
+  if (!unsaved) return "Everything you wrote before the end is saved on the server.";
+  return keeps ? KEPT : ONLY_HERE;
+}
+
+const KEPT = "What you wrote before the end is kept on this device and will be handed in when the connection is back.";
+const ONLY_HERE =
+  "What was not saved before the end is only in this tab. Keep it open: it will be handed in when the connection is back.";
+
+function Reconnecting({ closing, product }: { closing: Closing; product: Product }) {
+  return (
+    <>
+      <Text>{onwardText(closing, product)}</Text>
+      <Group gap="sm" role="status" wrap="nowrap">
+        <Loader size="sm" aria-hidden />
+        <Text size="sm">{messages.tryingToReconnect}</Text>
+      </Group>
+    </>
+  );
+}
+
+function onwardText(closing: Closing, product: Product): string {
+  if (closing.kind === "section") {
+    return "The next section has started, and its time is running. It opens when the connection is back.";
+  }
+  const clock = closing.reason === "Test Time Expiry" ? `the server ends the ${product} by its own clock, and ` : "";
+  return `You need not do anything: ${clock}this page goes on by itself.`;
+}
+
+function titleOf(closing: Closing): string {
+  if (closing.kind === "section") return `Time is up for ${closing.section.name}`;
+  return closing.reason === "Test Time Expiry" ? "Time is up" : "Your session has ended";
+}
+
+function textOf({ work }: AutoCloseState, closing: Closing, product: Product, away: boolean): string {
+  if (closing.kind === "section") return messages.sectionTimeExpired;
+  switch (closing.reason) {
+    case "Test Time Expiry":
+      // Only what has happened is said to have happened.
+      if (work === "done") return messages.testTimeExpired(product);
+      return away ? `The time of this ${product} is over.` : messages.submittingAtExpiry;
+    case "System Time Mismatch":
+      return messages.timeMismatch;
+    case "Browser Tolerance Violation":
+      return messages.autoSubmitted(product);
+  }
+}
+
+function nextSectionText(seconds: number): string {
+  const when = seconds > 0 ? `It opens in ${seconds} seconds` : "It opens as soon as your answers are saved";
+  return `The next section has started, and its time is running. ${when}. Please don't close this window.`;
+}

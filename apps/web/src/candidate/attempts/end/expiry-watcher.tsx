@@ -1,0 +1,143 @@
+import type { SolutionSet } from "@invigil/contract/attempts";
+import type { SectionWithProblems } from "@invigil/contract/problems";
+import type { Test } from "@invigil/contract/tests";
+import { meter, meterText } from "@invigil/rules/attempted";
+import { afterSubmitTarget, feedbackTarget } from "@invigil/rules/navigation";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { useStore } from "zustand";
+import { ApiError } from "../../../lib/api-error.ts";
+import { useClockSynced, useServerNow } from "../../../lib/clock.ts";
+import { useConnection } from "../../../lib/connection.ts";
+import { useGo } from "../../../shared/parts/go.ts";
+import { useSignedIn } from "../../../lib/identity.ts";
+import { hasPendingSaves } from "../../../shared/parts/pending-saves.ts";
+import { useProduct } from "../../../lib/product.ts";
+import { useAutoSubmitRequest } from "../../../shared/parts/submit.ts";
+import { attemptCache } from "../attempt-cache.ts";
+import { createAutoClose } from "./auto-close.ts";
+import { ClosingDialog } from "./closing-dialog.tsx";
+import { dueClosing, type Closing } from "./closing.ts";
+import { setClosing, useSubmission } from "../submit/submission-state.ts";
+import { useLeave } from "./use-leave.ts";
+import { useSubmitAttempt } from "../submit/use-submit-attempt.ts";
+import { useSubmitSection } from "../submit/use-submit-section.ts";
+
+interface Props {
+  test: Test;
+  solutionSet: SolutionSet;
+  sections: SectionWithProblems[];
+  /** What could not be saved in time; shown while it closes. */
+  affected?: ReactNode;
+  /** This browser keeps what is written. */
+  keeps?: boolean;
+}
+
+/** Ends a section or the test when its time is over, or when something else asks for it. */
+export function ExpiryWatcher({ test, solutionSet, sections, affected, keeps = true }: Props) {
+  const [autoClose] = useState(createAutoClose);
+  const state = useStore(autoClose.store);
+  const synced = useClockSynced();
+  const now = useServerNow();
+  const requested = useAutoSubmitRequest();
+  const product = useProduct((current) => current.product);
+  const online = useConnection((connection) => connection.online);
+  const phase = useSubmission((submission) => submission.phase);
+  const close = useClose({ test, solutionSet });
+
+  // The candidate's own submission, once under way, stands for whatever the clock would do.
+  const due = synced && phase === "idle" ? dueClosing({ now, solutionSet, sections, requested }) : null;
+  const dueKey = due === null ? null : due.kind === "section" ? due.section.slug : due.reason;
+
+  const begin = useEffectEvent(() => {
+    if (due === null) return;
+    setClosing(true);
+    autoClose.begin(due, close);
+  });
+
+  // A deadline passes by the clock, which lies outside React.
+  useEffect(() => {
+    if (dueKey !== null) begin();
+  }, [dueKey]);
+
+  // The server's clock is right, and its times have been read again.
+  const isCalledOff = dueKey === null && isNotOver(state.error);
+  useEffect(() => {
+    if (!isCalledOff) return;
+    autoClose.callOff();
+    setClosing(false);
+  }, [isCalledOff, autoClose]);
+
+  // The line came back: what failed for want of it is tried again.
+  useEffect(() => {
+    if (online) autoClose.retry();
+  }, [online, autoClose]);
+
+  // Timers live outside React.
+  useEffect(
+    () => () => {
+      autoClose.dispose();
+      setClosing(false);
+    },
+    [autoClose],
+  );
+
+  return (
+    <ClosingDialog
+      state={state}
+      product={product}
+      attempted={meterText(meter(sections))}
+      affected={affected}
+      away={state.work !== "done" && (!online || isUnreachable(state.error))}
+      keeps={keeps}
+      unsaved={hasPendingSaves()}
+      onProceed={autoClose.proceed}
+      onRetry={autoClose.retry}
+    />
+  );
+}
+
+function useClose({
+  test,
+  solutionSet,
+}: Pick<Props, "test" | "solutionSet">): (closing: Closing) => Promise<() => void> {
+  const submitAttempt = useSubmitAttempt(test);
+  const submitSection = useSubmitSection(test, solutionSet);
+  const leave = useLeave();
+  const go = useGo();
+  const user = useSignedIn();
+  const cache = attemptCache(useQueryClient(), { user, slug: test.slug, testId: test.id });
+
+  async function submitted<T>(submitting: Promise<T>): Promise<T> {
+    try {
+      return await submitting;
+    } catch (error) {
+      if (isNotOver(error)) await cache.reloadSections();
+      throw error;
+    }
+  }
+
+  return async function close(closing) {
+    if (closing.kind === "test") {
+      const allTaken = await submitted(submitAttempt({ reason: closing.reason }));
+      return () => {
+        setClosing(false);
+        // Only our own pages can bring the rest.
+        leave(allTaken ? afterSubmitTarget(test) : feedbackTarget(test.slug));
+      };
+    }
+    const target = await submitted(submitSection({ section: closing.section, forced: true }));
+    return () => {
+      setClosing(false);
+      go(target);
+    };
+  };
+}
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && error.isUnreachable;
+}
+
+function isNotOver(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === "not_over" || error.code === "attempt_paused");
+}

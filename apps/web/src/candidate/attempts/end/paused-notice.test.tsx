@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { setOnline } from "../../../lib/connection.ts";
+import { renderAt } from "../../../testing/render.tsx";
+import { PausedNotice } from "./paused-notice.tsx";
+
+afterEach(() => {
+  cleanup();
+  setOnline(true);
+});
+
+it("says of a pause that it may be over while nobody can be heard", async () => {
+  await renderAt(<PausedNotice />);
+  expect(screen.getByRole("status").textContent).toBe("");
+  act(() => setOnline(false));
+  expect(screen.getByRole("status").textContent).toMatch(
+    /^You are offline, .* The clock may already be running again\./,
+  );
+  act(() => setOnline(true));
+  expect(screen.getByRole("status").textContent).toBe("");
+});

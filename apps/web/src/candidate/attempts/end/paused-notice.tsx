@@ -1,0 +1,45 @@
+import { Stack, Text, Title } from "@mantine/core";
+import { openUnasked } from "@invigil/ui/unasked";
+import { IconPlayerPause } from "@tabler/icons-react";
+import { useLayoutEffect, useRef, type SyntheticEvent } from "react";
+import { useConnection } from "../../../lib/connection.ts";
+import { useProduct } from "../../../lib/product.ts";
+import classes from "./paused-notice.module.css";
+
+/** Over the whole page while the clock stands still. What was written waits behind it. */
+export function PausedNotice() {
+  const product = useProduct((state) => state.product);
+  const online = useConnection((state) => state.online);
+  const dialog = useRef<HTMLDialogElement>(null);
+  // The top layer is the browser's; a layout effect, so that the questions are never seen first.
+  useLayoutEffect(() => {
+    return dialog.current ? openUnasked(dialog.current, "seen at once") : undefined;
+  }, []);
+  const stay = (event: SyntheticEvent) => event.preventDefault();
+  return (
+    <dialog
+      ref={dialog}
+      className={classes["page"]}
+      tabIndex={-1}
+      aria-labelledby="paused-title"
+      aria-describedby="paused-text"
+      onCancel={stay}
+      onKeyDown={(event) => event.key === "Escape" && stay(event)}
+    >
+      <Stack gap="sm" align="center" maw={480}>
+        <IconPlayerPause size={48} stroke={1.5} aria-hidden />
+        <Title order={2} id="paused-title">
+          Your {product} is paused
+        </Title>
+        <Text id="paused-text" ta="center">
+          The clock has stopped. Everything you have written is kept. Please stay on this page. Your {product} goes on
+          here once the pause is over, with as much time left as before.
+        </Text>
+        <Text role="status" ta="center" fw={500}>
+          {!online &&
+            "You are offline, so this page cannot tell when the pause ends. The clock may already be running again. Please restore your connection."}
+        </Text>
+      </Stack>
+    </dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Target } from "@invigil/rules/navigation";
+import { useCallback } from "react";
+import { useGo } from "../../../shared/parts/go.ts";
+import { setLeaveTo } from "../submit/submission-state.ts";
+
+/** Leaves an ended attempt. Going back in the browser must not lead into it again. */
+export function useLeave(): (target: Target) => void {
+  const go = useGo();
+  return useCallback(
+    (target) => {
+      setLeaveTo(target);
+      go(target, { replace: true });
+    },
+    [go],
+  );
+}

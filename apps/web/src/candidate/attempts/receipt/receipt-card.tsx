@@ -1,0 +1,134 @@
+import type { Receipt, ReceiptAnswer } from "@invigil/contract/attempts";
+import { formatDate, formatTime } from "@invigil/rules/dates";
+import { Button, Code, CopyButton, Group, List, Paper, Stack, Text, Title } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { saveToDisk } from "../../../shared/parts/save-to-disk.ts";
+import { receiptFile } from "./receipt-file.ts";
+import { numbered, receiptQuestions, type ReceiptQuestion } from "./receipt-questions.ts";
+
+const DIGEST_SHOWN = 12;
+const WIDE = { itemWrapper: { width: "100%" }, itemLabel: { width: "100%" } };
+
+/** What the server has signed: when the attempt ended, and a digest of every answer it holds. */
+export function ReceiptCard({ receipt }: { receipt: Receipt }) {
+  function download() {
+    const { name, blob } = receiptFile(receipt);
+    saveToDisk(blob, name);
+  }
+
+  return (
+    <Paper withBorder radius="md" p="md" component="section" aria-labelledby="receipt-title">
+      <Stack gap="sm">
+        <Group justify="space-between" gap="sm">
+          <Title order={2} id="receipt-title">
+            Receipt
+          </Title>
+          <Button variant="default" size="sm" leftSection={<IconDownload size={16} aria-hidden />} onClick={download}>
+            Download receipt
+          </Button>
+        </Group>
+        <Text>
+          Submitted on {formatDate(receipt.submitted_at)} at {formatTime(receipt.submitted_at)}
+          {receipt.reason !== null && ` (${receipt.reason})`}
+        </Text>
+        <List listStyleType="none" spacing="xs" withPadding={false}>
+          {receiptQuestions(receipt.answers).map((question) => (
+            <List.Item key={question.key} styles={WIDE}>
+              <QuestionLine question={question} />
+            </List.Item>
+          ))}
+        </List>
+        <LateDraftList receipt={receipt} />
+        <Text size="sm" c="dimmed">
+          Each code is the SHA-256 digest of the answer as it was stored. Keep the receipt: it proves what you handed
+          in.
+        </Text>
+      </Stack>
+    </Paper>
+  );
+}
+
+function QuestionLine({ question: { key, name, answers } }: { question: ReceiptQuestion }) {
+  const [only] = answers;
+  if (only && only.part_of === undefined) return <AnswerLine name={name} answer={only} />;
+  return (
+    <>
+      <Text size="sm" id={`receipt-${key}`}>
+        {name}
+      </Text>
+      <List listStyleType="none" spacing="xs" pl="md" aria-labelledby={`receipt-${key}`}>
+        {answers.map((answer) => (
+          <List.Item key={answer.problem} styles={WIDE}>
+            <AnswerLine name={answer.title} answer={answer} />
+          </List.Item>
+        ))}
+      </List>
+    </>
+  );
+}
+
+function AnswerLine({ name, answer: { digest } }: { name: string; answer: ReceiptAnswer }) {
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text size="sm">{name}</Text>
+      {digest === null ? (
+        <Text size="sm" c="dimmed">
+          No answer
+        </Text>
+      ) : (
+        <Digest title={name} digest={digest} />
+      )}
+    </Group>
+  );
+}
+
+/** What came after the end; each has a signature of its own in the file. */
+function LateDraftList({ receipt: { answers, late_drafts: drafts } }: { receipt: Receipt }) {
+  if (drafts.length === 0) return null;
+  return (
+    <div>
+      <Title order={3} size="h5" mb="xs" id="late-drafts-title">
+        Late drafts
+      </Title>
+      <List listStyleType="none" spacing="xs" withPadding={false} aria-labelledby="late-drafts-title">
+        {drafts.map(({ problem, seq, title, digest, received_at: at }) => {
+          const name = numbered(answers.find((answer) => answer.problem === problem)?.number, title);
+          return (
+            <List.Item key={`${problem}/${seq}/${digest}`} styles={WIDE}>
+              <Group justify="space-between" gap="xs">
+                <Text size="sm">
+                  {name}, received on {formatDate(at)} at {formatTime(at)}
+                </Text>
+                <Digest title={`the late draft of ${name}`} digest={digest} />
+              </Group>
+            </List.Item>
+          );
+        })}
+      </List>
+    </div>
+  );
+}
+
+function Digest({ title, digest }: { title: string; digest: string }) {
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Code>{digest.slice(0, DIGEST_SHOWN)}…</Code>
+      <CopyButton value={digest}>
+        {({ copied, copy }) => (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={copy}
+            aria-label={`${label(copied)} the digest of ${title}`}
+          >
+            {label(copied)}
+          </Button>
+        )}
+      </CopyButton>
+    </Group>
+  );
+}
+
+function label(copied: boolean): string {
+  return copied ? "Copied" : "Copy";
+}

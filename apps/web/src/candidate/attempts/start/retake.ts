@@ -1,0 +1,32 @@
+import type { Target } from "@invigil/rules/navigation";
+import { landingTarget } from "@invigil/rules/navigation";
+import { messages, type Product } from "@invigil/contract/messages";
+import { ApiError } from "../../../lib/api.ts";
+
+interface Retaken {
+  id: number;
+  slug: string;
+  product: Product;
+}
+
+export interface RetakeDeps {
+  reset: (testId: number) => Promise<unknown>;
+  /** What is known of the finished attempt is no longer true. */
+  forget: (testSlug: string) => Promise<void>;
+  tell: (text: string) => void;
+  go: (target: Target) => void;
+}
+
+/** Offers the test anew. That somebody else reset it first comes to the same. */
+export async function retake({ id, slug, product }: Retaken, deps: RetakeDeps): Promise<void> {
+  let text = messages.reset(product);
+  try {
+    await deps.reset(id);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "already_reset") throw error;
+    text = messages.alreadyReset(product);
+  }
+  await deps.forget(slug);
+  deps.tell(text);
+  deps.go(landingTarget(slug));
+}

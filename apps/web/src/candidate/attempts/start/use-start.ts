@@ -1,0 +1,48 @@
+import { restartTest, startTest } from "@invigil/contract/attempts";
+import type { Test } from "@invigil/contract/tests";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { useGo } from "../../../shared/parts/go.ts";
+import { useSignedIn } from "../../../lib/identity.ts";
+import { setTestSubmitted, showApiError } from "../../../shared/parts/toasts.ts";
+import { attemptCache } from "../attempt-cache.ts";
+import { forgetAttempt } from "../forget-attempt.ts";
+import { continueAttempt, startAttempt, type StartDeps } from "./start-attempt.ts";
+import { resetSubmission } from "../submit/submission-state.ts";
+
+type Way = "start" | "continue";
+
+/** Starts or continues the attempt. A click while one is under way does nothing. */
+export function useStart(test: Test): { begin: (way: Way) => void; isPending: boolean } {
+  const queryClient = useQueryClient();
+  const user = useSignedIn();
+  const go = useGo();
+  const mutationKey = ["begin-attempt", test.slug];
+
+  const cache = attemptCache(queryClient, { user, slug: test.slug, testId: test.id });
+
+  const deps: StartDeps = {
+    clearLocalData: forgetAttempt,
+    start: (id) => call(startTest, { params: { id }, query: { user_id: user.user_id } }, { family: "STT" }),
+    restart: (body) => call(restartTest, { body: { ...body, test_solution_set: cache.id() } }, { family: "RST" }),
+    seed: (started) => {
+      resetSubmission();
+      setTestSubmitted(false);
+      cache.seed(started);
+    },
+    go,
+  };
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    mutationFn: (way: Way) => (way === "start" ? startAttempt(test, deps) : continueAttempt(test, deps)),
+    onError: (error) => showApiError(error),
+  });
+
+  return {
+    begin: (way) => {
+      // Two clicks before the first one has rendered would otherwise both be sent.
+      if (queryClient.isMutating({ mutationKey }) === 0) mutate(way);
+    },
+    isPending,
+  };
+}

@@ -1,0 +1,105 @@
+import type { SolutionSet } from "@invigil/contract/attempts";
+import type { SectionWithProblems } from "@invigil/contract/problems";
+import type { Test } from "@invigil/contract/tests";
+import { afterSubmitTarget } from "@invigil/rules/navigation";
+import { useEffect, useState } from "react";
+import { isOnline, useConnection } from "../../../lib/connection.ts";
+import { useGo } from "../../../shared/parts/go.ts";
+import { readBookmarks } from "../../../lib/local-data.ts";
+import { useProduct } from "../../../lib/product.ts";
+import { showToast } from "../../../shared/parts/toasts.ts";
+import { failureOf, type FailureShown } from "./failure.ts";
+import { useSubmission } from "./submission-state.ts";
+import { SubmitDialog } from "./submit-dialog.tsx";
+import { closeSubmitRequest, setConfirmed, useSubmitRequest } from "./submit-request.ts";
+import { sectionsOf, submitAction, submitQuestion, summaryRow, type SubmitSubject } from "./submit-summary.ts";
+import { useLeave } from "../end/use-leave.ts";
+import { useSubmitAttempt } from "./use-submit-attempt.ts";
+import { useSubmitSection } from "./use-submit-section.ts";
+
+interface Props {
+  test: Test;
+  solutionSet: SolutionSet;
+  sections: SectionWithProblems[];
+}
+
+/** The dialog of whatever the candidate has asked to hand in, on whichever page of the test they are by now. */
+export function SubmitRequestDialog(props: Props) {
+  const subject = useSubmitRequest((state) => state.subject);
+  useCloseWithSubject(subject, props.sections);
+  // The store outlives the test's pages; the question does not.
+  useEffect(() => closeSubmitRequest, []);
+  return subject && <Asking key={keyOf(subject)} {...props} subject={subject} />;
+}
+
+function keyOf(subject: SubmitSubject): string {
+  return subject.kind === "section" ? subject.slug : subject.kind;
+}
+
+/** A dialog belongs to what it was opened for: when that ends, it closes. */
+function useCloseWithSubject(subject: SubmitSubject | null, sections: SectionWithProblems[]): void {
+  const confirmed = useSubmitRequest((state) => state.confirmed);
+  const closing = useSubmission((state) => state.closing);
+  const ended =
+    subject?.kind === "section" && sections.some(({ slug, status }) => slug === subject.slug && status !== "CTK");
+
+  // Time and other windows end things outside of React.
+  useEffect(() => {
+    if (subject === null) return;
+    // The dialog that ends it says why.
+    if (closing) closeSubmitRequest();
+    // Its own submission ends it too, and goes on by itself.
+    else if (ended && !confirmed) {
+      closeSubmitRequest();
+      showToast({
+        type: "primary",
+        message: `“${subject.name}” is over: it was submitted, or its time ended. Nothing else was submitted.`,
+        delay: true,
+      });
+    }
+  }, [subject, closing, ended, confirmed]);
+}
+
+function Asking({ test, solutionSet, sections, subject }: Props & { subject: SubmitSubject }) {
+  const [failure, setFailure] = useState<(FailureShown & { offline: boolean }) | null>(null);
+  const product = useProduct((state) => state.product);
+  const submitAttempt = useSubmitAttempt(test);
+  const submitSection = useSubmitSection(test, solutionSet);
+  const go = useGo();
+  const leave = useLeave();
+  const online = useConnection((state) => state.online);
+  // Once the line is back, what was not saved for want of it is sent by itself.
+  const isOver = failure !== null && failure.unsaved && failure.offline && online;
+
+  async function submit({ withoutUnsaved }: { withoutUnsaved: boolean }) {
+    // A second click before the first one has rendered must not send twice.
+    if (useSubmission.getState().phase !== "idle") return;
+    setFailure(null);
+    setConfirmed(true);
+    try {
+      if (subject.kind === "test") {
+        await submitAttempt({ reason: null, withoutUnsaved });
+        closeSubmitRequest();
+        leave(afterSubmitTarget(test));
+        return;
+      }
+      const target = await submitSection({ section: subject, forced: false, withoutUnsaved });
+      closeSubmitRequest();
+      go(target);
+    } catch (error) {
+      setFailure({ ...failureOf(error), offline: !isOnline() });
+      setConfirmed(false);
+    }
+  }
+
+  return (
+    <SubmitDialog
+      action={submitAction(subject, product)}
+      question={submitQuestion(subject, product)}
+      rows={sectionsOf(subject, sections).map((section) => summaryRow(section, readBookmarks(test.slug)))}
+      failure={isOver ? null : failure}
+      onSubmit={(options) => void submit(options)}
+      onCancel={closeSubmitRequest}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { endTest } from "@invigil/contract/attempts";
+import type { Test } from "@invigil/contract/tests";
+import { feedbackTarget } from "@invigil/rules/navigation";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { call, onRedirection } from "../../lib/api.ts";
+import { useSignedIn } from "../../lib/identity.ts";
+import { attemptCache } from "./attempt-cache.ts";
+import { leaveEnded } from "./end/leave-ended.ts";
+import { isSubmitting, setLeaveTo, useSubmission } from "./submit/submission-state.ts";
+import { useLeave } from "./end/use-leave.ts";
+
+/** Leaves for feedback when any answer of the server says that the attempt is over. */
+export function useRedirection(test: Test | undefined): void {
+  const queryClient = useQueryClient();
+  const user = useSignedIn();
+  const leave = useLeave();
+
+  const leaveNow = useEffectEvent(() => {
+    // A submission that is under way leads there itself, with its receipt.
+    if (!test || test.session_state === "END" || isSubmitting(useSubmission.getState())) return;
+    const cache = attemptCache(queryClient, { user, slug: test.slug, testId: test.id });
+    setLeaveTo(feedbackTarget(test.slug));
+    void leaveEnded(test.slug, {
+      markEnded: () => cache.end(),
+      endSession: () =>
+        call(endTest, { params: { slug: test.slug }, query: { test_solution_set: cache.id() } }, { family: "SMT" }),
+      leave,
+    });
+  });
+
+  // Answers arrive outside React.
+  useEffect(() => onRedirection(leaveNow), []);
+}

@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { setChecking, setConnectionLost, setOnline, setSpeed, useConnection } from "../../lib/connection.ts";
+import { setCurrentProduct } from "../../lib/product.ts";
+import { useToasts } from "../../shared/parts/toasts.ts";
+import { deadLine, fakeFetch } from "../../testing/fake-fetch.ts";
+import { renderAt } from "../../testing/render.tsx";
+import { ConnectionLostNotice } from "./connection-lost-notice.tsx";
+import { ConnectionOverlays } from "./connection-overlays.tsx";
+import { OfflineBanner } from "./offline-banner.tsx";
+import { SlowConnectionNotice } from "./slow-connection-notice.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  setOnline(true);
+  setCurrentProduct("test");
+  useConnection.setState({ mbps: null });
+  useToasts.setState({ toasts: [] });
+});
+
+it("shows the offline banner with the word for what is taken [B2.13]", async () => {
+  setCurrentProduct("quiz");
+  await renderAt(<OfflineBanner />);
+  expect(screen.queryByRole("alert")).toBeNull();
+  act(() => setOnline(false));
+  expect(screen.getByRole("alert").textContent).toBe(
+    "You are offline. Please connect to a stable internet to continue taking the quiz.",
+  );
+});
+
+it("says that the connection is lost and what happens meanwhile, and goes by itself [B2.03]", async () => {
+  await renderAt(<ConnectionLostNotice keeps />);
+  act(() => setConnectionLost());
+  const text = screen.getByRole("dialog", { name: "Your internet connection is lost" }).textContent;
+  for (const fact of ["time keeps counting", "auto-submitted as scheduled", "discarded", "unique link"]) {
+    expect(text).toContain(fact);
+  }
+  act(() => setOnline(true));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("tells how the reconnecting goes [B8.01]", async () => {
+  await renderAt(<ConnectionLostNotice keeps />);
+  act(() => setConnectionLost());
+  expect(
+    screen.getByText("Connection Lost... Solutions attempted during lost connection will not be saved."),
+  ).toBeTruthy();
+  expect(screen.getByText("Trying to reconnect… Please Check Your Internet Connection.")).toBeTruthy();
+  expect(screen.getByText("Connection attempt failed.")).toBeTruthy();
+  act(() => setChecking(true));
+  expect(screen.getByText("Attempting to reconnect...")).toBeTruthy();
+  act(() => setChecking(false));
+});
+
+it("leaves the keyboard and the page to whoever writes, and says what is true of the answers [B2.03]", async () => {
+  await renderAt(
+    <>
+      <ConnectionLostNotice keeps />
+      <textarea aria-label="Your answer" />
+    </>,
+  );
+  const field = screen.getByLabelText("Your answer");
+  field.focus();
+  act(() => setConnectionLost());
+  expect(document.activeElement).toBe(field);
+  const notice = screen.getByRole("dialog", { name: "Your internet connection is lost" });
+  expect(notice.getAttribute("aria-modal")).toBe("false");
+  expect(within(notice).getByRole("alert").textContent).toMatch(
+    /^You can go on working\. Your answers and the files you choose are kept in this browser and are sent as soon as/,
+  );
+});
+
+it("says first what is safe, then what the specification says of a connection that stays away, and what follows", async () => {
+  await renderAt(<ConnectionLostNotice keeps />);
+  act(() => setConnectionLost());
+  const said = screen.getByRole("dialog").textContent;
+  const inOrder = [
+    "You can go on working.",
+    "The test will be auto-submitted as scheduled. If the connection is not back by then, only what the server already has is submitted:",
+    "Connection Lost... Solutions attempted during lost connection will not be saved.",
+    "Files that are not saved yet will be discarded.",
+    "What is left out is still in this browser and is handed in as a late draft. Your reviewers decide whether it counts.",
+  ];
+  const places = inOrder.map((sentence) => said.indexOf(sentence));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+it("does not promise to keep what the browser cannot keep, nor that one can go on working when time is up", async () => {
+  fakeFetch(deadLine);
+  await renderAt(<ConnectionOverlays keeps={false} />);
+  act(() => setConnectionLost());
+  const said = screen.getByRole("dialog", { name: "Your internet connection is lost" }).textContent;
+  expect(said).toContain("This browser cannot keep your answers: they are only in this tab.");
+  expect(said).not.toContain("in this browser");
+  cleanup();
+  await renderAt(<ConnectionOverlays stopped />);
+  act(() => setConnectionLost());
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.queryByText(/continue taking the test/)).toBeNull();
+});
+
+it("does not tell anybody to go on with a test whose time is up when the connection is back", async () => {
+  fakeFetch(() => Response.json({}));
+  act(() => setConnectionLost());
+  await renderAt(<ConnectionOverlays stopped />);
+  await act(async () => void globalThis.dispatchEvent(new Event("online")));
+  await vi.waitFor(() => expect(useConnection.getState().online).toBe(true));
+  expect(useToasts.getState().toasts).toEqual([]);
+});
+
+it("can be put aside until the connection is lost anew", async () => {
+  await renderAt(<ConnectionLostNotice keeps />);
+  act(() => setConnectionLost());
+  fireEvent.click(screen.getByRole("button", { name: "OK" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("shows the slow notice under 1 Mbps only [B5.08]", async () => {
+  await renderAt(<SlowConnectionNotice />);
+  act(() => setSpeed(0.9));
+  expect(screen.getByRole("status").textContent).toContain("Slow Internet Connection");
+  act(() => setSpeed(2));
+  expect(screen.queryByRole("status")).toBeNull();
+});
+
+it("notices within 60 s a connection that is gone without a word from the browser [A9.01]", async () => {
+  vi.useFakeTimers();
+  try {
+    fakeFetch(() => Response.json({}));
+    await renderAt(<ConnectionOverlays />);
+    fakeFetch(deadLine);
+    await act(() => vi.advanceTimersByTimeAsync(59_000));
+    expect(screen.queryByRole("alert")).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByRole("alert").textContent).toContain("You are offline.");
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it("follows the browser's offline event, and says so when the server answers again [B8.01]", async () => {
+  fakeFetch(() => Response.json({}));
+  await renderAt(<ConnectionOverlays />);
+  fakeFetch(deadLine);
+  await act(async () => void globalThis.dispatchEvent(new Event("offline")));
+  expect(screen.getByRole("alert").textContent).toContain("You are offline.");
+
+  fakeFetch(() => Response.json({}));
+  await act(async () => void globalThis.dispatchEvent(new Event("online")));
+  await vi.waitFor(() => expect(useConnection.getState().online).toBe(true));
+  expect(useToasts.getState().toasts.map(({ message }) => message)).toContain(
+    "Internet is connected. You can now continue with the test. Please save all your solutions before proceeding.",
+  );
+});

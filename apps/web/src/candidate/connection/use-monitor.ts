@@ -1,0 +1,61 @@
+import { messages } from "@invigil/contract/messages";
+import { useEffect, useEffectEvent } from "react";
+import { onApiError } from "../../lib/api.ts";
+import { isOnline, setOnline, useConnection } from "../../lib/connection.ts";
+import { currentProduct } from "../../lib/product.ts";
+import { showToast } from "../../shared/parts/toasts.ts";
+import { trackFact } from "../../lib/track.ts";
+import { startMonitor, type Monitor } from "./monitor.ts";
+import { measureSpeed, reachServer } from "./probe.ts";
+
+let running: Monitor | null = null;
+
+/** For the indicator: a fresher look while somebody looks at it. */
+export function setIndicatorHovered(hovered: boolean): void {
+  running?.setHovered(hovered);
+}
+
+interface Watch {
+  /** The speed too, as proctored tests need it. */
+  measure: boolean;
+  /** Time is up, or stands still: nobody is told to go on. */
+  stopped: boolean;
+}
+
+/** Watches the connection for as long as the component is shown. */
+export function useMonitor({ measure, stopped }: Watch): void {
+  const onBack = useEffectEvent(() => {
+    if (!stopped) showToast({ type: "success", message: messages.online(currentProduct()) });
+  });
+
+  // The network lies outside of React.
+  useEffect(() => {
+    const monitor = startMonitor({
+      look: measure ? () => measureSpeed() : reachServer,
+      immediately: measure || !isOnline(),
+      onBack: () => onBack(),
+      onReport: reportConnection,
+    });
+    running = monitor;
+    const wentOffline = () => {
+      setOnline(false);
+      monitor.checkNow();
+    };
+    globalThis.addEventListener("offline", wentOffline);
+    globalThis.addEventListener("online", monitor.checkNow);
+    const stopListening = onApiError((error) => error.status === "ENT" && monitor.suspect());
+    return () => {
+      monitor.stop();
+      running = null;
+      stopListening();
+      globalThis.removeEventListener("offline", wentOffline);
+      globalThis.removeEventListener("online", monitor.checkNow);
+    };
+  }, [measure]);
+}
+
+function reportConnection(): void {
+  const { tallies, offlineSince } = useConnection.getState();
+  const offline_ms = offlineSince === null ? 0 : Date.now() - offlineSince;
+  trackFact({ kind: "connection", ...tallies, offline_ms });
+}

@@ -1,0 +1,120 @@
+import { FEEDBACK_READING_SECONDS, FEEDBACK_REDIRECT_SECONDS } from "@invigil/contract/constants";
+import { redirectionOf } from "@invigil/rules/navigation";
+import { LoadingState } from "@invigil/ui/page-state";
+import { Anchor, Container, Paper, Stack, Text, Title } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { ReceiptCard } from "../attempts/receipt/receipt-card.tsx";
+import { FeedbackForm } from "../feedback/feedback-form.tsx";
+import { RedirectNotice } from "../feedback/redirect-notice.tsx";
+import { LazyKeptRecordings } from "../../shared/recordings/lazy-recordings.tsx";
+import { LazyOwnFlags } from "../../shared/reports/integrity/lazy-integrity.tsx";
+import { LateDrafts } from "../solutions/late/late-drafts.tsx";
+import { UncountedVersions } from "../solutions/versions/uncounted-versions.tsx";
+import { usePageView } from "../../shared/tracking/use-page-view.ts";
+import { feedbackGivenQuery } from "../../lib/feedback-given.ts";
+import { useSignedIn } from "../../lib/identity.ts";
+import { readUncounted } from "../../lib/local-data.ts";
+import { useProduct } from "../../lib/product.ts";
+import { receiptQuery } from "../../lib/resources.ts";
+import { useTest } from "./shell/use-test.ts";
+
+export function FeedbackRoute() {
+  const test = useTest();
+  const user = useSignedIn();
+  const product = useProduct((state) => state.product);
+  const queryClient = useQueryClient();
+  // Another tab or device may have handed something in late.
+  const receipt = useQuery({ ...receiptQuery(test.slug), retry: false, refetchOnWindowFocus: "always" });
+  const hasReceipt = receipt.data !== undefined;
+  const given = useQuery(feedbackGivenQuery(test.slug));
+  const [busy, setBusy] = useState(false);
+  const [isKept, setIsKept] = useState(false);
+  const [isLateKept, setIsLateKept] = useState(false);
+  usePageView("Feedback");
+
+  // Only this page brings it.
+  const waits = isKept || isLateKept;
+  const onward = redirectionOf(test);
+  // A learning test shows it on the report.
+  const showsFlags =
+    test.settings.candidate_report.flags && test.test_type !== "LRN" && user.usertype === "hacker" && hasReceipt;
+  const asks = test.enable_feedback_page && hasReceipt && !given.isPending && given.data !== true;
+
+  const reason = receipt.data?.reason ?? null;
+  // Until it is known what there is to show, no time runs.
+  const isKnown = !receipt.isPending && !(test.enable_feedback_page && given.isPending);
+  const lateDrafts = receipt.data?.late_drafts;
+  const promised = asks || showsFlags || reason !== null || Boolean(lateDrafts?.length);
+
+  return (
+    <Container size="sm" p="md" component="main">
+      <Stack gap="md">
+        <Paper withBorder radius="md" p="md">
+          <Title order={1} mb="xs">
+            Thank you
+          </Title>
+          {receipt.isPending && <LoadingState message="Loading your receipt…" />}
+          {!receipt.isPending && (
+            <Text>
+              {hasReceipt ? `Your ${product} has been submitted.` : `This ${product} is over.`}
+              {!waits && " You can close this window."}
+            </Text>
+          )}
+          {reason !== null && <Text>Why it ended: {reason}</Text>}
+          {given.data === true && <Text role="status">Your feedback has been received.</Text>}
+          {test.test_type === "LRN" && hasReceipt && (
+            <Anchor
+              underline="always"
+              renderRoot={(props) => (
+                <Link
+                  to="/test-report/$testSlug"
+                  params={{ testSlug: test.slug }}
+                  search={{ username: undefined }}
+                  {...props}
+                />
+              )}
+            >
+              See your report
+            </Anchor>
+          )}
+        </Paper>
+        <UncountedVersions testSlug={test.slug} received={lateDrafts} />
+        <LateDrafts
+          test={test}
+          timeRanOut={receipt.data?.reason === "Test Time Expiry"}
+          received={lateDrafts}
+          onKept={setIsLateKept}
+        />
+        <LazyKeptRecordings user={user.user_id} testSlug={test.slug} onKept={setIsKept} />
+        {onward !== null && isKnown && (
+          <RedirectNotice
+            url={onward}
+            seconds={promised ? FEEDBACK_READING_SECONDS : FEEDBACK_REDIRECT_SECONDS}
+            paused={busy || waits || readUncounted(test.slug).length > 0}
+            leave={(url) => globalThis.location.assign(url)}
+          />
+        )}
+        {asks && (
+          <div onFocus={() => setBusy(true)}>
+            <FeedbackForm
+              testSlug={test.slug}
+              onGiven={() => {
+                queryClient.setQueryData(feedbackGivenQuery(test.slug).queryKey, true);
+                setBusy(false);
+              }}
+            />
+          </div>
+        )}
+        {showsFlags && (
+          // Whoever writes is not led away.
+          <div onFocus={() => setBusy(true)}>
+            <LazyOwnFlags slug={test.slug} />
+          </div>
+        )}
+        {receipt.data && <ReceiptCard receipt={receipt.data} />}
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,53 @@
+import { readLink } from "@invigil/contract/invitations";
+import type { Product } from "@invigil/contract/messages";
+import { isQuizMarker } from "@invigil/rules/product-type";
+import { ErrorState, LoadingState } from "@invigil/ui/page-state";
+import { PlainPage } from "@invigil/ui/plain-page";
+import { Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { PageLogo } from "../../shared/branding/page-logo.tsx";
+import { JoinForm } from "../onboarding/join-form.tsx";
+import { ApiError, call } from "../../lib/api.ts";
+
+/** Where the link of a test leads. */
+export function InvitedRoute() {
+  const { key } = useParams({ from: "/invited/$key" });
+  const navigate = useNavigate();
+  const [isQuiz] = useState(() => isQuizMarker(globalThis.location.search));
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ["link", key],
+    queryFn: () => call(readLink, { params: { key } }, { family: "CON" }),
+    retry: false,
+  });
+  const wordFor = (product: Product) => (isQuiz && product !== "interview" ? "quiz" : product);
+  const gone = error instanceof ApiError && error.status === 404;
+  return (
+    <PlainPage title={data?.test_name ?? "You are invited"} logo={<PageLogo />}>
+      {isPending && <LoadingState message="Loading…" />}
+      {gone && <Text>This link is closed. Please ask whoever gave it to you for another one.</Text>}
+      {error && !gone && (
+        <ErrorState message="The page could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {data && (
+        <>
+          <Text>
+            {data.company_name} invites you to this {wordFor(data.product)}. Please say who you are.
+          </Text>
+          <JoinForm
+            linkKey={key}
+            product={wordFor(data.product)}
+            onJoined={(testSlug) =>
+              void navigate({
+                to: "/test/$testSlug",
+                params: { testSlug },
+                search: { testType: isQuiz ? "quiz" : undefined },
+              })
+            }
+          />
+        </>
+      )}
+    </PlainPage>
+  );
+}

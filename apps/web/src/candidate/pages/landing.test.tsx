@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { TestSettings, type Test } from "@invigil/contract/tests";
+import { cleanup, configure, screen } from "@testing-library/react";
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { SignedIn } from "../../lib/resources.ts";
+import { errorReply, fakeFetch } from "../../testing/fake-fetch.ts";
+import { aSolutionSet, aTest, candidate, recruiter } from "../../testing/fixtures.ts";
+import { renderApp } from "../../testing/render-app.tsx";
+import { resetClock } from "../../testing/reset-clock.ts";
+import { signedInClient } from "../../testing/signed-in.ts";
+
+// A busy machine renders slowly.
+configure({ asyncUtilTimeout: 60_000 });
+
+beforeEach(() => {
+  document.cookie = "csrftoken=t";
+  vi.stubGlobal("scrollTo", () => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+  resetClock();
+});
+
+const watched = aTest({
+  session_state: "INIT",
+  settings: TestSettings.parse({ proctor: { enabled: true, snapshot: true, identity: { photo: true } } }),
+});
+
+async function open(test: Test, user: SignedIn) {
+  let isDown = true;
+  const requests = fakeFetch(({ path }) => {
+    if (path.startsWith("/rpc/get_server_time")) {
+      return Response.json({ server_time: new Date().toISOString(), is_system_time_mismatch_enabled: false });
+    }
+    if (path.startsWith("/api/v1/test/demo")) return Response.json(test);
+    if (path === "/rpc/test.init/3") {
+      return isDown ? errorReply(500, "internal") : Response.json(aSolutionSet({ status: "START" }));
+    }
+    return errorReply(404, "not_found");
+  });
+  await renderApp({ path: "/v1/test/demo", queryClient: signedInClient(user) });
+  const steps = async () => {
+    const list = await screen.findByRole("list", { name: "Steps" });
+    return [...list.children].map(({ textContent }) => textContent);
+  };
+  return { requests, steps, mend: () => (isDown = false) };
+}
+
+it("prepares the attempt of a candidate who will be proctored, and tells of privacy and identity [B1.01]", async () => {
+  const { requests, steps, mend } = await open(watched, candidate);
+  const retry = await screen.findByRole("button", { name: "Retry" });
+  expect(screen.queryByRole("list", { name: "Steps" })).toBeNull();
+  mend();
+  retry.click();
+  expect(await steps()).toEqual([
+    "1. Assessment instructions",
+    "2. Privacy",
+    "3. System check",
+    "4. Identity verification",
+    "5. Declaration",
+  ]);
+  expect(requests.filter(({ path }) => path === "/rpc/test.init/3")).toHaveLength(2);
+});
+
+it("asks a recruiter who tries the test for nothing of it [B1.01]", async () => {
+  const { requests, steps } = await open(watched, recruiter);
+  expect(await steps()).toEqual(["1. Assessment instructions", "2. System check", "3. Declaration"]);
+  expect(requests.some(({ path }) => path === "/rpc/test.init/3")).toBe(false);
+});
+
+it("offers another browser instead of the start where the test is for the secure browser only", async () => {
+  const secure = aTest({
+    session_state: "INIT",
+    invite_id: "inv-1",
+    settings: TestSettings.parse({ secure_browser: { enabled: true }, proctor: { enabled: true, snapshot: true } }),
+  });
+  const { requests } = await open(secure, candidate);
+  const file = await screen.findByRole("link", { name: "Save the file for Safe Exam Browser" });
+  expect(file.getAttribute("href")).toBe("/api/v1/invite/inv-1/secure-browser");
+  expect(screen.queryByRole("list", { name: "Steps" })).toBeNull();
+  expect(requests.filter(({ path }) => path.startsWith("/rpc/test.init"))).toEqual([]);
+});

@@ -1,0 +1,140 @@
+import type { Test } from "@invigil/contract/tests";
+import type { PageName } from "@invigil/contract/tracking";
+import { isWrongBrowser } from "@invigil/rules/secure-browser";
+import { countsSection, shownExpiry } from "@invigil/rules/sections";
+import { ErrorState, LoadingState } from "@invigil/ui/page-state";
+import { Container, Stack, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { TimerBadge } from "../attempts/end/timer-badge.tsx";
+import { useStart } from "../attempts/start/use-start.ts";
+import { CompanyLogo } from "../../shared/branding/company-logo.tsx";
+import { PageLogo } from "../../shared/branding/page-logo.tsx";
+import { measureSpeed } from "../connection/probe.ts";
+import { LazyIdentityStep } from "../id-check/lazy-identity.tsx";
+import { Statement } from "../../shared/problems/statement.tsx";
+import { askedFor, needsAttempt } from "../../shared/privacy/asked-for.ts";
+import { browserProbes } from "../tests/landing/browser-probes.ts";
+import { ContinueCard, NotOpenCard, ResumeCard } from "../tests/landing/landing-cards.tsx";
+import { stepPage } from "../tests/landing/landing-order.ts";
+import { LandingSteps } from "../tests/landing/landing-steps.tsx";
+import { landingView } from "../tests/landing/landing-view.ts";
+import { LazySecureBrowserCard } from "../tests/landing/lazy-secure-browser-card.tsx";
+import { usePageView } from "../../shared/tracking/use-page-view.ts";
+import { useBrand } from "../../shared/parts/brand.tsx";
+import { serverNow, useClockSynced, useServerNow } from "../../lib/clock.ts";
+import { errorText } from "../../shared/parts/error-text.ts";
+import { useSignedIn } from "../../lib/identity.ts";
+import { useProduct } from "../../lib/product.ts";
+import { solutionSetQuery } from "../../lib/resources.ts";
+import { useAttemptData } from "./shell/use-attempt-data.ts";
+import { useTest } from "./shell/use-test.ts";
+
+async function speed(): Promise<number | null> {
+  const sample = await measureSpeed();
+  return sample.reached ? sample.speed : null;
+}
+
+const probes = browserProbes(speed);
+
+export function LandingRoute() {
+  const test = useTest();
+  const user = useSignedIn();
+  const product = useProduct((state) => state.product);
+  const { sections } = useAttemptData(test);
+  const wrongBrowser = isWrongBrowser(test.settings, { usertype: user.usertype, userAgent: navigator.userAgent });
+  // An attempt whose clock does not run has no data to load but one fact: whether time was added to it.
+  const hasAttempt = test.session_state === "START" || test.session_state === "ACTIVE";
+  const isWaiting = test.start_time !== null && Date.parse(test.start_time) > serverNow();
+  // Proctoring goes by the attempt's number, and proofs of identity are stored with it: it is prepared before the start.
+  const preparesAttempt = test.session_state === "INIT" && !isWaiting && needsAttempt(test, user.usertype);
+  const enabled = (hasAttempt || preparesAttempt) && !wrongBrowser;
+  const attempt = useQuery({ ...solutionSetQuery(user, test.slug, test.id), enabled });
+  const solutionSet = enabled ? (attempt.data ?? null) : null;
+  const now = useServerNow(isWaiting ? 1_000 : 60_000);
+  const synced = useClockSynced();
+  const { begin, isPending } = useStart(test);
+  const [stepName, setStepName] = useState<PageName>(() => stepPage("instructions", test.instructions !== ""));
+
+  const view = landingView({ test, solutionSet, wrongBrowser, now: synced ? now : null });
+  usePageView(view.kind === "steps" ? stepName : "Post Landing");
+  const expiry = shownExpiry(sections ?? [], solutionSet?.expiry ?? null);
+  const isUndecided = enabled && test.session_state !== "ACTIVE" && attempt.isPending;
+  const couldNotPrepare = preparesAttempt ? attempt.error : null;
+  const asked = askedFor(test, user.usertype, solutionSet);
+
+  return (
+    <Container size="md" p="md" component="main">
+      <Stack gap="md">
+        <LandingHead test={test} />
+        {isUndecided && <LoadingState message="Loading your session…" />}
+        {view.kind === "other-browser" && <LazySecureBrowserCard test={test} product={product} />}
+        {view.kind === "not-open" && (
+          <NotOpenCard
+            opensAt={view.opensAt}
+            timer={<TimerBadge expiry={view.opensAt} counts="opening" announces={false} />}
+          />
+        )}
+        {view.kind === "continue" && (
+          <ContinueCard
+            product={product}
+            timer={
+              expiry !== null && (
+                <TimerBadge
+                  expiry={expiry}
+                  counts={countsSection(sections ?? []) ? "section" : product}
+                  stoppedAt={solutionSet?.paused_at ?? null}
+                  announces={false}
+                />
+              )
+            }
+            pending={isPending}
+            onContinue={() => begin("continue")}
+          />
+        )}
+        {view.kind === "resume" && (
+          <ResumeCard
+            minutes={view.minutes}
+            product={product}
+            pending={isPending}
+            onContinue={() => begin("continue")}
+          />
+        )}
+        {couldNotPrepare && (
+          <ErrorState
+            {...errorText(couldNotPrepare)}
+            onRetry={() => void attempt.refetch()}
+            retrying={attempt.isFetching}
+          />
+        )}
+        {view.kind === "steps" && !isUndecided && !couldNotPrepare && (
+          <LandingSteps
+            test={test}
+            product={product}
+            asked={asked}
+            renderIdentity={(onDone) =>
+              solutionSet && <LazyIdentityStep testId={test.id} kinds={asked.proofs} onDone={onDone} />
+            }
+            instructions={test.instructions !== "" && <Statement text={test.instructions} topHeading={4} />}
+            probes={probes}
+            starting={isPending}
+            onStart={() => begin("start")}
+            onPage={setStepName}
+          />
+        )}
+      </Stack>
+    </Container>
+  );
+}
+
+/** On its own host the company is named by its logo, elsewhere in words beside it. */
+function LandingHead({ test }: { test: Test }) {
+  const { is_white_label: whiteLabel } = useBrand();
+  return (
+    <div>
+      {whiteLabel ? <PageLogo height={36} /> : <CompanyLogo company={test.company} height={36} named />}
+      <Title order={1}>{test.name}</Title>
+      {!whiteLabel && <Text c="dimmed">{test.company.name}</Text>}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { SolutionSet } from "@invigil/contract/attempts";
+import type { SectionWithProblems } from "@invigil/contract/problems";
+import type { Test } from "@invigil/contract/tests";
+import { Stack, Title } from "@mantine/core";
+import { useEffect } from "react";
+import { ReportIssueButton } from "../issues/report-issue-button.tsx";
+import { InlineText } from "../../shared/problems/inline-text.tsx";
+import { numberedBlanks } from "../../shared/problems/numbered-blanks.ts";
+import { ProblemHeading } from "../../shared/problems/problem-heading.tsx";
+import { ProblemLinks } from "../problems/problem-links.tsx";
+import type { Place } from "../problems/problem-order.ts";
+import { Statement } from "../../shared/problems/statement.tsx";
+import { LazyRecordedAnswer } from "../../shared/recordings/lazy-recordings.tsx";
+import { LazyCodeAnswer } from "../../shared/runs/lazy-code.tsx";
+import { AnswerPanel } from "../solutions/answers/answer-panel.tsx";
+import { writeLastProblem } from "../../lib/local-data.ts";
+import { ProblemHeader } from "./problem-header.tsx";
+import classes from "../../shared/problems/problem-page.module.css";
+import { ProblemSplitter } from "../../shared/problems/problem-splitter.tsx";
+
+interface Props {
+  test: Test;
+  solutionSet: SolutionSet;
+  sections: SectionWithProblems[];
+  place: Place;
+}
+
+/** One question: what is asked on the left, the answer on the right; one above the other on narrow screens. */
+export function ProblemPage({ test, solutionSet, sections, place }: Props) {
+  const { problem, section } = place;
+  // Help leads back to it; what the tab remembers lies outside React.
+  useEffect(() => writeLastProblem(test.slug, problem.slug), [test.slug, problem.slug]);
+  const readOnly = section.status !== "CTK" || solutionSet.status === "END";
+  return (
+    <>
+      <ProblemHeader test={test} solutionSet={solutionSet} sections={sections} problem={problem} />
+      <main className={classes.columns} key={problem.slug}>
+        <Stack gap="md" component="section" aria-label="Question" className={classes.question ?? ""}>
+          <ProblemHeading
+            testSlug={test.slug}
+            problem={problem}
+            position={`${section.name} · Question ${place.number} of ${place.total}`}
+            report={<ReportIssueButton testSlug={test.slug} problemSlug={problem.slug} />}
+          />
+          <Statement text={statementOf(problem)} />
+        </Stack>
+        <ProblemSplitter />
+        <div className={classes.answer}>
+          <Title order={2}>Answer</Title>
+          <AnswerPanel
+            problem={problem}
+            readOnly={readOnly}
+            renderStatement={(child) => <Statement text={statementOf(child)} topHeading={4} />}
+            renderText={(text) => <InlineText text={text} />}
+            renderCode={({ problem: coded, handle: { view, saver }, readOnly: isReadOnly, save }) => (
+              <LazyCodeAnswer
+                test={test}
+                problem={coded}
+                answer={view.answer}
+                stored={view.stored}
+                revision={view.revision}
+                readOnly={isReadOnly}
+                onChange={saver.change}
+                save={save}
+              />
+            )}
+            renderRecording={(field) => <LazyRecordedAnswer testSlug={test.slug} {...field} />}
+          />
+          <ProblemLinks testSlug={test.slug} place={place} />
+        </div>
+      </main>
+    </>
+  );
+}
+
+function statementOf({ problem_type, statement }: Pick<Place["problem"], "problem_type" | "statement">): string {
+  return problem_type === "FIB" ? numberedBlanks(statement) : statement;
+}

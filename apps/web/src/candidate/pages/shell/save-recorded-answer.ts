@@ -1,0 +1,16 @@
+import type { Answer } from "@invigil/contract/solutions";
+import { sameAnswer } from "../../../shared/answers/stored-solution.ts";
+import { useSaves } from "../../solutions/save/saves-store.ts";
+
+/** Makes an uploaded recording the answer. Resolves with whether it is stored, or will be once the line is back. */
+export async function saveRecordedAnswer(problem: string, answer: Answer): Promise<boolean> {
+  const { keeper } = useSaves.getState();
+  // An upload that an earlier page began may be done before the drafts of this device were read.
+  await keeper?.resume();
+  const saver = keeper?.saver(problem);
+  if (!saver) return false;
+  saver.amend(() => answer);
+  await saver.flush();
+  const stored = useSaves.getState().views[problem]?.answer;
+  return saver.isPending() || (stored !== undefined && sameAnswer(stored, answer));
+}

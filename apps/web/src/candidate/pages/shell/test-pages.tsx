@@ -1,0 +1,146 @@
+import type { SectionWithProblems } from "@invigil/contract/problems";
+import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
+import { Outlet, useChildMatches, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { UserMenu } from "../../../shared/accounts/user-menu.tsx";
+import { ExpiryWatcher } from "../../attempts/end/expiry-watcher.tsx";
+import { PausedNotice } from "../../attempts/end/paused-notice.tsx";
+import { ProctorMessages } from "../../attempts/proctor-messages.tsx";
+import { isSubmitting, useSubmission } from "../../attempts/submit/submission-state.ts";
+import { SubmitRequestDialog } from "../../attempts/submit/submit-request-dialog.tsx";
+import { TopBar } from "../../attempts/top-bar.tsx";
+import { useAttemptSocket } from "../../attempts/use-attempt-socket.ts";
+import { useMismatchWatch } from "../../attempts/use-mismatch-watch.ts";
+import { useRedirection } from "../../attempts/use-redirection.ts";
+import { CompanyLogo } from "../../../shared/branding/company-logo.tsx";
+import { BroadbandIndicator } from "../../connection/broadband-indicator.tsx";
+import { ConnectionOverlays } from "../../connection/connection-overlays.tsx";
+import { useGapReport } from "../../connection/use-gap-report.ts";
+import { LazyProctoring, LazyProctorStatus } from "../../proctoring/lazy-proctoring.tsx";
+import { LazyRecordingKeeper } from "../../../shared/recordings/lazy-recordings.tsx";
+import { UnsentRecordings } from "../../../shared/recordings/kept/unsent-recordings.tsx";
+import { LateNotice } from "../../solutions/late/late-notice.tsx";
+import { DraftKeeper } from "../../solutions/keep/draft-keeper.tsx";
+import { useSaves } from "../../solutions/save/saves-store.ts";
+import { UploadKeeper } from "../../solutions/keep/upload-keeper.tsx";
+import { usePasteWatch } from "../../solutions/use-paste-watch.ts";
+import { usePageView } from "../../../shared/tracking/use-page-view.ts";
+import { useSingleTab } from "../../parts/cross-tab.ts";
+import { useSignedIn } from "../../../lib/identity.ts";
+import { sendEvent } from "../../../lib/socket/socket.ts";
+import { useUploadsInProgress } from "../../../shared/parts/uploads/uploads-in-progress.ts";
+import { LazyTrialBar } from "./lazy-trial-bar.tsx";
+import { saveRecordedAnswer } from "./save-recorded-answer.ts";
+import { SkipLink } from "./skip-link.tsx";
+import { testPageOf, testPageTarget } from "./test-guard.ts";
+import { useAttemptData } from "./use-attempt-data.ts";
+import { useClockSync } from "./use-clock-sync.ts";
+import { useGuard } from "../../../shared/pages/use-guard.ts";
+import { useProctored } from "./use-proctored.ts";
+import { useTest } from "./use-test.ts";
+import { useTestTitle } from "./use-test-title.ts";
+
+const NO_SECTIONS: SectionWithProblems[] = [];
+
+/** The pages of a test whose data is here, and what runs beside them. */
+export function TestPages() {
+  // Read here, not handed down: a new address renders only this, and must be judged by the newest state of the test.
+  const test = useTest();
+  const user = useSignedIn();
+  const navigate = useNavigate();
+  // The page that is shown; the address runs ahead of it while the next one loads.
+  const page = useChildMatches({ select: (matches) => testPageOf(matches.at(-1)?.fullPath ?? "") });
+  const submission = useSubmission();
+  const keeps = useSaves((state) => Object.values(state.views).every(({ draftsWork }) => draftsWork));
+  const uploading = useUploadsInProgress() > 0;
+  const { solutionSet, sections } = useAttemptData(test);
+  const isProctored = useProctored(test, solutionSet);
+  const isPaused = solutionSet?.status === "ACTIVE" && solutionSet.paused_at !== null;
+  // The landing asks for nothing by itself; once begun, going back to it does not end it.
+  const [begun, setBegun] = useState(false);
+  if (page !== "landing" && !begun) setBegun(true);
+
+  useTestTitle(test, page, sections);
+  // The other pages, and the steps of the landing, say themselves what they are.
+  usePageView(page === "problem" ? "Problem" : null);
+  useClockSync(test, solutionSet);
+  useMismatchWatch();
+  useAttemptSocket(test, solutionSet);
+  usePasteWatch(test.slug, solutionSet?.status === "ACTIVE");
+  useGapReport(solutionSet?.status === "ACTIVE");
+  useRedirection(test);
+  useSingleTab({
+    testSlug: test.slug,
+    enabled: test.system_settings.proctoring.disableMultiTab && !test.is_expired,
+    onOther: () => void navigate({ to: "/multi-session", search: { test: test.slug }, replace: true }),
+    onNewcomer: () => sendEvent({ type: "second-tab" }),
+  });
+  const leaves = useGuard(
+    testPageTarget({
+      test,
+      usertype: user.usertype,
+      userAgent: navigator.userAgent,
+      page,
+      uploading,
+      submitting: isSubmitting(submission),
+      leaveTo: submission.leaveTo,
+    }),
+  );
+
+  if (leaves) return <FullScreenLoader message="Redirecting…" />;
+  return (
+    <>
+      <SkipLink />
+      {user.usertype === "recruiter" && <LazyTrialBar test={test} />}
+      {page !== "problem" && (
+        <TopBar
+          test={test}
+          solutionSet={solutionSet}
+          sections={sections ?? []}
+          logo={page !== "landing" && <CompanyLogo company={test.company} height={28} compact />}
+          reminder={isProctored && begun && <LazyProctorStatus />}
+          connection={isProctored && <BroadbandIndicator />}
+          userMenu={<UserMenu />}
+        />
+      )}
+      {!test.is_expired && (
+        <ConnectionOverlays measure={isProctored} keeps={keeps} stopped={submission.closing || isPaused} />
+      )}
+      {solutionSet && <DraftKeeper attempt={solutionSet} user={user} />}
+      {solutionSet?.status === "ACTIVE" && <UploadKeeper attempt={solutionSet.id} sections={sections ?? NO_SECTIONS} />}
+      {solutionSet?.status === "ACTIVE" && (
+        <LazyRecordingKeeper
+          user={user.user_id}
+          attempt={solutionSet.id}
+          testSlug={test.slug}
+          sections={sections ?? NO_SECTIONS}
+          saveAnswer={saveRecordedAnswer}
+          closing={submission.closing}
+        />
+      )}
+      {solutionSet && isProctored && begun && solutionSet.status === "ACTIVE" && (
+        <LazyProctoring test={test} solutionSet={solutionSet} submitting={isSubmitting(submission)} />
+      )}
+      <Outlet />
+      {isPaused && <PausedNotice />}
+      {solutionSet?.status === "ACTIVE" && <ProctorMessages attemptId={solutionSet.id} paused={isPaused} />}
+      {solutionSet && sections && (
+        <>
+          <SubmitRequestDialog test={test} solutionSet={solutionSet} sections={sections} />
+          <ExpiryWatcher
+            test={test}
+            solutionSet={solutionSet}
+            sections={sections}
+            affected={
+              <>
+                <LateNotice attempt={solutionSet.id} />
+                <UnsentRecordings />
+              </>
+            }
+            keeps={keeps}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { SolutionSet } from "@invigil/contract/attempts";
+import type { Test } from "@invigil/contract/tests";
+import { isExtendedInitialPhase } from "@invigil/rules/timer";
+import { useEffect, useEffectEvent } from "react";
+import { startClockSync } from "../../../lib/clock.ts";
+
+/** Keeps the server's time until the test is over, and while added time waits to be resumed. */
+export function useClockSync(test: Test, solutionSet: SolutionSet | null): void {
+  const isUnneeded = useEffectEvent(() => {
+    const waits = solutionSet !== null && isExtendedInitialPhase(solutionSet);
+    return test.is_expired && !waits;
+  });
+  // The server's clock lies outside React.
+  useEffect(() => startClockSync({ until: () => isUnneeded() }), []);
+}

@@ -1,0 +1,12 @@
+import type { SolutionSet } from "@invigil/contract/attempts";
+import type { Test } from "@invigil/contract/tests";
+import { proctoringRuns } from "@invigil/rules/ab";
+import { useSignedIn } from "../../../lib/identity.ts";
+
+/** Whether the candidate is proctored here; before there is an attempt, whether the test means to. */
+export function useProctored(test: Test, solutionSet: SolutionSet | null): boolean {
+  const { usertype } = useSignedIn();
+  if (usertype !== "hacker") return false;
+  if (solutionSet === null) return test.settings.proctor.enabled;
+  return proctoringRuns(test.settings, test.system_settings, solutionSet);
+}

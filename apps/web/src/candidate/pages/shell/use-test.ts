@@ -1,0 +1,12 @@
+import type { Test } from "@invigil/contract/tests";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { testQuery } from "../../../lib/resources.ts";
+
+/** The test of the page; the shell around it shows nothing before it is here. */
+export function useTest(): Test {
+  const { testSlug } = useParams({ from: "/test/$testSlug" });
+  const { data } = useQuery(testQuery(testSlug));
+  if (!data) throw new Error("A page of a test was shown before the test was loaded");
+  return data;
+}

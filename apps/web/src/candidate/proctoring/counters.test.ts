@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from "vitest";
+import { setOnline } from "../../lib/connection.ts";
+import { createCounters, type PageCounters } from "./counters.ts";
+import { watchConnection } from "./watch/watch-connection.ts";
+
+const zero: PageCounters = {
+  no_face: 0,
+  multiple_faces: 0,
+  objects: 0,
+  unclear_frames: 0,
+  frames: 0,
+  voice_incidents: 0,
+  mute_count: 0,
+  mute_duration: 0,
+  blurs: 0,
+  short_blurs: 0,
+  full_screen_exits: 0,
+  snapshots_taken: 0,
+  snapshots_stored: 0,
+  snapshots_failed: 0,
+  extended_screen: false,
+};
+const connection = () => ({ good: 4, bad: 1, offline: 0, total: 5 });
+
+beforeEach(() => sessionStorage.clear());
+
+it("sums up since proctoring began, over reloads too; voices are summed up by their detector [B7.06, B9.04]", () => {
+  const page = (live: Partial<PageCounters>) =>
+    createCounters({ key: "k", told: null, live: () => ({ ...zero, ...live }), connection });
+  expect(page({ no_face: 2, frames: 9, voice_incidents: 1 })()).toMatchObject({ no_face: 2, frames: 9 });
+  const reloaded = page({ no_face: 1, multiple_faces: 1, frames: 3, voice_incidents: 1 });
+  const sums = { no_face: 3, multiple_faces: 1, frames: 12, voice_incidents: 1, connection: connection() };
+  expect(reloaded()).toMatchObject(sums);
+  expect(reloaded()).toMatchObject(sums);
+  expect(createCounters({ key: "another", told: null, live: () => zero, connection })().frames).toBe(0);
+});
+
+it("goes on from what the server heard of another browser, and takes nothing twice after a reload [B7.06]", () => {
+  const told = {
+    ...zero,
+    blurs: 3,
+    frames: 90,
+    voice_incidents: 2,
+    connection: { good: 10, bad: 2, offline: 1, total: 13 },
+  };
+  const page = (live: Partial<PageCounters>) =>
+    createCounters({ key: "k", told, live: () => ({ ...zero, ...live }), connection });
+  const sums = page({ blurs: 1, frames: 10 })();
+  expect(sums).toMatchObject({ blurs: 4, frames: 100, voice_incidents: 2 });
+  expect(sums.connection).toEqual({ good: 10, bad: 2, offline: 1, total: 13 });
+  // The tab's own sums are ahead of the server's, which has not heard the last heartbeat.
+  expect(page({ voice_incidents: 3 })()).toMatchObject({ blurs: 4, frames: 100, voice_incidents: 3 });
+});
+
+it("counts how long the line was down, and tells each caller only of the time since the last one [B7.03]", () => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  const stop = new AbortController();
+  const { takeOfflineDuration } = watchConnection({ signal: stop.signal });
+  expect(takeOfflineDuration()).toBe(0);
+  setOnline(false);
+  vi.advanceTimersByTime(4_000);
+  expect(takeOfflineDuration()).toBe(4_000);
+  vi.advanceTimersByTime(3_000);
+  setOnline(true);
+  expect([takeOfflineDuration(), takeOfflineDuration()]).toEqual([3_000, 0]);
+  stop.abort();
+  vi.useRealTimers();
+});

@@ -1,0 +1,29 @@
+import type { ProctorPlan } from "@invigil/contract/proctoring";
+import type { Test } from "@invigil/contract/tests";
+import type { SignedIn } from "../../lib/resources.ts";
+import type { KeptEvent } from "../../lib/socket/socket-outbox.ts";
+import type { ProctorSession } from "./open-session.ts";
+
+export interface ProctoredAttempt {
+  id: number;
+  /** The proctor service calls the test the assessment. */
+  test: Pick<Test, "id" | "slug" | "company" | "sub_test_type" | "settings">;
+  user: SignedIn;
+}
+
+/** What every watcher of a running session needs. */
+export interface ProctoringContext {
+  attempt: ProctoredAttempt;
+  session: ProctorSession;
+  plan: ProctorPlan;
+  /** Kept and sent again until the server has it. */
+  send: (event: KeptEvent) => void;
+  /** The server's time in ms. */
+  now: () => number;
+  /** The question on screen. */
+  problem: () => string | null;
+  /** The attempt is being submitted: nothing counts against the candidate any more. */
+  isSubmitting: () => boolean;
+  /** Aborts when proctoring ends; every listener and timer goes with it. */
+  signal: AbortSignal;
+}

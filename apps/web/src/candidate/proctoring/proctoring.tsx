@@ -1,0 +1,89 @@
+import type { SolutionSet } from "@invigil/contract/attempts";
+import type { Test } from "@invigil/contract/tests";
+import { isAiInterview } from "@invigil/rules/product-type";
+import { useNavigate, useRouterState } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
+import { isExemptPath } from "../parts/cross-tab.ts";
+import { useSignedIn } from "../../lib/identity.ts";
+import { useSocketState } from "../../lib/socket/socket-events.ts";
+import { sendEvent } from "../../lib/socket/socket.ts";
+import { useAutoSubmitRequest } from "../../shared/parts/submit.ts";
+import { ProctorDialogs } from "./view/proctor-dialogs.tsx";
+import { ProctorNotices } from "./view/proctor-notices.tsx";
+import { useProctorView } from "./proctor-store.ts";
+import { startProctoring, type Proctoring as Session } from "./start-proctoring.ts";
+import { WebcamPreview } from "./view/webcam-preview.tsx";
+
+interface Props {
+  test: Test;
+  solutionSet: SolutionSet;
+  /** The attempt is being submitted, by the candidate or by the clock. */
+  submitting: boolean;
+}
+
+/** Proctors the attempt for as long as it is shown, and says what the candidate must know of it. */
+export function Proctoring({ test, solutionSet, submitting }: Props) {
+  const session = useSession(test, solutionSet.id, submitting);
+  const requested = useAutoSubmitRequest();
+  const plan = useProctorView((view) => view.plan);
+  const camera = useProctorView((view) => view.camera);
+  useLocationReport(plan !== null);
+  useMultiSession(test.slug);
+
+  if (plan === null) return null;
+  const reopen = {
+    onReopenCamera: () => session.current?.reopenCamera(),
+    onReopenMicrophone: () => session.current?.reopenMicrophone(),
+  };
+  return (
+    <>
+      <ProctorNotices {...reopen} />
+      {camera.state === "on" && !isAiInterview(test) && <WebcamPreview stream={camera.stream} testSlug={test.slug} />}
+      {/* What ends the attempt has a dialog of its own. */}
+      {!submitting && requested === null && <ProctorDialogs {...reopen} />}
+    </>
+  );
+}
+
+function useSession(test: Test, attemptId: number, submitting: boolean): RefObject<Session | null> {
+  const user = useSignedIn();
+  const session = useRef<Session | null>(null);
+  const begin = useEffectEvent(() => startProctoring({ id: attemptId, test, user }));
+
+  // Camera, microphone and window lie outside React.
+  useEffect(() => {
+    const started = begin();
+    session.current = started;
+    return () => {
+      started.stop();
+      session.current = null;
+    };
+  }, [attemptId, test.slug]);
+
+  // The watchers do too.
+  useEffect(() => session.current?.setSubmitting(submitting), [submitting]);
+  return session;
+}
+
+/** Every page of the test that is opened is told. */
+function useLocationReport(runs: boolean): void {
+  const href = useRouterState({ select: (state) => state.location.href });
+  // The server lies outside React.
+  useEffect(() => {
+    if (runs) sendEvent({ type: "location-changed", url: href.slice(0, 500) });
+  }, [runs, href]);
+}
+
+/** Another window holds the attempt: this one leaves, except from the pages that may be read beside it. */
+function useMultiSession(testSlug: string): void {
+  const navigate = useNavigate();
+  const elsewhere = useSocketState(({ state }) => state === "multi-session");
+  const exempt = useRouterState({ select: (state) => isExemptPath(state.location.pathname) });
+  const leave = useEffectEvent(() => {
+    void navigate({ to: "/multi-session", search: { test: testSlug }, replace: true });
+  });
+  // The other window lies outside React.
+  useEffect(() => {
+    if (elsewhere && !exempt) leave();
+  }, [elsewhere, exempt]);
+}

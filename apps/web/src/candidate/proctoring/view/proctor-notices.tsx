@@ -1,0 +1,59 @@
+import { messages } from "@invigil/contract/messages";
+import { Alert, Button, Group, Text } from "@mantine/core";
+import { IconDevicesX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useProctorView } from "../proctor-store.ts";
+
+interface Props {
+  onReopenCamera: () => void;
+  onReopenMicrophone: () => void;
+}
+
+/** What stands above the page as long as it holds. */
+export function ProctorNotices({ onReopenCamera, onReopenMicrophone }: Props) {
+  const { camera, microphone, extendedScreen } = useProctorView();
+  const { webcam, microphone: sound } = messages.proctor;
+  return (
+    <>
+      {camera.state === "missing" && camera.aside && (
+        <Notice title={webcam.title} action={<Retry device="webcam" onClick={onReopenCamera} />}>
+          This is reported. You can go on with your answers.
+        </Notice>
+      )}
+      {microphone.state === "missing" && microphone.aside && (
+        <Notice title={sound.title} action={<Retry device="microphone" onClick={onReopenMicrophone} />}>
+          This is reported. You can go on with your answers.
+        </Notice>
+      )}
+      {extendedScreen && (
+        <Notice title="Multiple Monitors detected">
+          Please disconnect the other monitors, or stop extending your screen to them. This is reported.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Retry({ device, onClick }: { device: string; onClick: () => void }) {
+  return (
+    <Button size="compact-sm" variant="default" onClick={onClick}>
+      {`Try the ${device} again`}
+    </Button>
+  );
+}
+
+function Notice({ title, action, children }: { title: string; action?: ReactNode; children: string }) {
+  return (
+    <Alert color="orange" variant="light" radius={0} role="status" icon={<IconDevicesX aria-hidden />}>
+      <Group gap="sm" justify="space-between">
+        <div>
+          <Text size="sm" fw={600}>
+            {title}
+          </Text>
+          <Text size="sm">{children}</Text>
+        </div>
+        {action}
+      </Group>
+    </Alert>
+  );
+}

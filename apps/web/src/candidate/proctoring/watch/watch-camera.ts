@@ -1,0 +1,137 @@
+import { createCamera } from "@invigil/capture/camera";
+import { createDetection } from "@invigil/capture/detection/detection";
+import { openFrames } from "@invigil/capture/frames";
+import { createSnapshotLoop } from "@invigil/capture/snapshots/snapshot-loop";
+import type {
+  Alert,
+  DetectionCounters,
+  Frames,
+  NetworkFacts,
+  ProctorCalls,
+  SnapshotLoop,
+} from "@invigil/capture/types";
+import type { ImageStatus } from "@invigil/contract/proctoring";
+import { isOnline } from "../../../lib/connection.ts";
+import { recordFailedEvent } from "../../../lib/socket/socket.ts";
+import { showAlert } from "../alert-toasts.ts";
+import type { ProctoringContext } from "../proctoring-context.ts";
+import { showProctoring } from "../proctor-store.ts";
+
+interface Outside {
+  calls: Pick<ProctorCalls, "signImage" | "signImages">;
+  network: () => NetworkFacts;
+}
+
+export interface CameraWatch {
+  /** Opens it again after it was missing. */
+  open: () => void;
+  /** Takes no pictures until it is woken: the submission is on its way. */
+  rest: (resting: boolean) => void;
+  counters: () => DetectionCounters & ReturnType<SnapshotLoop["counters"]>;
+  statuses: () => ImageStatus[];
+  flush: () => Promise<void>;
+}
+
+/** Camera, snapshots and detection. What fails is told as evidence and shown; nothing else stops for it. */
+export function watchCamera(context: ProctoringContext, { calls, network }: Outside): CameraWatch {
+  const { attempt, session, plan, send, signal } = context;
+  const camera = createCamera();
+  let playing: Frames | null = null;
+  let resting = false;
+  /** The camera may be taken away and come back; the pictures go on with whatever plays. */
+  const frames = {
+    async grab() {
+      if (!playing) throw new DOMException("The camera is off", "NotReadableError");
+      return await playing.grab();
+    },
+  };
+  const snapshots = createSnapshotLoop({
+    plan,
+    assessmentId: attempt.test.id,
+    imageSequence: session.image_sequence,
+    startTime: new Date(session.startedAt).toISOString(),
+    frames,
+    calls,
+    network,
+    isOnline,
+    storage: localStorage,
+    keyPrefix: `invigil:${attempt.test.slug}:`,
+  });
+  const detection = createDetection({ frames });
+
+  camera.on((event) => {
+    playing?.close();
+    playing = null;
+    if (event.type === "disabled") {
+      detection.stop();
+      send({ type: "webcam-disabled", reason: event.reason });
+      showProctoring({ camera: { state: "missing", reason: event.reason, aside: false } });
+      return;
+    }
+    playing = openFrames(event.stream);
+    send({ type: "webcam-enabled", label: event.label.slice(0, 200) });
+    showProctoring({ camera: { state: "on", stream: event.stream } });
+    look();
+  });
+
+  function look() {
+    if (resting) return;
+    try {
+      snapshots.start();
+      detection.start();
+    } catch (error) {
+      // A browser that starts no worker: the page still tells whether the camera is on.
+      recordFailedEvent({ type: "detection-failed", issue: String(error) });
+    }
+  }
+
+  detection.on((event) => {
+    if (event.type === "failed") recordFailedEvent({ type: "detection-failed", issue: event.message });
+    if (event.type !== "alert") return;
+    // Some candidates are excused: their faces are no business of ours.
+    if (!plan.face_alerts && (event.kind === "no-face" || event.kind === "multiple-faces")) return;
+    void tellAlert(event);
+    if (event.shown) showAlert(event.kind);
+  });
+
+  /** With a picture of the moment: the last one may be from before. */
+  async function tellAlert({ kind, confidence, detector, details }: Alert) {
+    const image_sequence = await snapshots.takeNow();
+    if (!signal.aborted) send({ type: "alert", kind, confidence, detector, image_sequence, details });
+  }
+
+  function open() {
+    showProctoring({ camera: { state: "opening" } });
+    void camera.open();
+  }
+
+  function rest(next: boolean) {
+    if (resting === next) return;
+    resting = next;
+    if (resting) snapshots.stop();
+    else if (playing) look();
+  }
+
+  signal.addEventListener(
+    "abort",
+    () => {
+      snapshots.stop();
+      detection.stop();
+      playing?.close();
+      camera.stop();
+    },
+    { once: true },
+  );
+  open();
+  return {
+    open,
+    rest,
+    counters: () => ({
+      ...detection.counters(),
+      ...(!plan.face_alerts && { no_face: 0, multiple_faces: 0 }),
+      ...snapshots.counters(),
+    }),
+    statuses: snapshots.statuses,
+    flush: snapshots.flush,
+  };
+}

@@ -1,0 +1,131 @@
+import { createMicrophone } from "@invigil/capture/microphone";
+import type { ProctorCalls, VoiceDetection } from "@invigil/capture/types";
+import { createVoiceDetection } from "@invigil/capture/voice/voice-detection";
+import { VOICE_TOASTS } from "@invigil/contract/constants";
+import { messages } from "@invigil/contract/messages";
+import { ownSound } from "../../../shared/parts/devices/own-sound.ts";
+import { recordFailedEvent } from "../../../lib/socket/socket.ts";
+import { showToast } from "../../../shared/parts/toasts.ts";
+import { showVoiceToast } from "../alert-toasts.ts";
+import type { ProctoringContext } from "../proctoring-context.ts";
+import { showProctoring } from "../proctor-store.ts";
+
+type VoiceCounters = ReturnType<VoiceDetection["counters"]>;
+
+export interface VoiceWatch {
+  /** Opens the microphone again after it was missing. */
+  open: () => void;
+  /** Hears nothing until it is woken: the submission is on its way. */
+  rest: (resting: boolean) => void;
+  counters: () => VoiceCounters;
+  flush: () => Promise<void>;
+}
+
+/** Microphone and voice detection. What fails is told as evidence and shown; nothing else stops for it. */
+export function watchVoice(context: ProctoringContext, calls: Pick<ProctorCalls, "signAudio">): VoiceWatch {
+  const { attempt, session, send, signal, now } = context;
+  const microphone = createMicrophone();
+  let voice: VoiceDetection | null = null;
+  let resting = false;
+  /** A spoken answer, or the sound of a question, is no incident. */
+  const listen = () => voice?.setActive(!resting && ownSound.getState().count === 0);
+  let forgetOwnSound = () => {};
+  /** Of the detectors before this one: a microphone that was taken away comes back with a new one. */
+  let before: VoiceCounters = { voice_incidents: 0, mute_count: 0, mute_duration: 0 };
+
+  function begin(stream: MediaStream) {
+    const detector = createVoiceDetection({
+      stream,
+      assessmentId: attempt.test.id,
+      now,
+      startedAt: session.startedAt,
+      calls,
+      storage: localStorage,
+      keyPrefix: `invigil:${attempt.test.slug}:`,
+      incidentsBefore: session.counters?.voice_incidents ?? 0,
+    });
+    voice = detector;
+    detector.on((event) => {
+      switch (event.type) {
+        case "incident": {
+          const { incidentId, metadata } = event.incident;
+          send({ type: "voice", incidentId, duration: metadata.duration });
+          if (event.count <= VOICE_TOASTS) showVoiceToast();
+          return;
+        }
+        case "muted":
+          send({ type: "microphone-muted", count: event.count });
+          return;
+        case "unmuted":
+          send({ type: "microphone-unmuted", duration: Math.round(event.duration) });
+          return;
+        case "failed": {
+          const { libraryFailed, detectorFailed } = messages.proctor.voice;
+          const message = event.failure === "library" ? libraryFailed : detectorFailed;
+          recordFailedEvent({ type: "voice-failed", issue: event.message });
+          showToast({ type: "warning", message });
+          return;
+        }
+        case "state":
+        case "upload":
+        case "level":
+        case "cap-reached":
+      }
+    });
+    forgetOwnSound = ownSound.subscribe(listen);
+    listen();
+    void detector.start();
+  }
+
+  /** The detector keeps the incidents of the attempt, but only its own mutes. */
+  function counters(): VoiceCounters {
+    if (!voice) return before;
+    const own = voice.counters();
+    return {
+      ...own,
+      mute_count: before.mute_count + own.mute_count,
+      mute_duration: before.mute_duration + own.mute_duration,
+    };
+  }
+
+  function end() {
+    if (!voice) return;
+    before = counters();
+    forgetOwnSound();
+    voice.stop();
+    voice = null;
+  }
+
+  microphone.on((event) => {
+    end();
+    if (event.type === "disabled") {
+      send({ type: "microphone-disabled", reason: event.reason });
+      showProctoring({ microphone: { state: "missing", reason: event.reason, aside: false } });
+      return;
+    }
+    send({ type: "microphone-enabled", label: event.label.slice(0, 200) });
+    showProctoring({ microphone: { state: "on", stream: event.stream } });
+    begin(event.stream);
+  });
+
+  function open() {
+    showProctoring({ microphone: { state: "opening" } });
+    void microphone.open();
+  }
+
+  signal.addEventListener(
+    "abort",
+    () => {
+      end();
+      microphone.stop();
+    },
+    { once: true },
+  );
+  open();
+  function rest(next: boolean) {
+    resting = next;
+    listen();
+  }
+
+  return { open, rest, counters, flush: async () => await voice?.flush() };
+}

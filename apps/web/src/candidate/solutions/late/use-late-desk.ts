@@ -1,0 +1,124 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { createDraftStore } from "../../../lib/drafts/drafts.ts";
+import { useSignedIn } from "../../../lib/identity.ts";
+import { readUncounted } from "../../../lib/local-data.ts";
+import { createUploadStore } from "../../../lib/upload-store.ts";
+import { fateOf } from "../versions/uncounted-fate.ts";
+import { tabWriter } from "../save/writer-id.ts";
+import { receiptQuery } from "../../../lib/resources.ts";
+import { endedAttempt } from "./ended-attempt.ts";
+import { createFileDesk } from "./file-desk.ts";
+import { createLateDesk } from "./late-desk.ts";
+import { useLateFiles, type LateFile } from "./late-files.ts";
+import { sendLate } from "./late-send.ts";
+import { newestAnswer, sendStored } from "./newest-answer.ts";
+import { useLateDrafts, waitsInBrowser, type LateEntry } from "./late-store.ts";
+
+const FIRST_RETRY = 3_000;
+const LAST_RETRY = 60_000;
+const NONE: readonly LateEntry[] = [];
+const NO_FILES: readonly LateFile[] = [];
+
+interface Late {
+  entries: readonly LateEntry[];
+  files: readonly LateFile[];
+}
+
+/** Brings what this browser still holds of an attempt that is over, as long as the page is open. */
+export function useLateDesk(test: { id: number; slug: string }): Late {
+  const queryClient = useQueryClient();
+  const user = useSignedIn();
+  const [attempt, setAttempt] = useState<number | null>(null);
+  const entries = useLateDrafts((state) => (attempt !== null && state.attempt === attempt ? state.entries : NONE));
+  const files = useLateFiles((state) => (attempt !== null && state.attempt === attempt ? state.files : NO_FILES));
+  const { user_id, usertype, username } = user;
+
+  // IndexedDB, the server and the line are outside of React.
+  useEffect(() => {
+    const stop = new AbortController();
+    const drafts = createDraftStore();
+    const uploads = createUploadStore();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let delay = FIRST_RETRY;
+    let desks: Desks | null = null;
+    const owner = { user_id, usertype, username };
+
+    async function open(): Promise<Desks | null> {
+      // Who has left nothing behind costs no request.
+      const stores = await Promise.all([drafts, uploads].map((store) => store.isEmpty().catch(() => true)));
+      if (stores.every(Boolean) && useLateDrafts.getState().entries.length === 0) return null;
+      const id = await endedAttempt(queryClient, owner, { id: test.id, slug: test.slug });
+      if (id === null) return null;
+      setAttempt(id);
+      return {
+        texts: createLateDesk({ attempt: id, drafts, send: sendLate }),
+        files: createFileDesk({
+          attempt: id,
+          store: uploads,
+          upload: sendStored,
+          newest: (problem) => newestAnswer(owner, test.slug, problem),
+          writer: tabWriter,
+          send: sendLate,
+        }),
+      };
+    }
+
+    async function bring() {
+      clearTimeout(timer);
+      try {
+        desks ??= await open();
+        if (stop.signal.aborted) return;
+        await desks?.texts.handIn();
+        // A file joins the newest version, which may just have been handed in.
+        await desks?.files.handIn();
+        await renewReceipt();
+        if (!desks?.texts.waits() && !desks?.files.waits()) return;
+      } catch {
+        // The attempt could not be read; what is here stays here.
+      }
+      if (stop.signal.aborted) return;
+      timer = setTimeout(() => void bring(), delay);
+      delay = Math.min(2 * delay, LAST_RETRY);
+    }
+
+    /** It lists what came late; the one that is known here may be from before. */
+    async function renewReceipt() {
+      const uncounted = readUncounted(test.slug);
+      if (uncounted.length + handedIn() === 0) return;
+      const { late_drafts: listed } = await queryClient.ensureQueryData(receiptQuery(test.slug));
+      const known = useLateDrafts.getState().entries;
+      // What is no longer in this browser, another tab of it has handed in.
+      const isGone = uncounted.some((version) => fateOf(version, known, listed) === "not-counted");
+      if (isGone || listed.length < handedIn())
+        await queryClient.fetchQuery({ ...receiptQuery(test.slug), staleTime: 0 });
+    }
+
+    void bring();
+    const { signal } = stop;
+    window.addEventListener("online", () => void bring(), { signal });
+    window.addEventListener("beforeunload", askWhenOnlyHere, { signal });
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [queryClient, user_id, usertype, username, test.id, test.slug]);
+
+  return { entries, files };
+}
+
+interface Desks {
+  texts: ReturnType<typeof createLateDesk>;
+  files: ReturnType<typeof createFileDesk>;
+}
+
+function handedIn(): number {
+  const late = [...useLateDrafts.getState().entries, ...useLateFiles.getState().files];
+  return late.filter(({ state }) => state.kind === "handed-in").length;
+}
+
+/** Leaving loses nothing that this browser keeps; what is in the tab alone would be gone. */
+function askWhenOnlyHere(event: BeforeUnloadEvent): void {
+  const { entries } = useLateDrafts.getState();
+  if (entries.some((entry) => entry.onlyHere && waitsInBrowser(entry))) event.preventDefault();
+}

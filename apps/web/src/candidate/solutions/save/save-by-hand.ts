@@ -1,0 +1,41 @@
+import { messages } from "@invigil/contract/messages";
+import type { ProblemType } from "@invigil/contract/problems";
+import { showApiError, showToast } from "../../../shared/parts/toasts.ts";
+import type { SaveOutcome } from "./save-outcome.ts";
+import type { Saver } from "./saver.ts";
+
+const TOO_LONG = "Your answer is over the limit and was not saved. Shorten it and save again.";
+const CONFLICT = "Your answer is not saved yet. Compare the two versions first.";
+
+/** Saves because the person asked, and says how it went. */
+export async function saveByHand(saver: Pick<Saver, "requestSave">, type: ProblemType): Promise<SaveOutcome> {
+  const outcome = await saver.requestSave();
+  tell(outcome, type);
+  return outcome;
+}
+
+function tell(outcome: SaveOutcome, type: ProblemType): void {
+  if (outcome.saved) {
+    if (type === "SUB" || type === "TEX") showToast({ type: "success", message: messages.answerUpdated });
+    return;
+  }
+  switch (outcome.reason) {
+    case "offline":
+      showToast({ type: "warning", message: messages.couldNotSave(messages.networkText.offline) });
+      return;
+    case "too-long":
+      showToast({ type: "warning", message: TOO_LONG });
+      return;
+    case "unreachable":
+    case "refused":
+      showApiError(outcome.error);
+      return;
+    case "conflict":
+      showToast({ type: "warning", message: CONFLICT });
+      return;
+    case "closed":
+    case messages.saveInProgress:
+      // The notice or the save state says it already.
+      return;
+  }
+}

@@ -1,0 +1,16 @@
+import { create } from "zustand";
+import type { Keeper } from "../keep/keeper.ts";
+import type { SaveView } from "../../../shared/answers/save-view.ts";
+
+interface Saves {
+  /** Null until an attempt runs. */
+  keeper: Keeper | null;
+  /** By problem slug; empty until the drafts of this device were read. */
+  views: Readonly<Record<string, SaveView>>;
+}
+
+export const useSaves = create<Saves>(() => ({ keeper: null, views: {} }));
+
+export function showView(problem: string, view: SaveView): void {
+  useSaves.setState(({ views }) => ({ views: { ...views, [problem]: view } }));
+}

@@ -1,0 +1,27 @@
+import type { ListedLateDraft } from "@invigil/contract/late-drafts";
+import type { UncountedVersion } from "../../../lib/local-data.ts";
+import type { LateEntry } from "../late/late-store.ts";
+
+/** `told`: the list of late drafts on the same page says what becomes of it. */
+type Fate = "told" | "handed-in" | "not-counted";
+
+/** What became of a version that was not chosen, whichever tab of this browser handed it in. */
+export function fateOf(
+  version: UncountedVersion,
+  entries: readonly LateEntry[],
+  received: readonly ListedLateDraft[],
+): Fate {
+  const entry = entryOf(version, entries);
+  if (entry) return entry.state.kind === "handed-in" ? "handed-in" : "told";
+  return received.some((draft) => isOf(version, draft)) ? "handed-in" : "not-counted";
+}
+
+export function entryOf({ problem, updatedAt }: UncountedVersion, entries: readonly LateEntry[]): LateEntry | null {
+  return entries.find(({ draft }) => draft.problem === problem && draft.updatedAt === updatedAt) ?? null;
+}
+
+/** Without a synced clock each tab has its own estimate of the time. */
+function isOf({ problem, seq, writtenAt }: UncountedVersion, draft: ListedLateDraft): boolean {
+  const isThen = writtenAt === undefined || Date.parse(draft.written_at) === writtenAt;
+  return draft.problem === problem && draft.seq === seq && isThen;
+}

@@ -1,0 +1,68 @@
+import type { Product } from "@invigil/contract/messages";
+import { formatDate, formatTime } from "@invigil/rules/dates";
+import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { minutesText } from "../durations.ts";
+
+/** A countdown, given by the page because it belongs to the attempt. */
+interface WithTimer {
+  timer: ReactNode;
+}
+
+export function NotOpenCard({ opensAt, timer }: WithTimer & { opensAt: string }) {
+  return (
+    <Paper withBorder radius="md" p="md">
+      <Stack gap="sm">
+        <Title order={2}>Not open yet</Title>
+        <Text>
+          It opens on {formatDate(opensAt)} at {formatTime(opensAt)}. This page shows the start as soon as it does.
+        </Text>
+        <Group>{timer}</Group>
+      </Stack>
+    </Paper>
+  );
+}
+
+interface ActionProps {
+  product: Product;
+  pending: boolean;
+  onContinue: () => void;
+}
+
+export function ContinueCard({ product, timer, pending, onContinue }: ActionProps & WithTimer) {
+  return (
+    <Paper withBorder radius="md" p="md">
+      <Stack gap="sm">
+        <Title order={2}>Your {product} is running</Title>
+        <Group gap="xs">
+          <Text>Time left:</Text>
+          {timer}
+        </Group>
+        <Group>
+          <Button onClick={onContinue} loading={pending}>
+            Continue
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}
+
+export function ResumeCard({ minutes, product, pending, onContinue }: ActionProps & { minutes: number }) {
+  return (
+    <Paper withBorder radius="md" p="md">
+      <Stack gap="sm">
+        <Title order={2}>Your {product} was extended</Title>
+        <Text>
+          {minutes} {minutes === 1 ? "minute was" : "minutes were"} added. The time of {minutesText(minutes)} starts
+          when you resume.
+        </Text>
+        <Group>
+          <Button onClick={onContinue} loading={pending}>
+            Resume
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}

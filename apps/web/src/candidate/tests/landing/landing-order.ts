@@ -1,0 +1,38 @@
+import type { PageName } from "@invigil/contract/tracking";
+import type { AskedFor } from "../../../shared/privacy/asked-for.ts";
+
+export type LandingStep = "instructions" | "privacy" | "check" | "identity" | "declaration";
+
+export const stepNames: Record<LandingStep, string> = {
+  instructions: "Assessment instructions",
+  privacy: "Privacy",
+  check: "System check",
+  identity: "Identity verification",
+  declaration: "Declaration",
+};
+
+/** What is recorded is told before the check, which is the first to open a camera or a microphone. */
+export function landingSteps({ proctored, proofs }: AskedFor): LandingStep[] {
+  const isWatched = proctored || proofs.length > 0;
+  return [
+    "instructions",
+    ...(isWatched ? ["privacy" as const] : []),
+    "check",
+    ...(proofs.length > 0 ? ["identity" as const] : []),
+    "declaration",
+  ];
+}
+
+/** The page names that tracking knows each step by; the two that it has no name for belong to their neighbours. */
+export function stepPage(step: LandingStep, hasCustomText: boolean): PageName {
+  switch (step) {
+    case "instructions":
+    case "privacy":
+      return hasCustomText ? "Assessment Instruction" : "Instruction";
+    case "check":
+    case "identity":
+      return "System Check";
+    case "declaration":
+      return "Declaration";
+  }
+}

@@ -1,0 +1,27 @@
+import { List, Paper, Stack, Text, Title } from "@mantine/core";
+import type { PrivacyFact } from "../../../shared/privacy/privacy-facts.ts";
+
+/** Shown before the browser asks for camera or microphone. */
+export function PrivacyStep({ facts }: { facts: PrivacyFact[] }) {
+  return (
+    <Stack gap="md">
+      <Text>Please read this before your browser asks you for anything. No picture and no sound is recorded yet.</Text>
+      <Paper withBorder radius="md" p="md">
+        <Stack gap="md">
+          {facts.map(({ title, texts }) => (
+            <section key={title}>
+              <Title order={3} mb={4}>
+                {title}
+              </Title>
+              <List spacing={4}>
+                {texts.map((text) => (
+                  <List.Item key={text}>{text}</List.Item>
+                ))}
+              </List>
+            </section>
+          ))}
+        </Stack>
+      </Paper>
+    </Stack>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Profile } from "@invigil/contract/accounts";
+import { Text } from "@mantine/core";
+import { roleName } from "../parts/roles.ts";
+import { ConsoleSection } from "../parts/section.tsx";
+
+/** Who the reader is here. */
+export function AccountFacts({ profile: { full_name, email, company, role } }: { profile: Profile }) {
+  return (
+    <ConsoleSection title="You">
+      <div>
+        <Text fw={600}>{full_name}</Text>
+        <Text>{email}</Text>
+        {company && role && (
+          <Text c="dimmed">
+            {roleName(role)} at {company.name}
+          </Text>
+        )}
+      </div>
+    </ConsoleSection>
+  );
+}

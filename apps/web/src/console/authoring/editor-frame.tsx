@@ -1,0 +1,108 @@
+import { publishTest, restoreTest, TestPart, type AuthoredTest } from "@invigil/contract/authored-test";
+import { Alert, Anchor, Button, Group, List, Text } from "@mantine/core";
+import { IconListCheck, IconPlayerPlay } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useMayUse } from "../../shared/parts/may-use.ts";
+import classes from "./editor-frame.module.css";
+import { TestStateBadge } from "./list/test-state.tsx";
+import { useTryTest } from "./list/use-try-test.ts";
+import { useTestAction } from "./list/use-test-action.ts";
+
+const NAMES: Record<TestPart, string> = {
+  basics: "Basics",
+  sections: "Sections and problems",
+  proctoring: "Proctoring",
+  onboarding: "Onboarding",
+};
+
+/** The buttons of a test's editor. */
+export function EditorActions({ test }: { test: AuthoredTest }) {
+  const { move } = useTestAction();
+  const trial = useTryTest();
+  const { slug, state, faults } = test;
+  const may = useMayUse();
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPlayerPlay size={16} aria-hidden />}
+        loading={trial.isPending}
+        onClick={() => trial.mutate(slug)}
+      >
+        Try it
+      </Button>
+      {state === "draft" && may(publishTest) && (
+        <Button
+          disabled={faults.length > 0}
+          loading={move.isPending}
+          onClick={() => move.mutate({ slug, to: "publish" })}
+        >
+          Publish
+        </Button>
+      )}
+      {state === "archived" && may(restoreTest) && (
+        <Button loading={move.isPending} onClick={() => move.mutate({ slug, to: "restore" })}>
+          Restore
+        </Button>
+      )}
+    </>
+  );
+}
+
+export function EditorAbout({ test }: { test: AuthoredTest }) {
+  const { state, invited } = test;
+  const people = `${invited} ${invited === 1 ? "person" : "people"} invited`;
+  return (
+    <Group component="span" gap="xs">
+      <TestStateBadge state={state} />
+      <Text span size="sm">
+        {state === "draft" ? "Nobody can enter before it is published" : people}
+      </Text>
+    </Group>
+  );
+}
+
+interface Props {
+  test: AuthoredTest;
+  children: ReactNode;
+}
+
+/** What is missing, the parts of the test, and the part that is open. */
+export function EditorFrame({ test, children }: Props) {
+  const { slug, state, faults } = test;
+  return (
+    <>
+      {state === "draft" && faults.length > 0 && (
+        <Alert variant="light" icon={<IconListCheck aria-hidden />} title="Before it can be published" mb="md">
+          <List size="sm">
+            {faults.map(({ part, text }) => (
+              <List.Item key={text}>
+                <Anchor
+                  inherit
+                  renderRoot={(props) => <Link {...props} to="/tests/$slug/edit/$part" params={{ slug, part }} />}
+                >
+                  {text}
+                </Anchor>
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      <nav className={classes["parts"]} aria-label="Parts of the test">
+        {TestPart.options.map((part) => (
+          <Link
+            key={part}
+            to="/tests/$slug/edit/$part"
+            params={{ slug, part }}
+            className={classes["part"]}
+            activeProps={{ "aria-current": "page" }}
+          >
+            {NAMES[part]}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </>
+  );
+}

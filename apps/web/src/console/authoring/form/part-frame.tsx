@@ -1,0 +1,106 @@
+import { saveTest } from "@invigil/contract/authored-test";
+import { ConfirmDialog } from "@invigil/ui/dialog";
+import { firstOverLimit } from "@invigil/ui/limited-text";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { useBlocker } from "@tanstack/react-router";
+import type { FormEvent, ReactNode } from "react";
+import { useMayUse } from "../../../shared/parts/may-use.ts";
+import { RefusedIn, SaveStatus, useRefusedFields } from "../../parts/save-status.tsx";
+import { failureText } from "./failure-text.ts";
+import classes from "./part-frame.module.css";
+import type { PartForm } from "./use-part-form.ts";
+
+interface Props<T> {
+  form: PartForm<T>;
+  /** What is wrong with what was typed; saving waits for it. */
+  faults: readonly string[];
+  children: ReactNode;
+}
+
+const WORDS = { saved: "Everything is saved.", unsaved: "There are unsaved changes." };
+
+/** The form of one part: what it holds, and the bar that saves it; others than authors read it. Leaving with unsaved changes asks. */
+export function PartFrame<T>({ form, faults, children }: Props<T>) {
+  const { dirty, saving, error, conflict } = form;
+  const refused = useRefusedFields();
+  const mayChange = useMayUse()(saveTest);
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
+    disabled: !dirty,
+    enableBeforeUnload: dirty,
+    withResolver: true,
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const tooLong = firstOverLimit(event.currentTarget);
+    if (tooLong) tooLong.focus();
+    else if (dirty && !saving && !conflict && faults.length + refused.labels.length === 0) form.save();
+  }
+
+  if (!mayChange) {
+    return (
+      <>
+        <Text c="dimmed" mb="md">
+          You can read this. Authors and owners change it.
+        </Text>
+        <fieldset disabled className={classes["fields"]}>
+          <Stack gap="lg">{children}</Stack>
+        </fieldset>
+      </>
+    );
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <RefusedIn fields={refused}>
+        <Stack gap="lg">{children}</Stack>
+      </RefusedIn>
+      <div className={classes["bar"]}>
+        {conflict ? (
+          <Alert variant="light" role="alert" title="Somebody else changed this part meanwhile">
+            <Group gap="sm">
+              <Button size="xs" variant="default" onClick={form.discard}>
+                Show theirs
+              </Button>
+              <Button size="xs" variant="default" onClick={form.keepMine}>
+                Keep mine
+              </Button>
+            </Group>
+          </Alert>
+        ) : (
+          error && (
+            <Alert color="red" variant="light" role="alert">
+              {failureText(error)}
+            </Alert>
+          )
+        )}
+        <Group justify="space-between" gap="sm">
+          <SaveStatus saving={saving} dirty={dirty} fault={faults[0]} refused={refused.labels} words={WORDS} />
+          <Group gap="sm">
+            <Button variant="default" onClick={form.discard} disabled={!dirty || saving}>
+              Discard
+            </Button>
+            <Button
+              type="submit"
+              loading={saving}
+              disabled={!dirty || conflict || faults.length + refused.labels.length > 0}
+            >
+              Save
+            </Button>
+          </Group>
+        </Group>
+      </div>
+      <ConfirmDialog
+        opened={blocker.status === "blocked"}
+        title="Leave without saving?"
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        danger
+        onConfirm={() => blocker.proceed?.()}
+        onCancel={() => blocker.reset?.()}
+      >
+        <Text>What you changed on this page is not saved yet and would be lost.</Text>
+      </ConfirmDialog>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { archiveTest, deleteTest, duplicateTest, restoreTest } from "@invigil/contract/authored-test";
+import type { TestSummary } from "@invigil/contract/authoring";
+import { ConfirmDialog } from "@invigil/ui/dialog";
+import { ActionIcon, Group, Text, type ActionIconProps } from "@mantine/core";
+import { IconArchive, IconArchiveOff, IconCopy, IconPlayerPlay, IconTrash } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useMayUse } from "../../../shared/parts/may-use.ts";
+import { useTryTest } from "./use-try-test.ts";
+import { useTestAction } from "./use-test-action.ts";
+
+const button: ActionIconProps = { variant: "subtle", color: "gray" };
+
+/** What a row of the list offers for its test. */
+export function TestActions({ test }: { test: TestSummary }) {
+  const { slug, name, state } = test;
+  const navigate = useNavigate();
+  const { move, duplicate, remove } = useTestAction();
+  const trial = useTryTest();
+  const [asked, setAsked] = useState<"archive" | "delete" | null>(null);
+  const isArchived = state === "archived";
+  const may = useMayUse();
+  const deletable = state === "draft" && test.invited === 0 && may(deleteTest);
+
+  function copy() {
+    duplicate.mutate(slug, {
+      onSuccess: (made) =>
+        void navigate({ to: "/tests/$slug/edit/$part", params: { slug: made.slug, part: "basics" } }),
+    });
+  }
+
+  return (
+    <Group gap={2} wrap="nowrap" justify="flex-end">
+      <ActionIcon
+        {...button}
+        title="Try it"
+        aria-label={`Try “${name}”`}
+        loading={trial.isPending}
+        onClick={() => trial.mutate(slug)}
+      >
+        <IconPlayerPlay size={18} aria-hidden />
+      </ActionIcon>
+      {may(duplicateTest) && (
+        <ActionIcon
+          title="Duplicate"
+          {...button}
+          aria-label={`Duplicate “${name}”`}
+          onClick={copy}
+          loading={duplicate.isPending}
+        >
+          <IconCopy size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      {isArchived && may(restoreTest) && (
+        <ActionIcon
+          title="Restore"
+          {...button}
+          aria-label={`Restore “${name}”`}
+          loading={move.isPending}
+          onClick={() => move.mutate({ slug, to: "restore" })}
+        >
+          <IconArchiveOff size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      {!isArchived && may(archiveTest) && (
+        <ActionIcon title="Archive" {...button} aria-label={`Archive “${name}”`} onClick={() => setAsked("archive")}>
+          <IconArchive size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      {deletable && (
+        <ActionIcon title="Delete" {...button} aria-label={`Delete “${name}”`} onClick={() => setAsked("delete")}>
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      <ConfirmDialog
+        opened={asked === "archive"}
+        title="Archive this test?"
+        confirmLabel="Archive"
+        cancelLabel="Cancel"
+        loading={move.isPending}
+        onConfirm={() => move.mutate({ slug, to: "archive" }, { onSettled: () => setAsked(null) })}
+        onCancel={() => setAsked(null)}
+      >
+        <Text>
+          “{name}” leaves this list and its links are closed: nobody can start it. Answers and reports stay, and you can
+          restore it.
+        </Text>
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asked === "delete"}
+        title="Delete this draft?"
+        confirmLabel="Delete"
+        cancelLabel="Cancel"
+        danger
+        loading={remove.isPending}
+        onConfirm={() => remove.mutate(slug, { onSettled: () => setAsked(null) })}
+        onCancel={() => setAsked(null)}
+      >
+        <Text>“{name}” is deleted for good. The problems in it stay in the library.</Text>
+      </ConfirmDialog>
+    </Group>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  archiveTest,
+  createTest,
+  deleteTest,
+  duplicateTest,
+  publishTest,
+  restoreTest,
+  type AuthoredTest,
+} from "@invigil/contract/authored-test";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { showToast } from "../../../shared/parts/toasts.ts";
+import { authoredTestQuery } from "../authoring-queries.ts";
+import { failureText } from "../form/failure-text.ts";
+
+const family = { family: "CON" } as const;
+const moves = { publish: publishTest, archive: archiveTest, restore: restoreTest } as const;
+const DONE = {
+  publish: "The test is live: whoever is invited can take it.",
+  archive: "The test is archived. Its links are closed.",
+  restore: "The test is back.",
+} as const;
+
+/** What can be done with a whole test, with the lists read anew afterwards. */
+export function useTestAction() {
+  const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ["tests"] });
+  const keep = async (test: AuthoredTest) => {
+    queryClient.setQueryData(authoredTestQuery(test.slug).queryKey, test);
+    await refresh();
+  };
+  const onError = (error: unknown) => showToast({ type: "danger", message: failureText(error) });
+
+  const move = useMutation({
+    mutationFn: ({ slug, to }: { slug: string; to: keyof typeof moves }) =>
+      call(moves[to], { params: { slug } }, family),
+    onSuccess: async (test, { to }) => {
+      await keep(test);
+      showToast({ type: "success", message: DONE[to] });
+    },
+    onError,
+  });
+  const duplicate = useMutation({
+    mutationFn: (slug: string) => call(duplicateTest, { params: { slug } }, family),
+    onSuccess: keep,
+    onError,
+  });
+  const create = useMutation({
+    mutationFn: (name: string) => call(createTest, { body: { name } }, family),
+    onSuccess: keep,
+  });
+  const remove = useMutation({
+    mutationFn: (slug: string) => call(deleteTest, { params: { slug } }, family),
+    onSuccess: async (_reply, slug) => {
+      queryClient.removeQueries({ queryKey: authoredTestQuery(slug).queryKey });
+      await refresh();
+      showToast({ type: "success", message: "The test is deleted." });
+    },
+    onError,
+  });
+  return { move, duplicate, create, remove };
+}

@@ -1,0 +1,22 @@
+import { discardTrial } from "@invigil/contract/authored-test";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { call } from "../../../lib/api.ts";
+import { clearLocalData } from "../../../lib/local-data.ts";
+import { showToast } from "../../../shared/parts/toasts.ts";
+import { failureText } from "../form/failure-text.ts";
+
+/** Opens a test as a candidate sees it. A trial that runs goes on; one that is over makes room for a new one. */
+export function useTryTest() {
+  const { options } = useRouter();
+  return useMutation({
+    mutationFn: async (slug: string) => {
+      await call(discardTrial, { params: { slug }, query: { over: true } }, { family: "CON" });
+      clearLocalData(slug);
+      return slug;
+    },
+    // Loaded anew, because the page may still remember that the last trial was submitted.
+    onSuccess: (slug) => options.context.leave(`/v1/test/${slug}`),
+    onError: (error) => showToast({ type: "danger", message: failureText(error) }),
+  });
+}

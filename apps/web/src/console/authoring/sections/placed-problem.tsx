@@ -1,0 +1,82 @@
+import type { AuthoredProblem } from "@invigil/contract/authored-test";
+import { negativeFault } from "@invigil/rules/points";
+import { Badge, Button, Checkbox, Group, Stack, Text } from "@mantine/core";
+import { problemTypeName } from "../../../shared/parts/problem-type-names.ts";
+import { NumberField } from "../form/number-field.tsx";
+import { OrderButtons } from "../form/order-buttons.tsx";
+import classes from "./placed-problem.module.css";
+import { POINTS, updateProblem, worthOf } from "./sections-draft.ts";
+
+interface Props {
+  problem: AuthoredProblem;
+  index: number;
+  count: number;
+  onChange: (problem: AuthoredProblem) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+/** One problem at its place in a section: what it is worth here, and what it may be written in. */
+export function PlacedProblem({ problem, index, count, onChange, onMove, onRemove }: Props) {
+  const { title, technologies, allowed, newer, version } = problem;
+  return (
+    <div className={classes["row"]}>
+      <Stack gap={4} className={classes["name"] ?? ""}>
+        <Text fw={500}>{title}</Text>
+        <Group gap={6}>
+          <Badge variant="light" color="gray">
+            {problemTypeName(problem.problem_type)}
+          </Badge>
+          <Text size="xs" c="dimmed">
+            version {version}
+          </Text>
+          {problem.state === "archived" && (
+            <Badge variant="dot" tt="none" color="yellow">
+              Archived
+            </Badge>
+          )}
+          {newer && (
+            <Button size="compact-xs" variant="light" onClick={() => onChange(updateProblem(problem))}>
+              Update to version {newer.version}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+      <NumberField
+        label="Marks"
+        aria-label={`Points for ${title}`}
+        placeholder={String(problem.max_score)}
+        w="6rem"
+        {...POINTS}
+        value={problem.points}
+        onChange={(points) => onChange({ ...problem, points })}
+      />
+      <NumberField
+        label="Minus"
+        aria-label={`Taken away for a wrong answer to ${title}`}
+        placeholder="0"
+        w="6rem"
+        {...POINTS}
+        value={problem.negative === 0 ? null : problem.negative}
+        error={negativeFault({ worth: worthOf(problem), negative: problem.negative })}
+        onChange={(negative) => onChange({ ...problem, negative: negative ?? 0 })}
+      />
+      <OrderButtons name={title} index={index} count={count} onMove={onMove} onRemove={onRemove} />
+      {technologies.length > 1 && (
+        <Checkbox.Group
+          className={classes["technologies"] ?? ""}
+          label="May be written in"
+          description="None checked: all of these."
+          value={allowed}
+          onChange={(next) => onChange({ ...problem, allowed: next })}
+        >
+          <Group gap="md" mt={4}>
+            {technologies.map((technology) => (
+              <Checkbox key={technology} size="xs" value={technology} label={technology} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { AUTHORED_TYPES } from "@invigil/contract/library-content";
+import type { UsableProblem } from "@invigil/contract/authored-test";
+import { marksText } from "@invigil/rules/points";
+import { Modal } from "@invigil/ui/modal";
+import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Badge, Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { problemTypeName } from "../../../shared/parts/problem-type-names.ts";
+import { usableProblemsQuery } from "../authoring-queries.ts";
+import classes from "./problem-picker.module.css";
+
+interface Props {
+  /** The name of the section that they go to. */
+  section: string;
+  /** Slugs of what is in the test already. */
+  used: ReadonlySet<string>;
+  onPick: (problem: UsableProblem) => void;
+  onClose: () => void;
+}
+
+const TYPES = [
+  { value: "", label: "All types" },
+  ...AUTHORED_TYPES.map((value) => ({ value, label: problemTypeName(value) })).toSorted((one, other) =>
+    one.label.localeCompare(other.label),
+  ),
+];
+
+/** The library's live problems, each in its newest version, to be put into a section. */
+export function ProblemPicker({ section, used, onPick, onClose }: Props) {
+  const [search, setSearch] = useState("");
+  const [type, setType] = useState("");
+  const asked = useDeferredValue(search.trim());
+  const { data, isPending, isError, isFetching, refetch } = useQuery(usableProblemsQuery({ search: asked, type }));
+  return (
+    <Modal opened onClose={onClose} title={`Problems for “${section}”`} side="right" size="lg">
+      <Stack gap="md">
+        <Group gap="sm" align="flex-end">
+          <LimitedInput
+            label="Search"
+            type="search"
+            placeholder="Title or tag"
+            flex={1}
+            limit={200}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+            data-autofocus
+          />
+          <NativeSelect
+            label="Type"
+            data={TYPES}
+            value={type}
+            onChange={(event) => setType(event.currentTarget.value)}
+          />
+        </Group>
+        {isPending && <LoadingState message="Looking in the library…" />}
+        {isError && (
+          <ErrorState message="The library could not be read." onRetry={() => void refetch()} retrying={isFetching} />
+        )}
+        {data?.problems.length === 0 && (
+          <EmptyState message="Nothing like that is live in the library. Only live problems can be used." />
+        )}
+        {data && data.problems.length > 0 && (
+          <ul className={classes["list"]}>
+            {data.problems.map((problem) => (
+              <li key={problem.slug} className={classes["item"]}>
+                <div className={classes["name"]}>
+                  <Text fw={500}>{problem.title}</Text>
+                  <Group gap={6}>
+                    <Badge variant="light" color="gray">
+                      {problemTypeName(problem.problem_type)}
+                    </Badge>
+                    <Text size="xs" c="dimmed">
+                      {[problem.difficulty, marksText({ max_score: problem.max_score, negative: 0 }), ...problem.tags]
+                        .filter(Boolean)
+                        .join(" · ")}
+                    </Text>
+                  </Group>
+                </div>
+                <Button
+                  size="xs"
+                  variant="light"
+                  disabled={used.has(problem.slug)}
+                  aria-label={`Add “${problem.title}”`}
+                  onClick={() => onPick(problem)}
+                >
+                  {used.has(problem.slug) ? "In the test" : "Add"}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Button onClick={onClose}>Done</Button>
+      </Stack>
+    </Modal>
+  );
+}

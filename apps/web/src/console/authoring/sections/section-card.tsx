@@ -1,0 +1,138 @@
+import { marksText } from "@invigil/rules/points";
+import { ConfirmDialog } from "@invigil/ui/dialog";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Button, Group, Paper, SimpleGrid, Stack, Switch, Text } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { moveItem } from "../form/move-item.ts";
+import { NumberField } from "../form/number-field.tsx";
+import { OrderButtons } from "../form/order-buttons.tsx";
+import { PlacedProblem } from "./placed-problem.tsx";
+import { fullMarks, type DraftSection } from "./sections-draft.ts";
+
+interface Props {
+  section: DraftSection;
+  /** It was added just now: whoever did goes on here. */
+  isNew: boolean;
+  timed: boolean;
+  index: number;
+  count: number;
+  onChange: (update: Partial<DraftSection>) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+  onAdd: () => void;
+}
+
+export function SectionCard({ section, isNew, timed, index, count, onChange, onMove, onRemove, onAdd }: Props) {
+  const { name, duration, shuffle, pick, problems } = section;
+  const [removing, setRemoving] = useState(false);
+  const marks = fullMarks(section);
+  const nameField = useRef<HTMLInputElement>(null);
+  // The focus is the browser's.
+  useEffect(() => {
+    if (!isNew) return;
+    nameField.current?.focus();
+    nameField.current?.select();
+  }, [isNew]);
+  const setProblem = (place: number, problem: (typeof problems)[number]) =>
+    onChange({ problems: problems.with(place, problem) });
+
+  return (
+    <Paper withBorder p="md" component="section" aria-label={name}>
+      <Stack gap="md">
+        <Group align="flex-end" wrap="nowrap">
+          <LimitedInput
+            ref={nameField}
+            label={`Name of section ${index + 1}`}
+            flex={1}
+            limit={120}
+            value={name}
+            error={name.trim() === "" && "Every section needs a name."}
+            onChange={(event) => onChange({ name: event.currentTarget.value })}
+          />
+          <OrderButtons
+            name={name}
+            index={index}
+            count={count}
+            onMove={onMove}
+            onRemove={() => (problems.length === 0 ? onRemove() : setRemoving(true))}
+          />
+        </Group>
+        <SimpleGrid cols={{ base: 1, sm: timed ? 3 : 2 }}>
+          {timed && (
+            <NumberField
+              label="Minutes"
+              min={1}
+              max={14_400}
+              value={duration}
+              onChange={(next) => onChange({ duration: next })}
+            />
+          )}
+          <NumberField
+            label="Pick at random"
+            description={`So many of the ${problems.length} for each candidate. Empty: all.`}
+            min={1}
+            max={200}
+            value={pick}
+            error={
+              pick !== null && problems.length > 0 && pick > problems.length && `There are only ${problems.length}.`
+            }
+            onChange={(next) => onChange({ pick: next })}
+          />
+          <Switch
+            mt="xl"
+            label="Shuffle for each candidate"
+            checked={shuffle}
+            onChange={(event) => onChange({ shuffle: event.currentTarget.checked })}
+          />
+        </SimpleGrid>
+        {problems.length === 0 && (
+          <Text c="dimmed" size="sm">
+            No problems yet.
+          </Text>
+        )}
+        {problems.some(({ negative }) => negative > 0) && (
+          <Text c="dimmed" size="sm">
+            “Minus” is taken from an answer that has something wrong in it and earns nothing. Partly right answers earn
+            their share where the question says so; unanswered and incomplete ones cost nothing. Candidates are told.
+          </Text>
+        )}
+        {problems.map((problem, place) => (
+          <PlacedProblem
+            key={problem.slug}
+            problem={problem}
+            index={place}
+            count={problems.length}
+            onChange={(next) => setProblem(place, next)}
+            onMove={(by) => onChange({ problems: moveItem(problems, place, by) })}
+            onRemove={() => onChange({ problems: problems.toSpliced(place, 1) })}
+          />
+        ))}
+        <Group justify="space-between">
+          <Button variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+            Add problems
+          </Button>
+          <Text size="sm" c="dimmed">
+            {marks === null
+              ? "Full marks depend on what is picked"
+              : `${marksText({ max_score: marks, negative: 0 })} in all`}
+          </Text>
+        </Group>
+      </Stack>
+      <ConfirmDialog
+        opened={removing}
+        title="Remove this section?"
+        confirmLabel="Remove"
+        cancelLabel="Cancel"
+        danger
+        onConfirm={onRemove}
+        onCancel={() => setRemoving(false)}
+      >
+        <Text>
+          “{name}” and its {problems.length} {problems.length === 1 ? "problem leaves" : "problems leave"} the test.
+          They stay in the library, and nothing is lost before you save.
+        </Text>
+      </ConfirmDialog>
+    </Paper>
+  );
+}

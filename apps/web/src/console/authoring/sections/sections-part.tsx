@@ -1,0 +1,94 @@
+import type { AuthoredTest } from "@invigil/contract/authored-test";
+import { testMinutes } from "@invigil/rules/test-time";
+import { EmptyState } from "@invigil/ui/page-state";
+import { Alert, Button, Group, Switch, Text } from "@mantine/core";
+import { IconLock, IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { moveItem } from "../form/move-item.ts";
+import classes from "../form/part-frame.module.css";
+import { PartFrame } from "../form/part-frame.tsx";
+import { ProblemPicker } from "./problem-picker.tsx";
+import { SectionCard } from "./section-card.tsx";
+import { newSection, placeProblem, readStructure, structureFaults, writeStructure } from "./sections-draft.ts";
+import type { DraftSection } from "./sections-draft.ts";
+import { usePartForm } from "../form/use-part-form.ts";
+
+export function SectionsPart({ test }: { test: AuthoredTest }) {
+  const form = usePartForm({ test, read: readStructure, write: writeStructure });
+  const { value, change } = form;
+  const { sections, timed } = value;
+  const [picking, setPicking] = useState<string | null>(null);
+  const [added, setAdded] = useState<string | null>(null);
+  const used = new Set(sections.flatMap(({ problems }) => problems.map(({ slug }) => slug)));
+  const target = sections.find(({ key }) => key === picking);
+  const set = (key: string, update: Partial<DraftSection>) =>
+    change({ sections: sections.map((section) => (section.key === key ? { ...section, ...update } : section)) });
+
+  return (
+    <PartFrame form={form} faults={structureFaults(value)}>
+      {test.locked && (
+        <Alert color="blue" variant="light" icon={<IconLock aria-hidden />} title="Somebody has started this test">
+          Sections, problems and points stay as they are, so that everybody answers the same. Duplicate the test to
+          change them. Everything else can still be changed.
+        </Alert>
+      )}
+      <fieldset disabled={test.locked} className={classes["fields"]} style={{ display: "contents" }}>
+        <Switch
+          label="Sections have times of their own"
+          description="They come one after another, and nobody can go back. Otherwise all are open for the whole time."
+          checked={timed}
+          onChange={(event) => change({ timed: event.currentTarget.checked })}
+        />
+        {sections.length === 0 && (
+          <EmptyState message="A section is a part of the test with its own problems. Add the first one." />
+        )}
+        {sections.map((section, index) => (
+          <SectionCard
+            key={section.key}
+            section={section}
+            isNew={section.key === added}
+            timed={timed}
+            index={index}
+            count={sections.length}
+            onChange={(update) => set(section.key, update)}
+            onMove={(by) => change({ sections: moveItem(sections, index, by) })}
+            onRemove={() => change({ sections: sections.toSpliced(index, 1) })}
+            onAdd={() => setPicking(section.key)}
+          />
+        ))}
+        <Group justify="space-between">
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => {
+              const section = newSection(sections);
+              setAdded(section.key);
+              change({ sections: [...sections, section] });
+            }}
+          >
+            Add a section
+          </Button>
+          {timed && (
+            <Text size="sm" c="dimmed">
+              {testMinutes({ is_timed_section: true, duration: 0, sections: sections.map(wholeMinutes) }, 0).total}{" "}
+              minutes in all
+            </Text>
+          )}
+        </Group>
+      </fieldset>
+      {target && (
+        <ProblemPicker
+          section={target.name}
+          used={used}
+          onPick={(problem) => set(target.key, { problems: [...target.problems, placeProblem(problem)] })}
+          onClose={() => setPicking(null)}
+        />
+      )}
+    </PartFrame>
+  );
+}
+
+/** What is typed may be no number yet. */
+function wholeMinutes({ duration }: DraftSection): { duration: number | null } {
+  return { duration: Number.isFinite(duration) ? duration : null };
+}

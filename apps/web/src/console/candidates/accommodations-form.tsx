@@ -1,0 +1,110 @@
+import type { Accommodations } from "@invigil/contract/accommodations";
+import { setAccommodations, type Candidate } from "@invigil/contract/candidates";
+import { LimitedTextarea } from "@invigil/ui/limited-text";
+import { Alert, Button, Checkbox, NumberInput, Stack, Text, Title } from "@mantine/core";
+import { useState, type FormEvent } from "react";
+import { call } from "../../lib/api.ts";
+import { useAction } from "../parts/action.ts";
+import { consoleError } from "../../shared/parts/console-error.ts";
+import { useMayUse } from "../../shared/parts/may-use.ts";
+import { candidatesKey } from "./candidates-queries.ts";
+
+interface Props {
+  slug: string;
+  candidate: Candidate;
+  /** What is planned at the start cannot be changed any more. */
+  begun: boolean;
+  /** Whether something would be lost by closing. */
+  onChanged: (changed: boolean) => void;
+}
+
+/** What holds for one person instead of the test's own rules. */
+export function AccommodationsForm({ slug, candidate, begun, onChanged }: Props) {
+  const [values, setValues] = useState(candidate.accommodations);
+  const mayChange = useMayUse()(setAccommodations);
+  function set(change: Partial<Accommodations>) {
+    setValues((before) => ({ ...before, ...change }));
+    onChanged(true);
+  }
+  const { mutate, isPending, error } = useAction({
+    run: () => call(setAccommodations, { params: { id: candidate.invite_id }, body: values }, { family: "CON" }),
+    changes: candidatesKey(slug),
+    said: "The accommodations are saved.",
+    onDone: () => onChanged(false),
+  });
+  const changed = JSON.stringify(values) !== JSON.stringify(candidate.accommodations);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isPending) mutate();
+  }
+
+  return (
+    <form onSubmit={submit} aria-labelledby="accommodations-title">
+      <Stack gap="sm" align="flex-start">
+        <Title order={3} id="accommodations-title">
+          Accommodations
+        </Title>
+        {begun && (
+          <Text size="sm" c="dimmed">
+            The attempt has begun. Extra minutes count from a start on; to give time now, extend the attempt.
+          </Text>
+        )}
+        {error && (
+          <Alert color="red" variant="light" role="alert">
+            {consoleError(error)}
+          </Alert>
+        )}
+        <NumberInput
+          label="Extra minutes"
+          w={240}
+          min={0}
+          max={1_440}
+          allowDecimal={false}
+          disabled={begun || !mayChange}
+          value={values.extra_minutes}
+          onChange={(value) => set({ extra_minutes: Number(value) || 0 })}
+        />
+        <NumberInput
+          label="More window leaves allowed"
+          w={240}
+          min={0}
+          max={50}
+          allowDecimal={false}
+          disabled={!mayChange}
+          value={values.extra_tolerance}
+          onChange={(value) => set({ extra_tolerance: Number(value) || 0 })}
+        />
+        <Checkbox
+          label="No alerts about the face"
+          description="For people who look away often or whose face is covered"
+          disabled={!mayChange}
+          checked={values.no_face_alerts}
+          onChange={({ currentTarget: { checked } }) => set({ no_face_alerts: checked })}
+        />
+        <Checkbox
+          label="No full screen"
+          description="For screen readers and magnifiers"
+          disabled={!mayChange}
+          checked={values.no_full_screen}
+          onChange={({ currentTarget: { checked } }) => set({ no_full_screen: checked })}
+        />
+        <LimitedTextarea
+          label="Note for colleagues"
+          description="The candidate never sees it"
+          w="100%"
+          rows={2}
+          limit={500}
+          disabled={!mayChange}
+          value={values.note}
+          onChange={({ currentTarget: { value } }) => set({ note: value })}
+        />
+        {mayChange && (
+          <Button type="submit" variant="default" loading={isPending} disabled={!changed}>
+            Save the accommodations
+          </Button>
+        )}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { CandidateStatus, type Candidate } from "@invigil/contract/candidates";
+import { arrangeRows, type Sorting } from "../parts/arrange-rows.ts";
+
+export const STATUSES = CandidateStatus.options;
+
+/** The columns of the table, but for the name, which always stands first. */
+export const COLUMNS = [
+  { id: "email", label: "E-mail", shown: true },
+  { id: "status", label: "Status", shown: true },
+  { id: "score", label: "Score", shown: true },
+  { id: "invited_at", label: "Invited", shown: true },
+  { id: "started_at", label: "Started", shown: false },
+  { id: "submitted_at", label: "Submitted", shown: false },
+] as const;
+export type ColumnId = (typeof COLUMNS)[number]["id"];
+
+export interface Arrangement {
+  search: string;
+  status: CandidateStatus | "all";
+  sorting: Sorting;
+}
+
+const VALUES: Record<ColumnId, (candidate: Candidate) => string | number | null> = {
+  email: ({ email }) => email,
+  status: ({ status }) => STATUSES.indexOf(status),
+  score: ({ score }) => score,
+  invited_at: ({ invited_at }) => invited_at,
+  started_at: ({ started_at }) => started_at,
+  submitted_at: ({ submitted_at }) => submitted_at,
+};
+
+/** Those that were asked for, in the order that was asked for. */
+export function arrange(candidates: readonly Candidate[], { search, status, sorting }: Arrangement): Candidate[] {
+  const column = COLUMNS.find(({ id }) => id === sorting.by);
+  return arrangeRows(candidates, {
+    search,
+    textOf: ({ name, email }) => `${name} ${email}`,
+    fits: (candidate) => status === "all" || candidate.status === status,
+    valueOf: column ? VALUES[column.id] : ({ name }) => name,
+    direction: sorting.direction,
+  });
+}
+
+/** How many there are of each status, for the filter. */
+export function countStatuses(candidates: readonly Candidate[]): Map<CandidateStatus, number> {
+  const counts = new Map<CandidateStatus, number>();
+  for (const { status } of candidates) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,208 @@
+import { pauseTests, type Candidate } from "@invigil/contract/candidates";
+import { candidateStatusName } from "@invigil/rules/candidate-status";
+import { numberText } from "@invigil/rules/number-text";
+import { provisionalText } from "@invigil/rules/provisional";
+import { EmptyState } from "@invigil/ui/page-state";
+import { PlainTable } from "@invigil/ui/plain-table";
+import { Button, Checkbox, Group, NativeSelect, Text, TextInput, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { useDeferredValue, useState } from "react";
+import { ColumnPicker, hiddenAtFirst } from "../parts/column-picker.tsx";
+import { useMayUse } from "../../shared/parts/may-use.ts";
+import { PauseBar } from "../parts/pause-bar.tsx";
+import { momentText } from "../parts/time.ts";
+import { SortHead } from "../parts/sort-head.tsx";
+import { useTableView } from "../parts/table-view.ts";
+import { arrange, COLUMNS, countStatuses, STATUSES, type Arrangement, type ColumnId } from "./arrange.ts";
+import { CandidateBadges } from "./candidate-badges.tsx";
+import { candidatesKey } from "./candidates-queries.ts";
+import classes from "./candidate-board.module.css";
+
+const SIZES = [50, 200, 1_000];
+
+interface Props {
+  test: { id: number; slug: string };
+  candidates: readonly Candidate[];
+  onOpen: (candidate: Candidate) => void;
+}
+
+/** Everybody who was invited, how far they are, and the way to what can be done for each. */
+export function CandidateBoard({ test, candidates, onOpen }: Props) {
+  const { slug } = test;
+  const [asked, setAsked] = useState<Omit<Arrangement, "sorting">>({ search: "", status: "all" });
+  const [{ hidden, sorting, size }, changeView] = useTableView(
+    { name: "candidates", slug },
+    { hidden: hiddenAtFirst(COLUMNS), sorting: { by: "invited_at", direction: "descending" }, size: 200 },
+  );
+  const [pages, setPages] = useState(1);
+  const limit = pages * size;
+  const shown = arrange(candidates, { ...useDeferredValue(asked), sorting });
+  const counts = countStatuses(candidates);
+  const columns = COLUMNS.filter(({ id }) => !hidden.includes(id));
+  const running = candidates.filter(({ status }) => status === "running");
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const selects = useMayUse()(pauseTests) && running.length > 0;
+  const select = (username: string, isSelected: boolean) =>
+    setSelected(
+      (before) => new Set(isSelected ? [...before, username] : [...before].filter((each) => each !== username)),
+    );
+  const head = { sorting, onSort: (next: typeof sorting) => changeView({ sorting: next }) };
+
+  return (
+    <>
+      <Group gap="sm" mb="md" align="flex-end">
+        <TextInput
+          label="Search"
+          placeholder="Name or e-mail"
+          type="search"
+          className={classes["search"] ?? ""}
+          value={asked.search}
+          onChange={({ currentTarget: { value } }) => setAsked((before) => ({ ...before, search: value }))}
+        />
+        <NativeSelect
+          label="Status"
+          value={asked.status}
+          onChange={({ currentTarget: { value } }) => {
+            const status = STATUSES.find((each) => each === value) ?? "all";
+            setAsked((before) => ({ ...before, status }));
+          }}
+          data={[
+            { value: "all", label: `All (${candidates.length})` },
+            ...STATUSES.map((status) => ({
+              value: status,
+              label: `${candidateStatusName(status)} (${counts.get(status) ?? 0})`,
+            })),
+          ]}
+        />
+        <NativeSelect
+          label="Rows"
+          value={size}
+          data={SIZES.map(String)}
+          onChange={({ currentTarget: { value } }) => {
+            setPages(1);
+            changeView({ size: Number(value) });
+          }}
+        />
+        <ColumnPicker columns={COLUMNS} hidden={hidden} onChange={(next) => changeView({ hidden: next })} />
+        <PauseBar
+          testId={test.id}
+          running={running}
+          selected={selected}
+          changes={[candidatesKey(slug)]}
+          onDone={() => setSelected(new Set())}
+        />
+      </Group>
+      <PlainTable label="Candidates">
+        <thead>
+          <tr>
+            {selects && (
+              <th scope="col" className={classes["select"]}>
+                <VisuallyHidden>Select</VisuallyHidden>
+              </th>
+            )}
+            <SortHead id="name" label="Name" {...head} />
+            {columns.map(({ id, label }) => (
+              <SortHead key={id} id={id} label={label} isNumber={id === "score"} {...head} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.slice(0, limit).map((candidate) => (
+            <Row
+              key={candidate.invite_id}
+              candidate={candidate}
+              columns={columns}
+              onOpen={() => onOpen(candidate)}
+              {...(selects && {
+                selected: selected.has(candidate.username),
+                onSelect: (isSelected: boolean) => select(candidate.username, isSelected),
+              })}
+            />
+          ))}
+        </tbody>
+      </PlainTable>
+      {shown.length === 0 && <EmptyState message="Nobody fits what you asked for." />}
+      {shown.length > limit && (
+        <Button variant="default" mt="md" onClick={() => setPages(pages + 1)}>
+          Show {Math.min(size, shown.length - limit)} more of {shown.length}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Score({ score, waits_for: waitsFor }: Pick<Candidate, "score" | "waits_for">) {
+  if (score === null) return <None label="No score yet" />;
+  const provisional = provisionalText(waitsFor);
+  return (
+    <>
+      {numberText(score)}
+      {provisional !== null && (
+        <Text size="xs" c="dimmed" className={classes["waits"] ?? ""}>
+          {provisional}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function None({ label }: { label: string }) {
+  return (
+    <Text span c="dimmed" aria-label={label}>
+      –
+    </Text>
+  );
+}
+
+interface RowProps {
+  candidate: Candidate;
+  columns: readonly { id: ColumnId }[];
+  onOpen: () => void;
+  selected?: boolean;
+  /** undefined: there is nothing to select for. */
+  onSelect?: (isSelected: boolean) => void;
+}
+
+function Row({ candidate, columns, onOpen, selected = false, onSelect }: RowProps) {
+  return (
+    <tr>
+      {onSelect && (
+        <td>
+          {candidate.status === "running" && (
+            <Checkbox
+              aria-label={`Select ${candidate.name}`}
+              checked={selected}
+              onChange={({ currentTarget: { checked } }) => onSelect(checked)}
+            />
+          )}
+        </td>
+      )}
+      <th scope="row">
+        <UnstyledButton className={classes["name"] ?? ""} onClick={onOpen}>
+          {candidate.name}
+        </UnstyledButton>
+      </th>
+      {columns.map(({ id }) => (
+        <td key={id} data-number={id === "score" || undefined}>
+          <Cell candidate={candidate} column={id} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Cell({ candidate, column }: { candidate: Candidate; column: ColumnId }) {
+  switch (column) {
+    case "email":
+      return candidate.email;
+    case "status":
+      return <CandidateBadges candidate={candidate} />;
+    case "score":
+      return <Score {...candidate} />;
+    case "invited_at":
+    case "started_at":
+    case "submitted_at": {
+      const at = candidate[column];
+      return at === null ? <None label="Not yet" /> : momentText(at);
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import { Accommodations } from "@invigil/contract/accommodations";
+import { INVITE_LIMIT, invitePeople } from "@invigil/contract/candidates";
+import { faultyLines, parseInviteList, type ListedPerson } from "@invigil/rules/invite-list";
+import { ConfirmDialog } from "@invigil/ui/dialog";
+import { Modal } from "@invigil/ui/modal";
+import { PlainTable } from "@invigil/ui/plain-table";
+import { Alert, Button, Group, Stack, Text, Textarea } from "@mantine/core";
+import { useRef, useState } from "react";
+import { call } from "../../lib/api.ts";
+import { useAction } from "../parts/action.ts";
+import { consoleError } from "../../shared/parts/console-error.ts";
+import { candidatesKey } from "./candidates-queries.ts";
+import classes from "./invite-list.module.css";
+
+const MAX_BYTES = 1_000_000;
+const PREVIEW = 100;
+
+/** Invites many: paste or choose a list, look at it, and only then send. */
+export function InviteList({ slug, onClose }: { slug: string; onClose: () => void }) {
+  const [text, setText] = useState("");
+  const [tooLarge, setTooLarge] = useState(false);
+  const file = useRef<HTMLInputElement>(null);
+  const lines = parseInviteList(text);
+  const good = lines.filter(({ fault }) => fault === null);
+  const { mutate, isPending, error } = useAction({
+    run: () => sendInParts(slug, good),
+    changes: candidatesKey(slug),
+    said: ({ invited, known }) =>
+      `${invited} invited${known > 0 ? `, ${known} ${known === 1 ? "was" : "were"} invited before` : ""}.`,
+    // What could not be used stays, to be mended.
+    onDone: () => (good.length === lines.length ? onClose() : setText(faultyLines(text))),
+  });
+  const [leaving, setLeaving] = useState(false);
+  const close = () => (text.trim() === "" ? onClose() : setLeaving(true));
+
+  async function read(chosen: File | undefined) {
+    if (!chosen) return;
+    setTooLarge(chosen.size > MAX_BYTES);
+    if (chosen.size <= MAX_BYTES) setText(await chosen.text());
+  }
+
+  return (
+    <Modal opened onClose={close} title="Invite a list" size="lg">
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          One person a line: e-mail, name, extra minutes. The first line may name the columns (email, name,
+          extra_minutes). Nothing is sent before you confirm.
+        </Text>
+        {error && (
+          <Alert color="red" variant="light" role="alert">
+            {consoleError(error)}
+          </Alert>
+        )}
+        {tooLarge && (
+          <Alert color="red" variant="light" role="alert">
+            The file is larger than 1 MB.
+          </Alert>
+        )}
+        <Textarea
+          label="List"
+          data-autofocus
+          rows={6}
+          placeholder={"ada@example.com,Ada Example,15\nben@example.com,Ben Example"}
+          value={text}
+          onChange={({ currentTarget: { value } }) => setText(value)}
+        />
+        <Group justify="space-between">
+          <input
+            ref={file}
+            type="file"
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            hidden
+            aria-label="CSV file"
+            onChange={({ currentTarget }) => void read(currentTarget.files?.[0])}
+          />
+          <Button variant="default" onClick={() => file.current?.click()}>
+            Choose a CSV file
+          </Button>
+          <Text role="status" size="sm">
+            {lines.length > 0 && `${good.length} of ${lines.length} can be invited`}
+          </Text>
+        </Group>
+        {lines.length > 0 && <Preview lines={lines} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button onClick={() => mutate()} loading={isPending} disabled={good.length === 0}>
+            Invite {good.length} {good.length === 1 ? "person" : "people"}
+          </Button>
+        </Group>
+      </Stack>
+      <ConfirmDialog
+        opened={leaving}
+        danger
+        size="md"
+        title="Close without inviting?"
+        confirmLabel="Close"
+        cancelLabel="Stay"
+        onConfirm={onClose}
+        onCancel={() => setLeaving(false)}
+      >
+        <Text>Nobody in the list has been invited yet, and the list is not kept.</Text>
+      </ConfirmDialog>
+    </Modal>
+  );
+}
+
+/** Lines with faults come first: they are what has to be mended. */
+function Preview({ lines }: { lines: readonly ListedPerson[] }) {
+  const shown = lines.toSorted((a, b) => Number(a.fault === null) - Number(b.fault === null)).slice(0, PREVIEW);
+  return (
+    <div className={classes["preview"]}>
+      <PlainTable label="People in the list">
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">E-mail</th>
+            <th scope="col">Name</th>
+            <th scope="col">Extra</th>
+            <th scope="col">Fault</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((line) => (
+            <tr key={line.line}>
+              <td>{line.line}</td>
+              <td>{line.email}</td>
+              <td>{line.name}</td>
+              <td>{line.extraMinutes > 0 ? `${line.extraMinutes} min` : ""}</td>
+              <td>
+                {line.fault && (
+                  <Text span size="sm" c="red">
+                    {line.fault}
+                  </Text>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+      {lines.length > PREVIEW && (
+        <Text size="sm" c="dimmed" mt="xs">
+          … and {lines.length - PREVIEW} more
+        </Text>
+      )}
+    </div>
+  );
+}
+
+async function sendInParts(slug: string, people: readonly ListedPerson[]) {
+  const sum = { invited: 0, known: 0 };
+  for (let from = 0; from < people.length; from += INVITE_LIMIT) {
+    const part = people.slice(from, from + INVITE_LIMIT).map(({ email, name, extraMinutes }) => ({
+      email,
+      name,
+      accommodations: Accommodations.parse({ extra_minutes: extraMinutes }),
+    }));
+    const reply = await call(invitePeople, { params: { slug }, body: { people: part } }, { family: "CON" });
+    sum.invited += reply.invited.length;
+    sum.known += reply.known.length;
+  }
+  return sum;
+}

@@ -1,0 +1,203 @@
+import { Colour, OwnBrand, saveCompanyBrand, uploadLogo, type CompanyBrand } from "@invigil/contract/company";
+import { ConfirmDialog } from "@invigil/ui/dialog";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Alert, Button, Group, Paper, Stack, Switch, Text, TextInput, Title } from "@mantine/core";
+import { useBlocker } from "@tanstack/react-router";
+import { useRef, useState, type FormEvent } from "react";
+import { call } from "../../lib/api.ts";
+import { useAction } from "../parts/action.ts";
+import { consoleError } from "../../shared/parts/console-error.ts";
+import { useBrand } from "../../shared/parts/brand.tsx";
+import classes from "./brand-form.module.css";
+import { BRAND } from "./company-queries.ts";
+import { HostProof } from "./host-proof.tsx";
+
+const LOGO_BYTES = 1_000_000;
+
+/** The company's name, logo and colour, and its own address. */
+export function BrandForm({ company, mayChange }: { company: CompanyBrand; mayChange: boolean }) {
+  const { primary_color: hostColour } = useBrand();
+  const [name, setName] = useState(company.name);
+  const [colour, setColour] = useState(company.primary_color ?? "");
+  const [own, setOwn] = useState(company.brand !== null);
+  const [brand, setBrand] = useState<OwnBrand>(company.brand ?? { host: "", support_email: "" });
+  const wanted = { name, primary_color: colour === "" ? null : colour, brand: own ? brand : null };
+  const { logo_url: _, proof, ...saved } = company;
+  const changed = !isSame(wanted, saved);
+  const { mutate, isPending, error } = useAction({
+    run: () => call(saveCompanyBrand, { body: wanted }, { family: "CON" }),
+    changes: BRAND,
+    said: "The brand is saved.",
+  });
+  const blocker = useBlocker({
+    shouldBlockFn: () => changed,
+    enableBeforeUnload: () => changed,
+    withResolver: true,
+  });
+  const noColour = colour !== "" && !Colour.safeParse(colour).success;
+  const faults = own ? OwnBrand.safeParse(brand) : null;
+  const fault = (field: keyof OwnBrand, text: string) =>
+    brand[field] !== "" && faults?.error?.issues.some(({ path }) => path[0] === field) === true && text;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isPending && faults?.success !== false && !noColour) mutate();
+  }
+
+  const field = (key: keyof OwnBrand) => ({
+    required: true,
+    disabled: !mayChange,
+    value: brand[key],
+    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) =>
+      setBrand((before) => ({ ...before, [key]: value })),
+  });
+
+  return (
+    <Stack gap="lg" maw={560}>
+      {!mayChange && <Text c="dimmed">Only owners change the name and the brand.</Text>}
+      <Logo company={company} mayChange={mayChange} />
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          {error && (
+            <Alert color="red" variant="light" role="alert">
+              {consoleError(error)}
+            </Alert>
+          )}
+          <LimitedInput
+            label="Company’s name"
+            description="Candidates read it in invitations and in the test"
+            required
+            limit={120}
+            disabled={!mayChange}
+            value={name}
+            onChange={({ currentTarget: { value } }) => setName(value)}
+          />
+          <Group gap="sm" align="flex-end">
+            <TextInput
+              label="Main colour"
+              description="Of your candidates’ pages. Empty: the colour of the product"
+              placeholder={hostColour}
+              error={noColour && "Six digits such as #3a5ccc"}
+              disabled={!mayChange}
+              value={colour}
+              onChange={({ currentTarget: { value } }) => setColour(value.trim())}
+            />
+            <input
+              type="color"
+              aria-label="Pick the main colour"
+              className={classes["colour"]}
+              disabled={!mayChange}
+              value={noColour || colour === "" ? hostColour : colour}
+              onChange={({ currentTarget: { value } }) => setColour(value)}
+            />
+          </Group>
+          <Switch
+            label="Our candidates use an address of our own"
+            description="There the pages show your logo in place of the product’s. The address must lead to this server."
+            disabled={!mayChange}
+            checked={own}
+            onChange={({ currentTarget: { checked } }) => setOwn(checked)}
+          />
+          {own && (
+            <>
+              <TextInput
+                label="Address"
+                placeholder="tests.example.com"
+                error={fault("host", "A host name such as tests.example.com")}
+                {...field("host")}
+              />
+              <TextInput
+                label="E-mail of your support"
+                type="email"
+                error={fault("support_email", "This is not an e-mail address")}
+                {...field("support_email")}
+              />
+              {proof && brand.host === company.brand?.host && (
+                <HostProof host={brand.host} proof={proof} mayChange={mayChange} />
+              )}
+            </>
+          )}
+          {mayChange && (
+            <Button type="submit" loading={isPending} disabled={!changed} className={classes["save"] ?? ""}>
+              Save
+            </Button>
+          )}
+        </Stack>
+      </form>
+      <ConfirmDialog
+        opened={blocker.status === "blocked"}
+        danger
+        size="md"
+        title="Leave without saving?"
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        onConfirm={() => blocker.proceed?.()}
+        onCancel={() => blocker.reset?.()}
+      >
+        <Text>What you changed on this page is not saved yet and would be lost.</Text>
+      </ConfirmDialog>
+    </Stack>
+  );
+}
+
+type Wanted = Pick<CompanyBrand, "name" | "primary_color" | "brand">;
+
+function isSame(a: Wanted, b: Wanted): boolean {
+  const text = ({ name, primary_color, brand }: Wanted) =>
+    JSON.stringify([name, primary_color?.toLowerCase(), brand?.host, brand?.support_email, brand === null]);
+  return text(a) === text(b);
+}
+
+function Logo({ company, mayChange }: { company: CompanyBrand; mayChange: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [tooLarge, setTooLarge] = useState(false);
+  const { mutate, isPending, error } = useAction({
+    run: (file: File) => call(uploadLogo, { body: { name: file.name }, file }, { family: "CON" }),
+    changes: BRAND,
+    said: "The logo is stored.",
+  });
+
+  function choose(file: File | undefined) {
+    if (!file) return;
+    setTooLarge(file.size > LOGO_BYTES);
+    if (file.size <= LOGO_BYTES) mutate(file);
+  }
+
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="logo-title">
+      <Title order={2} id="logo-title" size="h4" mb="xs">
+        Logo
+      </Title>
+      <Group gap="md">
+        {company.logo_url === null ? (
+          <Text c="dimmed">There is no logo yet.</Text>
+        ) : (
+          <img src={company.logo_url} alt={`Logo of ${company.name}`} className={classes["logo"]} />
+        )}
+        {mayChange && (
+          <Stack gap={4} align="flex-start">
+            <input
+              ref={input}
+              type="file"
+              hidden
+              aria-label="Logo file"
+              accept="image/png,image/jpeg,image/webp"
+              onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
+            />
+            <Button variant="default" loading={isPending} onClick={() => input.current?.click()}>
+              Choose a picture
+            </Button>
+            <Text size="sm" c="dimmed">
+              PNG, JPEG or WebP, at most 1 MB. It stands in e-mails and reports, and on your candidates’ pages.
+            </Text>
+          </Stack>
+        )}
+      </Group>
+      {(error || tooLarge) && (
+        <Alert color="red" variant="light" role="alert" mt="sm">
+          {tooLarge ? "The picture is larger than 1 MB." : consoleError(error)}
+        </Alert>
+      )}
+    </Paper>
+  );
+}

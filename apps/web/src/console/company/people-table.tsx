@@ -1,0 +1,143 @@
+import { changeColleague, resendColleague, type Colleague } from "@invigil/contract/company";
+import { ConfirmDialog } from "@invigil/ui/dialog";
+import { PlainTable } from "@invigil/ui/plain-table";
+import { Alert, Badge, Button, Group, NativeSelect, Text } from "@mantine/core";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { latestError, useAction } from "../parts/action.ts";
+import { consoleError } from "../../shared/parts/console-error.ts";
+import { roleName, roleOf, ROLES } from "../parts/roles.ts";
+import { PEOPLE } from "./company-queries.ts";
+import { RemoveFactor } from "./remove-factor.tsx";
+
+interface Props {
+  people: readonly Colleague[];
+  mayChange: boolean;
+}
+
+/** The recruiters of the company; owners change them here. */
+export function PeopleTable({ people, mayChange }: Props) {
+  const [shutting, setShutting] = useState<Colleague | null>(null);
+  const change = useAction({
+    run: ({ id, role, disabled }: { id: number } & Pick<Colleague, "role"> & { disabled: boolean }) =>
+      call(changeColleague, { params: { id }, body: { role, disabled } }, { family: "CON" }),
+    changes: PEOPLE,
+    said: ({ name, role, disabled_at }) =>
+      disabled_at === null ? `${name} is ${roleName(role).toLowerCase()} now.` : `${name} can no longer sign in.`,
+    onDone: () => setShutting(null),
+  });
+  const resend = useAction({
+    run: (id: number) => call(resendColleague, { params: { id } }, { family: "CON" }),
+    changes: PEOPLE,
+    said: "The link is on its way again.",
+  });
+  const error = latestError(change, resend);
+
+  return (
+    <>
+      {error && (
+        <Alert color="red" variant="light" role="alert" mb="md">
+          {consoleError(error)}
+        </Alert>
+      )}
+      <PlainTable label="People">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">E-mail</th>
+            <th scope="col">Role</th>
+            <th scope="col">State</th>
+            <th scope="col">Second factor</th>
+            {mayChange && <th scope="col">Actions</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <tr key={person.id}>
+              <th scope="row">{person.name}</th>
+              <td>{person.email}</td>
+              <td>
+                {mayChange && person.disabled_at === null ? (
+                  <NativeSelect
+                    aria-label={`Role of ${person.name}`}
+                    size="xs"
+                    w={120}
+                    data={ROLES}
+                    value={person.role}
+                    disabled={change.isPending}
+                    onChange={({ currentTarget: { value } }) =>
+                      change.mutate({ id: person.id, role: roleOf(value), disabled: false })
+                    }
+                  />
+                ) : (
+                  roleName(person.role)
+                )}
+              </td>
+              <td>
+                <State person={person} />
+              </td>
+              <td>{factorText(person)}</td>
+              {mayChange && (
+                <td>
+                  <Group gap="xs" wrap="nowrap">
+                    {!person.joined && person.disabled_at === null && (
+                      <Button size="xs" variant="default" onClick={() => resend.mutate(person.id)}>
+                        Send again
+                      </Button>
+                    )}
+                    {(person.second_factor || person.passkey) && <RemoveFactor person={person} />}
+                    {person.disabled_at === null ? (
+                      <Button size="xs" variant="light" color="red" onClick={() => setShutting(person)}>
+                        Shut out…
+                      </Button>
+                    ) : (
+                      <Button
+                        size="xs"
+                        variant="default"
+                        onClick={() => change.mutate({ id: person.id, role: person.role, disabled: false })}
+                      >
+                        Let in again
+                      </Button>
+                    )}
+                  </Group>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+      <ConfirmDialog
+        opened={shutting !== null}
+        danger
+        size="md"
+        title={`Shut ${shutting?.name ?? ""} out?`}
+        confirmLabel="Shut out"
+        loading={change.isPending}
+        onConfirm={() => shutting && change.mutate({ id: shutting.id, role: shutting.role, disabled: true })}
+        cancelLabel="Cancel"
+        onCancel={() => {
+          change.reset();
+          setShutting(null);
+        }}
+      >
+        <Text>They are signed out at once, and the API keys that they made end. What they did stays on record.</Text>
+        {change.error && <Text c="red">{consoleError(change.error)}</Text>}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function factorText({ second_factor, passkey }: Colleague): string {
+  if (second_factor) return passkey ? "App and passkey" : "App";
+  return passkey ? "Passkey" : "None";
+}
+
+function State({ person: { joined, disabled_at } }: { person: Colleague }) {
+  const [colour, text] =
+    disabled_at !== null ? ["red", "Shut out"] : joined ? ["green", "Active"] : ["gray", "Invited"];
+  return (
+    <Badge miw="max-content" color={colour} variant="light">
+      {text}
+    </Badge>
+  );
+}

@@ -1,0 +1,62 @@
+import { readSignInPolicy, saveSignInPolicy } from "@invigil/contract/company";
+import { ConfirmDialog } from "@invigil/ui/dialog";
+import { Alert, Switch, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { useAction } from "../parts/action.ts";
+import { consoleError } from "../../shared/parts/console-error.ts";
+import { POLICY } from "./company-queries.ts";
+
+/** Whether all recruiters sign in with a code after the password. Owners decide. */
+export function RequireFactor({ mayChange, without }: { mayChange: boolean; without: number }) {
+  const [asking, setAsking] = useState(false);
+  const { data } = useQuery({ queryKey: POLICY, queryFn: () => call(readSignInPolicy, {}, { family: "CON" }) });
+  const save = useAction({
+    run: (required: boolean) =>
+      call(saveSignInPolicy, { body: { second_factor_required: required } }, { family: "CON" }),
+    changes: POLICY,
+    said: ({ second_factor_required: required }) =>
+      required ? "Everybody needs two-step sign-in now." : "Two-step sign-in is everybody’s own choice now.",
+    onDone: () => setAsking(false),
+  });
+  if (!data) return null;
+  const change = (required: boolean) => (required ? setAsking(true) : save.mutate(false));
+  return (
+    <>
+      <Switch
+        mt="lg"
+        label="Everybody here signs in with two steps"
+        description="They use a passkey, or enter a code from an app on their phone after the password."
+        disabled={!mayChange || save.isPending}
+        checked={data.second_factor_required}
+        onChange={({ currentTarget: { checked } }) => change(checked)}
+      />
+      {save.error && !asking && (
+        <Alert color="red" variant="light" role="alert" mt="sm">
+          {consoleError(save.error)}
+        </Alert>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        size="md"
+        title="Ask everybody for two-step sign-in?"
+        confirmLabel="Ask everybody"
+        loading={save.isPending}
+        onConfirm={() => save.mutate(true)}
+        cancelLabel="Cancel"
+        onCancel={() => {
+          save.reset();
+          setAsking(false);
+        }}
+      >
+        <Text>
+          {without === 0
+            ? "All of your colleagues have set it up already."
+            : "Whoever has not set it up is signed out now, and sets it up at the next sign-in."}
+        </Text>
+        {save.error && <Text c="red">{consoleError(save.error)}</Text>}
+      </ConfirmDialog>
+    </>
+  );
+}

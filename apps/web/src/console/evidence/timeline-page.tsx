@@ -1,0 +1,123 @@
+import type { EvidenceKind } from "@invigil/contract/evidence";
+import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
+import { Alert, Stack, Text, Title } from "@mantine/core";
+import { useRef, useState, type ReactNode } from "react";
+import { CandidateData } from "../parts/candidate-data.tsx";
+import { errorText } from "../../shared/parts/error-text.ts";
+import { CounterSummary } from "./counter-summary.tsx";
+import { spanOf, widest, type Span } from "./density.ts";
+import { DensityStrip } from "./density-strip.tsx";
+import { IdentityProofs } from "./identity-proofs.tsx";
+import { KindFilter } from "./kind-filter.tsx";
+import { LINES_SHOWN, TimelineList } from "./timeline-list.tsx";
+import { useTimeline, type LoadedTimeline } from "./use-timeline.ts";
+
+interface Props {
+  slug: string;
+  testName: string;
+  username: string;
+  /** The way back. */
+  back: ReactNode;
+}
+
+/** Everything that was seen during an attempt, for the person who judges it. */
+export function TimelinePage({ slug, testName, username, back }: Props) {
+  const [kinds, setKinds] = useState<EvidenceKind[]>([]);
+  const [erased, setErased] = useState(false);
+  const timeline = useTimeline(slug, username, kinds);
+  const { head, error, lines, isStale } = timeline;
+  // An attempt that never started is told from its first line on.
+  const start = head?.solution_set.start_time ?? lines[0]?.at ?? null;
+  const [span, setSpan] = useState<Span | null>(null);
+  if (start !== null && !isStale) {
+    const seen = spanOf(lines, start);
+    const known = span === null ? seen : widest(span, seen);
+    if (known.from !== span?.from || known.to !== span.to) setSpan(known);
+  }
+
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={1}>Timeline: {testName}</Title>
+        <Text c="dimmed">{erased ? "Erased" : (head?.solution_set.full_name ?? username)}</Text>
+      </div>
+      {back}
+      {erased && (
+        <Alert role="status" color="green" variant="light" title="Erased">
+          The candidate’s data was erased. What remains names nobody.
+        </Alert>
+      )}
+      {!erased && (
+        <Alert role="note" color="blue" variant="light" title="Evidence, not a verdict">
+          Detectors err, and there are honest reasons for most of what they see. Look at the pictures, listen to the
+          sound and compare with the answers before you conclude anything.
+        </Alert>
+      )}
+      {!erased && !head && !error && <LoadingState message="Loading the timeline…" />}
+      {!erased && !head && error && (
+        <ErrorState {...errorText(error)} onRetry={timeline.retry} retrying={timeline.isRetrying} />
+      )}
+      {!erased && head && (
+        <>
+          <IdentityProofs identity={head.identity} />
+          <CounterSummary counters={head.counters} />
+          <KindFilter counts={head.counts} chosen={kinds} onChange={setKinds} />
+          <Lines key={kinds.join()} timeline={timeline} start={start} span={span} />
+          <CandidateData
+            username={username}
+            name={head.solution_set.full_name}
+            email={head.solution_set.email}
+            onErased={() => setErased(true)}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+interface LinesProps {
+  timeline: LoadedTimeline;
+  start: string | null;
+  /** Of the whole attempt, whatever is filtered out. */
+  span: Span | null;
+}
+
+function Lines({ timeline, start, span }: LinesProps) {
+  const { lines, hasMore, isLoadingMore, isStale, error, loadMore, retry, isRetrying } = timeline;
+  const [first, setFirst] = useState(0);
+  const [count, setCount] = useState(LINES_SHOWN);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function show(index: number) {
+    setFirst(index);
+    setCount(LINES_SHOWN);
+  }
+
+  if (isStale) return <LoadingState message="Loading the timeline…" />;
+  if (start === null || span === null || lines.length === 0) return <EmptyState message="Nothing was noted." />;
+  return (
+    <>
+      <DensityStrip lines={lines} start={start} span={span} partial={hasMore} onJump={show} />
+      {error && <ErrorState {...errorText(error)} onRetry={retry} retrying={isRetrying} />}
+      <TimelineList
+        lines={lines}
+        start={start}
+        first={first}
+        count={count}
+        hasMore={hasMore}
+        isLoadingMore={isLoadingMore}
+        heading={heading}
+        onEarlier={() => {
+          const earlier = Math.max(0, first - LINES_SHOWN);
+          setFirst(earlier);
+          setCount(count + first - earlier);
+          heading.current?.focus();
+        }}
+        onMore={() => {
+          setCount(count + LINES_SHOWN);
+          if (first + count >= lines.length) loadMore();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { IMPORT_BYTES, importProblems } from "@invigil/contract/exchange";
+import type { ReplyOf } from "@invigil/contract/route";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Alert, Button, FileInput, Group, List, Stack, Text } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState, type FormEvent } from "react";
+import { call } from "../../lib/api.ts";
+import { consoleError } from "../../shared/parts/console-error.ts";
+import { foldersQuery } from "./exchange-queries.ts";
+import { FORMATS } from "./formats.ts";
+import { ImportResult, type DraftLink } from "./import-result.tsx";
+
+/** A large archive over a slow line. */
+const TIMEOUT = 10 * 60_000;
+const ACCEPTED = ".xml,.txt,.gift,.zip";
+
+/** Chooses a file and a folder. What comes in are drafts, so nothing reaches a candidate by it. */
+export function ImportForm({ Link }: { Link: DraftLink }) {
+  const queryClient = useQueryClient();
+  const folders = useQuery(foldersQuery());
+  const [file, setFile] = useState<File | null>(null);
+  const [folder, setFolder] = useState("");
+  const [done, setDone] = useState<ReplyOf<typeof importProblems> | null>(null);
+  const listId = useId();
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (chosen: File) =>
+      call(importProblems, { body: { folder }, file: chosen }, { family: "CON", timeout: TIMEOUT }),
+    onSuccess: async (reply) => {
+      setDone(reply);
+      await queryClient.invalidateQueries({ queryKey: ["library"] });
+    },
+  });
+  const tooLarge = file !== null && file.size > IMPORT_BYTES;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (file && !tooLarge && !isPending) mutate(file);
+  }
+
+  return (
+    <Stack gap="lg" maw={760}>
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          <FileInput
+            label="File"
+            placeholder="Choose a file…"
+            accept={ACCEPTED}
+            value={file}
+            error={tooLarge && `The file is larger than ${IMPORT_BYTES / 1_000_000} MB.`}
+            onChange={(chosen) => {
+              setFile(chosen);
+              setDone(null);
+              reset();
+            }}
+          />
+          <LimitedInput
+            label="Folder"
+            description="Where the drafts go; a slash stands between folders. Empty: the top."
+            limit={200}
+            value={folder}
+            list={listId}
+            onChange={(event) => setFolder(event.currentTarget.value)}
+          />
+          <datalist id={listId}>
+            {folders.data?.folders.map(({ folder: name }) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </datalist>
+          {error && (
+            <Alert color="red" variant="light" role="alert">
+              {consoleError(error)}
+            </Alert>
+          )}
+          <Group>
+            <Button type="submit" loading={isPending} disabled={file === null || tooLarge || done !== null}>
+              Import
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      {done && <ImportResult result={done} folder={folder} Link={Link} />}
+      {!done && (
+        <Stack gap="xs">
+          <Text fw={600}>What can be read</Text>
+          <List size="sm">
+            {Object.values(FORMATS).map(({ name, about }) => (
+              <List.Item key={name}>
+                <strong>{name}</strong>: {about}
+              </List.Item>
+            ))}
+          </List>
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,40 @@
+import { saveTest } from "@invigil/contract/authored-test";
+import { Link, useParams } from "@tanstack/react-router";
+import { useMayUse } from "../../shared/parts/may-use.ts";
+import classes from "./test-nav.module.css";
+
+const PLACES = [
+  { to: "/tests/$slug/candidates", label: "Candidates" },
+  { to: "/tests/$slug/live", label: "Live" },
+  { to: "/tests/$slug/report", label: "Results" },
+  { to: "/tests/$slug/similarity", label: "Similarity" },
+  { to: "/tests/$slug/regrade", label: "Regrade" },
+] as const;
+
+/** The pages of one test, on each of them; a page whose address does not name the test says which it is. */
+export function TestNav({ test }: { test?: string }) {
+  const params = useParams({ strict: false });
+  // The pages of one attempt belong to its test, and to the results of it.
+  const ofAttempt = params.testSlug ?? test;
+  const slug = params.slug ?? ofAttempt;
+  const may = useMayUse();
+  if (slug === undefined) return null;
+  return (
+    <nav aria-label="Test" className={classes["places"]}>
+      <Link to="/tests/$slug/edit/$part" params={{ slug, part: "basics" }} className={classes["place"]}>
+        {may(saveTest) ? "Edit" : "Settings"}
+      </Link>
+      {PLACES.map(({ to, label }) => (
+        <Link
+          key={to}
+          to={to}
+          params={{ slug }}
+          className={classes["place"]}
+          {...(label === "Results" && ofAttempt !== undefined && { "aria-current": "page" as const })}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,192 @@
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Textarea, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { isLarge, LargeText } from "../parts/large-text.tsx";
+import { useRefused } from "../parts/save-status.tsx";
+
+/** What is said of a field comes below it, so that fields in one row stand in one line. */
+export const ORDER: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
+
+interface NumberProps {
+  label: string;
+  description?: string;
+  /** null: nothing is said. */
+  value: number | null;
+  min?: number;
+  max?: number;
+  whole?: boolean;
+  width?: number;
+  /** It cannot be left empty. */
+  needed?: boolean;
+  onChange: (value: number | null) => void;
+}
+
+/** A number that may be absent. What is not yet a number stays in the field and is not taken over. */
+export function NumberField({ label, description, value, width, onChange, ...bounds }: NumberProps) {
+  const { min = 0, max, whole } = bounds;
+  const [text, setText] = useState(value === null ? "" : String(value));
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    if (Number(text) !== value) setText(value === null ? "" : String(value));
+  }
+  const fault = faultOf(text, bounds);
+  useRefused(label, fault !== null);
+  return (
+    <TextInput
+      label={label}
+      {...(description !== undefined && { description })}
+      inputWrapperOrder={ORDER}
+      type="number"
+      inputMode="decimal"
+      min={min}
+      {...(max !== undefined && { max })}
+      step={whole ? 1 : "any"}
+      value={text}
+      error={fault}
+      {...(width !== undefined && { w: width })}
+      onChange={(event) => {
+        const next = event.currentTarget.value;
+        setText(next);
+        if (faultOf(next, bounds) !== null) return;
+        const taken = next.trim() === "" ? null : Number(next);
+        setKnown(taken);
+        onChange(taken);
+      }}
+    />
+  );
+}
+
+type Bounds = Pick<NumberProps, "min" | "max" | "whole" | "needed">;
+
+function faultOf(text: string, { min = 0, max, whole, needed }: Bounds): string | null {
+  if (text.trim() === "") return needed ? "A number is needed" : null;
+  const number = Number(text);
+  if (!Number.isFinite(number)) return "Not a number";
+  if (number < min) return `At least ${min}`;
+  if (max !== undefined && number > max) return `At most ${max}`;
+  return whole && !Number.isInteger(number) ? "A whole number" : null;
+}
+
+interface CheckedProps {
+  label: string;
+  description?: string;
+  placeholder?: string;
+  value: string;
+  /** Why a text cannot be taken, in words; null where it can. */
+  refuse: (text: string) => string | null;
+  grow?: boolean;
+  width?: number;
+  onChange: (value: string) => void;
+}
+
+/** A text that must have a certain shape. While it has not, it stays in the field and is not taken over. */
+export function CheckedField({ label, value, refuse, grow, width, onChange, ...shown }: CheckedProps) {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setText(value);
+  }
+  const fault = refuse(text);
+  useRefused(label, fault !== null);
+  return (
+    <LimitedInput
+      {...shown}
+      inputWrapperOrder={ORDER}
+      label={label}
+      limit={500}
+      value={text}
+      error={fault}
+      {...(grow && { style: { flex: "1 1 12rem" } })}
+      {...(width !== undefined && { w: width, maw: "100%" })}
+      onChange={(event) => {
+        const typed = event.currentTarget.value;
+        setText(typed);
+        if (refuse(typed) !== null) return;
+        setKnown(typed);
+        onChange(typed);
+      }}
+    />
+  );
+}
+
+const MONO = { input: { fontFamily: "var(--mantine-font-family-monospace)", fontSize: "var(--mantine-font-size-sm)" } };
+
+interface CodeProps {
+  label: string;
+  description?: string;
+  value: string;
+  rows?: number;
+  readOnly?: boolean;
+  error?: string | null;
+  onChange: (value: string) => void;
+}
+
+/** Text that a program reads: every space counts. */
+export function CodeField({ label, description, value, rows = 4, readOnly, error, onChange }: CodeProps) {
+  if (isLarge(value))
+    return (
+      <LargeText {...{ label, description, value, onChange }} readOnly={readOnly ?? false} error={error ?? null} />
+    );
+  return (
+    <Textarea
+      label={label}
+      {...(description !== undefined && { description })}
+      value={value}
+      rows={rows}
+      resize="vertical"
+      spellCheck={false}
+      readOnly={readOnly ?? false}
+      error={error}
+      styles={MONO}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+interface ListProps {
+  label: string;
+  description?: string;
+  values: readonly string[];
+  /** So many letters may one have. */
+  longest: number;
+  most: number;
+  onChange: (values: string[]) => void;
+}
+
+/** Different short texts with commas between them. What cannot be taken stays in the field and is not taken over. */
+export function ListField({ label, description, values, longest, most, onChange }: ListProps) {
+  const joined = values.join(", ");
+  const [text, setText] = useState(joined);
+  const [known, setKnown] = useState(joined);
+  if (known !== joined) {
+    setKnown(joined);
+    if (split(text).join(", ") !== joined) setText(joined);
+  }
+  const refuse = (taken: readonly string[]) => {
+    const long = taken.find((each) => each.length > longest);
+    if (long !== undefined) return `“${long.slice(0, 20)}…” is too long: at most ${longest} letters`;
+    return taken.length > most ? `At most ${most}` : null;
+  };
+  return (
+    <TextInput
+      label={label}
+      {...(description !== undefined && { description })}
+      value={text}
+      error={refuse(split(text))}
+      onChange={(event) => {
+        const taken = split(event.currentTarget.value);
+        setText(event.currentTarget.value);
+        if (refuse(taken) !== null) return;
+        setKnown(taken.join(", "));
+        onChange(taken);
+      }}
+    />
+  );
+}
+
+function split(text: string): string[] {
+  const all = text.split(",").map((each) => each.trim());
+  return [...new Set(all)].filter((each) => each !== "");
+}

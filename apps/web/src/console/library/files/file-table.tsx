@@ -1,0 +1,140 @@
+import { deleteLibraryFile, type ListedFile } from "@invigil/contract/library-files";
+import { ConfirmDialog } from "@invigil/ui/dialog";
+import { PlainTable } from "@invigil/ui/plain-table";
+import { ActionIcon, Alert, Anchor, Group, Stack, Text } from "@mantine/core";
+import { IconCopy, IconTrash } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { call } from "../../../lib/api.ts";
+import { useAction } from "../../parts/action.ts";
+import { copyText } from "../../parts/copy.ts";
+import { consoleError } from "../../../shared/parts/console-error.ts";
+import { momentText } from "../../parts/time.ts";
+import { STATES } from "../library-words.ts";
+import { ProblemLink } from "../problem-link.tsx";
+import { rowNeighbour } from "../row-neighbour.ts";
+import classes from "./files.module.css";
+import { sizeText } from "@invigil/rules/size-text";
+
+/** The files of the library, and which questions point to them. */
+export function FileTable({ files }: { files: readonly ListedFile[] }) {
+  const [removing, setRemoving] = useState<ListedFile | null>(null);
+  const neighbour = useRef<HTMLElement | null>(null);
+  // The focus is the browser's, and free only when the dialog has gone.
+  useEffect(() => {
+    if (removing === null) neighbour.current?.focus();
+  }, [removing]);
+  const remove = useAction({
+    run: ({ id }: ListedFile) => call(deleteLibraryFile, { params: { id } }, { family: "CON" }),
+    changes: ["library", "files"],
+    said: (_, { name }) => `“${name}” was removed.`,
+    onDone: () => setRemoving(null),
+  });
+  const drafts = removing?.uses.length ?? 0;
+  return (
+    <>
+      <PlainTable label="Files">
+        <thead>
+          <tr>
+            <th scope="col">File</th>
+            <th scope="col" data-number>
+              Size
+            </th>
+            <th scope="col">Used by</th>
+            <th scope="col" className={classes["wide"]}>
+              Uploaded
+            </th>
+            <th scope="col">Actions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {files.map((file) => (
+            <tr key={file.id}>
+              <th scope="row" className={classes["name"]}>
+                <Anchor inherit underline="always" href={file.url} target="_blank" rel="noopener noreferrer">
+                  {file.name}
+                </Anchor>
+              </th>
+              <td data-number>{sizeText(file.size)}</td>
+              <td>
+                <Uses uses={file.uses} />
+              </td>
+              <td className={classes["wide"]}>{momentText(file.created_at)}</td>
+              <td>
+                <Group gap={4} wrap="nowrap">
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={`Copy the address of ${file.name}`}
+                    title="Copy the address"
+                    onClick={() => void copyText(file.url, "The address")}
+                  >
+                    <IconCopy size={18} aria-hidden />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={`Remove ${file.name}`}
+                    title="Remove"
+                    onClick={(event) => {
+                      remove.reset();
+                      neighbour.current = rowNeighbour(event.currentTarget);
+                      setRemoving(file);
+                    }}
+                  >
+                    <IconTrash size={18} aria-hidden />
+                  </ActionIcon>
+                </Group>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+      <ConfirmDialog
+        opened={removing !== null}
+        title="Remove this file?"
+        confirmLabel="Remove"
+        danger
+        size="md"
+        loading={remove.isPending}
+        cancelLabel="Cancel"
+        onCancel={() => {
+          neighbour.current = null;
+          setRemoving(null);
+        }}
+        onConfirm={() => removing && remove.mutate(removing)}
+      >
+        <Text>
+          “{removing?.name}” will be gone for good.
+          {drafts > 0 && " Drafts that show it will show a gap, and cannot go live before it is replaced."}
+        </Text>
+        {remove.error && (
+          <Alert color="red" variant="light" role="alert">
+            {consoleError(remove.error)}
+          </Alert>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Uses({ uses }: { uses: ListedFile["uses"] }) {
+  if (uses.length === 0) {
+    return (
+      <Text span size="sm" c="dimmed">
+        Nothing
+      </Text>
+    );
+  }
+  return (
+    <Stack gap={2}>
+      {uses.map(({ slug, title, state, version }) => (
+        <Text key={slug} size="sm">
+          <ProblemLink slug={slug}>{title}</ProblemLink>{" "}
+          <Text span size="xs" c="dimmed">
+            v{version}, {STATES[state].toLowerCase()}
+          </Text>
+        </Text>
+      ))}
+    </Stack>
+  );
+}

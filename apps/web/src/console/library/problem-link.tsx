@@ -1,0 +1,32 @@
+import { readAuthored } from "@invigil/contract/library";
+import type { EditingFolder } from "@invigil/contract/library-problem";
+import { Anchor } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useMayUse } from "../../shared/parts/may-use.ts";
+
+interface Props {
+  slug: string;
+  folder?: EditingFolder;
+  children: ReactNode;
+}
+
+/** To where a question is written; only its name where the reader may not see keys. */
+export function ProblemLink({ slug, folder = "statement", children }: Props) {
+  if (!useMayUse()(readAuthored)) return children;
+  return (
+    <Anchor
+      inherit
+      underline="always"
+      renderRoot={(props) => (
+        <Link
+          to="/library/problem/$problemSlug/edit/$editingFolder"
+          params={{ problemSlug: slug, editingFolder: folder }}
+          {...props}
+        />
+      )}
+    >
+      {children}
+    </Anchor>
+  );
+}

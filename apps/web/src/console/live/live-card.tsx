@@ -1,0 +1,90 @@
+import type { LiveRow } from "@invigil/contract/live";
+import { IconUser } from "@tabler/icons-react";
+import { memo } from "react";
+import { pausedText } from "../parts/pause-text.ts";
+import classes from "./live-card.module.css";
+import { SignalBadge } from "./signal-badge.tsx";
+import { TimeLeft, WholeTimeLeft } from "./time-left.tsx";
+
+interface Props {
+  row: LiveRow;
+  /** Alerts since somebody looked. */
+  open: number;
+  proctored: boolean;
+  kindText: (kind: string) => string;
+  onOpen: (id: number) => void;
+  selected: boolean;
+  /** undefined: the reader can only watch. */
+  onSelect: ((username: string, isSelected: boolean) => void) | undefined;
+}
+
+const KINDS_SHOWN = 2;
+
+/**
+ * One running attempt, drawn anew only when its own row changes. Of plain elements: dozens of cards come and go while
+ * somebody scrolls, and the kit's badges and texts cost more than all the rest of the wall.
+ */
+export const LiveCard = memo(function LiveCard({ row, open, proctored, kindText, onOpen, selected, onSelect }: Props) {
+  const kinds = Object.entries(row.alerts).toSorted(([, one], [, other]) => other - one);
+  const hidden = kinds.slice(KINDS_SHOWN).reduce((sum, [, count]) => sum + count, 0);
+  const tone = open > 0 ? "alert" : "plain";
+  return (
+    <div className={classes["card"]} data-open={open > 0 || undefined}>
+      {proctored && (
+        <span className={classes["picture"]}>
+          {row.snapshot === null ? (
+            <IconUser size={40} stroke={1} aria-hidden />
+          ) : (
+            <img src={row.snapshot.url} alt="" loading="lazy" decoding="async" />
+          )}
+          {open > 0 && <span className={classes["count"]}>{open} new</span>}
+        </span>
+      )}
+      <span className={classes["head"]}>
+        {onSelect && (
+          <input
+            type="checkbox"
+            className={classes["select"]}
+            aria-label={`Select ${row.full_name}`}
+            checked={selected}
+            onChange={({ currentTarget: { checked } }) => onSelect(row.username, checked)}
+          />
+        )}
+        <button type="button" className={classes["name"]} onClick={() => onOpen(row.id)}>
+          {row.full_name}
+        </button>
+        <TimeLeft row={row} />
+      </span>
+      {row.section !== null && (
+        <span className={classes["section"]}>
+          <span className={classes["sectionName"]}>{row.section}</span>
+          <WholeTimeLeft row={row} />
+        </span>
+      )}
+      <span className={classes["progress"]}>
+        <progress className={classes["bar"]} max={Math.max(1, row.total)} value={row.answered} aria-hidden />
+        <span className={classes["of"]}>
+          {row.answered} of {row.total}
+        </span>
+      </span>
+      <span className={classes["badges"]}>
+        {row.paused_at !== null && (
+          <span className={classes["badge"]} data-tone="quiet" title={pausedText(row)}>
+            Paused{row.paused_by !== null && ` by ${row.paused_by}`}
+          </span>
+        )}
+        <SignalBadge row={row} />
+        {kinds.slice(0, KINDS_SHOWN).map(([kind, count]) => (
+          <span key={kind} className={classes["badge"]} data-tone={tone}>
+            {kindText(kind)} {count}
+          </span>
+        ))}
+        {hidden > 0 && (
+          <span className={classes["badge"]} data-tone={tone}>
+            {hidden} more
+          </span>
+        )}
+      </span>
+    </div>
+  );
+});

@@ -1,0 +1,113 @@
+import type { Evidence } from "@invigil/contract/evidence";
+import type { LiveRow } from "@invigil/contract/live";
+import { evidenceDoubts } from "@invigil/rules/evidence-doubts";
+import { Modal } from "@invigil/ui/modal";
+import { ErrorState, LoadingState } from "@invigil/ui/page-state";
+import { Alert, Badge, Group, Stack, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { errorText } from "../../shared/parts/error-text.ts";
+import { momentText } from "../parts/time.ts";
+import { LiveActions } from "./live-actions.tsx";
+import classes from "./live-drawer.module.css";
+import { growingTimelineQuery } from "./live-query.ts";
+import { SignalBadge } from "./signal-badge.tsx";
+import { TimeLeft, WholeTimeLeft } from "./time-left.tsx";
+
+interface Props {
+  test: { id: number; slug: string };
+  /** undefined: the attempt is over. */
+  row: LiveRow | undefined;
+  kindText: (kind: string) => string;
+  line: (evidence: Evidence, start: string) => ReactNode;
+  links: (slug: string, username: string) => ReactNode;
+  onClose: () => void;
+}
+
+/** One candidate: what is seen of them now, and what can be done. */
+export function LiveDrawer({ test, row, kindText, line, links, onClose }: Props) {
+  // Its last state stays in sight when the attempt ends meanwhile.
+  const [last, setLast] = useState(row);
+  if (row && row !== last) setLast(row);
+  const shown = row ?? last;
+  return (
+    <Modal opened side="right" title={shown?.full_name ?? "The attempt is over"} onClose={onClose}>
+      {!row && (
+        <Alert role="status" color="blue" variant="light" mb="md">
+          This attempt is over.
+        </Alert>
+      )}
+      {shown && (
+        <Stack gap="md">
+          {shown.snapshot && (
+            <img className={classes["picture"]} src={shown.snapshot.url} alt={`${shown.full_name}, as last seen`} />
+          )}
+          <Group gap="xs">
+            <SignalBadge row={shown} />
+            <Badge variant="default" tt="none">
+              {shown.answered} of {shown.total} answered
+            </Badge>
+            {shown.section !== null && (
+              <Badge variant="default" tt="none">
+                {shown.section}
+              </Badge>
+            )}
+            {row && (
+              <Text span size="sm">
+                Time left{shown.section !== null && ` in ${shown.section}`}: <TimeLeft row={shown} />
+              </Text>
+            )}
+            {row && (
+              <Text span size="sm" c="dimmed">
+                <WholeTimeLeft row={shown} />
+              </Text>
+            )}
+          </Group>
+          <Alerts row={shown} kindText={kindText} />
+          <Group gap="md">{links(test.slug, shown.username)}</Group>
+          {row && <LiveActions test={test} username={row.username} name={row.full_name} pause={row} />}
+          <Growing slug={test.slug} username={shown.username} line={line} />
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+function Alerts({ row: { alerts, seen }, kindText }: { row: LiveRow } & Pick<Props, "kindText">) {
+  const kinds = Object.entries(alerts).toSorted(([, one], [, other]) => other - one);
+  if (kinds.length === 0) return <Text c="dimmed">No alerts.</Text>;
+  return (
+    <Group gap={4} role="group" aria-label="Alerts">
+      {kinds.map(([kind, count]) => (
+        <Badge key={kind} variant="light" color="orange" c="var(--mantine-color-text)" tt="none">
+          {kindText(kind)} {count}
+        </Badge>
+      ))}
+      {seen && (
+        <Text size="sm" c="dimmed">
+          {seen.alerts} seen, last by {seen.by} on {momentText(seen.at)}
+        </Text>
+      )}
+      {evidenceDoubts(Object.keys(alerts)).map((doubt) => (
+        <Text key={doubt} size="sm" c="dimmed" w="100%">
+          {doubt}
+        </Text>
+      ))}
+    </Group>
+  );
+}
+
+function Growing({ slug, username, line }: { slug: string; username: string; line: Props["line"] }) {
+  const { data, error, isFetching, refetch } = useQuery(growingTimelineQuery(slug, username));
+  const start = data?.solution_set.start_time ?? data?.evidence[0]?.at ?? "";
+  return (
+    <section aria-labelledby="live-timeline">
+      <Title order={3} id="live-timeline" mb="xs">
+        As it happens
+      </Title>
+      {!data && !error && <LoadingState message="Loading the timeline…" />}
+      {!data && error && <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />}
+      <ol className={classes["lines"]}>{data?.evidence.toReversed().map((evidence) => line(evidence, start))}</ol>
+    </section>
+  );
+}

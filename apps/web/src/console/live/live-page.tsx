@@ -1,0 +1,137 @@
+import { pauseTests } from "@invigil/contract/candidates";
+import type { Evidence } from "@invigil/contract/evidence";
+import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
+import { Alert, Group, NativeSelect, Text, TextInput } from "@mantine/core";
+import { useCallback, useDeferredValue, useState, type ReactNode } from "react";
+import { useMayUse } from "../../shared/parts/may-use.ts";
+import { PauseBar } from "../parts/pause-bar.tsx";
+import { errorText } from "../../shared/parts/error-text.ts";
+import { LiveDrawer } from "./live-drawer.tsx";
+import { LiveGrid } from "./live-grid.tsx";
+import { arrange, FILTERS, openAlerts, SORTS, type Arrangement } from "./live-list.ts";
+import { liveQuery } from "./live-query.ts";
+import { useLive } from "./use-live.ts";
+import { useSeen } from "./use-seen.ts";
+
+interface Props {
+  slug: string;
+  head: (test: { name: string }) => ReactNode;
+  /** The words for a kind of evidence. */
+  kindText: (kind: string) => string;
+  line: (evidence: Evidence, start: string) => ReactNode;
+  /** Where more is told about a candidate. */
+  links: (slug: string, username: string) => ReactNode;
+}
+
+/** Everybody who takes the test now. */
+export function LivePage({ slug, head, kindText, line, links }: Props) {
+  const { data, isPending, error, isFetching, refetch, connected } = useLive(slug);
+  const [asked, setAsked] = useState<Arrangement>({ search: "", filter: "all", sort: "alerts" });
+  const [opened, setOpened] = useState<number | null>(null);
+  const live = useDeferredValue(data);
+  const rows = live?.rows ?? [];
+  const see = useSeen(slug);
+  const row = rows.find(({ id }) => id === opened);
+  const mayPause = useMayUse()(pauseTests);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  // The same function at each drawing, for the sake of the cards.
+  const select = useCallback(
+    (username: string, isSelected: boolean) =>
+      setSelected(
+        (before) => new Set(isSelected ? [...before, username] : [...before].filter((each) => each !== username)),
+      ),
+    [],
+  );
+
+  function close() {
+    // What was there, and what came while it was open, was seen.
+    if (row && openAlerts(row) > 0) see(row);
+    setOpened(null);
+  }
+
+  if (isPending) return <LoadingState message="Loading the running attempts…" />;
+  if (!data || !live) return <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  const shown = arrange(rows, asked);
+  const open = rows.reduce((sum, each) => sum + openAlerts(each), 0);
+  return (
+    <>
+      {head(live.test)}
+      <Group align="flex-end" gap="sm" mb="md">
+        <TextInput
+          label="Find"
+          placeholder="Name"
+          type="search"
+          value={asked.search}
+          onChange={(event) => setAsked({ ...asked, search: event.currentTarget.value })}
+        />
+        <Choice
+          label="Show"
+          options={FILTERS}
+          value={asked.filter}
+          onChange={(filter) => setAsked({ ...asked, filter })}
+        />
+        <Choice label="Order" options={SORTS} value={asked.sort} onChange={(sort) => setAsked({ ...asked, sort })} />
+        <Text role="status" c="dimmed" pb={8}>
+          {rows.length === 1 ? "1 candidate" : `${rows.length} candidates`},{" "}
+          {open === 1 ? "1 new alert" : `${open} new alerts`}
+        </Text>
+        <PauseBar
+          testId={live.test.id}
+          running={rows.map(({ username, full_name, paused_at }) => ({ username, name: full_name, paused_at }))}
+          selected={selected}
+          changes={[liveQuery(slug).queryKey]}
+          onDone={() => setSelected(new Set())}
+        />
+      </Group>
+      {!connected && (
+        <Alert role="status" color="yellow" variant="light" mb="md">
+          There is no live connection at the moment. The page asks every few seconds.
+        </Alert>
+      )}
+      {rows.length === 0 && (
+        <EmptyState message="Nobody takes this test at the moment. Candidates appear here as soon as they start." />
+      )}
+      {rows.length > 0 && shown.length === 0 && <EmptyState message="Nobody fits what is asked for." />}
+      {shown.length > 0 && (
+        <LiveGrid
+          rows={shown}
+          proctored={live.test.proctored}
+          kindText={kindText}
+          onOpen={setOpened}
+          selected={selected}
+          onSelect={mayPause ? select : undefined}
+        />
+      )}
+      {opened !== null && (
+        <LiveDrawer
+          key={opened}
+          test={live.test}
+          row={row}
+          kindText={kindText}
+          line={line}
+          links={links}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  label: string;
+  options: Record<T, string>;
+  value: T;
+  onChange: (value: T) => void;
+}
+
+function Choice<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
+  const isOption = (text: string): text is T => Object.hasOwn(options, text);
+  return (
+    <NativeSelect
+      label={label}
+      value={value}
+      data={Object.entries<string>(options).map(([each, text]) => ({ value: each, label: text }))}
+      onChange={({ currentTarget }) => isOption(currentTarget.value) && onChange(currentTarget.value)}
+    />
+  );
+}

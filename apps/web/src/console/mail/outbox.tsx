@@ -1,0 +1,148 @@
+import { MailState } from "@invigil/contract/candidates";
+import { readOutbox, sendMailAgain, type OutboxMail } from "@invigil/contract/outbox";
+import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Alert, Badge, Button, Group, NativeSelect, Paper, Stack, Text } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { call } from "../../lib/api.ts";
+import { useAction } from "../parts/action.ts";
+import { copyText } from "../parts/copy.ts";
+import { consoleError } from "../../shared/parts/console-error.ts";
+import { momentText } from "../parts/time.ts";
+import classes from "./outbox.module.css";
+
+const OUTBOX = ["company", "outbox"] as const;
+const STATES: Record<MailState, { label: string; colour: string }> = {
+  queued: { label: "Waiting", colour: "yellow" },
+  sent: { label: "Sent", colour: "green" },
+  kept: { label: "Kept", colour: "blue" },
+  failed: { label: "Failed", colour: "red" },
+};
+
+/** What was written to people. Where no e-mail leaves the server, it is passed on from here. */
+export function Outbox() {
+  const [asked, setAsked] = useState({ search: "", state: "" });
+  const { search, state } = useDeferredValue(asked);
+  const wanted = MailState.safeParse(state).data;
+  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: [...OUTBOX, search, wanted] as const,
+    queryFn: ({ pageParam }) =>
+      call(
+        readOutbox,
+        {
+          query: {
+            ...(search !== "" && { search }),
+            ...(wanted && { state: wanted }),
+            ...(pageParam !== null && { before: pageParam }),
+          },
+        },
+        { family: "CON" },
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  });
+  const mails = data?.pages.flatMap((page) => page.mails) ?? [];
+  return (
+    <>
+      {data?.pages[0]?.sends === false && (
+        <Alert color="blue" variant="light" mb="md">
+          This server sends no e-mail (SMTP_URL is not set). Messages are kept here: copy them and pass them on.
+        </Alert>
+      )}
+      {data?.pages[0]?.sends === true && (
+        <Text size="sm" c="dimmed" mb="md">
+          E-mail programs show these texts under your company’s name, logo and colour.
+        </Text>
+      )}
+      <Group gap="sm" mb="md" align="flex-end">
+        <LimitedInput
+          label="Search"
+          type="search"
+          placeholder="Recipient or subject"
+          limit={200}
+          value={asked.search}
+          onChange={({ currentTarget: { value } }) => setAsked((before) => ({ ...before, search: value }))}
+        />
+        <NativeSelect
+          label="State"
+          value={asked.state}
+          onChange={({ currentTarget: { value } }) => setAsked((before) => ({ ...before, state: value }))}
+          data={[
+            { value: "", label: "All" },
+            ...MailState.options.map((value) => ({ value, label: STATES[value].label })),
+          ]}
+        />
+      </Group>
+      {isPending && <LoadingState message="Loading the outbox…" />}
+      {error && <ErrorState message={consoleError(error)} onRetry={() => void refetch()} retrying={isFetching} />}
+      {data && mails.length === 0 && (
+        <EmptyState
+          message={
+            search === "" && wanted === undefined
+              ? "There are no messages yet. Each invitation to a candidate or a colleague appears here, with how it went."
+              : "No message fits what you asked for."
+          }
+        />
+      )}
+      <Stack gap="sm">
+        {mails.map((mail) => (
+          <Message key={mail.id} mail={mail} sends={data?.pages[0]?.sends ?? false} />
+        ))}
+      </Stack>
+      {hasNextPage && (
+        <Button variant="default" mt="md" loading={isFetching} onClick={() => void fetchNextPage()}>
+          Show older messages
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Message({ mail, sends }: { mail: OutboxMail; sends: boolean }) {
+  const { label, colour } = STATES[mail.state];
+  const again = useAction({
+    run: () => call(sendMailAgain, { params: { id: mail.id } }, { family: "CON" }),
+    changes: OUTBOX,
+    said: "The message is on its way.",
+  });
+  return (
+    <Paper withBorder p="sm" component="article" aria-label={`To ${mail.recipient}: ${mail.subject}`}>
+      <Group justify="space-between" align="flex-start" gap="xs">
+        <Stack gap={2}>
+          <Text fw={600}>{mail.subject}</Text>
+          <Text size="sm" c="dimmed">
+            To {mail.recipient}, {momentText(mail.created_at)}
+          </Text>
+        </Stack>
+        <Badge color={colour} variant="light">
+          {label}
+        </Badge>
+      </Group>
+      {mail.error !== null && mail.state !== "sent" && (
+        <Text size="sm" c="red" mt={4}>
+          {mail.error} (tried {mail.tries} {mail.tries === 1 ? "time" : "times"})
+        </Text>
+      )}
+      {again.error && (
+        <Text size="sm" c="red" mt={4}>
+          {consoleError(again.error)}
+        </Text>
+      )}
+      <details className={classes["details"]}>
+        <summary>Message</summary>
+        <pre className={classes["body"]}>{mail.body}</pre>
+      </details>
+      <Group gap="xs" mt="xs">
+        <Button size="xs" variant="default" onClick={() => void copyText(mail.body, "The message")}>
+          Copy the message
+        </Button>
+        {sends && (mail.state === "failed" || mail.state === "kept") && (
+          <Button size="xs" variant="default" loading={again.isPending} onClick={() => again.mutate()}>
+            Send
+          </Button>
+        )}
+      </Group>
+    </Paper>
+  );
+}

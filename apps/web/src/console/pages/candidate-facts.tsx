@@ -1,0 +1,51 @@
+import type { TestOnboarding, TestProctoring } from "@invigil/contract/authored-test";
+import { List, Text } from "@mantine/core";
+import { askedFor } from "../../shared/privacy/asked-for.ts";
+import { privacyFacts } from "../../shared/privacy/privacy-facts.ts";
+
+interface Props {
+  proctoring: TestProctoring;
+  onboarding: TestOnboarding;
+}
+
+/** The very texts of the page before the start, for settings that are not saved yet. */
+export function CandidateFacts({ proctoring, onboarding }: Props) {
+  const { proctor, user_permissions, secure_browser, candidate_report, system } = proctoring;
+  const test = {
+    company: { name: "your company" },
+    system_settings: system,
+    settings: {
+      proctor,
+      user_permissions,
+      secure_browser,
+      candidate_report,
+      hacker_extra_data: {
+        identity_card: { enabled: onboarding.identity_card },
+        profile_data: { enabled: onboarding.profile_data },
+        custom_data: { enabled: onboarding.custom_form, fields: onboarding.fields },
+      },
+    },
+  };
+  const asked = askedFor(test, "hacker", { id: 1, add_test_duration: 0, has_resumed_test: false });
+  const nothing = !asked.proctored && asked.devices.length === 0 && asked.proofs.length === 0;
+  if (nothing) {
+    return (
+      <Text size="sm">
+        Only the answers are recorded, with their versions, each paste and breaks of the connection; no camera or
+        microphone is asked for.
+      </Text>
+    );
+  }
+  return privacyFacts(test, asked, "test").map(({ title, texts }) => (
+    <div key={title}>
+      <Text fw={600} size="sm">
+        {title}
+      </Text>
+      <List size="sm">
+        {texts.map((text) => (
+          <List.Item key={text}>{text}</List.Item>
+        ))}
+      </List>
+    </div>
+  ));
+}

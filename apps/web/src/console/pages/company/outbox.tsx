@@ -1,0 +1,17 @@
+import { readOutbox } from "@invigil/contract/outbox";
+import { CompanyTabs } from "../../company/company-tabs.tsx";
+import { NeedsRole } from "../../frame/needs-role.tsx";
+import { PageHead } from "../../frame/page-head.tsx";
+import { Outbox } from "../../mail/outbox.tsx";
+
+export function CompanyOutboxRoute() {
+  return (
+    <>
+      <PageHead title="Outbox" about="What was written to candidates and colleagues." />
+      <CompanyTabs />
+      <NeedsRole route={readOutbox}>
+        <Outbox />
+      </NeedsRole>
+    </>
+  );
+}

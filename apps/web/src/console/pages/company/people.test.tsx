@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import type { Colleague } from "@invigil/contract/company";
+import type { Role } from "@invigil/contract/roles";
+import { cleanup, configure, fireEvent, screen, within } from "@testing-library/react";
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { errorReply, fakeFetch, type Seen } from "../../../testing/fake-fetch.ts";
+import { recruiter } from "../../../testing/fixtures.ts";
+import { renderApp } from "../../../testing/render-app.tsx";
+import { signedInClient } from "../../../testing/signed-in.ts";
+
+// A busy machine renders slowly.
+configure({ asyncUtilTimeout: 60_000 });
+
+beforeEach(() => {
+  document.cookie = "csrftoken=t";
+  vi.stubGlobal("scrollTo", () => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const ada: Colleague = {
+  id: 2,
+  name: "Ada Example",
+  email: "ada@example.com",
+  role: "author",
+  joined: true,
+  second_factor: true,
+  passkey: false,
+  disabled_at: null,
+};
+const ben: Colleague = { ...ada, id: 3, name: "Ben Example", email: "ben@example.com", second_factor: false };
+
+async function open(role: Role = "owner", answer?: (seen: Seen) => Response) {
+  const own = { ...ada, id: recruiter.user_id, name: "Own Example" };
+  let people = [own, ada, ben];
+  let second_factor_required = false;
+  const requests = fakeFetch((seen) => {
+    if (seen.method === "GET" && seen.path === "/api/v1/company/people") return Response.json({ people });
+    if (seen.method === "GET" && seen.path === "/api/v1/company/sign-in")
+      return Response.json({ second_factor_required });
+    if (answer) return answer(seen);
+    if (seen.path === "/api/v1/company/sign-in") {
+      second_factor_required = true;
+      return Response.json({ second_factor_required });
+    }
+    people = [own, { ...ada, second_factor: false }, ben];
+    return Response.json(people[1]);
+  });
+  await renderApp({ path: "/v1/company/people", queryClient: signedInClient(recruiter, role) });
+  await screen.findByRole("switch", { name: /^Everybody here signs in with two steps/ });
+  return requests;
+}
+
+const row = async (name: string) => within(await screen.findByRole("row", { name: new RegExp(name) }));
+const rule = () => screen.getByRole<HTMLInputElement>("switch", { name: /^Everybody here signs in with two steps/ });
+
+it("turns off the two-step sign-in of a colleague who has lost the phone, after asking", async () => {
+  const requests = await open();
+  for (const name of ["Own Example", "Ben Example"])
+    expect((await row(name)).queryByRole("button", { name: "Turn off two-step…" })).toBeNull();
+  fireEvent.click((await row("Ada Example")).getByRole("button", { name: "Turn off two-step…" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Turn off" }));
+  await vi.waitFor(() => expect(screen.queryByRole("button", { name: "Turn off two-step…" })).toBeNull());
+  expect(requests.some(({ path }) => path === "/rpc/recruiter.remove_second_factor/2")).toBe(true);
+});
+
+it("asks everybody for two steps once an owner has confirmed it", async () => {
+  const requests = await open();
+  fireEvent.click(rule());
+  expect(await screen.findByText(/Whoever has not set it up is signed out now/)).toBeTruthy();
+  expect(requests.some(({ method }) => method === "PUT")).toBe(false);
+  fireEvent.click(screen.getByRole("button", { name: "Ask everybody" }));
+  await vi.waitFor(() => expect(rule().checked).toBe(true));
+});
+
+it("says that an owner needs two steps of their own first", async () => {
+  await open("owner", () => errorReply(409, "second_factor_first"));
+  fireEvent.click(rule());
+  fireEvent.click(await screen.findByRole("button", { name: "Ask everybody" }));
+  expect(
+    await screen.findByText("Please turn on two-step sign-in, or add a passkey, for your own account first."),
+  ).toBeTruthy();
+  expect(rule().checked).toBe(false);
+});
+
+it("shows everybody what is asked for, and lets only owners change it", async () => {
+  await open("author");
+  expect(rule().disabled).toBe(true);
+  expect(screen.queryByRole("button", { name: "Turn off two-step…" })).toBeNull();
+});

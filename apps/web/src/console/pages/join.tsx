@@ -1,0 +1,44 @@
+import { readJoin } from "@invigil/contract/company";
+import { ErrorState, LoadingState } from "@invigil/ui/page-state";
+import { PlainPage } from "@invigil/ui/plain-page";
+import { Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { PageLogo } from "../../shared/branding/page-logo.tsx";
+import { JoinCompanyForm } from "../company/join-company-form.tsx";
+import { ApiError, call } from "../../lib/api.ts";
+
+/** Where the e-mail of an invited recruiter leads. */
+export function JoinRoute() {
+  const { token } = useParams({ from: "/join/$token" });
+  const navigate = useNavigate();
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ["join", token],
+    queryFn: () => call(readJoin, { params: { token } }, { family: "CON" }),
+    retry: false,
+    staleTime: Infinity,
+  });
+  const gone = error instanceof ApiError && error.status === 404;
+  return (
+    <PlainPage title={data ? `Join ${data.company_name}` : "Join"} logo={<PageLogo />}>
+      {isPending && <LoadingState message="Loading…" />}
+      {gone && (
+        <Text>
+          This link was used already or is too old. <Link to="/login">Sign in</Link>, or ask an owner of your company to
+          send it again.
+        </Text>
+      )}
+      {error && !gone && (
+        <ErrorState message="The page could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {data && (
+        <JoinCompanyForm
+          token={token}
+          invited={data}
+          onJoined={() => void navigate({ to: "/tests" })}
+          onSecondStep={() => void navigate({ to: "/second-step" })}
+        />
+      )}
+    </PlainPage>
+  );
+}

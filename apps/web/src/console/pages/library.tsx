@@ -1,0 +1,134 @@
+import { exportProblems, importProblems } from "@invigil/contract/exchange";
+import { createProblem, LIBRARY_PAGE } from "@invigil/contract/library";
+import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
+import { Button, Group, Text } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { useEffect, useMemo, useState } from "react";
+import { PageHead } from "../frame/page-head.tsx";
+import { usePageCommands } from "../frame/use-page-commands.ts";
+import { LibraryFilters } from "../library/library-filters.tsx";
+import { libraryQuery, type LibraryAsked } from "../library/library-queries.ts";
+import { LibraryTable } from "../library/library-table.tsx";
+import { NewProblemDialog } from "../library/new-problem-dialog.tsx";
+import { useMayUse } from "../../shared/parts/may-use.ts";
+
+const route = getRouteApi("/console/library");
+
+const NONE_FOUND = "No question fits this search.";
+const NONE_YET =
+  "The library is empty. Write the first question, or import some from Moodle, GIFT, QTI, Polygon or another installation.";
+
+const NONE_TO_READ = "The library is empty. Authors and owners write questions, or import them.";
+
+export function LibraryRoute() {
+  const asked = route.useSearch();
+  const navigate = useNavigate();
+  const [creating, setCreating] = useState(false);
+  const may = useMayUse();
+  const mayCreate = may(createProblem);
+  usePageCommands(
+    useMemo(
+      () => (mayCreate ? [{ id: "new-question", label: "New question", run: () => setCreating(true) }] : []),
+      [mayCreate],
+    ),
+  );
+  const { data, isPending, isError, isFetching, refetch } = useQuery(libraryQuery(asked));
+  const filtered = Object.values(asked).some((value) => value !== undefined);
+  const ask = (search: LibraryAsked) => void navigate({ to: "/library", search });
+  const last = Math.max(1, Math.ceil((data?.total ?? 0) / LIBRARY_PAGE));
+  const isPast = data !== undefined && (asked.page ?? 1) > last;
+  // The address is the browser's. The last question of the last page may have been removed.
+  useEffect(() => {
+    if (isPast) void navigate({ to: "/library", search: (now) => ({ ...now, page: last }), replace: true });
+  }, [isPast, last, navigate]);
+
+  return (
+    <>
+      <PageHead
+        title="Library"
+        about="The questions that tests are made of."
+        actions={
+          <>
+            <Button variant="default" renderRoot={(props) => <Link to="/library/files" {...props} />}>
+              Files
+            </Button>
+            {may(importProblems) && (
+              <Button variant="default" renderRoot={(props) => <Link to="/library/import" {...props} />}>
+                Import
+              </Button>
+            )}
+            {may(exportProblems) && (
+              <Button variant="default" renderRoot={(props) => <Link to="/library/export" {...props} />}>
+                Export
+              </Button>
+            )}
+            {mayCreate && (
+              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+                New question
+              </Button>
+            )}
+          </>
+        }
+      />
+      <LibraryFilters asked={asked} folders={data?.folders ?? []} tags={data?.tags ?? []} onAsk={ask} />
+      {isPending && <LoadingState message="Loading the library…" />}
+      {isError && (
+        <ErrorState message="The library could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {data && data.problems.length === 0 && (
+        <EmptyState message={filtered ? NONE_FOUND : mayCreate ? NONE_YET : NONE_TO_READ}>
+          {filtered && (
+            <Button
+              variant="default"
+              onClick={() => {
+                // The button goes when it was pressed.
+                document.querySelector("main")?.focus();
+                ask({});
+              }}
+            >
+              Show all questions
+            </Button>
+          )}
+          {!filtered && mayCreate && <Button onClick={() => setCreating(true)}>Write a question</Button>}
+        </EmptyState>
+      )}
+      {data && data.problems.length > 0 && <LibraryTable problems={data.problems} />}
+      {data && <Pages page={asked.page ?? 1} last={last} onPage={(page) => ask({ ...asked, page })} />}
+      <NewProblemDialog
+        opened={creating}
+        onClose={() => setCreating(false)}
+        onCreated={(problemSlug) =>
+          void navigate({
+            to: "/library/problem/$problemSlug/edit/$editingFolder",
+            params: { problemSlug, editingFolder: "statement" },
+          })
+        }
+      />
+    </>
+  );
+}
+
+interface PagesProps {
+  page: number;
+  last: number;
+  onPage: (page: number) => void;
+}
+
+function Pages({ page, last, onPage }: PagesProps) {
+  if (last === 1) return null;
+  return (
+    <Group component="nav" aria-label="Pages" justify="center" mt="md" gap="sm">
+      <Button variant="default" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <Text size="sm">
+        Page {page} of {last}
+      </Text>
+      <Button variant="default" size="sm" disabled={page >= last} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </Group>
+  );
+}

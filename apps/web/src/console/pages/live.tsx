@@ -1,0 +1,46 @@
+import type { Evidence } from "@invigil/contract/evidence";
+import { Anchor, Group } from "@mantine/core";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { PageHead } from "../frame/page-head.tsx";
+import { kindOf } from "../evidence/evidence-kinds.ts";
+import { EvidenceLine } from "../evidence/evidence-line.tsx";
+import { LivePage } from "../live/live-page.tsx";
+
+const route = getRouteApi("/console/tests/$slug/live");
+
+export function LiveRoute() {
+  const { slug } = route.useParams();
+  return <LivePage key={slug} slug={slug} head={head} kindText={kindText} line={line} links={links} />;
+}
+
+function head({ name }: { name: string }) {
+  return (
+    <PageHead
+      title={`Live: ${name}`}
+      tab={["Live", name]}
+      about="Everybody who takes the test now. Open one to see more and to act."
+    />
+  );
+}
+
+function kindText(kind: string): string {
+  return kindOf(kind).text;
+}
+
+function line(evidence: Evidence, start: string) {
+  return <EvidenceLine key={evidence.id} evidence={evidence} start={start} />;
+}
+
+function links(slug: string, username: string) {
+  const place = { params: { testSlug: slug }, search: { username } };
+  return (
+    <Group gap="md">
+      <Anchor renderRoot={(props) => <Link to="/test-report/$testSlug/timeline" {...place} {...props} />}>
+        Whole timeline
+      </Anchor>
+      <Anchor renderRoot={(props) => <Link to="/test-report/$testSlug/replay" {...place} {...props} />}>
+        Replay until now
+      </Anchor>
+    </Group>
+  );
+}

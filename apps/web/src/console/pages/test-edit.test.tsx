@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import type { AuthoredTest } from "@invigil/contract/authored-test";
+import type { Role } from "@invigil/contract/roles";
+import { SystemSettings, TestSettings } from "@invigil/contract/tests";
+import { cleanup, configure, fireEvent, screen } from "@testing-library/react";
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { errorReply, fakeFetch, type Seen } from "../../testing/fake-fetch.ts";
+import { recruiter } from "../../testing/fixtures.ts";
+import { renderApp } from "../../testing/render-app.tsx";
+import { signedInClient } from "../../testing/signed-in.ts";
+
+// A busy machine renders slowly.
+configure({ asyncUtilTimeout: 60_000 });
+
+beforeEach(() => vi.stubGlobal("scrollTo", () => {}));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const { hacker_extra_data: _, ...settings } = TestSettings.parse({});
+
+function aDraft(change: Partial<AuthoredTest> = {}): AuthoredTest {
+  return {
+    id: 1,
+    slug: "backend",
+    state: "draft",
+    edit: 1,
+    locked: false,
+    invited: 0,
+    updated_at: "2026-01-01T10:00:00.000Z",
+    basics: {
+      name: "Backend",
+      test_type: "EMP",
+      instructions: "",
+      duration: 60,
+      start_time: null,
+      end_time: null,
+      cut_off: null,
+      allow_retake: false,
+      redirection_url: null,
+      enable_feedback_page: true,
+      phase_order: null,
+    },
+    timed: false,
+    sections: [],
+    proctoring: { ...settings, system: SystemSettings.parse({}) },
+    onboarding: { identity_card: false, profile_data: false, custom_form: false, fields: [] },
+    faults: [{ part: "sections", text: "There is no section yet." }],
+    ...change,
+  };
+}
+
+async function open(part: string, answer: (seen: Seen) => Response, role: Role = "author") {
+  const requests = fakeFetch((seen) =>
+    seen.path.startsWith("/api/v1/tests/backend") ? answer(seen) : errorReply(404, "not_found"),
+  );
+  const path = `/v1/tests/backend/edit/${part}`;
+  const { router } = await renderApp({ path, queryClient: signedInClient(recruiter, role) });
+  return { requests, router };
+}
+
+const name = () => screen.findByRole<HTMLInputElement>("textbox", { name: /Name/ });
+const type = async (text: string) => fireEvent.change(await name(), { target: { value: text } });
+const press = (button: string) => fireEvent.click(screen.getByRole("button", { name: button }));
+
+it("saves a part on the edit that it was read with, and asks before leaving unsaved", async () => {
+  const { requests, router } = await open("basics", ({ method }) =>
+    Response.json(method === "PATCH" ? aDraft({ edit: 2, basics: { ...aDraft().basics, name: "Go" } }) : aDraft()),
+  );
+  await type("Go");
+  fireEvent.click(screen.getByRole("link", { name: "Proctoring" }));
+  expect(await screen.findByText("Leave without saving?")).toBeTruthy();
+  press("Stay");
+  expect(router.state.location.pathname).toBe("/tests/backend/edit/basics");
+  press("Save");
+  expect(await screen.findByText("Everything is saved.")).toBeTruthy();
+  const saves = requests.filter(({ method }) => method === "PATCH");
+  expect(saves).toMatchObject([{ body: { edit: 1, basics: { name: "Go", duration: 60 } } }]);
+  fireEvent.click(screen.getByRole("link", { name: "Proctoring" }));
+  expect(await screen.findByText("Proctor this test")).toBeTruthy();
+});
+
+it("shows both sides when somebody else changed the same part, and loses nothing", async () => {
+  const theirs = aDraft({ edit: 5, basics: { ...aDraft().basics, name: "Theirs" } });
+  let stale = false;
+  const { requests } = await open("basics", ({ method, body }) => {
+    if (method !== "PATCH") return Response.json(stale ? theirs : aDraft());
+    const { edit } = body as { edit: number };
+    if (edit === 5) return Response.json({ ...theirs, edit: 6, basics: { ...theirs.basics, name: "Mine" } });
+    stale = true;
+    return errorReply(409, "stale_edit");
+  });
+  await type("Mine");
+  press("Save");
+  expect(await screen.findByText("Somebody else changed this part meanwhile")).toBeTruthy();
+  expect((await name()).value).toBe("Mine");
+  press("Keep mine");
+  press("Save");
+  expect(await screen.findByText("Everything is saved.")).toBeTruthy();
+  expect(requests.filter(({ method }) => method === "PATCH").at(-1)?.body).toMatchObject({ edit: 5 });
+});
+
+it("says what is locked once somebody has started, and what is missing before that", async () => {
+  await open("sections", () => Response.json(aDraft({ locked: true })));
+  expect(await screen.findByText("Somebody has started this test")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Add a section" }).closest("fieldset")?.disabled).toBe(true);
+  expect(screen.getByRole("link", { name: "There is no section yet." })).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Publish" }).disabled).toBe(true);
+});
+
+it("goes on in the name of a section that was added", async () => {
+  await open("sections", () => Response.json(aDraft()));
+  fireEvent.click(await screen.findByRole("button", { name: "Add a section" }));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Name of section 1")));
+  press("Add a section");
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Name of section 2")));
+});
+
+it("shows a test to those who may not change it, without a way to try", async () => {
+  await open("basics", () => Response.json(aDraft()), "proctor");
+  expect(await screen.findByText(/Authors and owners change it/)).toBeTruthy();
+  expect(screen.getByRole("group").matches(":disabled")).toBe(true);
+  expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
+});

@@ -1,0 +1,157 @@
+import {
+  exportTestReport,
+  type CandidateResult,
+  type ReportFormat,
+  type TestReport,
+} from "@invigil/contract/test-report";
+import { ErrorState, LoadingState } from "@invigil/ui/page-state";
+import { Anchor, Button, Group, Stack, Tabs } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
+import { PageHead } from "../frame/page-head.tsx";
+import { usePageCommands } from "../frame/use-page-commands.ts";
+import { CutOffField, cutOffOf } from "../reports/results/cut-off-field.tsx";
+import { ResultsView } from "../reports/results/results-view.tsx";
+import { StatisticsView } from "../reports/results/statistics-view.tsx";
+import { testReportQuery, testStatisticsQuery } from "../reports/results/test-report-queries.ts";
+import { VoicesView } from "../reports/results/voices-view.tsx";
+import { errorText } from "../../shared/parts/error-text.ts";
+
+const route = getRouteApi("/console/tests/$slug/report");
+
+const FORMATS: readonly { format: ReportFormat; label: string }[] = [
+  { format: "csv", label: "CSV" },
+  { format: "xlsx", label: "Excel" },
+  { format: "json", label: "JSON" },
+];
+
+export function TestReportRoute() {
+  const { slug } = route.useParams();
+  const { data, error, isFetching, refetch } = useQuery(testReportQuery(slug));
+  if (data) return <Report key={slug} slug={slug} report={data} />;
+  return (
+    <>
+      <PageHead title="Report" tab={["Results"]} />
+      {error ? (
+        <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <LoadingState message="Loading the report…" />
+      )}
+    </>
+  );
+}
+
+function Report({ slug, report }: { slug: string; report: TestReport }) {
+  const { tab = "candidates", search = "", show = "" } = route.useSearch();
+  const navigate = useNavigate();
+  const own = report.test.cut_off;
+  const [text, setText] = useState(own === null ? "" : String(own));
+  const cutOff = cutOffOf(text);
+  usePageCommands(useExportCommands(slug));
+  const renderLink = ({ username }: CandidateResult, name: string) => (
+    <Anchor
+      inherit
+      renderRoot={(props) => (
+        <Link to="/test-report/$testSlug" params={{ testSlug: slug }} search={{ username }} {...props} />
+      )}
+    >
+      {name}
+    </Anchor>
+  );
+
+  return (
+    <Stack gap="md">
+      <PageHead
+        title={`Report: ${report.test.name}`}
+        tab={["Results", report.test.name]}
+        about="Results, and what was noted. Evidence is for a person to look at: it is no verdict."
+        actions={FORMATS.map(({ format, label }) => (
+          <Button
+            key={format}
+            component="a"
+            href={exportAddress(slug, format)}
+            download
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            aria-label={`Export as ${label}`}
+          >
+            {label}
+          </Button>
+        ))}
+      />
+      <CutOffField own={own} text={text} onChange={setText} />
+      <Tabs
+        value={tab}
+        onChange={(value) =>
+          void navigate({
+            to: "/tests/$slug/report",
+            params: { slug },
+            search: (before) => ({
+              ...before,
+              tab: value === "statistics" || value === "feedback" ? value : undefined,
+            }),
+            replace: true,
+          })
+        }
+        keepMounted={false}
+      >
+        <Tabs.List mb="md">
+          <Tabs.Tab value="candidates">Candidates</Tabs.Tab>
+          <Tabs.Tab value="statistics">Statistics</Tabs.Tab>
+          <Tabs.Tab value="feedback">Feedback</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="candidates">
+          <ResultsView
+            report={report}
+            cutOff={cutOff}
+            filter={{ search, only: show }}
+            onFilter={(filter) =>
+              void navigate({
+                to: "/tests/$slug/report",
+                params: { slug },
+                search: (before) => ({ ...before, search: filter.search || undefined, show: filter.only || undefined }),
+                replace: true,
+              })
+            }
+            renderLink={renderLink}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="statistics">
+          <Statistics slug={slug} cutOff={cutOff} />
+        </Tabs.Panel>
+        <Tabs.Panel value="feedback">
+          <VoicesView candidates={report.candidates} renderLink={renderLink} />
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  );
+}
+
+function Statistics({ slug, cutOff }: { slug: string; cutOff: number | null }) {
+  const { data, error, isFetching, refetch } = useQuery(testStatisticsQuery(slug));
+  if (data) return <StatisticsView statistics={data} cutOff={cutOff} />;
+  if (error) return <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <Group justify="center">
+      <LoadingState message="Loading the statistics…" />
+    </Group>
+  );
+}
+
+function exportAddress(slug: string, format: ReportFormat): string {
+  return `${exportTestReport.path.replace(":slug", encodeURIComponent(slug))}?format=${format}`;
+}
+
+function useExportCommands(slug: string) {
+  return useMemo(
+    () =>
+      FORMATS.map(({ format, label }) => ({
+        id: `export-${format}`,
+        label: `Export the report as ${label}`,
+        run: () => globalThis.location.assign(exportAddress(slug, format)),
+      })),
+    [slug],
+  );
+}

@@ -1,0 +1,92 @@
+import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
+import { Alert, Anchor, NativeSelect, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { PageHead } from "../frame/page-head.tsx";
+import { PairList } from "../similarity/pair-list.tsx";
+import { PairView } from "../similarity/pair-view.tsx";
+import { similarityQuery } from "../similarity/similarity-queries.ts";
+import { errorText } from "../../shared/parts/error-text.ts";
+
+const route = getRouteApi("/console/tests/$slug/similarity");
+
+export function TestSimilarityRoute() {
+  const { slug } = route.useParams();
+  const { problem, left, right } = route.useSearch();
+  const navigate = useNavigate();
+  const all = useQuery(similarityQuery(slug, undefined));
+  const hasPair = problem !== undefined && left !== undefined && right !== undefined;
+  return (
+    <>
+      <PageHead
+        title="Similar answers"
+        tab={["Similar answers", all.data?.test]}
+        about={all.data && `${all.data.test}: answers to one problem, compared in pairs.`}
+      />
+      <Alert variant="light" mb="md" title="A pair is evidence, not a verdict">
+        Short problems have few solutions, and people learn from the same books. Read both answers, and ask, before you
+        conclude anything. What the problem hands out is left out of the comparison.
+      </Alert>
+      {all.isPending && <LoadingState message="Loading the problems…" />}
+      {all.isError && (
+        <ErrorState {...errorText(all.error)} onRetry={() => void all.refetch()} retrying={all.isFetching} />
+      )}
+      {all.data && all.data.problems.length === 0 && (
+        <EmptyState message="Answers in code and in texts are compared here, once there are two to a problem. This test asks for none yet." />
+      )}
+      {all.data && all.data.problems.length > 0 && (
+        <Stack gap="lg">
+          <NativeSelect
+            label="Problem"
+            maw={600}
+            value={problem ?? ""}
+            onChange={(event) => {
+              const chosen = event.currentTarget.value;
+              void navigate({
+                to: "/tests/$slug/similarity",
+                params: { slug },
+                search: chosen === "" ? {} : { problem: chosen },
+              });
+            }}
+            data={[
+              { value: "", label: "Choose a problem…" },
+              ...all.data.problems.map((each) => ({ value: each.slug, label: `${each.title} (${each.answers})` })),
+            ]}
+          />
+          {problem !== undefined && !hasPair && <Compared slug={slug} problem={problem} />}
+          {hasPair && (
+            <>
+              <Anchor
+                renderRoot={(props) => (
+                  <Link to="/tests/$slug/similarity" params={{ slug }} search={{ problem }} {...props} />
+                )}
+              >
+                Back to all pairs
+              </Anchor>
+              <PairView key={`${left}-${right}`} {...{ slug, problem, left, right }} />
+            </>
+          )}
+        </Stack>
+      )}
+    </>
+  );
+}
+
+function Compared({ slug, problem }: { slug: string; problem: string }) {
+  const { data, isPending, isError, error, isFetching, refetch } = useQuery(similarityQuery(slug, problem));
+  if (isPending) return <LoadingState message="Comparing every answer with every other one…" />;
+  if (isError) return <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  const { compared } = data;
+  if (!compared || compared.pairs.length === 0) {
+    return <EmptyState message={`No two of ${compared?.answers ?? 0} answers have a passage in common.`} />;
+  }
+  return (
+    <Stack gap="xs">
+      <Text c="dimmed">
+        {compared.answers} answers compared.
+        {compared.left_out > 0 && ` ${compared.left_out} newer ones were left out: more cannot be compared at once.`}
+      </Text>
+      <PairList slug={slug} problem={problem} pairs={compared.pairs} />
+    </Stack>
+  );
+}

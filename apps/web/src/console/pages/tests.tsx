@@ -1,0 +1,69 @@
+import { createTest } from "@invigil/contract/authored-test";
+import { ErrorState, EmptyState, LoadingState } from "@invigil/ui/page-state";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useCallback, useMemo, useState } from "react";
+import { testsQuery } from "../authoring/authoring-queries.ts";
+import { NewTestButton } from "../authoring/list/new-test-button.tsx";
+import { TestFilters } from "../authoring/list/test-filters.tsx";
+import { TestList } from "../authoring/list/test-list.tsx";
+import { PageHead } from "../frame/page-head.tsx";
+import { usePageCommands } from "../frame/use-page-commands.ts";
+import { useMayUse } from "../../shared/parts/may-use.ts";
+
+const route = getRouteApi("/console/tests");
+
+export function TestsRoute() {
+  const asked = route.useSearch();
+  const navigate = useNavigate();
+  const [creating, setCreating] = useState(false);
+  const mayCreate = useMayUse()(createTest);
+  usePageCommands(useTestCommands(setCreating, mayCreate));
+  const { data, isPending, isError, isFetching, refetch } = useQuery(testsQuery(asked));
+  const isFiltered = asked.state !== undefined || asked.search !== undefined;
+  const onChange = useCallback(
+    (search: typeof asked) => void navigate({ to: "/tests", search, replace: true }),
+    [navigate],
+  );
+  return (
+    <>
+      <PageHead
+        title="Tests"
+        about="What candidates are invited to."
+        actions={mayCreate && <NewTestButton opened={creating} onChange={setCreating} />}
+      />
+      <TestFilters {...asked} onChange={onChange} />
+      {isPending && <LoadingState message="Loading the tests…" />}
+      {isError && (
+        <ErrorState message="The tests could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {data?.tests.length === 0 && (
+        <EmptyState
+          message={
+            isFiltered
+              ? "No test is like that. Change the search or the state."
+              : `There are no tests yet. A test takes problems from the library, puts them into sections and says how it is watched. ${
+                  mayCreate ? "Begin with a name." : "Authors and owners write them."
+                }`
+          }
+        >
+          {!isFiltered && mayCreate && <Button onClick={() => setCreating(true)}>Begin a test</Button>}
+        </EmptyState>
+      )}
+      {data && data.tests.length > 0 && <TestList tests={data.tests} />}
+    </>
+  );
+}
+
+function useTestCommands(create: (opened: boolean) => void, mayCreate: boolean) {
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const show = (state: "draft" | "archived") => () => void navigate({ to: "/tests", search: { state } });
+    return [
+      ...(mayCreate ? [{ id: "new-test", label: "New test", hint: "Begin a draft", run: () => create(true) }] : []),
+      { id: "draft-tests", label: "Show drafts of tests", run: show("draft") },
+      { id: "archived-tests", label: "Show archived tests", run: show("archived") },
+    ];
+  }, [navigate, create, mayCreate]);
+}

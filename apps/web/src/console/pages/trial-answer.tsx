@@ -1,0 +1,58 @@
+import { isRunType } from "@invigil/contract/library-content";
+import type { ChildProblem, Problem } from "@invigil/contract/problems";
+import type { Answer } from "@invigil/contract/solutions";
+import { Stack } from "@mantine/core";
+import { useState } from "react";
+import { CheckAnswer } from "../library/check-answer.tsx";
+import { tryCodeOn } from "../library/trial-calls.ts";
+import { InlineText } from "../../shared/problems/inline-text.tsx";
+import { LazyTrialRecording } from "../../shared/recordings/lazy-recordings.tsx";
+import { LazyCodeAnswer } from "../../shared/runs/lazy-code.tsx";
+import { AnswerField } from "../../shared/answers/answer-field.tsx";
+
+interface Props {
+  problem: Problem | ChildProblem;
+  /** Of a question of a comprehension. */
+  parent: string | null;
+}
+
+const NO_TEST = { slug: "library-trial", allowed_technologies: {} };
+
+/** The fields of a candidate over an answer that lives only on this page. */
+export function TrialAnswer({ problem, parent }: Props) {
+  const [answer, setAnswer] = useState<Answer>({});
+  if (problem.problem_type === "VID" || problem.problem_type === "ADO") {
+    return <LazyTrialRecording key={problem.slug} problem={problem} />;
+  }
+  if (isRunType(problem.problem_type)) {
+    return (
+      <LazyCodeAnswer
+        test={NO_TEST}
+        problem={problem}
+        answer={answer}
+        stored={null}
+        revision={0}
+        readOnly={false}
+        onChange={setAnswer}
+        save={() => Promise.resolve(null)}
+        tryCode={tryCodeOn(problem.slug)}
+      />
+    );
+  }
+  return (
+    <Stack gap="md">
+      <AnswerField
+        problem={problem}
+        readOnly={false}
+        answer={answer}
+        revision={0}
+        stored={null}
+        onChange={setAnswer}
+        onAmend={setAnswer}
+        onUploaded={() => {}}
+        renderText={(text) => <InlineText text={text} />}
+      />
+      <CheckAnswer slug={parent ?? problem.slug} child={parent === null ? null : problem.slug} answer={answer} />
+    </Stack>
+  );
+}

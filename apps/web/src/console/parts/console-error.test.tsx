@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { createWebhook } from "@invigil/contract/webhooks";
+import { afterEach, expect, it, vi } from "vitest";
+import { errorReply, fakeFetch } from "../../testing/fake-fetch.ts";
+import { call } from "../../lib/api.ts";
+import { latestError } from "./action.ts";
+import { consoleError } from "../../shared/parts/console-error.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function refused(details?: object): Promise<string> {
+  fakeFetch(({ path }) =>
+    path.startsWith("/gateways") ? Response.json({ valid: true }) : errorReply(400, "invalid_request", { details }),
+  );
+  const body = { url: "https://example.com", events: ["started" as const] };
+  return consoleError(await call(createWebhook, { body }, { family: "CON" }).catch((error: unknown) => error));
+}
+
+it("names the fields that were refused, where they are known", async () => {
+  expect(await refused({ fields: ["people.0.name", "people.1.name", "people.0.email"] })).toBe(
+    "Please check the name and the e-mail address: something is missing or not valid there.",
+  );
+  expect(await refused({ fields: ["edit"] })).toBe("Something in the form is not right. Please look at it again.");
+  expect(await refused()).toBe("Something in the form is not right. Please look at it again.");
+});
+
+it("speaks of the last action alone", () => {
+  const failed = { error: new Error("failed"), submittedAt: 1 };
+  expect(latestError(failed, { error: null, submittedAt: 0 })).toBe(failed.error);
+  expect(latestError(failed, { error: null, submittedAt: 2 })).toBeNull();
+});

@@ -1,0 +1,88 @@
+import { pauseTests, unpauseTests } from "@invigil/contract/candidates";
+import { MESSAGE_LIMIT } from "@invigil/contract/live";
+import { ConfirmDialog } from "@invigil/ui/dialog";
+import { LimitedTextarea } from "@invigil/ui/limited-text";
+import { Alert, Text } from "@mantine/core";
+import { useMutation, useQueryClient, type QueryKey } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { consoleError } from "../../shared/parts/console-error.ts";
+import { people as peopleText, steeredText, type PauseAct } from "./pause-text.ts";
+import { showToast } from "../../shared/parts/toasts.ts";
+
+export interface PausePerson {
+  username: string;
+  name: string;
+}
+
+interface Props {
+  testId: number;
+  act: PauseAct;
+  people: readonly PausePerson[];
+  /** Whoever has started since counts too. */
+  everybody?: boolean;
+  /** What is read anew afterwards. */
+  changes: readonly QueryKey[];
+  onClose: () => void;
+  onDone?: () => void;
+}
+
+/** Asks before clocks stop or run on, for one person or for many, and says how it went. */
+export function PauseDialog({ testId, act, people, everybody = false, changes, onClose, onDone }: Props) {
+  const [message, setMessage] = useState("");
+  const queryClient = useQueryClient();
+  const params = { id: testId };
+  const whose = everybody ? {} : { usernames: people.map(({ username }) => username) };
+  const said = message.trim();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      act === "pause"
+        ? call(pauseTests, { params, body: { ...whose, ...(said !== "" && { message: said }) } }, { family: "CON" })
+        : call(unpauseTests, { params, body: whose }, { family: "CON" }),
+    onSuccess: ({ candidates }) => {
+      for (const queryKey of changes) void queryClient.invalidateQueries({ queryKey });
+      const nameOf = (username: string) => people.find((each) => each.username === username)?.name ?? username;
+      const { text, type } = steeredText(act, candidates, nameOf);
+      showToast({ type, message: text });
+      onDone?.();
+      onClose();
+    },
+  });
+  const [first] = people;
+  const who = people.length === 1 && first ? first.name : everybody ? "everybody" : peopleText(people.length);
+  const pausing = act === "pause";
+  return (
+    <ConfirmDialog
+      opened
+      size="md"
+      title={pausing ? `Pause the clock for ${who}?` : `Let the clock run on for ${who}?`}
+      confirmLabel={pausing ? "Pause" : "Resume"}
+      loading={isPending}
+      onConfirm={() => mutate()}
+      cancelLabel="Cancel"
+      onCancel={onClose}
+    >
+      <Text>
+        {pausing
+          ? "The clock stops, and the questions are covered until you resume. Answers that are being saved still arrive."
+          : "The clock runs on with as much time left as before the pause, also for those who are offline. The questions are shown again at once to everybody who is connected."}
+      </Text>
+      {everybody && <Text>This concerns {peopleText(people.length)} at the moment.</Text>}
+      {pausing && (
+        <LimitedTextarea
+          label="Message (optional)"
+          description="Shown on the candidate’s page, to be acknowledged."
+          rows={2}
+          limit={MESSAGE_LIMIT}
+          value={message}
+          onChange={({ currentTarget: { value } }) => setMessage(value)}
+        />
+      )}
+      {error && (
+        <Alert color="red" variant="light" role="alert">
+          {consoleError(error)}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}

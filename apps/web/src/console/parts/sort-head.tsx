@@ -1,0 +1,39 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
+import type { Sorting } from "./arrange-rows.ts";
+import classes from "./sort-head.module.css";
+
+interface Props {
+  sorting: Sorting;
+  onSort: (sorting: Sorting) => void;
+  id: string;
+  label: string;
+  /** Pixels. */
+  width?: number;
+  isNumber?: boolean;
+}
+
+/** The head of a column, which sorts by it. */
+export function SortHead({ id, label, width, isNumber = false, sorting, onSort }: Props) {
+  const active = sorting.by === id;
+  const Icon = !active ? IconArrowsSort : sorting.direction === "ascending" ? IconArrowUp : IconArrowDown;
+  function sort() {
+    // Of numbers the highest are looked for first.
+    const first = isNumber ? "descending" : "ascending";
+    const other = sorting.direction === "ascending" ? "descending" : "ascending";
+    onSort({ by: id, direction: active ? other : first });
+  }
+  return (
+    <th
+      scope="col"
+      style={{ width }}
+      data-number={isNumber || undefined}
+      aria-sort={active ? sorting.direction : "none"}
+      title={label}
+    >
+      <button type="button" className={classes["sort"]} onClick={sort}>
+        <span>{label}</span>
+        <Icon size={14} aria-hidden opacity={active ? 1 : 0.35} />
+      </button>
+    </th>
+  );
+}

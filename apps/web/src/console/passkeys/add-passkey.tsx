@@ -1,0 +1,47 @@
+import { addPasskey, beginPasskey } from "@invigil/contract/passkeys";
+import { browserWords } from "@invigil/rules/browser-words";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { PasswordInput, Text } from "@mantine/core";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { useAction } from "../parts/action.ts";
+import { FACTORS } from "../parts/factors.ts";
+import { FormDialog } from "../parts/form-dialog.tsx";
+import { makePasskey } from "./device.ts";
+
+/** The password first, then the browser asks for the device. */
+export function AddPasskey({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState(() => browserWords(navigator.userAgent));
+  const [password, setPassword] = useState("");
+  const add = useAction({
+    run: async () => {
+      const asked = await call(beginPasskey, { body: { password } }, { family: "CON" });
+      return call(addPasskey, { body: { name, passkey: await makePasskey(asked) } }, { family: "CON" });
+    },
+    changes: FACTORS,
+    said: ({ name: added }) => `You can sign in with “${added}” now.`,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog title="Add a passkey" submitLabel="Continue" action={add} onClose={onClose}>
+      <Text>Your browser then asks where to keep it: on this device, on your phone or on a security key.</Text>
+      <LimitedInput
+        label="Name"
+        description="So that you know later which one it is"
+        required
+        limit={80}
+        value={name}
+        onChange={({ currentTarget: { value } }) => setName(value)}
+      />
+      <PasswordInput
+        label="Your password"
+        autoComplete="current-password"
+        required
+        data-autofocus
+        value={password}
+        onChange={({ currentTarget: { value } }) => setPassword(value)}
+        visibilityToggleButtonProps={{ "aria-label": "Show or hide the password" }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,180 @@
+import { startRegrade, type RegradableProblem } from "@invigil/contract/regrades";
+import { ConfirmDialog } from "@invigil/ui/dialog";
+import { ErrorState, LoadingState } from "@invigil/ui/page-state";
+import { Alert, Button, Group, NativeSelect, NumberInput, Stack, Text } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useBlocker } from "@tanstack/react-router";
+import { useState, type ReactNode } from "react";
+import { call } from "../../lib/api.ts";
+import { errorText } from "../../shared/parts/error-text.ts";
+import { CasesEditor } from "./cases-editor.tsx";
+import { changeOf, editorOf, faultOf, type CurrentKey } from "./key-draft.ts";
+import { FibEditor, JsonEditor, McqEditor, NoKey } from "./key-editors.tsx";
+import { regradeKeyQuery, regradesQuery } from "./regrade-queries.ts";
+
+interface Props {
+  slug: string;
+  problems: readonly RegradableProblem[];
+  onStarted: (id: number) => void;
+  /** A choice, as candidates saw it. */
+  renderText: (text: string) => ReactNode;
+}
+
+/** Chooses a problem and changes its key or its points. Nothing counts by it. */
+export function RegradeForm({ slug, problems, onStarted, renderText }: Props) {
+  const [problem, setProblem] = useState("");
+  const [dirty, setDirty] = useState(false);
+  const chosen = problems.find((each) => each.slug === problem);
+  return (
+    <Stack gap="md" maw={900}>
+      <NativeSelect
+        label="Problem"
+        value={problem}
+        // What was changed for one problem says nothing about another.
+        disabled={dirty}
+        description={dirty ? "Undo the changes below to choose another one." : undefined}
+        onChange={(event) => setProblem(event.currentTarget.value)}
+        data={[
+          { value: "", label: "Choose a problem…" },
+          ...problems.map(({ slug: value, title, answers }) => ({
+            value,
+            label: `${title} (${answers === 1 ? "1 answer" : `${answers} answers`})`,
+          })),
+        ]}
+      />
+      {chosen && (
+        <ChosenProblem key={problem} {...{ slug, onStarted, renderText }} problem={chosen} onDirty={setDirty} />
+      )}
+    </Stack>
+  );
+}
+
+interface ChosenProps extends Omit<Props, "problems"> {
+  problem: RegradableProblem;
+  onDirty: (dirty: boolean) => void;
+}
+
+function ChosenProblem({ slug, problem, ...rest }: ChosenProps) {
+  const { data, isPending, isError, error, isFetching, refetch } = useQuery(regradeKeyQuery(slug, problem.slug));
+  if (isPending) return <LoadingState message="Loading the key…" />;
+  if (isError) return <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  return <KeyForm {...rest} slug={slug} problem={problem} current={data} />;
+}
+
+function KeyForm({ slug, problem, current, onStarted, onDirty, renderText }: ChosenProps & { current: CurrentKey }) {
+  const queryClient = useQueryClient();
+  const [draft, setDraftOnly] = useState({ grading: current.grading, points: current.points as number | string });
+  const [round, setRound] = useState(0);
+  const change = changeOf(current, draft);
+  const fault = faultOf(current, draft);
+  function setDraft(next: typeof draft) {
+    setDraftOnly(next);
+    onDirty(changeOf(current, next) !== null);
+  }
+  /** The editors keep what is typed: they begin anew with another key. */
+  function begin(next: typeof draft) {
+    setDraft(next);
+    setRound(round + 1);
+  }
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () =>
+      call(
+        startRegrade,
+        { params: { slug }, body: { problem: problem.slug, change: change ?? {} } },
+        { family: "CON" },
+      ),
+    onSuccess: async ({ id }) => {
+      await queryClient.invalidateQueries({ queryKey: regradesQuery(slug).queryKey });
+      onStarted(id);
+    },
+  });
+  const leaving = useBlocker({
+    shouldBlockFn: () => change !== null && !isSuccess,
+    enableBeforeUnload: () => change !== null && !isSuccess,
+    withResolver: true,
+  });
+  const { newest } = current;
+  const editor = editorOf(current);
+  const edit = { grading: draft.grading, onChange: (grading: typeof draft.grading) => setDraft({ ...draft, grading }) };
+  return (
+    <Stack gap="md" key={round}>
+      {newest && editor !== "none" && (
+        <NewestKey version={newest.version} onUse={() => begin({ ...draft, grading: newest.grading })} />
+      )}
+      {editor === "mcq" && <McqEditor current={current} renderText={renderText} {...edit} />}
+      {editor === "fib" && <FibEditor current={current} {...edit} />}
+      {editor === "cases" && <CasesEditor {...edit} />}
+      {editor === "json" && <JsonEditor {...edit} />}
+      {editor === "none" && <NoKey />}
+      <NumberInput
+        label="Marks in this test"
+        maw={220}
+        min={0}
+        max={100_000}
+        disabled={!current.points_can_change}
+        description={current.points_can_change ? undefined : "A question of a comprehension has its own marks."}
+        value={draft.points}
+        onChange={(points) => setDraft({ ...draft, points })}
+      />
+      {problem.marked > 0 && (
+        <Text size="sm" c="dimmed">
+          {problem.marked === 1 ? "One answer was" : `${problem.marked} answers were`} marked by a person. Marks stay as
+          they are.
+        </Text>
+      )}
+      {current.other_tests.length > 0 && editor !== "none" && (
+        <Alert color="blue" variant="light" title="Other tests use this question">
+          Also used in: {current.other_tests.map(({ name }) => name).join(", ")}. They keep the old key. Once you have
+          applied the new one here, you can try it there too.
+        </Alert>
+      )}
+      {change && fault && (
+        <Text c="red" size="sm" role="alert">
+          {fault}
+        </Text>
+      )}
+      {error && (
+        <Alert color="red" variant="light" role="alert">
+          {errorText(error).message}
+        </Alert>
+      )}
+      <Group>
+        <Button onClick={() => mutate()} loading={isPending} disabled={change === null || fault !== null}>
+          Try it on {problem.answers === 1 ? "1 answer" : `${problem.answers} answers`}
+        </Button>
+        {change && (
+          <Button variant="default" onClick={() => begin({ grading: current.grading, points: current.points })}>
+            Undo the changes
+          </Button>
+        )}
+      </Group>
+      <Text size="sm" c="dimmed">
+        No score changes by trying. You see who would gain or lose, and decide then.
+      </Text>
+      <ConfirmDialog
+        opened={leaving.status === "blocked"}
+        title="Leave without trying the changes?"
+        danger
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        onConfirm={() => leaving.proceed?.()}
+        onCancel={() => leaving.reset?.()}
+      >
+        <Text>What you have changed here is lost.</Text>
+      </ConfirmDialog>
+    </Stack>
+  );
+}
+
+function NewestKey({ version, onUse }: { version: number; onUse: () => void }) {
+  return (
+    <Alert color="blue" variant="light" title={`The library has version ${version}`}>
+      <Text size="sm" mb="xs">
+        Its key differs from the one that counts in this test.
+      </Text>
+      <Button variant="default" size="xs" onClick={onUse}>
+        Use the key of version {version}
+      </Button>
+    </Alert>
+  );
+}

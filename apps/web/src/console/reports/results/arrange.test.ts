@@ -1,0 +1,84 @@
+import type { CandidateResult, TestReport } from "@invigil/contract/test-report";
+import { expect, it } from "vitest";
+import type { Sorting } from "../../parts/arrange-rows.ts";
+import { arrange, type Filter } from "./arrange.ts";
+import { columnsOf } from "./columns.ts";
+
+function candidate(name: string, over: Partial<CandidateResult> = {}): CandidateResult {
+  return {
+    username: `u-29-${name.toLowerCase()}`,
+    full_name: name,
+    email: `${name.toLowerCase()}@example.com`,
+    status: "submitted",
+    evaluated: true,
+    waiting: 0,
+    late_drafts: 0,
+    late_drafts_waiting: 0,
+    score: 1,
+    waits_for: [],
+    max_score: 10,
+    percent: 10,
+    best_percent: over.percent === undefined ? 10 : over.percent,
+    sections: [1],
+    seconds_used: 60,
+    submission_type: "MSB",
+    reason: null,
+    start_time: null,
+    end_time: null,
+    evidence: {},
+    form: {},
+    feedback: null,
+    issues: [],
+    ...over,
+  };
+}
+
+const candidates = [
+  candidate("Bo", { score: 9, percent: 90, evidence: { blur: 2 } }),
+  candidate("Asha", { score: 10, percent: 100 }),
+  candidate("Cy", { status: "invited", evaluated: false, score: null, percent: null, sections: [null] }),
+  candidate("Dee", { waiting: 1, best_percent: 60 }),
+];
+const report: TestReport = {
+  test: { id: 1, slug: "demo", name: "Demo", max_score: 10, cut_off: 50 },
+  form: [{ name: "city", label: "City" }],
+  sections: [{ slug: "s-1", name: "One", max_score: 10 }],
+  candidates,
+};
+
+function names(filter: Partial<Filter>, sorting: Partial<Sorting> = {}): string[] {
+  return arrange(candidates, {
+    filter: { search: "", only: "", ...filter },
+    sorting: { by: "name", direction: "ascending", ...sorting },
+    columns: columnsOf(report, 50),
+    cutOff: 50,
+  }).map(({ full_name }) => full_name);
+}
+
+it("sorts by name and by numbers, and leaves who has no value at the end", () => {
+  expect(names({})).toEqual(["Asha", "Bo", "Cy", "Dee"]);
+  expect(names({}, { by: "score", direction: "descending" })).toEqual(["Asha", "Bo", "Dee", "Cy"]);
+  expect(names({}, { by: "score" })).toEqual(["Dee", "Bo", "Asha", "Cy"]);
+});
+
+it("finds people by parts of name and address, by status, mark, evidence and result", () => {
+  expect(names({ search: "ash example" })).toEqual(["Asha"]);
+  expect(names({ search: "u-29" })).toEqual([]);
+  expect(names({ only: "invited" })).toEqual(["Cy"]);
+  expect(names({ only: "waiting" })).toEqual(["Dee"]);
+  expect(names({ only: "noted" })).toEqual(["Bo"]);
+  expect(names({ only: "passed" })).toEqual(["Asha", "Bo"]);
+  // What waits for a person may still pass, and who was never here did not fail.
+  expect(names({ only: "failed" })).toEqual([]);
+  const lost = candidate("Eve", { waiting: 1, best_percent: 40 });
+  const failed = { filter: { search: "", only: "failed" }, columns: columnsOf(report, 50), cutOff: 50 };
+  expect(arrange([lost], { ...failed, sorting: { by: "name", direction: "ascending" } })).toEqual([lost]);
+});
+
+it("offers a column for each section and for each kind of evidence that was noted", () => {
+  const columns = columnsOf(report, 50);
+  expect(columns.map(({ label }) => label)).toEqual(expect.arrayContaining(["One", "Window left", "Result"]));
+  expect(columnsOf(report, null).map(({ id }) => id)).not.toContain("passed");
+  const blur = columns.find(({ id }) => id === "evidence-blur");
+  expect(candidates.map((each) => blur?.text(each))).toEqual(["2", "0", "–", "0"]);
+});

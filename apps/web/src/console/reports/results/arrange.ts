@@ -1,0 +1,61 @@
+import { CandidateStatus } from "@invigil/contract/candidates";
+import type { CandidateResult } from "@invigil/contract/test-report";
+import { candidateStatusName } from "@invigil/rules/candidate-status";
+import { outcomeOf } from "@invigil/rules/outcome";
+import { arrangeRows, type Sorting } from "../../parts/arrange-rows.ts";
+import type { Column } from "./columns.ts";
+
+export interface Filter {
+  search: string;
+  /** A status, or what the cut-off or a person decides; empty: all. */
+  only: string;
+}
+
+export const FILTERS = [
+  { value: "", label: "All candidates" },
+  ...CandidateStatus.options.map((status) => ({ value: status, label: candidateStatusName(status) })),
+  { value: "waiting", label: "To be marked" },
+  { value: "late-drafts", label: "With late drafts to decide" },
+  { value: "noted", label: "With noted evidence" },
+  { value: "passed", label: "Passed" },
+  { value: "failed", label: "Failed" },
+];
+
+interface Wanted {
+  filter: Filter;
+  sorting: Sorting;
+  columns: readonly Column[];
+  cutOff: number | null;
+}
+
+/** The candidates that are asked for, in the order that is asked for. */
+export function arrange(candidates: readonly CandidateResult[], wanted: Wanted): CandidateResult[] {
+  const { filter, sorting, columns, cutOff } = wanted;
+  const column = columns.find(({ id }) => id === sorting.by);
+  return arrangeRows(candidates, {
+    search: filter.search,
+    // Only what is shown: a hit in something else looks like an error.
+    textOf: ({ full_name, email }) => `${full_name} ${email}`,
+    fits: (candidate) => isAskedFor(candidate, filter.only, cutOff),
+    valueOf: column?.value ?? (({ full_name: name }) => name),
+    direction: sorting.direction,
+  });
+}
+
+function isAskedFor(candidate: CandidateResult, only: string, cutOff: number | null): boolean {
+  switch (only) {
+    case "":
+      return true;
+    case "waiting":
+      return candidate.waiting > 0;
+    case "late-drafts":
+      return candidate.late_drafts_waiting > 0;
+    case "noted":
+      return Object.keys(candidate.evidence).length > 0;
+    case "passed":
+    case "failed":
+      return outcomeOf(candidate, cutOff) === only;
+    default:
+      return candidate.status === only;
+  }
+}

@@ -1,0 +1,117 @@
+import type { CandidateResult, TestReport } from "@invigil/contract/test-report";
+import { candidateStatusName } from "@invigil/rules/candidate-status";
+import { formatMoment } from "@invigil/rules/dates";
+import { evidenceName, NOTABLE_KINDS } from "@invigil/rules/evidence-names";
+import { numberText } from "@invigil/rules/number-text";
+import { endingOf, outcomeOf, outcomeText } from "@invigil/rules/outcome";
+import { markProvisional } from "@invigil/rules/provisional";
+import { usedText } from "@invigil/rules/test-time";
+import { scoreText } from "../../../shared/reports/report-texts.ts";
+
+type Value = string | number | null;
+
+export interface Column {
+  id: string;
+  label: string;
+  /** What the rows are sorted by; null comes last either way. */
+  value: (candidate: CandidateResult) => Value;
+  text: (candidate: CandidateResult) => string;
+  isNumber: boolean;
+  /** Pixels. */
+  width: number;
+  /** Shown until somebody chooses otherwise. */
+  shown: boolean;
+}
+
+const NONE = "–";
+
+/** The columns that a report can show, but for the name, which always stands first. */
+export function columnsOf({ sections, form, candidates }: TestReport, cutOff: number | null): Column[] {
+  const kinds = NOTABLE_KINDS.filter((kind) => candidates.some(({ evidence }) => evidence[kind] !== undefined));
+  return [
+    words("email", "E-mail", 210, ({ email }) => email),
+    words("status", "Status", 110, ({ status }) => candidateStatusName(status)),
+    number(
+      "score",
+      "Score",
+      175,
+      ({ score }) => score,
+      ({ score, max_score, waits_for: waitsFor }) =>
+        markProvisional(max_score === null ? numberText(score ?? 0) : scoreText(score, max_score), waitsFor),
+    ),
+    number(
+      "percent",
+      "Per cent",
+      175,
+      ({ percent }) => percent,
+      ({ percent, waits_for: waitsFor }) => markProvisional(`${numberText(percent ?? 0)} %`, waitsFor),
+    ),
+    ...(cutOff === null ? [] : [words("passed", "Result", 90, (candidate) => resultOf(candidate, cutOff))]),
+    number("waiting", "To be marked", 145, ({ waiting, evaluated }) => (evaluated ? waiting : null)),
+    ...(candidates.some(({ late_drafts: late }) => late > 0) ? [lateDrafts] : []),
+    ...sections.map(({ slug, name }, index) =>
+      number(`section-${slug}`, name, 120, (candidate) => candidate.sections[index] ?? null),
+    ),
+    number(
+      "time",
+      "Time used",
+      120,
+      ({ seconds_used: used }) => used,
+      ({ seconds_used: used }) => usedText(used ?? 0),
+    ),
+    words("submission", "Submitted", 150, (candidate) => endingOf(candidate)?.how ?? null),
+    { ...words("reason", "Reason", 190, (candidate) => endingOf(candidate)?.why ?? null), shown: false },
+    {
+      ...words("end", "Ended", 190, ({ end_time: end }) => end),
+      text: ({ end_time: end }) => (end === null ? NONE : formatMoment(end)),
+      shown: false,
+    },
+    ...kinds.map((kind) => ({
+      ...number(`evidence-${kind}`, evidenceName(kind), 120, ({ evidence, status }) =>
+        status === "invited" || status === "opened" ? null : (evidence[kind] ?? 0),
+      ),
+    })),
+    ...form.map(({ name, label }) => ({
+      ...words(`form-${name}`, label, 150, ({ form: written }) => written[name] || null),
+      shown: false,
+    })),
+    { ...number("rating", "Rating", 90, ({ feedback }) => feedback?.rating ?? null), shown: false },
+  ];
+}
+
+/** A column only where there are some. */
+const lateDrafts: Column = number(
+  "late-drafts",
+  "Late drafts",
+  150,
+  ({ late_drafts: late }) => late,
+  ({ late_drafts: late, late_drafts_waiting: waiting }) =>
+    waiting === 0 ? String(late) : `${late} (${waiting} to decide)`,
+);
+
+function resultOf(candidate: CandidateResult, cutOff: number): string | null {
+  const outcome = outcomeOf(candidate, cutOff);
+  return outcome === null ? null : outcomeText(outcome);
+}
+
+function words(id: string, label: string, width: number, value: (candidate: CandidateResult) => string | null): Column {
+  return { id, label, width, value, text: (each) => value(each) ?? NONE, isNumber: false, shown: true };
+}
+
+function number(
+  id: string,
+  label: string,
+  width: number,
+  value: (candidate: CandidateResult) => number | null,
+  text: (candidate: CandidateResult) => string = (each) => numberText(value(each) ?? 0),
+): Column {
+  return {
+    id,
+    label,
+    width,
+    value,
+    text: (each) => (value(each) === null ? NONE : text(each)),
+    isNumber: true,
+    shown: true,
+  };
+}

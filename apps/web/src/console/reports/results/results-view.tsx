@@ -1,0 +1,94 @@
+import type { CandidateResult, TestReport } from "@invigil/contract/test-report";
+import { outcomeOf } from "@invigil/rules/outcome";
+import { EmptyState } from "@invigil/ui/page-state";
+import { Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useDeferredValue, useMemo, useState, type ReactNode } from "react";
+import { ColumnPicker, hiddenAtFirst } from "../../parts/column-picker.tsx";
+import { useTableView } from "../../parts/table-view.ts";
+import { arrange, FILTERS, type Filter } from "./arrange.ts";
+import { CandidateTable } from "./candidate-table.tsx";
+import { columnsOf } from "./columns.ts";
+
+interface Props {
+  report: TestReport;
+  cutOff: number | null;
+  /** What was asked for when the page opened. */
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+  renderLink: (candidate: CandidateResult, name: string) => ReactNode;
+}
+
+/** Everybody who was invited, with what they reached. */
+export function ResultsView({ report, cutOff, filter, onFilter, renderLink }: Props) {
+  const { candidates } = report;
+  const columns = useMemo(() => columnsOf(report, cutOff), [report, cutOff]);
+  const [{ hidden, sorting }, changeView] = useTableView(
+    { name: "results", slug: report.test.slug },
+    // Only the rows in sight are drawn: there are no pages.
+    { hidden: hiddenAtFirst(columns), sorting: { by: "score", direction: "descending" }, size: candidates.length || 1 },
+  );
+  const [asked, setAsked] = useState(filter);
+  const { search, only } = asked;
+  const searched = useDeferredValue(search);
+  function ask(change: Partial<Filter>) {
+    const next = { ...asked, ...change };
+    setAsked(next);
+    onFilter(next);
+  }
+  const found = useMemo(
+    () => arrange(candidates, { filter: { search: searched, only }, sorting, columns, cutOff }),
+    [candidates, searched, only, sorting, columns, cutOff],
+  );
+  const filters = FILTERS.filter(({ value }) => cutOff !== null || (value !== "passed" && value !== "failed"));
+
+  if (candidates.length === 0)
+    return (
+      <EmptyState message="Nobody was invited to this test yet. Each candidate gets a line here, with scores as soon as their answers are evaluated." />
+    );
+  return (
+    <Stack gap="sm">
+      <Group gap="sm" align="flex-end">
+        <TextInput
+          label="Search"
+          placeholder="Name or e-mail"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={search}
+          onChange={(event) => ask({ search: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label="Show"
+          value={only}
+          data={filters.map(({ value, label }) => ({ value, label }))}
+          onChange={(event) => ask({ only: event.currentTarget.value })}
+        />
+        <ColumnPicker columns={columns} hidden={hidden} onChange={(next) => changeView({ hidden: next })} />
+      </Group>
+      <Text size="sm" c="dimmed" role="status">
+        {found.length === candidates.length
+          ? `${candidates.length} ${candidates.length === 1 ? "candidate" : "candidates"}`
+          : `${found.length} of ${candidates.length} candidates`}
+        {cutOff !== null && passWords(found, cutOff)}
+      </Text>
+      {found.length === 0 ? (
+        <EmptyState message="Nobody fits what you ask for." />
+      ) : (
+        <CandidateTable
+          candidates={found}
+          columns={columns.filter(({ id }) => !hidden.includes(id))}
+          sorting={sorting}
+          onSort={(next) => changeView({ sorting: next })}
+          renderLink={renderLink}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function passWords(candidates: readonly CandidateResult[], cutOff: number): string {
+  const results = candidates.flatMap((each) => outcomeOf(each, cutOff) ?? []);
+  if (results.length === 0) return "";
+  const passed = results.filter((result) => result === "passed").length;
+  const open = results.filter((result) => result === "open").length;
+  return `, ${passed} of ${results.length} evaluated passed${open > 0 ? `, ${open} open until they are marked` : ""}`;
+}

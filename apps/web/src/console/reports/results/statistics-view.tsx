@@ -1,0 +1,209 @@
+import type { ItemStatistics, TestStatistics } from "@invigil/contract/test-report";
+import { numberText } from "@invigil/rules/number-text";
+import { usedText } from "@invigil/rules/test-time";
+import { EmptyState } from "@invigil/ui/page-state";
+import { PlainTable } from "@invigil/ui/plain-table";
+import { Badge, Group, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { problemTypeName } from "../../../shared/parts/problem-type-names.ts";
+import { scoreText } from "../../../shared/reports/report-texts.ts";
+import { Histogram } from "./histogram.tsx";
+import { difficultyWords, discriminationWords } from "./item-words.ts";
+import classes from "./statistics-view.module.css";
+
+interface Props {
+  statistics: TestStatistics;
+  cutOff: number | null;
+}
+
+/** How the test did, for the person who has to make it better. */
+export function StatisticsView({ statistics, cutOff }: Props) {
+  const { percent, evaluated } = statistics;
+  const waiting = statistics.items.reduce((sum, item) => sum + item.waiting, 0);
+  const undecided = statistics.items.reduce((sum, item) => sum + item.late_drafts_waiting, 0);
+  if (evaluated === 0) {
+    return (
+      <EmptyState message="No attempt is evaluated yet. Then you see here how the scores are spread, and which problems are too easy, too hard or tell people apart." />
+    );
+  }
+  return (
+    <Stack gap="lg">
+      <Paper withBorder radius="md" p="md" component="section" aria-labelledby="distribution-title">
+        <Title order={2} id="distribution-title" mb="xs">
+          Scores
+        </Title>
+        <SimpleGrid component="dl" cols={{ base: 2, sm: 5 }} spacing="sm" m={0} mb="md">
+          <Fact name="Evaluated" value={String(evaluated)} />
+          <Fact name="Mean" value={perCent(percent.mean)} />
+          <Fact name="Median" value={perCent(percent.median)} />
+          <Fact name="Deviation" value={percent.deviation === null ? "–" : `${percent.deviation} points`} />
+          <Fact name="Range" value={`${perCent(percent.lowest)} to ${perCent(percent.highest)}`} />
+        </SimpleGrid>
+        {waiting > 0 && (
+          <Text size="sm" c="dimmed" mb="md">
+            {waiting === 1 ? "One answer waits" : `${waiting} answers wait`} to be marked. Until then scores and
+            sections are without their points.
+          </Text>
+        )}
+        {undecided > 0 && (
+          <Text size="sm" c="dimmed" mb="md">
+            {lateDrafts(undecided)} {undecided === 1 ? "is" : "are"} not decided yet. Accepting one may change a score.
+          </Text>
+        )}
+        <Histogram bars={statistics.distribution} cutOff={cutOff} />
+      </Paper>
+      <Sections sections={statistics.sections} />
+      <Items items={statistics.items} evaluated={evaluated} />
+    </Stack>
+  );
+}
+
+function Sections({ sections }: Pick<TestStatistics, "sections">) {
+  return (
+    <section aria-labelledby="sections-title">
+      <Title order={2} id="sections-title" mb="xs">
+        Sections
+      </Title>
+      <PlainTable label="Sections">
+        <thead>
+          <tr>
+            <th scope="col">Section</th>
+            <th scope="col" data-number>
+              Full marks
+            </th>
+            <th scope="col" data-number>
+              Mean
+            </th>
+            <th scope="col" data-number>
+              Median
+            </th>
+            <th scope="col" data-number>
+              Lowest
+            </th>
+            <th scope="col" data-number>
+              Highest
+            </th>
+            <th scope="col" data-number>
+              Median time
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sections.map(({ slug, name, max_score, percent, median_seconds: seconds }) => (
+            <tr key={slug}>
+              <th scope="row">{name}</th>
+              <td data-number>{max_score ?? "Varies"}</td>
+              <td data-number>{perCent(percent.mean)}</td>
+              <td data-number>{perCent(percent.median)}</td>
+              <td data-number>{perCent(percent.lowest)}</td>
+              <td data-number>{perCent(percent.highest)}</td>
+              <td data-number>{seconds === null ? "–" : usedText(seconds)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+    </section>
+  );
+}
+
+function Items({ items, evaluated }: { items: readonly ItemStatistics[]; evaluated: number }) {
+  return (
+    <section aria-labelledby="items-title">
+      <Title order={2} id="items-title">
+        Problems
+      </Title>
+      <Text size="sm" c="dimmed" mb="xs">
+        Difficulty is the mean share of the full marks: the higher, the easier. Discrimination is the correlation with
+        the rest of the test: near 0 a problem does not tell people apart, below 0 its key may be wrong.
+        {evaluated < FEW && ` With ${evaluated} evaluated attempts both are rough.`}
+      </Text>
+      <PlainTable label="Questions">
+        <thead>
+          <tr>
+            <th scope="col">Problem</th>
+            <th scope="col">Section</th>
+            <th scope="col" data-number>
+              Answered
+            </th>
+            <th scope="col" data-number>
+              Mean
+            </th>
+            <th scope="col">Difficulty</th>
+            <th scope="col">Discrimination</th>
+            <th scope="col" data-number>
+              Median time
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <Item key={item.problem} item={item} />
+          ))}
+        </tbody>
+      </PlainTable>
+    </section>
+  );
+}
+
+/** Below this many attempts a correlation is mostly chance. */
+const FEW = 30;
+
+function Item({ item }: { item: ItemStatistics }) {
+  const { difficulty, discrimination, median_seconds: seconds } = item;
+  const words = discrimination === null ? null : discriminationWords(discrimination);
+  return (
+    <tr>
+      <th scope="row">
+        {item.title}
+        <Text size="xs" c="dimmed">
+          {problemTypeName(item.problem_type)}
+          {item.waiting > 0 && ` · ${item.waiting} to be marked`}
+          {item.late_drafts_waiting > 0 && ` · ${lateDrafts(item.late_drafts_waiting)} to decide`}
+        </Text>
+      </th>
+      <td>{item.section}</td>
+      <td data-number className={classes.nowrap}>
+        {item.answered} of {item.given}
+      </td>
+      <td data-number className={classes.nowrap}>
+        {scoreText(item.mean_score, item.max_score)}
+      </td>
+      <td>{difficulty === null ? "–" : `${difficulty.toFixed(2)} (${difficultyWords(difficulty)})`}</td>
+      <td>
+        {discrimination === null || words === null ? (
+          "–"
+        ) : (
+          <Group gap={6} wrap="nowrap">
+            {discrimination.toFixed(2).replace("-", "−")}
+            <Badge variant="light" color={words.color} tt="none">
+              {words.text}
+            </Badge>
+          </Group>
+        )}
+      </td>
+      <td data-number className={classes.nowrap}>
+        {seconds === null ? "–" : usedText(seconds)}
+      </td>
+    </tr>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <Text component="dt" size="sm" c="dimmed">
+        {name}
+      </Text>
+      <Text component="dd" m={0} fw={500}>
+        {value}
+      </Text>
+    </div>
+  );
+}
+
+function lateDrafts(count: number): string {
+  return count === 1 ? "1 late draft" : `${count} late drafts`;
+}
+
+function perCent(value: number | null): string {
+  return value === null ? "–" : `${numberText(value)} %`;
+}

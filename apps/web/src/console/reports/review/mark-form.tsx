@@ -1,0 +1,161 @@
+import { saveMark, withdrawMark, type Review } from "@invigil/contract/marks";
+import { ConfirmDialog } from "@invigil/ui/dialog";
+import { ErrorState } from "@invigil/ui/page-state";
+import { firstOverLimit, LimitedTextarea } from "@invigil/ui/limited-text";
+import { Button, Group, Paper, Stack, Text, TextInput, Title } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useBlocker } from "@tanstack/react-router";
+import { useState, type FormEvent } from "react";
+import { call } from "../../../lib/api.ts";
+import { SaveStatus } from "../../parts/save-status.tsx";
+import { errorText } from "../../../shared/parts/error-text.ts";
+import { draftOf, errorsOf, isSame, toBody, withLine, type MarkDraft } from "./mark-draft.ts";
+import { reviewQuery } from "./review-query.ts";
+
+interface Props {
+  slug: string;
+  review: Review;
+}
+
+/** The reviewer's own mark. */
+export function MarkForm({ slug, review }: Props) {
+  const { rubric, entry } = review;
+  const own = review.marks.find((mark) => mark.own);
+  const saved = draftOf(own);
+  const [draft, setDraft] = useState(saved);
+  const [touched, setTouched] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const { save, withdraw } = useMarking(slug);
+  const errors = errorsOf(draft, entry.max_score, rubric);
+  const valid = errors.score === undefined && Object.keys(errors.rubric).length === 0;
+  const dirty = !isSame(draft, saved);
+  const blocker = useBlocker({ shouldBlockFn: () => dirty, enableBeforeUnload: () => dirty, withResolver: true });
+  const failure = save.error ?? withdraw.error;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTouched(true);
+    const tooLong = firstOverLimit(event.currentTarget);
+    if (tooLong) tooLong.focus();
+    else if (valid) save.mutate(toBody(draft));
+  }
+
+  return (
+    <Paper withBorder radius="md" p="md" component="section" aria-labelledby="mark-title">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <Title order={2} id="mark-title">
+            Your mark
+          </Title>
+          {rubric.map(({ id, text, points }) => (
+            <TextInput
+              key={id}
+              type="number"
+              min={0}
+              max={points}
+              step="any"
+              label={`${text} (${points})`}
+              value={draft.rubric[id] ?? ""}
+              error={errors.rubric[id]}
+              onChange={(event) => setDraft(withLine(draft, { id, text: event.currentTarget.value }))}
+            />
+          ))}
+          <TextInput
+            type="number"
+            min={0}
+            max={entry.max_score}
+            step="any"
+            required
+            label={`Score, of ${entry.max_score}`}
+            value={draft.score}
+            error={touched || draft.score !== "" ? errors.score : undefined}
+            onChange={(event) => setDraft({ ...draft, score: event.currentTarget.value })}
+          />
+          <LimitedTextarea
+            label="Comment"
+            description="Other reviewers read it; the candidate does not."
+            rows={4}
+            limit={5_000}
+            value={draft.comment}
+            onChange={(event) => setDraft({ ...draft, comment: event.currentTarget.value })}
+          />
+          {failure && <ErrorState {...errorText(failure)} />}
+          <Group gap="sm">
+            <Button type="submit" loading={save.isPending} disabled={!dirty}>
+              {own ? "Change mark" : "Save mark"}
+            </Button>
+            {own && (
+              <Button variant="default" onClick={() => setAsking(true)} loading={withdraw.isPending}>
+                Take back
+              </Button>
+            )}
+            <SaveStatus
+              dirty={dirty}
+              refused={refusedLabels(draft, review)}
+              words={{ saved: own ? "Saved" : "", unsaved: "Not saved yet" }}
+            />
+          </Group>
+        </Stack>
+      </form>
+      <ConfirmDialog
+        opened={asking}
+        title="Take your mark back"
+        confirmLabel="Take back"
+        danger
+        cancelLabel="Cancel"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          withdraw.mutate(undefined, { onSuccess: () => setDraft(draftOf(undefined)) });
+        }}
+      >
+        <Text>The score follows the marks that are left. Without any, the answer waits for a person again.</Text>
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={blocker.status === "blocked"}
+        title="Leave without saving?"
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        danger
+        onCancel={() => blocker.reset?.()}
+        onConfirm={() => blocker.proceed?.()}
+      >
+        <Text>Your mark is not saved yet.</Text>
+      </ConfirmDialog>
+    </Paper>
+  );
+}
+
+/** Fields with something in them that is no mark. */
+function refusedLabels(draft: MarkDraft, { rubric, entry }: Review): string[] {
+  const errors = errorsOf(draft, entry.max_score, rubric);
+  return [
+    ...rubric.filter(({ id }) => errors.rubric[id] !== undefined).map(({ text }) => text),
+    ...(draft.score !== "" && errors.score !== undefined ? ["Score"] : []),
+  ];
+}
+
+function useMarking(slug: string) {
+  const queries = useQueryClient();
+  const onSuccess = (review: Review) => {
+    queries.setQueryData(reviewQuery(slug).queryKey, review);
+    // Sums and counts follow.
+    const { test } = review;
+    for (const queryKey of [
+      ["report", test.slug],
+      ["test-report", test.slug],
+      ["test-statistics", test.slug],
+    ]) {
+      void queries.invalidateQueries({ queryKey });
+    }
+  };
+  const save = useMutation({
+    mutationFn: (body: ReturnType<typeof toBody>) => call(saveMark, { params: { slug }, body }, { family: "CON" }),
+    onSuccess,
+  });
+  const withdraw = useMutation({
+    mutationFn: () => call(withdrawMark, { params: { slug } }, { family: "CON" }),
+    onSuccess,
+  });
+  return { save, withdraw };
+}

@@ -1,0 +1,114 @@
+import { deleteWebhook, type Webhook } from "@invigil/contract/webhooks";
+import { ConfirmDialog } from "@invigil/ui/dialog";
+import { Badge, Button, Code, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { useAction } from "../parts/action.ts";
+import { copyText } from "../parts/copy.ts";
+import { consoleError } from "../../shared/parts/console-error.ts";
+import { DeliveryList } from "./delivery-list.tsx";
+import { HOOKS } from "./webhook-queries.ts";
+import classes from "./webhook-list.module.css";
+
+interface Props {
+  webhooks: readonly Webhook[];
+  onChange: (hook: Webhook) => void;
+}
+
+export function WebhookList({ webhooks, onChange }: Props) {
+  return (
+    <Stack gap="md">
+      {webhooks.map((hook) => (
+        <WebhookCard key={hook.id} hook={hook} onChange={() => onChange(hook)} />
+      ))}
+    </Stack>
+  );
+}
+
+function WebhookCard({ hook, onChange }: { hook: Webhook; onChange: () => void }) {
+  const [opened, setOpened] = useState(false);
+  const [secret, setSecret] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const remove = useAction({
+    run: () => call(deleteWebhook, { params: { id: hook.id } }, { family: "CON" }),
+    changes: HOOKS,
+    said: "The webhook is gone.",
+  });
+  return (
+    <Paper withBorder p="md" component="section" aria-label={`Webhook ${hook.url}`}>
+      <Stack gap="sm">
+        <Group justify="space-between" align="flex-start">
+          <Stack gap={4} className={classes["what"] ?? ""}>
+            <Title order={2} size="h5" className={classes["url"] ?? ""}>
+              {hook.url}
+            </Title>
+            <Group gap={4}>
+              {hook.disabled_at !== null && (
+                <Badge color="gray" variant="filled">
+                  Switched off
+                </Badge>
+              )}
+              {hook.events.map((event) => (
+                <Badge key={event} variant="light">
+                  {event}
+                </Badge>
+              ))}
+              {hook.waiting > 0 && (
+                <Badge color="yellow" variant="light">
+                  {hook.waiting} waiting
+                </Badge>
+              )}
+              {hook.failed > 0 && (
+                <Badge color="red" variant="light">
+                  {hook.failed} failed
+                </Badge>
+              )}
+            </Group>
+          </Stack>
+          <Group gap="xs">
+            <Button size="xs" variant="default" onClick={onChange}>
+              Change
+            </Button>
+            <Button size="xs" variant="light" color="red" onClick={() => setAsks(true)}>
+              Remove…
+            </Button>
+          </Group>
+        </Group>
+        <Group gap="xs">
+          <Button size="xs" variant="subtle" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+            {opened ? "Hide the deliveries" : "Show the deliveries"}
+          </Button>
+          <Button size="xs" variant="subtle" aria-expanded={secret} onClick={() => setSecret(!secret)}>
+            {secret ? "Hide the secret" : "Show the secret"}
+          </Button>
+        </Group>
+        {secret && (
+          <Stack gap="xs" align="flex-start">
+            <Text size="sm">Every delivery is signed with this secret, so that you know it comes from here.</Text>
+            <Code block className={classes["url"] ?? ""}>
+              {hook.secret}
+            </Code>
+            <Button size="xs" variant="default" onClick={() => void copyText(hook.secret, "The secret")}>
+              Copy
+            </Button>
+          </Stack>
+        )}
+        {opened && <DeliveryList hookId={hook.id} />}
+      </Stack>
+      <ConfirmDialog
+        opened={asks}
+        danger
+        size="md"
+        title="Remove this webhook?"
+        confirmLabel="Remove"
+        loading={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        cancelLabel="Cancel"
+        onCancel={() => setAsks(false)}
+      >
+        <Text>What waits to be delivered is lost, and so is the record of deliveries.</Text>
+        {remove.error && <Text c="red">{consoleError(remove.error)}</Text>}
+      </ConfirmDialog>
+    </Paper>
+  );
+}

@@ -1,0 +1,116 @@
+import { ALIVE, ServerMessage, type SocketHello, type SocketQuery } from "@invigil/contract/socket";
+import type { ClientEvent } from "@invigil/contract/socket-client";
+import { serverNow } from "../clock.ts";
+import { announceMessage, announceReconnect, forgetSocket, setSocketState } from "./socket-events.ts";
+import { createOutbox, type KeptEvent } from "./socket-outbox.ts";
+import { eventStore, type OwnedAttempt } from "./socket-store.ts";
+import { openWire, type Wire } from "./socket-wire.ts";
+import { tabId } from "./tab-id.ts";
+
+interface AttemptConnection {
+  attempt: OwnedAttempt;
+  query: SocketQuery;
+  onMessage: (message: ServerMessage) => void;
+  /** The line was down: what happened meanwhile must be read anew. */
+  onReconnect: () => void;
+  open?: (query: SocketQuery, hello: () => SocketHello) => Promise<Wire>;
+}
+
+const outbox = createOutbox({ tabId: tabId(), now: serverNow });
+
+/** What the submission tells the server about the socket. */
+export const socketReport = outbox.report;
+export const recordFailedEvent = outbox.recordFailed;
+export const resetSocketReport = outbox.reset;
+/** Resolves when everything was said, or nothing can be said at the moment. */
+export const eventsSent = outbox.drained;
+
+/** Tells the server, now or when the line is back; what never arrives goes with the submission. */
+export function sendEvent(event: KeptEvent): void {
+  outbox.add(event);
+}
+
+/** For what is stale a second later. Returns whether the line was there. */
+export function sendOnce(event: ClientEvent): boolean {
+  return outbox.sendOnce(event);
+}
+
+/** Speaks with the server about the attempt. Returns the way to stop, which also holds while still connecting. */
+export function connectAttempt(connection: AttemptConnection): () => void {
+  const { attempt, query, onMessage, onReconnect, open = openWire } = connection;
+  let closed = false;
+  let wire: Wire | undefined;
+  let heard = attempt.newsSequence;
+
+  function receive(raw: unknown) {
+    const parsed = ServerMessage.safeParse(raw);
+    if (!parsed.success) {
+      // A newer server may say what this page does not know; the submission reports it.
+      recordFailedEvent({ type: "unreadable-message", issue: parsed.error.issues[0]?.message ?? "" });
+      return;
+    }
+    heard = parsed.data.seq;
+    onMessage(parsed.data);
+    announceMessage(parsed.data);
+  }
+
+  async function connect() {
+    const opened = await open(query, () => ({ heard, tab_id: tabId() }));
+    if (closed) {
+      opened.disconnect();
+      return;
+    }
+    wire = opened;
+    let connections = 0;
+    opened.on("connect", () => {
+      connections += 1;
+      setSocketState("connected");
+      outbox.connect((message, acknowledge) => {
+        if (acknowledge) opened.emit("message", message, acknowledge);
+        else opened.emit("message", message);
+      });
+      if (connections > 1) {
+        onReconnect();
+        announceReconnect();
+      }
+    });
+    opened.on("disconnect", () => lost("disconnected"));
+    opened.on("connect_error", (error) => lost(`connect_error: ${nameOf(error)}`));
+    opened.on("error", (error) => lost(`error: ${nameOf(error)}`));
+    opened.on("message", receive);
+    opened.on(ALIVE, (answer) => {
+      if (isAnswer(answer)) answer();
+    });
+  }
+
+  let told = false;
+  function lost(issue: string) {
+    setSocketState("disconnected");
+    outbox.disconnect();
+    // Once is enough for the submission: a line that is down fails every few seconds.
+    if (issue === "disconnected" || told) return;
+    told = true;
+    recordFailedEvent({ type: "socket-failed", issue });
+  }
+
+  outbox.open(eventStore(attempt));
+  connect().catch((error: unknown) => {
+    // The page works without the socket: deadlines run by the clock, and every reload reads the truth.
+    recordFailedEvent({ type: "socket-unavailable", issue: String(error) });
+  });
+  return () => {
+    closed = true;
+    setSocketState("disconnected");
+    outbox.disconnect();
+    forgetSocket();
+    wire?.disconnect();
+  };
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.message.slice(0, 200) : "unknown";
+}
+
+function isAnswer(value: unknown): value is () => void {
+  return typeof value === "function";
+}

@@ -1,0 +1,49 @@
+import { resetPassword } from "@invigil/contract/passwords";
+import { Alert, Button, Stack, TextInput } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import { call } from "../../lib/api.ts";
+import { consoleError } from "../parts/console-error.ts";
+import { NewPassword, newPasswordFault } from "./new-password.tsx";
+
+interface Props {
+  token: string;
+  email: string;
+  onDone: () => void;
+}
+
+/** Whoever has the link chooses a new password, and signs in with it afterwards. */
+export function ResetPasswordForm({ token, email, onDone }: Props) {
+  const queryClient = useQueryClient();
+  const [password, setPassword] = useState("");
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(resetPassword, { params: { token }, body: { password } }, { family: "CON" }),
+    onSuccess: () => {
+      // Whoever was signed in here may be signed out now.
+      queryClient.clear();
+      onDone();
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isPending && newPasswordFault(password, email) === null) mutate();
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        {error && (
+          <Alert color="red" variant="light" role="alert">
+            {consoleError(error)}
+          </Alert>
+        )}
+        <TextInput label="E-mail" type="email" autoComplete="username" readOnly value={email} />
+        <NewPassword label="New password" email={email} value={password} onChange={setPassword} />
+        <Button type="submit" loading={isPending}>
+          Set the password
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Answer, Solution } from "@invigil/contract/solutions";
+import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { QuestionFiles } from "../parts/uploads/question-files.tsx";
+import type { AnswerableProblem } from "./save-problems.ts";
+import { BlanksAnswer } from "./blanks-answer.tsx";
+import { ChoiceAnswer } from "./choice-answer.tsx";
+import { FileAnswer } from "./file-answer.tsx";
+import { RichTextAnswer } from "./rich-text-answer.tsx";
+import { TextAnswer } from "./text-answer.tsx";
+
+interface Props {
+  problem: AnswerableProblem;
+  readOnly: boolean;
+  answer: Answer;
+  /** Grows when the answer was replaced from outside. */
+  revision: number;
+  stored: Solution | null;
+  onChange: (answer: Answer) => void;
+  onAmend: (changed: (answer: Answer) => Answer) => void;
+  onUploaded: () => void;
+  renderText: (text: string) => ReactNode;
+}
+
+/** Where a written answer is entered, wherever it is kept. */
+export function AnswerField(props: Props) {
+  const { problem } = props;
+  return (
+    <>
+      {problem.downloads.length > 0 && (
+        <section aria-label="Files of this question">
+          <Text fw={500}>Files of this question</Text>
+          <QuestionFiles slug={problem.slug} downloads={problem.downloads} />
+        </section>
+      )}
+      <Field {...props} />
+    </>
+  );
+}
+
+function Field({ problem, readOnly, answer, revision, stored, onChange, onAmend, ...rest }: Props) {
+  const shown = { problem, answer, readOnly };
+  switch (problem.problem_type) {
+    case "MCQ":
+      return <ChoiceAnswer {...shown} onChange={onChange} renderText={rest.renderText} />;
+    case "FIB":
+      return <BlanksAnswer {...shown} onChange={onChange} />;
+    case "SUB":
+      return <RichTextAnswer {...shown} onAmend={onAmend} revision={revision} />;
+    case "TEX":
+      return <TextAnswer {...shown} onChange={onChange} />;
+    case "FBE":
+      return <FileAnswer {...shown} onAmend={onAmend} stored={stored} onUploaded={rest.onUploaded} />;
+    default:
+      return null;
+  }
+}

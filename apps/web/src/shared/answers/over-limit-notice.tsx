@@ -1,0 +1,21 @@
+import { messages } from "@invigil/contract/messages";
+import type { Answer } from "@invigil/contract/solutions";
+import { overLimits } from "@invigil/rules/answer-limits";
+import { Alert, Text } from "@mantine/core";
+import type { AnswerableProblem } from "./save-problems.ts";
+
+/** Says what is too long in an answer whose field cannot say so itself. The save state beside it is what is read out. */
+export function OverLimitNotice({ problem, answer }: { problem: AnswerableProblem; answer: Answer }) {
+  const found = overLimits(problem, answer);
+  if (found.length === 0) return null;
+  return (
+    <Alert color="red" variant="light">
+      {found.map(({ part, over, limit }) => (
+        <Text key={part} size="sm">
+          {part !== null && `${part}: `}
+          {messages.answerOverLimit(over, limit)}
+        </Text>
+      ))}
+    </Alert>
+  );
+}

@@ -1,0 +1,15 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { renderAt } from "../../testing/render.tsx";
+import { RichTextEditor } from "./rich-text-editor.tsx";
+
+afterEach(cleanup);
+
+it("shows every space that was typed, after a reload too", async () => {
+  await renderAt(
+    <RichTextEditor label="Your answer" html="<p>two  spaces </p><p></p>" readOnly={false} onChange={() => {}} />,
+  );
+  const lines = [...(await screen.findByRole("textbox", { name: "Your answer" })).querySelectorAll("p")];
+  expect(lines.map(({ textContent }) => textContent)).toEqual(["two  spaces ", ""]);
+});

@@ -1,0 +1,77 @@
+import type { Answer, Solution } from "@invigil/contract/solutions";
+import type { Draft } from "../../lib/drafts/drafts.ts";
+import type { Ledger } from "./save-ledger.ts";
+import { answerOf } from "./stored-solution.ts";
+
+/**
+ * `kept`: on this device only, because the server could not be asked or did not take it.
+ * `tab`: not even there, because the device keeps nothing; it goes with the tab.
+ * `too-long`: on this device only, until it is shortened.
+ */
+export type SaveStatus = "idle" | "saving" | "saved" | "kept" | "tab" | "too-long";
+
+/** Why an answer can no longer be changed. */
+export type Closed = "section" | "attempt";
+
+/** Another writer stored something else meanwhile; `stored` is null when it was cleared. */
+export interface Conflict {
+  mine: Draft;
+  stored: Solution | null;
+}
+
+/** What the screen shows of one answer. */
+export interface SaveView {
+  answer: Answer;
+  status: SaveStatus;
+  stored: Solution | null;
+  /** Grows when the answer was replaced from outside the editor. */
+  revision: number;
+  conflict: Conflict | null;
+  closed: Closed | null;
+  /** False: this browser cannot keep drafts, so only the server has the answer. */
+  draftsWork: boolean;
+  /** Whether the server lacks something of it. */
+  isUnsaved: boolean;
+  /** Text that could not be stored because the section or test was over. */
+  unsent: readonly Draft[];
+}
+
+export interface SaveFacts {
+  ledger: Ledger;
+  running: boolean;
+  /** The last try did not reach the server, or was refused. */
+  failing: boolean;
+  online: boolean;
+  revision: number;
+  conflicting: { stored: Solution | null } | null;
+  closed: Closed | null;
+  /** The newest version is over a limit. */
+  tooLong: boolean;
+  draftsWork: boolean;
+}
+
+export function saveView(facts: SaveFacts): SaveView {
+  const { ledger, revision, conflicting, closed, draftsWork } = facts;
+  const newest = ledger.queue.at(-1);
+  // Once closed, only what is stored counts; showing anything else would promise too much.
+  const answer = newest && !closed ? newest.answer : answerOf(ledger.stored);
+  return {
+    answer,
+    status: statusOf(facts),
+    stored: ledger.stored,
+    revision,
+    conflict: newest && conflicting ? { mine: newest, stored: conflicting.stored } : null,
+    closed,
+    draftsWork,
+    isUnsaved: newest !== undefined,
+    unsent: closed ? ledger.queue : [],
+  };
+}
+
+function statusOf(facts: SaveFacts): SaveStatus {
+  const { ledger, running, failing, online, conflicting, closed, draftsWork, tooLong } = facts;
+  if (ledger.queue.length === 0) return ledger.stored ? "saved" : "idle";
+  if (tooLong && !closed) return "too-long";
+  if (conflicting || closed || failing || (!online && !running)) return draftsWork ? "kept" : "tab";
+  return "saving";
+}

@@ -1,0 +1,18 @@
+import type { Test } from "@invigil/contract/tests";
+import { isQuizMarker, productNoun } from "@invigil/rules/product-type";
+import { useEffect, useState } from "react";
+import { readQuizMarker, writeQuizMarker } from "../../lib/local-data.ts";
+import { setCurrentProduct } from "../../lib/product.ts";
+
+/** Says what every text calls the test, and remembers that it was opened as a quiz. */
+export function useProductWording(test: Test): void {
+  // Read at the first look: the marker is in the address only then.
+  const [quiz] = useState(() => isQuizMarker(globalThis.location.search) || readQuizMarker(test.slug));
+  const product = productNoun(test, quiz);
+
+  // Messages outside React, such as those of failed calls, use the word too.
+  useEffect(() => {
+    if (quiz) writeQuizMarker(test.slug);
+    setCurrentProduct(product);
+  }, [quiz, product, test.slug]);
+}

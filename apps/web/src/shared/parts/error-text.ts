@@ -1,0 +1,15 @@
+import { messages } from "@invigil/contract/messages";
+import { ApiError } from "../../lib/api.ts";
+
+export interface ErrorText {
+  message: string;
+  code?: string;
+  copyText?: string | null;
+}
+
+/** The words for a failure that a page shows in its own place, with what support needs to know. */
+export function errorText(error: unknown): ErrorText {
+  if (!(error instanceof ApiError)) return { message: messages.errorOccurred };
+  const { message, errorCode: code, copyText } = error.info;
+  return { message: message || messages.errorOccurred, code, copyText };
+}

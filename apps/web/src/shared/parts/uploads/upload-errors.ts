@@ -1,0 +1,30 @@
+import { messages } from "@invigil/contract/messages";
+import { fileContentError, fileSizeError } from "@invigil/rules/files";
+import { ApiError } from "../../../lib/api.ts";
+
+/** The text that refuses a file before it is sent; null: it may be sent. */
+export async function fileRefusal(
+  file: File,
+  check: ((file: File) => string | null) | undefined,
+): Promise<string | null> {
+  const refusal = check?.(file) ?? fileSizeError(file.size);
+  if (refusal !== null) return refusal;
+  try {
+    return fileContentError(file.name, new Uint8Array(await file.arrayBuffer()));
+  } catch {
+    // It was moved, changed or removed since it was chosen.
+    return messages.uploadFileAgain;
+  }
+}
+
+/** `waits`: sent again by itself. `failed`: the person may try again. `refused`: this file never will be taken. */
+export function uploadFailure(failure: unknown): { kind: "waits" | "failed" | "refused"; text: string } {
+  if (!(failure instanceof ApiError)) return { kind: "failed", text: messages.uploadFileAgain };
+  const { status, code } = failure;
+  if (status === "ENT") return { kind: "waits", text: messages.couldNotUploadAttachment(messages.networkText.offline) };
+  if (status === "TMT") return { kind: "waits", text: messages.couldNotUploadAttachment(messages.networkText.timeout) };
+  // Somebody else is signed in: the file is not theirs, and its own person may be back.
+  if (code === "other_attempt") return { kind: "failed", text: failure.info.message };
+  if (status >= 500) return { kind: "failed", text: messages.uploadFileAgain };
+  return { kind: [401, 403, 429].includes(status) ? "failed" : "refused", text: failure.info.message };
+}

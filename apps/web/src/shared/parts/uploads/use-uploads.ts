@@ -1,0 +1,101 @@
+import { uploadFile } from "@invigil/contract/media";
+import { useEffect, useRef, useState } from "react";
+import { create, createStore, useStore, type StoreApi } from "zustand";
+import { call } from "../../../lib/api.ts";
+import { isOnline, useConnection } from "../../../lib/connection.ts";
+import { currentOwner } from "../../../lib/owner.ts";
+import {
+  createUploadKeeper,
+  isAt,
+  placeKey,
+  type Upload,
+  type UploadedFile,
+  type UploadKeeper,
+  type UploadKeeperDeps,
+} from "./upload-keeper.ts";
+import type { UploadPlace } from "../../../lib/upload-store.ts";
+
+/** The keeper of a running attempt, which outlives the pages of its questions. Null: there is none. */
+export const useSharedUploads = create<{ keeper: UploadKeeper | null }>(() => ({ keeper: null }));
+
+export const sendUpload: UploadKeeperDeps["send"] = ({ problem, field }, file, options) => {
+  // Goes before the stored name, so that a file can be told by its question.
+  const filename_prefix = field === ATTACHMENTS ? problem : `${problem}-${field}`;
+  const owner = currentOwner();
+  const names = { filename_prefix: filename_prefix.slice(0, 80), name: file.name };
+  const body = { upload_type: "generic" as const, ...names, user_id: owner === 0 ? undefined : owner };
+  return call(uploadFile, { body, file }, { family: "FUP", ...options });
+};
+
+/** The field of the files that are added to a text. */
+export const ATTACHMENTS = "attachments";
+
+interface Rules {
+  /** The text that refuses a file; null: it may be sent. */
+  check?: (file: File) => string | null;
+  /** The place holds one file. */
+  only?: boolean;
+  /** What is done with an uploaded file where no attempt keeps it. */
+  apply: (uploaded: UploadedFile) => void;
+}
+
+export interface UploadHandle {
+  uploads: readonly Upload[];
+  /** Why the last file was not taken. */
+  refusal: string | null;
+  add: (file: File) => void;
+  remove: (upload: Upload) => void;
+  retry: (upload: Upload) => void;
+}
+
+const noUploads = createStore<{ uploads: readonly Upload[] }>(() => ({ uploads: [] }));
+
+/** Whatever a keeper could not send yet, for any place. */
+export function useWaitingFiles(keeper: UploadKeeper | null): readonly Upload[] {
+  return useStore<StoreApi<{ uploads: readonly Upload[] }>>(keeper?.views ?? noUploads).uploads;
+}
+
+/** The files that are on their way to one place. */
+export function useUploads(place: UploadPlace, { apply, ...rules }: Rules): UploadHandle {
+  const shared = useSharedUploads((state) => state.keeper);
+  const applied = useRef(apply);
+  useEffect(() => {
+    applied.current = apply;
+  });
+  // The ref is read when a file has arrived, never while the page is drawn.
+  // oxlint-disable-next-line react/refs
+  const [own] = useState(() =>
+    createUploadKeeper({
+      store: null,
+      attempt: 0,
+      send: sendUpload,
+      isReady: () => true,
+      apply: (_place, uploaded) => {
+        applied.current(uploaded);
+        return true;
+      },
+      isOnline,
+      now: () => Date.now(),
+      serverNow: () => null,
+    }),
+  );
+  // The line lies outside React.
+  useEffect(() => {
+    void own.resume();
+    const unsubscribe = useConnection.subscribe(({ online }) => online && void own.sendWaiting());
+    return () => {
+      unsubscribe();
+      own.dispose();
+    };
+  }, [own]);
+
+  const keeper = shared ?? own;
+  const { uploads, refusals } = useStore(keeper.views);
+  return {
+    uploads: uploads.filter((upload) => isAt(upload, place)),
+    refusal: refusals[placeKey(place)] ?? null,
+    add: (file) => void keeper.add(place, file, rules),
+    remove: ({ id }) => keeper.remove(id),
+    retry: ({ id }) => void keeper.retry(id),
+  };
+}

@@ -1,0 +1,40 @@
+import type { UserType } from "@invigil/contract/accounts";
+import type { SolutionSet } from "@invigil/contract/attempts";
+import type { IdentityKind } from "@invigil/contract/identity-check";
+import type { Test } from "@invigil/contract/tests";
+import { proctoringRuns } from "@invigil/rules/ab";
+import { askedProofs } from "@invigil/rules/asked-proofs";
+import type { Device } from "../parts/devices/devices.ts";
+
+/** What a visitor must give before the start. */
+export interface AskedFor {
+  proctored: boolean;
+  devices: readonly Device[];
+  proofs: readonly IdentityKind[];
+}
+
+type Settings = Pick<Test, "settings" | "system_settings">;
+type Attempt = Pick<SolutionSet, "id" | "add_test_duration" | "has_resumed_test">;
+
+/** Whether the answer depends on the attempt: on its group in an experiment, or on where proofs are stored. */
+export function needsAttempt({ settings, system_settings: system }: Settings, usertype: UserType): boolean {
+  if (usertype !== "hacker") return false;
+  return settings.proctor.enabled || system.proctoring.ab || settings.hacker_extra_data.identity_card.enabled;
+}
+
+/** A recruiter who tries a test is not proctored and proves nothing. */
+export function askedFor(test: Settings, usertype: UserType, attempt: Attempt | null): AskedFor {
+  const { settings, system_settings: system } = test;
+  const { proctor, user_permissions: permissions } = settings;
+  const isHacker = usertype === "hacker";
+  const proctored = isHacker && attempt !== null && proctoringRuns(settings, system, attempt);
+  const proofs = askedProofs({ settings, system, usertype, attempt });
+
+  // An ID card may also come as a file, so it asks for no camera.
+  const camera = (proctored && (proctor.snapshot || proctor.video.enabled)) || proofs.includes("identity_image");
+  const microphone = (proctored && proctor.audio.enabled) || permissions.mic || proofs.includes("sample_audio");
+  const devices: Device[] = [];
+  if (camera) devices.push("camera");
+  if (microphone) devices.push("microphone");
+  return { proctored, devices, proofs };
+}

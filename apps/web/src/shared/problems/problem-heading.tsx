@@ -1,0 +1,58 @@
+import type { Problem } from "@invigil/contract/problems";
+import { marksText } from "@invigil/rules/points";
+import { Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { IconBookmark, IconBookmarkFilled } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { toggleBookmark, useBookmarks } from "../../lib/bookmarks.ts";
+import { problemTypeName } from "../parts/problem-type-names.ts";
+
+interface Props {
+  /** null: nothing can be bookmarked. */
+  testSlug: string | null;
+  problem: Problem;
+  /** "Question 2 of 5", and the like. */
+  position: string;
+  /** Where an issue with this problem is reported. */
+  report: ReactNode;
+}
+
+/** What the problem is called and worth, and what can be done with it besides answering. */
+export function ProblemHeading({ testSlug, problem, position, report }: Props) {
+  return (
+    <Stack gap="xs">
+      <Text size="sm" c="dimmed">
+        {position}
+      </Text>
+      <Title order={1}>{problem.title}</Title>
+      <Group gap="xs" justify="space-between">
+        <Group gap="xs">
+          <Badge variant="default" radius="sm" tt="none">
+            {problemTypeName(problem.problem_type)}
+          </Badge>
+          <Badge variant="default" radius="sm" tt="none">
+            {marksText({ ...problem, parts: problem.children.length })}
+          </Badge>
+        </Group>
+        <Group gap="xs">
+          {testSlug !== null && <BookmarkButton testSlug={testSlug} problem={problem.slug} />}
+          {report}
+        </Group>
+      </Group>
+    </Stack>
+  );
+}
+
+function BookmarkButton({ testSlug, problem }: { testSlug: string; problem: string }) {
+  const isBookmarked = useBookmarks(testSlug).includes(problem);
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      aria-pressed={isBookmarked}
+      leftSection={isBookmarked ? <IconBookmarkFilled size={16} aria-hidden /> : <IconBookmark size={16} aria-hidden />}
+      onClick={() => toggleBookmark(testSlug, problem)}
+    >
+      Bookmark
+    </Button>
+  );
+}

@@ -1,0 +1,81 @@
+import { createRecordingStore } from "@invigil/capture/recorder/recording-store";
+import { messages } from "@invigil/contract/messages";
+import type { SectionWithProblems } from "@invigil/contract/problems";
+import type { Answer } from "@invigil/contract/solutions";
+import { useEffect, useRef } from "react";
+import { isOnline, untilOnline } from "../../../lib/connection.ts";
+import { registerFlusher } from "../../parts/pending-saves.ts";
+import { sendEvent } from "../../../lib/socket/socket.ts";
+import { beforeSubmit } from "../../parts/submit.ts";
+import { showToast } from "../../parts/toasts.ts";
+import { FailedUploads } from "./failed-uploads.tsx";
+import { createRecordingKeeper } from "./keeper.ts";
+import { medium, recordedProblems } from "../recording-view.ts";
+import { showRecording, useRecordings } from "./recordings-store.ts";
+import { uploadRecording } from "./upload-recording.ts";
+
+export interface RecordingKeeperProps {
+  user: number;
+  attempt: number;
+  testSlug: string;
+  sections: readonly SectionWithProblems[];
+  saveAnswer: (problem: string, answer: Answer) => Promise<boolean>;
+  /** The test or a section is being closed: nobody can act on a failed upload any more. */
+  closing?: boolean;
+}
+
+/** Keeps the recorded answers of a running attempt, on whichever of its pages the candidate is. */
+export function RecordingKeeper({
+  user,
+  attempt,
+  testSlug,
+  sections,
+  saveAnswer,
+  closing = false,
+}: RecordingKeeperProps) {
+  const save = useRef(saveAnswer);
+  useEffect(() => {
+    save.current = saveAnswer;
+  }, [saveAnswer]);
+
+  // Recorders, uploads and IndexedDB are outside of React.
+  useEffect(() => {
+    const keeper = createRecordingKeeper({
+      user,
+      attempt,
+      testSlug,
+      store: createRecordingStore(),
+      upload: uploadRecording,
+      isOnline,
+      untilOnline,
+      saveAnswer: (problem, answer) => save.current(problem, answer),
+      now: () => Date.now(),
+      onView: showRecording,
+      onBegun: ({ slug }) => sendEvent({ type: "recording-begun", problem: slug }),
+      onUploaded: ({ kind, number }) =>
+        showToast({ type: "success", message: messages.recording.uploaded(medium[kind], number) }),
+      onFailed: () => useRecordings.setState({ tellsFailures: true }),
+      onTrouble: (message) => showToast({ type: "warning", message }),
+    });
+    const unregister = registerFlusher({ isPending: keeper.isPending, flush: async () => {} });
+    // By hand the person is asked; a deadline does not ask, so what there is is sent.
+    const unhook = beforeSubmit(({ reason }) => (reason === null ? undefined : keeper.sendAll()));
+    useRecordings.setState({ keeper, views: {}, tellsFailures: false });
+    void keeper.resume();
+    return () => {
+      unregister();
+      unhook();
+      keeper.dispose();
+      useRecordings.setState({ keeper: null, views: {}, tellsFailures: false });
+    };
+  }, [user, attempt, testSlug]);
+
+  // The keeper learns of sections that opened.
+  useEffect(() => {
+    useRecordings.getState().keeper?.sync(recordedProblems(sections));
+  }, [sections]);
+
+  if (closing) return null;
+  const open = recordedProblems(sections.filter(({ status }) => status === "CTK"));
+  return <FailedUploads testSlug={testSlug} open={open.map(({ slug }) => slug)} />;
+}

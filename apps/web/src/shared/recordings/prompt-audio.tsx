@@ -1,0 +1,59 @@
+import type { Problem } from "@invigil/contract/problems";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { countAudioPlay, useAudioPlays } from "../parts/devices/audio-plays.ts";
+import { beginOwnSound } from "../parts/devices/own-sound.ts";
+
+interface Props {
+  /** null: a trial, which nobody counts. */
+  testSlug: string | null;
+  problem: string;
+  prompt: NonNullable<Problem["extra_data"]["prompt_audio"]>;
+}
+
+/** The sound of a question. The server counts how often it was heard to its end. */
+export function PromptAudio({ testSlug, problem, prompt: { url, max_plays } }: Props) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const heard = useAudioPlays(problem);
+  const [state, setState] = useState<"ready" | "playing" | "broken">("ready");
+  const left = max_plays === undefined ? null : Math.max(0, max_plays - heard);
+
+  const isPlaying = state === "playing";
+
+  // A microphone hears the loudspeaker as well.
+  useEffect(() => (isPlaying ? beginOwnSound() : undefined), [isPlaying]);
+
+  function play() {
+    setState("playing");
+    audio.current?.play().catch(() => setState("broken"));
+  }
+
+  function finish() {
+    setState("ready");
+    countAudioPlay(testSlug, problem);
+  }
+
+  return (
+    <Stack gap="xs" role="group" aria-label="Sound of this question">
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- to understand it by ear is what is asked */}
+      <audio ref={audio} src={url} preload="auto" onEnded={finish} onError={() => setState("broken")} />
+      <Group gap="sm">
+        <Button variant="light" onClick={play} disabled={isPlaying || left === 0}>
+          {isPlaying ? "Playing…" : "Play the question"}
+        </Button>
+        {left !== null && (
+          <Text size="sm" role="status">
+            {left === 0
+              ? "It cannot be played again."
+              : `It can be played ${left} more ${left === 1 ? "time" : "times"}.`}
+          </Text>
+        )}
+      </Group>
+      {state === "broken" && (
+        <Alert color="orange" variant="light" role="alert">
+          The sound could not be played. Check your connection and try again.
+        </Alert>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,21 @@
+import { cleanup } from "@testing-library/react";
+import { afterEach, beforeEach, vi } from "vitest";
+import { useToasts } from "../../parts/toasts.ts";
+import { useRecordings } from "../kept/recordings-store.ts";
+import { showRecording } from "./show-recording.tsx";
+
+/** Gives each test of a file an attempt of its own and leaves nothing behind. Answers the way to show its question. */
+export function freshAttempts(first: number) {
+  let attempt = first;
+  beforeEach(() => {
+    document.cookie = "csrftoken=t";
+    attempt += 1;
+  });
+  afterEach(async () => {
+    await useRecordings.getState().keeper?.settled();
+    cleanup();
+    vi.unstubAllGlobals();
+    useToasts.setState({ toasts: [] });
+  });
+  return (world: Parameters<typeof showRecording>[0] = {}) => showRecording({ attempt, ...world });
+}

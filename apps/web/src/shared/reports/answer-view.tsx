@@ -1,0 +1,123 @@
+import type { ReportEntry } from "@invigil/contract/reports";
+import type { Answer } from "@invigil/contract/solutions";
+import { blankName } from "@invigil/rules/blank-name";
+import { isUploadAddress } from "@invigil/rules/upload-address";
+import { Anchor, List, Text } from "@mantine/core";
+import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { AttachmentEmbed } from "../parts/uploads/attachment-embed.tsx";
+import classes from "./answer-view.module.css";
+import { SafeHtml } from "./safe-html.tsx";
+
+type Answered = Pick<ReportEntry, "choices" | "blanks" | "problem_type">;
+
+/** Shows a short text such as a choice as candidates see it; formatting belongs to another feature. */
+export type RenderText = (text: string) => ReactNode;
+
+interface Props {
+  problem: Answered;
+  solution: Answer;
+  renderText: RenderText;
+}
+
+/** The answer as it was handed in. */
+export function AnswerView({ problem, solution, renderText }: Props) {
+  switch (problem.problem_type) {
+    case "MCQ":
+      return <ChoicesView problem={problem} chosen={solution.choice ?? []} renderText={renderText} />;
+    case "FIB":
+      return <BlanksView problem={problem} texts={solution.choice ?? []} />;
+    case "SUB":
+      return (
+        <div className={classes.text}>
+          <SafeHtml html={solution.answer ?? ""} />
+          <FileList files={solution.attachments ?? []} isShown />
+        </div>
+      );
+    case "TEX":
+      return <Text className={classes.plain}>{solution.answer ?? ""}</Text>;
+    case "FBE":
+      return (
+        <FileList
+          files={(solution.file_based_data ?? []).map(({ fieldName, fileBasedData, url }) => ({
+            name: `${fieldName === "main" ? "Prediction file" : "Source file"}: ${fileBasedData.name}`,
+            url,
+          }))}
+        />
+      );
+    case "VID":
+    case "ADO":
+      return <Text c="dimmed">The recording is missing.</Text>;
+    default:
+      return <Text c="dimmed">The work is kept outside this report.</Text>;
+  }
+}
+
+interface ChoicesProps extends Pick<Props, "problem" | "renderText"> {
+  chosen: readonly string[];
+}
+
+function ChoicesView({ problem, chosen, renderText }: ChoicesProps) {
+  return (
+    <ul className={classes.choices} aria-label="Choices">
+      {problem.choices.map(({ id, text }) => {
+        const own = chosen.includes(id);
+        return (
+          <li key={id} className={classes.choice} data-own={own}>
+            {own ? <IconCircleCheckFilled size={18} aria-hidden /> : <IconCircle size={18} aria-hidden />}
+            <Text span>
+              {renderText(text)}
+              {own && (
+                <Text span size="sm" c="dimmed">
+                  {" "}
+                  (chosen)
+                </Text>
+              )}
+            </Text>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function BlanksView({ problem, texts }: { problem: Answered; texts: readonly string[] }) {
+  return (
+    <List listStyleType="none" spacing={4} withPadding={false}>
+      {problem.blanks.map(({ id }, index) => (
+        <List.Item key={id}>
+          <Text span c="dimmed">
+            {blankName(problem.blanks, index)}:
+          </Text>{" "}
+          <Text span>{texts[index] || "left empty"}</Text>
+        </List.Item>
+      ))}
+    </List>
+  );
+}
+
+interface FileListProps {
+  files: readonly { name: string; url: string }[];
+  /** Whether what they hold is shown below the links, as the candidate saw it. */
+  isShown?: boolean;
+}
+
+function FileList({ files, isShown = false }: FileListProps) {
+  if (files.length === 0) return null;
+  return (
+    <List spacing={4} styles={{ itemWrapper: { width: "100%" }, itemLabel: { width: "100%" } }}>
+      {files.map(({ name, url }) => (
+        <List.Item key={url}>
+          {isUploadAddress(url) ? (
+            <Anchor href={url} target="_blank" rel="noopener noreferrer" underline="always">
+              {name}
+            </Anchor>
+          ) : (
+            `${name} (not an uploaded file)`
+          )}
+          {isShown && <AttachmentEmbed name={name} url={url} />}
+        </List.Item>
+      ))}
+    </List>
+  );
+}

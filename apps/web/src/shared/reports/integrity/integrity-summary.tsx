@@ -1,0 +1,83 @@
+import type { Integrity, NotedKind } from "@invigil/contract/integrity";
+import { evidenceName } from "@invigil/rules/evidence-names";
+import { ErrorState, LoadingState } from "@invigil/ui/page-state";
+import { PlainTable } from "@invigil/ui/plain-table";
+import { List, Paper, Stack, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { errorText } from "../../parts/error-text.ts";
+import { FlagList } from "./flag-list.tsx";
+import { integrityQuery } from "./integrity-queries.ts";
+
+interface Props {
+  slug: string;
+  username: string;
+  renderMoment: (at: string, name: string) => ReactNode;
+}
+
+/** What was noted, for the person who judges. There is no sum: one number for a person would be taken for a verdict. */
+export function IntegritySummary({ slug, username, renderMoment }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(integrityQuery(slug, username));
+  return (
+    <Paper withBorder radius="md" p="md" component="section" aria-labelledby="integrity-title">
+      <Stack gap="sm">
+        <Title order={2} id="integrity-title">
+          What was noted
+        </Title>
+        {data && <Kinds integrity={data} />}
+        {data && data.kinds.length > 0 && <FlagList slug={slug} username={username} renderMoment={renderMoment} />}
+        {!data && error && <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />}
+        {!data && !error && <LoadingState message="Loading what was noted…" />}
+      </Stack>
+    </Paper>
+  );
+}
+
+function Kinds({ integrity: { kinds, limits } }: { integrity: Integrity }) {
+  return (
+    <>
+      {kinds.length === 0 ? (
+        <Text>Nothing of note was recorded.</Text>
+      ) : (
+        <PlainTable label="What was noted">
+          <thead>
+            <tr>
+              <th scope="col">Kind</th>
+              <th scope="col" data-number>
+                Times
+              </th>
+              <th scope="col">Confidence</th>
+              <th scope="col">Told by</th>
+            </tr>
+          </thead>
+          <tbody>
+            {kinds.map((noted) => (
+              <tr key={noted.kind}>
+                <th scope="row">{evidenceName(noted.kind)}</th>
+                <td data-number>{noted.count}</td>
+                <td>{confidenceText(noted)}</td>
+                <td>{noted.sources.map((source) => SOURCES[source]).join(", ")}</td>
+              </tr>
+            ))}
+          </tbody>
+        </PlainTable>
+      )}
+      <List size="sm" c="dimmed" spacing={2} aria-label="What limits this">
+        {limits.map((limit) => (
+          <List.Item key={limit}>{limit}</List.Item>
+        ))}
+      </List>
+    </>
+  );
+}
+
+const SOURCES = { browser: "browser", server: "server", analysis: "analysis" } as const;
+
+function confidenceText({ confidence, estimated, count }: NotedKind): string {
+  if (confidence === null) return "Told as a fact";
+  const [lowest, median, highest] = [confidence.lowest, confidence.median, confidence.highest].map((value) =>
+    Math.round(value * 100),
+  );
+  const range = lowest === highest ? `${median} %` : `${lowest} to ${highest} %, median ${median} %`;
+  return estimated === count ? range : `${range} (${estimated} of ${count} estimated)`;
+}

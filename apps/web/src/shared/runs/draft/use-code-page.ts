@@ -1,0 +1,68 @@
+import { messages } from "@invigil/contract/messages";
+import type { Answer } from "@invigil/contract/solutions";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { showToast } from "../../parts/toasts.ts";
+import { openCodePage, type CodePage } from "./code-page.ts";
+import type { CodeAnswerProps } from "../code-answer-props.ts";
+import { languageStubQuery } from "../run/run-queries.ts";
+import { useCodingDrafts, type CodingDrafts } from "./use-coding-draft.ts";
+
+interface Shown extends CodePage {
+  /** Grows with every text that replaces the one in the editor. */
+  version: number;
+}
+
+interface CodePages {
+  /** null while it is loaded. */
+  page: Shown | null;
+  error: Error | null;
+  retry: () => void;
+  drafts: CodingDrafts;
+  /** Opens another language; null where that failed. */
+  open: (technology: string, answer: Answer) => Promise<CodePage | null>;
+  replaceText: (text: string) => void;
+}
+
+/** What the editor shows, in the language that is open. */
+export function useCodePage({ test, problem, answer }: CodeAnswerProps, first: string): CodePages {
+  const queryClient = useQueryClient();
+  const drafts = useCodingDrafts({ testSlug: test.slug, problem: problem.slug });
+  const [shown, setShown] = useState<Shown | null>(null);
+
+  async function load(technology: string, from: Answer): Promise<CodePage> {
+    await drafts.write();
+    return await openCodePage(technology, {
+      problem,
+      answer: from,
+      drafts: await drafts.list(from),
+      languageStub: async (name) => (await queryClient.fetchQuery(languageStubQuery(name))).stub,
+    });
+  }
+
+  const opening = useQuery({
+    queryKey: ["code-page", test.slug, problem.slug, first],
+    queryFn: () => load(first, answer),
+    staleTime: Infinity,
+    gcTime: 0,
+    enabled: shown === null,
+  });
+  const page = shown ?? (opening.data ? { ...opening.data, version: 0 } : null);
+
+  async function open(technology: string, from: Answer): Promise<CodePage | null> {
+    try {
+      const opened = await load(technology, from);
+      setShown({ ...opened, version: (page?.version ?? 0) + 1 });
+      return opened;
+    } catch {
+      showToast({ type: "danger", message: messages.changeLanguageFailed });
+      return null;
+    }
+  }
+
+  function replaceText(text: string) {
+    if (page) setShown({ ...page, text, pristine: false, version: page.version + 1 });
+  }
+
+  return { page, error: opening.error, retry: () => void opening.refetch(), drafts, open, replaceText };
+}

@@ -1,0 +1,129 @@
+import { Compartment, EditorState } from "@codemirror/state";
+import { EditorView } from "@codemirror/view";
+import { messages } from "@invigil/contract/messages";
+import { Text, useComputedColorScheme } from "@mantine/core";
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type CSSProperties } from "react";
+import { showToast } from "../../parts/toasts.ts";
+import { UNLOCKED, type LockRange } from "../draft/starter.ts";
+import classes from "./code-editor.module.css";
+import { indentation, readingExtensions, sizes, writingExtensions } from "./editor-extensions.ts";
+import { useEditorSettings } from "./editor-settings.ts";
+import { loadKeyMap } from "./key-maps.ts";
+import { loadMode } from "./language-modes.ts";
+import { lockedLines, openRange } from "./locked-lines.ts";
+import { themeOf } from "./themes.ts";
+
+interface Props {
+  label: string;
+  /** Only the first one counts; the editor is made anew (by its key) where another one is to be shown. */
+  text: string;
+  lock?: LockRange;
+  mode: string;
+  readOnly: boolean;
+  /** A field among others: at least as high as so many lines, and higher with its text. */
+  rows?: number;
+  onChange?: (text: string) => void;
+}
+
+export function CodeEditor({ label, text, lock = UNLOCKED, mode, readOnly, rows, onChange }: Props) {
+  const parent = useRef<HTMLDivElement>(null);
+  const hintId = useId();
+  const [view, setView] = useState<EditorView | null>(null);
+  const [slots] = useState(() => ({
+    language: new Compartment(),
+    keyMap: new Compartment(),
+    theme: new Compartment(),
+    sizes: new Compartment(),
+    indentation: new Compartment(),
+  }));
+  const { theme, keyMap, fontSize, tabSize } = useEditorSettings();
+  const scheme = useComputedColorScheme("light");
+  const changed = useEffectEvent((now: string) => onChange?.(now));
+
+  const create = useEffectEvent((element: HTMLElement) => {
+    const attributes = { "aria-label": label, "aria-describedby": hintId, "aria-readonly": String(readOnly) };
+    const made = new EditorView({
+      parent: element,
+      state: EditorState.create({
+        doc: text,
+        extensions: [
+          // First, so that its keys come before the others.
+          slots.keyMap.of([]),
+          readOnly ? EditorState.readOnly.of(true) : writingExtensions(lock),
+          readingExtensions(),
+          readOnly && rows !== undefined ? EditorView.lineWrapping : [],
+          lockedLines(lock),
+          slots.language.of([]),
+          slots.theme.of(themeOf(theme, scheme)),
+          slots.sizes.of(sizes(fontSize)),
+          slots.indentation.of(indentation(tabSize)),
+          EditorView.contentAttributes.of(attributes),
+          EditorView.updateListener.of(({ docChanged, state }) => {
+            if (docChanged) changed(state.doc.toString());
+          }),
+        ],
+      }),
+    });
+    // Who comes by the keyboard writes at once; in a locked line every key would be refused.
+    made.dispatch({ selection: { anchor: openRange(made.state, lock).from } });
+    return made;
+  });
+
+  // The editor's own document lies outside React.
+  useLayoutEffect(() => {
+    if (!parent.current) return;
+    const made = create(parent.current);
+    setView(made);
+    return () => made.destroy();
+  }, []);
+
+  useEffect(() => {
+    view?.dispatch({
+      effects: [
+        slots.theme.reconfigure(themeOf(theme, scheme)),
+        slots.sizes.reconfigure(sizes(fontSize)),
+        slots.indentation.reconfigure(indentation(tabSize)),
+      ],
+    });
+  }, [view, slots, theme, scheme, fontSize, tabSize]);
+
+  useLoaded(view, slots.language, mode, loadMode);
+  useLoaded(view, slots.keyMap, keyMap, loadKeyMap);
+
+  return (
+    <div className={classes["whole"]} {...(rows !== undefined && { "data-field": true, style: heightOf(rows) })}>
+      <div ref={parent} className={classes["editor"]} data-read-only={readOnly || undefined} />
+      <Text id={hintId} size="xs" c="dimmed" className={classes["hint"] ?? ""}>
+        {readOnly ? "This text can only be read." : "Press Escape and then Tab to leave the editor with the keyboard."}
+        {lock.head + lock.tail > 0 && " Grey lines are locked."}
+      </Text>
+    </div>
+  );
+}
+
+function heightOf(rows: number): CSSProperties {
+  return { ["--rows" as never]: rows };
+}
+
+/** Brings a part of the editor that has its own file. */
+function useLoaded<T>(
+  view: EditorView | null,
+  slot: Compartment,
+  choice: T,
+  load: (choice: T) => Promise<Parameters<Compartment["reconfigure"]>[0]>,
+): void {
+  useEffect(() => {
+    if (!view) return;
+    let wanted = true;
+    load(choice).then(
+      (extension) => {
+        if (wanted) view.dispatch({ effects: slot.reconfigure(extension) });
+      },
+      // Without a connection the file cannot be had; the text can be written all the same.
+      () => wanted && showToast({ type: "warning", message: messages.changeThemeFailed }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [view, slot, choice, load]);
+}

@@ -1,0 +1,77 @@
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from "@codemirror/language";
+import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
+import { EditorState, type Extension } from "@codemirror/state";
+import {
+  drawSelection,
+  dropCursor,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+} from "@codemirror/view";
+import { cspNonce } from "../../../lib/csp-nonce.ts";
+import type { LockRange } from "../draft/starter.ts";
+import { openRange } from "./locked-lines.ts";
+
+/** What every editor shows, one that is only read included. */
+export function readingExtensions(): Extension {
+  return [
+    EditorView.cspNonce.of(cspNonce()),
+    lineNumbers(),
+    highlightSpecialChars(),
+    foldGutter(),
+    drawSelection(),
+    EditorState.allowMultipleSelections.of(true),
+    keymap.of([...foldKeymap, ...searchKeymap]),
+  ];
+}
+
+export function writingExtensions(lock: LockRange): Extension {
+  return [
+    history(),
+    dropCursor(),
+    indentOnInput(),
+    bracketMatching(),
+    closeBrackets(),
+    autocompletion(),
+    highlightActiveLine(),
+    highlightActiveLineGutter(),
+    highlightSelectionMatches(),
+    // Escape and then Tab leaves the editor all the same: the editor itself sees to that.
+    keymap.of([
+      selectOpen(lock),
+      ...closeBracketsKeymap,
+      ...defaultKeymap,
+      ...historyKeymap,
+      ...completionKeymap,
+      indentWithTab,
+    ]),
+  ];
+}
+
+/** Select-all takes what may be changed; locked lines in the selection would have every keystroke refused. */
+function selectOpen(lock: LockRange) {
+  return {
+    key: "Mod-a",
+    run: (view: EditorView) => {
+      const { from, to } = openRange(view.state, lock);
+      view.dispatch({ selection: { anchor: from, head: to }, userEvent: "select" });
+      return true;
+    },
+  };
+}
+
+export function indentation(tabSize: number): Extension {
+  return [EditorState.tabSize.of(tabSize), indentUnit.of(" ".repeat(tabSize))];
+}
+
+export function sizes(fontSize: number): Extension {
+  return EditorView.theme({
+    "&": { fontSize: `${fontSize}px`, height: "100%" },
+    ".cm-scroller": { overflow: "auto", lineHeight: "1.5" },
+  });
+}

@@ -1,0 +1,106 @@
+import type { Answer } from "@invigil/contract/solutions";
+import { Alert, Group, Stack } from "@mantine/core";
+import { useId, useState } from "react";
+import { CodeEditor } from "../editor/code-editor.tsx";
+import { EditorSettingsMenu } from "../editor/editor-settings-menu.tsx";
+import { modeOfPath } from "../editor/language-modes.ts";
+import { HistoryButton } from "../history/history-button.tsx";
+import { LanguagePicker } from "../languages/language-picker.tsx";
+import { ResetButton } from "../draft/reset-button.tsx";
+import { unavailableText } from "../run/run-availability.ts";
+import { RunPanel } from "../run/run-panel.tsx";
+import type { ChosenProps } from "../text-answer.tsx";
+import { ownFiles, shownFiles } from "./answer-files.ts";
+import { FileTabs } from "./file-tabs.tsx";
+import { PreviewFrame } from "./preview-frame.tsx";
+import { ProblemFiles } from "./problem-files.tsx";
+
+/** UIX and PRJ: several files, some of which can only be read. */
+export function FilesAnswer(props: ChosenProps) {
+  const { test, problem, answer, stored, offered, technology, typeUnavailable, readOnly, onChange, save } = props;
+  const panelId = useId();
+  const files = shownFiles(problem.files, answer);
+  const [current, setCurrent] = useState(() => (files.find((file) => !file.readOnly) ?? files[0])?.path ?? "");
+  /** Grows when the texts were replaced, not typed. */
+  const [version, setVersion] = useState(0);
+  const file = files.find(({ path }) => path === current);
+  const found = offered.find(({ id }) => id === technology);
+
+  function change(own: Record<string, string>, chosen = technology) {
+    onChange({ technology: chosen, files: own });
+  }
+
+  function replace(older: Answer) {
+    setVersion(version + 1);
+    onChange(older);
+  }
+
+  async function saveShown() {
+    if (answer.files === undefined) change(ownFiles(files));
+    return await save();
+  }
+
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" gap="xs">
+        <LanguagePicker
+          label="Environment"
+          technology={technology}
+          offered={offered}
+          disabled={readOnly}
+          onChoose={(next) => change(ownFiles(files), next)}
+        />
+        <Group gap="xs">
+          {!readOnly && (
+            <ResetButton onReset={() => replace({ technology, files: ownFiles(shownFiles(problem.files, {})) })} />
+          )}
+          {stored && (
+            <HistoryButton
+              solution={stored.id}
+              current={{ technology, files: ownFiles(files) }}
+              mode={modeOfPath(current)}
+              readOnly={readOnly}
+              onRestore={replace}
+            />
+          )}
+          <EditorSettingsMenu />
+        </Group>
+      </Group>
+      {found && found.note !== null && (
+        <Alert color="gray" variant="light">
+          {found.note}
+        </Alert>
+      )}
+      <ProblemFiles slug={problem.slug} files={[]} downloads={problem.downloads} />
+      <div>
+        <FileTabs files={files} current={current} panelId={panelId} onChoose={setCurrent} />
+        <div id={panelId} role="tabpanel" aria-label={current}>
+          {file && (
+            <CodeEditor
+              key={`${file.path}-${version}`}
+              label={file.path}
+              text={file.content}
+              mode={modeOfPath(file.path)}
+              readOnly={readOnly || file.readOnly}
+              onChange={(text) => change({ ...ownFiles(files), [file.path]: text })}
+            />
+          )}
+        </div>
+      </div>
+      {problem.problem_type === "UIX" && <PreviewFrame files={files} />}
+      <RunPanel
+        testSlug={test.slug}
+        problem={problem}
+        source={{ technology, code: "", files: ownFiles(files) }}
+        stored={stored}
+        stdin=""
+        unavailable={unavailableText({ offered, technology, typeUnavailable })}
+        readOnly={readOnly}
+        onStdin={() => {}}
+        onResult={() => {}}
+        save={saveShown}
+        {...(props.tryCode && { tryCode: props.tryCode })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Run } from "@invigil/contract/runs";
+import { formatTime } from "@invigil/rules/dates";
+import { Text } from "@mantine/core";
+import { viewOf } from "../run/run-state.ts";
+import { useTechnologies } from "../languages/use-technologies.ts";
+import classes from "./results.module.css";
+import { summaryOf } from "./verdict-texts.ts";
+
+/** What was handed to the judge so far, newest first. */
+export function SubmissionList({ submissions }: { submissions: readonly Run[] }) {
+  const describe = useTechnologies();
+  if (submissions.length === 0) return null;
+  return (
+    <details>
+      <summary>Submissions ({submissions.length})</summary>
+      <ol className={classes["cases"]} aria-label="Submissions">
+        {submissions.map((run) => (
+          <li key={run.id}>
+            <Text size="sm">
+              {formatTime(run.created_at)} · {describe(run.technology).name} · {summaryOf(viewOf(run))}
+            </Text>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,38 @@
+import { readCut } from "@invigil/rules/cut-text";
+import { Box, Text } from "@mantine/core";
+import { markDifferences, visibleSpaces, type Piece } from "../../parts/marked-text.ts";
+import { captionOf } from "./text-block.tsx";
+import classes from "./results.module.css";
+
+/** What was expected beside what was printed; on narrow screens one above the other. */
+export function TextDiff({ expected, got }: { expected: string; got: string }) {
+  const [wanted, printed] = [readCut(expected), readCut(got)];
+  const { one, other } = markDifferences(wanted.shown, printed.shown);
+  return (
+    <>
+      <div className={classes["pair"]}>
+        <Side label="Expected output" cut={wanted.cut} pieces={one} />
+        <Side label="Your output" cut={printed.cut} pieces={other} />
+      </div>
+      {wanted.shown !== printed.shown && (
+        <Text size="xs" c="dimmed">
+          Differences are marked. In them · is a space, → a tab and ↵ the end of a line.
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Side({ label, cut, pieces }: { label: string; cut: string | null; pieces: readonly Piece[] }) {
+  return (
+    <figure className={classes["block"]}>
+      <figcaption>{captionOf(label, cut)}</figcaption>
+      <Box component="pre" tabIndex={0} aria-label={label} className={classes["text"] ?? ""}>
+        {pieces.length === 0 && <span className={classes["nothing"]}>nothing</span>}
+        {pieces.map(({ text, marked }, index) =>
+          marked ? <mark key={index}>{visibleSpaces(text)}</mark> : <span key={index}>{text}</span>,
+        )}
+      </Box>
+    </figure>
+  );
+}

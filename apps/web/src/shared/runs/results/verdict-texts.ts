@@ -1,0 +1,84 @@
+import { messages } from "@invigil/contract/messages";
+import type { CaseView, Run, Verdict } from "@invigil/contract/runs";
+import { statusLabels } from "@invigil/rules/status-shown";
+import type { RunView } from "../run/run-state.ts";
+
+const verdicts: Record<Verdict, string> = {
+  PASSED: "Passed",
+  WRONG: "Wrong answer",
+  NONZERO: "Runtime error: the code ended with an error",
+  SIGNAL: "Runtime error: the code crashed",
+  CPU_LIMIT: "Time limit exceeded: the code used too much processor time",
+  WALL_LIMIT: "Time limit exceeded: the code did not end in time",
+  MEMORY_LIMIT: "Memory limit exceeded",
+  OUTPUT_LIMIT: "Output limit exceeded: the code printed too much",
+  NOT_RUN: "Not run",
+  GIVEN_UP: "the three cases before it ran out of time",
+  INTERNAL: "The judge failed. This is not the fault of your code",
+};
+
+export function verdictText(verdict: Verdict): string {
+  return verdicts[verdict];
+}
+
+export function hasPassed({ status }: Pick<CaseView, "status">): boolean {
+  return status === "AC" || status === "OK";
+}
+
+/** Measured by an author's metric: there is more than right and wrong. */
+export function isMeasured({ framework }: Pick<CaseView, "framework">): boolean {
+  return framework === "metric";
+}
+
+export function isCompileError({ compile }: Pick<Run, "compile">): boolean {
+  return compile !== null && compile.verdict !== "PASSED";
+}
+
+export const LOCAL_NOTE = "Run on this device, not judged yet";
+
+/** One sentence on how a run stands, for the eyes and for a screen reader. */
+export function summaryOf(view: RunView): string {
+  switch (view.state) {
+    case "IDLE":
+      return "";
+    case "LOADING":
+      return view.kind === "submit" ? "Submitting your code…" : "Starting your code…";
+    case "EVALUATING":
+      return progressOf(view.run);
+    case "EVALUATED":
+      return [view.local ? `${LOCAL_NOTE}: ${outcomeOf(view.run)}` : outcomeOf(view.run), view.run.message]
+        .filter((text) => text !== null)
+        .join(" ");
+    case "ERROR":
+      return view.message;
+    case "MAL_PRACTICE_ERROR":
+      return `This code was not judged: ${view.run.message ?? messages.errorOccurred}`;
+    case "ABORT":
+      return "The run was ended.";
+  }
+}
+
+function progressOf({ ahead, cases, cases_total }: Run): string {
+  if (ahead !== null && ahead > 0) return `Waiting: ${ahead === 1 ? "1 run" : `${ahead} runs`} before yours.`;
+  if (cases_total === 0) return "Running…";
+  return `Running: ${cases.length} of ${cases_total} cases finished.`;
+}
+
+function outcomeOf(run: Run): string {
+  const label = run.kind === "run" || run.status === null ? null : statusLabels[run.status];
+  if (isCompileError(run)) {
+    return label === null ? "The code could not be compiled." : `${label}: the code could not be compiled.`;
+  }
+  if (run.output) return outputOf(run.output);
+  if (label !== null && run.score !== null && run.cases.some(isMeasured)) {
+    return `${label}: ${Math.round(run.score * 100) / 100} of ${run.max_score} marks.`;
+  }
+  const passed = run.cases.filter(hasPassed).length;
+  const counted = `${passed} of ${Math.max(run.cases_total, run.cases.length)} cases passed.`;
+  return label === null ? counted : `${label}: ${counted}`;
+}
+
+function outputOf({ verdict, grid }: NonNullable<Run["output"]>): string {
+  if (verdict !== "PASSED") return `${verdictText(verdict)}.`;
+  return grid ? "The query ran." : "The code ran.";
+}

@@ -1,0 +1,172 @@
+import type { Run } from "@invigil/contract/runs";
+import type { Answer } from "@invigil/contract/solutions";
+import type { Technology } from "@invigil/contract/technologies";
+import { ErrorState, LoadingState } from "@invigil/ui/page-state";
+import { Alert, Group, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { errorText } from "../parts/error-text.ts";
+import type { CodeAnswerProps } from "./code-answer-props.ts";
+import type { CodePage } from "./draft/code-page.ts";
+import { CodeEditor } from "./editor/code-editor.tsx";
+import { EditorSettingsMenu } from "./editor/editor-settings-menu.tsx";
+import { ProblemFiles } from "./files/problem-files.tsx";
+import { HistoryButton } from "./history/history-button.tsx";
+import { LanguagePicker } from "./languages/language-picker.tsx";
+import { useKeptEngine } from "./local/use-kept-engine.ts";
+import { ResetButton } from "./draft/reset-button.tsx";
+import { unavailableText } from "./run/run-availability.ts";
+import { RunPanel } from "./run/run-panel.tsx";
+import { SchemaViewer } from "./schema-viewer.tsx";
+import { codeAnswer, stubTypeText } from "./draft/starter.ts";
+import { useCodePage } from "./draft/use-code-page.ts";
+import { useTechnologies } from "./languages/use-technologies.ts";
+
+export interface ChosenProps extends CodeAnswerProps {
+  offered: readonly Technology[];
+  /** The one to begin with. */
+  technology: string;
+  typeUnavailable: string | null;
+}
+
+const CODE_LIMIT = 200_000;
+
+/** One text in one of several languages; each language keeps what was written in it. */
+export function TextAnswer(props: ChosenProps) {
+  const pages = useCodePage(props, props.technology);
+  if (pages.page) return <OpenPage {...props} pages={pages} page={pages.page} />;
+  if (pages.error) return <ErrorState {...errorText(pages.error)} onRetry={pages.retry} />;
+  return <LoadingState message="Loading the editor…" />;
+}
+
+interface OpenProps extends ChosenProps {
+  pages: ReturnType<typeof useCodePage>;
+  page: CodePage & { version: number };
+}
+
+function OpenPage({ pages, page, ...props }: OpenProps) {
+  const { test, problem, answer, stored, offered, typeUnavailable, readOnly, onChange, save } = props;
+  const { technology, starter } = page;
+  const describe = useTechnologies();
+  const isAnswer = answer.code !== undefined && (answer.technology ?? technology) === technology;
+  const code = isAnswer ? (answer.code ?? "") : page.text;
+  const isTooLong = code.length > CODE_LIMIT;
+  const [stdin, setStdin] = useState(page.stdin);
+  const found = offered.find(({ id }) => id === technology);
+  const isDatabase = problem.problem_type === "DBA";
+  useKeptEngine({ technology, problem, readOnly });
+
+  function keep(change: { code?: string; stdin?: string; stdout?: string; log?: string }) {
+    const record = { language: technology, stub: starter.text, code, stdin, stdout: "", log: "" };
+    const what = change.stdin === undefined ? "code" : "input";
+    pages.drafts.keep({ ...record, ...change, saveTime: Date.now() }, what);
+  }
+
+  function write(text: string) {
+    onChange(codeAnswer(text, technology, starter));
+    keep({ code: text });
+  }
+
+  async function choose(next: string) {
+    keep({});
+    const opened = await pages.open(next, answer);
+    // What is seen is what counts; a mere starter waits until something is written.
+    if (opened && !opened.pristine) onChange(codeAnswer(opened.text, next, opened.starter));
+  }
+
+  function reset() {
+    pages.replaceText(starter.text);
+    write(starter.text);
+  }
+
+  async function restore(older: Answer) {
+    const opened = await pages.open(older.technology ?? technology, older);
+    if (opened) onChange(older);
+  }
+
+  async function saveShown() {
+    if (!isAnswer) write(code);
+    return await save();
+  }
+
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" gap="xs">
+        <LanguagePicker
+          label={isDatabase ? "Database" : "Language"}
+          technology={technology}
+          offered={offered}
+          disabled={readOnly}
+          onChoose={(next) => void choose(next)}
+        />
+        <Group gap="xs">
+          {!readOnly && <ResetButton onReset={reset} />}
+          {stored && (
+            <HistoryButton
+              solution={stored.id}
+              current={{ technology, code }}
+              mode={found?.mode ?? technology}
+              readOnly={readOnly}
+              onRestore={(older) => void restore(older)}
+            />
+          )}
+          <EditorSettingsMenu />
+        </Group>
+      </Group>
+      {found && found.note !== null && (
+        <Alert color="gray" variant="light">
+          {found.note}
+        </Alert>
+      )}
+      {!isAnswer && answer.code !== undefined && (
+        <Alert color="gray" variant="light">
+          Your saved answer is the one in {answer.technology ? describe(answer.technology).name : "another language"}.
+          It is replaced once you write here.
+        </Alert>
+      )}
+      <SchemaViewer schema={problem.schema} />
+      <ProblemFiles slug={problem.slug} files={problem.files} downloads={problem.downloads} />
+      <CodeEditor
+        key={`${technology}-${page.version}`}
+        label={isDatabase ? "Your query" : "Your code"}
+        text={page.version === 0 ? code : page.text}
+        lock={starter.lock}
+        mode={found?.mode ?? technology}
+        readOnly={readOnly}
+        onChange={write}
+      />
+      {isTooLong && (
+        <Alert color="red" variant="light" role="alert">
+          The code is too long to be saved or run. Please shorten it.
+        </Alert>
+      )}
+      {page.pristine && !isAnswer && (
+        <Text size="xs" c="dimmed">
+          {stubTypeText(problem)}
+        </Text>
+      )}
+      <RunPanel
+        testSlug={test.slug}
+        problem={problem}
+        source={{ technology, code }}
+        stored={stored}
+        stdin={stdin}
+        unavailable={unavailableText({ offered, technology, typeUnavailable })}
+        readOnly={readOnly || isTooLong}
+        onStdin={(text) => {
+          setStdin(text);
+          keep({ stdin: text });
+        }}
+        onResult={(run) => keep(printedBy(run))}
+        save={saveShown}
+        {...(props.tryCode && { tryCode: props.tryCode })}
+      />
+    </Stack>
+  );
+}
+
+/** What the local record remembers of a run. */
+function printedBy({ output, cases, compile }: Run): { stdout: string; log: string } {
+  const first = cases.find(({ is_sample }) => is_sample);
+  const errors = [compile?.log, output?.stderr ?? first?.stderr].filter((text) => text);
+  return { stdout: output?.stdout ?? first?.output ?? "", log: errors.join("\n") };
+}
