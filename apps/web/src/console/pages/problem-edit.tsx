@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { NeedsRole } from "../frame/needs-role.tsx";
-import { ProblemEditor } from "../library/editor/problem-editor.tsx";
+import { ProblemEditor } from "../library/editor/frame/problem-editor.tsx";
 import { authoredQuery } from "../library/library-queries.ts";
 import { refusalText } from "../library/library-words.ts";
 import { numberedBlanks } from "../../shared/problems/numbered-blanks.ts";

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { uploadsInProgress } from "../../../shared/parts/uploads/uploads-in-progress.ts";
 import { fakeXhr } from "../../../testing/fake-xhr.ts";
 import { renderAt } from "../../../testing/render.tsx";
-import { DownloadsForm } from "../editor/downloads-form.tsx";
-import { readTextFile } from "../editor/read-text-file.ts";
-import { StatementField } from "../editor/statement-field.tsx";
+import { DownloadsForm } from "../editor/folders/downloads-form.tsx";
+import { readTextFile } from "../editor/fields/read-text-file.ts";
+import { StatementField } from "../editor/fields/statement-field.tsx";
 
 beforeEach(() => void (document.cookie = "csrftoken=t"));
 afterEach(() => {

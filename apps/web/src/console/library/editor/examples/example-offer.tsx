@@ -1,5 +1,5 @@
 import { Button, Paper, Stack, Text } from "@mantine/core";
-import type { FolderProps } from "../folder-props.ts";
+import type { FolderProps } from "../folders/folder-props.ts";
 import { DBA, DSC, MLI, SCR, SHL } from "./data-examples.ts";
 import { insertExample } from "./insert-example.ts";
 import { PRJ, SEL, UIX } from "./web-examples.ts";

@@ -4,8 +4,8 @@ import type { ProblemType } from "@invigil/contract/problems";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { renderAt } from "../../../../testing/render.tsx";
-import { CasesFolder } from "../cases-folder.tsx";
-import { draftOf } from "../draft-of.ts";
+import { CasesFolder } from "../folders/cases-folder.tsx";
+import { draftOf } from "../draft/draft-of.ts";
 
 interface Question {
   problem_type: ProblemType;

@@ -1,0 +1,41 @@
+import { Alert } from "@mantine/core";
+import { BlanksForm } from "../keys/written/blanks-form.tsx";
+import { ChildrenForm } from "../keys/written/children-form.tsx";
+import { ChoicesForm } from "../keys/written/choices-form.tsx";
+import type { FolderProps } from "./folder-props.ts";
+import { PredictionForm } from "../keys/data/prediction-form.tsx";
+import type { QuestionProps } from "../keys/written/question-props.ts";
+import { ReviewForm } from "../keys/written/review-form.tsx";
+
+/** How it is answered, and what is right. */
+export function AnswersFolder({ problem, draft, change, shown }: FolderProps) {
+  if (problem.problem_type === "CMP") {
+    return (
+      <ChildrenForm
+        questions={draft.children}
+        shown={shown}
+        onChange={(children) => change({ children })}
+        renderAnswer={(question, changed) => <AnswerForm question={question} change={changed} />}
+      />
+    );
+  }
+  return <AnswerForm question={{ ...draft, problem_type: problem.problem_type }} change={change} />;
+}
+
+function AnswerForm(props: QuestionProps) {
+  switch (props.question.problem_type) {
+    case "MCQ":
+      return <ChoicesForm {...props} />;
+    case "FIB":
+      return <BlanksForm {...props} />;
+    case "FBE":
+      return <PredictionForm {...props} />;
+    case "SUB":
+    case "TEX":
+    case "VID":
+    case "ADO":
+      return <ReviewForm {...props} />;
+    default:
+      return <Alert color="gray">Questions of this type cannot be edited here.</Alert>;
+  }
+}

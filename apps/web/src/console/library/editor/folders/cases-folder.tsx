@@ -1,0 +1,115 @@
+import { missingCases } from "@invigil/rules/library/code-faults";
+import { Alert, Button, Stack, Text } from "@mantine/core";
+import { useRef } from "react";
+import { DataCases } from "../keys/data/data-cases.tsx";
+import { DbaCases } from "../keys/dba/dba-cases.tsx";
+import classes from "../editor.module.css";
+import { ExampleOffer } from "../examples/example-offer.tsx";
+import type { FolderProps } from "./folder-props.ts";
+import { readKey } from "../draft/key-shapes.ts";
+import { PrjTests } from "../keys/prj/prj-tests.tsx";
+import { ScrCases } from "../keys/scr/scr-cases.tsx";
+import { SelCases } from "../keys/sel/sel-cases.tsx";
+import { ShlCases } from "../keys/shl/shl-cases.tsx";
+import { UixCases } from "../keys/uix/uix-cases.tsx";
+
+/** What the code is judged by, as forms; a key that does not fit into them is edited as JSON. */
+export function CasesFolder(props: FolderProps) {
+  const whole = useRef<HTMLDivElement>(null);
+  const form = formOf(props);
+  if (!form) return <Unreadable />;
+  return (
+    <Stack gap="md" ref={whole} tabIndex={-1} className={classes["quiet"] ?? ""}>
+      <MissingCases {...props} onConfirmed={() => whole.current?.focus()} />
+      {isBare(props) && (
+        <ExampleOffer {...props} type={props.problem.problem_type} onInserted={() => whole.current?.focus()} />
+      )}
+      {form}
+    </Stack>
+  );
+}
+
+/** Of a package that did not hold all of its tests: nothing goes live without somebody who has seen it. */
+function MissingCases({
+  draft: { authoring, grading },
+  change,
+  readOnly,
+  onConfirmed,
+}: FolderProps & { onConfirmed: () => void }) {
+  const cases = grading["cases"];
+  const missing = missingCases(authoring, Array.isArray(cases) ? cases.length : 0);
+  if (missing === 0) return null;
+  const { expected_cases, ...rest } = authoring;
+  return (
+    <Alert color="yellow" variant="light" title={`${missing} of ${expected_cases} tests are missing`}>
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">
+          The imported package did not hold them. Add them below, or confirm that you do without them.
+        </Text>
+        {!readOnly && (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => {
+              change({ authoring: rest });
+              onConfirmed();
+            }}
+          >
+            Do without them
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+}
+
+function isBare({ problem, draft: { content, grading } }: FolderProps): boolean {
+  // Each language begins with tests of its own.
+  if (problem.problem_type === "SCR" && content.evaluation === "ATF") return false;
+  return Object.keys(grading[problem.problem_type === "PRJ" ? "frameworks" : "cases"] ?? {}).length === 0;
+}
+
+function formOf(props: FolderProps) {
+  const { problem, draft } = props;
+  switch (problem.problem_type) {
+    case "SCR": {
+      const key = readKey("SCR", draft.grading);
+      return key && <ScrCases {...props} grading={key} />;
+    }
+    case "DBA": {
+      const key = readKey("DBA", draft.grading);
+      return key && <DbaCases {...props} grading={key} />;
+    }
+    case "SHL": {
+      const key = readKey("SHL", draft.grading);
+      return key && <ShlCases {...props} grading={key} />;
+    }
+    case "UIX": {
+      const key = readKey("UIX", draft.grading);
+      return key && <UixCases {...props} grading={key} />;
+    }
+    case "SEL": {
+      const key = readKey("SEL", draft.grading);
+      return key && <SelCases {...props} grading={key} />;
+    }
+    case "PRJ": {
+      const key = readKey("PRJ", draft.grading);
+      return key && <PrjTests {...props} grading={key} />;
+    }
+    case "MLI":
+    case "DSC": {
+      const key = readKey("MLI", draft.grading);
+      return key && <DataCases {...props} grading={key} />;
+    }
+    default:
+      return null;
+  }
+}
+
+function Unreadable() {
+  return (
+    <Alert color="yellow" variant="light" role="alert">
+      The key cannot be shown as a form. The folder “Key as JSON” says what is wrong with it.
+    </Alert>
+  );
+}

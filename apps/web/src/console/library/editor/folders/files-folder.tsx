@@ -1,0 +1,107 @@
+import { FileDrop } from "@invigil/ui/file-drop";
+import { Alert, Checkbox, Group, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { CheckedField } from "../../fields.tsx";
+import { ItemList } from "../../item-list.tsx";
+import { plainDownloads, withDownloads } from "./attachments.ts";
+import { AttachmentsForm } from "./attachments-form.tsx";
+import { CodeText } from "../fields/code-text.tsx";
+import { DownloadsForm } from "./downloads-form.tsx";
+import { pathFault } from "../fields/file-list.tsx";
+import type { FolderProps } from "./folder-props.ts";
+import { readTextFile } from "../fields/read-text-file.ts";
+import { SchemaForm } from "../keys/dba/schema-form.tsx";
+
+/** Types whose programs find files of the library in their box. */
+const ATTACHING = new Set(["SCR", "MLI", "DSC"]);
+
+/** What lies beside the candidate's code, and what they can take away. */
+export function FilesFolder({ problem, draft, change }: FolderProps) {
+  const { content } = draft;
+  const { files } = content;
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const isAnswer = problem.problem_type === "UIX" || problem.problem_type === "PRJ";
+
+  async function read(file: File) {
+    const found = await readTextFile(file);
+    if ("refusal" in found) return setRefusal(found.refusal);
+    change(({ content: now }) => {
+      const others = now.files.filter(({ path }) => path !== found.path);
+      return { content: { ...now, files: [...others, { ...found, read_only: problem.problem_type !== "UIX" }] } };
+    });
+  }
+
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        {isAnswer
+          ? "What the candidate begins with. Files that are not locked are the answer."
+          : "Data and other files that the candidate's code can read."}
+      </Text>
+      <ItemList
+        name="File"
+        items={files}
+        keyOf={(_, index) => String(index)}
+        create={() => ({
+          path: `file-${files.length + 1}.txt`,
+          content: "",
+          read_only: !isAnswer,
+        })}
+        onChange={(changed) => change({ content: { ...content, files: changed } })}
+      >
+        {(file, changed) => (
+          <Stack gap="xs">
+            <Group gap="md" align="flex-start">
+              <CheckedField
+                label="Path"
+                grow
+                value={file.path}
+                refuse={pathFault}
+                onChange={(path) => changed({ ...file, path })}
+              />
+              <Checkbox
+                label="Can only be read"
+                mt={30}
+                checked={file.read_only}
+                onChange={(event) => changed({ ...file, read_only: event.currentTarget.checked })}
+              />
+            </Group>
+            <CodeText
+              label="Content"
+              mode={file.path}
+              rows={6}
+              value={file.content}
+              onChange={(text) => changed({ ...file, content: text })}
+            />
+          </Stack>
+        )}
+      </ItemList>
+      <FileDrop
+        action="Read text files"
+        hint="Or drop them here: text that code can read, at most 300 kB each. One of the same path is replaced."
+        disabled={false}
+        multiple
+        onFile={(file) => {
+          setRefusal(null);
+          void read(file);
+        }}
+      />
+      {refusal !== null && (
+        <Alert color="red" variant="light" role="alert">
+          {refusal}
+        </Alert>
+      )}
+      {ATTACHING.has(problem.problem_type) && <AttachmentsForm draft={draft} change={change} />}
+      <DownloadsForm
+        about="What candidates can take to their own machine. Code that is run does not see these files."
+        downloads={plainDownloads(content)}
+        onChange={(changed) =>
+          change((now) => ({ content: withDownloads(now.content, changed(plainDownloads(now.content))) }))
+        }
+      />
+      {problem.problem_type === "DBA" && (
+        <SchemaForm schema={content.schema} onChange={(schema) => change({ content: { ...content, schema } })} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,103 @@
+import { JudgeKey, type ForbiddenCall } from "@invigil/contract/judging";
+import { Alert, Group, Stack, Text, TextInput, Title } from "@mantine/core";
+import { EffectiveLimits } from "../trial/effective-limits.tsx";
+import { CheckedField, NumberField } from "../../fields.tsx";
+import { ItemList } from "../../item-list.tsx";
+import type { FolderProps } from "./folder-props.ts";
+import { MeasureTime } from "../trial/measure-time.tsx";
+
+const LIMITS = [
+  { name: "cpu_ms", label: "Processor time a case (ms)" },
+  { name: "wall_ms", label: "Time on the clock a case (ms)" },
+  { name: "memory_mb", label: "Memory (MB)" },
+  { name: "processes", label: "Processes" },
+  { name: "output_kb", label: "Output (kB)" },
+] as const;
+
+/** What a program may use, and which names it may not. */
+export function LimitsFolder(props: FolderProps) {
+  const { problem, draft, change, shown } = props;
+  const { content, grading } = draft;
+  const parsed = JudgeKey.safeParse(grading);
+  if (!parsed.success) return <Alert color="yellow">The limits cannot be read. See the key as JSON.</Alert>;
+  const { limits, factors, forbidden } = parsed.data;
+  const write = (part: object) => change({ grading: { ...grading, ...part } });
+  return (
+    <Stack gap="md">
+      <MeasureTime {...props} />
+      <Text size="sm" c="dimmed">
+        Empty: the usual limit of the sandbox. With more than 5 s of processor time, the clock follows by itself.
+      </Text>
+      <Group gap="md" align="flex-start">
+        {LIMITS.map(({ name, label }) => (
+          <NumberField
+            key={name}
+            label={label}
+            min={1}
+            whole={name === "processes"}
+            width={220}
+            value={limits[name] ?? null}
+            onChange={(value) => {
+              const { [name]: _, ...rest } = limits;
+              write({ limits: value === null ? rest : { ...rest, [name]: value } });
+            }}
+          />
+        ))}
+      </Group>
+      <EffectiveLimits type={problem.problem_type} grading={grading} content={content} offered={shown.technologies} />
+      {content.technologies.length > 0 && (
+        <>
+          <Title order={2} size="h4">
+            Time by language
+          </Title>
+          <Group gap="md" align="flex-start">
+            {content.technologies.map((id) => (
+              <NumberField
+                key={id}
+                label={`${id}: time times`}
+                min={0.1}
+                max={100}
+                width={160}
+                value={factors[id] ?? null}
+                onChange={(value) => {
+                  const { [id]: _, ...rest } = factors;
+                  write({ factors: value === null ? rest : { ...rest, [id]: value } });
+                }}
+              />
+            ))}
+          </Group>
+        </>
+      )}
+      <Title order={2} size="h4">
+        Forbidden names
+      </Title>
+      <ItemList<ForbiddenCall>
+        name="Name"
+        items={forbidden}
+        keyOf={(_, index) => String(index)}
+        create={() => ({ call: "eval" })}
+        onChange={(names) => write({ forbidden: names })}
+      >
+        {(each, changed) => (
+          <Group gap="sm">
+            <CheckedField
+              label="Call"
+              value={each.call}
+              refuse={(call) => (call === "" ? "A name is needed" : null)}
+              onChange={(call) => changed({ ...each, call })}
+            />
+            <TextInput
+              label="Why"
+              style={{ flex: 1 }}
+              value={each.reason ?? ""}
+              onChange={(event) => {
+                const reason = event.currentTarget.value;
+                changed(reason === "" ? { call: each.call } : { call: each.call, reason });
+              }}
+            />
+          </Group>
+        )}
+      </ItemList>
+    </Stack>
+  );
+}

@@ -1,0 +1,169 @@
+import type { Run } from "@invigil/contract/runs";
+import { ConfirmDialog } from "@invigil/ui/dialog";
+import { Alert, Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
+import { useRef, useState } from "react";
+import { marksText } from "../../library-words.ts";
+import { CodeText } from "../fields/code-text.tsx";
+import { modeOf } from "../draft/mode-of.ts";
+import type { FolderProps } from "./folder-props.ts";
+import { generatedOutputs } from "../trial/generated-outputs.ts";
+import { rememberPassed } from "../trial/passed-trials.ts";
+import { useTrial } from "../trial/use-trial.ts";
+
+const MULTI_FILE: readonly string[] = ["UIX", "PRJ"];
+
+/** A solution that the author knows to be right: it must pass all cases, and can write their outputs. */
+export function SolutionFolder(props: FolderProps) {
+  const { problem, draft, change, shown, saveFirst } = props;
+  const { content, authoring } = draft;
+  const technology = authoring.solution?.technology ?? content.technologies[0] ?? "";
+  const solution = authoring.solution ?? { technology, code: "", files: {} };
+  const [replacing, setReplacing] = useState(false);
+  const runButton = useRef<HTMLButtonElement>(null);
+  const { run, start, running, refusal } = useTrial(problem.slug);
+  const known = shown.technologies.find(({ id }) => id === solution.technology);
+  const stub = content.stubs[solution.technology];
+  const write = (part: Partial<typeof solution>) => {
+    change({ authoring: { ...authoring, solution: { ...solution, ...part } } });
+  };
+
+  const starter = stub ? shown.starterText(stub) : "";
+  const begin = () => {
+    setReplacing(false);
+    write({ code: starter });
+  };
+
+  // Of the draft that was saved for it: what is changed while it runs has not passed.
+  const tryOut = () =>
+    start(solution, { onSuccess: ({ status }) => status === "ACC" && rememberPassed(problem.slug, draft) });
+
+  if (content.technologies.length === 0) {
+    return <Alert color="yellow">Choose a language in “Starting code” first.</Alert>;
+  }
+  return (
+    <Stack gap="md">
+      <Group align="flex-end" gap="sm">
+        <NativeSelect
+          label="Language of the solution"
+          value={solution.technology}
+          data={[...new Set([solution.technology, ...content.technologies])]}
+          onChange={(event) => write({ technology: event.currentTarget.value })}
+        />
+        {stub && (
+          <Button
+            variant="default"
+            onClick={() => (solution.code.trim() === "" ? begin() : setReplacing(solution.code !== starter))}
+          >
+            Begin with the starting code
+          </Button>
+        )}
+      </Group>
+      {MULTI_FILE.includes(problem.problem_type) ? (
+        content.files
+          .filter((file) => !file.read_only)
+          .map((file) => (
+            <CodeText
+              key={file.path}
+              label={file.path}
+              mode={file.path}
+              rows={10}
+              value={solution.files[file.path] ?? file.content}
+              onChange={(text) => write({ files: { ...ownFiles(props), ...solution.files, [file.path]: text } })}
+            />
+          ))
+      ) : (
+        <CodeText
+          label="Sample solution"
+          mode={modeOf(solution.technology, shown.technologies)}
+          description="The whole program, with the locked lines where there are any."
+          rows={16}
+          value={solution.code}
+          onChange={(code) => write({ code })}
+        />
+      )}
+      <Group>
+        <Button ref={runButton} loading={running} onClick={() => void saveFirst().then((saved) => saved && tryOut())}>
+          Save and run on all cases
+        </Button>
+        {known?.note && (
+          <Text size="sm" c="dimmed">
+            {known.note}
+          </Text>
+        )}
+      </Group>
+      {refusal !== null && (
+        <Alert color="red" variant="light" role="alert">
+          {refusal}
+        </Alert>
+      )}
+      {run && <TrialResult {...props} run={run} onTaken={() => runButton.current?.focus()} />}
+      <ConfirmDialog
+        opened={replacing}
+        title="Replace the solution?"
+        confirmLabel="Replace"
+        danger
+        size="md"
+        cancelLabel="Cancel"
+        onCancel={() => setReplacing(false)}
+        onConfirm={begin}
+      >
+        <Text>The solution that is written here gives way to the starting code.</Text>
+      </ConfirmDialog>
+    </Stack>
+  );
+}
+
+function ownFiles({ draft: { content } }: FolderProps): Record<string, string> {
+  return Object.fromEntries(
+    content.files.filter((file) => !file.read_only).map(({ path, content: text }) => [path, text]),
+  );
+}
+
+interface ResultProps extends FolderProps {
+  run: Run;
+  /** Its outputs were taken over: what follows is another run. */
+  onTaken: () => void;
+}
+
+function TrialResult({ problem, draft, change, shown, run, onTaken }: ResultProps) {
+  const over = run.state === "EVALUATED";
+  const generated = over ? generatedOutputs(problem.problem_type, draft, run) : null;
+  return (
+    <Stack gap="sm" component="section" aria-label="Result">
+      <Text role="status" fw={600}>
+        {resultText(run)}
+      </Text>
+      {generated && generated.changed.length > 0 && (
+        <Alert color="blue" variant="light">
+          <Stack gap="xs" align="flex-start">
+            <Text>
+              The solution printed something else than the key expects in: {generated.changed.join(", ")}. If the
+              solution is right, take its outputs over, then run it again.
+              {generated.refused.length > 0 && ` Not possible for: ${generated.refused.join(", ")}.`}
+            </Text>
+            <Button
+              size="xs"
+              onClick={() => {
+                change({ content: generated.content, grading: generated.grading });
+                onTaken();
+              }}
+            >
+              Use its outputs
+            </Button>
+          </Stack>
+        </Alert>
+      )}
+      {shown.result(run)}
+    </Stack>
+  );
+}
+
+function resultText(run: Run): string {
+  if (run.state === "EVALUATING") {
+    return run.cases_total === 0 ? "Running…" : `Running… ${run.cases.length} of ${run.cases_total} cases`;
+  }
+  if (run.state !== "EVALUATED") return run.message ?? "The run ended without a result.";
+  return run.status === "ACC"
+    ? "The solution passes all cases."
+    : `The solution does not pass: ${marksText(run.score ?? 0)} of ${marksText(run.max_score)} marks.`;
+}

@@ -1,0 +1,161 @@
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Alert, Button, Checkbox, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import { CodeText } from "../fields/code-text.tsx";
+import { modeOf } from "../draft/mode-of.ts";
+import type { FolderProps } from "./folder-props.ts";
+
+const ID_LIMIT = 60;
+const CATEGORIES: Record<string, string> = { DBA: "database", UIX: "browser", SEL: "browser" };
+
+/** Which languages an answer may be written in, and what each of them begins with. */
+export function StubsFolder({ problem, draft: { content }, change, shown, readOnly }: FolderProps) {
+  const [other, setOther] = useState("");
+  /** What was written for languages that are not chosen now: choosing one again brings it back. */
+  const [kept, setKept] = useState<Record<string, Stub>>({});
+  const { technologies: chosen, stubs } = content;
+  const category = CATEGORIES[problem.problem_type] ?? "language";
+  const known = shown.technologies.filter((each) => each.category === category);
+  const listed = [...new Set([...known.map(({ id }) => id), ...chosen])];
+  const nameOf = (id: string) => known.find((each) => each.id === id)?.name ?? id;
+
+  function keep(id: string) {
+    const stub = stubs[id];
+    if (stub) setKept({ ...kept, [id]: stub });
+  }
+
+  function choose(id: string, on: boolean) {
+    const rest = Object.fromEntries(Object.entries(stubs).filter(([name]) => name !== id));
+    const technologies = on ? [...chosen, id] : chosen.filter((each) => each !== id);
+    const back = kept[id];
+    keep(id);
+    change({ content: { ...content, technologies, stubs: on && back ? { ...rest, [id]: back } : rest } });
+  }
+
+  return (
+    <Stack gap="md">
+      {known.length === 0 && (
+        <Alert color="yellow" variant="light">
+          No worker is running that offers such a language. You can name languages by their id.
+        </Alert>
+      )}
+      <Checkbox.Group label="Languages" value={[...chosen]} readOnly={readOnly}>
+        <Group gap="md" mt="xs">
+          {listed.map((id) => (
+            <Checkbox
+              key={id}
+              value={id}
+              label={nameOf(id)}
+              onChange={(event) => choose(id, event.currentTarget.checked)}
+            />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <Group align="flex-end" gap="sm">
+        <LimitedInput
+          label="Another language, by its id"
+          placeholder="python"
+          limit={ID_LIMIT}
+          value={other}
+          onChange={(event) => setOther(event.currentTarget.value)}
+        />
+        <Button
+          variant="default"
+          disabled={other.trim() === "" || other.length > ID_LIMIT || chosen.includes(other.trim())}
+          onClick={() => {
+            choose(other.trim(), true);
+            setOther("");
+          }}
+        >
+          Add
+        </Button>
+      </Group>
+      {chosen.map((id) => (
+        <StubForm
+          key={id}
+          name={nameOf(id)}
+          mode={modeOf(id, known)}
+          stub={stubs[id]}
+          before={kept[id]}
+          onChange={(stub) => {
+            if (!stub) keep(id);
+            const rest = Object.fromEntries(Object.entries(stubs).filter(([name]) => name !== id));
+            const next = stub ? { ...rest, [id]: stub } : rest;
+            const type = stub ? "User-Generated" : Object.keys(next).length === 0 ? "Default" : "User-Generated";
+            change({
+              content: { ...content, stubs: next, extra_data: { ...content.extra_data, code_stub_type: type } },
+            });
+          }}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+type Stub = FolderProps["draft"]["content"]["stubs"][string];
+
+interface StubProps {
+  name: string;
+  mode: string;
+  stub: Stub | undefined;
+  /** What was there before the language’s own was chosen. */
+  before: Stub | undefined;
+  onChange: (stub: Stub | null) => void;
+}
+
+function StubForm({ name, mode, stub, before, onChange }: StubProps) {
+  const parts = stub && ("content" in stub ? { head: "", body: stub.content, tail: "" } : stub);
+  // A text without locked lines stays one.
+  const write = (changed: NonNullable<typeof parts>) => {
+    const isOne = stub && "content" in stub && changed.head === "" && changed.tail === "";
+    onChange(isOne ? { ...stub, content: changed.body } : changed);
+  };
+  return (
+    <Paper withBorder p="sm" role="group" aria-label={`Starting code in ${name}`}>
+      <Group justify="space-between">
+        <Title order={2} size="h5">
+          {name}
+        </Title>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => onChange(parts ? null : (before ?? { head: "", body: "", tail: "" }))}
+        >
+          {parts ? "Use the language’s own" : "Write starting code"}
+        </Button>
+      </Group>
+      {parts ? (
+        <Stack gap="xs" mt="xs">
+          <CodeText
+            mode={mode}
+            label="Head"
+            description="Locked lines above."
+            rows={2}
+            value={parts.head}
+            onChange={(head) => write({ ...parts, head })}
+          />
+          <CodeText
+            mode={mode}
+            label="Body"
+            description="What the candidate changes."
+            rows={8}
+            value={parts.body}
+            onChange={(body) => write({ ...parts, body })}
+          />
+          <CodeText
+            mode={mode}
+            label="Tail"
+            description="Locked lines below."
+            rows={2}
+            value={parts.tail}
+            onChange={(tail) => write({ ...parts, tail })}
+          />
+        </Stack>
+      ) : (
+        <Text size="sm" c="dimmed">
+          The usual beginning of the language.
+        </Text>
+      )}
+    </Paper>
+  );
+}

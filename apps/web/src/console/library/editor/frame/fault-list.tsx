@@ -1,0 +1,47 @@
+import { isRunType } from "@invigil/contract/library-content";
+import type { AuthoredProblem, ProblemDraft } from "@invigil/contract/library-problem";
+import { problemFaults } from "@invigil/rules/library/problem-faults";
+import { List, Paper, Text, Title } from "@mantine/core";
+import { useDeferredValue } from "react";
+import { ProblemLink } from "../../problem-link.tsx";
+import { FOLDER_NAMES } from "./folders.ts";
+import { useHasPassed } from "../trial/passed-trials.ts";
+
+/** What is still missing, while it is written. */
+export function FaultList({ problem, draft }: { problem: AuthoredProblem; draft: ProblemDraft }) {
+  const faults = problemFaults({ problem_type: problem.problem_type, ...useDeferredValue(draft) });
+  const hasPassed = useHasPassed(problem.slug, draft);
+  return (
+    <Paper withBorder p="md" mt="lg" component="section" aria-label="Before it can go live">
+      <Title order={2} size="h4" mb="xs">
+        Before it can go live
+      </Title>
+      {faults.length === 0 ? (
+        <Text c="dimmed">
+          Nothing is missing.
+          {isRunType(problem.problem_type) && !hasPassed && (
+            <>
+              {" "}
+              The sample solution must have passed all cases as they are now: run it in{" "}
+              <ProblemLink slug={problem.slug} folder="solution">
+                {FOLDER_NAMES.solution}
+              </ProblemLink>
+              .
+            </>
+          )}
+        </Text>
+      ) : (
+        <List size="sm">
+          {faults.map(({ folder, text }) => (
+            <List.Item key={`${folder}-${text}`}>
+              {text}{" "}
+              <ProblemLink slug={problem.slug} folder={folder}>
+                {FOLDER_NAMES[folder]}
+              </ProblemLink>
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,194 @@
+import { archiveProblem, draftProblem, saveDraft } from "@invigil/contract/library";
+import { EditingFolder, type AuthoredProblem } from "@invigil/contract/library-problem";
+import { messages } from "@invigil/contract/messages";
+import { problemFaults } from "@invigil/rules/library/problem-faults";
+import { EmptyState } from "@invigil/ui/page-state";
+import { Alert, Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useMayUse } from "../../../../shared/parts/may-use.ts";
+import { RefusedIn, SaveStatus, useRefusedFields } from "../../../parts/save-status.tsx";
+import { useConsoleTitle } from "../../../parts/title.ts";
+import { problemTypeName } from "../../../../shared/parts/problem-type-names.ts";
+import { useUploadsInProgress } from "../../../../shared/parts/uploads/uploads-in-progress.ts";
+import { STATE_COLOURS, STATES } from "../../library-words.ts";
+import { useProblemActions } from "../../use-problem-actions.ts";
+import { CodeSlot, useLoadedEditor } from "../fields/code-text.tsx";
+import classes from "../editor.module.css";
+import { FaultList } from "./fault-list.tsx";
+import type { Shown } from "../folders/folder-props.ts";
+import { FolderView } from "./folder-view.tsx";
+import { FOLDER_NAMES, foldersOf } from "./folders.ts";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { PublishButton } from "./publish-button.tsx";
+import { SaveTrouble } from "./save-trouble.tsx";
+import { unstored } from "./status-text.ts";
+import { useProblemDraft } from "../draft/use-problem-draft.ts";
+import { useSaveKeys } from "./use-save-keys.ts";
+import { VersionList } from "./version-list.tsx";
+
+interface Props {
+  problem: AuthoredProblem;
+  folder: string;
+  shown: Shown;
+  /** Reads the problem anew, dropping what was written here. */
+  onReload: () => void;
+}
+
+/** One question, one folder at a time; all folders are saved together. */
+export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props) {
+  const handle = useProblemDraft(problem);
+  const { draft, change, dirty, saving, save } = handle;
+  const mayWrite = useMayUse()(saveDraft);
+  const readOnly = problem.state !== "draft" || !mayWrite;
+  const Editor = useLoadedEditor(shown.loadEditor);
+  const slot = useMemo(() => ({ Editor, readOnly }), [Editor, readOnly]);
+  const folders = foldersOf(problem.problem_type);
+  const folder = EditingFolder.safeParse(asked).data;
+  const uploading = useUploadsInProgress() > 0;
+  const titleMissing = [draft, ...draft.children].some(({ title }) => title.trim() === "");
+  const refused = useRefusedFields();
+  const [unreadKey, setUnreadKey] = useState<string | null>(null);
+  useSaveKeys(() => !readOnly && dirty && !saving && !titleMissing && void save());
+
+  useConsoleTitle("Question", draft.title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const state = useRef(problem.state);
+  // What made it live or restored it is no longer there: who uses the keyboard goes on at the top.
+  useEffect(() => {
+    if (state.current !== problem.state) heading.current?.focus();
+    state.current = problem.state;
+  }, [problem.state]);
+
+  async function saveFirst() {
+    return readOnly || !dirty || (await save()) !== null;
+  }
+
+  return (
+    <>
+      <LeaveGuard slug={problem.slug} dirty={dirty || uploading || unreadKey !== null || refused.labels.length > 0} />
+      <Group justify="space-between" align="flex-start" mb="sm">
+        <Stack gap={4}>
+          <Title order={1} ref={heading} tabIndex={-1} className={classes["quiet"] ?? ""}>
+            {draft.title || "Without a title"}
+          </Title>
+          <Group gap="xs">
+            <Badge color={STATE_COLOURS[problem.state]} variant="dot">
+              {STATES[problem.state]}
+            </Badge>
+            <Text size="sm" c="dimmed">
+              {problemTypeName(problem.problem_type)}, version {problem.version}
+            </Text>
+          </Group>
+        </Stack>
+        <Group gap="sm">
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link to="/library/problem/$problemSlug/trial" params={{ problemSlug: problem.slug }} {...props} />
+            )}
+          >
+            Try it
+          </Button>
+          {!readOnly && (
+            <>
+              <Button variant="default" loading={saving} disabled={!dirty || titleMissing} onClick={() => void save()}>
+                Save
+              </Button>
+              <PublishButton
+                slug={problem.slug}
+                edit={handle.edit}
+                saveFirst={save}
+                dirty={dirty}
+                disabled={titleMissing}
+                findFaults={() => problemFaults({ problem_type: problem.problem_type, ...draft })}
+              />
+            </>
+          )}
+        </Group>
+      </Group>
+      {problem.state !== "draft" && <LiveNotice problem={problem} folder={folder} />}
+      {!mayWrite && (
+        <Text c="dimmed" mb="sm">
+          You can read this question and its key. Authors and owners change it.
+        </Text>
+      )}
+      <SaveTrouble problem={problem} handle={handle} onReload={onReload} onStored={() => heading.current?.focus()} />
+      <div className={classes["bar"]}>
+        <nav className={classes["folders"]} aria-label="Folders">
+          {folders.map((each) => (
+            <Link
+              key={each}
+              to="/library/problem/$problemSlug/edit/$editingFolder"
+              params={{ problemSlug: problem.slug, editingFolder: each }}
+              className={classes["folder"]}
+              activeProps={{ "aria-current": "page" }}
+            >
+              {FOLDER_NAMES[each]}
+            </Link>
+          ))}
+        </nav>
+        {!readOnly && (
+          <SaveStatus
+            saving={saving}
+            dirty={dirty}
+            fault={unstored({ dirty, titleMissing, keyUnread: unreadKey !== null })}
+            refused={refused.labels}
+          />
+        )}
+      </div>
+      {folder && folders.includes(folder) ? (
+        <fieldset className={classes["fields"]} disabled={readOnly} aria-label={FOLDER_NAMES[folder]}>
+          <RefusedIn fields={refused}>
+            <CodeSlot value={slot}>
+              <FolderView
+                folder={folder}
+                problem={problem}
+                draft={draft}
+                change={change}
+                unreadKey={unreadKey}
+                onUnreadKey={setUnreadKey}
+                readOnly={readOnly}
+                shown={shown}
+                saveFirst={saveFirst}
+              />
+            </CodeSlot>
+          </RefusedIn>
+        </fieldset>
+      ) : (
+        <EmptyState message="This question has no such folder." />
+      )}
+      {!readOnly && <FaultList problem={problem} draft={draft} />}
+      <VersionList slug={problem.slug} />
+    </>
+  );
+}
+
+function LiveNotice({ problem, folder }: { problem: AuthoredProblem; folder: EditingFolder | undefined }) {
+  const { draft, archive } = useProblemActions(problem.slug, folder);
+  const may = useMayUse();
+  const isArchived = problem.state === "archived";
+  const hasDraft = problem.newer?.state === "draft";
+  return (
+    <Alert color="blue" variant="light" mb="sm">
+      <Group justify="space-between">
+        <Text>{isArchived ? "This question is archived. Restore it to work on it." : messages.questionLive}</Text>
+        {isArchived && may(archiveProblem) && (
+          <Button size="xs" loading={archive.isPending} onClick={() => archive.mutate(false)}>
+            Restore
+          </Button>
+        )}
+        {!isArchived && may(draftProblem) && (
+          <Button size="xs" loading={draft.isPending} onClick={() => draft.mutate()}>
+            {hasDraft ? "Open the draft" : "Change to draft"}
+          </Button>
+        )}
+      </Group>
+      {!isArchived && (
+        <Text size="sm" c="dimmed" mt={4}>
+          The draft is a new version. Tests keep the version that they were given.
+        </Text>
+      )}
+    </Alert>
+  );
+}

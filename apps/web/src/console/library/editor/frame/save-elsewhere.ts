@@ -1,0 +1,18 @@
+import { createProblem, draftProblem, readAuthored, saveDraft } from "@invigil/contract/library";
+import { AuthoredType } from "@invigil/contract/library-content";
+import type { AuthoredProblem, ProblemDraft } from "@invigil/contract/library-problem";
+import { call } from "../../../../lib/api.ts";
+import { storable } from "../draft/storable.ts";
+
+const options = { family: "CON" } as const;
+
+/** Stores what was written where its own draft takes no more: in the next version, or in a new question. Answers its name. */
+export async function saveElsewhere(problem: AuthoredProblem, draft: ProblemDraft, gone: boolean): Promise<string> {
+  const title = draft.title.trim();
+  const { slug } = gone
+    ? await call(createProblem, { body: { problem_type: AuthoredType.parse(problem.problem_type), title } }, options)
+    : await call(draftProblem, { params: { slug: problem.slug } }, options);
+  const { edit } = await call(readAuthored, { params: { slug } }, options);
+  await call(saveDraft, { params: { slug }, body: { edit, ...storable(draft), title } }, options);
+  return slug;
+}

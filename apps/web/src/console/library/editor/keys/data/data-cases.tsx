@@ -1,0 +1,119 @@
+import { DataGrading } from "@invigil/contract/judging-data";
+import { Checkbox, Group, Stack, Text, Title } from "@mantine/core";
+import { CheckedField, CodeField, NumberField } from "../../../fields.tsx";
+import { ItemList } from "../../../item-list.tsx";
+import { nextId } from "../../../next-id.ts";
+import { CaseHead } from "../program/case-head.tsx";
+import { FileList, pathFault } from "../../fields/file-list.tsx";
+import type { FolderProps } from "../../folders/folder-props.ts";
+import type { WrittenKey } from "../../draft/key-shapes.ts";
+import { MetricForm } from "./metric-form.tsx";
+
+type Key = WrittenKey<"MLI">;
+type Written = NonNullable<Key["cases"]>[number];
+
+/** MLI and DSC: the data of each case, what is true of them, and what an answer is worth. */
+export function DataCases({ draft, change, grading }: FolderProps & { grading: Key }) {
+  const { zero, full, answer_file } = DataGrading.parse(grading);
+  const { cases = [] } = grading;
+  const write = (part: Partial<Key>) => change({ grading: { ...draft.grading, ...part } });
+  return (
+    <Stack gap="md">
+      <Title order={2} size="h4">
+        The answer
+      </Title>
+      <Group gap="md" align="flex-start">
+        <Checkbox
+          label="The program leaves its answer in a file"
+          description="Otherwise what it prints is the answer."
+          mt={answer_file === null ? 0 : 30}
+          checked={answer_file !== null}
+          onChange={(event) => write({ answer_file: event.currentTarget.checked ? "predictions.csv" : null })}
+        />
+        {answer_file !== null && (
+          <CheckedField
+            label="File"
+            width={220}
+            value={answer_file}
+            refuse={pathFault}
+            onChange={(path) => write({ answer_file: path })}
+          />
+        )}
+      </Group>
+      <Title order={2} size="h4">
+        What it is worth
+      </Title>
+      <MetricForm metric={grading.metric} onChange={(metric) => write({ metric })} />
+      <Group gap="md" align="flex-start">
+        <NumberField
+          label="Score that earns nothing"
+          description="0 to 1; below it as well."
+          width={220}
+          max={1}
+          needed
+          value={zero}
+          onChange={(score) => write({ zero: score ?? zero })}
+        />
+        <NumberField
+          label="Score that earns full marks"
+          description="The target. Between the two, a part."
+          width={240}
+          max={1}
+          needed
+          value={full}
+          onChange={(score) => write({ full: score ?? full })}
+        />
+      </Group>
+      {full <= zero && (
+        <Text size="sm" c="red" role="alert">
+          The target must be above the score that earns nothing.
+        </Text>
+      )}
+      <Title order={2} size="h4">
+        Data
+      </Title>
+      <Text size="sm" c="dimmed">
+        Samples are the public part: a candidate's run is measured on them. The others are private and count at the end.
+        Files that every case has are in “Files”.
+      </Text>
+      <ItemList
+        name="Case"
+        items={cases}
+        keyOf={({ id }) => id}
+        create={() => newCase(cases)}
+        onChange={(changed) => write({ cases: changed })}
+      >
+        {(each, changed) => (
+          <Stack gap="xs">
+            <CaseHead value={each} onChange={(part) => changed({ ...each, ...part })} />
+            <FileList
+              title="Files of this case"
+              description="Data without the answers: the candidate's code reads them. One of the same path replaces that of the question."
+              fresh="test.csv"
+              files={each.files ?? {}}
+              onChange={(files) => changed({ ...each, files })}
+            />
+            <CodeField
+              label="Input"
+              rows={2}
+              value={each.input ?? ""}
+              onChange={(input) => changed({ ...each, input })}
+            />
+            <CodeField
+              label="The truth"
+              description="What only the metric reads."
+              rows={6}
+              value={each.truth}
+              onChange={(truth) => changed({ ...each, truth })}
+            />
+          </Stack>
+        )}
+      </ItemList>
+    </Stack>
+  );
+}
+
+function newCase(cases: readonly Written[]): Written {
+  const id = nextId(cases);
+  return { id, name: `Case ${id}`, weight: 1, sample: cases.length === 0, truth: "" };
+}

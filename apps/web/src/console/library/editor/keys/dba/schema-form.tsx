@@ -1,0 +1,55 @@
+import type { ProblemDraft } from "@invigil/contract/library-problem";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Stack, Title } from "@mantine/core";
+import { CodeField } from "../../../fields.tsx";
+import { ItemList } from "../../../item-list.tsx";
+
+type Schema = ProblemDraft["content"]["schema"];
+
+interface Props {
+  schema: Schema;
+  onChange: (schema: Schema) => void;
+}
+
+/** DBA: the tables that the candidate is shown. What the database really holds is made by the set-up of the cases. */
+export function SchemaForm({ schema, onChange }: Props) {
+  return (
+    <Stack gap="sm">
+      <Title order={2} size="h4">
+        Tables that are shown
+      </Title>
+      <ItemList
+        name="Table"
+        items={schema}
+        keyOf={(_, index) => String(index)}
+        create={() => ({ table: "", columns: [], rows: null })}
+        onChange={onChange}
+      >
+        {(table, changed) => (
+          <Stack gap="xs">
+            <LimitedInput
+              label="Name"
+              limit={100}
+              value={table.table}
+              onChange={(event) => changed({ ...table, table: event.currentTarget.value })}
+            />
+            <CodeField
+              label="Columns"
+              description="One a line: its name, then its type."
+              value={table.columns.map(({ name, type }) => `${name} ${type}`.trimEnd()).join("\n")}
+              onChange={(text) => changed({ ...table, columns: columnsOf(text) })}
+            />
+          </Stack>
+        )}
+      </ItemList>
+    </Stack>
+  );
+}
+
+function columnsOf(text: string): { name: string; type: string }[] {
+  if (text === "") return [];
+  return text.split("\n").map((line) => {
+    const [name = "", ...type] = line.split(" ");
+    return { name, type: type.join(" ") };
+  });
+}

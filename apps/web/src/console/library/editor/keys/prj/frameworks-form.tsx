@@ -1,0 +1,85 @@
+import { Alert, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import type { FolderProps } from "../../folders/folder-props.ts";
+import { FrameworkFields } from "./framework-fields.tsx";
+import type { WrittenFramework } from "../../draft/key-shapes.ts";
+import { newFramework } from "./new-framework.ts";
+
+interface Props extends FolderProps {
+  frameworks: Readonly<Record<string, WrittenFramework>>;
+  onChange: (frameworks: Record<string, WrittenFramework>) => void;
+}
+
+/** By language: which framework tests the code, with which files, and which tests must pass. */
+export function FrameworksForm({ problem, draft: { content }, shown, frameworks, onChange }: Props) {
+  /** Taken away here, so that it can be had back. */
+  const [removed, setRemoved] = useState<Readonly<Record<string, WrittenFramework>>>({});
+  const ids = [...new Set([...content.technologies, ...Object.keys(frameworks)])];
+  const nameOf = (id: string) => shown.technologies.find((each) => each.id === id)?.name ?? id;
+  const own = content.files.filter((file) => !file.read_only).map(({ path }) => path);
+
+  if (ids.length === 0) {
+    return (
+      <Alert color="yellow" variant="light">
+        Choose a language in “Starting code” first: each has tests of its own.
+      </Alert>
+    );
+  }
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        The files of the tests are laid beside the candidate's code, and the framework runs them. Only tests that are
+        listed count; one that does not run has failed.
+      </Text>
+      {ids.map((id) => {
+        const framework = frameworks[id];
+        const before = removed[id];
+        const write = (next: WrittenFramework) => onChange({ ...frameworks, [id]: next });
+        return (
+          <Paper key={id} withBorder p="sm" role="group" aria-label={`Tests in ${nameOf(id)}`}>
+            <Group justify="space-between" mb="xs">
+              <Title order={2} size="h5">
+                {nameOf(id)}
+              </Title>
+              {framework && (
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  color="red"
+                  onClick={() => {
+                    setRemoved({ ...removed, [id]: framework });
+                    onChange(Object.fromEntries(Object.entries(frameworks).filter(([name]) => name !== id)));
+                  }}
+                >
+                  Remove these tests
+                </Button>
+              )}
+            </Group>
+            {!content.technologies.includes(id) && (
+              <Text size="sm" c="dimmed" mb="xs">
+                Candidates cannot choose this language. It can be allowed in “Starting code”.
+              </Text>
+            )}
+            {framework ? (
+              <FrameworkFields id={id} type={problem.problem_type} own={own} framework={framework} onChange={write} />
+            ) : (
+              <Group gap="sm">
+                <Text size="sm" c="dimmed">
+                  {before ? "The tests were removed." : "No tests are written in this language yet."}
+                </Text>
+                {before && (
+                  <Button size="compact-sm" variant="subtle" onClick={() => write(before)}>
+                    Undo
+                  </Button>
+                )}
+                <Button size="compact-sm" variant="default" onClick={() => write(newFramework(id, own))}>
+                  Write tests
+                </Button>
+              </Group>
+            )}
+          </Paper>
+        );
+      })}
+    </Stack>
+  );
+}

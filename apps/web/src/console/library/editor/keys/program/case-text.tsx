@@ -1,0 +1,31 @@
+import type { CaseFile } from "@invigil/contract/judging";
+import { Anchor, Button, Group, Input, Text } from "@mantine/core";
+import { CodeField } from "../../../fields.tsx";
+
+interface Props {
+  label: string;
+  value: string;
+  /** In place of the value. */
+  file: CaseFile | undefined;
+  onChange: (value: string) => void;
+}
+
+/** What a program reads or prints in a case; a long text of an imported package is a file. */
+export function CaseText({ label, value, file, onChange }: Props) {
+  if (!file) return <CodeField label={label} value={value} onChange={onChange} />;
+  return (
+    <Input.Wrapper label={label} labelElement="div">
+      <Group gap="sm">
+        <Anchor href={file.url} size="sm" download>
+          {file.name}
+        </Anchor>
+        <Text size="sm" c="dimmed">
+          {Math.ceil(file.size / 1_000).toLocaleString("en")} kB
+        </Text>
+        <Button size="compact-xs" variant="default" onClick={() => onChange("")}>
+          Write it here instead
+        </Button>
+      </Group>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,113 @@
+import { Compare, JudgeCase } from "@invigil/contract/judging";
+import { NativeSelect, Stack, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { z } from "zod";
+import { ItemList } from "../../../item-list.tsx";
+import { nextId } from "../../../next-id.ts";
+import { CaseHead } from "../program/case-head.tsx";
+import { CaseText } from "../program/case-text.tsx";
+import { CompareForm } from "../program/compare-form.tsx";
+import classes from "../../editor.module.css";
+import type { FolderProps } from "../../folders/folder-props.ts";
+import { isTalk } from "@invigil/rules/judging/talks";
+import { withoutFile, withSamples } from "@invigil/rules/library/samples";
+import { FrameworksForm } from "../prj/frameworks-form.tsx";
+import type { WrittenKey } from "../../draft/key-shapes.ts";
+
+type Written = z.input<typeof JudgeCase>;
+
+/** SCR: what the program reads, and what it must print. */
+export function ScrCases(props: FolderProps & { grading: WrittenKey<"SCR"> }) {
+  const { draft, change, grading } = props;
+  const { content } = draft;
+  const { cases = [], compare = { kind: "exact" } } = grading;
+  /** A case that is no sample for a while, or removed and brought back, has its explanation again. */
+  const [before, setBefore] = useState(content.samples);
+
+  function write(changed: Written[], explained?: { id: string; explanation: string }) {
+    writeKey({ cases: changed }, explained);
+  }
+
+  function writeKey(
+    part: { cases: Written[] } | { compare: z.input<typeof Compare> },
+    explained?: { id: string; explanation: string },
+  ) {
+    const known = [...content.samples, ...before.filter(({ id }) => content.samples.every((each) => each.id !== id))];
+    setBefore(known);
+    const key = { cases, compare, ...part };
+    const parsed = { cases: z.array(JudgeCase).parse(key.cases), compare: Compare.parse(key.compare) };
+    change({
+      grading: { ...draft.grading, ...part },
+      content: { ...content, samples: withSamples(parsed, known, explained) },
+    });
+  }
+
+  return (
+    <Stack gap="md">
+      <NativeSelect
+        label="Judged by"
+        w={320}
+        data={[
+          { value: "TXT", label: "What it prints" },
+          { value: "ATF", label: "A test framework" },
+        ]}
+        value={content.evaluation ?? "TXT"}
+        onChange={(event) =>
+          change({ content: { ...content, evaluation: event.currentTarget.value === "ATF" ? "ATF" : "TXT" } })
+        }
+      />
+      {content.evaluation === "ATF" ? (
+        <FrameworksForm
+          {...props}
+          frameworks={grading.frameworks ?? {}}
+          onChange={(frameworks) => change({ grading: { ...draft.grading, frameworks } })}
+        />
+      ) : (
+        <>
+          <CompareForm compare={compare} onChange={(changed) => writeKey({ compare: changed })} />
+          <ItemList
+            name="Case"
+            items={cases}
+            keyOf={({ id }) => id}
+            most={1_000}
+            create={() => newCase(cases)}
+            onChange={write}
+          >
+            {(each, changed, index) => (
+              <Stack gap="xs">
+                <CaseHead value={each} onChange={(part) => changed({ ...each, ...part })} />
+                <div className={classes["halves"]}>
+                  <CaseText
+                    label="Input"
+                    value={each.input}
+                    file={each.files?.input}
+                    onChange={(input) => changed({ ...withoutFile(each, "input"), input })}
+                  />
+                  <CaseText
+                    label="Output"
+                    value={each.output}
+                    file={each.files?.output}
+                    onChange={(output) => changed({ ...withoutFile(each, "output"), output })}
+                  />
+                </div>
+                {each.sample && !isTalk(Compare.parse(compare)) && (
+                  <TextInput
+                    label="Explanation"
+                    aria-label={`Explanation of case ${index + 1}`}
+                    value={content.samples.find(({ id }) => id === each.id)?.explanation ?? ""}
+                    onChange={(event) => write([...cases], { id: each.id, explanation: event.currentTarget.value })}
+                  />
+                )}
+              </Stack>
+            )}
+          </ItemList>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function newCase(cases: readonly Written[]): Written {
+  const id = nextId(cases);
+  return { id, name: `Case ${id}`, input: "", output: "", weight: 1, sample: cases.length === 0 };
+}

@@ -1,0 +1,144 @@
+import { Checkbox, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
+import { CheckedField, NumberField, ORDER } from "../../../fields.tsx";
+import { NEW_CHECK, selectorFault, type WrittenCheck } from "./page-check.ts";
+import { PictureFields } from "../../fields/picture-fields.tsx";
+import { useKept } from "../../draft/use-kept.ts";
+
+const KINDS = [
+  { value: "text", label: "An element shows a text" },
+  { value: "attribute", label: "An element has an attribute" },
+  { value: "style", label: "An element has a style" },
+  { value: "count", label: "So many elements are there" },
+  { value: "picture", label: "It looks like a reference" },
+];
+
+interface Props {
+  check: WrittenCheck;
+  onChange: (check: WrittenCheck) => void;
+}
+
+export function PageCheckForm({ check, onChange }: Props) {
+  const another = useKept<WrittenCheck>(check, NEW_CHECK);
+  return (
+    <Stack gap="xs" role="group" aria-label="What must be true">
+      <NativeSelect
+        label="What must be true"
+        w={300}
+        maw="100%"
+        data={KINDS}
+        value={check.kind}
+        onChange={(event) => onChange(another(event.currentTarget.value))}
+      />
+      {check.kind === "picture" ? (
+        <PictureFields check={check} onChange={onChange} />
+      ) : (
+        <Group gap="sm" align="flex-start">
+          <CheckedField
+            label="Element"
+            grow
+            value={check.selector}
+            refuse={selectorFault}
+            onChange={(selector) => onChange({ ...check, selector })}
+          />
+          <CheckFields check={check} onChange={onChange} />
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+interface FieldsProps {
+  check: Exclude<WrittenCheck, { kind: "picture" }>;
+  onChange: (check: WrittenCheck) => void;
+}
+
+function CheckFields({ check, onChange }: FieldsProps) {
+  switch (check.kind) {
+    case "text":
+      return (
+        <>
+          <NativeSelect
+            label="Its text"
+            data={[
+              { value: "equals", label: "is" },
+              { value: "contains", label: "contains" },
+            ]}
+            value={check.match ?? "equals"}
+            onChange={(event) =>
+              onChange({ ...check, match: event.currentTarget.value === "contains" ? "contains" : "equals" })
+            }
+          />
+          <TextInput
+            label="Text"
+            inputWrapperOrder={ORDER}
+            description="As it is seen, with single spaces; of a field its value."
+            style={{ flex: "1 1 12rem" }}
+            value={check.value}
+            onChange={(event) => onChange({ ...check, value: event.currentTarget.value })}
+          />
+        </>
+      );
+    case "attribute":
+      return <AttributeFields check={check} onChange={onChange} />;
+    case "style":
+      return (
+        <>
+          <NameField
+            label="Property"
+            value={check.property}
+            onChange={(property) => onChange({ ...check, property })}
+          />
+          <TextInput
+            label="Value"
+            inputWrapperOrder={ORDER}
+            description="As Chromium computes it: rgb(255, 0, 0), 16px"
+            style={{ flex: "1 1 12rem" }}
+            value={check.value}
+            onChange={(event) => onChange({ ...check, value: event.currentTarget.value })}
+          />
+        </>
+      );
+    case "count":
+      return (
+        <NumberField
+          label="How many"
+          width={120}
+          whole
+          needed
+          value={check.value}
+          onChange={(value) => onChange({ ...check, value: value ?? check.value })}
+        />
+      );
+  }
+}
+
+interface AttributeProps {
+  check: Extract<WrittenCheck, { kind: "attribute" }>;
+  onChange: (check: WrittenCheck) => void;
+}
+
+function AttributeFields({ check, onChange }: AttributeProps) {
+  return (
+    <>
+      <NameField label="Attribute" value={check.name} onChange={(name) => onChange({ ...check, name })} />
+      {check.value !== null && (
+        <TextInput
+          label="Value"
+          style={{ flex: "1 1 12rem" }}
+          value={check.value}
+          onChange={(event) => onChange({ ...check, value: event.currentTarget.value })}
+        />
+      )}
+      <Checkbox
+        label="It must not be there"
+        mt={30}
+        checked={check.value === null}
+        onChange={(event) => onChange({ ...check, value: event.currentTarget.checked ? null : "" })}
+      />
+    </>
+  );
+}
+
+function NameField(props: { label: string; value: string; onChange: (name: string) => void }) {
+  return <CheckedField {...props} width={160} refuse={(name) => (name === "" ? "A name is needed" : null)} />;
+}

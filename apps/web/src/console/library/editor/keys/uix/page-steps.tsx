@@ -1,0 +1,119 @@
+import type { PageStep } from "@invigil/contract/judging-web";
+import { Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { CheckedField, NumberField } from "../../../fields.tsx";
+import { ItemList } from "../../../item-list.tsx";
+import { selectorFault } from "./page-check.ts";
+
+const NEW_STEP: { [K in PageStep["do"]]: Extract<PageStep, { do: K }> } = {
+  click: { do: "click", selector: "button" },
+  hover: { do: "hover", selector: "button" },
+  type: { do: "type", selector: "input", text: "" },
+  choose: { do: "choose", selector: "select", value: "" },
+  press: { do: "press", key: "Enter" },
+  wait: { do: "wait", ms: 500 },
+};
+
+const KINDS = [
+  { value: "click", label: "Click" },
+  { value: "hover", label: "Point at" },
+  { value: "type", label: "Type into" },
+  { value: "choose", label: "Choose in a list" },
+  { value: "press", label: "Press a key" },
+  { value: "wait", label: "Wait" },
+];
+
+interface Props {
+  steps: readonly PageStep[];
+  onChange: (steps: PageStep[]) => void;
+}
+
+/** What a visitor does before the page is looked at. */
+export function PageSteps({ steps, onChange }: Props) {
+  return (
+    <Stack gap={4} role="group" aria-label="Steps before">
+      <Text size="sm" fw={500}>
+        What the visitor does first
+      </Text>
+      <ItemList<PageStep>
+        name="Step"
+        items={steps}
+        keyOf={(_, index) => String(index)}
+        most={30}
+        create={() => NEW_STEP.click}
+        onChange={onChange}
+      >
+        {(step, changed) => (
+          <Group gap="sm" align="flex-start">
+            <NativeSelect
+              label="Action"
+              w={170}
+              data={KINDS}
+              value={step.do}
+              onChange={(event) => changed(another(step, event.currentTarget.value))}
+            />
+            <StepFields step={step} onChange={changed} />
+          </Group>
+        )}
+      </ItemList>
+    </Stack>
+  );
+}
+
+/** The same place, where both have one. */
+function another(step: PageStep, kind: string): PageStep {
+  const fresh = kind in NEW_STEP ? NEW_STEP[kind as PageStep["do"]] : step;
+  return "selector" in fresh && "selector" in step ? { ...fresh, selector: step.selector } : fresh;
+}
+
+function StepFields({ step, onChange }: { step: PageStep; onChange: (step: PageStep) => void }) {
+  if (step.do === "wait") {
+    return (
+      <NumberField
+        label="Milliseconds"
+        width={140}
+        min={1}
+        max={5000}
+        whole
+        needed
+        value={step.ms}
+        onChange={(ms) => onChange({ ...step, ms: ms ?? step.ms })}
+      />
+    );
+  }
+  if (step.do === "press") {
+    return (
+      <CheckedField
+        label="Key"
+        description="As Enter, Tab or Control+A"
+        value={step.key}
+        refuse={(key) => (key === "" ? "A key is needed" : null)}
+        onChange={(key) => onChange({ ...step, key })}
+      />
+    );
+  }
+  return (
+    <>
+      <CheckedField
+        label="Element"
+        grow
+        value={step.selector}
+        refuse={selectorFault}
+        onChange={(selector) => onChange({ ...step, selector })}
+      />
+      {step.do === "type" && (
+        <TextInput
+          label="Text"
+          value={step.text}
+          onChange={(event) => onChange({ ...step, text: event.currentTarget.value })}
+        />
+      )}
+      {step.do === "choose" && (
+        <TextInput
+          label="Value"
+          value={step.value}
+          onChange={(event) => onChange({ ...step, value: event.currentTarget.value })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { countGaps } from "@invigil/rules/library/written-faults";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Alert, Button, Checkbox, Group, Stack, Text } from "@mantine/core";
+import { useRef } from "react";
+import { z } from "zod";
+import { CodeField, NumberField } from "../../../fields.tsx";
+import { ItemList } from "../../../item-list.tsx";
+import { nextId } from "../../../next-id.ts";
+import classes from "../../editor.module.css";
+import type { QuestionProps } from "./question-props.ts";
+
+const BlankKey = z.object({
+  accepted: z.array(z.string()).catch([]),
+  case_sensitive: z.boolean().optional(),
+  tolerance: z.number().nonnegative().optional(),
+});
+const Key = z.object({ blanks: z.array(BlankKey).catch([]), partial: z.boolean().optional().catch(undefined) });
+type Blank = z.infer<typeof BlankKey> & { id: string; label: string };
+
+/** FIB: one entry a gap of the statement, each with all answers that are right. */
+export function BlanksForm({ question: { statement, content, grading }, change }: QuestionProps) {
+  const { blanks: keys, partial = true } = Key.parse(grading);
+  const blanks = content.blanks.map((blank, at): Blank => ({ ...blank, ...(keys[at] ?? { accepted: [] }) }));
+  const gaps = countGaps(statement);
+  const whole = useRef<HTMLDivElement>(null);
+
+  function write(changed: readonly Blank[]) {
+    change({
+      content: { ...content, blanks: changed.map(({ id, label }) => ({ id, label })) },
+      grading: { ...grading, blanks: changed.map(keyOfBlank) },
+    });
+  }
+
+  /** What would have to go has answers in it: which of them is no longer meant, only the author knows. */
+  const wouldLose = blanks.slice(gaps).some(({ label, accepted }) => label !== "" || accepted.length > 0);
+
+  function matchGaps() {
+    const wanted = [...blanks];
+    while (wanted.length < gaps) wanted.push(newBlank(wanted));
+    write(wanted.slice(0, gaps));
+    // The button goes when it was pressed: who uses the keyboard goes on with the blanks.
+    whole.current?.focus();
+  }
+
+  return (
+    <Stack gap="md" ref={whole} tabIndex={-1} className={classes["quiet"] ?? ""}>
+      {blanks.length > 1 && (
+        <Checkbox
+          label="Marks for a part of them"
+          description="Each right blank counts. Otherwise all must be right."
+          checked={partial}
+          onChange={(event) => change({ grading: { ...grading, partial: event.currentTarget.checked } })}
+        />
+      )}
+      {gaps !== blanks.length && (
+        <Alert color="yellow" variant="light">
+          <Group justify="space-between">
+            <Text>
+              The statement has {gaps} gaps (___), but there are {blanks.length} blanks.
+              {wouldLose && " Write ___ where the others belong, or remove those that are no longer meant."}
+            </Text>
+            {!wouldLose && (
+              <Button size="xs" variant="default" onClick={matchGaps}>
+                One blank a gap
+              </Button>
+            )}
+          </Group>
+        </Alert>
+      )}
+      <ItemList
+        name="Blank"
+        items={blanks}
+        keyOf={({ id }) => id}
+        create={() => newBlank(blanks)}
+        onChange={write}
+        most={100}
+      >
+        {(blank, changed) => (
+          <Stack gap="xs">
+            <LimitedInput
+              label="Label"
+              description="Beside the field. Empty: only its number."
+              limit={200}
+              value={blank.label}
+              onChange={(event) => changed({ ...blank, label: event.currentTarget.value })}
+            />
+            <CodeField
+              label="Accepted answers"
+              description="One a line. Spaces around an answer do not count."
+              rows={3}
+              value={blank.accepted.join("\n")}
+              onChange={(text) => changed({ ...blank, accepted: text === "" ? [] : text.split("\n") })}
+            />
+            <Group gap="md" align="flex-end">
+              <NumberField
+                label="Tolerance of a number"
+                width={200}
+                value={blank.tolerance ?? null}
+                onChange={(tolerance) => {
+                  const { tolerance: _, ...rest } = blank;
+                  changed(tolerance === null ? rest : { ...rest, tolerance });
+                }}
+              />
+              <Checkbox
+                label="Capital letters count"
+                mb={8}
+                checked={blank.case_sensitive ?? false}
+                onChange={(event) => changed({ ...blank, case_sensitive: event.currentTarget.checked })}
+              />
+            </Group>
+          </Stack>
+        )}
+      </ItemList>
+    </Stack>
+  );
+}
+
+/** What only the server knows of a blank. */
+function keyOfBlank(blank: Blank): z.infer<typeof BlankKey> {
+  const { id: _, label: __, ...key } = blank;
+  return key;
+}
+
+function newBlank(taken: readonly Blank[]): Blank {
+  return { id: nextId(taken), label: "", accepted: [] };
+}

@@ -1,0 +1,23 @@
+import { tryCode } from "@invigil/contract/library-trial";
+import { readRun, type Run } from "@invigil/contract/runs";
+import { call } from "../../../../lib/api.ts";
+
+interface Asked {
+  technology: string;
+  code: string;
+  files: Record<string, string>;
+  measure?: boolean;
+}
+
+const LOOK_AGAIN = 700;
+
+/** Runs a solution on all cases of the stored problem, and follows it to its end. */
+export async function followTrial(slug: string, asked: Asked, onNews: (run: Run) => void): Promise<Run> {
+  let now = await call(tryCode, { params: { slug }, body: { ...asked, cases: "all" } }, { family: "CON" });
+  while (now.state === "EVALUATING") {
+    onNews(now);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
+    now = await call(readRun, { params: { id: now.id } }, { family: "CON" });
+  }
+  return now;
+}
