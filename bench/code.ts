@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { technologies } from "@invigil/contract/technologies";
+import { technologies } from "@invigil/contract/taking/technologies";
 import { createFactory } from "@invigil/server/testing/factory";
 import { runBare } from "./support/bare-program.ts";
 import { openCandidate, type CodeCandidate, type CodeTest } from "./support/code-candidate.ts";

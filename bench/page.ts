@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { StartedAttempt, startTest } from "@invigil/contract/attempts";
-import type { Problem } from "@invigil/contract/problems";
-import { readTest } from "@invigil/contract/tests";
+import { StartedAttempt, startTest } from "@invigil/contract/taking/attempts";
+import type { Problem } from "@invigil/contract/taking/problems";
+import { readTest } from "@invigil/contract/taking/tests";
 import { plain } from "@invigil/server/demo/tests/plain";
 import type { BrowserContext, Page } from "@playwright/test";
 import { buildWebIfNeeded } from "../scripts/build-web.ts";

@@ -1,4 +1,4 @@
-import { readTestReport, readTestStatistics } from "@invigil/contract/test-report";
+import { readTestReport, readTestStatistics } from "@invigil/contract/results/test-report";
 import type { BrowserContext } from "@playwright/test";
 import { buildWebIfNeeded } from "../scripts/build-web.ts";
 import { startDatabase } from "./support/database.ts";

@@ -1,4 +1,4 @@
-import { startTest } from "@invigil/contract/attempts";
+import { startTest } from "@invigil/contract/taking/attempts";
 import { startDatabase } from "./support/database.ts";
 import { runLoad, type LoadPlan, type LoadRequest, type LoadResult } from "./support/load-plan.ts";
 import { withParts } from "./support/parts.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 import { readSource, report, sourceFiles } from "./source-files.ts";
 
 const CATALOGUE = /^packages\/contract\/src\/messages/;

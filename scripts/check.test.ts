@@ -11,7 +11,7 @@ const home = ["", "home", "someone", "project"].join("/");
 const unknownId = "A9.99";
 const manifest = readFileSync(join(root, "package.json"), "utf8");
 const lockfile = readFileSync(join(root, "package-lock.json"), "utf8");
-const messages = readFileSync(join(root, "packages/contract/src/messages.ts"), "utf8");
+const messages = readFileSync(join(root, "packages/contract/src/messages/messages.ts"), "utf8");
 const binary = "node_modules/@swc/core-linux-arm64-gnu";
 
 /** What each gate is there to refuse, in one tree. */
@@ -24,7 +24,7 @@ const broken: Record<string, string> = {
   "packages/rules/src/tested.ts": "export const onlyTested = 1;\n",
   "packages/rules/src/tested.test.ts": 'import { onlyTested } from "./tested.ts";\nexpect(onlyTested).toBe(1);\n',
   "packages/rules/src/repeats.ts": 'export const text = "We have detected a mismatch in system time!";\n',
-  "packages/contract/src/messages.ts": messages.replace("export const messages = {", '$& nobodySays: "this",'),
+  "packages/contract/src/messages/messages.ts": messages.replace("export const messages = {", '$& nobodySays: "this",'),
   "packages/rules/src/long.ts": "export {};\n".repeat(301),
   "packages/rules/src/here.ts": `export const here = "${home}";\n`,
   "packages/rules/src/unknown-id.test.ts": `it("proves nothing [${unknownId}]", () => {});\n`,

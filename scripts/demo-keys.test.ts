@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { AuthoredType, GRADING_KEYS, isRunType } from "@invigil/contract/library-content";
+import { AuthoredType, GRADING_KEYS, isRunType } from "@invigil/contract/authoring/library-content";
 import { afterEach, expect, it } from "vitest";
 import { demoTests } from "../apps/server/src/demo/tests/all-tests.ts";
 import {

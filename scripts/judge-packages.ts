@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { technologies as listTechnologies, type Technology } from "@invigil/contract/technologies";
+import { technologies as listTechnologies, type Technology } from "@invigil/contract/taking/technologies";
 import { withParts } from "../bench/support/parts.ts";
 import { startProduct } from "../bench/support/product.ts";
 import { call, clientOfKey, signIn, type Client } from "./judge-packages/client.ts";

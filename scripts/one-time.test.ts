@@ -1,5 +1,5 @@
-import { listCandidates } from "@invigil/contract/candidates";
-import { readLive } from "@invigil/contract/live";
+import { listCandidates } from "@invigil/contract/inviting/candidates";
+import { readLive } from "@invigil/contract/proctoring/live";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { Browser } from "../apps/server/src/testing/browser.ts";
 import { inviteCandidate, signInRecruiter } from "../apps/server/src/testing/candidate.ts";

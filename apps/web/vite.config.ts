@@ -31,7 +31,7 @@ const VENDOR =
 const COMMON = new RegExp(
   [
     // What only some pages need comes with them.
-    "packages/contract/src/(?!accommodations|api-keys|authored-test|authoring|candidates|company|evidence|exchange|feedback|identity-check|integrity|invitations|issues|judging|library|live|marks|media|messages-recording|onboarding|outbox|own-account|passkeys|passwords|proctoring|recordings|regrades|replay|reports|revisions|runs|second-factor|sign-in|similarity|socket-client|storage|technologies|test-report|webhooks)",
+    "packages/contract/src/(?!authoring/|inviting/|proctoring/|results/|people/(?!accounts|branding)|messages/recording|socket-client)(?!taking/(feedback|issues|onboarding|recordings|revisions|runs|technologies))",
     "packages/rules/src/(?!browser-words|candidate-status|confirmed-name|csv|cut-text|dates|evidence-names|evidence-doubts|integrity|malpractice-status|marks|outcome|password|provisional|sheet-cell|statistics|invite-list|judging/|library/|evidence-labels|forms|issue-comment|mismatch|status-shown)",
     "packages/capture/src/lazy-database",
     "packages/ui/src/(?!file-drop|hint|limited-|level-meter|live-picture|plain-table|preparing-modal|toolbar)",

@@ -1,5 +1,5 @@
-import { startTest } from "@invigil/contract/attempts";
-import { runCode } from "@invigil/contract/runs";
+import { startTest } from "@invigil/contract/taking/attempts";
+import { runCode } from "@invigil/contract/taking/runs";
 import { ServerMessage, SOCKET_PATH } from "@invigil/contract/socket";
 import { io } from "socket.io-client";
 import type { Program } from "./programs.ts";

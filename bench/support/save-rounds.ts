@@ -1,4 +1,4 @@
-import { updateSolution } from "@invigil/contract/solutions";
+import { updateSolution } from "@invigil/contract/taking/solutions";
 import type { BenchDatabase } from "./database.ts";
 import { BASE_MARK, runLoad, SEQ_MARK, type LoadPlan, type LoadRequest } from "./load-plan.ts";
 import { runPgbench } from "./pgbench.ts";

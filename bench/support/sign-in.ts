@@ -1,4 +1,4 @@
-import { validateSession } from "@invigil/contract/accounts";
+import { validateSession } from "@invigil/contract/people/accounts";
 
 export interface SignedIn {
   cookie: string;

@@ -1,4 +1,4 @@
-import type { SystemSettings, TestSettings } from "@invigil/contract/tests";
+import type { SystemSettings, TestSettings } from "@invigil/contract/taking/tests";
 import { toJson } from "@invigil/db/json";
 import type { z } from "zod";
 import type { Product } from "./product.ts";

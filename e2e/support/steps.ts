@@ -1,4 +1,4 @@
-import { Test } from "@invigil/contract/tests";
+import { Test } from "@invigil/contract/taking/tests";
 import { expect, type APIResponse, type Page } from "@playwright/test";
 
 /** From the landing page through instructions, system check and declaration to the running test. */

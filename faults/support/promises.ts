@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type { Receipt } from "@invigil/contract/attempts";
+import type { Receipt } from "@invigil/contract/taking/attempts";
 import { withDatabase } from "./database.ts";
 import { Refused, type Visitor } from "./visitor.ts";
 

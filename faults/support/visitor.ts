@@ -1,6 +1,6 @@
-import { Receipt, StartedAttempt } from "@invigil/contract/attempts";
-import { uploadFile } from "@invigil/contract/media";
-import { SaveReceipt } from "@invigil/contract/solutions";
+import { Receipt, StartedAttempt } from "@invigil/contract/taking/attempts";
+import { uploadFile } from "@invigil/contract/proctoring/media";
+import { SaveReceipt } from "@invigil/contract/taking/solutions";
 import type { Person } from "./installation.ts";
 
 export interface Edit {

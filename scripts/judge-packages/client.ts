@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { login } from "@invigil/contract/sign-in";
-import { validateSession } from "@invigil/contract/accounts";
+import { login } from "@invigil/contract/people/sign-in";
+import { validateSession } from "@invigil/contract/people/accounts";
 import type { BodyOf, ReplyOf, Route } from "@invigil/contract/route";
 
 /** The recruiter whose calls these are: a signed-in session, or an API key. */

@@ -1,4 +1,4 @@
-import type { Run } from "@invigil/contract/runs";
+import type { Run } from "@invigil/contract/taking/runs";
 import { expect, it } from "vitest";
 import { expectedOf, isExpected, outcomesOf } from "./expected.ts";
 import { programOf } from "./program-of.ts";

@@ -1,4 +1,4 @@
-import type { Run } from "@invigil/contract/runs";
+import type { Run } from "@invigil/contract/taking/runs";
 
 /** As judges of contests call them; OLE is too much output, JE that the judge could not decide. */
 export type Outcome = "AC" | "WA" | "TLE" | "RTE" | "CE" | "OLE" | "JE";

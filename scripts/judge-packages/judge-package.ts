@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { importProblems } from "@invigil/contract/exchange";
-import { readAuthored, saveDraft } from "@invigil/contract/library";
-import type { AuthoredProblem } from "@invigil/contract/library-problem";
-import { tryCode } from "@invigil/contract/library-trial";
-import { readRun, type Run } from "@invigil/contract/runs";
-import type { Technology } from "@invigil/contract/technologies";
+import { importProblems } from "@invigil/contract/authoring/exchange";
+import { readAuthored, saveDraft } from "@invigil/contract/authoring/library";
+import type { AuthoredProblem } from "@invigil/contract/authoring/library-problem";
+import { tryCode } from "@invigil/contract/authoring/library-trial";
+import { readRun, type Run } from "@invigil/contract/taking/runs";
+import type { Technology } from "@invigil/contract/taking/technologies";
 import { measuredLimit, slowestCase } from "@invigil/rules/library/measured-time";
 import { z } from "zod";
 import { call, Refused, type Client } from "./client.ts";

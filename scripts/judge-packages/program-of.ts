@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { Technology } from "@invigil/contract/technologies";
+import type { Technology } from "@invigil/contract/taking/technologies";
 
 /** Endings that a language has beside its own. */
 const ALSO: Record<string, string> = { cc: "cpp", cxx: "cpp", "c++": "cpp", py3: "py", mjs: "js", bash: "sh" };

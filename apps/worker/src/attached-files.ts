@@ -1,5 +1,5 @@
-import { JudgeKey, type Attachment } from "@invigil/contract/judging";
-import { ChildProblem } from "@invigil/contract/problems";
+import { JudgeKey, type Attachment } from "@invigil/contract/authoring/judging";
+import { ChildProblem } from "@invigil/contract/taking/problems";
 import type { BoxFile } from "@invigil/sandbox/types";
 import { z } from "zod";
 import type { KeptFiles } from "./kept-files.ts";

@@ -1,5 +1,5 @@
 import { readFile, stat } from "node:fs/promises";
-import { JudgeCase, type CaseFile } from "@invigil/contract/judging";
+import { JudgeCase, type CaseFile } from "@invigil/contract/authoring/judging";
 import { z } from "zod";
 import type { KeptFiles } from "./kept-files.ts";
 import type { Job } from "./kinds/kind.ts";

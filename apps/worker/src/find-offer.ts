@@ -1,4 +1,4 @@
-import { needsOf, type WorkerOffer } from "@invigil/contract/judging";
+import { needsOf, type WorkerOffer } from "@invigil/contract/authoring/judging";
 import type { Sandbox } from "@invigil/sandbox/types";
 import type { Logger } from "pino";
 import type { z } from "zod";

@@ -1,4 +1,4 @@
-import type { CaseView } from "@invigil/contract/runs";
+import type { CaseView } from "@invigil/contract/taking/runs";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createReporter } from "./reporter.ts";
 

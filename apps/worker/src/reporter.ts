@@ -1,5 +1,5 @@
-import type { RunResult } from "@invigil/contract/judging";
-import type { CaseView } from "@invigil/contract/runs";
+import type { RunResult } from "@invigil/contract/authoring/judging";
+import type { CaseView } from "@invigil/contract/taking/runs";
 
 /** Collects what becomes known of a run, and passes it on as it comes. */
 export interface Reporter {

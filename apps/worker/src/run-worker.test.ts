@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { WorkerOffer } from "@invigil/contract/judging";
+import { WorkerOffer } from "@invigil/contract/authoring/judging";
 import { openDb, openPool, type Db } from "@invigil/db/connection";
 import { createAttempt } from "@invigil/db/testing/queue-rows";
 import { createTestDatabase, type TestDatabase } from "@invigil/db/testing/test-database";

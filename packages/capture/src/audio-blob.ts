@@ -1,5 +1,5 @@
 import { AUDIO_BLOB_LIMIT_BYTES } from "@invigil/contract/constants";
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 
 const USUAL = ["webm", "wav", "mp3", "ogg"];
 

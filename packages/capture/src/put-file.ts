@@ -1,5 +1,5 @@
 import { PROCTOR_CALL_TIMEOUT } from "@invigil/contract/constants";
-import type { FailureStage } from "@invigil/contract/proctoring";
+import type { FailureStage } from "@invigil/contract/proctoring/proctoring";
 import { isStored, signedPutHeaders } from "@invigil/contract/signed-put";
 
 type PutStage = Extract<FailureStage, "upload" | "uploadNetworkError" | "uploadTimeoutError">;

@@ -7,7 +7,7 @@ import type {
   signAudio,
   signImage,
   signImages,
-} from "@invigil/contract/proctoring";
+} from "@invigil/contract/proctoring/proctoring";
 import type { BodyOf, ReplyOf } from "@invigil/contract/route";
 import type { AlertKind } from "@invigil/contract/socket-client";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Slug, Time } from "./fields.ts";
-import { Counters } from "./proctoring.ts";
+import { Counters } from "./proctoring/proctoring.ts";
 import { envelope, TabId } from "./socket.ts";
 
 /** A finding of the page itself, as evidence and not as a verdict. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, Slug, Time } from "./fields.ts";
-import { CaseView, Run, RunState } from "./runs.ts";
+import { CaseView, Run, RunState } from "./taking/runs.ts";
 
 export const PROTOCOL_VERSION = 1;
 export const SOCKET_PATH = "/realtime";

@@ -1,4 +1,4 @@
-import { SystemSettings, TestSettings } from "@invigil/contract/tests";
+import { SystemSettings, TestSettings } from "@invigil/contract/taking/tests";
 import { describe, expect, it } from "vitest";
 import { inGroup, proctoringRuns } from "./ab.ts";
 

@@ -1,5 +1,5 @@
-import type { SolutionSet } from "@invigil/contract/attempts";
-import type { SystemSettings, TestSettings } from "@invigil/contract/tests";
+import type { SolutionSet } from "@invigil/contract/taking/attempts";
+import type { SystemSettings, TestSettings } from "@invigil/contract/taking/tests";
 import { isExtendedInitialPhase } from "./timer.ts";
 
 type Share = Pick<SystemSettings["batch_proctoring_scaling"], "ab" | "percentage">;

@@ -1,5 +1,5 @@
-import type { Accommodations } from "@invigil/contract/accommodations";
-import type { TestSettings } from "@invigil/contract/tests";
+import type { Accommodations } from "@invigil/contract/inviting/accommodations";
+import type { TestSettings } from "@invigil/contract/taking/tests";
 
 /** A test's settings as they hold for one candidate. */
 export function accommodate(

@@ -1,4 +1,4 @@
-import type { EvidenceKind } from "@invigil/contract/evidence";
+import type { EvidenceKind } from "@invigil/contract/proctoring/evidence";
 
 /** What whoever watches should look at. An index of the database holds the same kinds, and a test compares them. */
 export const ALERT_KINDS = [

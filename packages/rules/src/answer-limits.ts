@@ -1,6 +1,6 @@
 import { ANSWER_LIMIT, BLANK_LIMIT } from "@invigil/contract/constants";
-import type { ChildProblem } from "@invigil/contract/problems";
-import type { Answer } from "@invigil/contract/solutions";
+import type { ChildProblem } from "@invigil/contract/taking/problems";
+import type { Answer } from "@invigil/contract/taking/solutions";
 
 /** A part of an answer that is too long to be stored. */
 export interface OverLimit {

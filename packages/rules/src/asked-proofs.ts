@@ -1,7 +1,7 @@
-import type { UserType } from "@invigil/contract/accounts";
-import type { SolutionSet } from "@invigil/contract/attempts";
-import type { IdentityKind } from "@invigil/contract/identity-check";
-import type { SystemSettings, TestSettings } from "@invigil/contract/tests";
+import type { UserType } from "@invigil/contract/people/accounts";
+import type { SolutionSet } from "@invigil/contract/taking/attempts";
+import type { IdentityKind } from "@invigil/contract/proctoring/identity-check";
+import type { SystemSettings, TestSettings } from "@invigil/contract/taking/tests";
 import { proctoringRuns } from "./ab.ts";
 
 interface Asked {

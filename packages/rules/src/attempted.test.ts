@@ -1,5 +1,5 @@
-import type { ProblemType } from "@invigil/contract/problems";
-import type { Answer } from "@invigil/contract/solutions";
+import type { ProblemType } from "@invigil/contract/taking/problems";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import { describe, expect, it } from "vitest";
 import { hasContent, isAttempted, meter, meterText } from "./attempted.ts";
 

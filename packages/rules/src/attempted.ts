@@ -1,6 +1,6 @@
-import { messages } from "@invigil/contract/messages";
-import { CODING_TYPES, type ProblemType } from "@invigil/contract/problems";
-import type { Answer } from "@invigil/contract/solutions";
+import { messages } from "@invigil/contract/messages/messages";
+import { CODING_TYPES, type ProblemType } from "@invigil/contract/taking/problems";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import { withoutTags } from "./without-tags.ts";
 
 type Content = Answer;

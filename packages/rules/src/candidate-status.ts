@@ -1,5 +1,5 @@
-import type { CandidateStatus } from "@invigil/contract/candidates";
-import type { WaitsFor } from "@invigil/contract/scores";
+import type { CandidateStatus } from "@invigil/contract/inviting/candidates";
+import type { WaitsFor } from "@invigil/contract/taking/scores";
 
 interface Facts {
   revoked_at: Date | null;

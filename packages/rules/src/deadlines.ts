@@ -1,5 +1,5 @@
-import type { SolutionSet } from "@invigil/contract/attempts";
-import type { Section } from "@invigil/contract/problems";
+import type { SolutionSet } from "@invigil/contract/taking/attempts";
+import type { Section } from "@invigil/contract/taking/problems";
 
 type Deadlines = Pick<SolutionSet, "expiry" | "sections">;
 

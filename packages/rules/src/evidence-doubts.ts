@@ -1,4 +1,4 @@
-import type { EvidenceKind } from "@invigil/contract/evidence";
+import type { EvidenceKind } from "@invigil/contract/proctoring/evidence";
 
 /** What a kind of evidence does not say, where its name could be taken for more. */
 const DOUBTS: Partial<Record<EvidenceKind, string>> = {

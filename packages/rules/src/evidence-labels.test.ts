@@ -1,4 +1,4 @@
-import { EvidenceKind } from "@invigil/contract/evidence";
+import { EvidenceKind } from "@invigil/contract/proctoring/evidence";
 import { expect, it } from "vitest";
 import { evidenceLabel } from "./evidence-labels.ts";
 

@@ -1,4 +1,4 @@
-import type { EvidenceKind } from "@invigil/contract/evidence";
+import type { EvidenceKind } from "@invigil/contract/proctoring/evidence";
 
 const LABELS: Partial<Record<EvidenceKind, string>> = {
   "different-face": "Different face detected",

@@ -1,4 +1,4 @@
-import { EvidenceKind } from "@invigil/contract/evidence";
+import { EvidenceKind } from "@invigil/contract/proctoring/evidence";
 
 /** What each kind of evidence is called, and whether it is worth a second look. It is never more than that. */
 const NAMES: Record<EvidenceKind, readonly [name: string, notable?: "notable"]> = {

@@ -1,4 +1,4 @@
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 import { describe, expect, it } from "vitest";
 import { embedOfContentType, fileContentError, fileKindError, fileSizeError, linkKind } from "./files.ts";
 

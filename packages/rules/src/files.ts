@@ -1,5 +1,5 @@
 import { UPLOAD_LIMIT_BYTES } from "@invigil/contract/constants";
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 
 export const PREDICTION_EXTENSIONS = ["csv"] as const;
 export const SOURCE_EXTENSIONS = ["zip", "rar", "tar", "ipynb", "py", "r"] as const;

@@ -1,4 +1,4 @@
-import type { FormField } from "@invigil/contract/tests";
+import type { FormField } from "@invigil/contract/taking/tests";
 import { describe, expect, it } from "vitest";
 import { formErrors, normaliseFields } from "./forms.ts";
 

@@ -1,6 +1,6 @@
 import { FORM_ENTRY_LIMIT } from "@invigil/contract/constants";
-import { messages } from "@invigil/contract/messages";
-import type { FormField, TestSettings } from "@invigil/contract/tests";
+import { messages } from "@invigil/contract/messages/messages";
+import type { FormField, TestSettings } from "@invigil/contract/taking/tests";
 
 const NAME_MAX = 80;
 

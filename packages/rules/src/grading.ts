@@ -1,4 +1,4 @@
-import type { ResultStatus } from "@invigil/contract/solutions";
+import type { ResultStatus } from "@invigil/contract/taking/solutions";
 import { marksText, tidy } from "./points.ts";
 
 export interface Grade {

@@ -1,5 +1,5 @@
-import { Accommodations } from "@invigil/contract/accommodations";
-import { Person } from "@invigil/contract/candidates";
+import { Accommodations } from "@invigil/contract/inviting/accommodations";
+import { Person } from "@invigil/contract/inviting/candidates";
 import { parseCsv } from "./csv.ts";
 
 export interface ListedPerson {

@@ -1,4 +1,4 @@
-import type { MalpracticeStatus } from "@invigil/contract/reports";
+import type { MalpracticeStatus } from "@invigil/contract/results/reports";
 
 /** What the check of judged code came to; null: it was not judged, so nothing was checked. */
 export function malpracticeStatus(runState: string): MalpracticeStatus | null {

@@ -1,7 +1,7 @@
-import type { UserType } from "@invigil/contract/accounts";
-import type { SolutionSet } from "@invigil/contract/attempts";
-import { messages } from "@invigil/contract/messages";
-import type { Test } from "@invigil/contract/tests";
+import type { UserType } from "@invigil/contract/people/accounts";
+import type { SolutionSet } from "@invigil/contract/taking/attempts";
+import { messages } from "@invigil/contract/messages/messages";
+import type { Test } from "@invigil/contract/taking/tests";
 import { isAiInterview } from "./product-type.ts";
 import { firstProblem } from "./sections.ts";
 import { isExtendedInitialPhase } from "./timer.ts";

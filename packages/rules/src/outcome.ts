@@ -1,4 +1,4 @@
-import { ENDED_BY_PROCTOR } from "@invigil/contract/attempts";
+import { ENDED_BY_PROCTOR } from "@invigil/contract/taking/attempts";
 
 /** What an evaluated attempt came to. */
 export type Outcome = "passed" | "failed" | "open";

@@ -1,4 +1,4 @@
-import type { ResultStatus } from "@invigil/contract/solutions";
+import type { ResultStatus } from "@invigil/contract/taking/solutions";
 
 interface Judged {
   status: ResultStatus;

@@ -1,8 +1,8 @@
-import type { SolutionSet } from "@invigil/contract/attempts";
-import type { UserType } from "@invigil/contract/accounts";
+import type { SolutionSet } from "@invigil/contract/taking/attempts";
+import type { UserType } from "@invigil/contract/people/accounts";
 import { DEFAULT_BATCH_SIZE, HEARTBEAT_INTERVAL } from "@invigil/contract/constants";
-import type { AbMode, ProctorPlan } from "@invigil/contract/proctoring";
-import type { SystemSettings, TestSettings } from "@invigil/contract/tests";
+import type { AbMode, ProctorPlan } from "@invigil/contract/proctoring/proctoring";
+import type { SystemSettings, TestSettings } from "@invigil/contract/taking/tests";
 import { inGroup, proctoringRuns } from "./ab.ts";
 
 /** No call may ask for more addresses at once. */

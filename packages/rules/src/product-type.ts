@@ -1,5 +1,5 @@
-import type { Product } from "@invigil/contract/messages";
-import type { Test } from "@invigil/contract/tests";
+import type { Product } from "@invigil/contract/messages/messages";
+import type { Test } from "@invigil/contract/taking/tests";
 
 export type ProductType = "Test" | "Contest" | "Interview";
 

@@ -1,4 +1,4 @@
-import type { WaitsFor } from "@invigil/contract/scores";
+import type { WaitsFor } from "@invigil/contract/taking/scores";
 
 interface Facts {
   /** Before the end there is no score, so nothing is waited for. */

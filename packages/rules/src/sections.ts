@@ -1,5 +1,5 @@
-import type { AutoSubmitReason } from "@invigil/contract/attempts";
-import type { Section } from "@invigil/contract/problems";
+import type { AutoSubmitReason } from "@invigil/contract/taking/attempts";
+import type { Section } from "@invigil/contract/taking/problems";
 
 type Stage = Pick<Section, "slug" | "status">;
 

@@ -1,4 +1,4 @@
-import { TestSettings } from "@invigil/contract/tests";
+import { TestSettings } from "@invigil/contract/taking/tests";
 import { expect, it } from "vitest";
 import { isWrongBrowser } from "./secure-browser.ts";
 

@@ -1,5 +1,5 @@
-import type { UserType } from "@invigil/contract/accounts";
-import type { TestSettings } from "@invigil/contract/tests";
+import type { UserType } from "@invigil/contract/people/accounts";
+import type { TestSettings } from "@invigil/contract/taking/tests";
 
 interface Visitor {
   usertype: UserType;

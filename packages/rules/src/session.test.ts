@@ -1,5 +1,5 @@
-import { AutoSubmitReason } from "@invigil/contract/attempts";
-import { SessionState } from "@invigil/contract/tests";
+import { AutoSubmitReason } from "@invigil/contract/taking/attempts";
+import { SessionState } from "@invigil/contract/taking/tests";
 import { describe, expect, it } from "vitest";
 import { endTarget, loadsData, submission } from "./session.ts";
 

@@ -1,5 +1,5 @@
-import type { AutoSubmitReason, SubmissionType } from "@invigil/contract/attempts";
-import type { SessionState, Test } from "@invigil/contract/tests";
+import type { AutoSubmitReason, SubmissionType } from "@invigil/contract/taking/attempts";
+import type { SessionState, Test } from "@invigil/contract/taking/tests";
 import { afterSubmitTarget, type Target } from "./navigation.ts";
 
 /** Solution set, sections and problems are asked for only while the clock runs. */

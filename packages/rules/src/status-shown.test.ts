@@ -1,5 +1,5 @@
-import type { ProblemType } from "@invigil/contract/problems";
-import type { ResultStatus } from "@invigil/contract/solutions";
+import type { ProblemType } from "@invigil/contract/taking/problems";
+import type { ResultStatus } from "@invigil/contract/taking/solutions";
 import { describe, expect, it } from "vitest";
 import { candidateStatus, reportedStatus, statusShown } from "./status-shown.ts";
 

@@ -1,4 +1,4 @@
-import type { AuthoredTest, TestFault } from "@invigil/contract/authored-test";
+import type { AuthoredTest, TestFault } from "@invigil/contract/authoring/authored-test";
 
 type Subject = Pick<AuthoredTest, "timed" | "onboarding"> & {
   basics: Pick<AuthoredTest["basics"], "start_time" | "end_time">;

@@ -1,4 +1,4 @@
-import type { SolutionSet } from "@invigil/contract/attempts";
+import type { SolutionSet } from "@invigil/contract/taking/attempts";
 import { TIMER_WARNING } from "@invigil/contract/constants";
 
 export interface TimeParts {

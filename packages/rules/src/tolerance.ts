@@ -1,7 +1,7 @@
 import { EXCUSED_LEAVE_LIMIT } from "@invigil/contract/constants";
-import type { ProctorPlan } from "@invigil/contract/proctoring";
+import type { ProctorPlan } from "@invigil/contract/proctoring/proctoring";
 import type { Excuse } from "@invigil/contract/socket-client";
-import type { TestSettings } from "@invigil/contract/tests";
+import type { TestSettings } from "@invigil/contract/taking/tests";
 
 /** Milliseconds by which a message may be late before its delay counts as absence. */
 const SLACK = 5_000;

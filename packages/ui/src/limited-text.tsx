@@ -1,4 +1,4 @@
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 import { Textarea, TextInput, type TextareaProps, type TextInputProps } from "@mantine/core";
 import { useEffect, useImperativeHandle, useRef, type Ref } from "react";
 

@@ -1,4 +1,4 @@
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 import { Progress, Stack, Text } from "@mantine/core";
 import { Modal } from "./modal.tsx";
 

@@ -1,4 +1,4 @@
-import { identity } from "@invigil/contract/accounts";
+import { identity } from "@invigil/contract/people/accounts";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { hashPassword } from "../platform/password.ts";
 import { inviteLink } from "../records/invite-link.ts";

@@ -1,12 +1,12 @@
-import type { ScrGrading } from "@invigil/contract/judging";
-import type { DataGrading, DbaGrading, ShlGrading } from "@invigil/contract/judging-data";
-import type { PrjGrading, SelGrading, UixGrading } from "@invigil/contract/judging-web";
-import type { ProblemType } from "@invigil/contract/problems";
-import type { Answer } from "@invigil/contract/solutions";
-import type { TestSettings } from "@invigil/contract/tests";
+import type { ScrGrading } from "@invigil/contract/authoring/judging";
+import type { DataGrading, DbaGrading, ShlGrading } from "@invigil/contract/authoring/judging-data";
+import type { PrjGrading, SelGrading, UixGrading } from "@invigil/contract/authoring/judging-web";
+import type { ProblemType } from "@invigil/contract/taking/problems";
+import type { Answer } from "@invigil/contract/taking/solutions";
+import type { TestSettings } from "@invigil/contract/taking/tests";
 import type { z } from "zod";
 import type { ProblemContent } from "../records/definitions.ts";
-import type { FbeGrading, FibGrading, McqGrading } from "@invigil/contract/judging-written";
+import type { FbeGrading, FibGrading, McqGrading } from "@invigil/contract/authoring/judging-written";
 
 type Grading =
   | z.input<typeof McqGrading>

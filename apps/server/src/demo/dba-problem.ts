@@ -1,4 +1,4 @@
-import type { DbaCase, DbaGrading, EngineText } from "@invigil/contract/judging-data";
+import type { DbaCase, DbaGrading, EngineText } from "@invigil/contract/authoring/judging-data";
 import type { z } from "zod";
 import type { ProblemContent } from "../records/definitions.ts";
 import type { Base, DemoProblem } from "./content.ts";

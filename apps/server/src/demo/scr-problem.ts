@@ -1,4 +1,4 @@
-import type { JudgeCase, ScrGrading } from "@invigil/contract/judging";
+import type { JudgeCase, ScrGrading } from "@invigil/contract/authoring/judging";
 import type { z } from "zod";
 import type { ProblemContent } from "../records/definitions.ts";
 import type { Base, DemoProblem } from "./content.ts";

@@ -1,4 +1,4 @@
-import { technologies } from "@invigil/contract/technologies";
+import { technologies } from "@invigil/contract/taking/technologies";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startDemo, submitAnswer } from "../testing/demo-attempt.ts";
 import { startServer, type TestServer } from "../testing/harness.ts";

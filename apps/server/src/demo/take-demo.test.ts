@@ -1,6 +1,6 @@
-import type { StartedAttempt } from "@invigil/contract/attempts";
-import { uploadFile } from "@invigil/contract/media";
-import type { Report } from "@invigil/contract/reports";
+import type { StartedAttempt } from "@invigil/contract/taking/attempts";
+import { uploadFile } from "@invigil/contract/proctoring/media";
+import type { Report } from "@invigil/contract/results/reports";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { upload } from "../features/media/testing/upload.ts";
 import type { Browser } from "../testing/browser.ts";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import type { Run } from "@invigil/contract/runs";
-import type { Answer } from "@invigil/contract/solutions";
+import type { Run } from "@invigil/contract/taking/runs";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startDemo, submitAnswer } from "../testing/demo-attempt.ts";
 import { startServer, type TestServer } from "../testing/harness.ts";

@@ -1,4 +1,4 @@
-import type { PrjGrading, SelGrading, UixGrading } from "@invigil/contract/judging-web";
+import type { PrjGrading, SelGrading, UixGrading } from "@invigil/contract/authoring/judging-web";
 import type { z } from "zod";
 import type { Base, DemoProblem } from "./content.ts";
 

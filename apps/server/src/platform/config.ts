@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { Password } from "@invigil/contract/sign-in";
+import { Password } from "@invigil/contract/people/sign-in";
 import { s3Settings } from "@invigil/storage/s3-settings";
 import { z } from "zod";
 import { demoSetting, isThisMachine } from "./demo-setting.ts";

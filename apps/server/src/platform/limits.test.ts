@@ -1,9 +1,9 @@
-import { validateSession } from "@invigil/contract/accounts";
-import { login } from "@invigil/contract/sign-in";
-import { reportIssue } from "@invigil/contract/issues";
+import { validateSession } from "@invigil/contract/people/accounts";
+import { login } from "@invigil/contract/people/sign-in";
+import { reportIssue } from "@invigil/contract/taking/issues";
 import { LIMITS, MOST_HISTORY_BYTES, MOST_MESSAGES, MOST_PAGES, MOST_SESSIONS } from "@invigil/contract/limits";
-import { createSolution, updateSolution } from "@invigil/contract/solutions";
-import { track } from "@invigil/contract/tracking";
+import { createSolution, updateSolution } from "@invigil/contract/taking/solutions";
+import { track } from "@invigil/contract/taking/tracking";
 import { afterEach, expect, it } from "vitest";
 import type { Browser } from "../testing/browser.ts";
 import { startCandidate, type StartedCandidate } from "../testing/candidate.ts";

@@ -1,5 +1,5 @@
-import { WaitsFor } from "@invigil/contract/scores";
-import { WebhookEvent } from "@invigil/contract/webhooks";
+import { WaitsFor } from "@invigil/contract/taking/scores";
+import { WebhookEvent } from "@invigil/contract/inviting/webhooks";
 
 const text = { type: "string" } as const;
 /** Written so that every version of the format knows it. */

@@ -2,7 +2,7 @@ import { mkdir, open, rm, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import type { MultipartFile } from "@fastify/multipart";
 import { UPLOAD_LIMIT_BYTES } from "@invigil/contract/constants";
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "./app-error.ts";
 import { randomSlug } from "./tokens.ts";

@@ -1,4 +1,4 @@
-import type { UserType } from "@invigil/contract/accounts";
+import type { UserType } from "@invigil/contract/people/accounts";
 import { MOST_SESSIONS } from "@invigil/contract/limits";
 import type { Role } from "@invigil/contract/roles";
 import type { Db, Tx } from "@invigil/db/connection";

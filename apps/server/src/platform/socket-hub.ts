@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Server as HttpServer } from "node:http";
 import { MOST_PAGES } from "@invigil/contract/limits";
-import { WatchMessage, type WatchEvent } from "@invigil/contract/live";
+import { WatchMessage, type WatchEvent } from "@invigil/contract/proctoring/live";
 import { PROTOCOL_VERSION, SOCKET_PATH, SocketHello, type Acknowledgement } from "@invigil/contract/socket";
 import { Server } from "socket.io";
 import { createPage, type Admitted, type Events, type HubSocket, type Page } from "./socket-page.ts";

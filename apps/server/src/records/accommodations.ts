@@ -1,4 +1,4 @@
-import { Accommodations } from "@invigil/contract/accommodations";
+import { Accommodations } from "@invigil/contract/inviting/accommodations";
 
 /** What was granted with an invitation; without one nothing is. */
 export function accommodationsOf(invite: { accommodations: unknown } | null): Accommodations {

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { Answer } from "@invigil/contract/solutions";
+import { Answer } from "@invigil/contract/taking/solutions";
 
 const FIELDS = Object.keys(Answer.shape);
 

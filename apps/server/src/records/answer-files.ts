@@ -1,4 +1,4 @@
-import type { Answer } from "@invigil/contract/solutions";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import { isUploadAddress } from "@invigil/rules/upload-address";
 import { AppError } from "../platform/app-error.ts";
 

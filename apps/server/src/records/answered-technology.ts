@@ -1,4 +1,4 @@
-import type { Answer } from "@invigil/contract/solutions";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import type { ProblemContent } from "./definitions.ts";
 
 /** A problem in one technology need not be asked which; the empty text is offered by no worker. */

@@ -1,5 +1,5 @@
-import { RUN_TYPES } from "@invigil/contract/library-content";
-import { CodeLimits } from "@invigil/contract/problems";
+import { RUN_TYPES } from "@invigil/contract/authoring/library-content";
+import { CodeLimits } from "@invigil/contract/taking/problems";
 import { sql } from "kysely";
 
 /**

@@ -1,10 +1,10 @@
 import type { Db } from "@invigil/db/connection";
-import { ProblemContent } from "@invigil/contract/library-content";
-import type { CodeLimits } from "@invigil/contract/problems";
+import { ProblemContent } from "@invigil/contract/authoring/library-content";
+import type { CodeLimits } from "@invigil/contract/taking/problems";
 import { readLimits } from "./code-limits.ts";
 import { sectionProblems } from "./definitions.queries.ts";
 
-export { ProblemContent } from "@invigil/contract/library-content";
+export { ProblemContent } from "@invigil/contract/authoring/library-content";
 
 export interface ProblemDefinition {
   id: number;

@@ -1,4 +1,4 @@
-import { TestSettings, type FormField } from "@invigil/contract/tests";
+import { TestSettings, type FormField } from "@invigil/contract/taking/tests";
 import { normaliseFields } from "@invigil/rules/forms";
 
 /** The form of a test's own; also what was asked before it was switched off has answers. */

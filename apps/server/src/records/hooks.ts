@@ -1,4 +1,4 @@
-import type { WebhookEvent } from "@invigil/contract/webhooks";
+import type { WebhookEvent } from "@invigil/contract/inviting/webhooks";
 import type { Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 

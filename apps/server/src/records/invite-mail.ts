@@ -1,4 +1,4 @@
-import type { Product } from "@invigil/contract/messages";
+import type { Product } from "@invigil/contract/messages/messages";
 import { LINK } from "./mail.ts";
 
 interface Invitation {

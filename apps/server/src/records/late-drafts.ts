@@ -1,6 +1,6 @@
-import type { Receipt } from "@invigil/contract/attempts";
-import { LateDraftReceipt, type LateDraft } from "@invigil/contract/late-drafts";
-import { Answer } from "@invigil/contract/solutions";
+import type { Receipt } from "@invigil/contract/taking/attempts";
+import { LateDraftReceipt, type LateDraft } from "@invigil/contract/taking/late-drafts";
+import { Answer } from "@invigil/contract/taking/solutions";
 import type { Db } from "@invigil/db/connection";
 import { draftsOfAttempt, type LateDraftRow } from "./late-drafts.queries.ts";
 import { draftWithOwnRecordings } from "./own-recordings.ts";

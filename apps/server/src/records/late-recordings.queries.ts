@@ -1,4 +1,4 @@
-import type { Answer } from "@invigil/contract/solutions";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import type { Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 

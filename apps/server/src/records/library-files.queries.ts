@@ -1,4 +1,4 @@
-import type { ProblemState } from "@invigil/contract/library-problem";
+import type { ProblemState } from "@invigil/contract/authoring/library-problem";
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 

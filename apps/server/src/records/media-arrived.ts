@@ -1,4 +1,4 @@
-import { TestSettings } from "@invigil/contract/tests";
+import { TestSettings } from "@invigil/contract/taking/tests";
 import type { Deps } from "../platform/deps.ts";
 import { queueRemovals } from "./file-removals.queries.ts";
 import { insertMediaEvent, markMissing, markStored, mediaTerms, type MediaKind } from "./proctor-media.queries.ts";

@@ -1,4 +1,4 @@
-import type { IdentityKind } from "@invigil/contract/identity-check";
+import type { IdentityKind } from "@invigil/contract/proctoring/identity-check";
 import type { Db } from "@invigil/db/connection";
 import { sql } from "kysely";
 

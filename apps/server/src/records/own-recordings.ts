@@ -1,4 +1,4 @@
-import type { Answer, Solution } from "@invigil/contract/solutions";
+import type { Answer, Solution } from "@invigil/contract/taking/solutions";
 import type { Db } from "@invigil/db/connection";
 import { storedRecordings } from "./proctor-media.queries.ts";
 import { mediaUrl } from "./sign-media.ts";

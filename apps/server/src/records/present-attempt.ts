@@ -1,12 +1,12 @@
-import type { SolutionSet } from "@invigil/contract/attempts";
+import type { SolutionSet } from "@invigil/contract/taking/attempts";
 import {
   ProblemType,
   type ChildProblem,
   type Problem,
   type Section,
   type SectionWithProblems,
-} from "@invigil/contract/problems";
-import type { Solution } from "@invigil/contract/solutions";
+} from "@invigil/contract/taking/problems";
+import type { Solution } from "@invigil/contract/taking/solutions";
 import {
   ownDefinition,
   sizeOf,

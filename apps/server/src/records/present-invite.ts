@@ -1,5 +1,5 @@
-import { Invite } from "@invigil/contract/invitations";
-import { TestSettings } from "@invigil/contract/tests";
+import { Invite } from "@invigil/contract/inviting/invitations";
+import { TestSettings } from "@invigil/contract/taking/tests";
 import { askedFields, FULL_NAME } from "@invigil/rules/forms";
 import type { InviteRow } from "./invites.queries.ts";
 

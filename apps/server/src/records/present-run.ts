@@ -1,5 +1,5 @@
-import { RunResult } from "@invigil/contract/judging";
-import type { CaseView, Run, RunState } from "@invigil/contract/runs";
+import { RunResult } from "@invigil/contract/authoring/judging";
+import type { CaseView, Run, RunState } from "@invigil/contract/taking/runs";
 import type { RunRow } from "./runs.queries.ts";
 
 /** A candidate sees sample cases whole, and of a hidden one no more than how it went: code could write what it was asked into its time. */

@@ -1,4 +1,4 @@
-import { Answer, ResultStatus, type Solution } from "@invigil/contract/solutions";
+import { Answer, ResultStatus, type Solution } from "@invigil/contract/taking/solutions";
 import type { SolutionRow } from "./solutions.queries.ts";
 
 export function presentSolution(row: SolutionRow): Solution {

@@ -1,4 +1,4 @@
-import { SystemSettings, TestSettings, type SessionState, type Test } from "@invigil/contract/tests";
+import { SystemSettings, TestSettings, type SessionState, type Test } from "@invigil/contract/taking/tests";
 import { accommodate } from "@invigil/rules/accommodate";
 import { negativeMarks } from "@invigil/rules/points";
 import { sectionMinutes, type TestMinutes } from "@invigil/rules/test-time";

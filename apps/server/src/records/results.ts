@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { WaitsFor } from "@invigil/contract/scores";
+import type { WaitsFor } from "@invigil/contract/taking/scores";
 import type { Tx } from "@invigil/db/connection";
 import { bestScore, outcomeOf, shownPercent, type Outcome } from "@invigil/rules/outcome";
 import { scoreWaitsFor } from "@invigil/rules/provisional";

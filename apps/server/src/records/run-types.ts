@@ -1,1 +1,1 @@
-export { isRunType, RUN_TYPES } from "@invigil/contract/library-content";
+export { isRunType, RUN_TYPES } from "@invigil/contract/authoring/library-content";

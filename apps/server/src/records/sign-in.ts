@@ -1,4 +1,4 @@
-import type { SignInReply } from "@invigil/contract/sign-in";
+import type { SignInReply } from "@invigil/contract/people/sign-in";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { issueCsrfToken } from "../platform/csrf.ts";
 import type { Deps } from "../platform/deps.ts";

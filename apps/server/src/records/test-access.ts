@@ -1,4 +1,4 @@
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 import type { Db, Tx } from "@invigil/db/connection";
 import { AppError } from "../platform/app-error.ts";
 import type { Caller } from "../platform/sessions.ts";

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
-import type { MadePasskey, NewPasskey, PasskeyQuestion, SignedPasskey } from "@invigil/contract/passkeys";
+import type { MadePasskey, NewPasskey, PasskeyQuestion, SignedPasskey } from "@invigil/contract/people/passkeys";
 
 /** What a device or browser could get wrong, or be made to. */
 interface Twist {

@@ -1,4 +1,4 @@
-import type { StartedAttempt } from "@invigil/contract/attempts";
+import type { StartedAttempt } from "@invigil/contract/taking/attempts";
 import { createFactory, type Factory } from "./factory.ts";
 import type { TestServer } from "./harness.ts";
 

@@ -1,5 +1,5 @@
-import type { StartedAttempt } from "@invigil/contract/attempts";
-import type { SaveReceipt } from "@invigil/contract/solutions";
+import type { StartedAttempt } from "@invigil/contract/taking/attempts";
+import type { SaveReceipt } from "@invigil/contract/taking/solutions";
 import { toJson } from "@invigil/db/json";
 import { randomSlug } from "../platform/tokens.ts";
 import { insertMessage } from "../records/proctor-messages.queries.ts";

@@ -1,5 +1,5 @@
-import type { Run } from "@invigil/contract/runs";
-import type { Answer } from "@invigil/contract/solutions";
+import type { Run } from "@invigil/contract/taking/runs";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import { vi } from "vitest";
 import { startCandidate, type StartedCandidate } from "./candidate.ts";
 import type { TestServer } from "./harness.ts";

@@ -1,5 +1,5 @@
-import { validateSession } from "@invigil/contract/accounts";
-import { addPasskey, askForPasskey, beginPasskey, Passkey, signInWithPasskey } from "@invigil/contract/passkeys";
+import { validateSession } from "@invigil/contract/people/accounts";
+import { addPasskey, askForPasskey, beginPasskey, Passkey, signInWithPasskey } from "@invigil/contract/people/passkeys";
 import { createAuthenticator, type Authenticator } from "./authenticator.ts";
 import type { Browser } from "./browser.ts";
 import type { TestServer } from "./harness.ts";

@@ -1,6 +1,6 @@
-import { validateSession } from "@invigil/contract/accounts";
-import { login } from "@invigil/contract/sign-in";
-import { beginSecondFactor, confirmSecondFactor } from "@invigil/contract/second-factor";
+import { validateSession } from "@invigil/contract/people/accounts";
+import { login } from "@invigil/contract/people/sign-in";
+import { beginSecondFactor, confirmSecondFactor } from "@invigil/contract/people/second-factor";
 import { TOTP, URI } from "otpauth";
 import { hashPassword } from "../platform/password.ts";
 import { createFactory } from "./factory.ts";

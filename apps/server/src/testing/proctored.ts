@@ -1,4 +1,4 @@
-import { createProctorSettings, type Counters } from "@invigil/contract/proctoring";
+import { createProctorSettings, type Counters } from "@invigil/contract/proctoring/proctoring";
 import type { ReplyOf } from "@invigil/contract/route";
 import { toJson } from "@invigil/db/json";
 import { closeDueAttempts } from "../features/attempts/close-due.ts";

@@ -1,6 +1,6 @@
-import type { readRegrade, RegradeChange } from "@invigil/contract/regrades";
+import type { readRegrade, RegradeChange } from "@invigil/contract/results/regrades";
 import type { ReplyOf } from "@invigil/contract/route";
-import type { Answer } from "@invigil/contract/solutions";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import { gradeAnswer } from "../features/evaluation/grade-answer.ts";
 import { gradeCode, needsRun } from "../features/evaluation/grade-code.ts";
 import { sweepRegrades } from "../features/regrade/sweep-regrades.ts";

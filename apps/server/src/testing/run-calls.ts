@@ -1,4 +1,4 @@
-import { runCode, submitCode, type Run } from "@invigil/contract/runs";
+import { runCode, submitCode, type Run } from "@invigil/contract/taking/runs";
 import { publishWorker } from "@invigil/db/workers";
 import type { StartedCandidate } from "./candidate.ts";
 import type { TestServer } from "./harness.ts";

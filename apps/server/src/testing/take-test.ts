@@ -1,5 +1,5 @@
-import { submitAll } from "@invigil/contract/attempts";
-import { createSolution, type Answer } from "@invigil/contract/solutions";
+import { submitAll } from "@invigil/contract/taking/attempts";
+import { createSolution, type Answer } from "@invigil/contract/taking/solutions";
 import { closeDueAttempts } from "../features/attempts/close-due.ts";
 import { evaluateDue } from "../features/evaluation/evaluate-due.ts";
 import { tidyQueue } from "../features/runs/tidy-queue.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 import { useEffect } from "react";
 import { isOnline } from "../lib/connection.ts";
 import { showToast } from "../shared/parts/toasts.ts";

@@ -1,5 +1,5 @@
 import { ErrorBody } from "@invigil/contract/errors";
-import { errorInfo, type ErrorInfo, type Family } from "@invigil/contract/messages";
+import { errorInfo, type ErrorInfo, type Family } from "@invigil/contract/messages/messages";
 import { currentProduct } from "./product.ts";
 
 export type ApiStatus = number | "TMT" | "ENT";

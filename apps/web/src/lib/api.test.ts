@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { identity, logout } from "@invigil/contract/accounts";
+import { identity, logout } from "@invigil/contract/people/accounts";
 import { SOLUTION_PATCH_RETRIES, SOLUTION_PATCH_TIMEOUT } from "@invigil/contract/constants";
-import { updateSolution } from "@invigil/contract/solutions";
-import { readTest } from "@invigil/contract/tests";
+import { updateSolution } from "@invigil/contract/taking/solutions";
+import { readTest } from "@invigil/contract/taking/tests";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { deadLine, errorReply, fakeFetch } from "../testing/fake-fetch.ts";
 import { ApiError, call, onApiError, onRedirection } from "./api.ts";

@@ -1,6 +1,6 @@
-import { validateSession } from "@invigil/contract/accounts";
+import { validateSession } from "@invigil/contract/people/accounts";
 import { CALL_TIMEOUT } from "@invigil/contract/constants";
-import type { Family } from "@invigil/contract/messages";
+import type { Family } from "@invigil/contract/messages/messages";
 import type { ParamsOf, QueryOf, ReplyOf, Route } from "@invigil/contract/route";
 import type { z } from "zod";
 import { announceApiError, announceRedirection } from "./api-events.ts";

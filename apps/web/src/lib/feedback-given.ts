@@ -1,4 +1,4 @@
-import { hasFeedback } from "@invigil/contract/feedback";
+import { hasFeedback } from "@invigil/contract/taking/feedback";
 import { queryOptions } from "@tanstack/react-query";
 import { ApiError, call } from "./api.ts";
 

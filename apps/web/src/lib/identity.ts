@@ -1,4 +1,4 @@
-import type { UserDetails } from "@invigil/contract/accounts";
+import type { UserDetails } from "@invigil/contract/people/accounts";
 import { useQuery, type QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api.ts";
 import { setOwner } from "./owner.ts";

@@ -1,4 +1,4 @@
-import { readInvite } from "@invigil/contract/invitations";
+import { readInvite } from "@invigil/contract/inviting/invitations";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "./api.ts";
 

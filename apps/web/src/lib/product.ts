@@ -1,4 +1,4 @@
-import type { Product } from "@invigil/contract/messages";
+import type { Product } from "@invigil/contract/messages/messages";
 import { create } from "zustand";
 
 /** What texts call the thing being taken. The test shell sets it once the test is known. */

@@ -1,4 +1,4 @@
-import { readReport } from "@invigil/contract/reports";
+import { readReport } from "@invigil/contract/results/reports";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "./api.ts";
 import { reportKey } from "./report-key.ts";

@@ -5,11 +5,11 @@ import {
   recruiterProfile,
   UserDetails,
   type UserType,
-} from "@invigil/contract/accounts";
-import { initTest, readReceipt, solutionSetOfUser, SolutionSet } from "@invigil/contract/attempts";
-import { Brand, whiteLabelConfig } from "@invigil/contract/branding";
-import { sectionwiseProblems } from "@invigil/contract/problems";
-import { readTest, Test } from "@invigil/contract/tests";
+} from "@invigil/contract/people/accounts";
+import { initTest, readReceipt, solutionSetOfUser, SolutionSet } from "@invigil/contract/taking/attempts";
+import { Brand, whiteLabelConfig } from "@invigil/contract/people/branding";
+import { sectionwiseProblems } from "@invigil/contract/taking/problems";
+import { readTest, Test } from "@invigil/contract/taking/tests";
 import { queryOptions } from "@tanstack/react-query";
 import { ApiError, call } from "./api.ts";
 import { orSnapshot } from "./snapshots.ts";

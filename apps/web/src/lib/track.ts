@@ -1,5 +1,5 @@
 import { Slug } from "@invigil/contract/fields";
-import { track, TrackEvent, type PageName } from "@invigil/contract/tracking";
+import { track, TrackEvent, type PageName } from "@invigil/contract/taking/tracking";
 import { slugsOfPath } from "@invigil/rules/tracking";
 import { z } from "zod";
 import { ApiError, call } from "./api.ts";

@@ -1,4 +1,4 @@
-import type { NewPasskey, PasskeyQuestion } from "@invigil/contract/passkeys";
+import type { NewPasskey, PasskeyQuestion } from "@invigil/contract/people/passkeys";
 import { vi } from "vitest";
 
 export const newPasskey: NewPasskey = {

@@ -1,4 +1,4 @@
-import type { Test } from "@invigil/contract/tests";
+import type { Test } from "@invigil/contract/taking/tests";
 import { errorReply, fakeFetch, type Seen } from "./fake-fetch.ts";
 import { aReceipt, aSection, aSolutionSet, aStartedAttempt, candidate, recruiter } from "./fixtures.ts";
 

@@ -1,8 +1,8 @@
-import type { Receipt, SolutionSet, StartedAttempt } from "@invigil/contract/attempts";
-import type { ChildProblem, Problem, SectionWithProblems } from "@invigil/contract/problems";
-import type { Report, ReportEntry } from "@invigil/contract/reports";
-import type { Solution } from "@invigil/contract/solutions";
-import { SystemSettings, TestSettings, type Test } from "@invigil/contract/tests";
+import type { Receipt, SolutionSet, StartedAttempt } from "@invigil/contract/taking/attempts";
+import type { ChildProblem, Problem, SectionWithProblems } from "@invigil/contract/taking/problems";
+import type { Report, ReportEntry } from "@invigil/contract/results/reports";
+import type { Solution } from "@invigil/contract/taking/solutions";
+import { SystemSettings, TestSettings, type Test } from "@invigil/contract/taking/tests";
 import type { SignedIn } from "../lib/resources.ts";
 
 export const candidate: SignedIn = { user_id: 7, usertype: "hacker", username: "candidate@example.com" };

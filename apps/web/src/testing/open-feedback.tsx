@@ -1,6 +1,6 @@
-import type { Receipt } from "@invigil/contract/attempts";
-import type { Solution } from "@invigil/contract/solutions";
-import type { Test } from "@invigil/contract/tests";
+import type { Receipt } from "@invigil/contract/taking/attempts";
+import type { Solution } from "@invigil/contract/taking/solutions";
+import type { Test } from "@invigil/contract/taking/tests";
 import { screen } from "@testing-library/react";
 import { identityQuery, testQuery } from "../lib/resources.ts";
 import { errorReply, fakeFetch } from "./fake-fetch.ts";

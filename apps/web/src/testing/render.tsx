@@ -1,4 +1,4 @@
-import type { Brand } from "@invigil/contract/branding";
+import type { Brand } from "@invigil/contract/people/branding";
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {

@@ -1,4 +1,4 @@
-import { TrackEvent } from "@invigil/contract/tracking";
+import { TrackEvent } from "@invigil/contract/taking/tracking";
 import { z } from "zod";
 
 /** The page views that the tab keeps until the server has them. */

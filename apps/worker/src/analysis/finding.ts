@@ -1,4 +1,4 @@
-import type { EvidenceKind } from "@invigil/contract/evidence";
+import type { EvidenceKind } from "@invigil/contract/proctoring/evidence";
 import type { JsonValue } from "@invigil/db/json";
 
 /** One line for the reviewer: what was seen in a picture or heard in a clip, by what, and how sure it is. */

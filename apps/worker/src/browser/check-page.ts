@@ -1,4 +1,4 @@
-import type { PageCheck } from "@invigil/contract/judging-web";
+import type { PageCheck } from "@invigil/contract/authoring/judging-web";
 import type { PNG } from "pngjs";
 import type { PageLook, PageSight } from "./page-visit.ts";
 import { differenceOf, readPicture } from "./picture.ts";

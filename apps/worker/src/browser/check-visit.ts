@@ -1,5 +1,5 @@
-import type { SelCheck } from "@invigil/contract/judging-web";
-import type { Verdict } from "@invigil/contract/runs";
+import type { SelCheck } from "@invigil/contract/authoring/judging-web";
+import type { Verdict } from "@invigil/contract/taking/runs";
 import { verdictOf } from "../kinds/verdict.ts";
 import type { Comparison } from "../text/checker.ts";
 import type { SiteEvent } from "./site-visit.ts";

@@ -1,4 +1,4 @@
-import { PageStep } from "@invigil/contract/judging-web";
+import { PageStep } from "@invigil/contract/authoring/judging-web";
 import { z } from "zod";
 
 /**

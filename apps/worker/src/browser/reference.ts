@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { UixCase } from "@invigil/contract/judging-web";
+import type { UixCase } from "@invigil/contract/authoring/judging-web";
 import type { Sandbox } from "@invigil/sandbox/types";
 import type { PNG } from "pngjs";
 import type { Tools } from "../kinds/kind.ts";

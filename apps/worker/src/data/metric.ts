@@ -1,4 +1,4 @@
-import type { DataCase, DataGrading } from "@invigil/contract/judging-data";
+import type { DataCase, DataGrading } from "@invigil/contract/authoring/judging-data";
 import type { Sandbox } from "@invigil/sandbox/types";
 import { JudgeFault, verdictOf } from "../kinds/verdict.ts";
 import { shownText } from "../shown-text.ts";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { DataGrading } from "@invigil/contract/judging-data";
+import type { DataGrading } from "@invigil/contract/authoring/judging-data";
 import type { BoxResult, Limits } from "@invigil/sandbox/types";
 import type { Job, Tools } from "../kinds/kind.ts";
 import { JudgeFault } from "../kinds/verdict.ts";

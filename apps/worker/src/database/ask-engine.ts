@@ -1,4 +1,4 @@
-import { Grid, type Verdict } from "@invigil/contract/runs";
+import { Grid, type Verdict } from "@invigil/contract/taking/runs";
 import type { BoxFile, BoxResult, Limits, Sandbox } from "@invigil/sandbox/types";
 import { z } from "zod";
 import { JudgeFault, verdictOf } from "../kinds/verdict.ts";

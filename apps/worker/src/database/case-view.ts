@@ -1,5 +1,5 @@
-import type { DbaCase, GridCompare } from "@invigil/contract/judging-data";
-import type { CaseView, Grid } from "@invigil/contract/runs";
+import type { DbaCase, GridCompare } from "@invigil/contract/authoring/judging-data";
+import type { CaseView, Grid } from "@invigil/contract/taking/runs";
 import { alignColumns, gridDifference } from "@invigil/rules/judging/grid";
 import { measuresOf } from "../kinds/verdict.ts";
 import { SHOWN, shownText } from "../shown-text.ts";

@@ -1,4 +1,4 @@
-import type { Technology } from "@invigil/contract/technologies";
+import type { Technology } from "@invigil/contract/taking/technologies";
 import type { BoxFile, Limits, Sandbox } from "@invigil/sandbox/types";
 
 /** A kind of database. */

@@ -1,4 +1,4 @@
-import type { Technology } from "@invigil/contract/technologies";
+import type { Technology } from "@invigil/contract/taking/technologies";
 import type { Sandbox } from "@invigil/sandbox/types";
 import { perSandbox } from "../per-sandbox.ts";
 import { technologyLimits } from "../kinds/limits.ts";

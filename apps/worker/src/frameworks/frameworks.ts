@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { FRAMEWORK_LIMITS } from "@invigil/contract/constants";
-import type { FrameworkKey } from "@invigil/contract/judging";
+import type { FrameworkKey } from "@invigil/contract/authoring/judging";
 import type { ReportedTest } from "@invigil/rules/judging/manifest";
 import type { BoxFile, Limits, Sandbox } from "@invigil/sandbox/types";
 import { boxedPath, boxedScripts } from "../boxed-script.ts";

@@ -1,5 +1,5 @@
-import type { FrameworkKey, ScrGrading } from "@invigil/contract/judging";
-import type { CaseView } from "@invigil/contract/runs";
+import type { FrameworkKey, ScrGrading } from "@invigil/contract/authoring/judging";
+import type { CaseView } from "@invigil/contract/taking/runs";
 import { needsReview } from "@invigil/rules/grading";
 import { matchManifest, type ManifestResult } from "@invigil/rules/judging/manifest";
 import { scoreCases } from "@invigil/rules/judging/score";

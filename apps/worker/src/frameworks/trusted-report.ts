@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { FrameworkKey, ManifestTest } from "@invigil/contract/judging";
+import type { FrameworkKey, ManifestTest } from "@invigil/contract/authoring/judging";
 import { matchManifest, type ReportedTest } from "@invigil/rules/judging/manifest";
 import type { BoxRequest, BoxResult, Sandbox } from "@invigil/sandbox/types";
 import { makeCanaries, type Planted } from "./canaries.ts";

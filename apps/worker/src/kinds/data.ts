@@ -1,6 +1,6 @@
-import { DataGrading, type DataCase } from "@invigil/contract/judging-data";
-import { ChildProblem } from "@invigil/contract/problems";
-import type { CaseView } from "@invigil/contract/runs";
+import { DataGrading, type DataCase } from "@invigil/contract/authoring/judging-data";
+import { ChildProblem } from "@invigil/contract/taking/problems";
+import type { CaseView } from "@invigil/contract/taking/runs";
 import { findMalpractice } from "@invigil/rules/judging/malpractice";
 import { scoreMetric, shareOf } from "@invigil/rules/judging/metric";
 import { z } from "zod";

@@ -1,5 +1,5 @@
-import { DbaGrading, type DbaCase, type EngineText } from "@invigil/contract/judging-data";
-import { ChildProblem } from "@invigil/contract/problems";
+import { DbaGrading, type DbaCase, type EngineText } from "@invigil/contract/authoring/judging-data";
+import { ChildProblem } from "@invigil/contract/taking/problems";
 import { needsReview } from "@invigil/rules/grading";
 import { findMalpractice } from "@invigil/rules/judging/malpractice";
 import { scoreCases } from "@invigil/rules/judging/score";

@@ -1,8 +1,8 @@
-import type { RunRequest } from "@invigil/contract/judging";
-import type { ProblemType } from "@invigil/contract/problems";
-import type { Run } from "@invigil/contract/runs";
-import type { ResultStatus } from "@invigil/contract/solutions";
-import type { Technology } from "@invigil/contract/technologies";
+import type { RunRequest } from "@invigil/contract/authoring/judging";
+import type { ProblemType } from "@invigil/contract/taking/problems";
+import type { Run } from "@invigil/contract/taking/runs";
+import type { ResultStatus } from "@invigil/contract/taking/solutions";
+import type { Technology } from "@invigil/contract/taking/technologies";
 import type { BoxFile, Sandbox } from "@invigil/sandbox/types";
 import type { Reporter } from "../reporter.ts";
 

@@ -1,5 +1,5 @@
-import type { JudgeKey } from "@invigil/contract/judging";
-import type { Technology } from "@invigil/contract/technologies";
+import type { JudgeKey } from "@invigil/contract/authoring/judging";
+import type { Technology } from "@invigil/contract/taking/technologies";
 import { DEFAULT_LIMITS } from "@invigil/sandbox/limits";
 import type { Limits } from "@invigil/sandbox/types";
 

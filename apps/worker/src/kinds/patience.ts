@@ -1,4 +1,4 @@
-import type { Verdict } from "@invigil/contract/runs";
+import type { Verdict } from "@invigil/contract/taking/runs";
 
 const MOST = 3;
 

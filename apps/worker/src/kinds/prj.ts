@@ -1,6 +1,6 @@
-import type { FrameworkKey } from "@invigil/contract/judging";
-import { PrjGrading } from "@invigil/contract/judging-web";
-import { ChildProblem } from "@invigil/contract/problems";
+import type { FrameworkKey } from "@invigil/contract/authoring/judging";
+import { PrjGrading } from "@invigil/contract/authoring/judging-web";
+import { ChildProblem } from "@invigil/contract/taking/problems";
 import type { Sandbox } from "@invigil/sandbox/types";
 import { z } from "zod";
 import { frameworks } from "../frameworks/frameworks.ts";

@@ -1,9 +1,9 @@
-import { ScrGrading } from "@invigil/contract/judging";
-import { ChildProblem } from "@invigil/contract/problems";
+import { ScrGrading } from "@invigil/contract/authoring/judging";
+import { ChildProblem } from "@invigil/contract/taking/problems";
 import { needsReview } from "@invigil/rules/grading";
 import { findMalpractice } from "@invigil/rules/judging/malpractice";
 import type { Language, Sandbox } from "@invigil/sandbox/types";
-import type { Technology } from "@invigil/contract/technologies";
+import type { Technology } from "@invigil/contract/taking/technologies";
 import { z } from "zod";
 import { judgeFramework } from "../frameworks/judge-framework.ts";
 import { judgeText } from "../text/judge-text.ts";

@@ -1,6 +1,6 @@
-import { ShlGrading, type ShlCase } from "@invigil/contract/judging-data";
-import { ChildProblem } from "@invigil/contract/problems";
-import type { CaseView } from "@invigil/contract/runs";
+import { ShlGrading, type ShlCase } from "@invigil/contract/authoring/judging-data";
+import { ChildProblem } from "@invigil/contract/taking/problems";
+import type { CaseView } from "@invigil/contract/taking/runs";
 import { findMalpractice } from "@invigil/rules/judging/malpractice";
 import { scoreCases } from "@invigil/rules/judging/score";
 import { z } from "zod";

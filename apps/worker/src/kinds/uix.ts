@@ -1,6 +1,6 @@
-import { UixGrading, type UixCase } from "@invigil/contract/judging-web";
-import { ChildProblem } from "@invigil/contract/problems";
-import type { CaseView, Verdict } from "@invigil/contract/runs";
+import { UixGrading, type UixCase } from "@invigil/contract/authoring/judging-web";
+import { ChildProblem } from "@invigil/contract/taking/problems";
+import type { CaseView, Verdict } from "@invigil/contract/taking/runs";
 import { scoreCases } from "@invigil/rules/judging/score";
 import type { BoxResult } from "@invigil/sandbox/types";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import type { Verdict } from "@invigil/contract/runs";
+import type { Verdict } from "@invigil/contract/taking/runs";
 import type { BoxResult, BoxStatus } from "@invigil/sandbox/types";
 
 /** The judge itself has failed: nothing may be concluded about the code. */

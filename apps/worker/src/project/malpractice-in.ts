@@ -1,4 +1,4 @@
-import type { ForbiddenCall } from "@invigil/contract/judging";
+import type { ForbiddenCall } from "@invigil/contract/authoring/judging";
 import { findMalpractice, type Findings } from "@invigil/rules/judging/malpractice";
 
 interface Rules {

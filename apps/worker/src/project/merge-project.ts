@@ -1,6 +1,6 @@
 import { posix } from "node:path";
-import type { RunRequest } from "@invigil/contract/judging";
-import type { ChildProblem } from "@invigil/contract/problems";
+import type { RunRequest } from "@invigil/contract/authoring/judging";
+import type { ChildProblem } from "@invigil/contract/taking/problems";
 
 type Files = Record<string, string>;
 type GivenFile = ChildProblem["files"][number];

@@ -1,4 +1,4 @@
-import type { StateCheck } from "@invigil/contract/judging-data";
+import type { StateCheck } from "@invigil/contract/authoring/judging-data";
 import { sameOutput } from "@invigil/rules/judging/compare";
 import { verdictOf } from "../kinds/verdict.ts";
 import { lookAt, type TaskTools } from "./task-box.ts";

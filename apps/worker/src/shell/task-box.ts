@@ -1,4 +1,4 @@
-import type { ShlCase, StateCheck } from "@invigil/contract/judging-data";
+import type { ShlCase, StateCheck } from "@invigil/contract/authoring/judging-data";
 import type { BoxFile, BoxResult, Limits, Sandbox } from "@invigil/sandbox/types";
 
 export interface TaskTools {

@@ -1,4 +1,4 @@
-import type { FrameworkKey } from "@invigil/contract/judging";
+import type { FrameworkKey } from "@invigil/contract/authoring/judging";
 import { pytest } from "./pytest-forgeries.ts";
 
 const xml = (...names: string[]) =>

@@ -1,4 +1,4 @@
-import type { FrameworkKey } from "@invigil/contract/judging";
+import type { FrameworkKey } from "@invigil/contract/authoring/judging";
 
 /** Stands in every hidden test: it must not come out of a judgement. */
 export const HIDDEN_WORD = "unspoken";

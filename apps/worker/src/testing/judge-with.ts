@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { RunRequest, RunResult } from "@invigil/contract/judging";
+import type { RunRequest, RunResult } from "@invigil/contract/authoring/judging";
 import { openSandbox } from "@invigil/sandbox/sandbox";
 import type { BoxFile } from "@invigil/sandbox/types";
 import { allKinds } from "../kinds/all-kinds.ts";

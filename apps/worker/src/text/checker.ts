@@ -1,4 +1,4 @@
-import type { CheckerProtocol, Compare } from "@invigil/contract/judging";
+import type { CheckerProtocol, Compare } from "@invigil/contract/authoring/judging";
 import type { BoxFile, BoxResult, Compiled } from "@invigil/sandbox/types";
 import type { Tools } from "../kinds/kind.ts";
 import { KeyFault, verdictOf } from "../kinds/verdict.ts";

@@ -1,4 +1,4 @@
-import type { Compare } from "@invigil/contract/judging";
+import type { Compare } from "@invigil/contract/authoring/judging";
 import { sameOutput } from "@invigil/rules/judging/compare";
 import type { Tools } from "../kinds/kind.ts";
 import { openChecker, type Comparison } from "./checker.ts";

@@ -1,5 +1,5 @@
-import type { JudgeCase } from "@invigil/contract/judging";
-import type { Verdict } from "@invigil/contract/runs";
+import type { JudgeCase } from "@invigil/contract/authoring/judging";
+import type { Verdict } from "@invigil/contract/taking/runs";
 import type { BoxResult } from "@invigil/sandbox/types";
 import { KeyFault, verdictOf } from "../kinds/verdict.ts";
 import { createTranscript, JUDGE, PROGRAM, type Transcript } from "./transcript.ts";

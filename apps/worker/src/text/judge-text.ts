@@ -1,5 +1,5 @@
-import type { JudgeCase, ScrGrading } from "@invigil/contract/judging";
-import type { CaseView } from "@invigil/contract/runs";
+import type { JudgeCase, ScrGrading } from "@invigil/contract/authoring/judging";
+import type { CaseView } from "@invigil/contract/taking/runs";
 import { scoreCases } from "@invigil/rules/judging/score";
 import { limitsOf } from "../kinds/limits.ts";
 import type { Job, Outcome, Tools } from "../kinds/kind.ts";

@@ -1,4 +1,4 @@
-import type { Verdict } from "@invigil/contract/runs";
+import type { Verdict } from "@invigil/contract/taking/runs";
 import type { BoxResult, Compiled, Limits } from "@invigil/sandbox/types";
 import type { Tools } from "../kinds/kind.ts";
 

@@ -1,4 +1,4 @@
-import type { Compare, JudgeCase } from "@invigil/contract/judging";
+import type { Compare, JudgeCase } from "@invigil/contract/authoring/judging";
 import { isTalk } from "@invigil/rules/judging/talks";
 import type { Tools } from "../kinds/kind.ts";
 import { verdictOf } from "../kinds/verdict.ts";

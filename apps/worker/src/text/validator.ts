@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Compare } from "@invigil/contract/judging";
+import type { Compare } from "@invigil/contract/authoring/judging";
 import { MEGABYTE } from "@invigil/sandbox/limits";
 import type { BoxRequest, BoxResult } from "@invigil/sandbox/types";
 import type { Tools } from "../kinds/kind.ts";

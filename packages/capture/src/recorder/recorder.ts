@@ -1,4 +1,4 @@
-import type { RecordingKind } from "@invigil/contract/recordings";
+import type { RecordingKind } from "@invigil/contract/taking/recordings";
 import { openAudioTake } from "./audio-take.ts";
 import { mayDo, recordingReducer, type RecordingState, type UploadOutcome } from "./recording-state.ts";
 import { createSilenceWatch } from "./silence.ts";

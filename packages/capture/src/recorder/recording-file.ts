@@ -1,4 +1,4 @@
-import type { RecordingKind } from "@invigil/contract/recordings";
+import type { RecordingKind } from "@invigil/contract/taking/recordings";
 import { wavFile } from "./wav.ts";
 import { withWebmDuration } from "./webm-duration.ts";
 

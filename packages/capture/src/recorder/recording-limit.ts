@@ -1,5 +1,5 @@
 import { AUDIO_ANSWER_SECONDS, AUDIO_BLOB_LIMIT_BYTES, VIDEO_ANSWER_SECONDS } from "@invigil/contract/constants";
-import type { RecordingKind } from "@invigil/contract/recordings";
+import type { RecordingKind } from "@invigil/contract/taking/recordings";
 import { ANSWER_BYTES_A_SECOND } from "./wav.ts";
 
 /** A longer one could never be uploaded. The header and a piece that is cut late find room. */

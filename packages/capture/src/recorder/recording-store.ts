@@ -1,4 +1,4 @@
-import { RecordingKind } from "@invigil/contract/recordings";
+import { RecordingKind } from "@invigil/contract/taking/recordings";
 import type { DBSchema } from "idb";
 import { lazyDatabase } from "../lazy-database.ts";
 

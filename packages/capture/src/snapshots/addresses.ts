@@ -1,4 +1,4 @@
-import type { FailureStage } from "@invigil/contract/proctoring";
+import type { FailureStage } from "@invigil/contract/proctoring/proctoring";
 import type { SnapshotOptions } from "../types.ts";
 import { shouldPrefetch } from "./prefetch.ts";
 

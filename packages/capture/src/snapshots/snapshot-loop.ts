@@ -1,5 +1,5 @@
 import { IMAGE_RETRIES, SNAPSHOT_TYPE, TRACKED_IMAGE_SEQUENCES } from "@invigil/contract/constants";
-import type { FailureStage, ImageOutcome, ImageStatus } from "@invigil/contract/proctoring";
+import type { FailureStage, ImageOutcome, ImageStatus } from "@invigil/contract/proctoring/proctoring";
 import { createEmitter } from "../emitter.ts";
 import { PutFailure, putFile } from "../put-file.ts";
 import type { SnapshotEvent, SnapshotLoop, SnapshotOptions } from "../types.ts";

@@ -1,5 +1,5 @@
 import { AUDIO_INCIDENT_RETRIES, RETRY_DELAY, VOICE_SEGMENT_CAP, VOICE_SESSION_CAP } from "@invigil/contract/constants";
-import { IncidentMetadata } from "@invigil/contract/proctoring";
+import { IncidentMetadata } from "@invigil/contract/proctoring/proctoring";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeStream, fakeTrack } from "../testing/fake-media.ts";
 import { fakePuts } from "../testing/fake-storage-server.ts";

@@ -1,4 +1,4 @@
-import type { Compare } from "@invigil/contract/judging";
+import type { Compare } from "@invigil/contract/authoring/judging";
 import { asNumber } from "../grading.ts";
 
 /** A checker decides in a box; these need no program. */

@@ -1,4 +1,4 @@
-import type { GridCompare } from "@invigil/contract/judging-data";
+import type { GridCompare } from "@invigil/contract/authoring/judging-data";
 import { describe, expect, it } from "vitest";
 import { alignColumns, gridDifference } from "./grid.ts";
 

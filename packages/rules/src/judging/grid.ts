@@ -1,5 +1,5 @@
-import type { GridCompare } from "@invigil/contract/judging-data";
-import type { Grid } from "@invigil/contract/runs";
+import type { GridCompare } from "@invigil/contract/authoring/judging-data";
+import type { Grid } from "@invigil/contract/taking/runs";
 import { sameNumber } from "./compare.ts";
 
 type Cell = Grid["rows"][number][number];

@@ -1,4 +1,4 @@
-import type { ForbiddenCall } from "@invigil/contract/judging";
+import type { ForbiddenCall } from "@invigil/contract/authoring/judging";
 import { readSource, type SourceText } from "./source-text.ts";
 
 interface Suspect {

@@ -1,4 +1,4 @@
-import type { ManifestTest } from "@invigil/contract/judging";
+import type { ManifestTest } from "@invigil/contract/authoring/judging";
 
 /** A test as the framework's report tells it. */
 export interface ReportedTest {

@@ -1,6 +1,6 @@
 import { FRAMEWORK_LIMITS } from "@invigil/contract/constants";
-import type { Problem } from "@invigil/contract/problems";
-import type { Technology } from "@invigil/contract/technologies";
+import type { Problem } from "@invigil/contract/taking/problems";
+import type { Technology } from "@invigil/contract/taking/technologies";
 
 type Question = Pick<Problem, "problem_type" | "limits">;
 

@@ -1,4 +1,4 @@
-import type { Compare } from "@invigil/contract/judging";
+import type { Compare } from "@invigil/contract/authoring/judging";
 
 type Checker = Extract<Compare, { kind: "checker" }>;
 

@@ -1,6 +1,6 @@
-import { JudgeKey } from "@invigil/contract/judging";
-import { PrjGrading, SelGrading } from "@invigil/contract/judging-web";
-import type { Fault } from "@invigil/contract/library-problem";
+import { JudgeKey } from "@invigil/contract/authoring/judging";
+import { PrjGrading, SelGrading } from "@invigil/contract/authoring/judging-web";
+import type { Fault } from "@invigil/contract/authoring/library-problem";
 import type { Judged } from "./judged.ts";
 import { keyFaults } from "./key-faults.ts";
 

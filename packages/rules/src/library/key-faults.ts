@@ -1,5 +1,5 @@
-import { AuthoredType, GRADING_KEYS } from "@invigil/contract/library-content";
-import type { EditingFolder, Fault } from "@invigil/contract/library-problem";
+import { AuthoredType, GRADING_KEYS } from "@invigil/contract/authoring/library-content";
+import type { EditingFolder, Fault } from "@invigil/contract/authoring/library-problem";
 
 /** Where a key does not have the shape that its type needs, by the path of each place. */
 export function keyFaults(type: string, grading: unknown, folder: EditingFolder): Fault[] {

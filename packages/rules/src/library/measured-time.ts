@@ -1,4 +1,4 @@
-import type { Run } from "@invigil/contract/runs";
+import type { Run } from "@invigil/contract/taking/runs";
 
 /** Of a solution that has passed: the longest of its cases, as a language without a factor would need it. Else null. */
 export function slowestCase({ status, cases }: Pick<Run, "status" | "cases">, factor: number): number | null {

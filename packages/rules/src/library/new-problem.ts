@@ -1,4 +1,4 @@
-import { isRunType, ProblemContent, type AuthoredType } from "@invigil/contract/library-content";
+import { isRunType, ProblemContent, type AuthoredType } from "@invigil/contract/authoring/library-content";
 
 interface Begun {
   max_score: number;

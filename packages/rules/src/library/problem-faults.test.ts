@@ -1,4 +1,4 @@
-import { AUTHORED_TYPES, ProblemContent } from "@invigil/contract/library-content";
+import { AUTHORED_TYPES, ProblemContent } from "@invigil/contract/authoring/library-content";
 import { expect, it } from "vitest";
 import type { Judged } from "./judged.ts";
 import { newProblem } from "./new-problem.ts";

@@ -1,5 +1,5 @@
-import { isRunType } from "@invigil/contract/library-content";
-import type { Fault } from "@invigil/contract/library-problem";
+import { isRunType } from "@invigil/contract/authoring/library-content";
+import type { Fault } from "@invigil/contract/authoring/library-problem";
 import { codeFaults } from "./code-faults.ts";
 import type { Judged } from "./judged.ts";
 import { writtenFaults } from "./written-faults.ts";

@@ -1,5 +1,5 @@
-import type { JudgeCase, ScrGrading } from "@invigil/contract/judging";
-import type { ProblemDraft } from "@invigil/contract/library-problem";
+import type { JudgeCase, ScrGrading } from "@invigil/contract/authoring/judging";
+import type { ProblemDraft } from "@invigil/contract/authoring/library-problem";
 import { isTalk } from "../judging/talks.ts";
 
 type Samples = ProblemDraft["content"]["samples"];

@@ -1,5 +1,5 @@
-import { FbeGrading, FibGrading, McqGrading, ReviewGrading } from "@invigil/contract/judging-written";
-import type { Fault } from "@invigil/contract/library-problem";
+import { FbeGrading, FibGrading, McqGrading, ReviewGrading } from "@invigil/contract/authoring/judging-written";
+import type { Fault } from "@invigil/contract/authoring/library-problem";
 import { parseCsv } from "../csv.ts";
 import type { Judged } from "./judged.ts";
 import { keyFaults } from "./key-faults.ts";

@@ -1,4 +1,4 @@
-import type { Authoring } from "@invigil/contract/library-problem";
+import type { Authoring } from "@invigil/contract/authoring/library-problem";
 import { sum } from "../tests/code-sum.ts";
 import { AVERAGE, BASKET, PAIR, WORDS } from "./code-answers.ts";
 import { LOGS, LOYAL, SALES, SEEDLINGS, STOCKTAKING, TRIPS } from "./data-answers.ts";

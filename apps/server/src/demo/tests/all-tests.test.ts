@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
-import { ProblemDraft } from "@invigil/contract/library-problem";
-import { AuthoredField, TestSettings } from "@invigil/contract/tests";
+import { ProblemDraft } from "@invigil/contract/authoring/library-problem";
+import { AuthoredField, TestSettings } from "@invigil/contract/taking/tests";
 import { normaliseFields } from "@invigil/rules/forms";
 import { problemFaults } from "@invigil/rules/library/problem-faults";
 import { gradePredictions } from "@invigil/rules/predictions";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ProblemContent } from "../../records/definitions.ts";
-import { FbeGrading, FibGrading, McqGrading } from "@invigil/contract/judging-written";
+import { FbeGrading, FibGrading, McqGrading } from "@invigil/contract/authoring/judging-written";
 import type { DemoProblem } from "../content.ts";
 import { demoSolutions } from "../solutions/all-solutions.ts";
 import { demoTests } from "./all-tests.ts";

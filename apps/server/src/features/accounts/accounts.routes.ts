@@ -1,5 +1,5 @@
-import * as contract from "@invigil/contract/accounts";
-import * as signIns from "@invigil/contract/sign-in";
+import * as contract from "@invigil/contract/people/accounts";
+import * as signIns from "@invigil/contract/people/sign-in";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { hasCsrfToken, issueCsrfToken } from "../../platform/csrf.ts";
 import type { Deps } from "../../platform/deps.ts";

@@ -1,5 +1,5 @@
-import { identity, logout, validateSession } from "@invigil/contract/accounts";
-import { login } from "@invigil/contract/sign-in";
+import { identity, logout, validateSession } from "@invigil/contract/people/accounts";
+import { login } from "@invigil/contract/people/sign-in";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { CSRF_COOKIE } from "../../platform/csrf.ts";
 import { hashPassword } from "../../platform/password.ts";

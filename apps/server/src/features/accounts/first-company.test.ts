@@ -1,4 +1,4 @@
-import { signUp } from "@invigil/contract/sign-in";
+import { signUp } from "@invigil/contract/people/sign-in";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createFactory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";

@@ -1,6 +1,6 @@
-import { identity, validateSession } from "@invigil/contract/accounts";
-import { login } from "@invigil/contract/sign-in";
-import { forgotPassword, readReset, resetPassword } from "@invigil/contract/passwords";
+import { identity, validateSession } from "@invigil/contract/people/accounts";
+import { login } from "@invigil/contract/people/sign-in";
+import { forgotPassword, readReset, resetPassword } from "@invigil/contract/people/passwords";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { hashPassword } from "../../platform/password.ts";
 import { createFactory } from "../../testing/factory.ts";

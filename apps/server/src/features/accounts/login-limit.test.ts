@@ -1,5 +1,5 @@
-import { validateSession } from "@invigil/contract/accounts";
-import { login } from "@invigil/contract/sign-in";
+import { validateSession } from "@invigil/contract/people/accounts";
+import { login } from "@invigil/contract/people/sign-in";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startServer, type TestServer } from "../../testing/harness.ts";
 

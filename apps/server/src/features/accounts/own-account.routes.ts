@@ -1,4 +1,4 @@
-import * as contract from "@invigil/contract/own-account";
+import * as contract from "@invigil/contract/people/own-account";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";

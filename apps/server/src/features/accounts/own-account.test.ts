@@ -1,6 +1,6 @@
-import { identity, validateSession } from "@invigil/contract/accounts";
-import { login } from "@invigil/contract/sign-in";
-import { changeOwnPassword, endOtherSessions, endSession, listSessions } from "@invigil/contract/own-account";
+import { identity, validateSession } from "@invigil/contract/people/accounts";
+import { login } from "@invigil/contract/people/sign-in";
+import { changeOwnPassword, endOtherSessions, endSession, listSessions } from "@invigil/contract/people/own-account";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newApiKey } from "../../platform/api-keys.ts";
 import { hashPassword } from "../../platform/password.ts";

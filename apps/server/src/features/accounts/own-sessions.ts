@@ -1,4 +1,4 @@
-import type { OwnSession } from "@invigil/contract/own-account";
+import type { OwnSession } from "@invigil/contract/people/own-account";
 import { browserWords } from "@invigil/rules/browser-words";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";

@@ -1,4 +1,4 @@
-import type { Profile } from "@invigil/contract/accounts";
+import type { Profile } from "@invigil/contract/people/accounts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";

@@ -1,5 +1,5 @@
-import { identity, validateSession } from "@invigil/contract/accounts";
-import { confirmSignUp, login, readSignUp, signUp } from "@invigil/contract/sign-in";
+import { identity, validateSession } from "@invigil/contract/people/accounts";
+import { confirmSignUp, login, readSignUp, signUp } from "@invigil/contract/people/sign-in";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createFactory } from "../../testing/factory.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";

@@ -1,5 +1,5 @@
-import { identity, recruiterProfile, UserDetails } from "@invigil/contract/accounts";
-import { signUp } from "@invigil/contract/sign-in";
+import { identity, recruiterProfile, UserDetails } from "@invigil/contract/people/accounts";
+import { signUp } from "@invigil/contract/people/sign-in";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startServer, type TestServer } from "../../testing/harness.ts";
 

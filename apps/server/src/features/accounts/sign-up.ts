@@ -1,4 +1,4 @@
-import type { signUp as contract } from "@invigil/contract/sign-in";
+import type { signUp as contract } from "@invigil/contract/people/sign-in";
 import type { Tx } from "@invigil/db/connection";
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";

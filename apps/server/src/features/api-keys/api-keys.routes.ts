@@ -1,4 +1,4 @@
-import * as contract from "@invigil/contract/api-keys";
+import * as contract from "@invigil/contract/people/api-keys";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
 import { register } from "../../platform/register.ts";

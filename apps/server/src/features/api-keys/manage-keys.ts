@@ -1,4 +1,4 @@
-import type { ApiKey, createApiKey as contract } from "@invigil/contract/api-keys";
+import type { ApiKey, createApiKey as contract } from "@invigil/contract/people/api-keys";
 import type { Role } from "@invigil/contract/roles";
 import type { ReplyOf } from "@invigil/contract/route";
 import { newApiKey } from "../../platform/api-keys.ts";

@@ -1,4 +1,4 @@
-import { readSession } from "@invigil/contract/accounts";
+import { readSession } from "@invigil/contract/people/accounts";
 import { SOCKET_PATH } from "@invigil/contract/socket";
 import { io, type ManagerOptions, type Socket, type SocketOptions } from "socket.io-client";
 import { afterEach, beforeEach, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import cookies from "@fastify/cookie";
-import { WatchQuery } from "@invigil/contract/live";
+import { WatchQuery } from "@invigil/contract/proctoring/live";
 import { SocketQuery } from "@invigil/contract/socket";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";

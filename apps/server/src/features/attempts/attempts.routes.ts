@@ -1,5 +1,5 @@
-import * as contract from "@invigil/contract/attempts";
-import { closeTest, pauseTest, pauseTests, unpauseTest, unpauseTests } from "@invigil/contract/candidates";
+import * as contract from "@invigil/contract/taking/attempts";
+import { closeTest, pauseTest, pauseTests, unpauseTest, unpauseTests } from "@invigil/contract/inviting/candidates";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import { register, registerUnchecked } from "../../platform/register.ts";

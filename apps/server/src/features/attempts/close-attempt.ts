@@ -1,4 +1,4 @@
-import { ENDED_BY_PROCTOR } from "@invigil/contract/attempts";
+import { ENDED_BY_PROCTOR } from "@invigil/contract/taking/attempts";
 import type { Caller } from "../../platform/sessions.ts";
 import { writeAudit } from "../../records/audit.ts";
 import type { AttemptDeps } from "../../records/deps.ts";

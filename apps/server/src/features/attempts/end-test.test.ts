@@ -1,4 +1,4 @@
-import { endTest } from "@invigil/contract/attempts";
+import { endTest } from "@invigil/contract/taking/attempts";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { submit } from "../../testing/attempt-calls.ts";
 import { inviteCandidate, startCandidate } from "../../testing/candidate.ts";

@@ -1,4 +1,4 @@
-import { Receipt, type SubmissionType } from "@invigil/contract/attempts";
+import { Receipt, type SubmissionType } from "@invigil/contract/taking/attempts";
 import { Time } from "@invigil/contract/fields";
 import type { Tx } from "@invigil/db/connection";
 import { abortRuns } from "@invigil/db/queue";

@@ -1,4 +1,11 @@
-import { endTest, restartTest, retakeTest, startTest, submitAll, submitSection } from "@invigil/contract/attempts";
+import {
+  endTest,
+  restartTest,
+  retakeTest,
+  startTest,
+  submitAll,
+  submitSection,
+} from "@invigil/contract/taking/attempts";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { setOf, submit } from "../../testing/attempt-calls.ts";
 import { inviteCandidate, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";

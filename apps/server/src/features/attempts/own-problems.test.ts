@@ -1,4 +1,4 @@
-import type { StartedAttempt } from "@invigil/contract/attempts";
+import type { StartedAttempt } from "@invigil/contract/taking/attempts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { inviteCandidate, signInRecruiter, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
 import { createFactory, type Factory } from "../../testing/factory.ts";

@@ -1,4 +1,4 @@
-import type { Steered } from "@invigil/contract/candidates";
+import type { Steered } from "@invigil/contract/inviting/candidates";
 import type { ServerEvent } from "@invigil/contract/socket";
 import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";

@@ -1,8 +1,8 @@
-import type { Receipt } from "@invigil/contract/attempts";
+import type { Receipt } from "@invigil/contract/taking/attempts";
 import { SAVE_GRACE } from "@invigil/contract/constants";
-import { handInDraft } from "@invigil/contract/late-drafts";
-import type { SectionWithProblems } from "@invigil/contract/problems";
-import { createSolution } from "@invigil/contract/solutions";
+import { handInDraft } from "@invigil/contract/taking/late-drafts";
+import type { SectionWithProblems } from "@invigil/contract/taking/problems";
+import { createSolution } from "@invigil/contract/taking/solutions";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Browser } from "../../testing/browser.ts";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";

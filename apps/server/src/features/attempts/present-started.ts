@@ -1,5 +1,5 @@
-import type { StartedAttempt } from "@invigil/contract/attempts";
-import type { Solution } from "@invigil/contract/solutions";
+import type { StartedAttempt } from "@invigil/contract/taking/attempts";
+import type { Solution } from "@invigil/contract/taking/solutions";
 import { WrittenReply } from "../../platform/register.ts";
 import {
   ownDefinition,

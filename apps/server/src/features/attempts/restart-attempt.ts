@@ -1,4 +1,4 @@
-import type { StartedAttempt } from "@invigil/contract/attempts";
+import type { StartedAttempt } from "@invigil/contract/taking/attempts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";

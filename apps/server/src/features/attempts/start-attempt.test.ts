@@ -1,4 +1,4 @@
-import { StartedAttempt } from "@invigil/contract/attempts";
+import { StartedAttempt } from "@invigil/contract/taking/attempts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inviteCandidate } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";

@@ -1,5 +1,5 @@
-import type { StartedAttempt } from "@invigil/contract/attempts";
-import { SystemSettings, TestSettings } from "@invigil/contract/tests";
+import type { StartedAttempt } from "@invigil/contract/taking/attempts";
+import { SystemSettings, TestSettings } from "@invigil/contract/taking/tests";
 import { askedProofs } from "@invigil/rules/asked-proofs";
 import { mustOnboard } from "@invigil/rules/navigation";
 import { isWrongBrowser } from "@invigil/rules/secure-browser";

@@ -1,4 +1,4 @@
-import type { Receipt, submitAll } from "@invigil/contract/attempts";
+import type { Receipt, submitAll } from "@invigil/contract/taking/attempts";
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/sessions.ts";

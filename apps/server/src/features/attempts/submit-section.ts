@@ -1,5 +1,5 @@
-import type { submitSection as contract } from "@invigil/contract/attempts";
-import type { SectionWithProblems } from "@invigil/contract/problems";
+import type { submitSection as contract } from "@invigil/contract/taking/attempts";
+import type { SectionWithProblems } from "@invigil/contract/taking/problems";
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/sessions.ts";

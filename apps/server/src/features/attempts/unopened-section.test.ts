@@ -1,7 +1,7 @@
-import type { Receipt } from "@invigil/contract/attempts";
-import { handInDraft } from "@invigil/contract/late-drafts";
-import { attachmentKind } from "@invigil/contract/media";
-import type { SectionWithProblems } from "@invigil/contract/problems";
+import type { Receipt } from "@invigil/contract/taking/attempts";
+import { handInDraft } from "@invigil/contract/taking/late-drafts";
+import { attachmentKind } from "@invigil/contract/proctoring/media";
+import type { SectionWithProblems } from "@invigil/contract/taking/problems";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Browser } from "../../testing/browser.ts";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";

@@ -1,4 +1,4 @@
-import type { TestState } from "@invigil/contract/authoring";
+import type { TestState } from "@invigil/contract/authoring/authoring";
 import type { Db } from "@invigil/db/connection";
 import { sql } from "kysely";
 import { isCounted } from "../../records/counted.ts";

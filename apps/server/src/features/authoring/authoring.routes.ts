@@ -1,5 +1,5 @@
-import * as authored from "@invigil/contract/authored-test";
-import * as contract from "@invigil/contract/authoring";
+import * as authored from "@invigil/contract/authoring/authored-test";
+import * as contract from "@invigil/contract/authoring/authoring";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
 import { register } from "../../platform/register.ts";

@@ -1,4 +1,4 @@
-import type { AuthoredTest } from "@invigil/contract/authored-test";
+import type { AuthoredTest } from "@invigil/contract/authoring/authored-test";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { randomSlug } from "../../platform/tokens.ts";

@@ -1,4 +1,4 @@
-import { listTests } from "@invigil/contract/authoring";
+import { listTests } from "@invigil/contract/authoring/authoring";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createCast, type Cast } from "../../testing/cast.ts";
 import { createFactory } from "../../testing/factory.ts";

@@ -1,4 +1,4 @@
-import type { listTests as contract, TestSummary } from "@invigil/contract/authoring";
+import type { listTests as contract, TestSummary } from "@invigil/contract/authoring/authoring";
 import { testMinutes } from "@invigil/rules/test-time";
 import type { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";

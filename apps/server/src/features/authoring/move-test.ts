@@ -1,4 +1,4 @@
-import type { AuthoredTest } from "@invigil/contract/authored-test";
+import type { AuthoredTest } from "@invigil/contract/authoring/authored-test";
 import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";

@@ -1,5 +1,5 @@
-import type { AuthoredProblem, AuthoredTest, UsableProblem } from "@invigil/contract/authored-test";
-import { SystemSettings, Test, TestSettings } from "@invigil/contract/tests";
+import type { AuthoredProblem, AuthoredTest, UsableProblem } from "@invigil/contract/authoring/authored-test";
+import { SystemSettings, Test, TestSettings } from "@invigil/contract/taking/tests";
 import type { Db, Tx } from "@invigil/db/connection";
 import { normaliseFields } from "@invigil/rules/forms";
 import { testFaults } from "@invigil/rules/test-faults";

@@ -1,4 +1,4 @@
-import type { SectionDraft } from "@invigil/contract/authored-test";
+import type { SectionDraft } from "@invigil/contract/authoring/authored-test";
 import type { Tx } from "@invigil/db/connection";
 import type { toJson } from "@invigil/db/json";
 import { sql } from "kysely";

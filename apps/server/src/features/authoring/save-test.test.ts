@@ -1,4 +1,4 @@
-import { AuthoredTest, usableProblems, type saveTest } from "@invigil/contract/authored-test";
+import { AuthoredTest, usableProblems, type saveTest } from "@invigil/contract/authoring/authored-test";
 import { ErrorBody } from "@invigil/contract/errors";
 import type { BodyOf } from "@invigil/contract/route";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";

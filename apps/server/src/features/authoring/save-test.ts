@@ -1,6 +1,6 @@
-import type { AuthoredTest, saveTest as contract, SectionDraft } from "@invigil/contract/authored-test";
+import type { AuthoredTest, saveTest as contract, SectionDraft } from "@invigil/contract/authoring/authored-test";
 import type { BodyOf } from "@invigil/contract/route";
-import { TestSettings } from "@invigil/contract/tests";
+import { TestSettings } from "@invigil/contract/taking/tests";
 import type { Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import { negativeFault } from "@invigil/rules/points";

@@ -1,4 +1,4 @@
-import { AuthoredTest, type saveTest } from "@invigil/contract/authored-test";
+import { AuthoredTest, type saveTest } from "@invigil/contract/authoring/authored-test";
 import type { BodyOf } from "@invigil/contract/route";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { inviteCandidate, signInRecruiter, startCandidate } from "../../testing/candidate.ts";

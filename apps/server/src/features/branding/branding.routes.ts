@@ -1,4 +1,4 @@
-import { whiteLabelConfig } from "@invigil/contract/branding";
+import { whiteLabelConfig } from "@invigil/contract/people/branding";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
 import { register } from "../../platform/register.ts";

@@ -1,6 +1,6 @@
 import { access } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { whiteLabelConfig } from "@invigil/contract/branding";
+import { whiteLabelConfig } from "@invigil/contract/people/branding";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createFactory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";

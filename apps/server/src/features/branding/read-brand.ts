@@ -1,4 +1,4 @@
-import type { Brand } from "@invigil/contract/branding";
+import type { Brand } from "@invigil/contract/people/branding";
 import { isWhiteLabel } from "@invigil/rules/white-label";
 import type { Deps } from "../../platform/deps.ts";
 import { brandsOf, type BrandRow } from "./branding.queries.ts";

@@ -1,5 +1,5 @@
-import type { Accommodations } from "@invigil/contract/accommodations";
-import type { MailState } from "@invigil/contract/candidates";
+import type { Accommodations } from "@invigil/contract/inviting/accommodations";
+import type { MailState } from "@invigil/contract/inviting/candidates";
 import type { Db, Tx } from "@invigil/db/connection";
 import { toJson, type JsonValue } from "@invigil/db/json";
 import { sql } from "kysely";

@@ -1,5 +1,5 @@
-import * as contract from "@invigil/contract/candidates";
-import { joinByLink as joinContract, openLink, readLink as readContract } from "@invigil/contract/invitations";
+import * as contract from "@invigil/contract/inviting/candidates";
+import { joinByLink as joinContract, openLink, readLink as readContract } from "@invigil/contract/inviting/invitations";
 import type { FastifyInstance } from "fastify";
 import { issueCsrfToken } from "../../platform/csrf.ts";
 import type { Deps } from "../../platform/deps.ts";

@@ -1,5 +1,5 @@
-import { identity } from "@invigil/contract/accounts";
-import { listCandidates } from "@invigil/contract/candidates";
+import { identity } from "@invigil/contract/people/accounts";
+import { listCandidates } from "@invigil/contract/inviting/candidates";
 import { toJson } from "@invigil/db/json";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Browser } from "../../testing/browser.ts";

@@ -1,4 +1,4 @@
-import type { Accommodations } from "@invigil/contract/accommodations";
+import type { Accommodations } from "@invigil/contract/inviting/accommodations";
 import type { Tx } from "@invigil/db/connection";
 import { productNoun } from "@invigil/rules/product-type";
 import { AppError } from "../../platform/app-error.ts";

@@ -1,5 +1,5 @@
-import { Accommodations } from "@invigil/contract/accommodations";
-import type { invitePeople as contract, Person } from "@invigil/contract/candidates";
+import { Accommodations } from "@invigil/contract/inviting/accommodations";
+import type { invitePeople as contract, Person } from "@invigil/contract/inviting/candidates";
 import type { ReplyOf } from "@invigil/contract/route";
 import { productNoun } from "@invigil/rules/product-type";
 import type { Deps } from "../../platform/deps.ts";

@@ -1,4 +1,4 @@
-import { Accommodations } from "@invigil/contract/accommodations";
+import { Accommodations } from "@invigil/contract/inviting/accommodations";
 import type { Db, Tx } from "@invigil/db/connection";
 import { productNoun } from "@invigil/rules/product-type";
 import { AppError } from "../../platform/app-error.ts";

@@ -1,7 +1,7 @@
-import { Accommodations } from "@invigil/contract/accommodations";
-import type { Candidate, listCandidates as contract } from "@invigil/contract/candidates";
+import { Accommodations } from "@invigil/contract/inviting/accommodations";
+import type { Candidate, listCandidates as contract } from "@invigil/contract/inviting/candidates";
 import type { ReplyOf } from "@invigil/contract/route";
-import type { FormField } from "@invigil/contract/tests";
+import type { FormField } from "@invigil/contract/taking/tests";
 import { candidateStatus } from "@invigil/rules/candidate-status";
 import { scoreWaitsFor } from "@invigil/rules/provisional";
 import { z } from "zod";

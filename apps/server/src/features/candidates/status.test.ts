@@ -1,6 +1,6 @@
-import { listCandidates } from "@invigil/contract/candidates";
-import { saveMark } from "@invigil/contract/marks";
-import { exportTestReport, readTestReport } from "@invigil/contract/test-report";
+import { listCandidates } from "@invigil/contract/inviting/candidates";
+import { saveMark } from "@invigil/contract/results/marks";
+import { exportTestReport, readTestReport } from "@invigil/contract/results/test-report";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Browser } from "../../testing/browser.ts";
 import { signInRecruiter, startCandidate } from "../../testing/candidate.ts";

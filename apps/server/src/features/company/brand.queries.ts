@@ -1,4 +1,4 @@
-import type { OwnBrand } from "@invigil/contract/company";
+import type { OwnBrand } from "@invigil/contract/people/company";
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 import { nameOf, type Claim } from "./host-proof.ts";

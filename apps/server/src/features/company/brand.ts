@@ -1,4 +1,4 @@
-import type { CompanyBrand, OwnBrand } from "@invigil/contract/company";
+import type { CompanyBrand, OwnBrand } from "@invigil/contract/people/company";
 import type { Db, Tx } from "@invigil/db/connection";
 import { fileTypeFromBuffer } from "file-type";
 import type { FastifyReply } from "fastify";

@@ -1,7 +1,7 @@
-import { readAudit, type Colleague } from "@invigil/contract/company";
-import { login } from "@invigil/contract/sign-in";
-import { whiteLabelConfig } from "@invigil/contract/branding";
-import type { Test } from "@invigil/contract/tests";
+import { readAudit, type Colleague } from "@invigil/contract/people/company";
+import { login } from "@invigil/contract/people/sign-in";
+import { whiteLabelConfig } from "@invigil/contract/people/branding";
+import type { Test } from "@invigil/contract/taking/tests";
 import { toJson } from "@invigil/db/json";
 import { besideOpen } from "@invigil/db/testing/beside-open";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";

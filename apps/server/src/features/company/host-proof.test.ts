@@ -1,5 +1,5 @@
-import { whiteLabelConfig } from "@invigil/contract/branding";
-import { proveHost, readCompanyBrand, saveCompanyBrand, type CompanyBrand } from "@invigil/contract/company";
+import { whiteLabelConfig } from "@invigil/contract/people/branding";
+import { proveHost, readCompanyBrand, saveCompanyBrand, type CompanyBrand } from "@invigil/contract/people/company";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Browser } from "../../testing/browser.ts";
 import { signInRecruiter } from "../../testing/candidate.ts";

@@ -1,4 +1,4 @@
-import type { Colleague } from "@invigil/contract/company";
+import type { Colleague } from "@invigil/contract/people/company";
 import type { Role } from "@invigil/contract/roles";
 import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";

@@ -1,4 +1,4 @@
-import { AuditEntry, type readAudit as contract } from "@invigil/contract/company";
+import { AuditEntry, type readAudit as contract } from "@invigil/contract/people/company";
 import type { QueryOf, ReplyOf } from "@invigil/contract/route";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";

@@ -1,6 +1,11 @@
-import { identity } from "@invigil/contract/accounts";
-import { listColleagues, removeColleagueFactor, saveSignInPolicy } from "@invigil/contract/company";
-import { beginAtSignIn, confirmAtSignIn, readSecondStep, removeSecondFactor } from "@invigil/contract/second-factor";
+import { identity } from "@invigil/contract/people/accounts";
+import { listColleagues, removeColleagueFactor, saveSignInPolicy } from "@invigil/contract/people/company";
+import {
+  beginAtSignIn,
+  confirmAtSignIn,
+  readSecondStep,
+  removeSecondFactor,
+} from "@invigil/contract/people/second-factor";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { joinLink } from "../../records/join-link.ts";
 import type { Browser } from "../../testing/browser.ts";

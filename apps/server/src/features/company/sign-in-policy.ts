@@ -1,4 +1,4 @@
-import type { Colleague } from "@invigil/contract/company";
+import type { Colleague } from "@invigil/contract/people/company";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { endSessions, type Caller } from "../../platform/sessions.ts";

@@ -1,4 +1,4 @@
-import type { ResultStatus } from "@invigil/contract/solutions";
+import type { ResultStatus } from "@invigil/contract/taking/solutions";
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 import { keyRow, penalty, worth } from "../../records/placed.ts";

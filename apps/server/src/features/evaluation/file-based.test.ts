@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { Answer } from "@invigil/contract/solutions";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import { toJson } from "@invigil/db/json";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createFactory } from "../../testing/factory.ts";

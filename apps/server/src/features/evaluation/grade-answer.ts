@@ -1,12 +1,12 @@
-import { ProblemType } from "@invigil/contract/problems";
-import { Answer } from "@invigil/contract/solutions";
+import { ProblemType } from "@invigil/contract/taking/problems";
+import { Answer } from "@invigil/contract/taking/solutions";
 import { hasContent } from "@invigil/rules/attempted";
 import { pointsFor, pointsReason } from "@invigil/rules/points";
 import { gradeBlanks, gradeMcq, graded, needsReview, type Grade } from "@invigil/rules/grading";
 import { gradePredictions } from "@invigil/rules/predictions";
 import type { Deps } from "../../platform/deps.ts";
 import { isRunType } from "../../records/run-types.ts";
-import { FbeGrading, FibGrading, McqGrading } from "@invigil/contract/judging-written";
+import { FbeGrading, FibGrading, McqGrading } from "@invigil/contract/authoring/judging-written";
 import type { AnswerWithKey, Result } from "./evaluation.queries.ts";
 import { readPrediction } from "./prediction-file.ts";
 

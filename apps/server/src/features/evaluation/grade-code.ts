@@ -1,6 +1,6 @@
-import { RunResult } from "@invigil/contract/judging";
-import { ProblemType } from "@invigil/contract/problems";
-import { Answer } from "@invigil/contract/solutions";
+import { RunResult } from "@invigil/contract/authoring/judging";
+import { ProblemType } from "@invigil/contract/taking/problems";
+import { Answer } from "@invigil/contract/taking/solutions";
 import { hasContent } from "@invigil/rules/attempted";
 import { pointsFor, pointsReason } from "@invigil/rules/points";
 import { ProblemContent } from "../../records/definitions.ts";

@@ -1,5 +1,5 @@
-import { CODING_TYPES, type SectionWithProblems } from "@invigil/contract/problems";
-import type { Report } from "@invigil/contract/reports";
+import { CODING_TYPES, type SectionWithProblems } from "@invigil/contract/taking/problems";
+import type { Report } from "@invigil/contract/results/reports";
 import { claimRun, finishRun } from "@invigil/db/queue-work";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { signInRecruiter, startCandidate } from "../../testing/candidate.ts";

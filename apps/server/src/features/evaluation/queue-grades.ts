@@ -1,5 +1,5 @@
-import { needsOf, type RunRequest } from "@invigil/contract/judging";
-import { Answer } from "@invigil/contract/solutions";
+import { needsOf, type RunRequest } from "@invigil/contract/authoring/judging";
+import { Answer } from "@invigil/contract/taking/solutions";
 import { enqueueRun } from "@invigil/db/queue";
 import type { Deps } from "../../platform/deps.ts";
 import { answeredTechnology } from "../../records/answered-technology.ts";

@@ -1,4 +1,4 @@
-import { readTimeline } from "@invigil/contract/evidence";
+import { readTimeline } from "@invigil/contract/proctoring/evidence";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { signInRecruiter, startCandidate } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";

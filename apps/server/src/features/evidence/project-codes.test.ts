@@ -1,5 +1,5 @@
-import { exportCandidate, ProctorEventCode, readTimeline } from "@invigil/contract/evidence";
-import { readReport } from "@invigil/contract/reports";
+import { exportCandidate, ProctorEventCode, readTimeline } from "@invigil/contract/proctoring/evidence";
+import { readReport } from "@invigil/contract/results/reports";
 import { claimRun, finishRun } from "@invigil/db/queue-work";
 import { evidenceName } from "@invigil/rules/evidence-names";
 import { strFromU8, unzipSync } from "fflate";

@@ -1,4 +1,4 @@
-import { ProctorEventCode, type Evidence, type readTimeline as contract } from "@invigil/contract/evidence";
+import { ProctorEventCode, type Evidence, type readTimeline as contract } from "@invigil/contract/proctoring/evidence";
 import type { ParamsOf, QueryOf, ReplyOf } from "@invigil/contract/route";
 import { evidenceLabel } from "@invigil/rules/evidence-labels";
 import { z } from "zod";

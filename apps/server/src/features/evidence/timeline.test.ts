@@ -1,5 +1,5 @@
-import { updateSolution } from "@invigil/contract/solutions";
-import { Timeline } from "@invigil/contract/evidence";
+import { updateSolution } from "@invigil/contract/taking/solutions";
+import { Timeline } from "@invigil/contract/proctoring/evidence";
 import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";

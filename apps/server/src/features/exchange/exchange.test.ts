@@ -1,4 +1,4 @@
-import { importProblems } from "@invigil/contract/exchange";
+import { importProblems } from "@invigil/contract/authoring/exchange";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Browser } from "../../testing/browser.ts";

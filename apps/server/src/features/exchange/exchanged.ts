@@ -1,5 +1,5 @@
 import { FolderPath } from "@invigil/contract/fields";
-import { ProblemType } from "@invigil/contract/problems";
+import { ProblemType } from "@invigil/contract/taking/problems";
 import { z } from "zod";
 import { ProblemContent } from "../../records/definitions.ts";
 

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import type { checkExport as contract, ExportFormat, listFolders } from "@invigil/contract/exchange";
+import type { checkExport as contract, ExportFormat, listFolders } from "@invigil/contract/authoring/exchange";
 import type { ReplyOf } from "@invigil/contract/route";
 import type { FastifyReply } from "fastify";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import { FibGrading, McqGrading, ReviewGrading } from "@invigil/contract/judging-written";
+import { FibGrading, McqGrading, ReviewGrading } from "@invigil/contract/authoring/judging-written";
 import { asNumber } from "@invigil/rules/grading";
 import { z } from "zod";
 import type { ExchangedProblem, Leave, Refused } from "./exchanged.ts";

@@ -1,4 +1,4 @@
-import type { TimeToMeasure } from "@invigil/contract/library-problem";
+import type { TimeToMeasure } from "@invigil/contract/authoring/library-problem";
 import type { Leave } from "./exchanged.ts";
 import { anyValue, listedWords, topValue } from "./plain-yaml.ts";
 import type { PackageReading } from "./program.ts";

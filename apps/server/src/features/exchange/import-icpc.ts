@@ -1,4 +1,4 @@
-import type { Compare } from "@invigil/contract/judging";
+import type { Compare } from "@invigil/contract/authoring/judging";
 import { NotImportable, type ExchangedProblem } from "./exchanged.ts";
 import { languagesOf, memoryLimit, outputLimit, timeLimit, timeToMeasure } from "./icpc-settings.ts";
 import { packageStatement } from "./latex-to-markdown.ts";

@@ -1,4 +1,4 @@
-import type { Compare } from "@invigil/contract/judging";
+import type { Compare } from "@invigil/contract/authoring/judging";
 import { NotImportable, type ExchangedProblem, type Leave } from "./exchanged.ts";
 import { packageStatement } from "./latex-to-markdown.ts";
 import { packageChecker } from "./package-checker.ts";

@@ -1,6 +1,6 @@
 import { FolderPath } from "@invigil/contract/fields";
-import { IMPORT_BYTES, importProblems as contract } from "@invigil/contract/exchange";
-import { Authoring } from "@invigil/contract/library-problem";
+import { IMPORT_BYTES, importProblems as contract } from "@invigil/contract/authoring/exchange";
+import { Authoring } from "@invigil/contract/authoring/library-problem";
 import type { ReplyOf } from "@invigil/contract/route";
 import type { Tx } from "@invigil/db/connection";
 import type { FastifyRequest } from "fastify";

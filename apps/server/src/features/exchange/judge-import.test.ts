@@ -1,6 +1,6 @@
-import { importProblems } from "@invigil/contract/exchange";
-import { AuthoredProblem } from "@invigil/contract/library-problem";
-import { Run } from "@invigil/contract/runs";
+import { importProblems } from "@invigil/contract/authoring/exchange";
+import { AuthoredProblem } from "@invigil/contract/authoring/library-problem";
+import { Run } from "@invigil/contract/taking/runs";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { signInRecruiter } from "../../testing/candidate.ts";

@@ -1,5 +1,5 @@
-import { importProblems } from "@invigil/contract/exchange";
-import { ProblemDraft, AuthoredProblem, DRAFT_BYTES } from "@invigil/contract/library-problem";
+import { importProblems } from "@invigil/contract/authoring/exchange";
+import { ProblemDraft, AuthoredProblem, DRAFT_BYTES } from "@invigil/contract/authoring/library-problem";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { signInRecruiter } from "../../testing/candidate.ts";

@@ -1,4 +1,4 @@
-import type { CheckerProtocol, Compare } from "@invigil/contract/judging";
+import type { CheckerProtocol, Compare } from "@invigil/contract/authoring/judging";
 import { textOf } from "./read-zip.ts";
 
 type Files = ReadonlyMap<string, Uint8Array>;

@@ -1,4 +1,4 @@
-import { MOST_PASSES, type Compare } from "@invigil/contract/judging";
+import { MOST_PASSES, type Compare } from "@invigil/contract/authoring/judging";
 import type { PackageReading } from "./program.ts";
 import { textOf } from "./read-zip.ts";
 

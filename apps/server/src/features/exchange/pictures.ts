@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { CaseFile } from "@invigil/contract/judging";
+import type { CaseFile } from "@invigil/contract/authoring/judging";
 import { NotImportable, type Leave } from "./exchanged.ts";
 import type { OwnFile } from "./own-format.ts";
 

@@ -1,5 +1,5 @@
-import type { CaseFile, Compare } from "@invigil/contract/judging";
-import { DRAFT_BYTES, type TimeToMeasure } from "@invigil/contract/library-problem";
+import type { CaseFile, Compare } from "@invigil/contract/authoring/judging";
+import { DRAFT_BYTES, type TimeToMeasure } from "@invigil/contract/authoring/library-problem";
 import { withSamples } from "@invigil/rules/library/samples";
 import { exchanged, NotImportable, type ExchangedProblem, type Leave } from "./exchanged.ts";
 import type { Pictures } from "./pictures.ts";

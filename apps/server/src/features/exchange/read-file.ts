@@ -1,4 +1,4 @@
-import type { ExchangeFormat } from "@invigil/contract/exchange";
+import type { ExchangeFormat } from "@invigil/contract/authoring/exchange";
 import { NotImportable, readEach, type Imported } from "./exchanged.ts";
 import { importGift } from "./import-gift.ts";
 import { icpcName, importIcpc } from "./import-icpc.ts";

@@ -1,4 +1,4 @@
-import { WorkerOffer } from "@invigil/contract/judging";
+import { WorkerOffer } from "@invigil/contract/authoring/judging";
 import type { Db } from "@invigil/db/connection";
 import { readLiveWorkers } from "@invigil/db/workers";
 

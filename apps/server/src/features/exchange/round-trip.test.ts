@@ -1,5 +1,5 @@
-import { readAudit } from "@invigil/contract/company";
-import { checkExport, importProblems } from "@invigil/contract/exchange";
+import { readAudit } from "@invigil/contract/people/company";
+import { checkExport, importProblems } from "@invigil/contract/authoring/exchange";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createFactory } from "../../testing/factory.ts";

@@ -1,4 +1,4 @@
-import type { Compare } from "@invigil/contract/judging";
+import type { Compare } from "@invigil/contract/authoring/judging";
 
 const within = (absolute: number, relative = 0): Compare => ({ kind: "numeric", absolute, relative });
 const WORDS: Compare = { kind: "token" };

@@ -1,4 +1,4 @@
-import type { collectFeedback as route } from "@invigil/contract/feedback";
+import type { collectFeedback as route } from "@invigil/contract/taking/feedback";
 import type { BodyOf } from "@invigil/contract/route";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";

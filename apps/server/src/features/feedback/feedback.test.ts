@@ -1,4 +1,4 @@
-import { collectFeedback } from "@invigil/contract/feedback";
+import { collectFeedback } from "@invigil/contract/taking/feedback";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { randomSlug } from "../../platform/tokens.ts";
 import type { Browser } from "../../testing/browser.ts";

@@ -1,5 +1,5 @@
-import type { IdentityKind } from "@invigil/contract/identity-check";
-import { messages } from "@invigil/contract/messages";
+import type { IdentityKind } from "@invigil/contract/proctoring/identity-check";
+import { messages } from "@invigil/contract/messages/messages";
 import { UnreadablePicture } from "@invigil/vision/picture";
 import { readWav, UnreadableSound } from "@invigil/vision/sound/read-wav";
 import { measureSound } from "@invigil/vision/sound/sound-level";

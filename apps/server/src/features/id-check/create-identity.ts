@@ -1,5 +1,5 @@
-import type { Identity, IdentityKind } from "@invigil/contract/identity-check";
-import { TestSettings } from "@invigil/contract/tests";
+import type { Identity, IdentityKind } from "@invigil/contract/proctoring/identity-check";
+import { TestSettings } from "@invigil/contract/taking/tests";
 import type { Vision } from "@invigil/vision/vision";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";

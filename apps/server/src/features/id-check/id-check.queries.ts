@@ -1,4 +1,4 @@
-import type { IdentityKind } from "@invigil/contract/identity-check";
+import type { IdentityKind } from "@invigil/contract/proctoring/identity-check";
 import type { Db, Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";

@@ -1,4 +1,4 @@
-import * as contract from "@invigil/contract/identity-check";
+import * as contract from "@invigil/contract/proctoring/identity-check";
 import type { FastifyInstance } from "fastify";
 import { readForm } from "../../platform/read-form.ts";
 import { register } from "../../platform/register.ts";

@@ -1,4 +1,9 @@
-import { createIdentity, findIdentity, readIdentityFlags, type IdentityKind } from "@invigil/contract/identity-check";
+import {
+  createIdentity,
+  findIdentity,
+  readIdentityFlags,
+  type IdentityKind,
+} from "@invigil/contract/proctoring/identity-check";
 import { toJson } from "@invigil/db/json";
 import { blurred, crowd, darkened, drawing, person } from "@invigil/vision/testing/pictures";
 import { voice } from "@invigil/vision/testing/sounds";

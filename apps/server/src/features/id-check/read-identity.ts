@@ -1,4 +1,4 @@
-import type { Identity, readIdentityFlags } from "@invigil/contract/identity-check";
+import type { Identity, readIdentityFlags } from "@invigil/contract/proctoring/identity-check";
 import type { ReplyOf } from "@invigil/contract/route";
 import type { Db, Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@invigil/contract/invitations";
+import * as contract from "@invigil/contract/inviting/invitations";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import { hasCsrfToken, issueCsrfToken } from "../../platform/csrf.ts";

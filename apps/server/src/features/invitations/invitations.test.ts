@@ -1,4 +1,4 @@
-import { identity, logout } from "@invigil/contract/accounts";
+import { identity, logout } from "@invigil/contract/people/accounts";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { SESSION_COOKIE } from "../../platform/sessions.ts";
 import { inviteLink } from "../../records/invite-link.ts";

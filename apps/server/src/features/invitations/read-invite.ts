@@ -1,4 +1,4 @@
-import type { Invite } from "@invigil/contract/invitations";
+import type { Invite } from "@invigil/contract/inviting/invitations";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";

@@ -1,4 +1,4 @@
-import { reportIssue } from "@invigil/contract/issues";
+import { reportIssue } from "@invigil/contract/taking/issues";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Browser } from "../../testing/browser.ts";
 import { createFactory, type Factory } from "../../testing/factory.ts";

@@ -1,4 +1,4 @@
-import type { reportIssue as route } from "@invigil/contract/issues";
+import type { reportIssue as route } from "@invigil/contract/taking/issues";
 import type { BodyOf } from "@invigil/contract/route";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";

@@ -1,4 +1,4 @@
-import type { LateDraft } from "@invigil/contract/late-drafts";
+import type { LateDraft } from "@invigil/contract/taking/late-drafts";
 import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";

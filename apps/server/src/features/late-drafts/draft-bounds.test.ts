@@ -1,8 +1,8 @@
 import { SAVE_GRACE } from "@invigil/contract/constants";
-import { acceptDraft, handInDraft } from "@invigil/contract/late-drafts";
-import type { Review } from "@invigil/contract/marks";
-import type { Report } from "@invigil/contract/reports";
-import { Edit } from "@invigil/contract/solutions";
+import { acceptDraft, handInDraft } from "@invigil/contract/taking/late-drafts";
+import type { Review } from "@invigil/contract/results/marks";
+import type { Report } from "@invigil/contract/results/reports";
+import { Edit } from "@invigil/contract/taking/solutions";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
 import { createFactory, type Factory } from "../../testing/factory.ts";

@@ -1,5 +1,5 @@
 import { LATE_DRAFT_DAYS, SAVE_GRACE } from "@invigil/contract/constants";
-import { LateDraftReceipt, type handInDraft as contract } from "@invigil/contract/late-drafts";
+import { LateDraftReceipt, type handInDraft as contract } from "@invigil/contract/taking/late-drafts";
 import type { BodyOf, ReplyOf } from "@invigil/contract/route";
 import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";

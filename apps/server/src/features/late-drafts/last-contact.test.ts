@@ -1,8 +1,8 @@
-import { submitSection } from "@invigil/contract/attempts";
+import { submitSection } from "@invigil/contract/taking/attempts";
 import { SAVE_GRACE } from "@invigil/contract/constants";
-import { handInDraft, type LateDraft } from "@invigil/contract/late-drafts";
-import { heartbeat } from "@invigil/contract/proctoring";
-import type { Report } from "@invigil/contract/reports";
+import { handInDraft, type LateDraft } from "@invigil/contract/taking/late-drafts";
+import { heartbeat } from "@invigil/contract/proctoring/proctoring";
+import type { Report } from "@invigil/contract/results/reports";
 import { toJson } from "@invigil/db/json";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@invigil/contract/late-drafts";
+import * as contract from "@invigil/contract/taking/late-drafts";
 import type { FastifyInstance } from "fastify";
 import { register } from "../../platform/register.ts";
 import { decideDraft } from "./decide-draft.ts";

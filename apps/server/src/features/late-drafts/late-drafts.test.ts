@@ -1,11 +1,11 @@
-import { readAudit } from "@invigil/contract/company";
+import { readAudit } from "@invigil/contract/people/company";
 import { verify } from "node:crypto";
-import type { Receipt } from "@invigil/contract/attempts";
+import type { Receipt } from "@invigil/contract/taking/attempts";
 import { LATE_DRAFT_DAYS, SAVE_GRACE } from "@invigil/contract/constants";
-import { acceptDraft, declineDraft, handInDraft, type LateDraftReceipt } from "@invigil/contract/late-drafts";
-import type { Review } from "@invigil/contract/marks";
-import type { Report, ReportEntry } from "@invigil/contract/reports";
-import type { TestReport } from "@invigil/contract/test-report";
+import { acceptDraft, declineDraft, handInDraft, type LateDraftReceipt } from "@invigil/contract/taking/late-drafts";
+import type { Review } from "@invigil/contract/results/marks";
+import type { Report, ReportEntry } from "@invigil/contract/results/reports";
+import type { TestReport } from "@invigil/contract/results/test-report";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Browser } from "../../testing/browser.ts";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Receipt } from "@invigil/contract/attempts";
-import type { Report } from "@invigil/contract/reports";
+import type { Receipt } from "@invigil/contract/taking/attempts";
+import type { Report } from "@invigil/contract/results/reports";
 import { migrationsFolder } from "@invigil/db/migrate";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";

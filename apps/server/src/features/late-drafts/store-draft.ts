@@ -1,6 +1,6 @@
 import { SAVE_GRACE } from "@invigil/contract/constants";
-import type { LateDraftReceipt } from "@invigil/contract/late-drafts";
-import type { Answer, Edit } from "@invigil/contract/solutions";
+import type { LateDraftReceipt } from "@invigil/contract/taking/late-drafts";
+import type { Answer, Edit } from "@invigil/contract/taking/solutions";
 import type { Tx } from "@invigil/db/connection";
 import { closedAt } from "@invigil/rules/late-draft";
 import type { Deps } from "../../platform/deps.ts";

@@ -1,4 +1,4 @@
-import { LIBRARY_FILES_PAGE } from "@invigil/contract/library-files";
+import { LIBRARY_FILES_PAGE } from "@invigil/contract/authoring/library-files";
 import type { Db, Tx } from "@invigil/db/connection";
 import { like } from "../../records/like.ts";
 

@@ -1,4 +1,4 @@
-import { LibraryFile, listLibraryFiles, uploadLibraryFile } from "@invigil/contract/library-files";
+import { LibraryFile, listLibraryFiles, uploadLibraryFile } from "@invigil/contract/authoring/library-files";
 import { toJson } from "@invigil/db/json";
 import { besideOpen } from "@invigil/db/testing/beside-open";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import type { listLibraryFiles as contract } from "@invigil/contract/library-files";
+import type { listLibraryFiles as contract } from "@invigil/contract/authoring/library-files";
 import type { QueryOf, ReplyOf } from "@invigil/contract/route";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";

@@ -1,4 +1,4 @@
-import type { LibraryFile } from "@invigil/contract/library-files";
+import type { LibraryFile } from "@invigil/contract/authoring/library-files";
 
 interface FileRow {
   id: string;

@@ -1,4 +1,4 @@
-import { uploadLibraryFile as contract, type LibraryFile } from "@invigil/contract/library-files";
+import { uploadLibraryFile as contract, type LibraryFile } from "@invigil/contract/authoring/library-files";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { UploadForm } from "../../platform/read-form.ts";

@@ -1,7 +1,7 @@
-import { isRunType } from "@invigil/contract/library-content";
-import type { checkAnswer as contract } from "@invigil/contract/library-trial";
+import { isRunType } from "@invigil/contract/authoring/library-content";
+import type { checkAnswer as contract } from "@invigil/contract/authoring/library-trial";
 import type { ReplyOf } from "@invigil/contract/route";
-import type { Answer, ResultStatus } from "@invigil/contract/solutions";
+import type { Answer, ResultStatus } from "@invigil/contract/taking/solutions";
 import { keyFaults } from "@invigil/rules/library/key-faults";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";

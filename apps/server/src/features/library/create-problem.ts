@@ -1,4 +1,4 @@
-import type { createProblem as contract } from "@invigil/contract/library";
+import type { createProblem as contract } from "@invigil/contract/authoring/library";
 import { toJson } from "@invigil/db/json";
 import { newProblem } from "@invigil/rules/library/new-problem";
 import type { z } from "zod";

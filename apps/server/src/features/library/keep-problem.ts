@@ -1,4 +1,4 @@
-import type { ProblemVersion } from "@invigil/contract/library";
+import type { ProblemVersion } from "@invigil/contract/authoring/library";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";

@@ -1,5 +1,5 @@
-import * as contract from "@invigil/contract/library";
-import * as trial from "@invigil/contract/library-trial";
+import * as contract from "@invigil/contract/authoring/library";
+import * as trial from "@invigil/contract/authoring/library-trial";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
 import { register } from "../../platform/register.ts";

@@ -1,5 +1,5 @@
-import { listLibrary, listVersions, readAuthored } from "@invigil/contract/library";
-import { messages } from "@invigil/contract/messages";
+import { listLibrary, listVersions, readAuthored } from "@invigil/contract/authoring/library";
+import { messages } from "@invigil/contract/messages/messages";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { signInRecruiter } from "../../testing/candidate.ts";
 import { createFactory, type Factory } from "../../testing/factory.ts";

@@ -1,5 +1,5 @@
-import { LIBRARY_PAGE, type listLibrary } from "@invigil/contract/library";
-import type { Difficulty, ProblemState } from "@invigil/contract/library-problem";
+import { LIBRARY_PAGE, type listLibrary } from "@invigil/contract/authoring/library";
+import type { Difficulty, ProblemState } from "@invigil/contract/authoring/library-problem";
 import type { Db } from "@invigil/db/connection";
 import { sql } from "kysely";
 import type { z } from "zod";

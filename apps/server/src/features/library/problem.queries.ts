@@ -1,4 +1,4 @@
-import type { ProblemState } from "@invigil/contract/library-problem";
+import type { ProblemState } from "@invigil/contract/authoring/library-problem";
 import type { Db, Tx } from "@invigil/db/connection";
 import type { JsonText } from "@invigil/db/json";
 import { sql } from "kysely";

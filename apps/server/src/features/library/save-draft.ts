@@ -1,6 +1,6 @@
-import type { saveDraft as contract } from "@invigil/contract/library";
-import { messages } from "@invigil/contract/messages";
-import type { ChildDraft } from "@invigil/contract/library-problem";
+import type { saveDraft as contract } from "@invigil/contract/authoring/library";
+import { messages } from "@invigil/contract/messages/messages";
+import type { ChildDraft } from "@invigil/contract/authoring/library-problem";
 import type { Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import type { z } from "zod";

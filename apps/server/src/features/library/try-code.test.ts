@@ -1,4 +1,4 @@
-import { Run } from "@invigil/contract/runs";
+import { Run } from "@invigil/contract/taking/runs";
 import { toJson } from "@invigil/db/json";
 import { claimRun, finishRun } from "@invigil/db/queue-work";
 import { afterAll, beforeAll, expect, it } from "vitest";

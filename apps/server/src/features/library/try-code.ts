@@ -1,8 +1,8 @@
-import { needsOf, type RunRequest } from "@invigil/contract/judging";
-import { isRunType, ProblemContent } from "@invigil/contract/library-content";
-import type { tryCode as contract } from "@invigil/contract/library-trial";
-import { messages } from "@invigil/contract/messages";
-import type { Run } from "@invigil/contract/runs";
+import { needsOf, type RunRequest } from "@invigil/contract/authoring/judging";
+import { isRunType, ProblemContent } from "@invigil/contract/authoring/library-content";
+import type { tryCode as contract } from "@invigil/contract/authoring/library-trial";
+import { messages } from "@invigil/contract/messages/messages";
+import type { Run } from "@invigil/contract/taking/runs";
 import { enqueueTrial, queueFor } from "@invigil/db/queue";
 import { keyFaults } from "@invigil/rules/library/key-faults";
 import { z } from "zod";

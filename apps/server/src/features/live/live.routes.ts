@@ -1,4 +1,4 @@
-import * as contract from "@invigil/contract/live";
+import * as contract from "@invigil/contract/proctoring/live";
 import type { FastifyInstance } from "fastify";
 import { register } from "../../platform/register.ts";
 import type { AttemptDeps } from "../../records/deps.ts";

@@ -1,4 +1,4 @@
-import { readLive, WatchMessage } from "@invigil/contract/live";
+import { readLive, WatchMessage } from "@invigil/contract/proctoring/live";
 import { SOCKET_PATH } from "@invigil/contract/socket";
 import { toJson } from "@invigil/db/json";
 import { io, type Socket } from "socket.io-client";

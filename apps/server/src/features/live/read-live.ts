@@ -1,6 +1,6 @@
-import type { LiveRow, readLive as contract } from "@invigil/contract/live";
+import type { LiveRow, readLive as contract } from "@invigil/contract/proctoring/live";
 import type { ReplyOf } from "@invigil/contract/route";
-import { TestSettings } from "@invigil/contract/tests";
+import { TestSettings } from "@invigil/contract/taking/tests";
 import type { Caller } from "../../platform/sessions.ts";
 import { answerable, type ProblemDefinition, type TestDefinition } from "../../records/definitions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";

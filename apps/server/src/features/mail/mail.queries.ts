@@ -1,4 +1,4 @@
-import type { MailState } from "@invigil/contract/candidates";
+import type { MailState } from "@invigil/contract/inviting/candidates";
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 import { like } from "../../records/like.ts";

@@ -1,4 +1,4 @@
-import { readOutbox } from "@invigil/contract/outbox";
+import { readOutbox } from "@invigil/contract/inviting/outbox";
 import { afterEach, expect, it } from "vitest";
 import { inviteLink } from "../../records/invite-link.ts";
 import { signInRecruiter } from "../../testing/candidate.ts";

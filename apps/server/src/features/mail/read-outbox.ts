@@ -1,4 +1,4 @@
-import type { readOutbox as contract } from "@invigil/contract/outbox";
+import type { readOutbox as contract } from "@invigil/contract/inviting/outbox";
 import type { QueryOf, ReplyOf } from "@invigil/contract/route";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";

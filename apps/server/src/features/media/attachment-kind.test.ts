@@ -1,4 +1,4 @@
-import { attachmentKind } from "@invigil/contract/media";
+import { attachmentKind } from "@invigil/contract/proctoring/media";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { toJson } from "@invigil/db/json";
 import { startCandidate, signInRecruiter } from "../../testing/candidate.ts";

@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { MOST_UPLOADS_AT_ONCE } from "@invigil/contract/limits";
-import { uploadFile } from "@invigil/contract/media";
+import { uploadFile } from "@invigil/contract/proctoring/media";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { CSRF_COOKIE, CSRF_HEADER } from "../../platform/csrf.ts";
 import type { Browser } from "../../testing/browser.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@invigil/contract/media";
+import * as contract from "@invigil/contract/proctoring/media";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
 import { readForm } from "../../platform/read-form.ts";

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { uploadFile } from "@invigil/contract/media";
-import { messages } from "@invigil/contract/messages";
+import { uploadFile } from "@invigil/contract/proctoring/media";
+import { messages } from "@invigil/contract/messages/messages";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { CSRF_COOKIE, CSRF_HEADER } from "../../platform/csrf.ts";
 import type { Browser } from "../../testing/browser.ts";

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { ParamsOf, QueryOf } from "@invigil/contract/route";
-import type { putStored as contract } from "@invigil/contract/storage";
+import type { putStored as contract } from "@invigil/contract/proctoring/storage";
 import { isDisk, type DiskStorage } from "@invigil/storage/disk";
 import { isSigned } from "@invigil/storage/signed-address";
 import { AppError } from "../../platform/app-error.ts";

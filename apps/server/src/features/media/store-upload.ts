@@ -1,4 +1,4 @@
-import { uploadFile } from "@invigil/contract/media";
+import { uploadFile } from "@invigil/contract/proctoring/media";
 import type { ReplyOf } from "@invigil/contract/route";
 import { fileContentError } from "@invigil/rules/files";
 import { AppError } from "../../platform/app-error.ts";

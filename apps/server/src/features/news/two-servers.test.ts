@@ -1,4 +1,4 @@
-import { readLive } from "@invigil/contract/live";
+import { readLive } from "@invigil/contract/proctoring/live";
 import type { ServerMessage } from "@invigil/contract/socket";
 import { toJson } from "@invigil/db/json";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

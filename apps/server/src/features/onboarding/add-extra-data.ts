@@ -1,6 +1,6 @@
-import type { Invite } from "@invigil/contract/invitations";
-import { messages } from "@invigil/contract/messages";
-import type { FormField } from "@invigil/contract/tests";
+import type { Invite } from "@invigil/contract/inviting/invitations";
+import { messages } from "@invigil/contract/messages/messages";
+import type { FormField } from "@invigil/contract/taking/tests";
 import type { Tx } from "@invigil/db/connection";
 import { formErrors, FULL_NAME } from "@invigil/rules/forms";
 import { uploadIdOf } from "@invigil/rules/upload-address";

@@ -1,4 +1,4 @@
-import type { Invite } from "@invigil/contract/invitations";
+import type { Invite } from "@invigil/contract/inviting/invitations";
 import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/sessions.ts";

@@ -1,5 +1,5 @@
-import type { Invite } from "@invigil/contract/invitations";
-import { addExtraData, userOnboarded } from "@invigil/contract/onboarding";
+import type { Invite } from "@invigil/contract/inviting/invitations";
+import { addExtraData, userOnboarded } from "@invigil/contract/taking/onboarding";
 import { toJson } from "@invigil/db/json";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Browser } from "../../testing/browser.ts";

@@ -1,4 +1,4 @@
-import { Transport } from "@invigil/contract/passkeys";
+import { Transport } from "@invigil/contract/people/passkeys";
 import type { PasskeyRow } from "./passkeys.queries.ts";
 
 export function knownTransports(named: readonly string[]) {

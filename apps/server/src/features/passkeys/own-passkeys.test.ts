@@ -1,8 +1,14 @@
-import { saveSignInPolicy } from "@invigil/contract/company";
+import { saveSignInPolicy } from "@invigil/contract/people/company";
 import { MOST_PASSKEYS } from "@invigil/contract/limits";
-import { changeOwnPassword } from "@invigil/contract/own-account";
-import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from "@invigil/contract/passkeys";
-import { readSecondFactor, removeSecondFactor } from "@invigil/contract/second-factor";
+import { changeOwnPassword } from "@invigil/contract/people/own-account";
+import {
+  addPasskey,
+  beginPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+} from "@invigil/contract/people/passkeys";
+import { readSecondFactor, removeSecondFactor } from "@invigil/contract/people/second-factor";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Browser } from "../../testing/browser.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";

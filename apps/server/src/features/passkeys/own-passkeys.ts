@@ -1,5 +1,5 @@
 import { MOST_PASSKEYS } from "@invigil/contract/limits";
-import { NewPasskey, type MadePasskey, type Passkey } from "@invigil/contract/passkeys";
+import { NewPasskey, type MadePasskey, type Passkey } from "@invigil/contract/people/passkeys";
 import type { Db, Tx } from "@invigil/db/connection";
 import { generateRegistrationOptions } from "@simplewebauthn/server";
 import type { FastifyReply } from "fastify";

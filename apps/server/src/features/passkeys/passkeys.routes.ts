@@ -1,4 +1,4 @@
-import * as contract from "@invigil/contract/passkeys";
+import * as contract from "@invigil/contract/people/passkeys";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
 import { closeHalfSession, halfSignedIn } from "../../platform/half-sessions.ts";

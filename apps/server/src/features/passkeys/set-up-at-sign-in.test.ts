@@ -1,7 +1,7 @@
-import { identity } from "@invigil/contract/accounts";
-import { saveSignInPolicy } from "@invigil/contract/company";
-import { addPasskeyStep, beginPasskeyStep } from "@invigil/contract/passkeys";
-import { readSecondStep } from "@invigil/contract/second-factor";
+import { identity } from "@invigil/contract/people/accounts";
+import { saveSignInPolicy } from "@invigil/contract/people/company";
+import { addPasskeyStep, beginPasskeyStep } from "@invigil/contract/people/passkeys";
+import { readSecondStep } from "@invigil/contract/people/second-factor";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Authenticator } from "../../testing/authenticator.ts";
 import type { Browser } from "../../testing/browser.ts";

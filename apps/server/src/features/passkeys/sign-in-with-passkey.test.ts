@@ -1,13 +1,13 @@
-import { identity, validateSession } from "@invigil/contract/accounts";
-import { saveSignInPolicy } from "@invigil/contract/company";
+import { identity, validateSession } from "@invigil/contract/people/accounts";
+import { saveSignInPolicy } from "@invigil/contract/people/company";
 import {
   addPasskey,
   askForPasskey,
   askForPasskeyStep,
   signInWithPasskey,
   takePasskeyStep,
-} from "@invigil/contract/passkeys";
-import { beginAtSignIn, confirmAtSignIn, readSecondStep } from "@invigil/contract/second-factor";
+} from "@invigil/contract/people/passkeys";
+import { beginAtSignIn, confirmAtSignIn, readSecondStep } from "@invigil/contract/people/second-factor";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createAuthenticator, type Authenticator } from "../../testing/authenticator.ts";

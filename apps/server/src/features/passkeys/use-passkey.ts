@@ -1,4 +1,4 @@
-import { PasskeyQuestion, type SignedPasskey } from "@invigil/contract/passkeys";
+import { PasskeyQuestion, type SignedPasskey } from "@invigil/contract/people/passkeys";
 import { generateAuthenticationOptions } from "@simplewebauthn/server";
 import type { FastifyReply } from "fastify";
 import { AppError } from "../../platform/app-error.ts";

@@ -1,4 +1,4 @@
-import type { MadePasskey, SignedPasskey } from "@invigil/contract/passkeys";
+import type { MadePasskey, SignedPasskey } from "@invigil/contract/people/passkeys";
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from "@simplewebauthn/server";
 import { decodeAttestationObject, decodeClientDataJSON } from "@simplewebauthn/server/helpers";
 import { AppError } from "../../platform/app-error.ts";

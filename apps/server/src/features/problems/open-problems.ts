@@ -1,4 +1,4 @@
-import type { Problem, SectionWithProblems } from "@invigil/contract/problems";
+import type { Problem, SectionWithProblems } from "@invigil/contract/taking/problems";
 import type { Caller } from "../../platform/sessions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
 import { presentSections, standingSolutions } from "../../records/present-attempt.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@invigil/contract/problems";
+import * as contract from "@invigil/contract/taking/problems";
 import type { FastifyInstance } from "fastify";
 import { register } from "../../platform/register.ts";
 import type { AttemptDeps } from "../../records/deps.ts";

@@ -1,4 +1,4 @@
-import type { Accommodations } from "@invigil/contract/accommodations";
+import type { Accommodations } from "@invigil/contract/inviting/accommodations";
 import { toJson } from "@invigil/db/json";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { inviteCandidate } from "../../testing/candidate.ts";

@@ -1,5 +1,5 @@
 import { AUTO_SUBMIT_DELAY, SAVE_GRACE } from "@invigil/contract/constants";
-import type { AutoSubmitReason } from "@invigil/contract/attempts";
+import type { AutoSubmitReason } from "@invigil/contract/taking/attempts";
 import type { ClientMessage } from "@invigil/contract/socket-client";
 import type { Tx } from "@invigil/db/connection";
 import { excuseHolds, isUsedUp, returnCounts } from "@invigil/rules/tolerance";

@@ -1,4 +1,8 @@
-import { Counters, type createProctorSettings, type fetchProctorSettings } from "@invigil/contract/proctoring";
+import {
+  Counters,
+  type createProctorSettings,
+  type fetchProctorSettings,
+} from "@invigil/contract/proctoring/proctoring";
 import type { ReplyOf } from "@invigil/contract/route";
 import { abModeOf } from "@invigil/rules/proctor-plan";
 import { initialTolerance } from "@invigil/rules/tolerance";

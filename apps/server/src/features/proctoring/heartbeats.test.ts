@@ -1,4 +1,4 @@
-import { heartbeat } from "@invigil/contract/proctoring";
+import { heartbeat } from "@invigil/contract/proctoring/proctoring";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
 import {

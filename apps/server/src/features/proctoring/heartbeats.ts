@@ -1,4 +1,4 @@
-import type { Counters, ImageStatus } from "@invigil/contract/proctoring";
+import type { Counters, ImageStatus } from "@invigil/contract/proctoring/proctoring";
 import type { Deps } from "../../platform/deps.ts";
 import { endSession, noteSilences, writeHeartbeats, type HeartbeatRow } from "./heartbeats.queries.ts";
 import { parseHeartbeat } from "./read-heartbeat.ts";

@@ -1,6 +1,6 @@
 import { SAVE_GRACE } from "@invigil/contract/constants";
-import type { ProctorPlan } from "@invigil/contract/proctoring";
-import { SystemSettings, TestSettings } from "@invigil/contract/tests";
+import type { ProctorPlan } from "@invigil/contract/proctoring/proctoring";
+import { SystemSettings, TestSettings } from "@invigil/contract/taking/tests";
 import type { Db, Tx } from "@invigil/db/connection";
 import { accommodate } from "@invigil/rules/accommodate";
 import { planProctoring } from "@invigil/rules/proctor-plan";

@@ -1,4 +1,4 @@
-import type { AbMode } from "@invigil/contract/proctoring";
+import type { AbMode } from "@invigil/contract/proctoring/proctoring";
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 

@@ -1,5 +1,5 @@
-import { readSession } from "@invigil/contract/accounts";
-import * as contract from "@invigil/contract/proctoring";
+import { readSession } from "@invigil/contract/people/accounts";
+import * as contract from "@invigil/contract/proctoring/proctoring";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";

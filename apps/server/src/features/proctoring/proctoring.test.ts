@@ -1,5 +1,11 @@
-import { fetchProctorSettings, heartbeat, signAudio, signImage, signImages } from "@invigil/contract/proctoring";
-import { readSession } from "@invigil/contract/accounts";
+import {
+  fetchProctorSettings,
+  heartbeat,
+  signAudio,
+  signImage,
+  signImages,
+} from "@invigil/contract/proctoring/proctoring";
+import { readSession } from "@invigil/contract/people/accounts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { issueProctorToken } from "../../platform/proctor-tokens.ts";
 import { inviteCandidate, signInRecruiter, startCandidate } from "../../testing/candidate.ts";

@@ -1,4 +1,4 @@
-import type { Counters } from "@invigil/contract/proctoring";
+import type { Counters } from "@invigil/contract/proctoring/proctoring";
 import { PROTOCOL_VERSION } from "@invigil/contract/socket";
 
 /** The part of a heartbeat that is kept. */

@@ -1,4 +1,4 @@
-import type { readSession } from "@invigil/contract/accounts";
+import type { readSession } from "@invigil/contract/people/accounts";
 import type { ParamsOf, ReplyOf } from "@invigil/contract/route";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";

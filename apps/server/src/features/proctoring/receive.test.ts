@@ -1,5 +1,5 @@
 import { ClientMessage } from "@invigil/contract/socket-client";
-import { signAudio, signImage } from "@invigil/contract/proctoring";
+import { signAudio, signImage } from "@invigil/contract/proctoring/proctoring";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { mediaTerms } from "../../records/proctor-media.queries.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";

@@ -1,5 +1,5 @@
 import { AUDIO_BLOB_LIMIT_BYTES } from "@invigil/contract/constants";
-import type { signAudio } from "@invigil/contract/proctoring";
+import type { signAudio } from "@invigil/contract/proctoring/proctoring";
 import type { BodyOf, ReplyOf } from "@invigil/contract/route";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";

@@ -1,5 +1,5 @@
 import { IMAGE_RETRIES, SNAPSHOT_TYPE } from "@invigil/contract/constants";
-import type { ProctorPlan, signImage, signImages } from "@invigil/contract/proctoring";
+import type { ProctorPlan, signImage, signImages } from "@invigil/contract/proctoring/proctoring";
 import type { BodyOf, ReplyOf } from "@invigil/contract/route";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";

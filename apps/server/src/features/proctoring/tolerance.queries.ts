@@ -1,4 +1,4 @@
-import type { ProblemType } from "@invigil/contract/problems";
+import type { ProblemType } from "@invigil/contract/taking/problems";
 import type { Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import type { confirmRecording as contract } from "@invigil/contract/recordings";
+import type { confirmRecording as contract } from "@invigil/contract/taking/recordings";
 import type { ReplyOf } from "@invigil/contract/route";
 import { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";

@@ -1,4 +1,4 @@
-import type { RecordingKind, signRecording } from "@invigil/contract/recordings";
+import type { RecordingKind, signRecording } from "@invigil/contract/taking/recordings";
 import { fileTypeFromBuffer } from "file-type";
 import type { z } from "zod";
 

@@ -1,4 +1,4 @@
-import * as contract from "@invigil/contract/recordings";
+import * as contract from "@invigil/contract/taking/recordings";
 import type { FastifyInstance } from "fastify";
 import { register } from "../../platform/register.ts";
 import { confirmRecording, type RecordingDeps } from "./confirm-recording.ts";

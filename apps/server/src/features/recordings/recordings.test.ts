@@ -1,5 +1,5 @@
 import { RECORDING_LIMIT_BYTES, SAVE_GRACE } from "@invigil/contract/constants";
-import type { Report } from "@invigil/contract/reports";
+import type { Report } from "@invigil/contract/results/reports";
 import { besideOpen } from "@invigil/db/testing/beside-open";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";

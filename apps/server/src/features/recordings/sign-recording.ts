@@ -1,5 +1,5 @@
 import { LATE_DRAFT_DAYS, RECORDING_LIMIT_BYTES, SAVE_GRACE } from "@invigil/contract/constants";
-import type { signRecording as contract } from "@invigil/contract/recordings";
+import type { signRecording as contract } from "@invigil/contract/taking/recordings";
 import type { BodyOf, ReplyOf } from "@invigil/contract/route";
 import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";

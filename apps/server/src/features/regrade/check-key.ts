@@ -1,11 +1,11 @@
-import { ScrGrading } from "@invigil/contract/judging";
-import { DataGrading, DbaGrading, ShlGrading } from "@invigil/contract/judging-data";
-import { PrjGrading, SelGrading, UixGrading } from "@invigil/contract/judging-web";
-import type { ProblemType } from "@invigil/contract/problems";
+import { ScrGrading } from "@invigil/contract/authoring/judging";
+import { DataGrading, DbaGrading, ShlGrading } from "@invigil/contract/authoring/judging-data";
+import { PrjGrading, SelGrading, UixGrading } from "@invigil/contract/authoring/judging-web";
+import type { ProblemType } from "@invigil/contract/taking/problems";
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { ProblemContent } from "../../records/definitions.ts";
-import { FbeGrading, FibGrading, McqGrading } from "@invigil/contract/judging-written";
+import { FbeGrading, FibGrading, McqGrading } from "@invigil/contract/authoring/judging-written";
 
 /** The types whose answers have a key; those of the others are read by a person. */
 const KEYS: Partial<Record<ProblemType, z.ZodType>> = {

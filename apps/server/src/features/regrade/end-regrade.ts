@@ -1,4 +1,4 @@
-import type { RegradeState } from "@invigil/contract/regrades";
+import type { RegradeState } from "@invigil/contract/results/regrades";
 import type { Tx } from "@invigil/db/connection";
 import { abortRegrade } from "@invigil/db/queue-regrade";
 import { AppError } from "../../platform/app-error.ts";

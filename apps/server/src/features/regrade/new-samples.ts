@@ -1,4 +1,4 @@
-import { ScrGrading } from "@invigil/contract/judging";
+import { ScrGrading } from "@invigil/contract/authoring/judging";
 import { withSamples } from "@invigil/rules/library/samples";
 import { ProblemContent } from "../../records/definitions.ts";
 import type { StoredChange } from "./stored-change.ts";

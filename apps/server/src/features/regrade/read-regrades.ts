@@ -1,7 +1,7 @@
-import { ProblemType } from "@invigil/contract/problems";
-import type { listRegrades, readRegrade, readRegradeKey, Regrade } from "@invigil/contract/regrades";
+import { ProblemType } from "@invigil/contract/taking/problems";
+import type { listRegrades, readRegrade, readRegradeKey, Regrade } from "@invigil/contract/results/regrades";
 import type { ReplyOf } from "@invigil/contract/route";
-import { ResultStatus } from "@invigil/contract/solutions";
+import { ResultStatus } from "@invigil/contract/taking/solutions";
 import { countChanges, histogramOf } from "@invigil/rules/score-changes";
 import { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";

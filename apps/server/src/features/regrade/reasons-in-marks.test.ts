@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Report } from "@invigil/contract/reports";
+import type { Report } from "@invigil/contract/results/reports";
 import { toJson } from "@invigil/db/json";
 import { migrationsFolder } from "@invigil/db/migrate";
 import { sql } from "kysely";

@@ -1,5 +1,5 @@
 import type { Db, Tx } from "@invigil/db/connection";
-import { REGRADE_ROWS } from "@invigil/contract/regrades";
+import { REGRADE_ROWS } from "@invigil/contract/results/regrades";
 import { sql } from "kysely";
 
 function withProblem(db: Db | Tx) {

@@ -1,4 +1,4 @@
-import { handInDraft } from "@invigil/contract/late-drafts";
+import { handInDraft } from "@invigil/contract/taking/late-drafts";
 import { claimRun, finishRun } from "@invigil/db/queue-work";
 import type { Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";

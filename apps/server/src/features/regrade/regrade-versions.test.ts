@@ -1,4 +1,4 @@
-import { AuthoredTest } from "@invigil/contract/authored-test";
+import { AuthoredTest } from "@invigil/contract/authoring/authored-test";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";

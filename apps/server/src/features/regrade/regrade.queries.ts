@@ -1,4 +1,4 @@
-import type { RegradeChange } from "@invigil/contract/regrades";
+import type { RegradeChange } from "@invigil/contract/results/regrades";
 import type { Db, Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";

@@ -1,4 +1,4 @@
-import type { Answer } from "@invigil/contract/solutions";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import { claimRun, finishRun } from "@invigil/db/queue-work";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startCandidate } from "../../testing/candidate.ts";

@@ -1,5 +1,5 @@
-import type { RegradeChange } from "@invigil/contract/regrades";
-import { ProblemType } from "@invigil/contract/problems";
+import type { RegradeChange } from "@invigil/contract/results/regrades";
+import { ProblemType } from "@invigil/contract/taking/problems";
 import { negativeFault } from "@invigil/rules/points";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";

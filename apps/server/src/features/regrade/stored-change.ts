@@ -1,4 +1,4 @@
-import { RegradeChange } from "@invigil/contract/regrades";
+import { RegradeChange } from "@invigil/contract/results/regrades";
 import { z } from "zod";
 
 /** What `regrade.change` holds: the change, and what counted in the test when it was tried. */

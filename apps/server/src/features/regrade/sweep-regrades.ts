@@ -1,5 +1,5 @@
-import { needsOf, type RunRequest } from "@invigil/contract/judging";
-import { Answer } from "@invigil/contract/solutions";
+import { needsOf, type RunRequest } from "@invigil/contract/authoring/judging";
+import { Answer } from "@invigil/contract/taking/solutions";
 import type { Tx } from "@invigil/db/connection";
 import { enqueueRegrade } from "@invigil/db/queue-regrade";
 import { answeredTechnology } from "../../records/answered-technology.ts";

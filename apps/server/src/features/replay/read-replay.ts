@@ -1,6 +1,6 @@
-import type { readReplay as contract, ReplayProblem, ReplayRun } from "@invigil/contract/replay";
+import type { readReplay as contract, ReplayProblem, ReplayRun } from "@invigil/contract/results/replay";
 import type { ParamsOf, QueryOf, ReplyOf } from "@invigil/contract/route";
-import { Answer } from "@invigil/contract/solutions";
+import { Answer } from "@invigil/contract/taking/solutions";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { ownDefinition, type ProblemDefinition } from "../../records/definitions.ts";

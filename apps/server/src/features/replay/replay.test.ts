@@ -1,5 +1,5 @@
-import { readReplay } from "@invigil/contract/replay";
-import { updateSolution } from "@invigil/contract/solutions";
+import { readReplay } from "@invigil/contract/results/replay";
+import { updateSolution } from "@invigil/contract/taking/solutions";
 import { toJson } from "@invigil/db/json";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";

@@ -1,4 +1,4 @@
-import type { ReportFormat, TestReport } from "@invigil/contract/test-report";
+import type { ReportFormat, TestReport } from "@invigil/contract/results/test-report";
 import { candidateStatusName } from "@invigil/rules/candidate-status";
 import { evidenceName, NOTABLE_KINDS } from "@invigil/rules/evidence-names";
 import { endingOf, outcomeOf, outcomeText } from "@invigil/rules/outcome";

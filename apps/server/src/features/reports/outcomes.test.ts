@@ -1,8 +1,8 @@
-import { eraseCandidate } from "@invigil/contract/evidence";
-import { handInDraft } from "@invigil/contract/late-drafts";
-import { readReport } from "@invigil/contract/reports";
-import { exportTestReport, readTestReport, readTestStatistics } from "@invigil/contract/test-report";
-import { listTests } from "@invigil/contract/authoring";
+import { eraseCandidate } from "@invigil/contract/proctoring/evidence";
+import { handInDraft } from "@invigil/contract/taking/late-drafts";
+import { readReport } from "@invigil/contract/results/reports";
+import { exportTestReport, readTestReport, readTestStatistics } from "@invigil/contract/results/test-report";
+import { listTests } from "@invigil/contract/authoring/authoring";
 import { parseCsv } from "@invigil/rules/csv";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Browser } from "../../testing/browser.ts";

@@ -1,5 +1,5 @@
-import { ProblemType } from "@invigil/contract/problems";
-import type { ReportEntry } from "@invigil/contract/reports";
+import { ProblemType } from "@invigil/contract/taking/problems";
+import type { ReportEntry } from "@invigil/contract/results/reports";
 import { isAttempted } from "@invigil/rules/attempted";
 import { gradeChildren, type ChildGrade } from "@invigil/rules/grading";
 import { z } from "zod";

@@ -1,10 +1,10 @@
-import { extendTest } from "@invigil/contract/attempts";
-import { listCandidates } from "@invigil/contract/candidates";
-import { exportCandidate } from "@invigil/contract/evidence";
-import { handInDraft, declineDraft } from "@invigil/contract/late-drafts";
-import { saveMark } from "@invigil/contract/marks";
-import { readReport } from "@invigil/contract/reports";
-import { exportTestReport, readTestReport, readTestStatistics } from "@invigil/contract/test-report";
+import { extendTest } from "@invigil/contract/taking/attempts";
+import { listCandidates } from "@invigil/contract/inviting/candidates";
+import { exportCandidate } from "@invigil/contract/proctoring/evidence";
+import { handInDraft, declineDraft } from "@invigil/contract/taking/late-drafts";
+import { saveMark } from "@invigil/contract/results/marks";
+import { readReport } from "@invigil/contract/results/reports";
+import { exportTestReport, readTestReport, readTestStatistics } from "@invigil/contract/results/test-report";
 import { parseCsv } from "@invigil/rules/csv";
 import { strFromU8, unzipSync } from "fflate";
 import { afterEach, beforeEach, expect, it } from "vitest";

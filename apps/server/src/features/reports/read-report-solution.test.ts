@@ -1,4 +1,4 @@
-import { reportSolution } from "@invigil/contract/reports";
+import { reportSolution } from "@invigil/contract/results/reports";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Browser } from "../../testing/browser.ts";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";

@@ -1,4 +1,4 @@
-import type { Solution } from "@invigil/contract/solutions";
+import type { Solution } from "@invigil/contract/taking/solutions";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";

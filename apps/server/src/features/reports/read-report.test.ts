@@ -1,4 +1,4 @@
-import { Report, readReport } from "@invigil/contract/reports";
+import { Report, readReport } from "@invigil/contract/results/reports";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createFactory } from "../../testing/factory.ts";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";

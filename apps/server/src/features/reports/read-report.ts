@@ -1,4 +1,4 @@
-import type { Report, ReportEntry } from "@invigil/contract/reports";
+import type { Report, ReportEntry } from "@invigil/contract/results/reports";
 import { malpracticeStatus } from "@invigil/rules/malpractice-status";
 import { bestScore, outcomeOf, shownPercent } from "@invigil/rules/outcome";
 import { scoreWaitsFor } from "@invigil/rules/provisional";

@@ -1,4 +1,4 @@
-import { CandidateResult, type TestReport } from "@invigil/contract/test-report";
+import { CandidateResult, type TestReport } from "@invigil/contract/results/test-report";
 import { candidateStatus } from "@invigil/rules/candidate-status";
 import { bestScore, shownPercent } from "@invigil/rules/outcome";
 import { scoreWaitsFor } from "@invigil/rules/provisional";

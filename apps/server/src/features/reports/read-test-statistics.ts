@@ -1,4 +1,4 @@
-import type { ItemStatistics, TestStatistics } from "@invigil/contract/test-report";
+import type { ItemStatistics, TestStatistics } from "@invigil/contract/results/test-report";
 import { deviation, distribution, itemStatistics, mean, median, percentOf } from "@invigil/rules/statistics";
 import type { Caller } from "../../platform/sessions.ts";
 import type { ProblemDefinition, SectionDefinition, TestDefinition } from "../../records/definitions.ts";

@@ -1,5 +1,5 @@
-import * as contract from "@invigil/contract/reports";
-import * as testReport from "@invigil/contract/test-report";
+import * as contract from "@invigil/contract/results/reports";
+import * as testReport from "@invigil/contract/results/test-report";
 import type { FastifyInstance } from "fastify";
 import { register } from "../../platform/register.ts";
 import type { AttemptDeps } from "../../records/deps.ts";

@@ -1,4 +1,4 @@
-import { exportTestReport, readTestReport, readTestStatistics } from "@invigil/contract/test-report";
+import { exportTestReport, readTestReport, readTestStatistics } from "@invigil/contract/results/test-report";
 import { toJson } from "@invigil/db/json";
 import { parseCsv } from "@invigil/rules/csv";
 import { afterAll, beforeAll, expect, it } from "vitest";

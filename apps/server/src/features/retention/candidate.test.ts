@@ -1,4 +1,4 @@
-import { eraseCandidate, exportCandidate } from "@invigil/contract/evidence";
+import { eraseCandidate, exportCandidate } from "@invigil/contract/proctoring/evidence";
 import { strFromU8, unzipSync } from "fflate";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { inviteLink } from "../../records/invite-link.ts";

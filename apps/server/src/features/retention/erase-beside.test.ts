@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { eraseCandidate } from "@invigil/contract/evidence";
-import { createIdentity } from "@invigil/contract/identity-check";
-import { uploadFile } from "@invigil/contract/media";
+import { eraseCandidate } from "@invigil/contract/proctoring/evidence";
+import { createIdentity } from "@invigil/contract/proctoring/identity-check";
+import { uploadFile } from "@invigil/contract/proctoring/media";
 import { voice } from "@invigil/vision/testing/sounds";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { removeFiles } from "../../records/remove-files.ts";

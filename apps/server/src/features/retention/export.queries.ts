@@ -1,4 +1,4 @@
-import { ProctorEventCode } from "@invigil/contract/evidence";
+import { ProctorEventCode } from "@invigil/contract/proctoring/evidence";
 import type { Db } from "@invigil/db/connection";
 import { sql } from "kysely";
 

@@ -1,4 +1,4 @@
-import { TestSettings } from "@invigil/contract/tests";
+import { TestSettings } from "@invigil/contract/taking/tests";
 import type { Deps } from "../../platform/deps.ts";
 import { queueRemovals } from "../../records/file-removals.queries.ts";
 import { removeFiles } from "../../records/remove-files.ts";

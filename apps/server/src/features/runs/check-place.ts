@@ -1,5 +1,5 @@
-import { messages } from "@invigil/contract/messages";
-import { Test } from "@invigil/contract/tests";
+import { messages } from "@invigil/contract/messages/messages";
+import { Test } from "@invigil/contract/taking/tests";
 import type { Enqueued, queueFor } from "@invigil/db/queue";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";

@@ -1,4 +1,4 @@
-import { RunResult } from "@invigil/contract/judging";
+import { RunResult } from "@invigil/contract/authoring/judging";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startCandidate } from "../../testing/candidate.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";

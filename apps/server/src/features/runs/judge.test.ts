@@ -1,4 +1,4 @@
-import type { Run } from "@invigil/contract/runs";
+import type { Run } from "@invigil/contract/taking/runs";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { startCandidate } from "../../testing/candidate.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";

@@ -1,5 +1,5 @@
 import { DATABASE_STARTERS } from "@invigil/contract/constants";
-import type { Stub } from "@invigil/contract/problems";
+import type { Stub } from "@invigil/contract/taking/problems";
 import type { z } from "zod";
 
 type Stub = z.infer<typeof Stub>;

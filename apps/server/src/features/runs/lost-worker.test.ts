@@ -1,4 +1,4 @@
-import type { Run } from "@invigil/contract/runs";
+import type { Run } from "@invigil/contract/taking/runs";
 import { expireLeases } from "@invigil/db/queue-expiry";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { startCandidate } from "../../testing/candidate.ts";

@@ -1,4 +1,4 @@
-import { Run } from "@invigil/contract/runs";
+import { Run } from "@invigil/contract/taking/runs";
 import type { ServerMessage } from "@invigil/contract/socket";
 import { claimRun } from "@invigil/db/queue-work";
 import { afterAll, beforeAll, expect, it } from "vitest";

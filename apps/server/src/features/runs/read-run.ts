@@ -1,4 +1,4 @@
-import type { Run } from "@invigil/contract/runs";
+import type { Run } from "@invigil/contract/taking/runs";
 import { abortRuns } from "@invigil/db/queue";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";

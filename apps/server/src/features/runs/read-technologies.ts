@@ -1,7 +1,7 @@
-import { WorkerOffer, type Unavailable } from "@invigil/contract/judging";
-import type { ProblemType } from "@invigil/contract/problems";
+import { WorkerOffer, type Unavailable } from "@invigil/contract/authoring/judging";
+import type { ProblemType } from "@invigil/contract/taking/problems";
 import type { ReplyOf } from "@invigil/contract/route";
-import type { technologies as contract, Technology } from "@invigil/contract/technologies";
+import type { technologies as contract, Technology } from "@invigil/contract/taking/technologies";
 import { readLiveWorkers } from "@invigil/db/workers";
 import type { Deps } from "../../platform/deps.ts";
 import { RUN_TYPES } from "../../records/run-types.ts";

@@ -1,5 +1,5 @@
-import { needsOf, type RunRequest } from "@invigil/contract/judging";
-import type { Run, runCode as contract } from "@invigil/contract/runs";
+import { needsOf, type RunRequest } from "@invigil/contract/authoring/judging";
+import type { Run, runCode as contract } from "@invigil/contract/taking/runs";
 import { enqueueRun } from "@invigil/db/queue";
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";

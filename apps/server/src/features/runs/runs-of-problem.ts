@@ -1,4 +1,4 @@
-import type { runsOfProblem as contract } from "@invigil/contract/runs";
+import type { runsOfProblem as contract } from "@invigil/contract/taking/runs";
 import type { ReplyOf } from "@invigil/contract/route";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/sessions.ts";

@@ -1,5 +1,5 @@
-import * as contract from "@invigil/contract/runs";
-import * as technologies from "@invigil/contract/technologies";
+import * as contract from "@invigil/contract/taking/runs";
+import * as technologies from "@invigil/contract/taking/technologies";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import { register } from "../../platform/register.ts";

@@ -1,5 +1,5 @@
-import type { Run } from "@invigil/contract/runs";
-import { messages } from "@invigil/contract/messages";
+import type { Run } from "@invigil/contract/taking/runs";
+import { messages } from "@invigil/contract/messages/messages";
 import { toJson } from "@invigil/db/json";
 import { claimRun, finishRun } from "@invigil/db/queue-work";
 import { besideOpen } from "@invigil/db/testing/beside-open";

@@ -1,6 +1,6 @@
-import { needsOf, type RunRequest } from "@invigil/contract/judging";
-import type { Run } from "@invigil/contract/runs";
-import { Answer } from "@invigil/contract/solutions";
+import { needsOf, type RunRequest } from "@invigil/contract/authoring/judging";
+import type { Run } from "@invigil/contract/taking/runs";
+import { Answer } from "@invigil/contract/taking/solutions";
 import type { Tx } from "@invigil/db/connection";
 import { enqueueRun, queueFor } from "@invigil/db/queue";
 import { AppError } from "../../platform/app-error.ts";

@@ -1,4 +1,4 @@
-import type { NewFactor, readSecondFactor as contract } from "@invigil/contract/second-factor";
+import type { NewFactor, readSecondFactor as contract } from "@invigil/contract/people/second-factor";
 import type { ReplyOf } from "@invigil/contract/route";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@invigil/contract/second-factor";
+import * as contract from "@invigil/contract/people/second-factor";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
 import { closeHalfSession, halfSignedIn } from "../../platform/half-sessions.ts";

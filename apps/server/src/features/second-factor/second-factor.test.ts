@@ -1,4 +1,4 @@
-import { identity, validateSession } from "@invigil/contract/accounts";
+import { identity, validateSession } from "@invigil/contract/people/accounts";
 import {
   beginAtSignIn,
   beginSecondFactor,
@@ -9,7 +9,7 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
   takeSecondStep,
-} from "@invigil/contract/second-factor";
+} from "@invigil/contract/people/second-factor";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Browser } from "../../testing/browser.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";

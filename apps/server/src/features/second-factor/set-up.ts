@@ -1,4 +1,4 @@
-import type { NewFactor } from "@invigil/contract/second-factor";
+import type { NewFactor } from "@invigil/contract/people/second-factor";
 import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";

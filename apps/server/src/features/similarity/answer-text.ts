@@ -1,4 +1,4 @@
-import { Answer } from "@invigil/contract/solutions";
+import { Answer } from "@invigil/contract/taking/solutions";
 import { withoutTags } from "@invigil/rules/without-tags";
 import { answeredTechnology } from "../../records/answered-technology.ts";
 import type { ProblemContent } from "../../records/definitions.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { MOST_COMPARED, MOST_PAIRS } from "@invigil/contract/similarity";
+import { MOST_COMPARED, MOST_PAIRS } from "@invigil/contract/results/similarity";
 import { openThread, ThreadFailed } from "@invigil/vision/thread-client";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";

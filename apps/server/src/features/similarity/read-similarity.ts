@@ -1,6 +1,6 @@
-import { ProblemType, WRITTEN_TYPES } from "@invigil/contract/problems";
+import { ProblemType, WRITTEN_TYPES } from "@invigil/contract/taking/problems";
 import type { ReplyOf } from "@invigil/contract/route";
-import type { readPair, readSimilarity } from "@invigil/contract/similarity";
+import type { readPair, readSimilarity } from "@invigil/contract/results/similarity";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@invigil/contract/similarity";
+import * as contract from "@invigil/contract/results/similarity";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
 import { register } from "../../platform/register.ts";

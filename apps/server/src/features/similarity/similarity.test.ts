@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@invigil/contract/route";
-import type { readPair, readSimilarity } from "@invigil/contract/similarity";
+import type { readPair, readSimilarity } from "@invigil/contract/results/similarity";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { signInRecruiter, startCandidate } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";

@@ -1,5 +1,5 @@
 import { SAVE_GRACE } from "@invigil/contract/constants";
-import type { createSolution as contract, SaveReceipt } from "@invigil/contract/solutions";
+import type { createSolution as contract, SaveReceipt } from "@invigil/contract/taking/solutions";
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";

@@ -1,6 +1,6 @@
-import type * as contract from "@invigil/contract/revisions";
+import type * as contract from "@invigil/contract/taking/revisions";
 import type { ReplyOf } from "@invigil/contract/route";
-import { Answer } from "@invigil/contract/solutions";
+import { Answer } from "@invigil/contract/taking/solutions";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";

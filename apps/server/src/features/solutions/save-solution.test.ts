@@ -1,4 +1,4 @@
-import { createSolution, updateSolution } from "@invigil/contract/solutions";
+import { createSolution, updateSolution } from "@invigil/contract/taking/solutions";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";

@@ -1,4 +1,4 @@
-import type { Answer, Edit, SaveReceipt } from "@invigil/contract/solutions";
+import type { Answer, Edit, SaveReceipt } from "@invigil/contract/taking/solutions";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { KnownSession } from "../../platform/known-sessions.ts";

@@ -1,4 +1,4 @@
-import type { Answer } from "@invigil/contract/solutions";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import type { Pool } from "pg";
 import { z } from "zod";
 import { CREATE_STATEMENT } from "./save-statement.ts";

@@ -1,5 +1,5 @@
-import * as revisions from "@invigil/contract/revisions";
-import * as contract from "@invigil/contract/solutions";
+import * as revisions from "@invigil/contract/taking/revisions";
+import * as contract from "@invigil/contract/taking/solutions";
 import type { FastifyInstance } from "fastify";
 import { register, registerUnchecked, WrittenReply } from "../../platform/register.ts";
 import type { AttemptDeps } from "../../records/deps.ts";

@@ -1,4 +1,4 @@
-import { updateSolution } from "@invigil/contract/solutions";
+import { updateSolution } from "@invigil/contract/taking/solutions";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";

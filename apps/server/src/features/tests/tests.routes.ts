@@ -1,4 +1,4 @@
-import { readTest } from "@invigil/contract/tests";
+import { readTest } from "@invigil/contract/taking/tests";
 import type { FastifyInstance } from "fastify";
 import { register } from "../../platform/register.ts";
 import type { AttemptDeps } from "../../records/deps.ts";

@@ -1,7 +1,7 @@
-import { Test } from "@invigil/contract/tests";
-import { SolutionSet } from "@invigil/contract/attempts";
-import { Problem, Section } from "@invigil/contract/problems";
-import { Solution } from "@invigil/contract/solutions";
+import { Test } from "@invigil/contract/taking/tests";
+import { SolutionSet } from "@invigil/contract/taking/attempts";
+import { Problem, Section } from "@invigil/contract/taking/problems";
+import { Solution } from "@invigil/contract/taking/solutions";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startCandidate } from "../../testing/candidate.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";

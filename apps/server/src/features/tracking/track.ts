@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from "@invigil/contract/route";
-import type { track as contract } from "@invigil/contract/tracking";
+import type { track as contract } from "@invigil/contract/taking/tracking";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { checkOwner } from "../../records/test-access.ts";

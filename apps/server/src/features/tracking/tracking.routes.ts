@@ -1,4 +1,4 @@
-import * as contract from "@invigil/contract/tracking";
+import * as contract from "@invigil/contract/taking/tracking";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
 import { register } from "../../platform/register.ts";

@@ -1,4 +1,4 @@
-import { track, type TrackEvent } from "@invigil/contract/tracking";
+import { track, type TrackEvent } from "@invigil/contract/taking/tracking";
 import { besideOpen } from "@invigil/db/testing/beside-open";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { randomSlug } from "../../platform/tokens.ts";

@@ -1,4 +1,4 @@
-import { WebhookDelivery, WebhookEvent, type Webhook } from "@invigil/contract/webhooks";
+import { WebhookDelivery, WebhookEvent, type Webhook } from "@invigil/contract/inviting/webhooks";
 import type { Db, Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";

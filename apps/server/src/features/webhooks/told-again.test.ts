@@ -1,5 +1,5 @@
-import { acceptDraft, declineDraft, handInDraft } from "@invigil/contract/late-drafts";
-import { saveMark, withdrawMark } from "@invigil/contract/marks";
+import { acceptDraft, declineDraft, handInDraft } from "@invigil/contract/taking/late-drafts";
+import { saveMark, withdrawMark } from "@invigil/contract/results/marks";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Browser } from "../../testing/browser.ts";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from "@invigil/contract/webhooks";
+import type { WebhookEvent } from "@invigil/contract/inviting/webhooks";
 import type { Db, Tx } from "@invigil/db/connection";
 import type { JsonValue } from "@invigil/db/json";
 import { sql } from "kysely";

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { listDeliveries, type Webhook } from "@invigil/contract/webhooks";
+import { listDeliveries, type Webhook } from "@invigil/contract/inviting/webhooks";
 import { afterEach, expect, it } from "vitest";
 import { signInRecruiter, startCandidate } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";

@@ -1,4 +1,4 @@
-import { confirmSignUp, readSignUp } from "@invigil/contract/sign-in";
+import { confirmSignUp, readSignUp } from "@invigil/contract/people/sign-in";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { PlainPage } from "@invigil/ui/plain-page";
 import { Alert, Button, Text } from "@mantine/core";

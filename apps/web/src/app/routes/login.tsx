@@ -1,4 +1,4 @@
-import type { UserDetails } from "@invigil/contract/accounts";
+import type { UserDetails } from "@invigil/contract/people/accounts";
 import { PlainPage } from "@invigil/ui/plain-page";
 import { Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { PageName } from "@invigil/contract/tracking";
+import { PageName } from "@invigil/contract/taking/tracking";
 import { cleanup, configure, fireEvent, screen } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

@@ -1,5 +1,5 @@
-import type { Evidence } from "@invigil/contract/evidence";
-import type { Test } from "@invigil/contract/tests";
+import type { Evidence } from "@invigil/contract/proctoring/evidence";
+import type { Test } from "@invigil/contract/taking/tests";
 import { Anchor, Group } from "@mantine/core";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { kindOf } from "../../console/evidence/evidence-kinds.ts";

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Report } from "@invigil/contract/reports";
+import type { Report } from "@invigil/contract/results/reports";
 import { cleanup, configure, screen, within } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

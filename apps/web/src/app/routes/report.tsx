@@ -1,5 +1,5 @@
-import type { Receipt } from "@invigil/contract/attempts";
-import type { Test } from "@invigil/contract/tests";
+import type { Receipt } from "@invigil/contract/taking/attempts";
+import type { Test } from "@invigil/contract/taking/tests";
 import { pageTitle, reportTarget } from "@invigil/rules/navigation";
 import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";

@@ -1,4 +1,4 @@
-import { readReset } from "@invigil/contract/passwords";
+import { readReset } from "@invigil/contract/people/passwords";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { PlainPage } from "@invigil/ui/plain-page";
 import { Text } from "@mantine/core";

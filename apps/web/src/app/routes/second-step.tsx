@@ -1,5 +1,5 @@
-import type { UserDetails } from "@invigil/contract/accounts";
-import { readSecondStep } from "@invigil/contract/second-factor";
+import type { UserDetails } from "@invigil/contract/people/accounts";
+import { readSecondStep } from "@invigil/contract/people/second-factor";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { PlainPage } from "@invigil/ui/plain-page";
 import { Text } from "@mantine/core";

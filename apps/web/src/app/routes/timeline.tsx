@@ -1,4 +1,4 @@
-import type { Test } from "@invigil/contract/tests";
+import type { Test } from "@invigil/contract/taking/tests";
 import { Anchor, Group } from "@mantine/core";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { TimelinePage } from "../../console/evidence/timeline-page.tsx";

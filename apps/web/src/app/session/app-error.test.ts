@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { identity } from "@invigil/contract/accounts";
+import { identity } from "@invigil/contract/people/accounts";
 import { afterEach, expect, it, vi } from "vitest";
 import { errorReply, fakeFetch } from "../../testing/fake-fetch.ts";
 import { call } from "../../lib/api.ts";

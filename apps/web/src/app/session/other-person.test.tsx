@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Problem } from "@invigil/contract/problems";
+import type { Problem } from "@invigil/contract/taking/problems";
 import { act, cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import "fake-indexeddb/auto";

@@ -1,4 +1,4 @@
-import { identity } from "@invigil/contract/accounts";
+import { identity } from "@invigil/contract/people/accounts";
 import { hashKey, type QueryClient } from "@tanstack/react-query";
 import { create } from "zustand";
 import { call } from "../../lib/api.ts";

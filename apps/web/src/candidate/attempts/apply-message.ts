@@ -1,4 +1,4 @@
-import { ENDED_BY_PROCTOR, type SolutionSet } from "@invigil/contract/attempts";
+import { ENDED_BY_PROCTOR, type SolutionSet } from "@invigil/contract/taking/attempts";
 import type { ServerMessage } from "@invigil/contract/socket";
 import type { AttemptCache } from "./attempt-cache.ts";
 

@@ -1,5 +1,5 @@
-import type { Receipt, SolutionSet, StartedAttempt } from "@invigil/contract/attempts";
-import type { SectionWithProblems } from "@invigil/contract/problems";
+import type { Receipt, SolutionSet, StartedAttempt } from "@invigil/contract/taking/attempts";
+import type { SectionWithProblems } from "@invigil/contract/taking/problems";
 import { withExpiry } from "@invigil/rules/deadlines";
 import type { QueryClient } from "@tanstack/react-query";
 import { feedbackGivenQuery } from "../../lib/feedback-given.ts";

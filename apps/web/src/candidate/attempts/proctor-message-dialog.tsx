@@ -1,4 +1,4 @@
-import { acknowledgeMessage } from "@invigil/contract/live";
+import { acknowledgeMessage } from "@invigil/contract/proctoring/live";
 import type { ServerMessage } from "@invigil/contract/socket";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Text } from "@mantine/core";

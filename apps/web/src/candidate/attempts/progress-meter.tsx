@@ -1,4 +1,4 @@
-import type { SectionWithProblems } from "@invigil/contract/problems";
+import type { SectionWithProblems } from "@invigil/contract/taking/problems";
 import { meter, meterText } from "@invigil/rules/attempted";
 import { Text } from "@mantine/core";
 

@@ -1,8 +1,8 @@
-import type { SolutionSet } from "@invigil/contract/attempts";
+import type { SolutionSet } from "@invigil/contract/taking/attempts";
 import { TOP_BAR_HEIGHT_PX } from "@invigil/contract/constants";
-import { messages } from "@invigil/contract/messages";
-import type { SectionWithProblems } from "@invigil/contract/problems";
-import type { Test } from "@invigil/contract/tests";
+import { messages } from "@invigil/contract/messages/messages";
+import type { SectionWithProblems } from "@invigil/contract/taking/problems";
+import type { Test } from "@invigil/contract/taking/tests";
 import { timerAndMeterShown } from "@invigil/rules/navigation";
 import { countsSection, shownExpiry } from "@invigil/rules/sections";
 import { Hint } from "@invigil/ui/hint";

@@ -1,7 +1,7 @@
-import type { SolutionSet } from "@invigil/contract/attempts";
+import type { SolutionSet } from "@invigil/contract/taking/attempts";
 import { INITIAL_EVENT_SEQUENCE } from "@invigil/contract/constants";
 import type { ServerMessage } from "@invigil/contract/socket";
-import type { Test } from "@invigil/contract/tests";
+import type { Test } from "@invigil/contract/taking/tests";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useSignedIn } from "../../lib/identity.ts";

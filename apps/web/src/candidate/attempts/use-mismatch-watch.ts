@@ -1,4 +1,4 @@
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 import { useEffect } from "react";
 import { useMismatch } from "../../lib/clock.ts";
 import { requestAutoSubmit } from "../../shared/parts/submit.ts";

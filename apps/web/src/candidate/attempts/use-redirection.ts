@@ -1,5 +1,5 @@
-import { endTest } from "@invigil/contract/attempts";
-import type { Test } from "@invigil/contract/tests";
+import { endTest } from "@invigil/contract/taking/attempts";
+import type { Test } from "@invigil/contract/taking/tests";
 import { feedbackTarget } from "@invigil/rules/navigation";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";

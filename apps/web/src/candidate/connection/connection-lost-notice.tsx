@@ -1,4 +1,4 @@
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 import { Button, Group, List, Loader, Paper, Stack, Text, Title } from "@mantine/core";
 import { useId, useState } from "react";
 import { useConnection } from "../../lib/connection.ts";

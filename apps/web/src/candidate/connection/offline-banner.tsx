@@ -1,4 +1,4 @@
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 import { Alert } from "@mantine/core";
 import { IconWifiOff } from "@tabler/icons-react";
 import { useConnection } from "../../lib/connection.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 import { showsSlowNotice } from "@invigil/rules/connection";
 import { Alert, Text } from "@mantine/core";
 import { IconAntennaBars2 } from "@tabler/icons-react";

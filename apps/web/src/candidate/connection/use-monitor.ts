@@ -1,4 +1,4 @@
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 import { useEffect, useEffectEvent } from "react";
 import { onApiError } from "../../lib/api.ts";
 import { isOnline, setOnline, useConnection } from "../../lib/connection.ts";

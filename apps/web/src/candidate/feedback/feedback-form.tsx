@@ -1,4 +1,4 @@
-import { collectFeedback } from "@invigil/contract/feedback";
+import { collectFeedback } from "@invigil/contract/taking/feedback";
 import { ErrorState } from "@invigil/ui/page-state";
 import { firstOverLimit, LimitedTextarea } from "@invigil/ui/limited-text";
 import { Button, Group, Paper, Radio, Stack, Text, Title } from "@mantine/core";

@@ -1,4 +1,4 @@
-import type { Product } from "@invigil/contract/messages";
+import type { Product } from "@invigil/contract/messages/messages";
 
 export interface HelpTopic {
   title: string;

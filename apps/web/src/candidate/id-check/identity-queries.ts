@@ -1,4 +1,4 @@
-import { readIdentityFlags, type IdentityKind } from "@invigil/contract/identity-check";
+import { readIdentityFlags, type IdentityKind } from "@invigil/contract/proctoring/identity-check";
 import type { ReplyOf } from "@invigil/contract/route";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { IdentityKind } from "@invigil/contract/identity-check";
+import type { IdentityKind } from "@invigil/contract/proctoring/identity-check";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeDevices } from "../../testing/fake-devices.ts";

@@ -1,4 +1,4 @@
-import type { IdentityKind } from "@invigil/contract/identity-check";
+import type { IdentityKind } from "@invigil/contract/proctoring/identity-check";
 import { ErrorState } from "@invigil/ui/page-state";
 import { PreparingModal } from "@invigil/ui/preparing-modal";
 import { Stack, Text } from "@mantine/core";

@@ -1,4 +1,4 @@
-import type { IdentityKind } from "@invigil/contract/identity-check";
+import type { IdentityKind } from "@invigil/contract/proctoring/identity-check";
 import { Alert, Badge, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { useEffect, useRef, type ReactNode } from "react";
 import classes from "./proof-card.module.css";

@@ -1,5 +1,5 @@
-import type { IdentityKind } from "@invigil/contract/identity-check";
-import { messages } from "@invigil/contract/messages";
+import type { IdentityKind } from "@invigil/contract/proctoring/identity-check";
+import { messages } from "@invigil/contract/messages/messages";
 import { ApiError } from "../../lib/api.ts";
 import type { Refusal } from "./proof-state.ts";
 

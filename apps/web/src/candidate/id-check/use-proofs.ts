@@ -1,4 +1,4 @@
-import { createIdentity, type IdentityKind } from "@invigil/contract/identity-check";
+import { createIdentity, type IdentityKind } from "@invigil/contract/proctoring/identity-check";
 import { useEffect, useReducer, useRef } from "react";
 import { call } from "../../lib/api.ts";
 import { beginUpload } from "../../shared/parts/uploads/uploads-in-progress.ts";

@@ -1,5 +1,5 @@
-import { IssueCategory, reportIssue } from "@invigil/contract/issues";
-import { messages } from "@invigil/contract/messages";
+import { IssueCategory, reportIssue } from "@invigil/contract/taking/issues";
+import { messages } from "@invigil/contract/messages/messages";
 import { issueComment } from "@invigil/rules/issue-comment";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Alert, Group, NativeSelect, Text, Textarea } from "@mantine/core";

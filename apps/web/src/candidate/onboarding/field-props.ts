@@ -1,4 +1,4 @@
-import type { FormField as Field } from "@invigil/contract/tests";
+import type { FormField as Field } from "@invigil/contract/taking/tests";
 
 export interface FieldProps {
   field: Field;

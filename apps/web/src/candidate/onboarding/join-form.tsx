@@ -1,5 +1,5 @@
-import { joinByLink } from "@invigil/contract/invitations";
-import type { Product } from "@invigil/contract/messages";
+import { joinByLink } from "@invigil/contract/inviting/invitations";
+import type { Product } from "@invigil/contract/messages/messages";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Alert, Button, Stack } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";

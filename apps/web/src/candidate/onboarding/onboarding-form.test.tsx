@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Invite } from "@invigil/contract/invitations";
+import type { Invite } from "@invigil/contract/inviting/invitations";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { ApiError } from "../../lib/api.ts";

@@ -1,6 +1,6 @@
 import { formErrors } from "@invigil/rules/forms";
-import type { Invite } from "@invigil/contract/invitations";
-import { messages } from "@invigil/contract/messages";
+import type { Invite } from "@invigil/contract/inviting/invitations";
+import { messages } from "@invigil/contract/messages/messages";
 import { ErrorState } from "@invigil/ui/page-state";
 import { Button, Group, Stack } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";

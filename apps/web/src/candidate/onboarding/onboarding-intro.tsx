@@ -1,4 +1,4 @@
-import type { Test } from "@invigil/contract/tests";
+import type { Test } from "@invigil/contract/taking/tests";
 import { Button, Group, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 

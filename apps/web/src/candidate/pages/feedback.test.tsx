@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { TestSettings } from "@invigil/contract/tests";
+import { TestSettings } from "@invigil/contract/taking/tests";
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

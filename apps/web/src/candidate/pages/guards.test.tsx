@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { TestSettings, type Test } from "@invigil/contract/tests";
+import { TestSettings, type Test } from "@invigil/contract/taking/tests";
 import { cleanup, configure, fireEvent, screen } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import type { Test } from "@invigil/contract/tests";
+import type { Test } from "@invigil/contract/taking/tests";
 import { afterSubmitTarget, redirectionOf } from "@invigil/rules/navigation";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";

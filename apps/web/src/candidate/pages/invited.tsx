@@ -1,5 +1,5 @@
-import { readLink } from "@invigil/contract/invitations";
-import type { Product } from "@invigil/contract/messages";
+import { readLink } from "@invigil/contract/inviting/invitations";
+import type { Product } from "@invigil/contract/messages/messages";
 import { isQuizMarker } from "@invigil/rules/product-type";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { PlainPage } from "@invigil/ui/plain-page";

@@ -1,5 +1,5 @@
-import type { Test } from "@invigil/contract/tests";
-import type { PageName } from "@invigil/contract/tracking";
+import type { Test } from "@invigil/contract/taking/tests";
+import type { PageName } from "@invigil/contract/taking/tracking";
 import { isWrongBrowser } from "@invigil/rules/secure-browser";
 import { countsSection, shownExpiry } from "@invigil/rules/sections";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";

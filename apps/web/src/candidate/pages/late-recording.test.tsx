@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createRecordingStore, type StoredRecording } from "@invigil/capture/recorder/recording-store";
-import type { LateDraft } from "@invigil/contract/late-drafts";
+import type { LateDraft } from "@invigil/contract/taking/late-drafts";
 import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

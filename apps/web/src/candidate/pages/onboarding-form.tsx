@@ -1,5 +1,5 @@
-import { addExtraData, userOnboarded } from "@invigil/contract/onboarding";
-import type { Test } from "@invigil/contract/tests";
+import { addExtraData, userOnboarded } from "@invigil/contract/taking/onboarding";
+import type { Test } from "@invigil/contract/taking/tests";
 import { landingTarget, pageTitle } from "@invigil/rules/navigation";
 import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";

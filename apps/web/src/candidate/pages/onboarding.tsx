@@ -6,7 +6,7 @@ import { PageLogo } from "../../shared/branding/page-logo.tsx";
 import { OnboardingIntro } from "../onboarding/onboarding-intro.tsx";
 import { TestGate } from "../../shared/pages/test-gate.tsx";
 import { useOnboardingGuard } from "./use-onboarding-guard.ts";
-import type { Test } from "@invigil/contract/tests";
+import type { Test } from "@invigil/contract/taking/tests";
 
 export function OnboardingRoute() {
   const { testSlug } = useParams({ from: "/$testSlug/onboarding" });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { SolutionSet } from "@invigil/contract/attempts";
-import type { SectionWithProblems } from "@invigil/contract/problems";
+import type { SolutionSet } from "@invigil/contract/taking/attempts";
+import type { SectionWithProblems } from "@invigil/contract/taking/problems";
 import type { ServerMessage } from "@invigil/contract/socket";
 import { act, cleanup, configure, screen } from "@testing-library/react";
 import "fake-indexeddb/auto";

@@ -1,6 +1,6 @@
-import type { SolutionSet } from "@invigil/contract/attempts";
-import type { Problem, SectionWithProblems } from "@invigil/contract/problems";
-import type { Test } from "@invigil/contract/tests";
+import type { SolutionSet } from "@invigil/contract/taking/attempts";
+import type { Problem, SectionWithProblems } from "@invigil/contract/taking/problems";
+import type { Test } from "@invigil/contract/taking/tests";
 import { timerAndMeterShown } from "@invigil/rules/navigation";
 import { countsSection, shownExpiry } from "@invigil/rules/sections";
 import { IconArrowLeft } from "@tabler/icons-react";

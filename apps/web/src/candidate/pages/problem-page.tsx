@@ -1,6 +1,6 @@
-import type { SolutionSet } from "@invigil/contract/attempts";
-import type { SectionWithProblems } from "@invigil/contract/problems";
-import type { Test } from "@invigil/contract/tests";
+import type { SolutionSet } from "@invigil/contract/taking/attempts";
+import type { SectionWithProblems } from "@invigil/contract/taking/problems";
+import type { Test } from "@invigil/contract/taking/tests";
 import { Stack, Title } from "@mantine/core";
 import { useEffect } from "react";
 import { ReportIssueButton } from "../issues/report-issue-button.tsx";

@@ -1,5 +1,5 @@
-import { messages } from "@invigil/contract/messages";
-import type { Test } from "@invigil/contract/tests";
+import { messages } from "@invigil/contract/messages/messages";
+import type { Test } from "@invigil/contract/taking/tests";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Anchor, Container } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { SectionWithProblems } from "@invigil/contract/problems";
-import { TestSettings } from "@invigil/contract/tests";
+import type { SectionWithProblems } from "@invigil/contract/taking/problems";
+import { TestSettings } from "@invigil/contract/taking/tests";
 import { act, cleanup, configure, fireEvent, screen, within } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

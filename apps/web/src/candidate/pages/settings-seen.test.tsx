@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { SystemSettings, TestSettings, type Test } from "@invigil/contract/tests";
+import { SystemSettings, TestSettings, type Test } from "@invigil/contract/taking/tests";
 import { cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";

@@ -1,4 +1,4 @@
-import type { Test } from "@invigil/contract/tests";
+import type { Test } from "@invigil/contract/taking/tests";
 import { onboardingTarget } from "@invigil/rules/navigation";
 import { useSignedIn } from "../../lib/identity.ts";
 import { useGuard } from "../../shared/pages/use-guard.ts";

@@ -1,4 +1,4 @@
-import type { Problem, SectionWithProblems } from "@invigil/contract/problems";
+import type { Problem, SectionWithProblems } from "@invigil/contract/taking/problems";
 import { expect, it } from "vitest";
 import { placeOf } from "./problem-order.ts";
 

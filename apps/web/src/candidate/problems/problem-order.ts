@@ -1,4 +1,4 @@
-import type { Problem, SectionWithProblems } from "@invigil/contract/problems";
+import type { Problem, SectionWithProblems } from "@invigil/contract/taking/problems";
 
 export interface Place {
   problem: Problem;

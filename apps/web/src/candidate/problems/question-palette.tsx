@@ -1,4 +1,4 @@
-import type { Problem, SectionWithProblems } from "@invigil/contract/problems";
+import type { Problem, SectionWithProblems } from "@invigil/contract/taking/problems";
 import { isAttempted } from "@invigil/rules/attempted";
 import { Modal } from "@invigil/ui/modal";
 import { Button, Group, Stack, Text, Title } from "@mantine/core";

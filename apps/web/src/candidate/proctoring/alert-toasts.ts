@@ -1,4 +1,4 @@
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 import type { AlertKind } from "@invigil/contract/socket-client";
 import { showToast } from "../../shared/parts/toasts.ts";
 

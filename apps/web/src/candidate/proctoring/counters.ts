@@ -1,4 +1,4 @@
-import { Counters } from "@invigil/contract/proctoring";
+import { Counters } from "@invigil/contract/proctoring/proctoring";
 
 /** What this page counted since it was opened; the incidents of a voice are kept by their detector, over reloads too. */
 export type PageCounters = Omit<Counters, "connection">;

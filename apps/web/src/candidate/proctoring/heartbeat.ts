@@ -1,4 +1,4 @@
-import type { Counters, ImageStatus } from "@invigil/contract/proctoring";
+import type { Counters, ImageStatus } from "@invigil/contract/proctoring/proctoring";
 import { isOnline } from "../../lib/connection.ts";
 import { sendOnce } from "../../lib/socket/socket.ts";
 import type { ProctorService } from "./proctor-calls.ts";

@@ -1,5 +1,5 @@
 import { RECONNECT_DELAY } from "@invigil/contract/constants";
-import { Counters, createProctorSettings, ProctorPlan } from "@invigil/contract/proctoring";
+import { Counters, createProctorSettings, ProctorPlan } from "@invigil/contract/proctoring/proctoring";
 import { z } from "zod";
 import { ApiError, call } from "../../lib/api.ts";
 import { serverNow } from "../../lib/clock.ts";

@@ -1,6 +1,6 @@
 import type { ProctorCalls } from "@invigil/capture/types";
 import { PROCTOR_CALL_TIMEOUT } from "@invigil/contract/constants";
-import { heartbeat, signAudio, signImage, signImages } from "@invigil/contract/proctoring";
+import { heartbeat, signAudio, signImage, signImages } from "@invigil/contract/proctoring/proctoring";
 import type { BodyOf, ReplyOf } from "@invigil/contract/route";
 import { call, type CallOptions } from "../../lib/api.ts";
 

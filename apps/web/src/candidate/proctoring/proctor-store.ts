@@ -1,4 +1,4 @@
-import type { ProctorPlan } from "@invigil/contract/proctoring";
+import type { ProctorPlan } from "@invigil/contract/proctoring/proctoring";
 import { create } from "zustand";
 
 /** `aside`: the candidate read that the device is missing and goes on without it. */

@@ -1,5 +1,5 @@
-import type { ProctorPlan } from "@invigil/contract/proctoring";
-import type { Test } from "@invigil/contract/tests";
+import type { ProctorPlan } from "@invigil/contract/proctoring/proctoring";
+import type { Test } from "@invigil/contract/taking/tests";
 import type { SignedIn } from "../../lib/resources.ts";
 import type { KeptEvent } from "../../lib/socket/socket-outbox.ts";
 import type { ProctorSession } from "./open-session.ts";

@@ -1,5 +1,5 @@
-import type { SolutionSet } from "@invigil/contract/attempts";
-import type { Test } from "@invigil/contract/tests";
+import type { SolutionSet } from "@invigil/contract/taking/attempts";
+import type { Test } from "@invigil/contract/taking/tests";
 import { isAiInterview } from "@invigil/rules/product-type";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";

@@ -1,4 +1,4 @@
-import type { ProctorPlan } from "@invigil/contract/proctoring";
+import type { ProctorPlan } from "@invigil/contract/proctoring/proctoring";
 
 interface Deps {
   plan: Pick<ProctorPlan, "short_blur" | "tolerance">;

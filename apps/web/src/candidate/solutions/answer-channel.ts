@@ -1,4 +1,4 @@
-import { Solution } from "@invigil/contract/solutions";
+import { Solution } from "@invigil/contract/taking/solutions";
 import { z } from "zod";
 
 const Message = z.object({ problem: z.string(), stored: Solution });

@@ -1,4 +1,4 @@
-import type { SectionWithProblems } from "@invigil/contract/problems";
+import type { SectionWithProblems } from "@invigil/contract/taking/problems";
 import type { ServerMessage } from "@invigil/contract/socket";
 import { listenToSocket } from "../../lib/socket/socket-events.ts";
 import { answerableProblems } from "../../shared/answers/save-problems.ts";

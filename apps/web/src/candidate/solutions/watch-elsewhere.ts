@@ -1,5 +1,5 @@
-import { sectionwiseProblems, type SectionWithProblems } from "@invigil/contract/problems";
-import { savedSolution, type Solution } from "@invigil/contract/solutions";
+import { sectionwiseProblems, type SectionWithProblems } from "@invigil/contract/taking/problems";
+import { savedSolution, type Solution } from "@invigil/contract/taking/solutions";
 import { call } from "../../lib/api.ts";
 import { isOnline } from "../../lib/connection.ts";
 import type { SignedIn } from "../../lib/resources.ts";

@@ -1,4 +1,4 @@
-import type { SectionWithProblems } from "@invigil/contract/problems";
+import type { SectionWithProblems } from "@invigil/contract/taking/problems";
 import { sectionMinutes } from "@invigil/rules/test-time";
 import { EmptyState } from "@invigil/ui/page-state";
 import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";

@@ -1,4 +1,4 @@
-import type { Problem, SectionWithProblems } from "@invigil/contract/problems";
+import type { Problem, SectionWithProblems } from "@invigil/contract/taking/problems";
 import { isAttempted } from "@invigil/rules/attempted";
 import { candidateStatus, type ShownStatus } from "@invigil/rules/status-shown";
 

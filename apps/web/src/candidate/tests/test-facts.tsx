@@ -1,4 +1,4 @@
-import type { Test } from "@invigil/contract/tests";
+import type { Test } from "@invigil/contract/taking/tests";
 import { formatDate, formatTime } from "@invigil/rules/dates";
 import { minutesFromNow } from "@invigil/rules/test-time";
 import { PlainTable } from "@invigil/ui/plain-table";

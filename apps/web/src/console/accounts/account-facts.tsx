@@ -1,4 +1,4 @@
-import type { Profile } from "@invigil/contract/accounts";
+import type { Profile } from "@invigil/contract/people/accounts";
 import { Text } from "@mantine/core";
 import { roleName } from "../parts/roles.ts";
 import { ConsoleSection } from "../parts/section.tsx";

@@ -1,4 +1,4 @@
-import { listSessions } from "@invigil/contract/own-account";
+import { listSessions } from "@invigil/contract/people/own-account";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 

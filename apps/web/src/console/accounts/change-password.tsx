@@ -1,4 +1,4 @@
-import { changeOwnPassword } from "@invigil/contract/own-account";
+import { changeOwnPassword } from "@invigil/contract/people/own-account";
 import { Alert, Button, Group, PasswordInput, Stack } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { call } from "../../lib/api.ts";

@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession, type OwnSession } from "@invigil/contract/own-account";
+import { endOtherSessions, endSession, type OwnSession } from "@invigil/contract/people/own-account";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Alert, Badge, Button, Group, Text } from "@mantine/core";

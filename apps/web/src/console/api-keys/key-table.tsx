@@ -1,4 +1,4 @@
-import { listApiKeys, revokeApiKey, type ApiKey } from "@invigil/contract/api-keys";
+import { listApiKeys, revokeApiKey, type ApiKey } from "@invigil/contract/people/api-keys";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { PlainTable } from "@invigil/ui/plain-table";

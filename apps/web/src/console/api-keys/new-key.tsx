@@ -1,4 +1,4 @@
-import { createApiKey } from "@invigil/contract/api-keys";
+import { createApiKey } from "@invigil/contract/people/api-keys";
 import { Modal } from "@invigil/ui/modal";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Button, Code, Group, Stack, Text } from "@mantine/core";

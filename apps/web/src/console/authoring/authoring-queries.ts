@@ -1,5 +1,5 @@
-import { readAuthoredTest, usableProblems } from "@invigil/contract/authored-test";
-import { listTests, TestState } from "@invigil/contract/authoring";
+import { readAuthoredTest, usableProblems } from "@invigil/contract/authoring/authored-test";
+import { listTests, TestState } from "@invigil/contract/authoring/authoring";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 

@@ -1,4 +1,4 @@
-import type { TestBasics } from "@invigil/contract/authored-test";
+import type { TestBasics } from "@invigil/contract/authoring/authored-test";
 import { expect, it } from "vitest";
 import { basicsFaults, faultLines } from "./basics-faults.ts";
 

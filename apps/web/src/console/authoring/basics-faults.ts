@@ -1,4 +1,4 @@
-import { PHASE_LIMIT, TestBasics } from "@invigil/contract/authored-test";
+import { PHASE_LIMIT, TestBasics } from "@invigil/contract/authoring/authored-test";
 import { numberFault } from "./form/number-field.tsx";
 
 export const PHASES = { min: 1, max: PHASE_LIMIT };

@@ -1,4 +1,4 @@
-import type { AuthoredTest, TestBasics } from "@invigil/contract/authored-test";
+import type { AuthoredTest, TestBasics } from "@invigil/contract/authoring/authored-test";
 import { testMinutes } from "@invigil/rules/test-time";
 import { LimitedInput, LimitedTextarea } from "@invigil/ui/limited-text";
 import { NativeSelect, Paper, SimpleGrid, Stack, Switch, Text, TextInput, Title } from "@mantine/core";

@@ -1,4 +1,4 @@
-import { publishTest, restoreTest, TestPart, type AuthoredTest } from "@invigil/contract/authored-test";
+import { publishTest, restoreTest, TestPart, type AuthoredTest } from "@invigil/contract/authoring/authored-test";
 import { Alert, Anchor, Button, Group, List, Text } from "@mantine/core";
 import { IconListCheck, IconPlayerPlay } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import type { AuthoredTest, TestOnboarding } from "@invigil/contract/authored-test";
+import type { AuthoredTest, TestOnboarding } from "@invigil/contract/authoring/authored-test";
 import { Button, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { FieldCard } from "./form/field-card.tsx";

@@ -1,5 +1,5 @@
-import type { Accommodations } from "@invigil/contract/accommodations";
-import { setAccommodations, type Candidate } from "@invigil/contract/candidates";
+import type { Accommodations } from "@invigil/contract/inviting/accommodations";
+import { setAccommodations, type Candidate } from "@invigil/contract/inviting/candidates";
 import { LimitedTextarea } from "@invigil/ui/limited-text";
 import { Alert, Button, Checkbox, NumberInput, Stack, Text, Title } from "@mantine/core";
 import { useState, type FormEvent } from "react";

@@ -1,5 +1,5 @@
-import { Accommodations } from "@invigil/contract/accommodations";
-import type { Candidate } from "@invigil/contract/candidates";
+import { Accommodations } from "@invigil/contract/inviting/accommodations";
+import type { Candidate } from "@invigil/contract/inviting/candidates";
 import { expect, it } from "vitest";
 import { arrange, countStatuses } from "./arrange.ts";
 

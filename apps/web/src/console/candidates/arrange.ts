@@ -1,4 +1,4 @@
-import { CandidateStatus, type Candidate } from "@invigil/contract/candidates";
+import { CandidateStatus, type Candidate } from "@invigil/contract/inviting/candidates";
 import { arrangeRows, type Sorting } from "../parts/arrange-rows.ts";
 
 export const STATUSES = CandidateStatus.options;

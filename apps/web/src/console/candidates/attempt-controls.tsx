@@ -1,5 +1,5 @@
-import { extendTest } from "@invigil/contract/attempts";
-import { closeTest, pauseTests, type Candidate } from "@invigil/contract/candidates";
+import { extendTest } from "@invigil/contract/taking/attempts";
+import { closeTest, pauseTests, type Candidate } from "@invigil/contract/inviting/candidates";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Alert, Button, Group, NumberInput, Stack, Text, Title } from "@mantine/core";

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Candidate } from "@invigil/contract/candidates";
+import type { Candidate } from "@invigil/contract/inviting/candidates";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { recruiter } from "../../testing/fixtures.ts";

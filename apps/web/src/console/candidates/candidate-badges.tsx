@@ -1,4 +1,4 @@
-import type { Candidate, CandidateStatus } from "@invigil/contract/candidates";
+import type { Candidate, CandidateStatus } from "@invigil/contract/inviting/candidates";
 import { candidateStatusName } from "@invigil/rules/candidate-status";
 import { Badge, Group } from "@mantine/core";
 import { pausedText } from "../parts/pause-text.ts";

@@ -1,4 +1,4 @@
-import { pauseTests, type Candidate } from "@invigil/contract/candidates";
+import { pauseTests, type Candidate } from "@invigil/contract/inviting/candidates";
 import { candidateStatusName } from "@invigil/rules/candidate-status";
 import { numberText } from "@invigil/rules/number-text";
 import { provisionalText } from "@invigil/rules/provisional";

@@ -4,7 +4,7 @@ import {
   restoreInvite,
   revokeInvite,
   type Candidate,
-} from "@invigil/contract/candidates";
+} from "@invigil/contract/inviting/candidates";
 import { endingText } from "@invigil/rules/outcome";
 import { isUploadAddress } from "@invigil/rules/upload-address";
 import { ConfirmDialog } from "@invigil/ui/dialog";

@@ -1,4 +1,4 @@
-import { listCandidates } from "@invigil/contract/candidates";
+import { listCandidates } from "@invigil/contract/inviting/candidates";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 

@@ -1,5 +1,5 @@
-import { Accommodations } from "@invigil/contract/accommodations";
-import { invitePeople } from "@invigil/contract/candidates";
+import { Accommodations } from "@invigil/contract/inviting/accommodations";
+import { invitePeople } from "@invigil/contract/inviting/candidates";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Alert, NumberInput } from "@mantine/core";
 import { useState } from "react";

@@ -1,5 +1,5 @@
-import { Accommodations } from "@invigil/contract/accommodations";
-import { INVITE_LIMIT, invitePeople } from "@invigil/contract/candidates";
+import { Accommodations } from "@invigil/contract/inviting/accommodations";
+import { INVITE_LIMIT, invitePeople } from "@invigil/contract/inviting/candidates";
 import { faultyLines, parseInviteList, type ListedPerson } from "@invigil/rules/invite-list";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Modal } from "@invigil/ui/modal";

@@ -1,4 +1,4 @@
-import { setLink } from "@invigil/contract/candidates";
+import { setLink } from "@invigil/contract/inviting/candidates";
 import { Modal } from "@invigil/ui/modal";
 import { Alert, Button, Group, Stack, Switch, Text, TextInput } from "@mantine/core";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { AuditEntry } from "@invigil/contract/company";
+import type { AuditEntry } from "@invigil/contract/people/company";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { LimitedInput } from "@invigil/ui/limited-text";

@@ -1,4 +1,4 @@
-import { Colour, OwnBrand, saveCompanyBrand, uploadLogo, type CompanyBrand } from "@invigil/contract/company";
+import { Colour, OwnBrand, saveCompanyBrand, uploadLogo, type CompanyBrand } from "@invigil/contract/people/company";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Alert, Button, Group, Paper, Stack, Switch, Text, TextInput, Title } from "@mantine/core";

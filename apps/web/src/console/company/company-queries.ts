@@ -1,4 +1,4 @@
-import { listColleagues, readAudit, readCompanyBrand } from "@invigil/contract/company";
+import { listColleagues, readAudit, readCompanyBrand } from "@invigil/contract/people/company";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { actionsLike } from "./action-text.ts";

@@ -1,7 +1,7 @@
-import { listApiKeys } from "@invigil/contract/api-keys";
-import { listColleagues, readAudit, readCompanyBrand } from "@invigil/contract/company";
-import { readOutbox } from "@invigil/contract/outbox";
-import { listWebhooks } from "@invigil/contract/webhooks";
+import { listApiKeys } from "@invigil/contract/people/api-keys";
+import { listColleagues, readAudit, readCompanyBrand } from "@invigil/contract/people/company";
+import { readOutbox } from "@invigil/contract/inviting/outbox";
+import { listWebhooks } from "@invigil/contract/inviting/webhooks";
 import { Link } from "@tanstack/react-router";
 import { useMayUse } from "../../shared/parts/may-use.ts";
 import classes from "./company-tabs.module.css";

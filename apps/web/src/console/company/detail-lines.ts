@@ -1,4 +1,4 @@
-import type { AuditEntry } from "@invigil/contract/company";
+import type { AuditEntry } from "@invigil/contract/people/company";
 import { usedText } from "@invigil/rules/test-time";
 
 /** What the log calls a detail; one that has no words yet keeps its own name. */

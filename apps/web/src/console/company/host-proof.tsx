@@ -1,4 +1,4 @@
-import { proveHost, type HostProof as Proof } from "@invigil/contract/company";
+import { proveHost, type HostProof as Proof } from "@invigil/contract/people/company";
 import { Alert, Button, Code, Stack, Text } from "@mantine/core";
 import { call } from "../../lib/api.ts";
 import { useAction } from "../parts/action.ts";

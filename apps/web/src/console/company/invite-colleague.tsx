@@ -1,4 +1,4 @@
-import { inviteColleague } from "@invigil/contract/company";
+import { inviteColleague } from "@invigil/contract/people/company";
 import { LimitedInput } from "@invigil/ui/limited-text";
 
 import { useState } from "react";

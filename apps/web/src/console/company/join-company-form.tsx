@@ -1,4 +1,4 @@
-import { joinCompany } from "@invigil/contract/company";
+import { joinCompany } from "@invigil/contract/people/company";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Alert, Button, Stack, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";

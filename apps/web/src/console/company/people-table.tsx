@@ -1,4 +1,4 @@
-import { changeColleague, resendColleague, type Colleague } from "@invigil/contract/company";
+import { changeColleague, resendColleague, type Colleague } from "@invigil/contract/people/company";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Alert, Badge, Button, Group, NativeSelect, Text } from "@mantine/core";

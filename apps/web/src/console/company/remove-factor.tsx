@@ -1,4 +1,4 @@
-import { removeColleagueFactor, type Colleague } from "@invigil/contract/company";
+import { removeColleagueFactor, type Colleague } from "@invigil/contract/people/company";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Button, Text } from "@mantine/core";
 import { useState } from "react";

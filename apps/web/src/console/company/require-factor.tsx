@@ -1,4 +1,4 @@
-import { readSignInPolicy, saveSignInPolicy } from "@invigil/contract/company";
+import { readSignInPolicy, saveSignInPolicy } from "@invigil/contract/people/company";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Alert, Switch, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

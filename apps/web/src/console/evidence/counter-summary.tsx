@@ -1,5 +1,5 @@
-import type { Timeline } from "@invigil/contract/evidence";
-import { Counters } from "@invigil/contract/proctoring";
+import type { Timeline } from "@invigil/contract/proctoring/evidence";
+import { Counters } from "@invigil/contract/proctoring/proctoring";
 import { Paper, SimpleGrid, Text, Title } from "@mantine/core";
 import classes from "./counter-summary.module.css";
 import { durationText } from "./evidence-words.ts";

@@ -1,4 +1,4 @@
-import type { Evidence } from "@invigil/contract/evidence";
+import type { Evidence } from "@invigil/contract/proctoring/evidence";
 import { Paper, Text } from "@mantine/core";
 import { useState } from "react";
 import { busiest, densityOf, type Bucket, type Span } from "./density.ts";

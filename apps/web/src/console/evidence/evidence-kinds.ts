@@ -1,4 +1,4 @@
-import { EvidenceKind } from "@invigil/contract/evidence";
+import { EvidenceKind } from "@invigil/contract/proctoring/evidence";
 import { evidenceName, NOTABLE_KINDS } from "@invigil/rules/evidence-names";
 
 /** Where a line belongs; decides its icon. */

@@ -1,4 +1,4 @@
-import type { Evidence } from "@invigil/contract/evidence";
+import type { Evidence } from "@invigil/contract/proctoring/evidence";
 import { Modal } from "@invigil/ui/modal";
 import { UnstyledButton } from "@mantine/core";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { EvidenceKind } from "@invigil/contract/evidence";
+import { EvidenceKind } from "@invigil/contract/proctoring/evidence";
 import { evidenceLabel } from "@invigil/rules/evidence-labels";
 import { expect, it } from "vitest";
 import { countedKinds, kindOf } from "./evidence-kinds.ts";

@@ -1,4 +1,4 @@
-import type { Evidence } from "@invigil/contract/evidence";
+import type { Evidence } from "@invigil/contract/proctoring/evidence";
 import { kindOf } from "./evidence-kinds.ts";
 
 /** The specification's label where it has one. */

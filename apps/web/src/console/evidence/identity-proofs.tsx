@@ -1,4 +1,4 @@
-import type { Timeline } from "@invigil/contract/evidence";
+import type { Timeline } from "@invigil/contract/proctoring/evidence";
 import { Paper, SimpleGrid, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Picture, Sound } from "./evidence-media.tsx";

@@ -1,4 +1,4 @@
-import type { EvidenceKind } from "@invigil/contract/evidence";
+import type { EvidenceKind } from "@invigil/contract/proctoring/evidence";
 import { Button, Group } from "@mantine/core";
 import { countedKinds, kindOf } from "./evidence-kinds.ts";
 

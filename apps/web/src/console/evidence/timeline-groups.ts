@@ -1,4 +1,4 @@
-import type { Evidence } from "@invigil/contract/evidence";
+import type { Evidence } from "@invigil/contract/proctoring/evidence";
 
 type Timed = Pick<Evidence, "at">;
 

@@ -1,4 +1,4 @@
-import type { Evidence } from "@invigil/contract/evidence";
+import type { Evidence } from "@invigil/contract/proctoring/evidence";
 import { Button, Group, Stack, Title } from "@mantine/core";
 import type { Ref } from "react";
 import { EvidenceLine } from "./evidence-line.tsx";

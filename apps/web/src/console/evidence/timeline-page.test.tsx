@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Evidence, Timeline } from "@invigil/contract/evidence";
+import type { Evidence, Timeline } from "@invigil/contract/proctoring/evidence";
 import type { Role } from "@invigil/contract/roles";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

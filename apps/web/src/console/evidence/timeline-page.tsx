@@ -1,4 +1,4 @@
-import type { EvidenceKind } from "@invigil/contract/evidence";
+import type { EvidenceKind } from "@invigil/contract/proctoring/evidence";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Alert, Stack, Text, Title } from "@mantine/core";
 import { useRef, useState, type ReactNode } from "react";

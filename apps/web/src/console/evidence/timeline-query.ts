@@ -1,4 +1,4 @@
-import { readTimeline, type EvidenceKind } from "@invigil/contract/evidence";
+import { readTimeline, type EvidenceKind } from "@invigil/contract/proctoring/evidence";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 

@@ -1,4 +1,4 @@
-import type { Evidence, EvidenceKind, Timeline } from "@invigil/contract/evidence";
+import type { Evidence, EvidenceKind, Timeline } from "@invigil/contract/proctoring/evidence";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { timelineQuery } from "./timeline-query.ts";

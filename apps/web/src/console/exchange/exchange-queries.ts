@@ -1,4 +1,4 @@
-import { checkExport, listFolders, type ExportFormat } from "@invigil/contract/exchange";
+import { checkExport, listFolders, type ExportFormat } from "@invigil/contract/authoring/exchange";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 

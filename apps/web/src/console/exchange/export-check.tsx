@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@invigil/contract/exchange";
+import type { ExportFormat } from "@invigil/contract/authoring/exchange";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

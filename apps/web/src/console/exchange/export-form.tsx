@@ -1,4 +1,4 @@
-import { ExportFormat } from "@invigil/contract/exchange";
+import { ExportFormat } from "@invigil/contract/authoring/exchange";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Button, NativeSelect, Radio, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { ExchangeFormat } from "@invigil/contract/exchange";
+import type { ExchangeFormat } from "@invigil/contract/authoring/exchange";
 
 export const FORMATS: Record<ExchangeFormat, { name: string; about: string }> = {
   invigil: { name: "Archive of this product", about: "everything, keys and files included." },

@@ -1,4 +1,4 @@
-import { IMPORT_BYTES, importProblems } from "@invigil/contract/exchange";
+import { IMPORT_BYTES, importProblems } from "@invigil/contract/authoring/exchange";
 import type { ReplyOf } from "@invigil/contract/route";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Alert, Button, FileInput, Group, List, Stack, Text } from "@mantine/core";

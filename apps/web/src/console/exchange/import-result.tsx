@@ -1,4 +1,4 @@
-import type { importProblems } from "@invigil/contract/exchange";
+import type { importProblems } from "@invigil/contract/authoring/exchange";
 import type { ReplyOf } from "@invigil/contract/route";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Alert, Stack } from "@mantine/core";

@@ -1,4 +1,4 @@
-import { saveTest } from "@invigil/contract/authored-test";
+import { saveTest } from "@invigil/contract/authoring/authored-test";
 import { Link, useParams } from "@tanstack/react-router";
 import { useMayUse } from "../../shared/parts/may-use.ts";
 import classes from "./test-nav.module.css";

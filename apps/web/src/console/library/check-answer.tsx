@@ -1,6 +1,6 @@
-import { IncompleteDetails } from "@invigil/contract/library-problem";
-import { checkAnswer } from "@invigil/contract/library-trial";
-import type { Answer } from "@invigil/contract/solutions";
+import { IncompleteDetails } from "@invigil/contract/authoring/library-problem";
+import { checkAnswer } from "@invigil/contract/authoring/library-trial";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import { Alert, Button, Group } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { ApiError, call } from "../../lib/api.ts";

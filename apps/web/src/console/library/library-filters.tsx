@@ -1,4 +1,4 @@
-import { AUTHORED_TYPES } from "@invigil/contract/library-content";
+import { AUTHORED_TYPES } from "@invigil/contract/authoring/library-content";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Button, Group, NativeSelect } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";

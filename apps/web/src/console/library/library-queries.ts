@@ -1,6 +1,6 @@
-import { listLibrary, listVersions, readAuthored } from "@invigil/contract/library";
-import { Difficulty, ProblemState } from "@invigil/contract/library-problem";
-import { ProblemType } from "@invigil/contract/problems";
+import { listLibrary, listVersions, readAuthored } from "@invigil/contract/authoring/library";
+import { Difficulty, ProblemState } from "@invigil/contract/authoring/library-problem";
+import { ProblemType } from "@invigil/contract/taking/problems";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { LibraryEntry } from "@invigil/contract/library";
+import type { LibraryEntry } from "@invigil/contract/authoring/library";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useQuery } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

@@ -1,6 +1,6 @@
-import { archiveProblem, type LibraryEntry } from "@invigil/contract/library";
+import { archiveProblem, type LibraryEntry } from "@invigil/contract/authoring/library";
 import { formatDate } from "@invigil/rules/dates";
-import { checkAnswer } from "@invigil/contract/library-trial";
+import { checkAnswer } from "@invigil/contract/authoring/library-trial";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Badge, Button, Group, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import { DRAFT_BYTES, type Difficulty, type ProblemState } from "@invigil/contract/library-problem";
+import { DRAFT_BYTES, type Difficulty, type ProblemState } from "@invigil/contract/authoring/library-problem";
 import { ApiError } from "../../lib/api.ts";
 
 export const STATES: Record<ProblemState, string> = { draft: "Draft", live: "Live", archived: "Archived" };

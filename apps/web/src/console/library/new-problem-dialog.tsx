@@ -1,5 +1,5 @@
-import { createProblem } from "@invigil/contract/library";
-import { AUTHORED_TYPES, AuthoredType } from "@invigil/contract/library-content";
+import { createProblem } from "@invigil/contract/authoring/library";
+import { AUTHORED_TYPES, AuthoredType } from "@invigil/contract/authoring/library-content";
 import { Modal } from "@invigil/ui/modal";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Alert, Button, Group, NativeSelect, Stack } from "@mantine/core";

@@ -1,5 +1,5 @@
-import { readAuthored } from "@invigil/contract/library";
-import type { EditingFolder } from "@invigil/contract/library-problem";
+import { readAuthored } from "@invigil/contract/authoring/library";
+import type { EditingFolder } from "@invigil/contract/authoring/library-problem";
 import { Anchor } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";

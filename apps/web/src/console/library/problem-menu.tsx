@@ -1,4 +1,4 @@
-import { archiveProblem, deleteDraft, duplicateProblem, type LibraryEntry } from "@invigil/contract/library";
+import { archiveProblem, deleteDraft, duplicateProblem, type LibraryEntry } from "@invigil/contract/authoring/library";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { ActionIcon, Alert, Text } from "@mantine/core";
 import { IconArchive, IconArchiveOff, IconCopy, IconTrash } from "@tabler/icons-react";

@@ -1,6 +1,6 @@
-import { tryCode } from "@invigil/contract/library-trial";
-import { readProblem } from "@invigil/contract/problems";
-import type { Run } from "@invigil/contract/runs";
+import { tryCode } from "@invigil/contract/authoring/library-trial";
+import { readProblem } from "@invigil/contract/taking/problems";
+import type { Run } from "@invigil/contract/taking/runs";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 

@@ -1,5 +1,5 @@
-import { archiveProblem, deleteDraft, draftProblem, duplicateProblem } from "@invigil/contract/library";
-import type { EditingFolder } from "@invigil/contract/library-problem";
+import { archiveProblem, deleteDraft, draftProblem, duplicateProblem } from "@invigil/contract/authoring/library";
+import type { EditingFolder } from "@invigil/contract/authoring/library-problem";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { call } from "../../lib/api.ts";

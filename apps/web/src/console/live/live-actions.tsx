@@ -1,6 +1,6 @@
-import { extendTest } from "@invigil/contract/attempts";
-import { closeTest, pauseTests } from "@invigil/contract/candidates";
-import { MESSAGE_LIMIT, sendMessage } from "@invigil/contract/live";
+import { extendTest } from "@invigil/contract/taking/attempts";
+import { closeTest, pauseTests } from "@invigil/contract/inviting/candidates";
+import { MESSAGE_LIMIT, sendMessage } from "@invigil/contract/proctoring/live";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { LimitedInput, LimitedTextarea } from "@invigil/ui/limited-text";
 import { Alert, Button, Group, Stack, Text, TextInput } from "@mantine/core";

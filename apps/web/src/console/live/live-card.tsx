@@ -1,4 +1,4 @@
-import type { LiveRow } from "@invigil/contract/live";
+import type { LiveRow } from "@invigil/contract/proctoring/live";
 import { IconUser } from "@tabler/icons-react";
 import { memo } from "react";
 import { pausedText } from "../parts/pause-text.ts";

@@ -1,5 +1,5 @@
-import type { Evidence } from "@invigil/contract/evidence";
-import type { LiveRow } from "@invigil/contract/live";
+import type { Evidence } from "@invigil/contract/proctoring/evidence";
+import type { LiveRow } from "@invigil/contract/proctoring/live";
 import { evidenceDoubts } from "@invigil/rules/evidence-doubts";
 import { Modal } from "@invigil/ui/modal";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";

@@ -1,4 +1,4 @@
-import type { LiveRow } from "@invigil/contract/live";
+import type { LiveRow } from "@invigil/contract/proctoring/live";
 import { useElementSize } from "@mantine/hooks";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useState } from "react";

@@ -1,4 +1,4 @@
-import type { LiveRow } from "@invigil/contract/live";
+import type { LiveRow } from "@invigil/contract/proctoring/live";
 import { expect, it } from "vitest";
 import { applyChanges, arrange, openAlerts, signalOf } from "./live-list.ts";
 import { aLiveRow } from "./testing/a-live-row.ts";

@@ -1,4 +1,4 @@
-import type { LiveRow, readLive, WatchMessage } from "@invigil/contract/live";
+import type { LiveRow, readLive, WatchMessage } from "@invigil/contract/proctoring/live";
 import type { ReplyOf } from "@invigil/contract/route";
 
 type Live = ReplyOf<typeof readLive>;

@@ -1,5 +1,5 @@
-import { pauseTests } from "@invigil/contract/candidates";
-import type { Evidence } from "@invigil/contract/evidence";
+import { pauseTests } from "@invigil/contract/inviting/candidates";
+import type { Evidence } from "@invigil/contract/proctoring/evidence";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Alert, Group, NativeSelect, Text, TextInput } from "@mantine/core";
 import { useCallback, useDeferredValue, useState, type ReactNode } from "react";

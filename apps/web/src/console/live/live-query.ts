@@ -1,5 +1,5 @@
-import { readTimeline } from "@invigil/contract/evidence";
-import { readLive } from "@invigil/contract/live";
+import { readTimeline } from "@invigil/contract/proctoring/evidence";
+import { readLive } from "@invigil/contract/proctoring/live";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 

@@ -1,4 +1,4 @@
-import type { LiveRow } from "@invigil/contract/live";
+import type { LiveRow } from "@invigil/contract/proctoring/live";
 import { useServerNow } from "../../lib/clock.ts";
 import classes from "./live-card.module.css";
 import { signalOf, type Signal } from "./live-list.ts";

@@ -1,4 +1,4 @@
-import type { LiveRow } from "@invigil/contract/live";
+import type { LiveRow } from "@invigil/contract/proctoring/live";
 import { timeLeft } from "@invigil/rules/test-time";
 import { isRed, parts, timerText } from "@invigil/rules/timer";
 import { useServerNow } from "../../lib/clock.ts";

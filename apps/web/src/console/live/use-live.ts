@@ -1,4 +1,4 @@
-import type { WatchMessage } from "@invigil/contract/live";
+import type { WatchMessage } from "@invigil/contract/proctoring/live";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { startClockSync } from "../../lib/clock.ts";

@@ -1,4 +1,4 @@
-import { seeAlerts, type LiveRow } from "@invigil/contract/live";
+import { seeAlerts, type LiveRow } from "@invigil/contract/proctoring/live";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { consoleError } from "../../shared/parts/console-error.ts";

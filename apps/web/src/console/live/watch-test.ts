@@ -1,5 +1,5 @@
 import { RECONNECT_DELAY } from "@invigil/contract/constants";
-import { WatchMessage, type WatchQuery } from "@invigil/contract/live";
+import { WatchMessage, type WatchQuery } from "@invigil/contract/proctoring/live";
 import { SOCKET_PATH } from "@invigil/contract/socket";
 
 interface Watch {

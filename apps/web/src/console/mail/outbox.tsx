@@ -1,5 +1,5 @@
-import { MailState } from "@invigil/contract/candidates";
-import { readOutbox, sendMailAgain, type OutboxMail } from "@invigil/contract/outbox";
+import { MailState } from "@invigil/contract/inviting/candidates";
+import { readOutbox, sendMailAgain, type OutboxMail } from "@invigil/contract/inviting/outbox";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Alert, Badge, Button, Group, NativeSelect, Paper, Stack, Text } from "@mantine/core";

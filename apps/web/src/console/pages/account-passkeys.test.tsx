@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Passkey } from "@invigil/contract/passkeys";
+import type { Passkey } from "@invigil/contract/people/passkeys";
 import { cleanup, configure, fireEvent, screen, within } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

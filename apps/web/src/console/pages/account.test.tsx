@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { OwnSession } from "@invigil/contract/own-account";
+import type { OwnSession } from "@invigil/contract/people/own-account";
 import { cleanup, configure, fireEvent, screen, within } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import type { TestOnboarding, TestProctoring } from "@invigil/contract/authored-test";
+import type { TestOnboarding, TestProctoring } from "@invigil/contract/authoring/authored-test";
 import { List, Text } from "@mantine/core";
 import { askedFor } from "../../shared/privacy/asked-for.ts";
 import { privacyFacts } from "../../shared/privacy/privacy-facts.ts";

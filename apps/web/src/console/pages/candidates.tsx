@@ -1,5 +1,5 @@
-import type { TestState } from "@invigil/contract/authoring";
-import { invitePeople, setLink } from "@invigil/contract/candidates";
+import type { TestState } from "@invigil/contract/authoring/authoring";
+import { invitePeople, setLink } from "@invigil/contract/inviting/candidates";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Alert, Anchor, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

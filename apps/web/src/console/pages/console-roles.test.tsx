@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { Accommodations } from "@invigil/contract/accommodations";
-import type { Candidate } from "@invigil/contract/candidates";
+import { Accommodations } from "@invigil/contract/inviting/accommodations";
+import type { Candidate } from "@invigil/contract/inviting/candidates";
 import type { Role } from "@invigil/contract/roles";
 import { cleanup, configure, fireEvent, screen } from "@testing-library/react";
 import "fake-indexeddb/auto";

@@ -1,4 +1,4 @@
-import { readJoin } from "@invigil/contract/company";
+import { readJoin } from "@invigil/contract/people/company";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { PlainPage } from "@invigil/ui/plain-page";
 import { Text } from "@mantine/core";

@@ -1,4 +1,4 @@
-import { exportProblems } from "@invigil/contract/exchange";
+import { exportProblems } from "@invigil/contract/authoring/exchange";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { NeedsRole } from "../frame/needs-role.tsx";

@@ -1,4 +1,4 @@
-import { LIBRARY_FILES_PAGE } from "@invigil/contract/library-files";
+import { LIBRARY_FILES_PAGE } from "@invigil/contract/authoring/library-files";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Button, Group, Stack, Text } from "@mantine/core";

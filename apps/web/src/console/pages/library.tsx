@@ -1,5 +1,5 @@
-import { exportProblems, importProblems } from "@invigil/contract/exchange";
-import { createProblem, LIBRARY_PAGE } from "@invigil/contract/library";
+import { exportProblems, importProblems } from "@invigil/contract/authoring/exchange";
+import { createProblem, LIBRARY_PAGE } from "@invigil/contract/authoring/library";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Button, Group, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";

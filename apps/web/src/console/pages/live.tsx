@@ -1,4 +1,4 @@
-import type { Evidence } from "@invigil/contract/evidence";
+import type { Evidence } from "@invigil/contract/proctoring/evidence";
 import { Anchor, Group } from "@mantine/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { PageHead } from "../frame/page-head.tsx";

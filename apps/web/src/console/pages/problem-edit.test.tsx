@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { AuthoredProblem } from "@invigil/contract/library-problem";
+import type { AuthoredProblem } from "@invigil/contract/authoring/library-problem";
 import { newProblem } from "@invigil/rules/library/new-problem";
 import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import "fake-indexeddb/auto";

@@ -1,6 +1,6 @@
-import { readAuthored } from "@invigil/contract/library";
-import type { ProblemType } from "@invigil/contract/problems";
-import type { Run } from "@invigil/contract/runs";
+import { readAuthored } from "@invigil/contract/authoring/library";
+import type { ProblemType } from "@invigil/contract/taking/problems";
+import type { Run } from "@invigil/contract/taking/runs";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";

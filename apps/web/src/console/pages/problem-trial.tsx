@@ -1,6 +1,6 @@
-import { checkAnswer } from "@invigil/contract/library-trial";
-import { messages } from "@invigil/contract/messages";
-import type { Problem } from "@invigil/contract/problems";
+import { checkAnswer } from "@invigil/contract/authoring/library-trial";
+import { messages } from "@invigil/contract/messages/messages";
+import type { Problem } from "@invigil/contract/taking/problems";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Container, Stack, Text, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";

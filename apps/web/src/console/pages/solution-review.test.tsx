@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { LateDraft } from "@invigil/contract/late-drafts";
-import type { Review } from "@invigil/contract/marks";
+import type { LateDraft } from "@invigil/contract/taking/late-drafts";
+import type { Review } from "@invigil/contract/results/marks";
 import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

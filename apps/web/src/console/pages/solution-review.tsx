@@ -1,5 +1,5 @@
-import { messages } from "@invigil/contract/messages";
-import type { Review } from "@invigil/contract/marks";
+import { messages } from "@invigil/contract/messages/messages";
+import type { Review } from "@invigil/contract/results/marks";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

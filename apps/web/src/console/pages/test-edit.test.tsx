@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import type { AuthoredTest } from "@invigil/contract/authored-test";
+import type { AuthoredTest } from "@invigil/contract/authoring/authored-test";
 import type { Role } from "@invigil/contract/roles";
-import { SystemSettings, TestSettings } from "@invigil/contract/tests";
+import { SystemSettings, TestSettings } from "@invigil/contract/taking/tests";
 import { cleanup, configure, fireEvent, screen } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

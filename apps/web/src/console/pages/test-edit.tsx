@@ -1,4 +1,4 @@
-import { TestPart, type AuthoredTest } from "@invigil/contract/authored-test";
+import { TestPart, type AuthoredTest } from "@invigil/contract/authoring/authored-test";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";

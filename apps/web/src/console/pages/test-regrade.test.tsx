@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Regrade } from "@invigil/contract/regrades";
+import type { Regrade } from "@invigil/contract/results/regrades";
 import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { errorReply, fakeFetch } from "../../testing/fake-fetch.ts";

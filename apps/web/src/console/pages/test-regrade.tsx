@@ -1,4 +1,4 @@
-import { startRegrade } from "@invigil/contract/regrades";
+import { startRegrade } from "@invigil/contract/results/regrades";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Anchor, Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

@@ -3,7 +3,7 @@ import {
   type CandidateResult,
   type ReportFormat,
   type TestReport,
-} from "@invigil/contract/test-report";
+} from "@invigil/contract/results/test-report";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Anchor, Button, Group, Stack, Tabs } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";

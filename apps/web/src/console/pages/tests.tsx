@@ -1,4 +1,4 @@
-import { createTest } from "@invigil/contract/authored-test";
+import { createTest } from "@invigil/contract/authoring/authored-test";
 import { ErrorState, EmptyState, LoadingState } from "@invigil/ui/page-state";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

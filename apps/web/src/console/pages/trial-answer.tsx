@@ -1,6 +1,6 @@
-import { isRunType } from "@invigil/contract/library-content";
-import type { ChildProblem, Problem } from "@invigil/contract/problems";
-import type { Answer } from "@invigil/contract/solutions";
+import { isRunType } from "@invigil/contract/authoring/library-content";
+import type { ChildProblem, Problem } from "@invigil/contract/taking/problems";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import { Stack } from "@mantine/core";
 import { useState } from "react";
 import { CheckAnswer } from "../library/check-answer.tsx";

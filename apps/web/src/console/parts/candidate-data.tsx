@@ -1,4 +1,4 @@
-import { eraseCandidate, exportCandidate } from "@invigil/contract/evidence";
+import { eraseCandidate, exportCandidate } from "@invigil/contract/proctoring/evidence";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { isConfirmed } from "@invigil/rules/confirmed-name";
 import { Alert, Button, Group, Paper, Text, TextInput, Title } from "@mantine/core";

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createWebhook } from "@invigil/contract/webhooks";
+import { createWebhook } from "@invigil/contract/inviting/webhooks";
 import { afterEach, expect, it, vi } from "vitest";
 import { errorReply, fakeFetch } from "../../testing/fake-fetch.ts";
 import { call } from "../../lib/api.ts";

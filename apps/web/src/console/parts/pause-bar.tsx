@@ -1,4 +1,4 @@
-import { pauseTests } from "@invigil/contract/candidates";
+import { pauseTests } from "@invigil/contract/inviting/candidates";
 import { Button, Group } from "@mantine/core";
 import type { QueryKey } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,5 +1,5 @@
-import { pauseTests, unpauseTests } from "@invigil/contract/candidates";
-import { MESSAGE_LIMIT } from "@invigil/contract/live";
+import { pauseTests, unpauseTests } from "@invigil/contract/inviting/candidates";
+import { MESSAGE_LIMIT } from "@invigil/contract/proctoring/live";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { LimitedTextarea } from "@invigil/ui/limited-text";
 import { Alert, Text } from "@mantine/core";

@@ -1,4 +1,4 @@
-import type { Steered } from "@invigil/contract/candidates";
+import type { Steered } from "@invigil/contract/inviting/candidates";
 import { expect, it } from "vitest";
 import { momentText } from "./time.ts";
 import { steeredText } from "./pause-text.ts";

@@ -1,4 +1,4 @@
-import type { Steered } from "@invigil/contract/candidates";
+import type { Steered } from "@invigil/contract/inviting/candidates";
 import { momentText } from "./time.ts";
 
 export type PauseAct = "pause" | "resume";

@@ -1,4 +1,4 @@
-import { addPasskey, beginPasskey } from "@invigil/contract/passkeys";
+import { addPasskey, beginPasskey } from "@invigil/contract/people/passkeys";
 import { browserWords } from "@invigil/rules/browser-words";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { PasswordInput, Text } from "@mantine/core";

@@ -1,4 +1,4 @@
-import type { MadePasskey, NewPasskey, PasskeyQuestion, SignedPasskey } from "@invigil/contract/passkeys";
+import type { MadePasskey, NewPasskey, PasskeyQuestion, SignedPasskey } from "@invigil/contract/people/passkeys";
 import type * as webauthn from "@simplewebauthn/browser";
 import { SaidError } from "../../shared/parts/console-error.ts";
 

@@ -1,5 +1,10 @@
-import type { UserDetails } from "@invigil/contract/accounts";
-import { askForPasskey, askForPasskeyStep, signInWithPasskey, takePasskeyStep } from "@invigil/contract/passkeys";
+import type { UserDetails } from "@invigil/contract/people/accounts";
+import {
+  askForPasskey,
+  askForPasskeyStep,
+  signInWithPasskey,
+  takePasskeyStep,
+} from "@invigil/contract/people/passkeys";
 import { Alert, Button, Stack } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";

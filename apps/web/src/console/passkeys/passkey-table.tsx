@@ -1,4 +1,4 @@
-import type { Passkey } from "@invigil/contract/passkeys";
+import type { Passkey } from "@invigil/contract/people/passkeys";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Button, Group } from "@mantine/core";
 import { momentText } from "../parts/time.ts";

@@ -1,4 +1,4 @@
-import { listPasskeys, removePasskey, type Passkey } from "@invigil/contract/passkeys";
+import { listPasskeys, removePasskey, type Passkey } from "@invigil/contract/people/passkeys";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { renamePasskey, type Passkey } from "@invigil/contract/passkeys";
+import { renamePasskey, type Passkey } from "@invigil/contract/people/passkeys";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";

@@ -1,5 +1,5 @@
-import type { UserDetails } from "@invigil/contract/accounts";
-import { addPasskeyStep, beginPasskeyStep } from "@invigil/contract/passkeys";
+import type { UserDetails } from "@invigil/contract/people/accounts";
+import { addPasskeyStep, beginPasskeyStep } from "@invigil/contract/people/passkeys";
 import { browserWords } from "@invigil/rules/browser-words";
 import { Alert, Button, Group, Stack } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { JudgeCase } from "@invigil/contract/judging";
+import type { JudgeCase } from "@invigil/contract/authoring/judging";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Button, Fieldset, Group, NumberInput, SimpleGrid, Stack, Text, Textarea } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";

@@ -1,4 +1,4 @@
-import type { readRegrade } from "@invigil/contract/regrades";
+import type { readRegrade } from "@invigil/contract/results/regrades";
 import type { ReplyOf } from "@invigil/contract/route";
 import { Text } from "@mantine/core";
 import classes from "./change-histogram.module.css";

@@ -1,4 +1,4 @@
-import type { RegradeRow } from "@invigil/contract/regrades";
+import type { RegradeRow } from "@invigil/contract/results/regrades";
 import { changeText, numberText } from "@invigil/rules/number-text";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Badge, Group, Stack, Text } from "@mantine/core";

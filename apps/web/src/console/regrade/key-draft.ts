@@ -1,5 +1,5 @@
-import { JudgeCase } from "@invigil/contract/judging";
-import type { readRegradeKey, RegradeChange } from "@invigil/contract/regrades";
+import { JudgeCase } from "@invigil/contract/authoring/judging";
+import type { readRegradeKey, RegradeChange } from "@invigil/contract/results/regrades";
 import type { ReplyOf } from "@invigil/contract/route";
 import { z } from "zod";
 

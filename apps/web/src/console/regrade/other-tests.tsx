@@ -1,4 +1,4 @@
-import { repeatRegrade, type readRegrade } from "@invigil/contract/regrades";
+import { repeatRegrade, type readRegrade } from "@invigil/contract/results/regrades";
 import type { ReplyOf } from "@invigil/contract/route";
 import { Alert, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";

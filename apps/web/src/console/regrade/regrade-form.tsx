@@ -1,4 +1,4 @@
-import { startRegrade, type RegradableProblem } from "@invigil/contract/regrades";
+import { startRegrade, type RegradableProblem } from "@invigil/contract/results/regrades";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Alert, Button, Group, NativeSelect, NumberInput, Stack, Text } from "@mantine/core";

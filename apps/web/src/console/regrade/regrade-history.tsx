@@ -1,4 +1,4 @@
-import type { Regrade } from "@invigil/contract/regrades";
+import type { Regrade } from "@invigil/contract/results/regrades";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Badge } from "@mantine/core";
 import { Link } from "@tanstack/react-router";

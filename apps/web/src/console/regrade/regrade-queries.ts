@@ -1,4 +1,4 @@
-import { listRegrades, readRegrade, readRegradeKey } from "@invigil/contract/regrades";
+import { listRegrades, readRegrade, readRegradeKey } from "@invigil/contract/results/regrades";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 

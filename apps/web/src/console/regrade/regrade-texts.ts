@@ -1,4 +1,4 @@
-import type { Regrade } from "@invigil/contract/regrades";
+import type { Regrade } from "@invigil/contract/results/regrades";
 import { formatMoment } from "@invigil/rules/dates";
 
 export const STATES = {

@@ -1,4 +1,4 @@
-import { applyRegrade, discardRegrade, type readRegrade, type Regrade } from "@invigil/contract/regrades";
+import { applyRegrade, discardRegrade, type readRegrade, type Regrade } from "@invigil/contract/results/regrades";
 import type { ReplyOf } from "@invigil/contract/route";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";

@@ -1,4 +1,4 @@
-import type { ReplayProblem } from "@invigil/contract/replay";
+import type { ReplayProblem } from "@invigil/contract/results/replay";
 import { NativeSelect, Text } from "@mantine/core";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import classes from "./answer-pane.module.css";

@@ -1,4 +1,4 @@
-import type { Answer } from "@invigil/contract/solutions";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import { withoutTags } from "@invigil/rules/without-tags";
 
 /** Of an answer that is one text. */

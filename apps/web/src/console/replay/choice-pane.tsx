@@ -1,4 +1,4 @@
-import type { ReplayProblem } from "@invigil/contract/replay";
+import type { ReplayProblem } from "@invigil/contract/results/replay";
 import { Text, VisuallyHidden } from "@mantine/core";
 import { IconSquare, IconSquareCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";

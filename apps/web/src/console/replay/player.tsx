@@ -1,5 +1,5 @@
-import type { Evidence } from "@invigil/contract/evidence";
-import type { ReplayProblem } from "@invigil/contract/replay";
+import type { Evidence } from "@invigil/contract/proctoring/evidence";
+import type { ReplayProblem } from "@invigil/contract/results/replay";
 import { Group, NativeSelect, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
 import { Fragment, useState, type ReactNode } from "react";
 import { AnswerPane } from "./answer-pane.tsx";

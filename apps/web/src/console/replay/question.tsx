@@ -1,4 +1,4 @@
-import type { ReplayProblem } from "@invigil/contract/replay";
+import type { ReplayProblem } from "@invigil/contract/results/replay";
 import { Stack, Text } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import classes from "./answer-pane.module.css";

@@ -1,6 +1,6 @@
-import type { Evidence } from "@invigil/contract/evidence";
-import type { ReplayEdit, ReplayRun } from "@invigil/contract/replay";
-import type { Answer } from "@invigil/contract/solutions";
+import type { Evidence } from "@invigil/contract/proctoring/evidence";
+import type { ReplayEdit, ReplayRun } from "@invigil/contract/results/replay";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import { changedTexts } from "./answer-texts.ts";
 
 /** Something that happened at a time (milliseconds since 1970). */

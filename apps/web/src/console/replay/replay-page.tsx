@@ -1,4 +1,4 @@
-import type { ReplayProblem } from "@invigil/contract/replay";
+import type { ReplayProblem } from "@invigil/contract/results/replay";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Alert, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
-import { readTimeline, type Evidence } from "@invigil/contract/evidence";
-import { readReplay, type ReplayEdit } from "@invigil/contract/replay";
+import { readTimeline, type Evidence } from "@invigil/contract/proctoring/evidence";
+import { readReplay, type ReplayEdit } from "@invigil/contract/results/replay";
 import type { ReplyOf } from "@invigil/contract/route";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";

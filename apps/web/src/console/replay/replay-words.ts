@@ -1,4 +1,4 @@
-import type { ReplayProblem } from "@invigil/contract/replay";
+import type { ReplayProblem } from "@invigil/contract/results/replay";
 import { textsOf } from "./answer-texts.ts";
 import { INSERTION, type Edit, type Paste, type ReplayState, type Run } from "./replay-engine.ts";
 

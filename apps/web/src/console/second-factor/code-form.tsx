@@ -1,5 +1,5 @@
-import type { UserDetails } from "@invigil/contract/accounts";
-import { takeSecondStep } from "@invigil/contract/second-factor";
+import type { UserDetails } from "@invigil/contract/people/accounts";
+import { takeSecondStep } from "@invigil/contract/people/second-factor";
 import { Alert, Button, Stack } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";

@@ -1,5 +1,5 @@
-import type { UserDetails } from "@invigil/contract/accounts";
-import { beginAtSignIn, confirmAtSignIn } from "@invigil/contract/second-factor";
+import type { UserDetails } from "@invigil/contract/people/accounts";
+import { beginAtSignIn, confirmAtSignIn } from "@invigil/contract/people/second-factor";
 import { ErrorState } from "@invigil/ui/page-state";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";

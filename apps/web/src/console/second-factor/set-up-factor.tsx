@@ -1,4 +1,4 @@
-import type { NewFactor } from "@invigil/contract/second-factor";
+import type { NewFactor } from "@invigil/contract/people/second-factor";
 import { Alert, Button, Code, Group, Stack, Text } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { consoleError } from "../../shared/parts/console-error.ts";

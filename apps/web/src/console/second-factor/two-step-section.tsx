@@ -5,7 +5,7 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
   type NewFactor,
-} from "@invigil/contract/second-factor";
+} from "@invigil/contract/people/second-factor";
 import type { ReplyOf } from "@invigil/contract/route";
 import { Modal } from "@invigil/ui/modal";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";

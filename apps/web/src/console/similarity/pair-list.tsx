@@ -1,4 +1,4 @@
-import type { AlikePair } from "@invigil/contract/similarity";
+import type { AlikePair } from "@invigil/contract/results/similarity";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Link } from "@tanstack/react-router";
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@invigil/contract/route";
-import type { readPair } from "@invigil/contract/similarity";
+import type { readPair } from "@invigil/contract/results/similarity";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Anchor, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { readPair, readSimilarity } from "@invigil/contract/similarity";
+import { readPair, readSimilarity } from "@invigil/contract/results/similarity";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 

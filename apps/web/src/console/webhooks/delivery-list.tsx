@@ -1,4 +1,4 @@
-import { retryDelivery, type WebhookDelivery } from "@invigil/contract/webhooks";
+import { retryDelivery, type WebhookDelivery } from "@invigil/contract/inviting/webhooks";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Badge, Button, Text } from "@mantine/core";

@@ -1,4 +1,4 @@
-import { changeWebhook, createWebhook, type Webhook, type WebhookEvent } from "@invigil/contract/webhooks";
+import { changeWebhook, createWebhook, type Webhook, type WebhookEvent } from "@invigil/contract/inviting/webhooks";
 import { Modal } from "@invigil/ui/modal";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Alert, Button, Checkbox, Group, Stack, Switch } from "@mantine/core";

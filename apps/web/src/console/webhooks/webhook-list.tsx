@@ -1,4 +1,4 @@
-import { deleteWebhook, type Webhook } from "@invigil/contract/webhooks";
+import { deleteWebhook, type Webhook } from "@invigil/contract/inviting/webhooks";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Badge, Button, Code, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";

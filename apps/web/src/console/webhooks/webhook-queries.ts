@@ -1,4 +1,4 @@
-import { listDeliveries, listWebhooks, type WebhookEvent } from "@invigil/contract/webhooks";
+import { listDeliveries, listWebhooks, type WebhookEvent } from "@invigil/contract/inviting/webhooks";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 

@@ -1,4 +1,4 @@
-import type { Answer } from "@invigil/contract/solutions";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import type { IDBPDatabase } from "idb";
 import { CodingDraft, type DraftDatabase, type OwnedCodingKey } from "./draft-database.ts";
 import { currentOwner } from "../owner.ts";

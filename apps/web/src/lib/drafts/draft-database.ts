@@ -1,5 +1,5 @@
-import { ProblemType } from "@invigil/contract/problems";
-import type { Answer } from "@invigil/contract/solutions";
+import { ProblemType } from "@invigil/contract/taking/problems";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import type { DBSchema } from "idb";
 import { z } from "zod";
 

@@ -1,5 +1,5 @@
 import { RECONNECT_DELAY } from "@invigil/contract/constants";
-import { readSession } from "@invigil/contract/accounts";
+import { readSession } from "@invigil/contract/people/accounts";
 import { SOCKET_PATH, type SocketHello, type SocketQuery } from "@invigil/contract/socket";
 import { call } from "../api.ts";
 

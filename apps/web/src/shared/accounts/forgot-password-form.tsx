@@ -1,4 +1,4 @@
-import { forgotPassword } from "@invigil/contract/passwords";
+import { forgotPassword } from "@invigil/contract/people/passwords";
 import { Alert, Button, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";

@@ -1,4 +1,4 @@
-import { login } from "@invigil/contract/sign-in";
+import { login } from "@invigil/contract/people/sign-in";
 import { Alert, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";

@@ -1,4 +1,4 @@
-import { Password } from "@invigil/contract/sign-in";
+import { Password } from "@invigil/contract/people/sign-in";
 import { passwordFault } from "@invigil/rules/password";
 import { LimitedPassword } from "@invigil/ui/limited-password";
 

@@ -1,4 +1,4 @@
-import { resetPassword } from "@invigil/contract/passwords";
+import { resetPassword } from "@invigil/contract/people/passwords";
 import { Alert, Button, Stack, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";

@@ -1,4 +1,4 @@
-import { signUp } from "@invigil/contract/sign-in";
+import { signUp } from "@invigil/contract/people/sign-in";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";

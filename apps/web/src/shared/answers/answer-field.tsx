@@ -1,4 +1,4 @@
-import type { Answer, Solution } from "@invigil/contract/solutions";
+import type { Answer, Solution } from "@invigil/contract/taking/solutions";
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { QuestionFiles } from "../parts/uploads/question-files.tsx";

@@ -1,4 +1,4 @@
-import type { Answer } from "@invigil/contract/solutions";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import type { AnswerableProblem } from "./save-problems.ts";
 
 /** What every kind of answer is given. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import type { Answer, Attachment } from "@invigil/contract/solutions";
+import type { Answer, Attachment } from "@invigil/contract/taking/solutions";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { setOnline } from "../../lib/connection.ts";

@@ -1,4 +1,4 @@
-import type { Attachment } from "@invigil/contract/solutions";
+import type { Attachment } from "@invigil/contract/taking/solutions";
 import { isUploadAddress } from "@invigil/rules/upload-address";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Anchor, Button, Group, Paper, Stack, Text } from "@mantine/core";

@@ -1,5 +1,5 @@
 import { BLANK_LIMIT } from "@invigil/contract/constants";
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Stack, Text } from "@mantine/core";
 import type { AnswerProps } from "./answer-props.ts";

@@ -1,5 +1,5 @@
-import type { FileInput } from "@invigil/contract/problems";
-import type { Solution } from "@invigil/contract/solutions";
+import type { FileInput } from "@invigil/contract/taking/problems";
+import type { Solution } from "@invigil/contract/taking/solutions";
 import { Stack, Text } from "@mantine/core";
 import type { AmendedAnswerProps } from "./answer-props.ts";
 import { FileField } from "./file-field.tsx";

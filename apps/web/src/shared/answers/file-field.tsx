@@ -1,5 +1,5 @@
-import type { FileInput } from "@invigil/contract/problems";
-import type { FileBasedEntry } from "@invigil/contract/solutions";
+import type { FileInput } from "@invigil/contract/taking/problems";
+import type { FileBasedEntry } from "@invigil/contract/taking/solutions";
 import { formatMoment } from "@invigil/rules/dates";
 import { fileKindError, PREDICTION_EXTENSIONS, SOURCE_EXTENSIONS } from "@invigil/rules/files";
 import { sizeText } from "@invigil/rules/size-text";

@@ -1,5 +1,5 @@
-import { messages } from "@invigil/contract/messages";
-import type { Answer } from "@invigil/contract/solutions";
+import { messages } from "@invigil/contract/messages/messages";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import { overLimits } from "@invigil/rules/answer-limits";
 import { Alert, Text } from "@mantine/core";
 import type { AnswerableProblem } from "./save-problems.ts";

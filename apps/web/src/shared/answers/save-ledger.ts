@@ -1,4 +1,4 @@
-import type { Answer, Solution } from "@invigil/contract/solutions";
+import type { Answer, Solution } from "@invigil/contract/taking/solutions";
 import type { Draft } from "../../lib/drafts/drafts.ts";
 
 /** What is known about one answer: the stored one, and the edits that are not stored yet. */

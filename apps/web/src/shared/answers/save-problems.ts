@@ -1,5 +1,5 @@
-import type { ChildProblem, Problem, SectionWithProblems } from "@invigil/contract/problems";
-import type { Solution } from "@invigil/contract/solutions";
+import type { ChildProblem, Problem, SectionWithProblems } from "@invigil/contract/taking/problems";
+import type { Solution } from "@invigil/contract/taking/solutions";
 import type { Closed } from "./save-view.ts";
 
 /** A problem that has an answer of its own; a comprehension has only its children's. */

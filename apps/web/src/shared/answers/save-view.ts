@@ -1,4 +1,4 @@
-import type { Answer, Solution } from "@invigil/contract/solutions";
+import type { Answer, Solution } from "@invigil/contract/taking/solutions";
 import type { Draft } from "../../lib/drafts/drafts.ts";
 import type { Ledger } from "./save-ledger.ts";
 import { answerOf } from "./stored-solution.ts";

@@ -1,5 +1,5 @@
-import type { ProblemType } from "@invigil/contract/problems";
-import { Answer, type SaveReceipt, type Solution } from "@invigil/contract/solutions";
+import type { ProblemType } from "@invigil/contract/taking/problems";
+import { Answer, type SaveReceipt, type Solution } from "@invigil/contract/taking/solutions";
 import type { KeptVersion } from "../../lib/drafts/drafts.ts";
 
 /** Whose answer to what: everything a save names besides the answer. */

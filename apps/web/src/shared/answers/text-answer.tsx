@@ -1,5 +1,5 @@
 import { ANSWER_LIMIT } from "@invigil/contract/constants";
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 import { ownTextLimit } from "@invigil/rules/answer-limits";
 import { LimitedTextarea } from "@invigil/ui/limited-text";
 import { Stack, Text } from "@mantine/core";

@@ -1,4 +1,4 @@
-import type { Answer, FileBasedEntry } from "@invigil/contract/solutions";
+import type { Answer, FileBasedEntry } from "@invigil/contract/taking/solutions";
 import { serverNow } from "../../lib/clock.ts";
 import type { UploadedFile } from "../parts/uploads/upload-keeper.ts";
 import type { UploadPlace } from "../../lib/upload-store.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 import { PlainPage } from "@invigil/ui/plain-page";
 import { Text } from "@mantine/core";
 import { PageLogo } from "../branding/page-logo.tsx";

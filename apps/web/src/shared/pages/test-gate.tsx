@@ -1,4 +1,4 @@
-import type { Test } from "@invigil/contract/tests";
+import type { Test } from "@invigil/contract/taking/tests";
 import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
 import { ErrorState } from "@invigil/ui/page-state";
 import { PlainPage } from "@invigil/ui/plain-page";

@@ -1,4 +1,4 @@
-import type { Test } from "@invigil/contract/tests";
+import type { Test } from "@invigil/contract/taking/tests";
 import { isQuizMarker, productNoun } from "@invigil/rules/product-type";
 import { useEffect, useState } from "react";
 import { readQuizMarker, writeQuizMarker } from "../../lib/local-data.ts";

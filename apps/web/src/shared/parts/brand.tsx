@@ -1,4 +1,4 @@
-import type { Brand } from "@invigil/contract/branding";
+import type { Brand } from "@invigil/contract/people/branding";
 import { createContext, use, type ReactNode } from "react";
 
 /** Until the configuration arrives, and when it cannot be read. */

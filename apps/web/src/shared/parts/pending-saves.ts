@@ -1,4 +1,4 @@
-import type { Answer } from "@invigil/contract/solutions";
+import type { Answer } from "@invigil/contract/taking/solutions";
 
 /** Something that holds answers the server does not have yet. */
 export interface PendingSource {

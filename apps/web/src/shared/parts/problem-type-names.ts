@@ -1,4 +1,4 @@
-import { ProblemType } from "@invigil/contract/problems";
+import { ProblemType } from "@invigil/contract/taking/problems";
 
 const names: Record<ProblemType, string> = {
   APP: "Full-stack application",

@@ -1,4 +1,4 @@
-import type { AutoSubmitReason } from "@invigil/contract/attempts";
+import type { AutoSubmitReason } from "@invigil/contract/taking/attempts";
 import { create } from "zustand";
 
 interface Ending {

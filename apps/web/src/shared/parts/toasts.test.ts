@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { messages, type Family } from "@invigil/contract/messages";
+import { messages, type Family } from "@invigil/contract/messages/messages";
 import { beforeEach, expect, it } from "vitest";
 import { ApiError, type ApiStatus } from "../../lib/api-error.ts";
 import { setTestSubmitted, showApiError, showToast, useToasts } from "./toasts.ts";

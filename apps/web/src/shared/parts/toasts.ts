@@ -1,4 +1,4 @@
-import { messages, type Family } from "@invigil/contract/messages";
+import { messages, type Family } from "@invigil/contract/messages/messages";
 import { create } from "zustand";
 import { ApiError } from "../../lib/api-error.ts";
 

@@ -1,4 +1,4 @@
-import { SystemSettings, TestSettings } from "@invigil/contract/tests";
+import { SystemSettings, TestSettings } from "@invigil/contract/taking/tests";
 import { expect, it } from "vitest";
 import { aSolutionSet, aTest } from "../../testing/fixtures.ts";
 import { askedFor } from "./asked-for.ts";

@@ -1,7 +1,7 @@
 import { VOICE_SEGMENT_CAP } from "@invigil/contract/constants";
-import type { IdentityKind } from "@invigil/contract/identity-check";
-import type { Product } from "@invigil/contract/messages";
-import type { Test } from "@invigil/contract/tests";
+import type { IdentityKind } from "@invigil/contract/proctoring/identity-check";
+import type { Product } from "@invigil/contract/messages/messages";
+import type { Test } from "@invigil/contract/taking/tests";
 import type { AskedFor } from "./asked-for.ts";
 
 export interface PrivacyFact {

@@ -1,4 +1,4 @@
-import type { Problem } from "@invigil/contract/problems";
+import type { Problem } from "@invigil/contract/taking/problems";
 import { marksText } from "@invigil/rules/points";
 import { Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { IconBookmark, IconBookmarkFilled } from "@tabler/icons-react";

@@ -1,5 +1,5 @@
-import { messages } from "@invigil/contract/messages";
-import type { RecordingKind } from "@invigil/contract/recordings";
+import { messages } from "@invigil/contract/messages/messages";
+import type { RecordingKind } from "@invigil/contract/taking/recordings";
 import { Alert, Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import type { DeviceChoice, RecordingDevice } from "./use-recording-device.ts";
 

@@ -1,6 +1,6 @@
 import type { Recorder } from "@invigil/capture/recorder/recorder";
 import { mayDo } from "@invigil/capture/recorder/recording-state";
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { CameraPreview } from "./camera-preview.tsx";
 import { clockText } from "./clock-text.ts";

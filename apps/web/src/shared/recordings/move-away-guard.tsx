@@ -1,5 +1,5 @@
 import type { RecordingState } from "@invigil/capture/recorder/recording-state";
-import type { RecordingKind } from "@invigil/contract/recordings";
+import type { RecordingKind } from "@invigil/contract/taking/recordings";
 import { useBlocker } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { RecordingPopup } from "./popups.tsx";

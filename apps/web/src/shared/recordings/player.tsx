@@ -1,5 +1,5 @@
-import { messages } from "@invigil/contract/messages";
-import type { RecordingKind } from "@invigil/contract/recordings";
+import { messages } from "@invigil/contract/messages/messages";
+import type { RecordingKind } from "@invigil/contract/taking/recordings";
 import { Alert, Anchor, Group, Stack, Text } from "@mantine/core";
 import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 import { clockText } from "./clock-text.ts";

@@ -1,5 +1,5 @@
-import { messages } from "@invigil/contract/messages";
-import type { RecordingKind } from "@invigil/contract/recordings";
+import { messages } from "@invigil/contract/messages/messages";
+import type { RecordingKind } from "@invigil/contract/taking/recordings";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Text } from "@mantine/core";
 import { medium } from "./recording-view.ts";

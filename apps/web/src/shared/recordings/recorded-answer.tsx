@@ -1,5 +1,5 @@
-import type { ChildProblem, Problem } from "@invigil/contract/problems";
-import type { Answer } from "@invigil/contract/solutions";
+import type { ChildProblem, Problem } from "@invigil/contract/taking/problems";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import { LoadingState } from "@invigil/ui/page-state";
 import { Stack, Text } from "@mantine/core";
 import { Player } from "./player.tsx";

@@ -1,6 +1,6 @@
 import type { Recorder } from "@invigil/capture/recorder/recorder";
 import { isUnsent } from "@invigil/capture/recorder/recording-state";
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 import { Alert, Button, Group, Stack } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { beginOwnSound } from "../parts/devices/own-sound.ts";

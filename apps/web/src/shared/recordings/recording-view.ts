@@ -1,6 +1,6 @@
 import type { RecorderView } from "@invigil/capture/recorder/recorder";
-import type { RecordingKind } from "@invigil/contract/recordings";
-import type { SectionWithProblems } from "@invigil/contract/problems";
+import type { RecordingKind } from "@invigil/contract/taking/recordings";
+import type { SectionWithProblems } from "@invigil/contract/taking/problems";
 import { recordingSeconds } from "@invigil/capture/recorder/recording-limit";
 
 /** A question that is answered by a recording. */

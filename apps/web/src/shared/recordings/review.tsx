@@ -1,5 +1,5 @@
 import { recordingFile, recordingFileName } from "@invigil/capture/recorder/recording-file";
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 import { Alert, Button, Group, Progress, Stack, Text } from "@mantine/core";
 import { useMemo } from "react";
 import { useConnection } from "../../lib/connection.ts";

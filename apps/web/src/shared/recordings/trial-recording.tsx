@@ -1,6 +1,6 @@
 import { createRecorder, type RecorderView } from "@invigil/capture/recorder/recorder";
 import { recordingSeconds } from "@invigil/capture/recorder/recording-limit";
-import type { ChildProblem, Problem } from "@invigil/contract/problems";
+import type { ChildProblem, Problem } from "@invigil/contract/taking/problems";
 import { Stack } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { PromptAudio } from "./prompt-audio.tsx";

@@ -1,7 +1,7 @@
 import { createDevice } from "@invigil/capture/device";
 import type { Device } from "@invigil/capture/types";
 import { WEBCAM_SIZE_PX } from "@invigil/contract/constants";
-import type { RecordingKind } from "@invigil/contract/recordings";
+import type { RecordingKind } from "@invigil/contract/taking/recordings";
 import { useEffect, useRef, useState } from "react";
 
 /** The devices that a person chose; absent: the browser's first. */

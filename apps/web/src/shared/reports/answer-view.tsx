@@ -1,5 +1,5 @@
-import type { ReportEntry } from "@invigil/contract/reports";
-import type { Answer } from "@invigil/contract/solutions";
+import type { ReportEntry } from "@invigil/contract/results/reports";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import { blankName } from "@invigil/rules/blank-name";
 import { isUploadAddress } from "@invigil/rules/upload-address";
 import { Anchor, List, Text } from "@mantine/core";

@@ -1,6 +1,6 @@
-import type { RecordingKind } from "@invigil/contract/recordings";
-import type { ReportEntry } from "@invigil/contract/reports";
-import type { Answer as AnswerContent, Solution } from "@invigil/contract/solutions";
+import type { RecordingKind } from "@invigil/contract/taking/recordings";
+import type { ReportEntry } from "@invigil/contract/results/reports";
+import type { Answer as AnswerContent, Solution } from "@invigil/contract/taking/solutions";
 import { Badge, Group, Stack, Text, Title } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { statusLabels } from "@invigil/rules/status-shown";

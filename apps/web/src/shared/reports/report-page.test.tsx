@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Report, ReportEntry } from "@invigil/contract/reports";
+import type { Report, ReportEntry } from "@invigil/contract/results/reports";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { aSolution } from "../../testing/fixtures.ts";

@@ -1,5 +1,5 @@
-import type { AutoSubmitReason } from "@invigil/contract/attempts";
-import type { Report } from "@invigil/contract/reports";
+import type { AutoSubmitReason } from "@invigil/contract/taking/attempts";
+import type { Report } from "@invigil/contract/results/reports";
 import { formatMoment } from "@invigil/rules/dates";
 import { endingText, outcomeText } from "@invigil/rules/outcome";
 import { provisionalText } from "@invigil/rules/provisional";

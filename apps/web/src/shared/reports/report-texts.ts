@@ -1,6 +1,6 @@
-import { ProblemType } from "@invigil/contract/problems";
-import type { ReportEntry } from "@invigil/contract/reports";
-import type { WaitsFor } from "@invigil/contract/scores";
+import { ProblemType } from "@invigil/contract/taking/problems";
+import type { ReportEntry } from "@invigil/contract/results/reports";
+import type { WaitsFor } from "@invigil/contract/taking/scores";
 import { numberText } from "@invigil/rules/number-text";
 import { markProvisional } from "@invigil/rules/provisional";
 import { reportedStatus, type ShownStatus } from "@invigil/rules/status-shown";

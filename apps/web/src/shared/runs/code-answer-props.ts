@@ -1,7 +1,7 @@
-import type { ChildProblem, Problem } from "@invigil/contract/problems";
-import type { Answer, Solution } from "@invigil/contract/solutions";
-import type { Run } from "@invigil/contract/runs";
-import type { Test } from "@invigil/contract/tests";
+import type { ChildProblem, Problem } from "@invigil/contract/taking/problems";
+import type { Answer, Solution } from "@invigil/contract/taking/solutions";
+import type { Run } from "@invigil/contract/taking/runs";
+import type { Test } from "@invigil/contract/taking/tests";
 import type { RunRequest } from "./run/run-calls.ts";
 
 /** What an answer in code is given. */

@@ -1,4 +1,4 @@
-import type { Problem } from "@invigil/contract/problems";
+import type { Problem } from "@invigil/contract/taking/problems";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Stack } from "@mantine/core";
 import { ResultGrid } from "./results/result-grid.tsx";

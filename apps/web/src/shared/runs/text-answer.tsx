@@ -1,6 +1,6 @@
-import type { Run } from "@invigil/contract/runs";
-import type { Answer } from "@invigil/contract/solutions";
-import type { Technology } from "@invigil/contract/technologies";
+import type { Run } from "@invigil/contract/taking/runs";
+import type { Answer } from "@invigil/contract/taking/solutions";
+import type { Technology } from "@invigil/contract/taking/technologies";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Alert, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { PageName } from "@invigil/contract/tracking";
+import type { PageName } from "@invigil/contract/taking/tracking";
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { trackPage } from "../../lib/track.ts";

@@ -1,4 +1,4 @@
-import { uploadFile } from "@invigil/contract/media";
+import { uploadFile } from "@invigil/contract/proctoring/media";
 import type { ReplyOf } from "@invigil/contract/route";
 import type { LightMyRequestResponse } from "fastify";
 import type { Browser } from "../../../testing/browser.ts";

@@ -1,5 +1,5 @@
-import type { LateDraft } from "@invigil/contract/late-drafts";
-import type { Solution } from "@invigil/contract/solutions";
+import type { LateDraft } from "@invigil/contract/taking/late-drafts";
+import type { Solution } from "@invigil/contract/taking/solutions";
 import { expect, it } from "vitest";
 import { answerParts } from "./answer-parts.ts";
 

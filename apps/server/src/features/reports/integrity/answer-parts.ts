@@ -1,4 +1,4 @@
-import type { ReportEntry } from "@invigil/contract/reports";
+import type { ReportEntry } from "@invigil/contract/results/reports";
 import { blankName } from "@invigil/rules/blank-name";
 import { cutText } from "@invigil/rules/cut-text";
 import { withoutTags } from "@invigil/rules/without-tags";

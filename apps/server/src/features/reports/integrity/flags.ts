@@ -1,6 +1,6 @@
-import type { Flag, readFlags as contract } from "@invigil/contract/integrity";
+import type { Flag, readFlags as contract } from "@invigil/contract/proctoring/integrity";
 import type { ReplyOf } from "@invigil/contract/route";
-import { TestSettings } from "@invigil/contract/tests";
+import { TestSettings } from "@invigil/contract/taking/tests";
 import { evidenceLabel } from "@invigil/rules/evidence-labels";
 import { z } from "zod";
 import { AppError } from "../../../platform/app-error.ts";

@@ -1,5 +1,5 @@
-import { answerFlag, commentFlag, readFlags, readIntegrity, reportPdf } from "@invigil/contract/integrity";
-import { TestType } from "@invigil/contract/tests";
+import { answerFlag, commentFlag, readFlags, readIntegrity, reportPdf } from "@invigil/contract/proctoring/integrity";
+import { TestType } from "@invigil/contract/taking/tests";
 import { toJson } from "@invigil/db/json";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { signInRecruiter, startCandidate } from "../../../testing/candidate.ts";

@@ -1,6 +1,6 @@
-import type { Integrity } from "@invigil/contract/integrity";
-import { Counters } from "@invigil/contract/proctoring";
-import { TestSettings } from "@invigil/contract/tests";
+import type { Integrity } from "@invigil/contract/proctoring/integrity";
+import { Counters } from "@invigil/contract/proctoring/proctoring";
+import { TestSettings } from "@invigil/contract/taking/tests";
 import { integrityLimits } from "@invigil/rules/integrity";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Deps } from "../../../platform/deps.ts";

@@ -1,5 +1,5 @@
-import type { Integrity } from "@invigil/contract/integrity";
-import type { Report, ReportEntry } from "@invigil/contract/reports";
+import type { Integrity } from "@invigil/contract/proctoring/integrity";
+import type { Report, ReportEntry } from "@invigil/contract/results/reports";
 import { evidenceName } from "@invigil/rules/evidence-names";
 import { endingText, outcomeText, shownPercent } from "@invigil/rules/outcome";
 import { markProvisional, provisionalText } from "@invigil/rules/provisional";

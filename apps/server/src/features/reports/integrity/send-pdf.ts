@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { Receipt } from "@invigil/contract/attempts";
+import { Receipt } from "@invigil/contract/taking/attempts";
 import type { FastifyReply } from "fastify";
 import type { Caller } from "../../../platform/sessions.ts";
 import { writeAudit } from "../../../records/audit.ts";

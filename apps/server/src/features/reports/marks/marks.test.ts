@@ -1,4 +1,4 @@
-import { readReview, Review, saveMark, withdrawMark } from "@invigil/contract/marks";
+import { readReview, Review, saveMark, withdrawMark } from "@invigil/contract/results/marks";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Browser } from "../../../testing/browser.ts";
 import { signInRecruiter, startCandidate } from "../../../testing/candidate.ts";

@@ -1,5 +1,5 @@
-import { RubricLine, type Review } from "@invigil/contract/marks";
-import type { ReportEntry } from "@invigil/contract/reports";
+import { RubricLine, type Review } from "@invigil/contract/results/marks";
+import type { ReportEntry } from "@invigil/contract/results/reports";
 import { marksDisagree } from "@invigil/rules/marks";
 import { z } from "zod";
 import { AppError } from "../../../platform/app-error.ts";

@@ -1,4 +1,4 @@
-import type { Review, saveMark as contract } from "@invigil/contract/marks";
+import type { Review, saveMark as contract } from "@invigil/contract/results/marks";
 import type { BodyOf } from "@invigil/contract/route";
 import type { Tx } from "@invigil/db/connection";
 import { needsReview } from "@invigil/rules/grading";

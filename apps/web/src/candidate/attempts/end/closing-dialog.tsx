@@ -1,4 +1,4 @@
-import { messages, type Product } from "@invigil/contract/messages";
+import { messages, type Product } from "@invigil/contract/messages/messages";
 import { Modal } from "@invigil/ui/modal";
 import { Button, Group, Loader, Stack, Text } from "@mantine/core";
 import { ErrorState } from "@invigil/ui/page-state";

@@ -1,5 +1,5 @@
-import type { AutoSubmitReason, SolutionSet } from "@invigil/contract/attempts";
-import type { Section } from "@invigil/contract/problems";
+import type { AutoSubmitReason, SolutionSet } from "@invigil/contract/taking/attempts";
+import type { Section } from "@invigil/contract/taking/problems";
 import { currentSection, sectionExpiry } from "@invigil/rules/sections";
 import { isExtendedInitialPhase, remaining } from "@invigil/rules/timer";
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { SectionWithProblems } from "@invigil/contract/problems";
-import type { Test } from "@invigil/contract/tests";
+import type { SectionWithProblems } from "@invigil/contract/taking/problems";
+import type { Test } from "@invigil/contract/taking/tests";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { startClockSync } from "../../../lib/clock.ts";

@@ -1,5 +1,5 @@
 import { TIMER_WARNING } from "@invigil/contract/constants";
-import type { Product } from "@invigil/contract/messages";
+import type { Product } from "@invigil/contract/messages/messages";
 import { isRed, parts, remaining, timerText } from "@invigil/rules/timer";
 import { VisuallyHidden } from "@mantine/core";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { Receipt, ReceiptAnswer } from "@invigil/contract/attempts";
+import type { Receipt, ReceiptAnswer } from "@invigil/contract/taking/attempts";
 import { formatDate, formatTime } from "@invigil/rules/dates";
 import { Button, Code, CopyButton, Group, List, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";

@@ -1,5 +1,5 @@
-import type { Receipt } from "@invigil/contract/attempts";
-import { LateDraftReceipt } from "@invigil/contract/late-drafts";
+import type { Receipt } from "@invigil/contract/taking/attempts";
+import { LateDraftReceipt } from "@invigil/contract/taking/late-drafts";
 
 /** Everything that is needed to check the signature, without this installation. */
 export function receiptFile(receipt: Receipt): { name: string; blob: Blob } {

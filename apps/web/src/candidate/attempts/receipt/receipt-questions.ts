@@ -1,4 +1,4 @@
-import type { ReceiptAnswer } from "@invigil/contract/attempts";
+import type { ReceiptAnswer } from "@invigil/contract/taking/attempts";
 
 export interface ReceiptQuestion {
   key: string;

@@ -1,4 +1,4 @@
-import { retakeTest } from "@invigil/contract/attempts";
+import { retakeTest } from "@invigil/contract/taking/attempts";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Button, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";

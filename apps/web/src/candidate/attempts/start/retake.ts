@@ -1,6 +1,6 @@
 import type { Target } from "@invigil/rules/navigation";
 import { landingTarget } from "@invigil/rules/navigation";
-import { messages, type Product } from "@invigil/contract/messages";
+import { messages, type Product } from "@invigil/contract/messages/messages";
 import { ApiError } from "../../../lib/api.ts";
 
 interface Retaken {

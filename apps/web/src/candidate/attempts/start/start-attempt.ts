@@ -1,5 +1,5 @@
-import type { StartedAttempt } from "@invigil/contract/attempts";
-import type { Test } from "@invigil/contract/tests";
+import type { StartedAttempt } from "@invigil/contract/taking/attempts";
+import type { Test } from "@invigil/contract/taking/tests";
 import { startTarget, type Target } from "@invigil/rules/navigation";
 
 export interface StartDeps {

@@ -1,4 +1,4 @@
-import { discardTrial } from "@invigil/contract/authored-test";
+import { discardTrial } from "@invigil/contract/authoring/authored-test";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { landingTarget } from "@invigil/rules/navigation";
 import { Button, Group, Text } from "@mantine/core";

@@ -1,5 +1,5 @@
-import { restartTest, startTest } from "@invigil/contract/attempts";
-import type { Test } from "@invigil/contract/tests";
+import { restartTest, startTest } from "@invigil/contract/taking/attempts";
+import type { Test } from "@invigil/contract/taking/tests";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { useGo } from "../../../shared/parts/go.ts";

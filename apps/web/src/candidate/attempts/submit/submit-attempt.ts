@@ -1,4 +1,4 @@
-import type { AutoSubmitReason, Receipt, submitAll } from "@invigil/contract/attempts";
+import type { AutoSubmitReason, Receipt, submitAll } from "@invigil/contract/taking/attempts";
 import type { BodyOf } from "@invigil/contract/route";
 import { submission } from "@invigil/rules/session";
 import type { SubmissionPhase } from "./submission-state.ts";

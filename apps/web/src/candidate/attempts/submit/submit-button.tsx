@@ -1,4 +1,4 @@
-import type { SectionWithProblems } from "@invigil/contract/problems";
+import type { SectionWithProblems } from "@invigil/contract/taking/problems";
 import { Button } from "@mantine/core";
 import { useProduct } from "../../../lib/product.ts";
 import { askToSubmit } from "./submit-request.ts";

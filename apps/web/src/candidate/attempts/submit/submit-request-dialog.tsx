@@ -1,6 +1,6 @@
-import type { SolutionSet } from "@invigil/contract/attempts";
-import type { SectionWithProblems } from "@invigil/contract/problems";
-import type { Test } from "@invigil/contract/tests";
+import type { SolutionSet } from "@invigil/contract/taking/attempts";
+import type { SectionWithProblems } from "@invigil/contract/taking/problems";
+import type { Test } from "@invigil/contract/taking/tests";
 import { afterSubmitTarget } from "@invigil/rules/navigation";
 import { useEffect, useState } from "react";
 import { isOnline, useConnection } from "../../../lib/connection.ts";

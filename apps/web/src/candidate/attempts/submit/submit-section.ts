@@ -1,5 +1,5 @@
-import type { SolutionSet, submitSection as submitSectionRoute } from "@invigil/contract/attempts";
-import type { Section, SectionWithProblems } from "@invigil/contract/problems";
+import type { SolutionSet, submitSection as submitSectionRoute } from "@invigil/contract/taking/attempts";
+import type { Section, SectionWithProblems } from "@invigil/contract/taking/problems";
 import type { BodyOf, ReplyOf } from "@invigil/contract/route";
 import { afterSectionTarget, type Target } from "@invigil/rules/navigation";
 import type { SubmissionPhase } from "./submission-state.ts";

@@ -1,6 +1,6 @@
-import type { Product } from "@invigil/contract/messages";
-import type { Problem, SectionWithProblems } from "@invigil/contract/problems";
-import type { Answer } from "@invigil/contract/solutions";
+import type { Product } from "@invigil/contract/messages/messages";
+import type { Problem, SectionWithProblems } from "@invigil/contract/taking/problems";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import { isAttempted } from "@invigil/rules/attempted";
 import { unsavedAnswers } from "../../../shared/parts/pending-saves.ts";
 import { currentSection, isLastRemaining } from "@invigil/rules/sections";

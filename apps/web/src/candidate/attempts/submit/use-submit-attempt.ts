@@ -1,6 +1,6 @@
-import { submitAll } from "@invigil/contract/attempts";
+import { submitAll } from "@invigil/contract/taking/attempts";
 import { SAVE_GRACE } from "@invigil/contract/constants";
-import type { Test } from "@invigil/contract/tests";
+import type { Test } from "@invigil/contract/taking/tests";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { serverNow } from "../../../lib/clock.ts";

@@ -1,6 +1,6 @@
-import { submitSection as submitSectionRoute, type SolutionSet } from "@invigil/contract/attempts";
+import { submitSection as submitSectionRoute, type SolutionSet } from "@invigil/contract/taking/attempts";
 import { SAVE_GRACE } from "@invigil/contract/constants";
-import type { Test } from "@invigil/contract/tests";
+import type { Test } from "@invigil/contract/taking/tests";
 import type { Target } from "@invigil/rules/navigation";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";

@@ -1,4 +1,4 @@
-import type { Answer } from "@invigil/contract/solutions";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import { sameAnswer } from "../../../shared/answers/stored-solution.ts";
 import { useSaves } from "../../solutions/save/saves-store.ts";
 

@@ -1,4 +1,4 @@
-import { TestSettings } from "@invigil/contract/tests";
+import { TestSettings } from "@invigil/contract/taking/tests";
 import { describe, expect, it } from "vitest";
 import { aTest } from "../../../testing/fixtures.ts";
 import { testPageOf, testPageTarget } from "./test-guard.ts";

@@ -1,5 +1,5 @@
-import type { UserType } from "@invigil/contract/accounts";
-import type { Test } from "@invigil/contract/tests";
+import type { UserType } from "@invigil/contract/people/accounts";
+import type { Test } from "@invigil/contract/taking/tests";
 import {
   guardedRouteTarget,
   landingTarget,

@@ -1,4 +1,4 @@
-import type { SectionWithProblems } from "@invigil/contract/problems";
+import type { SectionWithProblems } from "@invigil/contract/taking/problems";
 import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
 import { Outlet, useChildMatches, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";

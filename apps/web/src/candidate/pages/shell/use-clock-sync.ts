@@ -1,5 +1,5 @@
-import type { SolutionSet } from "@invigil/contract/attempts";
-import type { Test } from "@invigil/contract/tests";
+import type { SolutionSet } from "@invigil/contract/taking/attempts";
+import type { Test } from "@invigil/contract/taking/tests";
 import { isExtendedInitialPhase } from "@invigil/rules/timer";
 import { useEffect, useEffectEvent } from "react";
 import { startClockSync } from "../../../lib/clock.ts";

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { SystemSettings, TestSettings } from "@invigil/contract/tests";
+import { SystemSettings, TestSettings } from "@invigil/contract/taking/tests";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { aSolutionSet, aTest, candidate, recruiter } from "../../../testing/fixtures.ts";

@@ -1,5 +1,5 @@
-import type { SolutionSet } from "@invigil/contract/attempts";
-import type { Test } from "@invigil/contract/tests";
+import type { SolutionSet } from "@invigil/contract/taking/attempts";
+import type { Test } from "@invigil/contract/taking/tests";
 import { proctoringRuns } from "@invigil/rules/ab";
 import { useSignedIn } from "../../../lib/identity.ts";
 

@@ -1,5 +1,5 @@
-import type { SectionWithProblems } from "@invigil/contract/problems";
-import type { Test } from "@invigil/contract/tests";
+import type { SectionWithProblems } from "@invigil/contract/taking/problems";
+import type { Test } from "@invigil/contract/taking/tests";
 import { pageTitle } from "@invigil/rules/navigation";
 import { useDocumentTitle } from "@mantine/hooks";
 import { useParams } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import type { Test } from "@invigil/contract/tests";
+import type { Test } from "@invigil/contract/taking/tests";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { testQuery } from "../../../lib/resources.ts";

@@ -1,4 +1,4 @@
-import { ProctorPlan } from "@invigil/contract/proctoring";
+import { ProctorPlan } from "@invigil/contract/proctoring/proctoring";
 
 export function aPlan(over: Partial<ProctorPlan> = {}): ProctorPlan {
   return ProctorPlan.parse({

@@ -1,4 +1,4 @@
-import type { ProctorPlan } from "@invigil/contract/proctoring";
+import type { ProctorPlan } from "@invigil/contract/proctoring/proctoring";
 import { vi } from "vitest";
 import { connectAttempt, socketReport } from "../../../lib/socket/socket.ts";
 import type { SignedIn } from "../../../lib/resources.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 import { Modal } from "@invigil/ui/modal";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useProduct } from "../../../lib/product.ts";

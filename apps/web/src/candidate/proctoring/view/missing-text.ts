@@ -1,4 +1,4 @@
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 import { refusalText } from "../../../shared/parts/devices/devices.ts";
 
 /** Why a device is missing, in a sentence. */

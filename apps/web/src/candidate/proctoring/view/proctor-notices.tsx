@@ -1,4 +1,4 @@
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconDevicesX } from "@tabler/icons-react";
 import type { ReactNode } from "react";

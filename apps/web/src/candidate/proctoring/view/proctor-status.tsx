@@ -1,4 +1,4 @@
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 import { ActionIcon, CloseButton, Text } from "@mantine/core";
 import { useLayoutEffect, useRef } from "react";
 import classes from "./proctor-status.module.css";

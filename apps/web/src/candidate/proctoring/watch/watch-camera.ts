@@ -10,7 +10,7 @@ import type {
   ProctorCalls,
   SnapshotLoop,
 } from "@invigil/capture/types";
-import type { ImageStatus } from "@invigil/contract/proctoring";
+import type { ImageStatus } from "@invigil/contract/proctoring/proctoring";
 import { isOnline } from "../../../lib/connection.ts";
 import { recordFailedEvent } from "../../../lib/socket/socket.ts";
 import { showAlert } from "../alert-toasts.ts";

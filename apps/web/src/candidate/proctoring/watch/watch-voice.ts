@@ -2,7 +2,7 @@ import { createMicrophone } from "@invigil/capture/microphone";
 import type { ProctorCalls, VoiceDetection } from "@invigil/capture/types";
 import { createVoiceDetection } from "@invigil/capture/voice/voice-detection";
 import { VOICE_TOASTS } from "@invigil/contract/constants";
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 import { ownSound } from "../../../shared/parts/devices/own-sound.ts";
 import { recordFailedEvent } from "../../../lib/socket/socket.ts";
 import { showToast } from "../../../shared/parts/toasts.ts";

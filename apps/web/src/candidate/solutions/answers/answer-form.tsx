@@ -1,5 +1,5 @@
-import { CODING_TYPES, type ProblemType } from "@invigil/contract/problems";
-import type { Answer, Solution } from "@invigil/contract/solutions";
+import { CODING_TYPES, type ProblemType } from "@invigil/contract/taking/problems";
+import type { Answer, Solution } from "@invigil/contract/taking/solutions";
 import { LoadingState } from "@invigil/ui/page-state";
 import { Alert, Stack } from "@mantine/core";
 import type { ReactNode } from "react";

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { Problem } from "@invigil/contract/problems";
-import type { Answer } from "@invigil/contract/solutions";
+import type { Problem } from "@invigil/contract/taking/problems";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { renderAt } from "../../../testing/render.tsx";

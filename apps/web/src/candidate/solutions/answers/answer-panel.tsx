@@ -1,4 +1,4 @@
-import type { ChildProblem, Problem } from "@invigil/contract/problems";
+import type { ChildProblem, Problem } from "@invigil/contract/taking/problems";
 import { marksText } from "@invigil/rules/points";
 import { Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { SolutionSet } from "@invigil/contract/attempts";
+import type { SolutionSet } from "@invigil/contract/taking/attempts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useEffect } from "react";

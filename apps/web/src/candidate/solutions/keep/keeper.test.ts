@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import type { SectionWithProblems } from "@invigil/contract/problems";
+import type { SectionWithProblems } from "@invigil/contract/taking/problems";
 import { isAttempted, meter } from "@invigil/rules/attempted";
 import { beforeEach, expect, it, vi } from "vitest";
 import { createDraftStore, type Draft } from "../../../lib/drafts/drafts.ts";

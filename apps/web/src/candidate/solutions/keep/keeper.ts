@@ -1,5 +1,5 @@
-import type { SectionWithProblems } from "@invigil/contract/problems";
-import type { Answer, Solution } from "@invigil/contract/solutions";
+import type { SectionWithProblems } from "@invigil/contract/taking/problems";
+import type { Answer, Solution } from "@invigil/contract/taking/solutions";
 import { overLimits } from "@invigil/rules/answer-limits";
 import type { Draft, DraftStore } from "../../../lib/drafts/drafts.ts";
 import type { SignedIn } from "../../../lib/resources.ts";

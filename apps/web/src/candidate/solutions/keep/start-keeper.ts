@@ -1,4 +1,4 @@
-import type { Solution } from "@invigil/contract/solutions";
+import type { Solution } from "@invigil/contract/taking/solutions";
 import type { QueryClient } from "@tanstack/react-query";
 import { isClockSynced, serverNow } from "../../../lib/clock.ts";
 import { isOnline, useConnection } from "../../../lib/connection.ts";

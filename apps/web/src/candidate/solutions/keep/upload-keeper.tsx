@@ -1,4 +1,4 @@
-import type { SectionWithProblems } from "@invigil/contract/problems";
+import type { SectionWithProblems } from "@invigil/contract/taking/problems";
 import { useEffect, useEffectEvent } from "react";
 import { isClockSynced, serverNow } from "../../../lib/clock.ts";
 import { isOnline, useConnection } from "../../../lib/connection.ts";

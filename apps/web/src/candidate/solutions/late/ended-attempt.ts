@@ -1,4 +1,4 @@
-import { assessmentSolutionSet } from "@invigil/contract/attempts";
+import { assessmentSolutionSet } from "@invigil/contract/taking/attempts";
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "../../../lib/api.ts";
 import { solutionSetQuery, type SignedIn } from "../../../lib/resources.ts";

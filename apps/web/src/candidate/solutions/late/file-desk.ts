@@ -1,4 +1,4 @@
-import type { Answer } from "@invigil/contract/solutions";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import type { Draft } from "../../../lib/drafts/drafts.ts";
 import { uploadFailure } from "../../../shared/parts/uploads/upload-errors.ts";
 import type { UploadedFile } from "../../../shared/parts/uploads/upload-keeper.ts";

@@ -1,5 +1,5 @@
 import { LATE_DRAFT_DAYS } from "@invigil/contract/constants";
-import type { ListedLateDraft } from "@invigil/contract/late-drafts";
+import type { ListedLateDraft } from "@invigil/contract/taking/late-drafts";
 import { Alert, Stack, Text, Title } from "@mantine/core";
 import { useEffect } from "react";
 import { LateList } from "./late-list.tsx";

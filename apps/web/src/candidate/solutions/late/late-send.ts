@@ -1,5 +1,5 @@
 import { SOLUTION_PATCH_RETRIES, SOLUTION_PATCH_TIMEOUT } from "@invigil/contract/constants";
-import { handInDraft } from "@invigil/contract/late-drafts";
+import { handInDraft } from "@invigil/contract/taking/late-drafts";
 import { ApiError, call } from "../../../lib/api.ts";
 import type { Draft } from "../../../lib/drafts/drafts.ts";
 import { storable } from "../../../shared/parts/storable.ts";

@@ -1,5 +1,5 @@
 import { LATE_DRAFT_DAYS } from "@invigil/contract/constants";
-import type { ProblemType } from "@invigil/contract/problems";
+import type { ProblemType } from "@invigil/contract/taking/problems";
 import type { LateEntry } from "./late-store.ts";
 
 /** Which question is affected, and what became of its text. */

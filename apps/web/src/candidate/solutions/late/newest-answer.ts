@@ -1,4 +1,4 @@
-import { savedSolution } from "@invigil/contract/solutions";
+import { savedSolution } from "@invigil/contract/taking/solutions";
 import { ApiError, call } from "../../../lib/api.ts";
 import type { SignedIn } from "../../../lib/resources.ts";
 import type { UploadedFile } from "../../../shared/parts/uploads/upload-keeper.ts";

@@ -1,4 +1,4 @@
-import type { ProblemType } from "@invigil/contract/problems";
+import type { ProblemType } from "@invigil/contract/taking/problems";
 import { hasContent } from "@invigil/rules/attempted";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Button, Group, Text } from "@mantine/core";

@@ -1,5 +1,5 @@
-import { messages } from "@invigil/contract/messages";
-import type { ProblemType } from "@invigil/contract/problems";
+import { messages } from "@invigil/contract/messages/messages";
+import type { ProblemType } from "@invigil/contract/taking/problems";
 import { showApiError, showToast } from "../../../shared/parts/toasts.ts";
 import type { SaveOutcome } from "./save-outcome.ts";
 import type { Saver } from "./saver.ts";

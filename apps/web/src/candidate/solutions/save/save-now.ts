@@ -1,4 +1,4 @@
-import type { Solution } from "@invigil/contract/solutions";
+import type { Solution } from "@invigil/contract/taking/solutions";
 import type { Saver } from "./saver.ts";
 import { useSaves } from "./saves-store.ts";
 

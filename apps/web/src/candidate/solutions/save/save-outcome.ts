@@ -1,4 +1,4 @@
-import type { messages } from "@invigil/contract/messages";
+import type { messages } from "@invigil/contract/messages/messages";
 import type { ApiError } from "../../../lib/api.ts";
 import type { SaveFacts } from "../../../shared/answers/save-view.ts";
 

@@ -7,8 +7,8 @@ import {
   updateSolution,
   type SaveReceipt,
   type Solution,
-} from "@invigil/contract/solutions";
-import type { UserType } from "@invigil/contract/accounts";
+} from "@invigil/contract/taking/solutions";
+import type { UserType } from "@invigil/contract/people/accounts";
 import { ApiError, call } from "../../../lib/api.ts";
 import type { Draft } from "../../../lib/drafts/drafts.ts";
 import { storable } from "../../../shared/parts/storable.ts";

@@ -1,4 +1,4 @@
-import type { Solution } from "@invigil/contract/solutions";
+import type { Solution } from "@invigil/contract/taking/solutions";
 import type { Draft } from "../../../lib/drafts/drafts.ts";
 import type { Head } from "./save-send.ts";
 import { answerOf, sameAnswer } from "../../../shared/answers/stored-solution.ts";

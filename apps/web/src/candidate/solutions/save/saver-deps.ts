@@ -1,4 +1,4 @@
-import type { Answer, Solution } from "@invigil/contract/solutions";
+import type { Answer, Solution } from "@invigil/contract/taking/solutions";
 import type { Draft, DraftQuestion, DraftStore } from "../../../lib/drafts/drafts.ts";
 import type { Send } from "./save-send.ts";
 import type { Closed, SaveView } from "../../../shared/answers/save-view.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Draft } from "../../../lib/drafts/drafts.ts";
 import { createFakeServer, createMemoryDrafts } from "../testing/fake-solutions.ts";

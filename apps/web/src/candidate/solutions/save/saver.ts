@@ -1,7 +1,7 @@
 import { CODE_STORE_DEBOUNCE } from "@invigil/contract/constants";
-import { messages } from "@invigil/contract/messages";
-import { CODING_TYPES } from "@invigil/contract/problems";
-import type { Answer, Solution } from "@invigil/contract/solutions";
+import { messages } from "@invigil/contract/messages/messages";
+import { CODING_TYPES } from "@invigil/contract/taking/problems";
+import type { Answer, Solution } from "@invigil/contract/taking/solutions";
 import type { Draft } from "../../../lib/drafts/drafts.ts";
 import { createDeviceDrafts } from "./device-drafts.ts";
 import { refusalOf, type SaveOutcome } from "./save-outcome.ts";

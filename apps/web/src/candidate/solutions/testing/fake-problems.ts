@@ -1,4 +1,4 @@
-import type { ChildProblem, Problem, SectionWithProblems } from "@invigil/contract/problems";
+import type { ChildProblem, Problem, SectionWithProblems } from "@invigil/contract/taking/problems";
 
 let ids = 0;
 

@@ -1,4 +1,4 @@
-import type { Answer, Solution } from "@invigil/contract/solutions";
+import type { Answer, Solution } from "@invigil/contract/taking/solutions";
 import type { Draft, DraftQuestion, KeptVersion } from "../../../lib/drafts/drafts.ts";
 import type { Send, SendResult } from "../save/save-send.ts";
 import { storedSolution, type SaveTarget } from "../../../shared/answers/stored-solution.ts";

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import type { SectionWithProblems } from "@invigil/contract/problems";
+import type { SectionWithProblems } from "@invigil/contract/taking/problems";
 import { createDraftStore } from "../../../lib/drafts/drafts.ts";
 import { createKeeper } from "../keep/keeper.ts";
 import { withSolution } from "../../../shared/answers/save-problems.ts";

@@ -1,4 +1,4 @@
-import type { Edit } from "@invigil/contract/solutions";
+import type { Edit } from "@invigil/contract/taking/solutions";
 
 /** The newest edit that is stored. */
 export interface Head {

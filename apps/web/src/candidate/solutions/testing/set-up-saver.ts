@@ -1,4 +1,4 @@
-import type { Solution } from "@invigil/contract/solutions";
+import type { Solution } from "@invigil/contract/taking/solutions";
 import { vi } from "vitest";
 import type { SaveView } from "../../../shared/answers/save-view.ts";
 import { createSaver } from "../save/saver.ts";

@@ -1,4 +1,4 @@
-import type { Answer } from "@invigil/contract/solutions";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import { blankName } from "@invigil/rules/blank-name";
 import type { AnswerableProblem } from "../../../shared/answers/save-problems.ts";
 

@@ -1,4 +1,4 @@
-import type { SectionWithProblems } from "@invigil/contract/problems";
+import type { SectionWithProblems } from "@invigil/contract/taking/problems";
 import { Stack } from "@mantine/core";
 import { useEffect, useEffectEvent } from "react";
 import { writeUncounted } from "../../../lib/local-data.ts";

@@ -1,4 +1,4 @@
-import type { ListedLateDraft } from "@invigil/contract/late-drafts";
+import type { ListedLateDraft } from "@invigil/contract/taking/late-drafts";
 import type { UncountedVersion } from "../../../lib/local-data.ts";
 import type { LateEntry } from "../late/late-store.ts";
 

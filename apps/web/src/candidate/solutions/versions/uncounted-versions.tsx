@@ -1,4 +1,4 @@
-import type { ListedLateDraft } from "@invigil/contract/late-drafts";
+import type { ListedLateDraft } from "@invigil/contract/taking/late-drafts";
 import { Paper, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { readUncounted, type UncountedVersion } from "../../../lib/local-data.ts";

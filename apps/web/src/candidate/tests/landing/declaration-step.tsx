@@ -1,4 +1,4 @@
-import type { Product } from "@invigil/contract/messages";
+import type { Product } from "@invigil/contract/messages/messages";
 import { Checkbox, List, Paper, Stack, Text } from "@mantine/core";
 
 interface Props {

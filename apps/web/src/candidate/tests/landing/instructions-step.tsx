@@ -1,5 +1,5 @@
-import type { Product } from "@invigil/contract/messages";
-import type { Test } from "@invigil/contract/tests";
+import type { Product } from "@invigil/contract/messages/messages";
+import type { Test } from "@invigil/contract/taking/tests";
 import { List, Stack, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { standardInstructions } from "./standard-instructions.ts";

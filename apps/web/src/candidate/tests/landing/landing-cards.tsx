@@ -1,4 +1,4 @@
-import type { Product } from "@invigil/contract/messages";
+import type { Product } from "@invigil/contract/messages/messages";
 import { formatDate, formatTime } from "@invigil/rules/dates";
 import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";

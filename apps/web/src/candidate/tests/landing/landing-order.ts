@@ -1,4 +1,4 @@
-import type { PageName } from "@invigil/contract/tracking";
+import type { PageName } from "@invigil/contract/taking/tracking";
 import type { AskedFor } from "../../../shared/privacy/asked-for.ts";
 
 export type LandingStep = "instructions" | "privacy" | "check" | "identity" | "declaration";

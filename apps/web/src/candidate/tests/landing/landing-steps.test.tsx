@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { TestSettings, type Test } from "@invigil/contract/tests";
-import type { PageName } from "@invigil/contract/tracking";
+import { TestSettings, type Test } from "@invigil/contract/taking/tests";
+import type { PageName } from "@invigil/contract/taking/tracking";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { openDevices } from "../../../shared/parts/devices/devices.ts";

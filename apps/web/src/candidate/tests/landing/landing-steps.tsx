@@ -1,6 +1,6 @@
-import type { Product } from "@invigil/contract/messages";
-import type { Test } from "@invigil/contract/tests";
-import type { PageName } from "@invigil/contract/tracking";
+import type { Product } from "@invigil/contract/messages/messages";
+import type { Test } from "@invigil/contract/taking/tests";
+import type { PageName } from "@invigil/contract/taking/tracking";
 import { Button, Group, Stack, Title } from "@mantine/core";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { AskedFor } from "../../../shared/privacy/asked-for.ts";

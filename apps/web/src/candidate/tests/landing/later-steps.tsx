@@ -1,5 +1,5 @@
-import type { Product } from "@invigil/contract/messages";
-import type { Test } from "@invigil/contract/tests";
+import type { Product } from "@invigil/contract/messages/messages";
+import type { Test } from "@invigil/contract/taking/tests";
 import type { AskedFor } from "../../../shared/privacy/asked-for.ts";
 import { DeclarationStep } from "./declaration-step.tsx";
 import { privacyFacts } from "../../../shared/privacy/privacy-facts.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { lazy, Suspense, type ComponentProps } from "react";
 

@@ -1,6 +1,6 @@
-import { secureBrowserFile } from "@invigil/contract/invitations";
-import type { Product } from "@invigil/contract/messages";
-import type { Test } from "@invigil/contract/tests";
+import { secureBrowserFile } from "@invigil/contract/inviting/invitations";
+import type { Product } from "@invigil/contract/messages/messages";
+import type { Test } from "@invigil/contract/taking/tests";
 import { Anchor, Button, Group, List, Paper, Stack, Text, Title } from "@mantine/core";
 
 const HOME = "https://safeexambrowser.org/download_en.html";

@@ -1,5 +1,5 @@
-import type { Product } from "@invigil/contract/messages";
-import type { Test } from "@invigil/contract/tests";
+import type { Product } from "@invigil/contract/messages/messages";
+import type { Test } from "@invigil/contract/taking/tests";
 import { negativeMarksText } from "@invigil/rules/points";
 
 /** What holds for every test, whatever the company adds. */

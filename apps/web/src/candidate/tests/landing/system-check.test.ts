@@ -1,4 +1,4 @@
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 import { expect, it } from "vitest";
 import type { Device } from "../../../shared/parts/devices/devices.ts";
 import { checkNames, permissionText, runChecks, type Probes } from "./system-check.ts";

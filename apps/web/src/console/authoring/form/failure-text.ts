@@ -1,4 +1,4 @@
-import { TestFault } from "@invigil/contract/authored-test";
+import { TestFault } from "@invigil/contract/authoring/authored-test";
 import { z } from "zod";
 import { ApiError } from "../../../lib/api.ts";
 import { errorText } from "../../../shared/parts/error-text.ts";

@@ -1,4 +1,4 @@
-import type { FormField } from "@invigil/contract/tests";
+import type { FormField } from "@invigil/contract/taking/tests";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Group, NativeSelect, Stack, Switch, Textarea } from "@mantine/core";
 import { FIELD_TYPES, readOptions, tidyOptions, withType } from "./form-draft.ts";

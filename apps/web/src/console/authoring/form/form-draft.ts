@@ -1,4 +1,4 @@
-import type { FormField } from "@invigil/contract/tests";
+import type { FormField } from "@invigil/contract/taking/tests";
 
 export const FIELD_TYPES: { value: FormField["type"]; label: string }[] = [
   { value: "text", label: "Short text" },

@@ -1,4 +1,4 @@
-import { saveTest } from "@invigil/contract/authored-test";
+import { saveTest } from "@invigil/contract/authoring/authored-test";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { firstOverLimit } from "@invigil/ui/limited-text";
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";

@@ -1,4 +1,4 @@
-import { saveTest, type AuthoredTest } from "@invigil/contract/authored-test";
+import { saveTest, type AuthoredTest } from "@invigil/contract/authoring/authored-test";
 import type { BodyOf } from "@invigil/contract/route";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

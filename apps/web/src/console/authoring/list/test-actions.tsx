@@ -1,5 +1,5 @@
-import { archiveTest, deleteTest, duplicateTest, restoreTest } from "@invigil/contract/authored-test";
-import type { TestSummary } from "@invigil/contract/authoring";
+import { archiveTest, deleteTest, duplicateTest, restoreTest } from "@invigil/contract/authoring/authored-test";
+import type { TestSummary } from "@invigil/contract/authoring/authoring";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { ActionIcon, Group, Text, type ActionIconProps } from "@mantine/core";
 import { IconArchive, IconArchiveOff, IconCopy, IconPlayerPlay, IconTrash } from "@tabler/icons-react";

@@ -1,4 +1,4 @@
-import { TestState } from "@invigil/contract/authoring";
+import { TestState } from "@invigil/contract/authoring/authoring";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Group, NativeSelect } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";

@@ -1,4 +1,4 @@
-import type { TestSummary } from "@invigil/contract/authoring";
+import type { TestSummary } from "@invigil/contract/authoring/authoring";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Badge, Group } from "@mantine/core";
 import { Link } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import type { TestState } from "@invigil/contract/authoring";
+import type { TestState } from "@invigil/contract/authoring/authoring";
 import { Badge } from "@mantine/core";
 
 export const STATE_NAMES: Record<TestState, string> = { draft: "Draft", live: "Live", archived: "Archived" };

@@ -6,7 +6,7 @@ import {
   publishTest,
   restoreTest,
   type AuthoredTest,
-} from "@invigil/contract/authored-test";
+} from "@invigil/contract/authoring/authored-test";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { showToast } from "../../../shared/parts/toasts.ts";

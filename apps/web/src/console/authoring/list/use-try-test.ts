@@ -1,4 +1,4 @@
-import { discardTrial } from "@invigil/contract/authored-test";
+import { discardTrial } from "@invigil/contract/authoring/authored-test";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { call } from "../../../lib/api.ts";

@@ -1,4 +1,4 @@
-import type { TestProctoring } from "@invigil/contract/authored-test";
+import type { TestProctoring } from "@invigil/contract/authoring/authored-test";
 import { numberFault } from "../form/number-field.tsx";
 
 export const RANGES = {

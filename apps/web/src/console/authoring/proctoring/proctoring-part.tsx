@@ -1,4 +1,4 @@
-import type { AuthoredTest, TestOnboarding, TestProctoring } from "@invigil/contract/authored-test";
+import type { AuthoredTest, TestOnboarding, TestProctoring } from "@invigil/contract/authoring/authored-test";
 import { SimpleGrid, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { NumberField } from "../form/number-field.tsx";

@@ -1,4 +1,4 @@
-import type { TestProctoring } from "@invigil/contract/authored-test";
+import type { TestProctoring } from "@invigil/contract/authoring/authored-test";
 import { SimpleGrid } from "@mantine/core";
 import { NumberField } from "../form/number-field.tsx";
 import { RANGES } from "./proctoring-faults.ts";

@@ -1,4 +1,4 @@
-import type { AuthoredProblem } from "@invigil/contract/authored-test";
+import type { AuthoredProblem } from "@invigil/contract/authoring/authored-test";
 import { negativeFault } from "@invigil/rules/points";
 import { Badge, Button, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { problemTypeName } from "../../../shared/parts/problem-type-names.ts";

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { AUTHORED_TYPES } from "@invigil/contract/library-content";
+import { AUTHORED_TYPES } from "@invigil/contract/authoring/library-content";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { fakeFetch } from "../../../testing/fake-fetch.ts";

@@ -1,5 +1,5 @@
-import { AUTHORED_TYPES } from "@invigil/contract/library-content";
-import type { UsableProblem } from "@invigil/contract/authored-test";
+import { AUTHORED_TYPES } from "@invigil/contract/authoring/library-content";
+import type { UsableProblem } from "@invigil/contract/authoring/authored-test";
 import { marksText } from "@invigil/rules/points";
 import { Modal } from "@invigil/ui/modal";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";

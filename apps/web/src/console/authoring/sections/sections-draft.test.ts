@@ -1,4 +1,4 @@
-import type { AuthoredProblem, UsableProblem } from "@invigil/contract/authored-test";
+import type { AuthoredProblem, UsableProblem } from "@invigil/contract/authoring/authored-test";
 import { expect, it } from "vitest";
 import { moveItem } from "../form/move-item.ts";
 import { fullMarks, newSection, structureFaults, updateProblem } from "./sections-draft.ts";

@@ -1,4 +1,9 @@
-import type { AuthoredProblem, AuthoredSection, AuthoredTest, UsableProblem } from "@invigil/contract/authored-test";
+import type {
+  AuthoredProblem,
+  AuthoredSection,
+  AuthoredTest,
+  UsableProblem,
+} from "@invigil/contract/authoring/authored-test";
 import { fullMarks as marksOf, negativeFault } from "@invigil/rules/points";
 import { numberFault } from "../form/number-field.tsx";
 

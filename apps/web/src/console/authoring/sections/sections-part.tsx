@@ -1,4 +1,4 @@
-import type { AuthoredTest } from "@invigil/contract/authored-test";
+import type { AuthoredTest } from "@invigil/contract/authoring/authored-test";
 import { testMinutes } from "@invigil/rules/test-time";
 import { EmptyState } from "@invigil/ui/page-state";
 import { Alert, Button, Group, Switch, Text } from "@mantine/core";

@@ -1,4 +1,4 @@
-import { deleteLibraryFile, type ListedFile } from "@invigil/contract/library-files";
+import { deleteLibraryFile, type ListedFile } from "@invigil/contract/authoring/library-files";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { ActionIcon, Alert, Anchor, Group, Stack, Text } from "@mantine/core";

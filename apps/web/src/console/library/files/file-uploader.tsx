@@ -3,7 +3,7 @@ import {
   LIBRARY_FILE_KINDS,
   type LibraryFile,
   type LibraryFileKind,
-} from "@invigil/contract/library-files";
+} from "@invigil/contract/authoring/library-files";
 import { FileDrop } from "@invigil/ui/file-drop";
 import { Stack } from "@mantine/core";
 import { UploadList } from "./upload-list.tsx";

@@ -1,4 +1,4 @@
-import { listLibraryFiles } from "@invigil/contract/library-files";
+import { listLibraryFiles } from "@invigil/contract/authoring/library-files";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 

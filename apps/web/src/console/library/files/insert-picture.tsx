@@ -1,4 +1,4 @@
-import type { LibraryFile } from "@invigil/contract/library-files";
+import type { LibraryFile } from "@invigil/contract/authoring/library-files";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Button, Group, Stack, Text } from "@mantine/core";

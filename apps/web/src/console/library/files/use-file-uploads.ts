@@ -1,4 +1,4 @@
-import { LIBRARY_FILE_BYTES, uploadLibraryFile, type LibraryFile } from "@invigil/contract/library-files";
+import { LIBRARY_FILE_BYTES, uploadLibraryFile, type LibraryFile } from "@invigil/contract/authoring/library-files";
 import { sizeText } from "@invigil/rules/size-text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";

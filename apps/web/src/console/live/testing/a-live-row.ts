@@ -1,4 +1,4 @@
-import type { LiveRow } from "@invigil/contract/live";
+import type { LiveRow } from "@invigil/contract/proctoring/live";
 
 export function aLiveRow(id: number, over: Partial<LiveRow> = {}): LiveRow {
   return {

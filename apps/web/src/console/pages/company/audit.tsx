@@ -1,4 +1,4 @@
-import { readAudit } from "@invigil/contract/company";
+import { readAudit } from "@invigil/contract/people/company";
 import { AuditLog } from "../../company/audit-log.tsx";
 import { CompanyTabs } from "../../company/company-tabs.tsx";
 import { NeedsRole } from "../../frame/needs-role.tsx";

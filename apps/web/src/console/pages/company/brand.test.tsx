@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { CompanyBrand } from "@invigil/contract/company";
+import type { CompanyBrand } from "@invigil/contract/people/company";
 import type { Role } from "@invigil/contract/roles";
 import { cleanup, configure, fireEvent, screen } from "@testing-library/react";
 import "fake-indexeddb/auto";

@@ -1,4 +1,4 @@
-import { saveCompanyBrand } from "@invigil/contract/company";
+import { saveCompanyBrand } from "@invigil/contract/people/company";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { useQuery } from "@tanstack/react-query";
 import { BrandForm } from "../../company/brand-form.tsx";

@@ -1,4 +1,4 @@
-import { createApiKey, listApiKeys } from "@invigil/contract/api-keys";
+import { createApiKey, listApiKeys } from "@invigil/contract/people/api-keys";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { KeyTable } from "../../api-keys/key-table.tsx";

@@ -1,4 +1,4 @@
-import { readOutbox } from "@invigil/contract/outbox";
+import { readOutbox } from "@invigil/contract/inviting/outbox";
 import { CompanyTabs } from "../../company/company-tabs.tsx";
 import { NeedsRole } from "../../frame/needs-role.tsx";
 import { PageHead } from "../../frame/page-head.tsx";

@@ -1,4 +1,4 @@
-import { changeColleague, inviteColleague, saveSignInPolicy, type Colleague } from "@invigil/contract/company";
+import { changeColleague, inviteColleague, saveSignInPolicy, type Colleague } from "@invigil/contract/people/company";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

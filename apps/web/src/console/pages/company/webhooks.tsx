@@ -1,4 +1,4 @@
-import { createWebhook, listWebhooks, type Webhook } from "@invigil/contract/webhooks";
+import { createWebhook, listWebhooks, type Webhook } from "@invigil/contract/inviting/webhooks";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

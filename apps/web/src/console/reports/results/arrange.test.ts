@@ -1,4 +1,4 @@
-import type { CandidateResult, TestReport } from "@invigil/contract/test-report";
+import type { CandidateResult, TestReport } from "@invigil/contract/results/test-report";
 import { expect, it } from "vitest";
 import type { Sorting } from "../../parts/arrange-rows.ts";
 import { arrange, type Filter } from "./arrange.ts";

@@ -1,5 +1,5 @@
-import { CandidateStatus } from "@invigil/contract/candidates";
-import type { CandidateResult } from "@invigil/contract/test-report";
+import { CandidateStatus } from "@invigil/contract/inviting/candidates";
+import type { CandidateResult } from "@invigil/contract/results/test-report";
 import { candidateStatusName } from "@invigil/rules/candidate-status";
 import { outcomeOf } from "@invigil/rules/outcome";
 import { arrangeRows, type Sorting } from "../../parts/arrange-rows.ts";

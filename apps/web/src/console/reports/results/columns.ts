@@ -1,4 +1,4 @@
-import type { CandidateResult, TestReport } from "@invigil/contract/test-report";
+import type { CandidateResult, TestReport } from "@invigil/contract/results/test-report";
 import { candidateStatusName } from "@invigil/rules/candidate-status";
 import { formatMoment } from "@invigil/rules/dates";
 import { evidenceName, NOTABLE_KINDS } from "@invigil/rules/evidence-names";

@@ -1,4 +1,4 @@
-import type { TestStatistics } from "@invigil/contract/test-report";
+import type { TestStatistics } from "@invigil/contract/results/test-report";
 import { VisuallyHidden } from "@mantine/core";
 import classes from "./histogram.module.css";
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { CandidateResult, TestReport } from "@invigil/contract/test-report";
+import type { CandidateResult, TestReport } from "@invigil/contract/results/test-report";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { recruiter } from "../../../testing/fixtures.ts";

@@ -1,4 +1,4 @@
-import type { CandidateResult, TestReport } from "@invigil/contract/test-report";
+import type { CandidateResult, TestReport } from "@invigil/contract/results/test-report";
 import { outcomeOf } from "@invigil/rules/outcome";
 import { EmptyState } from "@invigil/ui/page-state";
 import { Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";

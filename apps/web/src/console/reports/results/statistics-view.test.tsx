@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ItemStatistics, TestStatistics } from "@invigil/contract/test-report";
+import type { ItemStatistics, TestStatistics } from "@invigil/contract/results/test-report";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { renderAt } from "../../../testing/render.tsx";

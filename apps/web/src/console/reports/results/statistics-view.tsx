@@ -1,4 +1,4 @@
-import type { ItemStatistics, TestStatistics } from "@invigil/contract/test-report";
+import type { ItemStatistics, TestStatistics } from "@invigil/contract/results/test-report";
 import { numberText } from "@invigil/rules/number-text";
 import { usedText } from "@invigil/rules/test-time";
 import { EmptyState } from "@invigil/ui/page-state";

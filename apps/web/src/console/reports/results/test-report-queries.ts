@@ -1,4 +1,4 @@
-import { readTestReport, readTestStatistics } from "@invigil/contract/test-report";
+import { readTestReport, readTestStatistics } from "@invigil/contract/results/test-report";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 

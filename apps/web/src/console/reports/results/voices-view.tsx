@@ -1,4 +1,4 @@
-import type { CandidateResult } from "@invigil/contract/test-report";
+import type { CandidateResult } from "@invigil/contract/results/test-report";
 import { hasEnded } from "@invigil/rules/candidate-status";
 import { formatMoment } from "@invigil/rules/dates";
 import { mean } from "@invigil/rules/statistics";

@@ -1,4 +1,4 @@
-import type { Mark, RubricLine } from "@invigil/contract/marks";
+import type { Mark, RubricLine } from "@invigil/contract/results/marks";
 
 /** What a reviewer has entered, as typed. */
 export interface MarkDraft {

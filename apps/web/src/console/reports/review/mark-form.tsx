@@ -1,4 +1,4 @@
-import { saveMark, withdrawMark, type Review } from "@invigil/contract/marks";
+import { saveMark, withdrawMark, type Review } from "@invigil/contract/results/marks";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { ErrorState } from "@invigil/ui/page-state";
 import { firstOverLimit, LimitedTextarea } from "@invigil/ui/limited-text";

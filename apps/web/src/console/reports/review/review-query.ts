@@ -1,4 +1,4 @@
-import { readReview } from "@invigil/contract/marks";
+import { readReview } from "@invigil/contract/results/marks";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 

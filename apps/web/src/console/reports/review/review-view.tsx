@@ -1,4 +1,4 @@
-import { saveMark, type Mark, type Review } from "@invigil/contract/marks";
+import { saveMark, type Mark, type Review } from "@invigil/contract/results/marks";
 import { formatMoment } from "@invigil/rules/dates";
 import { statusLabels } from "@invigil/rules/status-shown";
 import { PlainTable } from "@invigil/ui/plain-table";

@@ -1,5 +1,5 @@
 import { WEBCAM_SIZE_PX } from "@invigil/contract/constants";
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 
 export type Device = "camera" | "microphone";
 

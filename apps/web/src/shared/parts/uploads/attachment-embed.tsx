@@ -1,4 +1,4 @@
-import { attachmentKind } from "@invigil/contract/media";
+import { attachmentKind } from "@invigil/contract/proctoring/media";
 import { embedOfContentType, linkKind } from "@invigil/rules/files";
 import { isUploadAddress } from "@invigil/rules/upload-address";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { Problem } from "@invigil/contract/problems";
+import type { Problem } from "@invigil/contract/taking/problems";
 import { Anchor, List } from "@mantine/core";
 import { AttachmentEmbed } from "./attachment-embed.tsx";
 

@@ -1,4 +1,4 @@
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 import { fileContentError, fileSizeError } from "@invigil/rules/files";
 import { ApiError } from "../../../lib/api.ts";
 

@@ -1,4 +1,4 @@
-import type { uploadFile } from "@invigil/contract/media";
+import type { uploadFile } from "@invigil/contract/proctoring/media";
 import type { ReplyOf } from "@invigil/contract/route";
 import { createStore } from "zustand/vanilla";
 import { fileRefusal, uploadFailure } from "./upload-errors.ts";

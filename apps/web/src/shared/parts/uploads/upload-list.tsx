@@ -1,4 +1,4 @@
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 import { sizeText } from "@invigil/rules/size-text";
 import { Alert, Button, Group, Paper, Progress, Stack, Text } from "@mantine/core";
 import type { Upload } from "./upload-keeper.ts";

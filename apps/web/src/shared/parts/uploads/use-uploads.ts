@@ -1,4 +1,4 @@
-import { uploadFile } from "@invigil/contract/media";
+import { uploadFile } from "@invigil/contract/proctoring/media";
 import { useEffect, useRef, useState } from "react";
 import { create, createStore, useStore, type StoreApi } from "zustand";
 import { call } from "../../../lib/api.ts";

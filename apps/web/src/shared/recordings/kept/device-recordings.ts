@@ -5,7 +5,7 @@ import type {
   RecordingStore,
   StoredRecording,
 } from "@invigil/capture/recorder/recording-store";
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 import { medium, type RecordedProblem } from "../recording-view.ts";
 
 interface DeviceDeps {

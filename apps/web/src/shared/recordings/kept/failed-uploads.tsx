@@ -1,5 +1,5 @@
 import { LATE_DRAFT_DAYS } from "@invigil/contract/constants";
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 import { Modal } from "@invigil/ui/modal";
 import { Button, Group, List, Stack, Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";

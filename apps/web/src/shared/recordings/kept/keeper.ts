@@ -1,7 +1,7 @@
 import { createRecorder, type Recorder, type RecorderView } from "@invigil/capture/recorder/recorder";
 import { isUnsent } from "@invigil/capture/recorder/recording-state";
 import type { RecordingStore } from "@invigil/capture/recorder/recording-store";
-import type { Answer } from "@invigil/contract/solutions";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import { createDeviceRecordings, type FoundRecording } from "./device-recordings.ts";
 import type { RecordedProblem, RecordingView } from "../recording-view.ts";
 import { sendRecording, type SendResult } from "./send-recording.ts";

@@ -1,7 +1,7 @@
 import { createRecordingStore } from "@invigil/capture/recorder/recording-store";
-import { messages } from "@invigil/contract/messages";
-import type { SectionWithProblems } from "@invigil/contract/problems";
-import type { Answer } from "@invigil/contract/solutions";
+import { messages } from "@invigil/contract/messages/messages";
+import type { SectionWithProblems } from "@invigil/contract/taking/problems";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import { useEffect, useRef } from "react";
 import { isOnline, untilOnline } from "../../../lib/connection.ts";
 import { registerFlusher } from "../../parts/pending-saves.ts";

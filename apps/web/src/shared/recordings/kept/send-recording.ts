@@ -1,9 +1,9 @@
 import { checkAudioBlob } from "@invigil/capture/audio-blob";
 import type { RecorderView } from "@invigil/capture/recorder/recorder";
 import { recordingFile } from "@invigil/capture/recorder/recording-file";
-import { messages } from "@invigil/contract/messages";
-import type { RecordingKind } from "@invigil/contract/recordings";
-import type { Answer } from "@invigil/contract/solutions";
+import { messages } from "@invigil/contract/messages/messages";
+import type { RecordingKind } from "@invigil/contract/taking/recordings";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import { ApiError } from "../../../lib/api.ts";
 import { currentProduct } from "../../../lib/product.ts";
 import { beginUpload } from "../../parts/uploads/uploads-in-progress.ts";

@@ -1,5 +1,5 @@
 import { AUDIO_UPLOAD_RETRIES, RETRY_DELAY, SPEED_GOOD_MBPS, VIDEO_UPLOAD_RETRIES } from "@invigil/contract/constants";
-import { confirmRecording, signRecording, type RecordingKind } from "@invigil/contract/recordings";
+import { confirmRecording, signRecording, type RecordingKind } from "@invigil/contract/taking/recordings";
 import type { BodyOf } from "@invigil/contract/route";
 import { ApiError, call } from "../../../lib/api.ts";
 import { PutFailure, putRecording } from "./put-recording.ts";

@@ -1,6 +1,6 @@
 import { recordingFile, recordingFileName } from "@invigil/capture/recorder/recording-file";
 import { createRecordingStore, type StoredRecording } from "@invigil/capture/recorder/recording-store";
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isOnline } from "../../../lib/connection.ts";

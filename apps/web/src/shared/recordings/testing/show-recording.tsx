@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { fakeMedia, fakeStream } from "@invigil/capture/recorder/testing/fake-media";
-import type { SectionWithProblems } from "@invigil/contract/problems";
-import type { Answer } from "@invigil/contract/solutions";
+import type { SectionWithProblems } from "@invigil/contract/taking/problems";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import { act } from "@testing-library/react";
 import { vi } from "vitest";
 import { create } from "zustand";

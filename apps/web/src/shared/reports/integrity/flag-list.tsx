@@ -1,4 +1,4 @@
-import { answerFlag, commentFlag, type Flag } from "@invigil/contract/integrity";
+import { answerFlag, commentFlag, type Flag } from "@invigil/contract/proctoring/integrity";
 import { formatMoment } from "@invigil/rules/dates";
 import { evidenceName } from "@invigil/rules/evidence-names";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";

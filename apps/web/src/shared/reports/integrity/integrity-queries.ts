@@ -1,4 +1,4 @@
-import { readFlags, readIntegrity } from "@invigil/contract/integrity";
+import { readFlags, readIntegrity } from "@invigil/contract/proctoring/integrity";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 

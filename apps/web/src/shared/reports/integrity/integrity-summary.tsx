@@ -1,4 +1,4 @@
-import type { Integrity, NotedKind } from "@invigil/contract/integrity";
+import type { Integrity, NotedKind } from "@invigil/contract/proctoring/integrity";
 import { evidenceName } from "@invigil/rules/evidence-names";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { PlainTable } from "@invigil/ui/plain-table";

@@ -1,4 +1,4 @@
-import { acceptDraft, declineDraft, type LateDraft } from "@invigil/contract/late-drafts";
+import { acceptDraft, declineDraft, type LateDraft } from "@invigil/contract/taking/late-drafts";
 import { formatMoment } from "@invigil/rules/dates";
 import { newerAnswer, proofOfTime } from "@invigil/rules/late-draft";
 import { ConfirmDialog } from "@invigil/ui/dialog";

@@ -1,4 +1,4 @@
-import { acceptDraft, declineDraft } from "@invigil/contract/late-drafts";
+import { acceptDraft, declineDraft } from "@invigil/contract/taking/late-drafts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 

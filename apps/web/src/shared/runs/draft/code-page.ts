@@ -1,5 +1,5 @@
-import type { ChildProblem, Problem } from "@invigil/contract/problems";
-import type { Answer } from "@invigil/contract/solutions";
+import type { ChildProblem, Problem } from "@invigil/contract/taking/problems";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import type { CodingDraft } from "../../../lib/drafts/draft-database.ts";
 import { knownStarter, starterOf, type Starter } from "./starter.ts";
 

@@ -1,5 +1,5 @@
 import { DATABASE_STARTERS } from "@invigil/contract/constants";
-import { CodeStubType } from "@invigil/contract/problems";
+import { CodeStubType } from "@invigil/contract/taking/problems";
 import { expect, it } from "vitest";
 import { codeAnswer, knownStarter, starterOf, stubTypeText } from "./starter.ts";
 

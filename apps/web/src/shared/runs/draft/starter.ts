@@ -1,6 +1,6 @@
 import { DATABASE_STARTERS } from "@invigil/contract/constants";
-import type { ChildProblem, Problem, Stub } from "@invigil/contract/problems";
-import type { Answer } from "@invigil/contract/solutions";
+import type { ChildProblem, Problem, Stub } from "@invigil/contract/taking/problems";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import type { z } from "zod";
 
 type StubText = z.infer<typeof Stub>;

@@ -1,5 +1,5 @@
-import { messages } from "@invigil/contract/messages";
-import type { Answer } from "@invigil/contract/solutions";
+import { messages } from "@invigil/contract/messages/messages";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { showToast } from "../../parts/toasts.ts";

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 import { expect, it } from "vitest";
 import { createDraftStore } from "../../../lib/drafts/drafts.ts";
 import { useToasts } from "../../parts/toasts.ts";

@@ -1,7 +1,7 @@
 import { CODE_STORE_DEBOUNCE } from "@invigil/contract/constants";
-import { messages } from "@invigil/contract/messages";
+import { messages } from "@invigil/contract/messages/messages";
 import { useEffect, useRef, useState } from "react";
-import type { Answer } from "@invigil/contract/solutions";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import type { CodingDraft } from "../../../lib/drafts/draft-database.ts";
 import { createDraftStore } from "../../../lib/drafts/drafts.ts";
 import { showToast } from "../../parts/toasts.ts";

@@ -1,5 +1,5 @@
-import type { Problem } from "@invigil/contract/problems";
-import type { Answer } from "@invigil/contract/solutions";
+import type { Problem } from "@invigil/contract/taking/problems";
+import type { Answer } from "@invigil/contract/taking/solutions";
 
 export interface ShownFile {
   path: string;

@@ -1,4 +1,4 @@
-import type { Answer } from "@invigil/contract/solutions";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import { Alert, Group, Stack } from "@mantine/core";
 import { useId, useState } from "react";
 import { CodeEditor } from "../editor/code-editor.tsx";

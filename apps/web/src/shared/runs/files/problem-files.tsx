@@ -1,4 +1,4 @@
-import type { Problem } from "@invigil/contract/problems";
+import type { Problem } from "@invigil/contract/taking/problems";
 import classes from "../results/results.module.css";
 import { QuestionFiles } from "../../parts/uploads/question-files.tsx";
 import { TextBlock } from "../results/text-block.tsx";

@@ -1,4 +1,4 @@
-import type { Answer } from "@invigil/contract/solutions";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import { Modal } from "@invigil/ui/modal";
 import { Button } from "@mantine/core";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { Answer } from "@invigil/contract/solutions";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import { EmptyState } from "@invigil/ui/page-state";
 import { useState } from "react";
 import { HistoryPage } from "./history-page.tsx";

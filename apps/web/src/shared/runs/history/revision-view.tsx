@@ -1,4 +1,4 @@
-import type { Answer } from "@invigil/contract/solutions";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Button, NativeSelect, Stack, Text } from "@mantine/core";

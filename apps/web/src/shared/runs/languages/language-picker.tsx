@@ -1,4 +1,4 @@
-import type { Technology } from "@invigil/contract/technologies";
+import type { Technology } from "@invigil/contract/taking/technologies";
 import { NativeSelect, Text } from "@mantine/core";
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { ChildProblem, Problem } from "@invigil/contract/problems";
-import type { Technology } from "@invigil/contract/technologies";
+import type { ChildProblem, Problem } from "@invigil/contract/taking/problems";
+import type { Technology } from "@invigil/contract/taking/technologies";
 
 interface Question {
   problem: Pick<Problem | ChildProblem, "problem_type" | "technologies">;

@@ -1,4 +1,4 @@
-import type { ChildProblem, Problem, ProblemType } from "@invigil/contract/problems";
+import type { ChildProblem, Problem, ProblemType } from "@invigil/contract/taking/problems";
 
 type AnyProblem = Problem | ChildProblem;
 

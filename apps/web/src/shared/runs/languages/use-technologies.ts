@@ -1,4 +1,4 @@
-import type { Technology } from "@invigil/contract/technologies";
+import type { Technology } from "@invigil/contract/taking/technologies";
 import { useQuery } from "@tanstack/react-query";
 import { technologiesQuery } from "../run/run-queries.ts";
 

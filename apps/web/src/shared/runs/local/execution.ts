@@ -1,4 +1,4 @@
-import type { Verdict } from "@invigil/contract/runs";
+import type { Verdict } from "@invigil/contract/taking/runs";
 
 /** What a program did with one input on this device. */
 export interface Execution {

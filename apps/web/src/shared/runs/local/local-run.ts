@@ -1,5 +1,5 @@
-import type { ChildProblem, Problem } from "@invigil/contract/problems";
-import type { CaseView, Run } from "@invigil/contract/runs";
+import type { ChildProblem, Problem } from "@invigil/contract/taking/problems";
+import type { CaseView, Run } from "@invigil/contract/taking/runs";
 import type { RunRequest } from "../run/run-calls.ts";
 import { talkOf } from "../languages/type-features.ts";
 import type { Execute, Execution } from "./execution.ts";

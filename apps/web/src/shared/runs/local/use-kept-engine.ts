@@ -1,4 +1,4 @@
-import type { ChildProblem, Problem } from "@invigil/contract/problems";
+import type { ChildProblem, Problem } from "@invigil/contract/taking/problems";
 import { useEffect } from "react";
 import { useConnection } from "../../../lib/connection.ts";
 import { keepEngineWhenIdle } from "./keep-engine.ts";

@@ -1,4 +1,4 @@
-import type { Solution } from "@invigil/contract/solutions";
+import type { Solution } from "@invigil/contract/taking/solutions";
 import { Paper, Title } from "@mantine/core";
 import { HistoryList } from "../history/history-list.tsx";
 import { useTechnologies } from "../languages/use-technologies.ts";

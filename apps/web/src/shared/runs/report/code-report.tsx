@@ -1,5 +1,5 @@
-import type { CaseView } from "@invigil/contract/runs";
-import type { Answer } from "@invigil/contract/solutions";
+import type { CaseView } from "@invigil/contract/taking/runs";
+import type { Answer } from "@invigil/contract/taking/solutions";
 import { Stack, Text } from "@mantine/core";
 import { useId, useState } from "react";
 import { CodeEditor } from "../editor/code-editor.tsx";

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { CaseView } from "@invigil/contract/runs";
+import type { CaseView } from "@invigil/contract/taking/runs";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { renderAt } from "../../../testing/render.tsx";

@@ -1,4 +1,4 @@
-import type { CaseView } from "@invigil/contract/runs";
+import type { CaseView } from "@invigil/contract/taking/runs";
 import { Badge, Group, Text } from "@mantine/core";
 import { ResultGrid } from "./result-grid.tsx";
 import classes from "./results.module.css";

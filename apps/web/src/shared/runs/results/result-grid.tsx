@@ -1,4 +1,4 @@
-import type { Grid } from "@invigil/contract/runs";
+import type { Grid } from "@invigil/contract/taking/runs";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Box, Text } from "@mantine/core";
 import classes from "./results.module.css";

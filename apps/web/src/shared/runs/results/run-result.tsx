@@ -1,4 +1,4 @@
-import type { Run } from "@invigil/contract/runs";
+import type { Run } from "@invigil/contract/taking/runs";
 import { Alert, Stack, Text } from "@mantine/core";
 import { CaseItem } from "./case-item.tsx";
 import { ResultGrid } from "./result-grid.tsx";

@@ -1,4 +1,4 @@
-import type { Problem } from "@invigil/contract/problems";
+import type { Problem } from "@invigil/contract/taking/problems";
 import { Stack, Text } from "@mantine/core";
 import classes from "./results.module.css";
 import { TextBlock } from "./text-block.tsx";

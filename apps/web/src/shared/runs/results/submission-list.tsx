@@ -1,4 +1,4 @@
-import type { Run } from "@invigil/contract/runs";
+import type { Run } from "@invigil/contract/taking/runs";
 import { formatTime } from "@invigil/rules/dates";
 import { Text } from "@mantine/core";
 import { viewOf } from "../run/run-state.ts";

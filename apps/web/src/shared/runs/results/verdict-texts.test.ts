@@ -1,4 +1,4 @@
-import { RunState, Verdict, type Run } from "@invigil/contract/runs";
+import { RunState, Verdict, type Run } from "@invigil/contract/taking/runs";
 import { expect, it } from "vitest";
 import { viewOf, type RunView } from "../run/run-state.ts";
 import { aCase, aRun } from "../testing/fake-runs.ts";

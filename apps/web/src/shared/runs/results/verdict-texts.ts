@@ -1,5 +1,5 @@
-import { messages } from "@invigil/contract/messages";
-import type { CaseView, Run, Verdict } from "@invigil/contract/runs";
+import { messages } from "@invigil/contract/messages/messages";
+import type { CaseView, Run, Verdict } from "@invigil/contract/taking/runs";
 import { statusLabels } from "@invigil/rules/status-shown";
 import type { RunView } from "../run/run-state.ts";
 

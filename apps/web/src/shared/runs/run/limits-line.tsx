@@ -1,4 +1,4 @@
-import type { ChildProblem, Problem } from "@invigil/contract/problems";
+import type { ChildProblem, Problem } from "@invigil/contract/taking/problems";
 import { limitsText } from "@invigil/rules/judging/shown-limits";
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

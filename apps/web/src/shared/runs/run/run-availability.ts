@@ -1,4 +1,4 @@
-import type { Technology } from "@invigil/contract/technologies";
+import type { Technology } from "@invigil/contract/taking/technologies";
 
 interface Situation {
   offered: readonly Technology[];

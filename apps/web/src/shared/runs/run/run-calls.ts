@@ -1,7 +1,7 @@
-import { messages } from "@invigil/contract/messages";
-import type { ProblemType } from "@invigil/contract/problems";
-import { abortRun, runCode, submitCode, type Run } from "@invigil/contract/runs";
-import type { Solution } from "@invigil/contract/solutions";
+import { messages } from "@invigil/contract/messages/messages";
+import type { ProblemType } from "@invigil/contract/taking/problems";
+import { abortRun, runCode, submitCode, type Run } from "@invigil/contract/taking/runs";
+import type { Solution } from "@invigil/contract/taking/solutions";
 import { ApiError, call } from "../../../lib/api.ts";
 import { errorText } from "../../parts/error-text.ts";
 import { sockmeta } from "../../../lib/socket/socket-events.ts";

@@ -1,6 +1,6 @@
-import { readRun, runsOfProblem } from "@invigil/contract/runs";
-import { languageStub, technologies } from "@invigil/contract/technologies";
-import { solutionRevision, solutionRevisions } from "@invigil/contract/revisions";
+import { readRun, runsOfProblem } from "@invigil/contract/taking/runs";
+import { languageStub, technologies } from "@invigil/contract/taking/technologies";
+import { solutionRevision, solutionRevisions } from "@invigil/contract/taking/revisions";
 import { queryOptions } from "@tanstack/react-query";
 import { ApiError, call } from "../../../lib/api.ts";
 import { orSnapshot } from "../../../lib/snapshots.ts";

@@ -1,4 +1,4 @@
-import { RunState } from "@invigil/contract/runs";
+import { RunState } from "@invigil/contract/taking/runs";
 import { describe, expect, it } from "vitest";
 import { IDLE, isRunning, nextRunView, viewOf, type RunEvent, type RunMessage, type RunView } from "./run-state.ts";
 import { aCase, aRun } from "../testing/fake-runs.ts";

@@ -1,5 +1,5 @@
-import { messages } from "@invigil/contract/messages";
-import type { CaseView, Run, RunState } from "@invigil/contract/runs";
+import { messages } from "@invigil/contract/messages/messages";
+import type { CaseView, Run, RunState } from "@invigil/contract/taking/runs";
 import type { ServerMessage } from "@invigil/contract/socket";
 
 /** `run` tries the code, `submit` has it judged by all cases. */

@@ -1,6 +1,6 @@
-import type { Problem } from "@invigil/contract/problems";
-import type { Run } from "@invigil/contract/runs";
-import type { Solution } from "@invigil/contract/solutions";
+import type { Problem } from "@invigil/contract/taking/problems";
+import type { Run } from "@invigil/contract/taking/runs";
+import type { Solution } from "@invigil/contract/taking/solutions";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { sectionsQuery } from "../../../lib/resources.ts";

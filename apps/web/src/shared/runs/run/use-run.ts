@@ -1,7 +1,7 @@
-import { messages } from "@invigil/contract/messages";
-import type { ChildProblem, Problem } from "@invigil/contract/problems";
-import type { Run } from "@invigil/contract/runs";
-import type { Solution } from "@invigil/contract/solutions";
+import { messages } from "@invigil/contract/messages/messages";
+import type { ChildProblem, Problem } from "@invigil/contract/taking/problems";
+import type { Run } from "@invigil/contract/taking/runs";
+import type { Solution } from "@invigil/contract/taking/solutions";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import { isOnline, useConnection } from "../../../lib/connection.ts";

@@ -1,5 +1,5 @@
-import type { CaseView, Run } from "@invigil/contract/runs";
-import type { Technology } from "@invigil/contract/technologies";
+import type { CaseView, Run } from "@invigil/contract/taking/runs";
+import type { Technology } from "@invigil/contract/taking/technologies";
 
 export const RUN_ID = "0b6f0d1c-6f0f-4c7e-9a5f-1d2c3b4a5968";
 

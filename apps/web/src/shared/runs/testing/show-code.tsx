@@ -1,10 +1,10 @@
 import "fake-indexeddb/auto";
 import { EditorView } from "@codemirror/view";
-import type { Problem } from "@invigil/contract/problems";
-import type { Run } from "@invigil/contract/runs";
-import type { Answer, Solution } from "@invigil/contract/solutions";
-import type { Technology } from "@invigil/contract/technologies";
-import type { Test } from "@invigil/contract/tests";
+import type { Problem } from "@invigil/contract/taking/problems";
+import type { Run } from "@invigil/contract/taking/runs";
+import type { Answer, Solution } from "@invigil/contract/taking/solutions";
+import type { Technology } from "@invigil/contract/taking/technologies";
+import type { Test } from "@invigil/contract/taking/tests";
 import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { errorReply, fakeFetch, type Seen } from "../../../testing/fake-fetch.ts";

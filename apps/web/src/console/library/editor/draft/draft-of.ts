@@ -1,4 +1,4 @@
-import type { AuthoredProblem, ProblemDraft } from "@invigil/contract/library-problem";
+import type { AuthoredProblem, ProblemDraft } from "@invigil/contract/authoring/library-problem";
 import { changedChild } from "../keys/written/child-keys.ts";
 
 /** The part of a problem that an author can change. */

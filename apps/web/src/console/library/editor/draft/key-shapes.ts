@@ -1,6 +1,13 @@
-import { FrameworkKey, ManifestTest, ScrGrading } from "@invigil/contract/judging";
-import { DataGrading, DbaGrading, ShlGrading } from "@invigil/contract/judging-data";
-import { PrjGrading, SelCase, SelGrading, SelVisit, UixCase, UixGrading } from "@invigil/contract/judging-web";
+import { FrameworkKey, ManifestTest, ScrGrading } from "@invigil/contract/authoring/judging";
+import { DataGrading, DbaGrading, ShlGrading } from "@invigil/contract/authoring/judging-data";
+import {
+  PrjGrading,
+  SelCase,
+  SelGrading,
+  SelVisit,
+  UixCase,
+  UixGrading,
+} from "@invigil/contract/authoring/judging-web";
 import { z } from "zod";
 
 /** What forms can show of the keys: as the contract has them, but lists may still be empty. */

@@ -1,4 +1,4 @@
-import type { ProblemDraft } from "@invigil/contract/library-problem";
+import type { ProblemDraft } from "@invigil/contract/authoring/library-problem";
 
 /** What is changed as one: a key without its choices would be another key. */
 const PARTS: readonly { name: string; fields: readonly (keyof ProblemDraft)[] }[] = [

@@ -1,4 +1,4 @@
-import type { ProblemDraft } from "@invigil/contract/library-problem";
+import type { ProblemDraft } from "@invigil/contract/authoring/library-problem";
 
 /** The draft without signs that no database keeps: nobody sees them in what they have pasted, so nobody could take them out. */
 export function storable(draft: ProblemDraft): ProblemDraft {

@@ -1,5 +1,5 @@
-import { saveDraft } from "@invigil/contract/library";
-import type { AuthoredProblem, ProblemDraft } from "@invigil/contract/library-problem";
+import { saveDraft } from "@invigil/contract/authoring/library";
+import type { AuthoredProblem, ProblemDraft } from "@invigil/contract/authoring/library-problem";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, call } from "../../../../lib/api.ts";

@@ -1,4 +1,4 @@
-import type { ProblemDraft } from "@invigil/contract/library-problem";
+import type { ProblemDraft } from "@invigil/contract/authoring/library-problem";
 
 /** A small whole question that shows how a key is written, with a solution that passes. */
 export interface Example {

@@ -1,4 +1,4 @@
-import type { ProblemDraft } from "@invigil/contract/library-problem";
+import type { ProblemDraft } from "@invigil/contract/authoring/library-problem";
 import type { Example } from "./example.ts";
 
 /** The draft with an example in it. What the author has already written, files and a solution, stays. */

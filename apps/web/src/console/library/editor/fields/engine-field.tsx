@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { ConfirmDialog } from "@invigil/ui/dialog";
-import type { EngineText } from "@invigil/contract/judging-data";
+import type { EngineText } from "@invigil/contract/authoring/judging-data";
 import { CodeText } from "./code-text.tsx";
 import { forAll, forEach, isLossy } from "./engine-text.ts";
 

@@ -1,4 +1,4 @@
-import type { EngineText } from "@invigil/contract/judging-data";
+import type { EngineText } from "@invigil/contract/authoring/judging-data";
 
 type ByEngine = Exclude<EngineText, string>;
 

@@ -1,4 +1,4 @@
-import { PageCheck } from "@invigil/contract/judging-web";
+import { PageCheck } from "@invigil/contract/authoring/judging-web";
 import { FileInput, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { CheckedField, NumberField } from "../../fields.tsx";

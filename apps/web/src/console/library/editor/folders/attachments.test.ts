@@ -1,4 +1,4 @@
-import { ProblemContent } from "@invigil/contract/library-content";
+import { ProblemContent } from "@invigil/contract/authoring/library-content";
 import { expect, it } from "vitest";
 import { attachedOf, pathOf, plainDownloads, withAttached, withDownloads } from "./attachments.ts";
 

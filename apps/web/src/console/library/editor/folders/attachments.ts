@@ -1,5 +1,5 @@
-import { Attachment } from "@invigil/contract/judging";
-import type { ProblemDraft } from "@invigil/contract/library-problem";
+import { Attachment } from "@invigil/contract/authoring/judging";
+import type { ProblemDraft } from "@invigil/contract/authoring/library-problem";
 import { z } from "zod";
 
 /** A file of the library that programs find in their box. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { GRADING_KEYS } from "@invigil/contract/library-content";
+import { GRADING_KEYS } from "@invigil/contract/authoring/library-content";
 import { newProblem } from "@invigil/rules/library/new-problem";
 import { problemFaults } from "@invigil/rules/library/problem-faults";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";

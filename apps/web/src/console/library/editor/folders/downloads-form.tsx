@@ -1,4 +1,4 @@
-import type { ProblemContent } from "@invigil/contract/library-content";
+import type { ProblemContent } from "@invigil/contract/authoring/library-content";
 import { isUploadAddress } from "@invigil/rules/upload-address";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { LimitedInput } from "@invigil/ui/limited-text";

@@ -1,7 +1,7 @@
-import type { AuthoredProblem, ProblemDraft } from "@invigil/contract/library-problem";
-import type { ProblemType } from "@invigil/contract/problems";
-import type { Run } from "@invigil/contract/runs";
-import type { Technology } from "@invigil/contract/technologies";
+import type { AuthoredProblem, ProblemDraft } from "@invigil/contract/authoring/library-problem";
+import type { ProblemType } from "@invigil/contract/taking/problems";
+import type { Run } from "@invigil/contract/taking/runs";
+import type { Technology } from "@invigil/contract/taking/technologies";
 import type { ReactNode } from "react";
 import type { LoadEditor } from "../fields/code-text.tsx";
 

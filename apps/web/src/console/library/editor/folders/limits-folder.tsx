@@ -1,4 +1,4 @@
-import { JudgeKey, type ForbiddenCall } from "@invigil/contract/judging";
+import { JudgeKey, type ForbiddenCall } from "@invigil/contract/authoring/judging";
 import { Alert, Group, Stack, Text, TextInput, Title } from "@mantine/core";
 import { EffectiveLimits } from "../trial/effective-limits.tsx";
 import { CheckedField, NumberField } from "../../fields.tsx";

@@ -1,4 +1,4 @@
-import { isRunType } from "@invigil/contract/library-content";
+import { isRunType } from "@invigil/contract/authoring/library-content";
 import { Checkbox, Stack, Text } from "@mantine/core";
 import { NumberField } from "../../fields.tsx";
 import type { FolderProps } from "./folder-props.ts";

@@ -1,4 +1,4 @@
-import type { Run } from "@invigil/contract/runs";
+import type { Run } from "@invigil/contract/taking/runs";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Alert, Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import { Difficulty } from "@invigil/contract/library-problem";
+import { Difficulty } from "@invigil/contract/authoring/library-problem";
 import { LimitedInput, LimitedTextarea } from "@invigil/ui/limited-text";
 import { NativeSelect, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

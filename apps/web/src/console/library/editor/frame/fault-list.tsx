@@ -1,5 +1,5 @@
-import { isRunType } from "@invigil/contract/library-content";
-import type { AuthoredProblem, ProblemDraft } from "@invigil/contract/library-problem";
+import { isRunType } from "@invigil/contract/authoring/library-content";
+import type { AuthoredProblem, ProblemDraft } from "@invigil/contract/authoring/library-problem";
 import { problemFaults } from "@invigil/rules/library/problem-faults";
 import { List, Paper, Text, Title } from "@mantine/core";
 import { useDeferredValue } from "react";

@@ -1,4 +1,4 @@
-import type { EditingFolder } from "@invigil/contract/library-problem";
+import type { EditingFolder } from "@invigil/contract/authoring/library-problem";
 import { AdvancedFolder } from "../folders/advanced-folder.tsx";
 import { AnswersFolder } from "../folders/answers-folder.tsx";
 import { CasesFolder } from "../folders/cases-folder.tsx";

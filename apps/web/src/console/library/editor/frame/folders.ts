@@ -1,6 +1,6 @@
-import { isRunType } from "@invigil/contract/library-content";
-import type { EditingFolder } from "@invigil/contract/library-problem";
-import type { ProblemType } from "@invigil/contract/problems";
+import { isRunType } from "@invigil/contract/authoring/library-content";
+import type { EditingFolder } from "@invigil/contract/authoring/library-problem";
+import type { ProblemType } from "@invigil/contract/taking/problems";
 
 export const FOLDER_NAMES: Record<EditingFolder, string> = {
   statement: "Statement",

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { ProblemContent } from "@invigil/contract/library-content";
+import { ProblemContent } from "@invigil/contract/authoring/library-content";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { AuthoredProblem } from "@invigil/contract/library-problem";
+import type { AuthoredProblem } from "@invigil/contract/authoring/library-problem";
 import { newProblem } from "@invigil/rules/library/new-problem";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

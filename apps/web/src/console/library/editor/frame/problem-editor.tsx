@@ -1,6 +1,6 @@
-import { archiveProblem, draftProblem, saveDraft } from "@invigil/contract/library";
-import { EditingFolder, type AuthoredProblem } from "@invigil/contract/library-problem";
-import { messages } from "@invigil/contract/messages";
+import { archiveProblem, draftProblem, saveDraft } from "@invigil/contract/authoring/library";
+import { EditingFolder, type AuthoredProblem } from "@invigil/contract/authoring/library-problem";
+import { messages } from "@invigil/contract/messages/messages";
 import { problemFaults } from "@invigil/rules/library/problem-faults";
 import { EmptyState } from "@invigil/ui/page-state";
 import { Alert, Badge, Button, Group, Stack, Text, Title } from "@mantine/core";

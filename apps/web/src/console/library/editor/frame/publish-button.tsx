@@ -1,5 +1,5 @@
-import { publishDraft } from "@invigil/contract/library";
-import { IncompleteDetails, type Fault } from "@invigil/contract/library-problem";
+import { publishDraft } from "@invigil/contract/authoring/library";
+import { IncompleteDetails, type Fault } from "@invigil/contract/authoring/library-problem";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Alert, Button, List, Stack, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";

@@ -1,6 +1,6 @@
-import { createProblem, draftProblem, readAuthored, saveDraft } from "@invigil/contract/library";
-import { AuthoredType } from "@invigil/contract/library-content";
-import type { AuthoredProblem, ProblemDraft } from "@invigil/contract/library-problem";
+import { createProblem, draftProblem, readAuthored, saveDraft } from "@invigil/contract/authoring/library";
+import { AuthoredType } from "@invigil/contract/authoring/library-content";
+import type { AuthoredProblem, ProblemDraft } from "@invigil/contract/authoring/library-problem";
 import { call } from "../../../../lib/api.ts";
 import { storable } from "../draft/storable.ts";
 

@@ -1,4 +1,4 @@
-import type { AuthoredProblem } from "@invigil/contract/library-problem";
+import type { AuthoredProblem } from "@invigil/contract/authoring/library-problem";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";

@@ -1,7 +1,7 @@
-import type { ProblemDraft } from "@invigil/contract/library-problem";
-import { JudgeKey, ScrGrading } from "@invigil/contract/judging";
-import type { CodeLimits, ProblemType } from "@invigil/contract/problems";
-import type { Technology } from "@invigil/contract/technologies";
+import type { ProblemDraft } from "@invigil/contract/authoring/library-problem";
+import { JudgeKey, ScrGrading } from "@invigil/contract/authoring/judging";
+import type { CodeLimits, ProblemType } from "@invigil/contract/taking/problems";
+import type { Technology } from "@invigil/contract/taking/technologies";
 import { limitsText } from "@invigil/rules/judging/shown-limits";
 import { List, Stack, Text } from "@mantine/core";
 

@@ -1,5 +1,5 @@
-import { tryCode } from "@invigil/contract/library-trial";
-import { readRun, type Run } from "@invigil/contract/runs";
+import { tryCode } from "@invigil/contract/authoring/library-trial";
+import { readRun, type Run } from "@invigil/contract/taking/runs";
 import { call } from "../../../../lib/api.ts";
 
 interface Asked {

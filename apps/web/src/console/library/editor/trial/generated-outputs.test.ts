@@ -1,5 +1,5 @@
-import { ProblemContent } from "@invigil/contract/library-content";
-import type { CaseView, Run } from "@invigil/contract/runs";
+import { ProblemContent } from "@invigil/contract/authoring/library-content";
+import type { CaseView, Run } from "@invigil/contract/taking/runs";
 import { expect, it } from "vitest";
 import { generatedOutputs } from "./generated-outputs.ts";
 

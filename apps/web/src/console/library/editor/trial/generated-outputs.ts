@@ -1,7 +1,7 @@
-import { ScrGrading } from "@invigil/contract/judging";
-import { DbaGrading } from "@invigil/contract/judging-data";
-import type { ProblemDraft } from "@invigil/contract/library-problem";
-import type { Run } from "@invigil/contract/runs";
+import { ScrGrading } from "@invigil/contract/authoring/judging";
+import { DbaGrading } from "@invigil/contract/authoring/judging-data";
+import type { ProblemDraft } from "@invigil/contract/authoring/library-problem";
+import type { Run } from "@invigil/contract/taking/runs";
 import { readCut } from "@invigil/rules/cut-text";
 import { isTalk } from "@invigil/rules/judging/talks";
 import { withoutFile, withSamples } from "@invigil/rules/library/samples";

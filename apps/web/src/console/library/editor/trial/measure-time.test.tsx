@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { ProblemContent } from "@invigil/contract/library-content";
-import type { AuthoredProblem, ProblemDraft } from "@invigil/contract/library-problem";
+import { ProblemContent } from "@invigil/contract/authoring/library-content";
+import type { AuthoredProblem, ProblemDraft } from "@invigil/contract/authoring/library-problem";
 import { problemFaults } from "@invigil/rules/library/problem-faults";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";

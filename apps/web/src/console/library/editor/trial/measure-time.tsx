@@ -1,5 +1,5 @@
-import { JudgeKey } from "@invigil/contract/judging";
-import type { TimeToMeasure } from "@invigil/contract/library-problem";
+import { JudgeKey } from "@invigil/contract/authoring/judging";
+import type { TimeToMeasure } from "@invigil/contract/authoring/library-problem";
 import { measuredLimit, slowestCase } from "@invigil/rules/library/measured-time";
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";

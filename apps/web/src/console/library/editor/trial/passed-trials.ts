@@ -1,4 +1,4 @@
-import type { ProblemDraft } from "@invigil/contract/library-problem";
+import type { ProblemDraft } from "@invigil/contract/authoring/library-problem";
 import { create } from "zustand";
 
 /** By question, what its sample solution has passed all cases of since the page was opened. */

@@ -1,5 +1,5 @@
-import { IncompleteDetails } from "@invigil/contract/library-problem";
-import type { Run } from "@invigil/contract/runs";
+import { IncompleteDetails } from "@invigil/contract/authoring/library-problem";
+import type { Run } from "@invigil/contract/taking/runs";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../../../lib/api.ts";

@@ -1,4 +1,4 @@
-import { DataGrading } from "@invigil/contract/judging-data";
+import { DataGrading } from "@invigil/contract/authoring/judging-data";
 import { Checkbox, Group, Stack, Text, Title } from "@mantine/core";
 import { CheckedField, CodeField, NumberField } from "../../../fields.tsx";
 import { ItemList } from "../../../item-list.tsx";

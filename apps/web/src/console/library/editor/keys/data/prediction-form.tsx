@@ -1,4 +1,4 @@
-import { FbeGrading } from "@invigil/contract/judging-written";
+import { FbeGrading } from "@invigil/contract/authoring/judging-written";
 import { Checkbox, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { z } from "zod";
 import { CodeField, NumberField } from "../../../fields.tsx";

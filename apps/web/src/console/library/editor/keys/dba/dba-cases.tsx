@@ -1,4 +1,4 @@
-import { GridCompare, type DbaCase } from "@invigil/contract/judging-data";
+import { GridCompare, type DbaCase } from "@invigil/contract/authoring/judging-data";
 import { Checkbox, Group, Stack } from "@mantine/core";
 import { useState } from "react";
 import { CodeField, NumberField } from "../../../fields.tsx";

@@ -1,4 +1,4 @@
-import type { ProblemDraft } from "@invigil/contract/library-problem";
+import type { ProblemDraft } from "@invigil/contract/authoring/library-problem";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Stack, Title } from "@mantine/core";
 import { CodeField } from "../../../fields.tsx";

@@ -1,4 +1,4 @@
-import type { StateCheck } from "@invigil/contract/judging-data";
+import type { StateCheck } from "@invigil/contract/authoring/judging-data";
 import { Group, NativeSelect, Stack, TextInput } from "@mantine/core";
 import type { z } from "zod";
 import { CheckedField, CodeField, NumberField } from "../../../fields.tsx";

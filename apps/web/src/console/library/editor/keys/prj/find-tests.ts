@@ -1,4 +1,4 @@
-import type { FrameworkKey } from "@invigil/contract/judging";
+import type { FrameworkKey } from "@invigil/contract/authoring/judging";
 
 interface Style {
   /** The files that the framework looks into. */

@@ -1,4 +1,4 @@
-import type { FrameworkKey } from "@invigil/contract/judging";
+import type { FrameworkKey } from "@invigil/contract/authoring/judging";
 import type { WrittenFramework } from "../../draft/key-shapes.ts";
 
 type Name = FrameworkKey["name"];

@@ -1,4 +1,4 @@
-import { JudgeCase } from "@invigil/contract/judging";
+import { JudgeCase } from "@invigil/contract/authoring/judging";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Checkbox, Group } from "@mantine/core";
 import type { z } from "zod";

@@ -1,4 +1,4 @@
-import type { CaseFile } from "@invigil/contract/judging";
+import type { CaseFile } from "@invigil/contract/authoring/judging";
 import { Anchor, Button, Group, Input, Text } from "@mantine/core";
 import { CodeField } from "../../../fields.tsx";
 

@@ -1,4 +1,4 @@
-import { CheckerProtocol, MOST_PASSES, type Compare } from "@invigil/contract/judging";
+import { CheckerProtocol, MOST_PASSES, type Compare } from "@invigil/contract/authoring/judging";
 import { Checkbox, Group, NativeSelect, Text, TextInput } from "@mantine/core";
 import type { z } from "zod";
 import { NumberField } from "../../../fields.tsx";

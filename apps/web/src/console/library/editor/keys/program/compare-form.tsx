@@ -1,4 +1,4 @@
-import { Compare } from "@invigil/contract/judging";
+import { Compare } from "@invigil/contract/authoring/judging";
 import { Checkbox, Group, NativeSelect, Stack } from "@mantine/core";
 import type { z } from "zod";
 import { NumberField } from "../../../fields.tsx";

@@ -1,4 +1,4 @@
-import { Compare, JudgeCase } from "@invigil/contract/judging";
+import { Compare, JudgeCase } from "@invigil/contract/authoring/judging";
 import { NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { z } from "zod";

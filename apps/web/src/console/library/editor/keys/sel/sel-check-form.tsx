@@ -1,4 +1,4 @@
-import type { SelCheck } from "@invigil/contract/judging-web";
+import type { SelCheck } from "@invigil/contract/authoring/judging-web";
 import { Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import type { z } from "zod";
 import { CheckedField, CodeField, NumberField } from "../../../fields.tsx";

@@ -1,4 +1,4 @@
-import type { ProblemDraft } from "@invigil/contract/library-problem";
+import type { ProblemDraft } from "@invigil/contract/authoring/library-problem";
 import type { WrittenKey } from "../../draft/key-shapes.ts";
 
 type Key = WrittenKey<"SEL">;

@@ -1,4 +1,4 @@
-import { Selector, type PageCheck } from "@invigil/contract/judging-web";
+import { Selector, type PageCheck } from "@invigil/contract/authoring/judging-web";
 import type { z } from "zod";
 import { fits } from "../../draft/fits.ts";
 

@@ -1,4 +1,4 @@
-import type { PageStep } from "@invigil/contract/judging-web";
+import type { PageStep } from "@invigil/contract/authoring/judging-web";
 import { Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { CheckedField, NumberField } from "../../../fields.tsx";
 import { ItemList } from "../../../item-list.tsx";

@@ -1,4 +1,4 @@
-import { UixCase } from "@invigil/contract/judging-web";
+import { UixCase } from "@invigil/contract/authoring/judging-web";
 import { Group, Stack, Text } from "@mantine/core";
 import { CheckedField, NumberField } from "../../../fields.tsx";
 import { ItemList } from "../../../item-list.tsx";

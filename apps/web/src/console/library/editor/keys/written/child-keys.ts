@@ -1,4 +1,4 @@
-import type { ChildDraft } from "@invigil/contract/library-problem";
+import type { ChildDraft } from "@invigil/contract/authoring/library-problem";
 
 /** A new question has no name before it is saved; its fields must stay the same ones then, or the focus is lost while somebody types. */
 const keys = new WeakMap<ChildDraft, string>();

@@ -1,5 +1,5 @@
-import { CHILD_TYPES } from "@invigil/contract/library-content";
-import type { ChildDraft } from "@invigil/contract/library-problem";
+import { CHILD_TYPES } from "@invigil/contract/authoring/library-content";
+import type { ChildDraft } from "@invigil/contract/authoring/library-problem";
 import { newProblem } from "@invigil/rules/library/new-problem";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Group, NativeSelect, Stack, Text } from "@mantine/core";

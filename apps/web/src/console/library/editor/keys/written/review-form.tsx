@@ -1,4 +1,4 @@
-import { RubricLine } from "@invigil/contract/judging-written";
+import { RubricLine } from "@invigil/contract/authoring/judging-written";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Group, Stack, Text, Title } from "@mantine/core";
 import { z } from "zod";

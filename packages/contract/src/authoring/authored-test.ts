@@ -1,0 +1,244 @@
+import { z } from "zod";
+import { TestState } from "./authoring.ts";
+import { Flag, Id, OneLine, Slug, Time } from "../fields.ts";
+import { defineRoute } from "../route.ts";
+import { FormField, SystemSettings, TestSettings, TestType } from "../taking/tests.ts";
+
+const Minutes = z.number().int().min(1).max(14_400);
+export const PHASE_LIMIT = 100;
+const Points = z.number().min(0).max(10_000);
+
+export const TestBasics = z.object({
+  name: OneLine.max(200),
+  test_type: TestType,
+  /** Markdown; empty: the standard instructions. */
+  instructions: z.string().max(50_000),
+  duration: Minutes,
+  start_time: Time.nullable(),
+  end_time: Time.nullable(),
+  /** The share of the full marks that passes, 0 to 100; null: nothing is said. */
+  cut_off: z.number().min(0).max(100).nullable(),
+  allow_retake: z.boolean(),
+  redirection_url: z
+    .url({ protocol: /^https?$/ })
+    .max(2_000)
+    .nullable(),
+  enable_feedback_page: z.boolean(),
+  /** The test is this phase of a contest, and candidates read "contest"; null: it is a test. */
+  phase_order: z.number().int().min(1).max(PHASE_LIMIT).nullable(),
+});
+export type TestBasics = z.infer<typeof TestBasics>;
+
+/** The newest live version of a problem, as a test may take it. */
+export const UsableProblem = z.object({
+  slug: Slug,
+  title: z.string(),
+  problem_type: z.string(),
+  max_score: z.number(),
+  version: z.number().int(),
+  difficulty: z.enum(["easy", "medium", "hard"]).nullable(),
+  tags: z.array(z.string()),
+  /** What its author lets candidates write in; empty: anything that is installed. */
+  technologies: z.array(z.string()),
+});
+export type UsableProblem = z.infer<typeof UsableProblem>;
+
+const placement = {
+  /** What it is worth here; null: as much as the problem itself says. */
+  points: Points.nullable(),
+  /** Taken away for a wrong answer. */
+  negative: Points,
+  /** What a candidate may write in here; empty: all that the problem allows. */
+  allowed: z.array(z.string().min(1).max(60)).max(60),
+};
+
+export const AuthoredProblem = z.object({
+  ...UsableProblem.shape,
+  ...placement,
+  state: TestState,
+  /** A later version that is live. */
+  newer: UsableProblem.nullable(),
+});
+export type AuthoredProblem = z.infer<typeof AuthoredProblem>;
+
+const sectionFields = {
+  name: OneLine.max(120),
+  /** Minutes; counts where sections are timed. */
+  duration: Minutes.nullable(),
+  shuffle: z.boolean(),
+  /** A pool: so many of its problems, chosen for each candidate; null: all. */
+  pick: z.number().int().min(1).max(200).nullable(),
+};
+
+export const AuthoredSection = z.object({ slug: Slug, ...sectionFields, problems: z.array(AuthoredProblem) });
+export type AuthoredSection = z.infer<typeof AuthoredSection>;
+
+/** As it is saved: a section without a slug is new. */
+export const SectionDraft = z.object({
+  slug: Slug.nullable(),
+  ...sectionFields,
+  problems: z.array(z.object({ problem: Slug, ...placement })).max(200),
+});
+export type SectionDraft = z.infer<typeof SectionDraft>;
+
+export const TestStructure = z.object({ timed: z.boolean(), sections: z.array(SectionDraft).max(50) });
+
+export const TestProctoring = z.object({
+  proctor: TestSettings.shape.proctor,
+  user_permissions: TestSettings.shape.user_permissions,
+  secure_browser: TestSettings.shape.secure_browser,
+  candidate_report: TestSettings.shape.candidate_report,
+  system: SystemSettings,
+});
+export type TestProctoring = z.infer<typeof TestProctoring>;
+
+const AskedField = FormField.extend({ options: z.array(z.string().min(1).max(200)).max(100).optional() });
+export const TestOnboarding = z.object({
+  identity_card: z.boolean(),
+  profile_data: z.boolean(),
+  custom_form: z.boolean(),
+  fields: z.array(AskedField).max(50),
+});
+export type TestOnboarding = z.infer<typeof TestOnboarding>;
+
+export const TestPart = z.enum(["basics", "sections", "proctoring", "onboarding"]);
+export type TestPart = z.infer<typeof TestPart>;
+
+/** What stands in the way of publishing. */
+export const TestFault = z.object({ part: TestPart, text: z.string() });
+export type TestFault = z.infer<typeof TestFault>;
+
+export const AuthoredTest = z.object({
+  id: Id,
+  slug: Slug,
+  state: TestState,
+  /** Counts the saves; the next one must name it. */
+  edit: z.number().int(),
+  /** Somebody has started: sections and problems stay as they are. */
+  locked: z.boolean(),
+  invited: z.number().int(),
+  updated_at: Time,
+  basics: TestBasics,
+  timed: z.boolean(),
+  sections: z.array(AuthoredSection),
+  proctoring: TestProctoring,
+  onboarding: TestOnboarding,
+  faults: z.array(TestFault),
+});
+export type AuthoredTest = z.infer<typeof AuthoredTest>;
+
+const bySlug = { params: z.object({ slug: Slug }), access: "recruiter" } as const;
+const authors = { ...bySlug, roles: ["author"] } as const;
+
+export const createTest = defineRoute({
+  method: "POST",
+  path: "/api/v1/tests",
+  summary: "Begins a test, as a draft",
+  access: "recruiter",
+  limit: "write",
+  roles: ["author"],
+  body: z.object({ name: TestBasics.shape.name }),
+  response: AuthoredTest,
+  status: 201,
+  errors: ["forbidden"],
+});
+
+export const readAuthoredTest = defineRoute({
+  ...bySlug,
+  method: "GET",
+  path: "/api/v1/tests/:slug",
+  limit: "read",
+  summary: "A test with all that its authors decide",
+  response: AuthoredTest,
+  errors: ["test_not_found"],
+});
+
+export const saveTest = defineRoute({
+  ...authors,
+  method: "PATCH",
+  path: "/api/v1/tests/:slug",
+  limit: "write",
+  summary: "Saves parts of a test; refused when somebody else saved meanwhile",
+  body: z.object({
+    edit: z.number().int(),
+    basics: TestBasics.optional(),
+    structure: TestStructure.optional(),
+    proctoring: TestProctoring.optional(),
+    onboarding: TestOnboarding.optional(),
+  }),
+  response: AuthoredTest,
+  errors: ["test_not_found", "problem_not_found", "stale_edit", "test_locked", "test_incomplete", "invalid_request"],
+});
+
+export const publishTest = defineRoute({
+  ...authors,
+  method: "POST",
+  path: "/api/v1/tests/:slug/publish",
+  limit: "write",
+  summary: "Opens a test to those who are invited; refused while something is missing",
+  response: AuthoredTest,
+  errors: ["test_not_found", "test_incomplete"],
+});
+
+export const archiveTest = defineRoute({
+  ...authors,
+  method: "POST",
+  path: "/api/v1/tests/:slug/archive",
+  limit: "write",
+  summary: "Closes a test's links and takes it out of the lists",
+  response: AuthoredTest,
+  errors: ["test_not_found"],
+});
+
+export const restoreTest = defineRoute({
+  ...authors,
+  method: "POST",
+  path: "/api/v1/tests/:slug/restore",
+  limit: "write",
+  summary: "Brings an archived test back: live where people were invited, a draft otherwise",
+  response: AuthoredTest,
+  errors: ["test_not_found"],
+});
+
+export const duplicateTest = defineRoute({
+  ...authors,
+  method: "POST",
+  path: "/api/v1/tests/:slug/duplicate",
+  limit: "write",
+  summary: "A new draft with the same content and settings, without people",
+  response: AuthoredTest,
+  status: 201,
+  errors: ["test_not_found"],
+});
+
+export const deleteTest = defineRoute({
+  ...authors,
+  method: "DELETE",
+  path: "/api/v1/tests/:slug",
+  limit: "write",
+  summary: "Deletes a draft that nobody was invited to",
+  status: 204,
+  errors: ["test_not_found", "test_in_use"],
+});
+
+export const discardTrial = defineRoute({
+  ...bySlug,
+  method: "DELETE",
+  path: "/api/v1/tests/:slug/trial",
+  limit: "write",
+  summary: "Throws away the caller's own try of a test, or only one that is over; the next start begins anew",
+  query: z.object({ over: Flag.optional() }),
+  status: 204,
+  errors: ["test_not_found"],
+});
+
+export const usableProblems = defineRoute({
+  method: "GET",
+  path: "/api/v1/usable-problems",
+  summary: "The company's live problems, each in its newest version, for the sections of a test",
+  access: "recruiter",
+  limit: "read",
+  query: z.object({ search: z.string().max(200).optional(), type: z.string().max(10).optional() }),
+  response: z.object({ problems: z.array(UsableProblem) }),
+  errors: [],
+});

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { Id, Slug, Time } from "../fields.ts";
+import { defineRoute } from "../route.ts";
+
+/** Draft: nobody can enter. Archived: out of the lists, and its links are closed. */
+export const TestState = z.enum(["draft", "live", "archived"]);
+export type TestState = z.infer<typeof TestState>;
+
+export const TestSummary = z.object({
+  id: Id,
+  slug: Slug,
+  name: z.string(),
+  state: TestState,
+  start_time: Time.nullable(),
+  end_time: Time.nullable(),
+  /** Minutes. */
+  duration: z.number(),
+  sections_total: z.number().int(),
+  problems_total: z.number().int(),
+  proctored: z.boolean(),
+  /** People, trials of recruiters left out. */
+  invited: z.number().int(),
+  running: z.number().int(),
+  submitted: z.number().int(),
+  updated_at: Time,
+});
+export type TestSummary = z.infer<typeof TestSummary>;
+
+export const listTests = defineRoute({
+  method: "GET",
+  path: "/api/v1/tests",
+  summary: "The company's tests, the last changed first",
+  access: "recruiter",
+  limit: "read",
+  query: z.object({ state: TestState.optional(), search: z.string().max(200).optional() }),
+  response: z.object({ tests: z.array(TestSummary) }),
+  errors: [],
+});

@@ -1,0 +1,185 @@
+import { z } from "zod";
+import { FilePath } from "../fields.ts";
+import { CaseView, Run } from "../taking/runs.ts";
+import { ResultStatus } from "../taking/solutions.ts";
+import { Technology } from "../taking/technologies.ts";
+import { ProblemType } from "../taking/problems.ts";
+
+/**
+ * What passes between the server, the database and a worker. Only shapes: the keys themselves lie in
+ * `problem.grading`, and only authors and reviewers ever get to see them.
+ */
+
+/** The code of a run, as it was when the run was asked for. */
+export const RunRequest = z.object({
+  code: z.string(),
+  files: z.record(FilePath, z.string()).default({}),
+  input: z.string().default(""),
+  /** false: only `input` is tried, nothing is judged. */
+  verify: z.boolean(),
+  /** Of a trial: only the cases that a candidate may see, as a candidate's run. */
+  samples_only: z.boolean().optional(),
+});
+export type RunRequest = z.infer<typeof RunRequest>;
+
+/** What a worker found out, so far or in the end. Cases are whole here: who may see what is decided on the way out. */
+export const RunResult = z.object({
+  cases_total: z.number().int().nonnegative(),
+  cases: z.array(CaseView),
+  compile: Run.shape.compile,
+  output: Run.shape.output,
+  status: ResultStatus.nullable(),
+  /** Of the full marks, 0 to 1. */
+  share: z.number().min(0).max(1).nullable(),
+  /** Why the score is what it is, in one sentence. */
+  reason: z.string().nullable(),
+  engine_note: z.string().nullable(),
+  /** What a reviewer may want to look at; candidates are not told. */
+  notes: z.array(z.string()).default([]),
+});
+export type RunResult = z.infer<typeof RunResult>;
+
+export const Unavailable = z.object({ problem_type: ProblemType, reason: z.string() });
+export type Unavailable = z.infer<typeof Unavailable>;
+
+/** What a worker says of itself in the database. */
+export const WorkerOffer = z.object({
+  technologies: z.array(Technology),
+  offers: z.array(z.string()),
+  unavailable: z.array(Unavailable),
+});
+
+/** What a worker must offer to judge a problem of this type in this technology. */
+export function needsOf(type: string, technology: string): string {
+  return `${type}:${technology}`;
+}
+
+const Weight = z.number().nonnegative().default(1);
+
+/** A text of a case that is too long for its question, as a file of the library. */
+export const CaseFile = z.object({
+  name: z.string().max(255),
+  url: z.string().max(500),
+  size: z.number().int().min(0),
+});
+export type CaseFile = z.infer<typeof CaseFile>;
+
+export const JudgeCase = z.object({
+  id: z.string(),
+  name: z.string(),
+  input: z.string(),
+  output: z.string(),
+  /** In place of `input` and `output`; never of a sample. */
+  files: z.object({ input: CaseFile, output: CaseFile }).partial().optional(),
+  weight: Weight,
+  /** Shown to the candidate, and what `run` tries. */
+  sample: z.boolean().default(false),
+});
+export type JudgeCase = z.infer<typeof JudgeCase>;
+
+/** Absent: a and A differ. */
+const ignore_case = z.boolean().optional();
+
+/**
+ * How a checker is asked and how it answers:
+ * `json` reads `{"input", "expected", "output"}` and prints AC or NC, then why. Its word counts, not its exit code.
+ * `testlib` is given the paths of input, output and expected output, and ends with 0 (right), 1, 2, 4 or 8 (wrong).
+ * `icpc` is given the paths of input, expected output and a folder, reads the output, and ends with 42 (right) or 43 (wrong).
+ * Any other end is the checker's fault.
+ */
+export const CheckerProtocol = z.enum(["json", "testlib", "icpc"]);
+export type CheckerProtocol = z.infer<typeof CheckerProtocol>;
+
+/** Each is a start of the program with all its limits. */
+export const MOST_PASSES = 100;
+
+export const Compare = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("exact"), ignore_case }),
+  /** `lines`: the words must also stand in the same lines. */
+  z.object({ kind: z.literal("token"), ignore_case, lines: z.boolean().optional() }),
+  z.object({
+    kind: z.literal("numeric"),
+    absolute: z.number().nonnegative().default(0),
+    relative: z.number().nonnegative().default(0),
+    ignore_case,
+  }),
+  z.object({
+    kind: z.literal("checker"),
+    technology: z.string(),
+    code: z.string(),
+    /** Absent: `json`. */
+    protocol: CheckerProtocol.optional(),
+    /** What lies beside the code, a library for example. */
+    files: z.record(FilePath, z.string()).optional(),
+    /** After the paths. */
+    args: z.array(z.string()).optional(),
+    /** With `icpc`: it talks to the program while that runs; what one writes is the other's input. */
+    interactive: z.boolean().optional(),
+    /** With `icpc`: how often a program may be started for one case; `nextpass.in` in the folder is the next input. */
+    passes: z.number().int().min(2).max(MOST_PASSES).optional(),
+  }),
+]);
+export type Compare = z.infer<typeof Compare>;
+
+/** Where it differs from the sandbox's own limits. */
+export const JudgeLimits = z
+  .object({
+    cpu_ms: z.number().positive(),
+    wall_ms: z.number().positive(),
+    memory_mb: z.number().positive(),
+    processes: z.number().int().positive(),
+    output_kb: z.number().positive(),
+  })
+  .partial();
+export type JudgeLimits = z.infer<typeof JudgeLimits>;
+
+/** A test that must have run: one that is missing has failed. */
+export const ManifestTest = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Absent: a test of that name in any class. */
+  classname: z.string().optional(),
+  weight: Weight,
+  sample: z.boolean().default(false),
+});
+export type ManifestTest = z.infer<typeof ManifestTest>;
+
+export const FrameworkKey = z.object({
+  name: z.enum(["pytest", "junit", "vitest", "mocha", "bats"]),
+  /** Where the framework finds the candidate's code. */
+  source: FilePath,
+  files: z.record(FilePath, z.string()),
+  /** Of `files`: left out when the candidate only tries the code, for code can read what lies beside it. */
+  hidden_files: z.array(FilePath).default([]),
+  tests: z.array(ManifestTest).min(1),
+});
+export type FrameworkKey = z.infer<typeof FrameworkKey>;
+
+/** A name that the code may not use. */
+export const ForbiddenCall = z.object({ call: z.string().min(1), reason: z.string().optional() });
+export type ForbiddenCall = z.infer<typeof ForbiddenCall>;
+
+/** A file of the library that programs find in their box. */
+export const Attachment = z.object({ name: z.string().max(255), url: z.string().max(500), path: FilePath });
+export type Attachment = z.infer<typeof Attachment>;
+
+/** Of every type whose code is run; each type's own key adds to it. */
+export const JudgeKey = z.object({
+  limits: JudgeLimits.default({}),
+  /** Time is multiplied by this, by technology. */
+  factors: z.record(z.string(), z.number().positive()).default({}),
+  forbidden: z.array(ForbiddenCall).default([]),
+  /** false: all or nothing. */
+  partial: z.boolean().default(true),
+  /** Those that candidates cannot take away; the others are downloads with a path. */
+  attachments: z.array(Attachment).max(20).optional(),
+});
+export type JudgeKey = z.infer<typeof JudgeKey>;
+
+export const ScrGrading = JudgeKey.extend({
+  cases: z.array(JudgeCase).default([]),
+  compare: Compare.default({ kind: "exact" }),
+  /** ATF: by technology. */
+  frameworks: z.record(z.string(), FrameworkKey).default({}),
+});
+export type ScrGrading = z.infer<typeof ScrGrading>;

@@ -1,0 +1,178 @@
+import { z } from "zod";
+import { Id, Slug, Time } from "../fields.ts";
+import { AuthoredProblem, Difficulty, DRAFT_BYTES, NewProblem, ProblemDraft, ProblemState } from "./library-problem.ts";
+import { ProblemType } from "../taking/problems.ts";
+import { defineRoute } from "../route.ts";
+
+export const LibraryEntry = z.object({
+  id: Id,
+  slug: Slug,
+  problem_type: ProblemType,
+  title: z.string(),
+  state: ProblemState,
+  version: z.number().int(),
+  folder: z.string(),
+  tags: z.array(z.string()),
+  difficulty: Difficulty.nullable(),
+  max_score: z.number(),
+  /** Tests that use this version or an older one. */
+  /** Tests that hold any version of it, and those of them that hold this one. */
+  tests_total: z.number().int(),
+  tests_here: z.number().int(),
+  updated_at: Time,
+});
+export type LibraryEntry = z.infer<typeof LibraryEntry>;
+
+export const LIBRARY_PAGE = 50;
+
+export const listLibrary = defineRoute({
+  method: "GET",
+  path: "/api/v1/library",
+  summary: "The company's problems, the newest version of each, the last changed first",
+  access: "recruiter",
+  limit: "read",
+  query: z.object({
+    search: z.string().max(200).optional(),
+    problem_type: ProblemType.optional(),
+    difficulty: Difficulty.optional(),
+    tag: z.string().max(40).optional(),
+    /** With everything in it. */
+    folder: z.string().max(200).optional(),
+    /** The newest version in this state; absent: the newest that is not archived. */
+    state: ProblemState.optional(),
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+  }),
+  response: z.object({
+    problems: z.array(LibraryEntry),
+    total: z.number().int(),
+    /** All that the company uses, to choose from. */
+    folders: z.array(z.string()),
+    tags: z.array(z.string()),
+  }),
+  errors: ["forbidden"],
+});
+
+const problem = z.object({ slug: Slug });
+const WRITERS = ["author"] as const;
+
+export const createProblem = defineRoute({
+  method: "POST",
+  path: "/api/v1/library/problem",
+  summary: "Begins a draft of a type",
+  access: "recruiter",
+  limit: "write",
+  roles: WRITERS,
+  body: NewProblem,
+  response: problem,
+  status: 201,
+  errors: ["forbidden"],
+});
+
+export const readAuthored = defineRoute({
+  method: "GET",
+  path: "/api/v1/library/problem/:slug",
+  summary: "A problem with its key, for those who write and review",
+  access: "recruiter",
+  limit: "read",
+  roles: ["author", "reviewer"],
+  params: problem,
+  response: AuthoredProblem,
+  errors: ["forbidden", "problem_not_found"],
+});
+
+export const saveDraft = defineRoute({
+  method: "PATCH",
+  path: "/api/v1/library/problem/:slug",
+  summary: "Changes a draft; what is absent stays as it is",
+  access: "recruiter",
+  limit: "write",
+  roles: WRITERS,
+  params: problem,
+  body: z.object({ edit: z.number().int().min(1), ...ProblemDraft.partial().shape }),
+  bodyBytes: DRAFT_BYTES,
+  response: z.object({ edit: z.number().int(), updated_at: Time }),
+  errors: ["forbidden", "problem_not_found", "problem_live", "problem_in_use", "stale_edit", "file_too_large"],
+});
+
+export const publishDraft = defineRoute({
+  method: "POST",
+  path: "/api/v1/library/problem/:slug/publish",
+  summary: "Makes a draft live, if nothing is missing",
+  access: "recruiter",
+  limit: "write",
+  roles: WRITERS,
+  params: problem,
+  body: z.object({ edit: z.number().int().min(1) }),
+  response: problem,
+  errors: ["forbidden", "problem_not_found", "problem_live", "problem_incomplete", "stale_edit"],
+});
+
+export const draftProblem = defineRoute({
+  method: "POST",
+  path: "/api/v1/library/problem/:slug/draft",
+  summary: "The draft of a problem's next version, begun from its newest where there is none yet",
+  access: "recruiter",
+  limit: "write",
+  roles: WRITERS,
+  params: problem,
+  response: problem,
+  errors: ["forbidden", "problem_not_found"],
+});
+
+export const duplicateProblem = defineRoute({
+  method: "POST",
+  path: "/api/v1/library/problem/:slug/duplicate",
+  summary: "A draft of another problem that begins as this one",
+  access: "recruiter",
+  limit: "write",
+  roles: WRITERS,
+  params: problem,
+  response: problem,
+  status: 201,
+  errors: ["forbidden", "problem_not_found"],
+});
+
+export const archiveProblem = defineRoute({
+  method: "POST",
+  path: "/api/v1/library/problem/:slug/archive",
+  summary: "Takes a problem with all its versions out of the lists, or brings it back; tests keep theirs",
+  access: "recruiter",
+  limit: "write",
+  roles: WRITERS,
+  params: problem,
+  body: z.object({ archived: z.boolean() }),
+  response: problem,
+  errors: ["forbidden", "problem_not_found"],
+});
+
+export const deleteDraft = defineRoute({
+  method: "DELETE",
+  path: "/api/v1/library/problem/:slug",
+  summary: "Removes a draft that no test uses",
+  access: "recruiter",
+  limit: "write",
+  roles: WRITERS,
+  params: problem,
+  status: 204,
+  errors: ["forbidden", "problem_not_found", "problem_live", "problem_in_use"],
+});
+
+export const ProblemVersion = z.object({
+  slug: Slug,
+  version: z.number().int(),
+  state: ProblemState,
+  updated_at: Time,
+  tests: z.array(z.object({ slug: Slug, name: z.string() })),
+});
+export type ProblemVersion = z.infer<typeof ProblemVersion>;
+
+export const listVersions = defineRoute({
+  method: "GET",
+  path: "/api/v1/library/problem/:slug/versions",
+  summary: "All versions of a problem, the newest first, with the tests that use them",
+  access: "recruiter",
+  limit: "read",
+  params: problem,
+  response: z.object({ versions: z.array(ProblemVersion) }),
+  errors: ["forbidden", "problem_not_found"],
+});

@@ -1,0 +1,270 @@
+import { z } from "zod";
+import { Accommodations } from "./accommodations.ts";
+import { TestState } from "../authoring/authoring.ts";
+import { Id, Ok, OneLine, Slug, Time, Username } from "../fields.ts";
+import { MESSAGE_LIMIT } from "../proctoring/live.ts";
+import { defineRoute } from "../route.ts";
+import { WaitsFor } from "../taking/scores.ts";
+
+/**
+ * How far an invited person is. `opened`: they followed the link; `onboarding`: they prepare; `extended`: they
+ * submitted and were given time to go on; `evaluated`: no answer waits to be marked any more.
+ */
+export const CandidateStatus = z.enum([
+  "invited",
+  "opened",
+  "onboarding",
+  "running",
+  "extended",
+  "submitted",
+  "evaluated",
+  "revoked",
+]);
+export type CandidateStatus = z.infer<typeof CandidateStatus>;
+
+export const MailState = z.enum(["queued", "sent", "kept", "failed"]);
+export type MailState = z.infer<typeof MailState>;
+
+export const Candidate = z.object({
+  invite_id: Slug,
+  username: Username,
+  name: z.string(),
+  email: z.string(),
+  status: CandidateStatus,
+  /** Of the last message to them; null: none was written. */
+  mail: z.object({ state: MailState, error: z.string().nullable() }).nullable(),
+  accommodations: Accommodations,
+  invited_at: Time,
+  started_at: Time.nullable(),
+  /** When the time of a running attempt ends. */
+  expiry: Time.nullable(),
+  /** When that of its current section does, where sections have their own time. */
+  section_expiry: Time.nullable(),
+  /** The clock stands still since then. */
+  paused_at: Time.nullable(),
+  /** The name of whoever stopped it. */
+  paused_by: z.string().nullable(),
+  /** By how much the attempt was extended in all, beside the extra time of the accommodations. */
+  extended_minutes: z.number().int(),
+  submitted_at: Time.nullable(),
+  /** How and why it ended; both null while it has not. */
+  submission_type: z.string().nullable(),
+  reason: z.string().nullable(),
+  score: z.number().nullable(),
+  /** What may still change the score; empty: it is final, or there is none yet. */
+  waits_for: z.array(WaitsFor),
+  /** What they wrote into the test's form, in its order. A file is told by its address. */
+  form: z.array(z.object({ label: z.string(), value: z.string(), is_file: z.boolean() })),
+});
+export type Candidate = z.infer<typeof Candidate>;
+
+const test = { slug: Slug };
+const Name = OneLine.max(120);
+/** Of one call; the page sends a longer list in parts. */
+export const INVITE_LIMIT = 500;
+
+export const listCandidates = defineRoute({
+  method: "GET",
+  path: "/api/v1/test/:slug/candidates",
+  summary: "Everybody who was invited to a test, and how far they are",
+  access: "recruiter",
+  limit: "read",
+  params: z.object(test),
+  response: z.object({
+    test: z.object({ id: Id, slug: Slug, name: z.string(), state: TestState }),
+    /** Whoever has it may invite themselves; null: nobody. */
+    link: z.string().nullable(),
+    candidates: z.array(Candidate),
+  }),
+  errors: ["test_not_found"],
+});
+
+export const Person = z.object({
+  email: z.email().max(254),
+  name: Name,
+  accommodations: Accommodations.prefault({}),
+});
+export type Person = z.infer<typeof Person>;
+
+export const invitePeople = defineRoute({
+  method: "POST",
+  path: "/api/v1/test/:slug/candidates",
+  summary: "Invites people to a test; who is invited already stays as they are",
+  access: "recruiter",
+  limit: "write",
+  roles: ["author"],
+  params: z.object(test),
+  body: z.object({ people: z.array(Person).min(1).max(INVITE_LIMIT) }),
+  response: z.object({
+    /** Invited now, in the given order. */
+    invited: z.array(z.object({ invite_id: Slug, email: z.string() })),
+    /** The addresses that were invited before. */
+    known: z.array(z.string()),
+  }),
+  status: 201,
+  errors: ["test_not_found", "test_not_live"],
+});
+
+export const setLink = defineRoute({
+  method: "PUT",
+  path: "/api/v1/test/:slug/link",
+  summary: "Opens or closes the link with which people invite themselves; opening it again makes a new one",
+  access: "recruiter",
+  limit: "write",
+  roles: ["author"],
+  params: z.object(test),
+  body: z.object({ open: z.boolean() }),
+  response: z.object({ link: z.string().nullable() }),
+  errors: ["test_not_found", "test_not_live"],
+});
+
+const invite = z.object({ id: Slug });
+
+export const readInviteLink = defineRoute({
+  method: "GET",
+  path: "/api/v1/invite/:id/link",
+  summary: "The personal link of an invited candidate; it signs in whoever opens it",
+  access: "recruiter",
+  limit: "read",
+  roles: ["author", "proctor"],
+  params: invite,
+  response: z.object({ link: z.string() }),
+  errors: ["invite_not_found"],
+});
+
+export const resendInvite = defineRoute({
+  method: "POST",
+  path: "/rpc/invite.resend/:id",
+  summary: "Sends a candidate their link once more",
+  access: "recruiter",
+  limit: "write",
+  roles: ["author", "proctor"],
+  params: invite,
+  response: Ok,
+  errors: ["invite_not_found", "test_not_live"],
+});
+
+export const revokeInvite = defineRoute({
+  method: "POST",
+  path: "/rpc/invite.revoke/:id",
+  summary: "Takes an invitation back, as long as the candidate has not started",
+  access: "recruiter",
+  limit: "write",
+  roles: ["author"],
+  params: invite,
+  response: Ok,
+  errors: ["invite_not_found", "already_started"],
+});
+
+export const restoreInvite = defineRoute({
+  method: "POST",
+  path: "/rpc/invite.restore/:id",
+  summary: "Lets an invitation count again that was taken back",
+  access: "recruiter",
+  limit: "write",
+  roles: ["author"],
+  params: invite,
+  response: Ok,
+  errors: ["invite_not_found"],
+});
+
+export const setAccommodations = defineRoute({
+  method: "PUT",
+  path: "/api/v1/invite/:id/accommodations",
+  summary: "Sets what holds for one candidate instead of the test's own rules; extra time counts from their start on",
+  access: "recruiter",
+  limit: "write",
+  roles: ["author", "proctor"],
+  params: invite,
+  body: Accommodations,
+  response: Accommodations,
+  errors: ["invite_not_found"],
+});
+
+const attempt = { id: Id };
+const Whose = z.object({ username: Username });
+/** Shown to the candidates, who must acknowledge it. */
+const PauseMessage = z.string().trim().min(1).max(MESSAGE_LIMIT).optional();
+
+export const pauseTest = defineRoute({
+  method: "POST",
+  path: "/rpc/test.pause/:id",
+  summary: "Stops the clock of one candidate; their answers are still saved",
+  access: "recruiter",
+  limit: "write",
+  roles: ["proctor", "author"],
+  params: z.object(attempt),
+  body: Whose.extend({ message: PauseMessage }),
+  response: Ok,
+  errors: ["test_not_found", "solution_set_not_found", "not_running"],
+});
+
+export const unpauseTest = defineRoute({
+  method: "POST",
+  path: "/rpc/test.unpause/:id",
+  summary: "Lets the clock of one candidate run on; every deadline moves by the pause",
+  access: "recruiter",
+  limit: "write",
+  roles: ["proctor", "author"],
+  params: z.object(attempt),
+  body: Whose,
+  response: Ok,
+  errors: ["test_not_found", "solution_set_not_found", "not_running"],
+});
+
+/** Of one call. */
+const STEER_LIMIT = 1_000;
+const Several = z.object({
+  /** Left out: everybody whose attempt runs. */
+  usernames: z.array(Username).min(1).max(STEER_LIMIT).optional(),
+});
+
+export const Steered = z.object({
+  username: Username,
+  /** `already`: somebody else did it before; `not_running`: there is no clock to stop, as when the attempt has just ended. */
+  outcome: z.enum(["done", "already", "not_running"]),
+  /** The pause that holds now. */
+  paused_at: Time.nullable(),
+  paused_by: z.string().nullable(),
+});
+export type Steered = z.infer<typeof Steered>;
+const SteeredAll = z.object({ candidates: z.array(Steered) });
+
+export const pauseTests = defineRoute({
+  method: "POST",
+  path: "/rpc/test.pause_many/:id",
+  summary: "Stops the clock of several candidates, or of everybody who takes the test now; says how it went for each",
+  access: "recruiter",
+  limit: "write",
+  roles: ["proctor", "author"],
+  params: z.object(attempt),
+  body: Several.extend({ message: PauseMessage }),
+  response: SteeredAll,
+  errors: ["test_not_found"],
+});
+
+export const unpauseTests = defineRoute({
+  method: "POST",
+  path: "/rpc/test.unpause_many/:id",
+  summary: "Lets the clock of several candidates run on, or of everybody; says how it went for each",
+  access: "recruiter",
+  limit: "write",
+  roles: ["proctor", "author"],
+  params: z.object(attempt),
+  body: Several,
+  response: SteeredAll,
+  errors: ["test_not_found"],
+});
+
+export const closeTest = defineRoute({
+  method: "POST",
+  path: "/rpc/test.close/:id",
+  summary: "Ends one candidate's attempt for a reason that candidate and report are told; what is saved counts",
+  access: "recruiter",
+  limit: "write",
+  roles: ["author", "proctor"],
+  params: z.object(attempt),
+  body: z.object({ username: Username, reason: z.string().trim().min(3).max(300) }),
+  response: Ok,
+  errors: ["test_not_found", "solution_set_not_found", "not_running"],
+});

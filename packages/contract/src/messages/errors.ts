@@ -1,0 +1,85 @@
+import type { ErrorCode } from "../errors.ts";
+import { families, type Family, type FamilyErrors, type Product } from "./families.ts";
+
+/** An HTTP status, `TMT` for a timeout, `ENT` for any other network failure. */
+export type FailureStatus = number | "TMT" | "ENT";
+
+export interface ErrorInfo {
+  message: string;
+  /** What a person may copy into a mail to support; null where support could not help. */
+  copyText: string | null;
+  /** The toast stays until it is closed. */
+  delay: boolean;
+  /** `FAMILY:STATUS`, for example `UPS:TMT`. */
+  errorCode: string;
+}
+
+export interface Failure {
+  family: Family;
+  status: FailureStatus;
+  /** The server's own name of the failure. */
+  code?: string | undefined;
+  /** Where support is found. */
+  host: string;
+  product: Product;
+  /** The server's own text, shown only together with `showCustomMessage`. */
+  description?: string | undefined;
+  showCustomMessage?: boolean | undefined;
+  requestId?: string | undefined;
+}
+
+const NETWORK = "Please check your internet connection and refresh the page.";
+const REFUSED = "An unexpected error occured. Please contact support";
+
+const generic: FamilyErrors["texts"] = {
+  401: REFUSED,
+  403: REFUSED,
+  429: "Too many requests. Please wait a moment and try again.",
+  "5xx": "Something went wrong, Please refresh the page. If issue still persists contact support",
+  ENT: NETWORK,
+  TMT: `${NETWORK} (timeout of 60000ms exceeded)`,
+};
+
+/** Failures that say the same whatever the call was for. */
+const byCode: Readonly<Record<string, string>> = {
+  attempt_paused: "Your {product} is paused. You can go on once the pause is over.",
+} satisfies Partial<Record<ErrorCode, string>>;
+
+const FALLBACK = "An unexpected error occured, Please contact support at {host}";
+
+function isServerFailure(status: FailureStatus): boolean {
+  return typeof status === "number" && status >= 500;
+}
+
+function textFor(texts: FamilyErrors["texts"], status: FailureStatus): string | undefined {
+  return texts[status] ?? (isServerFailure(status) ? texts["5xx"] : undefined);
+}
+
+function catalogueText({ family, status, code = "" }: Failure): string {
+  const { texts }: FamilyErrors = families[family];
+  return byCode[code] ?? textFor(texts, status) ?? texts.default ?? textFor(generic, status) ?? FALLBACK;
+}
+
+function supportText(failure: Failure, errorCode: string): string {
+  const lines = [
+    `Error code: ${errorCode}`,
+    `During: ${families[failure.family].name}`,
+    `Site: ${failure.host}`,
+    `Request id: ${failure.requestId ?? "not known"}`,
+  ];
+  return lines.join("\n");
+}
+
+/** Looked up by code, by family and status, then the family's default, then the status alone, then the fallback. */
+export function errorInfo(failure: Failure): ErrorInfo {
+  const { family, status, host, product, description, showCustomMessage } = failure;
+  const errorCode = `${family}:${status}`;
+  const text = catalogueText(failure).replaceAll("{product}", product).replaceAll("{host}", host);
+  const wantsSupport = isServerFailure(status) || text.includes("contact support");
+  return {
+    message: showCustomMessage && description ? description : text,
+    copyText: wantsSupport ? supportText(failure, errorCode) : null,
+    delay: families[family].delay,
+    errorCode,
+  };
+}

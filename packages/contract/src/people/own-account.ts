@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { Password } from "./sign-in.ts";
+import { Id, Ok, Time } from "../fields.ts";
+import { defineRoute } from "../route.ts";
+
+const own = { access: "recruiter", personOnly: true } as const;
+
+export const OwnSession = z.object({
+  id: Id,
+  signed_in_at: Time,
+  /** To a few minutes. */
+  last_used_at: Time,
+  /** As "Firefox on Windows". */
+  browser: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+export const listSessions = defineRoute({
+  method: "GET",
+  path: "/api/v1/account/sessions",
+  limit: "read",
+  summary: "Where the caller is signed in, the last used first",
+  ...own,
+  response: z.object({ sessions: z.array(OwnSession) }),
+  errors: [],
+});
+
+export const endSession = defineRoute({
+  method: "POST",
+  path: "/rpc/account.sign_out/:id",
+  limit: "write",
+  summary: "Ends another session of the caller",
+  ...own,
+  params: z.object({ id: Id }),
+  response: Ok,
+  errors: ["not_found"],
+});
+
+export const endOtherSessions = defineRoute({
+  method: "POST",
+  path: "/rpc/account.sign_out_others",
+  limit: "write",
+  summary: "Ends all sessions of the caller but this one",
+  ...own,
+  response: z.object({ ended: z.number().int() }),
+  errors: [],
+});
+
+export const changeOwnPassword = defineRoute({
+  method: "POST",
+  path: "/rpc/account.change_password",
+  limit: "guess",
+  summary: "Changes the caller's password and ends their other sessions",
+  ...own,
+  body: z.object({ current: z.string().min(1).max(200), password: Password }),
+  response: Ok,
+  errors: ["wrong_password", "password_refused", "too_many_requests"],
+});

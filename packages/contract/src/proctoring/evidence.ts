@@ -1,0 +1,151 @@
+import { z } from "zod";
+import { Flag, Id, Ok, Slug, Time, Username } from "../fields.ts";
+import { defineRoute } from "../route.ts";
+
+export const EvidenceKind = z.enum([
+  "start",
+  "submit",
+  "page-view",
+  "edit",
+  "paste",
+  "paste-outside",
+  "connection",
+  "offline",
+  "online",
+  "blur",
+  "focus",
+  "tolerance",
+  "full-screen-left",
+  "full-screen-entered",
+  "location",
+  "time-mismatch",
+  "second-tab",
+  "second-session",
+  "session-taken-over",
+  "fingerprint",
+  "webcam-enabled",
+  "webcam-disabled",
+  "microphone-enabled",
+  "microphone-disabled",
+  "microphone-muted",
+  "microphone-unmuted",
+  "no-face",
+  "multiple-faces",
+  "different-face",
+  "objects",
+  "multiple-monitors",
+  "voice",
+  "transcript",
+  "snapshot",
+  "snapshot-failed",
+  "identity",
+  "recording-begun",
+  "draft-late",
+  "heartbeat-lost",
+  "malpractice",
+  "failed-event",
+  "flood",
+  "media-deleted",
+  "proctor-message",
+  "proctor-message-read",
+]);
+export type EvidenceKind = z.infer<typeof EvidenceKind>;
+
+/** The codes of what happens in a project: the type of its question. */
+export const ProctorEventCode = z.enum(["PFE", "PBE", "PFS", "PBT", "PBD"]);
+
+/** One line of an attempt's timeline: what was seen, when, by whom, and what shows it. */
+export const Evidence = z.object({
+  id: z.string(),
+  kind: z.string(),
+  /** The specification's label of a violation; null where it is none. */
+  label: z.string().nullable(),
+  at: Time,
+  received_at: Time,
+  source: z.enum(["browser", "server", "analysis"]),
+  /** 0 to 1; null where nothing was estimated. */
+  confidence: z.number().nullable(),
+  /** The picture or clip; null where there is none, or it was deleted. */
+  media: z.object({ url: z.string(), content_type: z.string(), kind: z.string() }).nullable(),
+  /** Name and version of what found it. */
+  detector: z.string().nullable(),
+  problem: Slug.nullable(),
+  /** null where it did not happen in a project. */
+  code: ProctorEventCode.nullable(),
+  /** As people know it, with the question that it is a part of. */
+  problem_title: z.string().nullable(),
+  data: z.record(z.string(), z.unknown()),
+});
+export type Evidence = z.infer<typeof Evidence>;
+
+export const Timeline = z.object({
+  solution_set: z.object({
+    id: Id,
+    username: Username,
+    full_name: z.string(),
+    email: z.string(),
+    start_time: Time.nullable(),
+  }),
+  identity: z.object({
+    identity_image_url: z.string().nullable(),
+    id_card_image_url: z.string().nullable(),
+    audio_sample_url: z.string().nullable(),
+  }),
+  /** Latest first heartbeat sums; null where none came. */
+  counters: z.record(z.string(), z.unknown()).nullable(),
+  /** How many lines of each kind there are, before any filter. */
+  counts: z.record(z.string(), z.number().int()),
+  evidence: z.array(Evidence),
+  /** Where the next page begins; null at the end. */
+  next: z.string().nullable(),
+});
+export type Timeline = z.infer<typeof Timeline>;
+
+export const readTimeline = defineRoute({
+  method: "GET",
+  path: "/api/v1/test/:slug/timeline",
+  summary: "What happened in an attempt, in order of time",
+  access: "recruiter",
+  limit: "read",
+  params: z.object({ slug: Slug }),
+  query: z.object({
+    username: Username,
+    kinds: z
+      .string()
+      .max(600)
+      .transform((text) => text.split(","))
+      .pipe(z.array(EvidenceKind))
+      .optional(),
+    after: z.string().max(80).optional(),
+    /** The last lines instead of the first; there is no page after them. */
+    newest: Flag.optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(200),
+  }),
+  response: Timeline,
+  errors: ["test_not_found", "solution_set_not_found", "invalid_request"],
+});
+
+export const exportCandidate = defineRoute({
+  method: "GET",
+  path: "/rpc/candidate.export/:username",
+  summary: "Everything stored about one candidate of the company, as a zip of JSON and media",
+  access: "recruiter",
+  limit: "rare",
+  roles: ["author"],
+  params: z.object({ username: Username }),
+  errors: ["not_found", "forbidden"],
+});
+
+export const eraseCandidate = defineRoute({
+  method: "POST",
+  path: "/rpc/candidate.erase/:username",
+  summary: "Deletes a candidate's media, answers and personal data; what remains names nobody",
+  access: "recruiter",
+  limit: "write",
+  roles: ["author"],
+  params: z.object({ username: Username }),
+  /** Typed by the person who asks for it, so that it cannot happen by a slip. */
+  body: z.object({ confirm: Username }),
+  response: Ok,
+  errors: ["not_found", "forbidden", "invalid_request"],
+});

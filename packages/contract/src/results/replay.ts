@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { Id, Slug, Time, Username } from "../fields.ts";
+import { defineRoute } from "../route.ts";
+import { Answer } from "../taking/solutions.ts";
+
+/** One edit as it was saved, whole. */
+export const ReplayEdit = z.object({
+  problem: Slug,
+  seq: z.number().int(),
+  at: Time,
+  /** null: the answer was cleared. */
+  answer: Answer.nullable(),
+});
+export type ReplayEdit = z.infer<typeof ReplayEdit>;
+
+export const ReplayRun = z.object({
+  id: z.uuid(),
+  kind: z.enum(["run", "submit"]),
+  problem: Slug,
+  technology: z.string(),
+  state: z.string(),
+  at: Time,
+  ended_at: Time.nullable(),
+});
+export type ReplayRun = z.infer<typeof ReplayRun>;
+
+/** What was asked, so that an answer can be read without its test. */
+export const ReplayProblem = z.object({
+  slug: Slug,
+  title: z.string(),
+  problem_type: z.string(),
+  /** Markdown. */
+  statement: z.string(),
+  choices: z.array(z.object({ id: z.string(), text: z.string() })),
+  /** What each blank is called, in order. */
+  blanks: z.array(z.string()),
+  /** Of a comprehension's question: what it is about. */
+  parent: z.object({ title: z.string(), statement: z.string() }).nullable(),
+});
+export type ReplayProblem = z.infer<typeof ReplayProblem>;
+
+export const readReplay = defineRoute({
+  method: "GET",
+  path: "/api/v1/test/:slug/replay",
+  summary: "Every edit of an attempt in order of time, page by page; of one that runs as far as it has come",
+  access: "recruiter",
+  limit: "read",
+  params: z.object({ slug: Slug }),
+  query: z.object({
+    username: Username,
+    /** Where the page begins: after this edit, as `cursor` named it. */
+    after: z
+      .string()
+      .max(40)
+      .regex(/^\d{1,15}\.\d{1,9}$/)
+      .optional(),
+  }),
+  response: z.object({
+    solution_set: z.object({
+      id: Id,
+      username: Username,
+      full_name: z.string(),
+      start_time: Time.nullable(),
+      end_time: Time.nullable(),
+      /** More will come: ask again after `cursor`. */
+      is_running: z.boolean(),
+    }),
+    /** With the first page. */
+    problems: z.array(ReplayProblem),
+    /** All of them, with the last page. */
+    runs: z.array(ReplayRun),
+    edits: z.array(ReplayEdit),
+    /** Where it goes on: after the last edit that was given; null: there was none. */
+    cursor: z.string().nullable(),
+    /** Whether a page follows at once. */
+    more: z.boolean(),
+  }),
+  errors: ["test_not_found", "solution_set_not_found"],
+});

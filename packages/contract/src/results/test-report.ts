@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { CandidateStatus } from "../inviting/candidates.ts";
+import { Id, Slug, Time, Username } from "../fields.ts";
+import { defineRoute } from "../route.ts";
+import { WaitsFor } from "../taking/scores.ts";
+
+export const CandidateResult = z.object({
+  username: Username,
+  full_name: z.string(),
+  email: z.string(),
+  status: CandidateStatus,
+  /** Whether the scores are there; those of `waiting` answers come from a person. */
+  evaluated: z.boolean(),
+  waiting: z.number().int(),
+  /** Drafts that came after the end, and those of them that nobody has accepted or declined yet. */
+  late_drafts: z.number().int(),
+  late_drafts_waiting: z.number().int(),
+  score: z.number().nullable(),
+  /** What may still change the score; empty: it is final, or there is none yet. */
+  waits_for: z.array(WaitsFor),
+  /** Of the problems that this candidate was given; null: a pool gives them at the start. */
+  max_score: z.number().nullable(),
+  percent: z.number().nullable(),
+  /** The same with full marks for every answer that waits: who is below the cut-off even so has failed. */
+  best_percent: z.number().nullable(),
+  /** In the order of the report's sections; null where nothing is evaluated yet. */
+  sections: z.array(z.number().nullable()),
+  seconds_used: z.number().int().nullable(),
+  submission_type: z.string().nullable(),
+  reason: z.string().nullable(),
+  start_time: Time.nullable(),
+  end_time: Time.nullable(),
+  /** Evidence that is worth a look, by kind: how often it was noted, and nothing about what it means. */
+  evidence: z.record(z.string(), z.number().int()),
+  /** What they wrote into the form before the start, by the field's name. */
+  form: z.record(z.string(), z.string()),
+  /** What they said of the test at its end. */
+  feedback: z.object({ rating: z.number().int(), comment: z.string() }).nullable(),
+  /** What they reported while they took it; `problem` is a title. */
+  issues: z.array(z.object({ category: z.string(), comment: z.string(), problem: z.string().nullable(), at: Time })),
+});
+export type CandidateResult = z.infer<typeof CandidateResult>;
+
+const ReportedTest = z.object({
+  id: Id,
+  slug: Slug,
+  name: z.string(),
+  /** null: it depends on what a pool gives each candidate. */
+  max_score: z.number().nullable(),
+  /** Per cent of the full marks; null: none is set. */
+  cut_off: z.number().nullable(),
+});
+
+export const TestReport = z.object({
+  test: ReportedTest,
+  sections: z.array(z.object({ slug: Slug, name: z.string(), max_score: z.number().nullable() })),
+  /** The fields of the test's own form. */
+  form: z.array(z.object({ name: z.string(), label: z.string() })),
+  candidates: z.array(CandidateResult),
+});
+export type TestReport = z.infer<typeof TestReport>;
+
+const ItemStatistics = z.object({
+  problem: Slug,
+  title: z.string(),
+  problem_type: z.string(),
+  section: z.string(),
+  max_score: z.number(),
+  /** Candidates who were given it, who answered it, and whose answer waits for a person. */
+  given: z.number().int(),
+  answered: z.number().int(),
+  waiting: z.number().int(),
+  /** Drafts that came after the end and that nobody has accepted or declined yet. */
+  late_drafts_waiting: z.number().int(),
+  mean_score: z.number().nullable(),
+  /** The mean share of the full marks, 0 to 1. */
+  difficulty: z.number().nullable(),
+  /** The correlation with the rest of the test, -1 to 1. */
+  discrimination: z.number().nullable(),
+  /** Of those whose page told what it showed. */
+  median_seconds: z.number().nullable(),
+});
+export type ItemStatistics = z.infer<typeof ItemStatistics>;
+
+const Spread = z.object({
+  mean: z.number().nullable(),
+  median: z.number().nullable(),
+  deviation: z.number().nullable(),
+  lowest: z.number().nullable(),
+  highest: z.number().nullable(),
+});
+
+export const TestStatistics = z.object({
+  /** How many evaluated attempts it is about. */
+  evaluated: z.number().int(),
+  /** In per cent of the full marks. */
+  percent: Spread,
+  distribution: z.array(z.object({ from: z.number(), to: z.number(), count: z.number().int() })),
+  sections: z.array(
+    z.object({
+      slug: Slug,
+      name: z.string(),
+      /** null: it depends on what a pool gives each candidate. */
+      max_score: z.number().nullable(),
+      percent: Spread,
+      /** Where the section has a time of its own. */
+      median_seconds: z.number().nullable(),
+    }),
+  ),
+  items: z.array(ItemStatistics),
+});
+export type TestStatistics = z.infer<typeof TestStatistics>;
+
+const ofTest = { access: "recruiter", params: z.object({ slug: Slug }), errors: ["test_not_found"] } as const;
+
+export const readTestReport = defineRoute({
+  method: "GET",
+  path: "/api/v1/test/:slug/report",
+  limit: "read",
+  summary: "All candidates of a test with their results; trials of recruiters are left out",
+  ...ofTest,
+  response: TestReport,
+});
+
+export const readTestStatistics = defineRoute({
+  method: "GET",
+  path: "/api/v1/test/:slug/statistics",
+  limit: "read",
+  summary: "How a test, its sections and its problems did, over all evaluated attempts",
+  ...ofTest,
+  response: TestStatistics,
+});
+
+export const ReportFormat = z.enum(["csv", "json", "xlsx"]);
+export type ReportFormat = z.infer<typeof ReportFormat>;
+
+export const exportTestReport = defineRoute({
+  method: "GET",
+  path: "/api/v1/test/:slug/report/export",
+  limit: "heavy",
+  summary: "The report of a test as a file",
+  ...ofTest,
+  query: z.object({ format: ReportFormat }),
+});

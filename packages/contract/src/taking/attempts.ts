@@ -1,0 +1,260 @@
+import { z } from "zod";
+import { Id, Ok, pageOwner, Slug, Time, Username } from "../fields.ts";
+import { ListedLateDraft } from "./late-drafts.ts";
+import { Section, SectionWithProblems } from "./problems.ts";
+import { defineRoute } from "../route.ts";
+import { Test } from "./tests.ts";
+
+export const SubmissionType = z.enum(["MSB", "ASB"]);
+export type SubmissionType = z.infer<typeof SubmissionType>;
+export const AutoSubmitReason = z.enum(["System Time Mismatch", "Browser Tolerance Violation", "Test Time Expiry"]);
+/** Before the words of the proctor. */
+export const ENDED_BY_PROCTOR = "Ended by the proctor: ";
+export type AutoSubmitReason = z.infer<typeof AutoSubmitReason>;
+
+/**
+ * The attempt that the page means. Two people may take turns in one browser, and a page of the first must not end the
+ * attempt of the second: it is refused with `other_attempt`. Absent: that of whoever is signed in.
+ */
+const meant = { test_solution_set: Id.optional() };
+
+/** The specification's name of an attempt in a reply is the test solution set. */
+export const SolutionSet = z.object({
+  id: Id,
+  testsolutionset_id: Id,
+  token: z.string(),
+  slug: Slug,
+  status: z.enum(["START", "ACTIVE", "END"]),
+  start_time: Time.nullable(),
+  expiry: Time.nullable(),
+  /** Minutes. */
+  add_test_duration: z.number(),
+  has_resumed_test: z.boolean(),
+  resumed_at: Time.nullable(),
+  /** A recruiter stopped the clock then; null: it runs. */
+  paused_at: Time.nullable(),
+  event_sequence: z.number().int(),
+  /** The number of its latest news: a page that connects says so, and is told what came since it read this. */
+  news_sequence: z.number().int(),
+  sections: z.array(Section),
+});
+export type SolutionSet = z.infer<typeof SolutionSet>;
+
+/** One reply that carries everything of the open section, so that moving on needs no request. */
+export const StartedAttempt = z.object({
+  server_time: Time,
+  test: Test,
+  solution_set: SolutionSet,
+  sections: z.array(SectionWithProblems),
+});
+export type StartedAttempt = z.infer<typeof StartedAttempt>;
+
+export const ReceiptAnswer = z.object({
+  problem: Slug,
+  title: z.string(),
+  problem_type: z.string(),
+  seq: z.number().int().nullable(),
+  digest: z.string().nullable(),
+  saved_at: Time.nullable(),
+  /** As the test counts its questions; a part has its question's. Absent in receipts of before it was written down. */
+  number: z.number().int().optional(),
+  /** The title of the question that it is a part of. */
+  part_of: z.string().optional(),
+});
+export type ReceiptAnswer = z.infer<typeof ReceiptAnswer>;
+
+/** Signed with the installation's Ed25519 key over `payload`, which is the JSON text of the rest but for `late_drafts`. */
+export const Receipt = z.object({
+  id: Slug,
+  test_slug: Slug,
+  test_name: z.string(),
+  username: Username,
+  started_at: Time,
+  submitted_at: Time,
+  submission_type: SubmissionType,
+  reason: z.string().nullable(),
+  answers: z.array(ReceiptAnswer),
+  /** What came after the end, each signed for itself; the receipt of the answers stays as it was. */
+  late_drafts: z.array(ListedLateDraft).default([]),
+  payload: z.string(),
+  signature: z.string(),
+  public_key: z.string(),
+});
+export type Receipt = z.infer<typeof Receipt>;
+
+export const solutionSetOfUser = defineRoute({
+  method: "GET",
+  path: "/api/v1/:type/:id/solutionset",
+  summary: "A user's attempt at a test; 404 until it is initialised",
+  access: "member",
+  limit: "read",
+  params: z.object({ type: z.enum(["hacker", "recruiter"]), id: Id }),
+  query: z.object({ context: z.literal("test").optional(), context_slug: Slug }),
+  response: SolutionSet,
+  errors: ["test_not_found", "solution_set_not_found"],
+});
+
+export const initTest = defineRoute({
+  method: "POST",
+  path: "/rpc/test.init/:testId",
+  summary: "Prepares an attempt; calling it again changes nothing",
+  access: "member",
+  limit: "write",
+  params: z.object({ testId: Id }),
+  response: SolutionSet,
+  errors: ["test_not_found", "test_not_open"],
+});
+
+export const startTest = defineRoute({
+  method: "POST",
+  path: "/rpc/test.start/:id",
+  summary: "Starts the clock; calling it again answers the running attempt",
+  access: "member",
+  limit: "write",
+  params: z.object({ id: Id }),
+  /** There may be no attempt to name yet. */
+  query: z.object(pageOwner),
+  response: StartedAttempt,
+  errors: [
+    "test_not_found",
+    "test_not_open",
+    "onboarding_required",
+    "secure_browser_required",
+    "session_ended",
+    "other_attempt",
+  ],
+});
+
+export const assessmentSolutionSet = defineRoute({
+  method: "GET",
+  path: "/api.v2/assessment/:id/solutionset",
+  summary: "The caller's attempt at the test with this id",
+  access: "member",
+  limit: "read",
+  params: z.object({ id: Id }),
+  response: SolutionSet,
+  errors: ["test_not_found", "solution_set_not_found"],
+});
+
+export const restartTest = defineRoute({
+  method: "POST",
+  path: "/rpc/test.restart",
+  summary: "Continues a running attempt, or resumes an extended one",
+  access: "member",
+  limit: "write",
+  /** An invitation that is named must be the caller's own to this test. */
+  body: z.object({ invite_id: Slug.nullish(), test_slug: Slug, ...meant }),
+  response: StartedAttempt,
+  errors: [
+    "test_not_found",
+    "invite_not_found",
+    "solution_set_not_found",
+    "onboarding_required",
+    "secure_browser_required",
+    "session_ended",
+    "other_attempt",
+  ],
+});
+
+export const submitAll = defineRoute({
+  method: "POST",
+  path: "/rpc/test.submit_all/:id",
+  summary: "Ends the attempt; calling it again answers the same receipt",
+  access: "member",
+  limit: "write",
+  params: z.object({ id: Id }),
+  body: z
+    .object({
+      ...meant,
+      submission_type: SubmissionType,
+      /** Of an automatic submission; one by hand needs none, and keeps none. */
+      reason: AutoSubmitReason.nullish(),
+      /** When it ended by the page's clock. The server's own time counts; both are on record. */
+      proctoring_end_time: Time.nullish(),
+      testsolutionset_end_time: Time.nullish(),
+      websocket_event_sequence: z.number().int().min(0).max(2_000_000_000).optional(),
+      failed_socket_events: z.array(z.record(z.string(), z.unknown())).max(500).optional(),
+    })
+    .refine(({ submission_type, reason }) => submission_type === "MSB" || reason != null, {
+      path: ["reason"],
+      message: "An automatic submission has a reason",
+    }),
+  response: Receipt,
+  /** `not_over`: the page took the time for over, and it is not; it reads the times again. */
+  errors: ["test_not_found", "solution_set_not_found", "other_attempt", "attempt_paused", "not_over"],
+});
+
+export const submitSection = defineRoute({
+  method: "POST",
+  path: "/rpc/test.submit_section",
+  summary: "Closes the current section and opens the next",
+  access: "member",
+  limit: "write",
+  body: z.object({
+    solutionset_id: Id,
+    section_slug: Slug,
+    /** As the page shows it: a page that means another section is refused. */
+    section_name: z.string().max(200).optional(),
+    /** The page closed it because its time was over. Kept on record with the page's time and event number. */
+    force_submission: z.boolean().default(false),
+    created_at: Time.optional(),
+    version: z.number().int().optional(),
+  }),
+  response: z.object({ sections: z.array(SectionWithProblems), next_section: Slug.nullable() }),
+  errors: [
+    "solution_set_not_found",
+    "section_not_found",
+    "session_ended",
+    "other_attempt",
+    "attempt_paused",
+    "not_over",
+  ],
+});
+
+export const retakeTest = defineRoute({
+  method: "POST",
+  path: "/rpc/test.retake/:id",
+  summary: "Puts a finished attempt aside and offers a new one",
+  access: "member",
+  limit: "write",
+  params: z.object({ id: Id }),
+  query: z.object(meant),
+  response: z.object({ access_url: z.string() }),
+  errors: ["test_not_found", "solution_set_not_found", "already_reset", "forbidden", "other_attempt"],
+});
+
+export const extendTest = defineRoute({
+  method: "POST",
+  path: "/rpc/test.extend/:id",
+  summary: "Gives one candidate more time",
+  access: "recruiter",
+  limit: "write",
+  roles: ["author", "proctor"],
+  params: z.object({ id: Id }),
+  body: z.object({ username: Username, minutes: z.number().int().min(1).max(1_440) }),
+  response: SolutionSet,
+  errors: ["test_not_found", "solution_set_not_found", "not_extendable", "forbidden"],
+});
+
+export const readReceipt = defineRoute({
+  method: "GET",
+  path: "/api/v1/test/:slug/receipt",
+  summary: "The receipt of a submitted attempt, the same as submit answered",
+  access: "member",
+  limit: "read",
+  params: z.object({ slug: Slug }),
+  response: Receipt,
+  errors: ["test_not_found", "solution_set_not_found"],
+});
+
+export const endTest = defineRoute({
+  method: "POST",
+  path: "/rpc/test.end/:slug",
+  summary: "Tells that the client leaves a test that is over",
+  access: "member",
+  limit: "write",
+  params: z.object({ slug: Slug }),
+  query: z.object(meant),
+  response: Ok,
+  errors: ["test_not_found", "solution_set_not_found", "other_attempt"],
+});

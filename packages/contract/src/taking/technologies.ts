@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { ProblemType, Stub } from "./problems.ts";
+import { defineRoute } from "../route.ts";
+
+/** What a program may use, for each case. */
+const TechnologyLimits = z.object({
+  cpu_ms: z.number().positive(),
+  memory_mb: z.number().positive(),
+  output_kb: z.number().positive(),
+  /** A slower or heavier language is given so many times what its question says. */
+  time_factor: z.number().positive(),
+  memory_factor: z.number().positive(),
+});
+
+/** A language or engine that at least one worker found in its sandbox. */
+export const Technology = z.object({
+  /** Its URI, as `allowed_technologies` names it: `python`, `cpp`, `postgresql`. */
+  id: z.string(),
+  name: z.string(),
+  version: z.string(),
+  category: z.enum(["language", "database", "browser"]),
+  /** The editor's language mode. */
+  mode: z.string(),
+  extension: z.string(),
+  /** Says where a compatible engine stands in for the named one. */
+  note: z.string().nullable(),
+  /** What holds where a question says nothing; absent where a question's limits are not those of one program. */
+  limits: TechnologyLimits.optional(),
+});
+export type Technology = z.infer<typeof Technology>;
+
+export const technologies = defineRoute({
+  method: "GET",
+  path: "/rpc/get_technologies",
+  summary: "What code can be written in here, and which types cannot run",
+  access: "member",
+  limit: "read",
+  response: z.object({
+    technologies: z.array(Technology),
+    unavailable: z.array(z.object({ problem_type: ProblemType, reason: z.string() })),
+  }),
+  errors: [],
+});
+
+export const languageStub = defineRoute({
+  method: "GET",
+  path: "/rpc/detail_provider",
+  summary: "The text an empty editor of a language begins with",
+  access: "member",
+  limit: "read",
+  query: z.object({ namespace: z.literal("stub"), q: z.string().max(60) }),
+  response: z.object({ technology: z.string(), stub: Stub }),
+  errors: ["technology_not_found"],
+});
