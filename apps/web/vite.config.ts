@@ -32,7 +32,7 @@ const COMMON = new RegExp(
   [
     // What only some pages need comes with them.
     "packages/contract/src/(?!authoring/|inviting/|proctoring/|results/|people/(?!accounts|branding)|messages/recording|socket-client)(?!taking/(feedback|issues|onboarding|recordings|revisions|runs|technologies))",
-    "packages/rules/src/(?!browser-words|candidate-status|confirmed-name|csv|cut-text|dates|evidence-names|evidence-doubts|integrity|malpractice-status|marks|outcome|password|provisional|sheet-cell|statistics|invite-list|judging/|library/|evidence-labels|forms|issue-comment|mismatch|status-shown)",
+    "packages/rules/src/(?!judging/|library/|results/(?!points)|people/(?!luminance|white-label)|taking/(forms|mismatch)|time/dates)(?!proctoring/(browser-words|evidence-|integrity|malpractice-status)|text/(csv|cut-text|sheet-cell))",
     "packages/capture/src/lazy-database",
     "packages/ui/src/(?!file-drop|hint|limited-|level-meter|live-picture|plain-table|preparing-modal|toolbar)",
     "apps/web/src/lib/(?!drafts/coding-store|invite-query|proctor-|report-query|snapshots)",

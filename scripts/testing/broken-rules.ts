@@ -40,7 +40,7 @@ const IMPORTS: Record<string, [from: string, to: string]> = {
   "journeys-and-benches-see-packages-and-server": ["e2e/d5.ts", "@invigil/web/lib/thing"],
   "contract-only-zod": ["packages/contract/src/d6.ts", "node:fs"],
   "rules-only-contract": ["packages/rules/src/d7.ts", "@invigil/db/json"],
-  "ui-only-contract-mantine-react": ["packages/ui/src/d8.tsx", "@invigil/rules/timer"],
+  "ui-only-contract-mantine-react": ["packages/ui/src/d8.tsx", "@invigil/rules/time/timer"],
   "db-imports-no-other-package": ["packages/db/src/d9.ts", "@invigil/contract/route"],
   "sandbox-imports-nothing-of-ours": ["packages/sandbox/src/s1.ts", "@invigil/contract/route"],
   "features-do-not-import-features": ["apps/server/src/features/one/d10.ts", "../two/thing.ts"],

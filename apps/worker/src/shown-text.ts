@@ -1,4 +1,4 @@
-import { cutText } from "@invigil/rules/cut-text";
+import { cutText } from "@invigil/rules/text/cut-text";
 
 /** What a program wrote, as the database can keep it: cut, without NUL, and no half of a character at the end. */
 export function shownText(bytes: Buffer | string, longest: number): string {

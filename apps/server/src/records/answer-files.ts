@@ -1,5 +1,5 @@
 import type { Answer } from "@invigil/contract/taking/solutions";
-import { isUploadAddress } from "@invigil/rules/upload-address";
+import { isUploadAddress } from "@invigil/rules/text/upload-address";
 import { AppError } from "../platform/app-error.ts";
 
 /**

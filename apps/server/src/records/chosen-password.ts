@@ -1,4 +1,4 @@
-import { passwordFault } from "@invigil/rules/password";
+import { passwordFault } from "@invigil/rules/people/password";
 import { AppError } from "../platform/app-error.ts";
 import { hashPassword } from "../platform/password.ts";
 

@@ -1,6 +1,6 @@
 import { Invite } from "@invigil/contract/inviting/invitations";
 import { TestSettings } from "@invigil/contract/taking/tests";
-import { askedFields, FULL_NAME } from "@invigil/rules/forms";
+import { askedFields, FULL_NAME } from "@invigil/rules/taking/forms";
 import type { InviteRow } from "./invites.queries.ts";
 
 export function presentInvite(row: InviteRow): Invite {

@@ -1,7 +1,7 @@
 import { SystemSettings, TestSettings, type SessionState, type Test } from "@invigil/contract/taking/tests";
-import { accommodate } from "@invigil/rules/accommodate";
-import { negativeMarks } from "@invigil/rules/points";
-import { sectionMinutes, type TestMinutes } from "@invigil/rules/test-time";
+import { accommodate } from "@invigil/rules/taking/accommodate";
+import { negativeMarks } from "@invigil/rules/results/points";
+import { sectionMinutes, type TestMinutes } from "@invigil/rules/time/test-time";
 import { accommodationsOf } from "./accommodations.ts";
 import { answerable, ownDefinition, sizeOf, type TestDefinition } from "./definitions.ts";
 import type { TestAccess } from "./test-access.ts";

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { WaitsFor } from "@invigil/contract/taking/scores";
 import type { Tx } from "@invigil/db/connection";
-import { bestScore, outcomeOf, shownPercent, type Outcome } from "@invigil/rules/outcome";
-import { scoreWaitsFor } from "@invigil/rules/provisional";
+import { bestScore, outcomeOf, shownPercent, type Outcome } from "@invigil/rules/results/outcome";
+import { scoreWaitsFor } from "@invigil/rules/results/provisional";
 import { tellHooks } from "./hooks.ts";
 import { evaluatedAttempts } from "./results.queries.ts";
 

@@ -1,5 +1,5 @@
 import type { Tx } from "@invigil/db/connection";
-import { formatMoment } from "@invigil/rules/dates";
+import { formatMoment } from "@invigil/rules/time/dates";
 import type { Deps } from "../platform/deps.ts";
 import { queueMail } from "./mail.ts";
 

@@ -1,4 +1,4 @@
-import { testMinutes, type TestMinutes } from "@invigil/rules/test-time";
+import { testMinutes, type TestMinutes } from "@invigil/rules/time/test-time";
 import type { TestDefinition } from "./definitions.ts";
 
 interface Timed {

@@ -1,8 +1,8 @@
 import { serverTime } from "@invigil/contract/clock";
 import { RECONNECT_DELAY, SERVER_TIME_INTERVAL } from "@invigil/contract/constants";
 import type { ReplyOf } from "@invigil/contract/route";
-import { clockOffset, serverTimeAt, type TimeSample } from "@invigil/rules/clock";
-import { initialMismatch, isMismatch, nextMismatch, type MismatchState } from "@invigil/rules/mismatch";
+import { clockOffset, serverTimeAt, type TimeSample } from "@invigil/rules/time/clock";
+import { initialMismatch, isMismatch, nextMismatch, type MismatchState } from "@invigil/rules/taking/mismatch";
 import { useEffect, useState } from "react";
 import { create } from "zustand";
 import { call } from "./api.ts";

@@ -1,4 +1,4 @@
-import { tally, type Quality, type Tallies } from "@invigil/rules/connection";
+import { tally, type Quality, type Tallies } from "@invigil/rules/taking/connection";
 import { create } from "zustand";
 import { readTallies, writeTallies } from "./local-data.ts";
 

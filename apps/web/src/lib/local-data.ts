@@ -1,4 +1,4 @@
-import { noTallies } from "@invigil/rules/connection";
+import { noTallies } from "@invigil/rules/taking/connection";
 import { z } from "zod";
 import { createDraftStore } from "./drafts/drafts.ts";
 import { currentOwner, localKey as keyOf } from "./owner.ts";

@@ -1,6 +1,6 @@
 import { Slug } from "@invigil/contract/fields";
 import { track, TrackEvent, type PageName } from "@invigil/contract/taking/tracking";
-import { slugsOfPath } from "@invigil/rules/tracking";
+import { slugsOfPath } from "@invigil/rules/taking/tracking";
 import { z } from "zod";
 import { ApiError, call } from "./api.ts";
 import { currentOwner } from "./owner.ts";

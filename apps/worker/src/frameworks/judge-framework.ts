@@ -1,6 +1,6 @@
 import type { FrameworkKey, ScrGrading } from "@invigil/contract/authoring/judging";
 import type { CaseView } from "@invigil/contract/taking/runs";
-import { needsReview } from "@invigil/rules/grading";
+import { needsReview } from "@invigil/rules/results/grading";
 import { matchManifest, type ManifestResult } from "@invigil/rules/judging/manifest";
 import { scoreCases } from "@invigil/rules/judging/score";
 import type { BoxFile, BoxResult } from "@invigil/sandbox/types";

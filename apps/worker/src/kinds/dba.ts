@@ -1,6 +1,6 @@
 import { DbaGrading, type DbaCase, type EngineText } from "@invigil/contract/authoring/judging-data";
 import { ChildProblem } from "@invigil/contract/taking/problems";
-import { needsReview } from "@invigil/rules/grading";
+import { needsReview } from "@invigil/rules/results/grading";
 import { findMalpractice } from "@invigil/rules/judging/malpractice";
 import { scoreCases } from "@invigil/rules/judging/score";
 import { z } from "zod";

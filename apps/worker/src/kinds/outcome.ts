@@ -1,4 +1,4 @@
-import type { Grade } from "@invigil/rules/grading";
+import type { Grade } from "@invigil/rules/results/grading";
 import type { Findings } from "@invigil/rules/judging/malpractice";
 import type { Reporter } from "../reporter.ts";
 import type { Outcome } from "./kind.ts";

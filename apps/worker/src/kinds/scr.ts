@@ -1,6 +1,6 @@
 import { ScrGrading } from "@invigil/contract/authoring/judging";
 import { ChildProblem } from "@invigil/contract/taking/problems";
-import { needsReview } from "@invigil/rules/grading";
+import { needsReview } from "@invigil/rules/results/grading";
 import { findMalpractice } from "@invigil/rules/judging/malpractice";
 import type { Language, Sandbox } from "@invigil/sandbox/types";
 import type { Technology } from "@invigil/contract/taking/technologies";

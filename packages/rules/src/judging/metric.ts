@@ -1,4 +1,4 @@
-import { graded, needsReview, type Grade } from "../grading.ts";
+import { graded, needsReview, type Grade } from "../results/grading.ts";
 
 interface Scale {
   zero: number;

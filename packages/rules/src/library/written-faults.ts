@@ -1,6 +1,6 @@
 import { FbeGrading, FibGrading, McqGrading, ReviewGrading } from "@invigil/contract/authoring/judging-written";
 import type { Fault } from "@invigil/contract/authoring/library-problem";
-import { parseCsv } from "../csv.ts";
+import { parseCsv } from "../text/csv.ts";
 import type { Judged } from "./judged.ts";
 import { keyFaults } from "./key-faults.ts";
 

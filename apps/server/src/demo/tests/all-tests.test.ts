@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { ProblemDraft } from "@invigil/contract/authoring/library-problem";
 import { AuthoredField, TestSettings } from "@invigil/contract/taking/tests";
-import { normaliseFields } from "@invigil/rules/forms";
+import { normaliseFields } from "@invigil/rules/taking/forms";
 import { problemFaults } from "@invigil/rules/library/problem-faults";
-import { gradePredictions } from "@invigil/rules/predictions";
+import { gradePredictions } from "@invigil/rules/results/predictions";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ProblemContent } from "../../records/definitions.ts";

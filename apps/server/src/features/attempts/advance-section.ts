@@ -1,7 +1,7 @@
 import type { ServerEvent } from "@invigil/contract/socket";
 import type { Tx } from "@invigil/db/connection";
 import { abortRuns } from "@invigil/db/queue";
-import { attemptEnd } from "@invigil/rules/test-time";
+import { attemptEnd } from "@invigil/rules/time/test-time";
 import { AppError } from "../../platform/app-error.ts";
 import type { TestDefinition } from "../../records/definitions.ts";
 import { attemptSections } from "../../records/test-access.queries.ts";

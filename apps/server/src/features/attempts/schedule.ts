@@ -1,4 +1,4 @@
-import { chooseProblems } from "@invigil/rules/choose-problems";
+import { chooseProblems } from "@invigil/rules/taking/choose-problems";
 import type { SectionDefinition, TestDefinition } from "../../records/definitions.ts";
 import { minutesFor } from "../../records/test-minutes.ts";
 import type { TestRow } from "../../records/test-access.ts";

@@ -1,8 +1,8 @@
 import type { StartedAttempt } from "@invigil/contract/taking/attempts";
 import { SystemSettings, TestSettings } from "@invigil/contract/taking/tests";
-import { askedProofs } from "@invigil/rules/asked-proofs";
-import { mustOnboard } from "@invigil/rules/navigation";
-import { isWrongBrowser } from "@invigil/rules/secure-browser";
+import { askedProofs } from "@invigil/rules/proctoring/asked-proofs";
+import { mustOnboard } from "@invigil/rules/taking/navigation";
+import { isWrongBrowser } from "@invigil/rules/proctoring/secure-browser";
 import { DatabaseError } from "pg";
 import { AppError } from "../../platform/app-error.ts";
 import type { WrittenReply } from "../../platform/register.ts";

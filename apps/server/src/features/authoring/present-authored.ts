@@ -1,8 +1,8 @@
 import type { AuthoredProblem, AuthoredTest, UsableProblem } from "@invigil/contract/authoring/authored-test";
 import { SystemSettings, Test, TestSettings } from "@invigil/contract/taking/tests";
 import type { Db, Tx } from "@invigil/db/connection";
-import { normaliseFields } from "@invigil/rules/forms";
-import { testFaults } from "@invigil/rules/test-faults";
+import { normaliseFields } from "@invigil/rules/taking/forms";
+import { testFaults } from "@invigil/rules/library/test-faults";
 import {
   newestVersions,
   placedProblems,

@@ -1,5 +1,5 @@
 import type { Brand } from "@invigil/contract/people/branding";
-import { isWhiteLabel } from "@invigil/rules/white-label";
+import { isWhiteLabel } from "@invigil/rules/people/white-label";
 import type { Deps } from "../../platform/deps.ts";
 import { brandsOf, type BrandRow } from "./branding.queries.ts";
 

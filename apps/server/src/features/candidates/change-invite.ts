@@ -1,6 +1,6 @@
 import type { Accommodations } from "@invigil/contract/inviting/accommodations";
 import type { Tx } from "@invigil/db/connection";
-import { productNoun } from "@invigil/rules/product-type";
+import { productNoun } from "@invigil/rules/taking/product-type";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";

@@ -1,7 +1,7 @@
 import { Accommodations } from "@invigil/contract/inviting/accommodations";
 import type { invitePeople as contract, Person } from "@invigil/contract/inviting/candidates";
 import type { ReplyOf } from "@invigil/contract/route";
-import { productNoun } from "@invigil/rules/product-type";
+import { productNoun } from "@invigil/rules/taking/product-type";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { randomSlug } from "../../platform/tokens.ts";

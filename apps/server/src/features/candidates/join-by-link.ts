@@ -1,6 +1,6 @@
 import { Accommodations } from "@invigil/contract/inviting/accommodations";
 import type { Db, Tx } from "@invigil/db/connection";
-import { productNoun } from "@invigil/rules/product-type";
+import { productNoun } from "@invigil/rules/taking/product-type";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { openSession } from "../../platform/sessions.ts";

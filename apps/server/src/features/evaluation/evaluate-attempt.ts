@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { combineMarks } from "@invigil/rules/marks";
+import { combineMarks } from "@invigil/rules/results/marks";
 import type { Deps } from "../../platform/deps.ts";
 import { tellEvaluated } from "../../records/results.ts";
 import {

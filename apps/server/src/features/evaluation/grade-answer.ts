@@ -1,9 +1,9 @@
 import { ProblemType } from "@invigil/contract/taking/problems";
 import { Answer } from "@invigil/contract/taking/solutions";
-import { hasContent } from "@invigil/rules/attempted";
-import { pointsFor, pointsReason } from "@invigil/rules/points";
-import { gradeBlanks, gradeMcq, graded, needsReview, type Grade } from "@invigil/rules/grading";
-import { gradePredictions } from "@invigil/rules/predictions";
+import { hasContent } from "@invigil/rules/taking/attempted";
+import { pointsFor, pointsReason } from "@invigil/rules/results/points";
+import { gradeBlanks, gradeMcq, graded, needsReview, type Grade } from "@invigil/rules/results/grading";
+import { gradePredictions } from "@invigil/rules/results/predictions";
 import type { Deps } from "../../platform/deps.ts";
 import { isRunType } from "../../records/run-types.ts";
 import { FbeGrading, FibGrading, McqGrading } from "@invigil/contract/authoring/judging-written";

@@ -1,8 +1,8 @@
 import { RunResult } from "@invigil/contract/authoring/judging";
 import { ProblemType } from "@invigil/contract/taking/problems";
 import { Answer } from "@invigil/contract/taking/solutions";
-import { hasContent } from "@invigil/rules/attempted";
-import { pointsFor, pointsReason } from "@invigil/rules/points";
+import { hasContent } from "@invigil/rules/taking/attempted";
+import { pointsFor, pointsReason } from "@invigil/rules/results/points";
 import { ProblemContent } from "../../records/definitions.ts";
 import { isRunType } from "../../records/run-types.ts";
 import type { AnswerWithKey, Judgement, Result } from "./evaluation.queries.ts";

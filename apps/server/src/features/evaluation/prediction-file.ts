@@ -1,8 +1,8 @@
 import { pipeline } from "node:stream/promises";
 import { UPLOAD_LIMIT_BYTES } from "@invigil/contract/constants";
-import { parseCsv } from "@invigil/rules/csv";
-import type { PredictionKey } from "@invigil/rules/predictions";
-import { uploadIdOf } from "@invigil/rules/upload-address";
+import { parseCsv } from "@invigil/rules/text/csv";
+import type { PredictionKey } from "@invigil/rules/results/predictions";
+import { uploadIdOf } from "@invigil/rules/text/upload-address";
 import { CsvError, parse } from "csv-parse";
 import type { Deps } from "../../platform/deps.ts";
 import { ownUpload } from "./evaluation.queries.ts";

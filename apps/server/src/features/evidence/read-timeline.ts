@@ -1,6 +1,6 @@
 import { ProctorEventCode, type Evidence, type readTimeline as contract } from "@invigil/contract/proctoring/evidence";
 import type { ParamsOf, QueryOf, ReplyOf } from "@invigil/contract/route";
-import { evidenceLabel } from "@invigil/rules/evidence-labels";
+import { evidenceLabel } from "@invigil/rules/proctoring/evidence-labels";
 import { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";

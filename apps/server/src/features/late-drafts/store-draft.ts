@@ -2,7 +2,7 @@ import { SAVE_GRACE } from "@invigil/contract/constants";
 import type { LateDraftReceipt } from "@invigil/contract/taking/late-drafts";
 import type { Answer, Edit } from "@invigil/contract/taking/solutions";
 import type { Tx } from "@invigil/db/connection";
-import { closedAt } from "@invigil/rules/late-draft";
+import { closedAt } from "@invigil/rules/taking/late-draft";
 import type { Deps } from "../../platform/deps.ts";
 import { tellingChanges } from "../../records/results.ts";
 import { signFacts } from "../../records/sign-facts.ts";

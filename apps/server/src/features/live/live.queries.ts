@@ -1,5 +1,5 @@
 import type { Db, Tx } from "@invigil/db/connection";
-import { ALERT_KINDS } from "@invigil/rules/alert-kinds";
+import { ALERT_KINDS } from "@invigil/rules/proctoring/alert-kinds";
 import { sql } from "kysely";
 
 /** Literal, not given as values: only so the database knows that its index of alerts holds them all. */

@@ -1,4 +1,4 @@
-import { luminance } from "@invigil/rules/luminance";
+import { luminance } from "@invigil/rules/people/luminance";
 
 interface Sender {
   name: string;

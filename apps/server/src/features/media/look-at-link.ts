@@ -1,6 +1,6 @@
 import { request as plain, type IncomingMessage } from "node:http";
 import { request as secure } from "node:https";
-import { embedOfContentType } from "@invigil/rules/files";
+import { embedOfContentType } from "@invigil/rules/taking/files";
 import { checkLiteral, publicLookup } from "../../platform/public-address.ts";
 
 export type Embed = "html" | "pdf" | null;

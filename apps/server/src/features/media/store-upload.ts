@@ -1,6 +1,6 @@
 import { uploadFile } from "@invigil/contract/proctoring/media";
 import type { ReplyOf } from "@invigil/contract/route";
-import { fileContentError } from "@invigil/rules/files";
+import { fileContentError } from "@invigil/rules/taking/files";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";

@@ -1,4 +1,4 @@
-import { formErrors } from "@invigil/rules/forms";
+import { formErrors } from "@invigil/rules/taking/forms";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";

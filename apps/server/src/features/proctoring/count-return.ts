@@ -2,7 +2,7 @@ import { AUTO_SUBMIT_DELAY, SAVE_GRACE } from "@invigil/contract/constants";
 import type { AutoSubmitReason } from "@invigil/contract/taking/attempts";
 import type { ClientMessage } from "@invigil/contract/socket-client";
 import type { Tx } from "@invigil/db/connection";
-import { excuseHolds, isUsedUp, returnCounts } from "@invigil/rules/tolerance";
+import { excuseHolds, isUsedUp, returnCounts } from "@invigil/rules/proctoring/tolerance";
 import type { Deps } from "../../platform/deps.ts";
 import type { Page } from "../../platform/socket-page.ts";
 import { insertEvidence } from "../../records/evidence.queries.ts";

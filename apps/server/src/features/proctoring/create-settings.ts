@@ -4,8 +4,8 @@ import {
   type fetchProctorSettings,
 } from "@invigil/contract/proctoring/proctoring";
 import type { ReplyOf } from "@invigil/contract/route";
-import { abModeOf } from "@invigil/rules/proctor-plan";
-import { initialTolerance } from "@invigil/rules/tolerance";
+import { abModeOf } from "@invigil/rules/proctoring/proctor-plan";
+import { initialTolerance } from "@invigil/rules/proctoring/tolerance";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { issueProctorToken, type Proctored } from "../../platform/proctor-tokens.ts";

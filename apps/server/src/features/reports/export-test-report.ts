@@ -1,9 +1,9 @@
 import type { ReportFormat, TestReport } from "@invigil/contract/results/test-report";
-import { candidateStatusName } from "@invigil/rules/candidate-status";
-import { evidenceName, NOTABLE_KINDS } from "@invigil/rules/evidence-names";
-import { endingOf, outcomeOf, outcomeText } from "@invigil/rules/outcome";
-import { provisionalText } from "@invigil/rules/provisional";
-import { csvText, type Cell } from "@invigil/rules/sheet-cell";
+import { candidateStatusName } from "@invigil/rules/results/candidate-status";
+import { evidenceName, NOTABLE_KINDS } from "@invigil/rules/proctoring/evidence-names";
+import { endingOf, outcomeOf, outcomeText } from "@invigil/rules/results/outcome";
+import { provisionalText } from "@invigil/rules/results/provisional";
+import { csvText, type Cell } from "@invigil/rules/text/sheet-cell";
 import type { FastifyReply } from "fastify";
 import writeExcelFile from "write-excel-file/node";
 import type { Caller } from "../../platform/sessions.ts";

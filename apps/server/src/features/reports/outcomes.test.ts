@@ -3,7 +3,7 @@ import { handInDraft } from "@invigil/contract/taking/late-drafts";
 import { readReport } from "@invigil/contract/results/reports";
 import { exportTestReport, readTestReport, readTestStatistics } from "@invigil/contract/results/test-report";
 import { listTests } from "@invigil/contract/authoring/authoring";
-import { parseCsv } from "@invigil/rules/csv";
+import { parseCsv } from "@invigil/rules/text/csv";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Browser } from "../../testing/browser.ts";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";

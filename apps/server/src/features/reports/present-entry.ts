@@ -1,7 +1,7 @@
 import { ProblemType } from "@invigil/contract/taking/problems";
 import type { ReportEntry } from "@invigil/contract/results/reports";
-import { isAttempted } from "@invigil/rules/attempted";
-import { gradeChildren, type ChildGrade } from "@invigil/rules/grading";
+import { isAttempted } from "@invigil/rules/taking/attempted";
+import { gradeChildren, type ChildGrade } from "@invigil/rules/results/grading";
 import { z } from "zod";
 import type { ProblemDefinition } from "../../records/definitions.ts";
 import { withOwnRecordings } from "../../records/own-recordings.ts";

@@ -5,7 +5,7 @@ import { handInDraft, declineDraft } from "@invigil/contract/taking/late-drafts"
 import { saveMark } from "@invigil/contract/results/marks";
 import { readReport } from "@invigil/contract/results/reports";
 import { exportTestReport, readTestReport, readTestStatistics } from "@invigil/contract/results/test-report";
-import { parseCsv } from "@invigil/rules/csv";
+import { parseCsv } from "@invigil/rules/text/csv";
 import { strFromU8, unzipSync } from "fflate";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Browser } from "../../testing/browser.ts";

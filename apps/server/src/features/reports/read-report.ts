@@ -1,7 +1,7 @@
 import type { Report, ReportEntry } from "@invigil/contract/results/reports";
-import { malpracticeStatus } from "@invigil/rules/malpractice-status";
-import { bestScore, outcomeOf, shownPercent } from "@invigil/rules/outcome";
-import { scoreWaitsFor } from "@invigil/rules/provisional";
+import { malpracticeStatus } from "@invigil/rules/proctoring/malpractice-status";
+import { bestScore, outcomeOf, shownPercent } from "@invigil/rules/results/outcome";
+import { scoreWaitsFor } from "@invigil/rules/results/provisional";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { ownDefinition } from "../../records/definitions.ts";

@@ -1,7 +1,7 @@
 import { CandidateResult, type TestReport } from "@invigil/contract/results/test-report";
-import { candidateStatus } from "@invigil/rules/candidate-status";
-import { bestScore, shownPercent } from "@invigil/rules/outcome";
-import { scoreWaitsFor } from "@invigil/rules/provisional";
+import { candidateStatus } from "@invigil/rules/results/candidate-status";
+import { bestScore, shownPercent } from "@invigil/rules/results/outcome";
+import { scoreWaitsFor } from "@invigil/rules/results/provisional";
 import type { Caller } from "../../platform/sessions.ts";
 import type { TestDefinition } from "../../records/definitions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";

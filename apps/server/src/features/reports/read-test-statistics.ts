@@ -1,5 +1,5 @@
 import type { ItemStatistics, TestStatistics } from "@invigil/contract/results/test-report";
-import { deviation, distribution, itemStatistics, mean, median, percentOf } from "@invigil/rules/statistics";
+import { deviation, distribution, itemStatistics, mean, median, percentOf } from "@invigil/rules/results/statistics";
 import type { Caller } from "../../platform/sessions.ts";
 import type { ProblemDefinition, SectionDefinition, TestDefinition } from "../../records/definitions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";

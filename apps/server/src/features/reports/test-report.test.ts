@@ -1,6 +1,6 @@
 import { exportTestReport, readTestReport, readTestStatistics } from "@invigil/contract/results/test-report";
 import { toJson } from "@invigil/db/json";
-import { parseCsv } from "@invigil/rules/csv";
+import { parseCsv } from "@invigil/rules/text/csv";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Browser } from "../../testing/browser.ts";
 import { inviteCandidate, signInRecruiter, startCandidate } from "../../testing/candidate.ts";

@@ -1,4 +1,4 @@
-import { isConfirmed } from "@invigil/rules/confirmed-name";
+import { isConfirmed } from "@invigil/rules/people/confirmed-name";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/sessions.ts";

@@ -1,4 +1,4 @@
-import { scoreWaitsFor } from "@invigil/rules/provisional";
+import { scoreWaitsFor } from "@invigil/rules/results/provisional";
 import type { Deps } from "../../platform/deps.ts";
 import { companyAttempts, companyInvites, companyIssues, companyUploads, type Candidate } from "./candidate.queries.ts";
 import {

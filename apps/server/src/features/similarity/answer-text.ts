@@ -1,5 +1,5 @@
 import { Answer } from "@invigil/contract/taking/solutions";
-import { withoutTags } from "@invigil/rules/without-tags";
+import { withoutTags } from "@invigil/rules/text/without-tags";
 import { answeredTechnology } from "../../records/answered-technology.ts";
 import type { ProblemContent } from "../../records/definitions.ts";
 

@@ -1,5 +1,5 @@
 import { messages } from "@invigil/contract/messages/messages";
-import { slugsOfPath } from "@invigil/rules/tracking";
+import { slugsOfPath } from "@invigil/rules/taking/tracking";
 import { ErrorState } from "@invigil/ui/page-state";
 import { PlainPage } from "@invigil/ui/plain-page";
 import { Button, Group, Text } from "@mantine/core";

@@ -1,6 +1,6 @@
 import type { Receipt } from "@invigil/contract/taking/attempts";
 import type { Test } from "@invigil/contract/taking/tests";
-import { pageTitle, reportTarget } from "@invigil/rules/navigation";
+import { pageTitle, reportTarget } from "@invigil/rules/taking/navigation";
 import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Anchor, Box, Button, Group, Stack, Title } from "@mantine/core";

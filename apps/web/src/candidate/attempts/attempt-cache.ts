@@ -1,6 +1,6 @@
 import type { Receipt, SolutionSet, StartedAttempt } from "@invigil/contract/taking/attempts";
 import type { SectionWithProblems } from "@invigil/contract/taking/problems";
-import { withExpiry } from "@invigil/rules/deadlines";
+import { withExpiry } from "@invigil/rules/time/deadlines";
 import type { QueryClient } from "@tanstack/react-query";
 import { feedbackGivenQuery } from "../../lib/feedback-given.ts";
 import { reportKey } from "../../lib/report-key.ts";

@@ -1,5 +1,5 @@
 import type { SectionWithProblems } from "@invigil/contract/taking/problems";
-import { meter, meterText } from "@invigil/rules/attempted";
+import { meter, meterText } from "@invigil/rules/taking/attempted";
 import { Text } from "@mantine/core";
 
 /** At phone width only the numbers fit; the words stay for screen readers. */

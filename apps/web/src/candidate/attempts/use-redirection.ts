@@ -1,6 +1,6 @@
 import { endTest } from "@invigil/contract/taking/attempts";
 import type { Test } from "@invigil/contract/taking/tests";
-import { feedbackTarget } from "@invigil/rules/navigation";
+import { feedbackTarget } from "@invigil/rules/taking/navigation";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { call, onRedirection } from "../../lib/api.ts";

@@ -1,4 +1,4 @@
-import { quality, type Quality } from "@invigil/rules/connection";
+import { quality, type Quality } from "@invigil/rules/taking/connection";
 import { Hint } from "@invigil/ui/hint";
 import { ActionIcon } from "@mantine/core";
 import { IconWifi, IconWifi1, IconWifiOff } from "@tabler/icons-react";

@@ -5,7 +5,7 @@ import {
   OFFLINE_REPORT_INTERVAL,
   RECONNECT_DELAY,
 } from "@invigil/contract/constants";
-import { quality } from "@invigil/rules/connection";
+import { quality } from "@invigil/rules/taking/connection";
 import { isOnline, setChecking, setConnectionLost, setOnline, setSpeed, tallyQuality } from "../../lib/connection.ts";
 import type { Sample } from "./probe.ts";
 

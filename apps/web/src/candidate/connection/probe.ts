@@ -1,6 +1,6 @@
 import { serverTime } from "@invigil/contract/clock";
 import { CONNECTION_CHECK_INTERVAL, SPEED_PROBE_BYTES } from "@invigil/contract/constants";
-import { mbps } from "@invigil/rules/connection";
+import { mbps } from "@invigil/rules/taking/connection";
 
 const SPEED_PROBE_PATH = "/generic/api/speed-probe.png";
 

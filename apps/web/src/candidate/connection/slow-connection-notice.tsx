@@ -1,5 +1,5 @@
 import { messages } from "@invigil/contract/messages/messages";
-import { showsSlowNotice } from "@invigil/rules/connection";
+import { showsSlowNotice } from "@invigil/rules/taking/connection";
 import { Alert, Text } from "@mantine/core";
 import { IconAntennaBars2 } from "@tabler/icons-react";
 import { useConnection } from "../../lib/connection.ts";

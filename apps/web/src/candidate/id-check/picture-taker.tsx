@@ -1,4 +1,4 @@
-import { fileSizeError } from "@invigil/rules/files";
+import { fileSizeError } from "@invigil/rules/taking/files";
 import { LivePicture } from "@invigil/ui/live-picture";
 import { LoadingState } from "@invigil/ui/page-state";
 import { Button, FileButton, Group, Stack, Text } from "@mantine/core";

@@ -1,6 +1,6 @@
 import { IssueCategory, reportIssue } from "@invigil/contract/taking/issues";
 import { messages } from "@invigil/contract/messages/messages";
-import { issueComment } from "@invigil/rules/issue-comment";
+import { issueComment } from "@invigil/rules/people/issue-comment";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Alert, Group, NativeSelect, Text, Textarea } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";

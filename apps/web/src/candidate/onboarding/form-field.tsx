@@ -1,4 +1,4 @@
-import { fieldLimit, FULL_NAME } from "@invigil/rules/forms";
+import { fieldLimit, FULL_NAME } from "@invigil/rules/taking/forms";
 import { LimitedInput, LimitedTextarea } from "@invigil/ui/limited-text";
 import { NativeSelect } from "@mantine/core";
 import type { FieldProps } from "./field-props.ts";

@@ -1,4 +1,4 @@
-import { formErrors } from "@invigil/rules/forms";
+import { formErrors } from "@invigil/rules/taking/forms";
 import type { Invite } from "@invigil/contract/inviting/invitations";
 import { messages } from "@invigil/contract/messages/messages";
 import { ErrorState } from "@invigil/ui/page-state";

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { formatTime } from "@invigil/rules/dates";
+import { formatTime } from "@invigil/rules/time/dates";
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

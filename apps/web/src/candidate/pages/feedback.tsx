@@ -1,5 +1,5 @@
 import { FEEDBACK_READING_SECONDS, FEEDBACK_REDIRECT_SECONDS } from "@invigil/contract/constants";
-import { redirectionOf } from "@invigil/rules/navigation";
+import { redirectionOf } from "@invigil/rules/taking/navigation";
 import { LoadingState } from "@invigil/ui/page-state";
 import { Anchor, Container, Paper, Stack, Text, Title } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";

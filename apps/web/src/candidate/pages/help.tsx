@@ -1,5 +1,5 @@
 import type { Test } from "@invigil/contract/taking/tests";
-import { afterSubmitTarget, redirectionOf } from "@invigil/rules/navigation";
+import { afterSubmitTarget, redirectionOf } from "@invigil/rules/taking/navigation";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { HelpPage } from "../help/help-page.tsx";

@@ -1,6 +1,6 @@
 import { readLink } from "@invigil/contract/inviting/invitations";
 import type { Product } from "@invigil/contract/messages/messages";
-import { isQuizMarker } from "@invigil/rules/product-type";
+import { isQuizMarker } from "@invigil/rules/taking/product-type";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { PlainPage } from "@invigil/ui/plain-page";
 import { Text } from "@mantine/core";

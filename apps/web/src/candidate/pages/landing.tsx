@@ -1,7 +1,7 @@
 import type { Test } from "@invigil/contract/taking/tests";
 import type { PageName } from "@invigil/contract/taking/tracking";
-import { isWrongBrowser } from "@invigil/rules/secure-browser";
-import { countsSection, shownExpiry } from "@invigil/rules/sections";
+import { isWrongBrowser } from "@invigil/rules/proctoring/secure-browser";
+import { countsSection, shownExpiry } from "@invigil/rules/taking/sections";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Container, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

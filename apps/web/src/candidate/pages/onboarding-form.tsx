@@ -1,6 +1,6 @@
 import { addExtraData, userOnboarded } from "@invigil/contract/taking/onboarding";
 import type { Test } from "@invigil/contract/taking/tests";
-import { landingTarget, pageTitle } from "@invigil/rules/navigation";
+import { landingTarget, pageTitle } from "@invigil/rules/taking/navigation";
 import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { PlainPage } from "@invigil/ui/plain-page";

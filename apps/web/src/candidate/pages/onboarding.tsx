@@ -1,4 +1,4 @@
-import { pageTitle } from "@invigil/rules/navigation";
+import { pageTitle } from "@invigil/rules/taking/navigation";
 import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
 import { PlainPage } from "@invigil/ui/plain-page";
 import { useParams } from "@tanstack/react-router";

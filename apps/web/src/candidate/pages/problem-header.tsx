@@ -1,8 +1,8 @@
 import type { SolutionSet } from "@invigil/contract/taking/attempts";
 import type { Problem, SectionWithProblems } from "@invigil/contract/taking/problems";
 import type { Test } from "@invigil/contract/taking/tests";
-import { timerAndMeterShown } from "@invigil/rules/navigation";
-import { countsSection, shownExpiry } from "@invigil/rules/sections";
+import { timerAndMeterShown } from "@invigil/rules/taking/navigation";
+import { countsSection, shownExpiry } from "@invigil/rules/taking/sections";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { SubmitButton } from "../attempts/submit/submit-button.tsx";

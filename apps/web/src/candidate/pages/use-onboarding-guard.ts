@@ -1,5 +1,5 @@
 import type { Test } from "@invigil/contract/taking/tests";
-import { onboardingTarget } from "@invigil/rules/navigation";
+import { onboardingTarget } from "@invigil/rules/taking/navigation";
 import { useSignedIn } from "../../lib/identity.ts";
 import { useGuard } from "../../shared/pages/use-guard.ts";
 

@@ -1,5 +1,5 @@
 import type { Problem, SectionWithProblems } from "@invigil/contract/taking/problems";
-import { isAttempted } from "@invigil/rules/attempted";
+import { isAttempted } from "@invigil/rules/taking/attempted";
 import { Modal } from "@invigil/ui/modal";
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";

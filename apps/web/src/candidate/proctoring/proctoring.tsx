@@ -1,6 +1,6 @@
 import type { SolutionSet } from "@invigil/contract/taking/attempts";
 import type { Test } from "@invigil/contract/taking/tests";
-import { isAiInterview } from "@invigil/rules/product-type";
+import { isAiInterview } from "@invigil/rules/taking/product-type";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 import { isExemptPath } from "../parts/cross-tab.ts";

@@ -1,5 +1,5 @@
 import { Slug } from "@invigil/contract/fields";
-import { slugsOfPath } from "@invigil/rules/tracking";
+import { slugsOfPath } from "@invigil/rules/taking/tracking";
 import { serverNow } from "../../lib/clock.ts";
 import { useConnection } from "../../lib/connection.ts";
 import { eventsSent, recordFailedEvent, sendEvent } from "../../lib/socket/socket.ts";

@@ -1,8 +1,8 @@
-import { marksText } from "@invigil/rules/points";
+import { marksText } from "@invigil/rules/results/points";
 import { Badge, Group, Text } from "@mantine/core";
 import { IconBookmarkFilled, IconChevronRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { statusLabels } from "@invigil/rules/status-shown";
+import { statusLabels } from "@invigil/rules/results/status-shown";
 import { problemTypeName } from "../../shared/parts/problem-type-names.ts";
 import { statusColor } from "../../shared/parts/status-color.ts";
 import classes from "./problem-list.module.css";

@@ -1,5 +1,5 @@
 import type { SectionWithProblems } from "@invigil/contract/taking/problems";
-import { sectionMinutes } from "@invigil/rules/test-time";
+import { sectionMinutes } from "@invigil/rules/time/test-time";
 import { EmptyState } from "@invigil/ui/page-state";
 import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";

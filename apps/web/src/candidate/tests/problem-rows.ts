@@ -1,6 +1,6 @@
 import type { Problem, SectionWithProblems } from "@invigil/contract/taking/problems";
-import { isAttempted } from "@invigil/rules/attempted";
-import { candidateStatus, type ShownStatus } from "@invigil/rules/status-shown";
+import { isAttempted } from "@invigil/rules/taking/attempted";
+import { candidateStatus, type ShownStatus } from "@invigil/rules/results/status-shown";
 
 export const filters = ["all", "attempted", "unsolved", "bookmarked"] as const;
 export type Filter = (typeof filters)[number];

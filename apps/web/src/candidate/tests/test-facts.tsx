@@ -1,6 +1,6 @@
 import type { Test } from "@invigil/contract/taking/tests";
-import { formatDate, formatTime } from "@invigil/rules/dates";
-import { minutesFromNow } from "@invigil/rules/test-time";
+import { formatDate, formatTime } from "@invigil/rules/time/dates";
+import { minutesFromNow } from "@invigil/rules/time/test-time";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Paper, SimpleGrid, Text } from "@mantine/core";
 import type { ReactNode } from "react";

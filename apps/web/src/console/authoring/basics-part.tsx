@@ -1,5 +1,5 @@
 import type { AuthoredTest, TestBasics } from "@invigil/contract/authoring/authored-test";
-import { testMinutes } from "@invigil/rules/test-time";
+import { testMinutes } from "@invigil/rules/time/test-time";
 import { LimitedInput, LimitedTextarea } from "@invigil/ui/limited-text";
 import { NativeSelect, Paper, SimpleGrid, Stack, Switch, Text, TextInput, Title } from "@mantine/core";
 import type { ReactNode } from "react";

@@ -1,5 +1,5 @@
 import type { Candidate, CandidateStatus } from "@invigil/contract/inviting/candidates";
-import { candidateStatusName } from "@invigil/rules/candidate-status";
+import { candidateStatusName } from "@invigil/rules/results/candidate-status";
 import { Badge, Group } from "@mantine/core";
 import { pausedText } from "../parts/pause-text.ts";
 

@@ -1,7 +1,7 @@
 import { pauseTests, type Candidate } from "@invigil/contract/inviting/candidates";
-import { candidateStatusName } from "@invigil/rules/candidate-status";
-import { numberText } from "@invigil/rules/number-text";
-import { provisionalText } from "@invigil/rules/provisional";
+import { candidateStatusName } from "@invigil/rules/results/candidate-status";
+import { numberText } from "@invigil/rules/text/number-text";
+import { provisionalText } from "@invigil/rules/results/provisional";
 import { EmptyState } from "@invigil/ui/page-state";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Button, Checkbox, Group, NativeSelect, Text, TextInput, UnstyledButton, VisuallyHidden } from "@mantine/core";

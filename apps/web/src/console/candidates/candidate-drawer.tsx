@@ -5,8 +5,8 @@ import {
   revokeInvite,
   type Candidate,
 } from "@invigil/contract/inviting/candidates";
-import { endingText } from "@invigil/rules/outcome";
-import { isUploadAddress } from "@invigil/rules/upload-address";
+import { endingText } from "@invigil/rules/results/outcome";
+import { isUploadAddress } from "@invigil/rules/text/upload-address";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Modal } from "@invigil/ui/modal";
 import { Alert, Anchor, Button, Group, Stack, Text, Title } from "@mantine/core";

@@ -1,6 +1,6 @@
 import { Accommodations } from "@invigil/contract/inviting/accommodations";
 import { INVITE_LIMIT, invitePeople } from "@invigil/contract/inviting/candidates";
-import { faultyLines, parseInviteList, type ListedPerson } from "@invigil/rules/invite-list";
+import { faultyLines, parseInviteList, type ListedPerson } from "@invigil/rules/people/invite-list";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Modal } from "@invigil/ui/modal";
 import { PlainTable } from "@invigil/ui/plain-table";

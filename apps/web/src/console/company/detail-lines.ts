@@ -1,5 +1,5 @@
 import type { AuditEntry } from "@invigil/contract/people/company";
-import { usedText } from "@invigil/rules/test-time";
+import { usedText } from "@invigil/rules/time/test-time";
 
 /** What the log calls a detail; one that has no words yet keeps its own name. */
 const NAMES: Record<string, string> = {

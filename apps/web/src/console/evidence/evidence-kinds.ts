@@ -1,5 +1,5 @@
 import { EvidenceKind } from "@invigil/contract/proctoring/evidence";
-import { evidenceName, NOTABLE_KINDS } from "@invigil/rules/evidence-names";
+import { evidenceName, NOTABLE_KINDS } from "@invigil/rules/proctoring/evidence-names";
 
 /** Where a line belongs; decides its icon. */
 export type Area = "attempt" | "window" | "camera" | "sound" | "connection";

@@ -1,5 +1,5 @@
 import { archiveProblem, type LibraryEntry } from "@invigil/contract/authoring/library";
-import { formatDate } from "@invigil/rules/dates";
+import { formatDate } from "@invigil/rules/time/dates";
 import { checkAnswer } from "@invigil/contract/authoring/library-trial";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Badge, Button, Group, Text } from "@mantine/core";

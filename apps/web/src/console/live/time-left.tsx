@@ -1,6 +1,6 @@
 import type { LiveRow } from "@invigil/contract/proctoring/live";
-import { timeLeft } from "@invigil/rules/test-time";
-import { isRed, parts, timerText } from "@invigil/rules/timer";
+import { timeLeft } from "@invigil/rules/time/test-time";
+import { isRed, parts, timerText } from "@invigil/rules/time/timer";
 import { useServerNow } from "../../lib/clock.ts";
 import classes from "./live-card.module.css";
 

@@ -1,6 +1,6 @@
 import { eraseCandidate, exportCandidate } from "@invigil/contract/proctoring/evidence";
 import { ConfirmDialog } from "@invigil/ui/dialog";
-import { isConfirmed } from "@invigil/rules/confirmed-name";
+import { isConfirmed } from "@invigil/rules/people/confirmed-name";
 import { Alert, Button, Group, Paper, Text, TextInput, Title } from "@mantine/core";
 import { IconDownload, IconTrash } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { sizeText } from "@invigil/rules/size-text";
+import { sizeText } from "@invigil/rules/text/size-text";
 import { Anchor, Button, Code, FileButton, Group, Input, Text } from "@mantine/core";
 import { useState } from "react";
 import { saveToDisk } from "../../shared/parts/save-to-disk.ts";

@@ -1,4 +1,4 @@
-import { formatMoment } from "@invigil/rules/dates";
+import { formatMoment } from "@invigil/rules/time/dates";
 
 /** A moment in the reader's own zone. */
 export function momentText(time: string): string {

@@ -1,5 +1,5 @@
 import type { RegradeRow } from "@invigil/contract/results/regrades";
-import { changeText, numberText } from "@invigil/rules/number-text";
+import { changeText, numberText } from "@invigil/rules/text/number-text";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Badge, Group, Stack, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";

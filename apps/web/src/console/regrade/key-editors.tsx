@@ -1,4 +1,4 @@
-import { blankName } from "@invigil/rules/blank-name";
+import { blankName } from "@invigil/rules/text/blank-name";
 import { Checkbox, Fieldset, NumberInput, Stack, Text, Textarea } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { FibKey, markChoice, McqKey, type BlankKey, type CurrentKey, type Grading } from "./key-draft.ts";

@@ -1,5 +1,5 @@
 import type { Regrade } from "@invigil/contract/results/regrades";
-import { formatMoment } from "@invigil/rules/dates";
+import { formatMoment } from "@invigil/rules/time/dates";
 
 export const STATES = {
   running: { label: "Being tried", colour: "blue" },

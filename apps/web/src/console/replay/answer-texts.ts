@@ -1,5 +1,5 @@
 import type { Answer } from "@invigil/contract/taking/solutions";
-import { withoutTags } from "@invigil/rules/without-tags";
+import { withoutTags } from "@invigil/rules/text/without-tags";
 
 /** Of an answer that is one text. */
 export const ONLY = "";

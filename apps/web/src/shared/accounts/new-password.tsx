@@ -1,5 +1,5 @@
 import { Password } from "@invigil/contract/people/sign-in";
-import { passwordFault } from "@invigil/rules/password";
+import { passwordFault } from "@invigil/rules/people/password";
 import { LimitedPassword } from "@invigil/ui/limited-password";
 
 const SHORTEST = Password.minLength ?? 12;

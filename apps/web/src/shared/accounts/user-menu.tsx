@@ -1,4 +1,4 @@
-import { userMenu } from "@invigil/rules/navigation";
+import { userMenu } from "@invigil/rules/taking/navigation";
 import { ActionIcon, Anchor, Stack, Text } from "@mantine/core";
 import { IconUserCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";

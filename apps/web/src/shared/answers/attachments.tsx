@@ -1,5 +1,5 @@
 import type { Attachment } from "@invigil/contract/taking/solutions";
-import { isUploadAddress } from "@invigil/rules/upload-address";
+import { isUploadAddress } from "@invigil/rules/text/upload-address";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Anchor, Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { useState } from "react";

@@ -1,8 +1,8 @@
 import type { FileInput } from "@invigil/contract/taking/problems";
 import type { FileBasedEntry } from "@invigil/contract/taking/solutions";
-import { formatMoment } from "@invigil/rules/dates";
-import { fileKindError, PREDICTION_EXTENSIONS, SOURCE_EXTENSIONS } from "@invigil/rules/files";
-import { sizeText } from "@invigil/rules/size-text";
+import { formatMoment } from "@invigil/rules/time/dates";
+import { fileKindError, PREDICTION_EXTENSIONS, SOURCE_EXTENSIONS } from "@invigil/rules/taking/files";
+import { sizeText } from "@invigil/rules/text/size-text";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Anchor, Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { useState } from "react";

@@ -1,6 +1,6 @@
 import { messages } from "@invigil/contract/messages/messages";
 import type { Answer } from "@invigil/contract/taking/solutions";
-import { overLimits } from "@invigil/rules/answer-limits";
+import { overLimits } from "@invigil/rules/taking/answer-limits";
 import { Alert, Text } from "@mantine/core";
 import type { AnswerableProblem } from "./save-problems.ts";
 

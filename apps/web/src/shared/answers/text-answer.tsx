@@ -1,6 +1,6 @@
 import { ANSWER_LIMIT } from "@invigil/contract/constants";
 import { messages } from "@invigil/contract/messages/messages";
-import { ownTextLimit } from "@invigil/rules/answer-limits";
+import { ownTextLimit } from "@invigil/rules/taking/answer-limits";
 import { LimitedTextarea } from "@invigil/ui/limited-text";
 import { Stack, Text } from "@mantine/core";
 import { useId } from "react";

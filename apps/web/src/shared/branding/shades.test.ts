@@ -1,4 +1,4 @@
-import { luminance } from "@invigil/rules/luminance";
+import { luminance } from "@invigil/rules/people/luminance";
 import { expect, it } from "vitest";
 import { shadesOf } from "./shades.ts";
 

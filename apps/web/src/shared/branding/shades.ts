@@ -1,4 +1,4 @@
-import { luminance } from "@invigil/rules/luminance";
+import { luminance } from "@invigil/rules/people/luminance";
 import type { MantineColorsTuple } from "@mantine/core";
 
 type Rgb = readonly [number, number, number];

@@ -1,5 +1,5 @@
 import type { Test } from "@invigil/contract/taking/tests";
-import { isQuizMarker, productNoun } from "@invigil/rules/product-type";
+import { isQuizMarker, productNoun } from "@invigil/rules/taking/product-type";
 import { useEffect, useState } from "react";
 import { readQuizMarker, writeQuizMarker } from "../../lib/local-data.ts";
 import { setCurrentProduct } from "../../lib/product.ts";

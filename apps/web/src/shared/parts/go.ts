@@ -1,4 +1,4 @@
-import type { Target } from "@invigil/rules/navigation";
+import type { Target } from "@invigil/rules/taking/navigation";
 import { useRouter } from "@tanstack/react-router";
 import { useCallback } from "react";
 

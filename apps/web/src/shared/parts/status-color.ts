@@ -1,4 +1,4 @@
-import type { ShownStatus } from "@invigil/rules/status-shown";
+import type { ShownStatus } from "@invigil/rules/results/status-shown";
 
 const colors: Partial<Record<ShownStatus, string>> = {
   ACC: "green",

@@ -2,8 +2,8 @@ import type { UserType } from "@invigil/contract/people/accounts";
 import type { SolutionSet } from "@invigil/contract/taking/attempts";
 import type { IdentityKind } from "@invigil/contract/proctoring/identity-check";
 import type { Test } from "@invigil/contract/taking/tests";
-import { proctoringRuns } from "@invigil/rules/ab";
-import { askedProofs } from "@invigil/rules/asked-proofs";
+import { proctoringRuns } from "@invigil/rules/proctoring/ab";
+import { askedProofs } from "@invigil/rules/proctoring/asked-proofs";
 import type { Device } from "../parts/devices/devices.ts";
 
 /** What a visitor must give before the start. */

@@ -1,7 +1,7 @@
 import type { ReportEntry } from "@invigil/contract/results/reports";
 import type { Answer } from "@invigil/contract/taking/solutions";
-import { blankName } from "@invigil/rules/blank-name";
-import { isUploadAddress } from "@invigil/rules/upload-address";
+import { blankName } from "@invigil/rules/text/blank-name";
+import { isUploadAddress } from "@invigil/rules/text/upload-address";
 import { Anchor, List, Text } from "@mantine/core";
 import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";

@@ -3,7 +3,7 @@ import type { ReportEntry } from "@invigil/contract/results/reports";
 import type { Answer as AnswerContent, Solution } from "@invigil/contract/taking/solutions";
 import { Badge, Group, Stack, Text, Title } from "@mantine/core";
 import { useState, type ReactNode } from "react";
-import { statusLabels } from "@invigil/rules/status-shown";
+import { statusLabels } from "@invigil/rules/results/status-shown";
 import { problemTypeName } from "../parts/problem-type-names.ts";
 import { statusColor } from "../parts/status-color.ts";
 import { AnswerView, type RenderText } from "./answer-view.tsx";

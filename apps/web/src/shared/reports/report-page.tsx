@@ -1,9 +1,9 @@
 import type { AutoSubmitReason } from "@invigil/contract/taking/attempts";
 import type { Report } from "@invigil/contract/results/reports";
-import { formatMoment } from "@invigil/rules/dates";
-import { endingText, outcomeText } from "@invigil/rules/outcome";
-import { provisionalText } from "@invigil/rules/provisional";
-import { usedText } from "@invigil/rules/test-time";
+import { formatMoment } from "@invigil/rules/time/dates";
+import { endingText, outcomeText } from "@invigil/rules/results/outcome";
+import { provisionalText } from "@invigil/rules/results/provisional";
+import { usedText } from "@invigil/rules/time/test-time";
 import { EmptyState, LoadingState } from "@invigil/ui/page-state";
 import { Group, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";

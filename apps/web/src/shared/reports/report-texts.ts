@@ -1,9 +1,9 @@
 import { ProblemType } from "@invigil/contract/taking/problems";
 import type { ReportEntry } from "@invigil/contract/results/reports";
 import type { WaitsFor } from "@invigil/contract/taking/scores";
-import { numberText } from "@invigil/rules/number-text";
-import { markProvisional } from "@invigil/rules/provisional";
-import { reportedStatus, type ShownStatus } from "@invigil/rules/status-shown";
+import { numberText } from "@invigil/rules/text/number-text";
+import { markProvisional } from "@invigil/rules/results/provisional";
+import { reportedStatus, type ShownStatus } from "@invigil/rules/results/status-shown";
 
 export interface Reader {
   /** The time ran out before it was submitted. */

@@ -1,4 +1,4 @@
-import { isUploadAddress } from "@invigil/rules/upload-address";
+import { isUploadAddress } from "@invigil/rules/text/upload-address";
 import { createElement, Fragment, type ReactNode } from "react";
 
 const TAGS = new Set([

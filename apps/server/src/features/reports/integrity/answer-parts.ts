@@ -1,7 +1,7 @@
 import type { ReportEntry } from "@invigil/contract/results/reports";
-import { blankName } from "@invigil/rules/blank-name";
-import { cutText } from "@invigil/rules/cut-text";
-import { withoutTags } from "@invigil/rules/without-tags";
+import { blankName } from "@invigil/rules/text/blank-name";
+import { cutText } from "@invigil/rules/text/cut-text";
+import { withoutTags } from "@invigil/rules/text/without-tags";
 
 type Answered = Pick<ReportEntry, "solution" | "attempted" | "choices" | "blanks" | "problem_type" | "late_drafts">;
 

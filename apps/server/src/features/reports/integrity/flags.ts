@@ -1,7 +1,7 @@
 import type { Flag, readFlags as contract } from "@invigil/contract/proctoring/integrity";
 import type { ReplyOf } from "@invigil/contract/route";
 import { TestSettings } from "@invigil/contract/taking/tests";
-import { evidenceLabel } from "@invigil/rules/evidence-labels";
+import { evidenceLabel } from "@invigil/rules/proctoring/evidence-labels";
 import { z } from "zod";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Deps } from "../../../platform/deps.ts";

@@ -1,5 +1,5 @@
 import type { Db, Tx } from "@invigil/db/connection";
-import { NOTABLE_KINDS } from "@invigil/rules/evidence-names";
+import { NOTABLE_KINDS } from "@invigil/rules/proctoring/evidence-names";
 import { sql } from "kysely";
 
 export interface KindRow {

@@ -1,7 +1,7 @@
 import type { Integrity } from "@invigil/contract/proctoring/integrity";
 import { Counters } from "@invigil/contract/proctoring/proctoring";
 import { TestSettings } from "@invigil/contract/taking/tests";
-import { integrityLimits } from "@invigil/rules/integrity";
+import { integrityLimits } from "@invigil/rules/proctoring/integrity";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Caller } from "../../../platform/sessions.ts";

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { luminance } from "@invigil/rules/luminance";
+import { luminance } from "@invigil/rules/people/luminance";
 import type { Deps } from "../../../platform/deps.ts";
 import { companyOfTest } from "./integrity.queries.ts";
 

@@ -1,9 +1,9 @@
 import type { Integrity } from "@invigil/contract/proctoring/integrity";
 import type { Report, ReportEntry } from "@invigil/contract/results/reports";
-import { evidenceName } from "@invigil/rules/evidence-names";
-import { endingText, outcomeText, shownPercent } from "@invigil/rules/outcome";
-import { markProvisional, provisionalText } from "@invigil/rules/provisional";
-import { usedText } from "@invigil/rules/test-time";
+import { evidenceName } from "@invigil/rules/proctoring/evidence-names";
+import { endingText, outcomeText, shownPercent } from "@invigil/rules/results/outcome";
+import { markProvisional, provisionalText } from "@invigil/rules/results/provisional";
+import { usedText } from "@invigil/rules/time/test-time";
 import { answerParts } from "./answer-parts.ts";
 import type { ReportBrand } from "./report-brand.ts";
 import { DIM, openSheet, type Sheet } from "./report-sheet.ts";

@@ -1,8 +1,8 @@
 import type { Review, saveMark as contract } from "@invigil/contract/results/marks";
 import type { BodyOf } from "@invigil/contract/route";
 import type { Tx } from "@invigil/db/connection";
-import { needsReview } from "@invigil/rules/grading";
-import { combineMarks } from "@invigil/rules/marks";
+import { needsReview } from "@invigil/rules/results/grading";
+import { combineMarks } from "@invigil/rules/results/marks";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Caller } from "../../../platform/sessions.ts";
 import { writeAudit } from "../../../records/audit.ts";

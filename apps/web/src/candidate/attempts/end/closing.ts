@@ -1,7 +1,7 @@
 import type { AutoSubmitReason, SolutionSet } from "@invigil/contract/taking/attempts";
 import type { Section } from "@invigil/contract/taking/problems";
-import { currentSection, sectionExpiry } from "@invigil/rules/sections";
-import { isExtendedInitialPhase, remaining } from "@invigil/rules/timer";
+import { currentSection, sectionExpiry } from "@invigil/rules/taking/sections";
+import { isExtendedInitialPhase, remaining } from "@invigil/rules/time/timer";
 
 /** What ends without the candidate: a section that is followed by another, or the test. */
 export type Closing =

@@ -1,8 +1,8 @@
 import type { SolutionSet } from "@invigil/contract/taking/attempts";
 import type { SectionWithProblems } from "@invigil/contract/taking/problems";
 import type { Test } from "@invigil/contract/taking/tests";
-import { meter, meterText } from "@invigil/rules/attempted";
-import { afterSubmitTarget, feedbackTarget } from "@invigil/rules/navigation";
+import { meter, meterText } from "@invigil/rules/taking/attempted";
+import { afterSubmitTarget, feedbackTarget } from "@invigil/rules/taking/navigation";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { useStore } from "zustand";

@@ -1,4 +1,4 @@
-import { feedbackTarget, type Target } from "@invigil/rules/navigation";
+import { feedbackTarget, type Target } from "@invigil/rules/taking/navigation";
 
 export interface LeaveDeps {
   markEnded: () => void;

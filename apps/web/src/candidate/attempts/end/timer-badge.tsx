@@ -1,6 +1,6 @@
 import { TIMER_WARNING } from "@invigil/contract/constants";
 import type { Product } from "@invigil/contract/messages/messages";
-import { isRed, parts, remaining, timerText } from "@invigil/rules/timer";
+import { isRed, parts, remaining, timerText } from "@invigil/rules/time/timer";
 import { VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import { useServerNow } from "../../../lib/clock.ts";

@@ -1,4 +1,4 @@
-import type { Target } from "@invigil/rules/navigation";
+import type { Target } from "@invigil/rules/taking/navigation";
 import { useCallback } from "react";
 import { useGo } from "../../../shared/parts/go.ts";
 import { setLeaveTo } from "../submit/submission-state.ts";

@@ -1,5 +1,5 @@
 import type { Receipt, ReceiptAnswer } from "@invigil/contract/taking/attempts";
-import { formatDate, formatTime } from "@invigil/rules/dates";
+import { formatDate, formatTime } from "@invigil/rules/time/dates";
 import { Button, Code, CopyButton, Group, List, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { saveToDisk } from "../../../shared/parts/save-to-disk.ts";

@@ -1,5 +1,5 @@
-import type { Target } from "@invigil/rules/navigation";
-import { landingTarget } from "@invigil/rules/navigation";
+import type { Target } from "@invigil/rules/taking/navigation";
+import { landingTarget } from "@invigil/rules/taking/navigation";
 import { messages, type Product } from "@invigil/contract/messages/messages";
 import { ApiError } from "../../../lib/api.ts";
 

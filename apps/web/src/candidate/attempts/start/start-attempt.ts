@@ -1,6 +1,6 @@
 import type { StartedAttempt } from "@invigil/contract/taking/attempts";
 import type { Test } from "@invigil/contract/taking/tests";
-import { startTarget, type Target } from "@invigil/rules/navigation";
+import { startTarget, type Target } from "@invigil/rules/taking/navigation";
 
 export interface StartDeps {
   clearLocalData: (testSlug: string) => void;

@@ -1,6 +1,6 @@
 import { discardTrial } from "@invigil/contract/authoring/authored-test";
 import { ConfirmDialog } from "@invigil/ui/dialog";
-import { landingTarget } from "@invigil/rules/navigation";
+import { landingTarget } from "@invigil/rules/taking/navigation";
 import { Button, Group, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import type { Target } from "@invigil/rules/navigation";
+import type { Target } from "@invigil/rules/taking/navigation";
 import { create } from "zustand";
 
 /**

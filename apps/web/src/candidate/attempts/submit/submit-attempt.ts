@@ -1,6 +1,6 @@
 import type { AutoSubmitReason, Receipt, submitAll } from "@invigil/contract/taking/attempts";
 import type { BodyOf } from "@invigil/contract/route";
-import { submission } from "@invigil/rules/session";
+import { submission } from "@invigil/rules/taking/session";
 import type { SubmissionPhase } from "./submission-state.ts";
 
 type SubmitBody = BodyOf<typeof submitAll>;

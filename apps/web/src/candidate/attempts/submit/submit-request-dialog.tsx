@@ -1,7 +1,7 @@
 import type { SolutionSet } from "@invigil/contract/taking/attempts";
 import type { SectionWithProblems } from "@invigil/contract/taking/problems";
 import type { Test } from "@invigil/contract/taking/tests";
-import { afterSubmitTarget } from "@invigil/rules/navigation";
+import { afterSubmitTarget } from "@invigil/rules/taking/navigation";
 import { useEffect, useState } from "react";
 import { isOnline, useConnection } from "../../../lib/connection.ts";
 import { useGo } from "../../../shared/parts/go.ts";

@@ -1,7 +1,7 @@
 import type { SolutionSet, submitSection as submitSectionRoute } from "@invigil/contract/taking/attempts";
 import type { Section, SectionWithProblems } from "@invigil/contract/taking/problems";
 import type { BodyOf, ReplyOf } from "@invigil/contract/route";
-import { afterSectionTarget, type Target } from "@invigil/rules/navigation";
+import { afterSectionTarget, type Target } from "@invigil/rules/taking/navigation";
 import type { SubmissionPhase } from "./submission-state.ts";
 import { UnsavedAnswersError } from "./submit-attempt.ts";
 

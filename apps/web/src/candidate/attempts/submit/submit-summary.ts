@@ -1,9 +1,9 @@
 import type { Product } from "@invigil/contract/messages/messages";
 import type { Problem, SectionWithProblems } from "@invigil/contract/taking/problems";
 import type { Answer } from "@invigil/contract/taking/solutions";
-import { isAttempted } from "@invigil/rules/attempted";
+import { isAttempted } from "@invigil/rules/taking/attempted";
 import { unsavedAnswers } from "../../../shared/parts/pending-saves.ts";
-import { currentSection, isLastRemaining } from "@invigil/rules/sections";
+import { currentSection, isLastRemaining } from "@invigil/rules/taking/sections";
 
 export interface SummaryRow {
   slug: string;

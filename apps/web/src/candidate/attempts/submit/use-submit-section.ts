@@ -1,7 +1,7 @@
 import { submitSection as submitSectionRoute, type SolutionSet } from "@invigil/contract/taking/attempts";
 import { SAVE_GRACE } from "@invigil/contract/constants";
 import type { Test } from "@invigil/contract/taking/tests";
-import type { Target } from "@invigil/rules/navigation";
+import type { Target } from "@invigil/rules/taking/navigation";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { serverNow } from "../../../lib/clock.ts";

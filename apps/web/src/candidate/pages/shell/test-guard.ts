@@ -7,10 +7,10 @@ import {
   onboardingFormTarget,
   startTarget,
   type Target,
-} from "@invigil/rules/navigation";
-import { isAiInterview } from "@invigil/rules/product-type";
-import { isWrongBrowser } from "@invigil/rules/secure-browser";
-import { endTarget } from "@invigil/rules/session";
+} from "@invigil/rules/taking/navigation";
+import { isAiInterview } from "@invigil/rules/taking/product-type";
+import { isWrongBrowser } from "@invigil/rules/proctoring/secure-browser";
+import { endTarget } from "@invigil/rules/taking/session";
 
 export type TestPage = "landing" | "problems" | "problem" | "aiinterview" | "feedback" | "help";
 

@@ -1,8 +1,8 @@
 import type { SolutionSet } from "@invigil/contract/taking/attempts";
 import type { SectionWithProblems } from "@invigil/contract/taking/problems";
 import type { Test } from "@invigil/contract/taking/tests";
-import { withLatestEnds } from "@invigil/rules/deadlines";
-import { loadsData } from "@invigil/rules/session";
+import { withLatestEnds } from "@invigil/rules/time/deadlines";
+import { loadsData } from "@invigil/rules/taking/session";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSignedIn } from "../../../lib/identity.ts";

@@ -1,6 +1,6 @@
 import type { SolutionSet } from "@invigil/contract/taking/attempts";
 import type { Test } from "@invigil/contract/taking/tests";
-import { isExtendedInitialPhase } from "@invigil/rules/timer";
+import { isExtendedInitialPhase } from "@invigil/rules/time/timer";
 import { useEffect, useEffectEvent } from "react";
 import { startClockSync } from "../../../lib/clock.ts";
 

@@ -1,6 +1,6 @@
 import type { SolutionSet } from "@invigil/contract/taking/attempts";
 import type { Test } from "@invigil/contract/taking/tests";
-import { proctoringRuns } from "@invigil/rules/ab";
+import { proctoringRuns } from "@invigil/rules/proctoring/ab";
 import { useSignedIn } from "../../../lib/identity.ts";
 
 /** Whether the candidate is proctored here; before there is an attempt, whether the test means to. */

@@ -1,6 +1,6 @@
 import type { SectionWithProblems } from "@invigil/contract/taking/problems";
 import type { Test } from "@invigil/contract/taking/tests";
-import { pageTitle } from "@invigil/rules/navigation";
+import { pageTitle } from "@invigil/rules/taking/navigation";
 import { useDocumentTitle } from "@mantine/hooks";
 import { useParams } from "@tanstack/react-router";
 import { placeOf } from "../../problems/problem-order.ts";

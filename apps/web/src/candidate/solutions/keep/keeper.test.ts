@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import type { SectionWithProblems } from "@invigil/contract/taking/problems";
-import { isAttempted, meter } from "@invigil/rules/attempted";
+import { isAttempted, meter } from "@invigil/rules/taking/attempted";
 import { beforeEach, expect, it, vi } from "vitest";
 import { createDraftStore, type Draft } from "../../../lib/drafts/drafts.ts";
 import { createKeeper } from "./keeper.ts";

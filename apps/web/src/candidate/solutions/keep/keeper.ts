@@ -1,6 +1,6 @@
 import type { SectionWithProblems } from "@invigil/contract/taking/problems";
 import type { Answer, Solution } from "@invigil/contract/taking/solutions";
-import { overLimits } from "@invigil/rules/answer-limits";
+import { overLimits } from "@invigil/rules/taking/answer-limits";
 import type { Draft, DraftStore } from "../../../lib/drafts/drafts.ts";
 import type { SignedIn } from "../../../lib/resources.ts";
 import { answerableProblems, type OpenProblem } from "../../../shared/answers/save-problems.ts";

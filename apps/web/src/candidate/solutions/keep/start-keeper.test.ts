@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import type { ServerEvent } from "@invigil/contract/socket";
-import { isAttempted } from "@invigil/rules/attempted";
+import { isAttempted } from "@invigil/rules/taking/attempted";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { flushPendingSaves, hasPendingSaves } from "../../../shared/parts/pending-saves.ts";

@@ -1,4 +1,4 @@
-import { formatTime } from "@invigil/rules/dates";
+import { formatTime } from "@invigil/rules/time/dates";
 import { serverNow } from "../../../lib/clock.ts";
 import type { KeptVersion } from "../../../lib/drafts/drafts.ts";
 

@@ -1,5 +1,5 @@
 import type { ProblemType } from "@invigil/contract/taking/problems";
-import { hasContent } from "@invigil/rules/attempted";
+import { hasContent } from "@invigil/rules/taking/attempted";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import type { Answer } from "@invigil/contract/taking/solutions";
-import { blankName } from "@invigil/rules/blank-name";
+import { blankName } from "@invigil/rules/text/blank-name";
 import type { AnswerableProblem } from "../../../shared/answers/save-problems.ts";
 
 type Question = Pick<AnswerableProblem, "problem_type" | "choices" | "blanks">;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { formatTime } from "@invigil/rules/dates";
+import { formatTime } from "@invigil/rules/time/dates";
 import { afterEach, expect, it, vi } from "vitest";
 import type { Draft } from "../../../lib/drafts/drafts.ts";
 import { useToasts } from "../../../shared/parts/toasts.ts";

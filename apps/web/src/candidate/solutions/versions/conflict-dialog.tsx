@@ -1,4 +1,4 @@
-import { formatTime } from "@invigil/rules/dates";
+import { formatTime } from "@invigil/rules/time/dates";
 import { Modal } from "@invigil/ui/modal";
 import { Button, Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 import type { Product } from "@invigil/contract/messages/messages";
-import { formatDate, formatTime } from "@invigil/rules/dates";
+import { formatDate, formatTime } from "@invigil/rules/time/dates";
 import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { minutesText } from "../durations.ts";

@@ -1,6 +1,6 @@
 import type { SolutionSet } from "@invigil/contract/taking/attempts";
 import type { Test } from "@invigil/contract/taking/tests";
-import { isExtendedInitialPhase } from "@invigil/rules/timer";
+import { isExtendedInitialPhase } from "@invigil/rules/time/timer";
 
 /** What the landing offers: the way to the start, to wait for it, to go on, to resume with added time, or to another browser. */
 export type LandingView =

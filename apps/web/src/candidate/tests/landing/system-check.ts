@@ -1,6 +1,6 @@
 import { SPEED_GOOD_MBPS, TIME_MISMATCH_TOLERANCE } from "@invigil/contract/constants";
 import { messages } from "@invigil/contract/messages/messages";
-import { showsSlowNotice } from "@invigil/rules/connection";
+import { showsSlowNotice } from "@invigil/rules/taking/connection";
 import { refusalText, type Device, type OpenedDevices } from "../../../shared/parts/devices/devices.ts";
 
 export type CheckStatus = "passed" | "warning" | "failed";

@@ -1,5 +1,5 @@
 import type { AuthoredTest } from "@invigil/contract/authoring/authored-test";
-import { testMinutes } from "@invigil/rules/test-time";
+import { testMinutes } from "@invigil/rules/time/test-time";
 import { EmptyState } from "@invigil/ui/page-state";
 import { Alert, Button, Group, Switch, Text } from "@mantine/core";
 import { IconLock, IconPlus } from "@tabler/icons-react";

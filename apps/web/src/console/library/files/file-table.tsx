@@ -13,7 +13,7 @@ import { STATES } from "../library-words.ts";
 import { ProblemLink } from "../problem-link.tsx";
 import { rowNeighbour } from "../row-neighbour.ts";
 import classes from "./files.module.css";
-import { sizeText } from "@invigil/rules/size-text";
+import { sizeText } from "@invigil/rules/text/size-text";
 
 /** The files of the library, and which questions point to them. */
 export function FileTable({ files }: { files: readonly ListedFile[] }) {

@@ -1,5 +1,5 @@
 import { LIBRARY_FILE_BYTES, uploadLibraryFile, type LibraryFile } from "@invigil/contract/authoring/library-files";
-import { sizeText } from "@invigil/rules/size-text";
+import { sizeText } from "@invigil/rules/text/size-text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiError, call } from "../../../lib/api.ts";

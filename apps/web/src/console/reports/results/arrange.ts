@@ -1,7 +1,7 @@
 import { CandidateStatus } from "@invigil/contract/inviting/candidates";
 import type { CandidateResult } from "@invigil/contract/results/test-report";
-import { candidateStatusName } from "@invigil/rules/candidate-status";
-import { outcomeOf } from "@invigil/rules/outcome";
+import { candidateStatusName } from "@invigil/rules/results/candidate-status";
+import { outcomeOf } from "@invigil/rules/results/outcome";
 import { arrangeRows, type Sorting } from "../../parts/arrange-rows.ts";
 import type { Column } from "./columns.ts";
 

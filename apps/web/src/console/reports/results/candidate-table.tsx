@@ -1,5 +1,5 @@
 import type { CandidateResult } from "@invigil/contract/results/test-report";
-import { hasEnded } from "@invigil/rules/candidate-status";
+import { hasEnded } from "@invigil/rules/results/candidate-status";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef, type ReactNode } from "react";
 import type { Sorting } from "../../parts/arrange-rows.ts";

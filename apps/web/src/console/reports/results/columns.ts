@@ -1,11 +1,11 @@
 import type { CandidateResult, TestReport } from "@invigil/contract/results/test-report";
-import { candidateStatusName } from "@invigil/rules/candidate-status";
-import { formatMoment } from "@invigil/rules/dates";
-import { evidenceName, NOTABLE_KINDS } from "@invigil/rules/evidence-names";
-import { numberText } from "@invigil/rules/number-text";
-import { endingOf, outcomeOf, outcomeText } from "@invigil/rules/outcome";
-import { markProvisional } from "@invigil/rules/provisional";
-import { usedText } from "@invigil/rules/test-time";
+import { candidateStatusName } from "@invigil/rules/results/candidate-status";
+import { formatMoment } from "@invigil/rules/time/dates";
+import { evidenceName, NOTABLE_KINDS } from "@invigil/rules/proctoring/evidence-names";
+import { numberText } from "@invigil/rules/text/number-text";
+import { endingOf, outcomeOf, outcomeText } from "@invigil/rules/results/outcome";
+import { markProvisional } from "@invigil/rules/results/provisional";
+import { usedText } from "@invigil/rules/time/test-time";
 import { scoreText } from "../../../shared/reports/report-texts.ts";
 
 type Value = string | number | null;

@@ -1,5 +1,5 @@
 import type { CandidateResult, TestReport } from "@invigil/contract/results/test-report";
-import { outcomeOf } from "@invigil/rules/outcome";
+import { outcomeOf } from "@invigil/rules/results/outcome";
 import { EmptyState } from "@invigil/ui/page-state";
 import { Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";

@@ -1,6 +1,6 @@
 import type { ItemStatistics, TestStatistics } from "@invigil/contract/results/test-report";
-import { numberText } from "@invigil/rules/number-text";
-import { usedText } from "@invigil/rules/test-time";
+import { numberText } from "@invigil/rules/text/number-text";
+import { usedText } from "@invigil/rules/time/test-time";
 import { EmptyState } from "@invigil/ui/page-state";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Badge, Group, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";

@@ -1,7 +1,7 @@
 import type { CandidateResult } from "@invigil/contract/results/test-report";
-import { hasEnded } from "@invigil/rules/candidate-status";
-import { formatMoment } from "@invigil/rules/dates";
-import { mean } from "@invigil/rules/statistics";
+import { hasEnded } from "@invigil/rules/results/candidate-status";
+import { formatMoment } from "@invigil/rules/time/dates";
+import { mean } from "@invigil/rules/results/statistics";
 import { EmptyState } from "@invigil/ui/page-state";
 import { Paper, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";

@@ -1,6 +1,6 @@
 import { saveMark, type Mark, type Review } from "@invigil/contract/results/marks";
-import { formatMoment } from "@invigil/rules/dates";
-import { statusLabels } from "@invigil/rules/status-shown";
+import { formatMoment } from "@invigil/rules/time/dates";
+import { statusLabels } from "@invigil/rules/results/status-shown";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Alert, Badge, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";

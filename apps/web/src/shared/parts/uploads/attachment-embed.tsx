@@ -1,6 +1,6 @@
 import { attachmentKind } from "@invigil/contract/proctoring/media";
-import { embedOfContentType, linkKind } from "@invigil/rules/files";
-import { isUploadAddress } from "@invigil/rules/upload-address";
+import { embedOfContentType, linkKind } from "@invigil/rules/taking/files";
+import { isUploadAddress } from "@invigil/rules/text/upload-address";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import classes from "./attachment-embed.module.css";

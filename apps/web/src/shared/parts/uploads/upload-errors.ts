@@ -1,5 +1,5 @@
 import { messages } from "@invigil/contract/messages/messages";
-import { fileContentError, fileSizeError } from "@invigil/rules/files";
+import { fileContentError, fileSizeError } from "@invigil/rules/taking/files";
 import { ApiError } from "../../../lib/api.ts";
 
 /** The text that refuses a file before it is sent; null: it may be sent. */

@@ -1,5 +1,5 @@
 import { messages } from "@invigil/contract/messages/messages";
-import { sizeText } from "@invigil/rules/size-text";
+import { sizeText } from "@invigil/rules/text/size-text";
 import { Alert, Button, Group, Paper, Progress, Stack, Text } from "@mantine/core";
 import type { Upload } from "./upload-keeper.ts";
 import type { UploadHandle } from "./use-uploads.ts";

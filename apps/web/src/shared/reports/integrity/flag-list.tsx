@@ -1,6 +1,6 @@
 import { answerFlag, commentFlag, type Flag } from "@invigil/contract/proctoring/integrity";
-import { formatMoment } from "@invigil/rules/dates";
-import { evidenceName } from "@invigil/rules/evidence-names";
+import { formatMoment } from "@invigil/rules/time/dates";
+import { evidenceName } from "@invigil/rules/proctoring/evidence-names";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { LimitedTextarea } from "@invigil/ui/limited-text";
 import { Badge, Button, Group, Stack, Text } from "@mantine/core";

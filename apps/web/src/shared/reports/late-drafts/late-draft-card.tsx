@@ -1,6 +1,6 @@
 import { acceptDraft, declineDraft, type LateDraft } from "@invigil/contract/taking/late-drafts";
-import { formatMoment } from "@invigil/rules/dates";
-import { newerAnswer, proofOfTime } from "@invigil/rules/late-draft";
+import { formatMoment } from "@invigil/rules/time/dates";
+import { newerAnswer, proofOfTime } from "@invigil/rules/taking/late-draft";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { LimitedTextarea } from "@invigil/ui/limited-text";
 import { ErrorState } from "@invigil/ui/page-state";

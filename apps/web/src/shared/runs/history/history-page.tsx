@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from "@invigil/rules/dates";
+import { formatDate, formatTime } from "@invigil/rules/time/dates";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

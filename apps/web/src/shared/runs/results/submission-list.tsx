@@ -1,5 +1,5 @@
 import type { Run } from "@invigil/contract/taking/runs";
-import { formatTime } from "@invigil/rules/dates";
+import { formatTime } from "@invigil/rules/time/dates";
 import { Text } from "@mantine/core";
 import { viewOf } from "../run/run-state.ts";
 import { useTechnologies } from "../languages/use-technologies.ts";

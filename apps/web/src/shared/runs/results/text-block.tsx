@@ -1,4 +1,4 @@
-import { readCut } from "@invigil/rules/cut-text";
+import { readCut } from "@invigil/rules/text/cut-text";
 import { Box } from "@mantine/core";
 import classes from "./results.module.css";
 

@@ -1,4 +1,4 @@
-import { readCut } from "@invigil/rules/cut-text";
+import { readCut } from "@invigil/rules/text/cut-text";
 import { Box, Text } from "@mantine/core";
 import { markDifferences, visibleSpaces, type Piece } from "../../parts/marked-text.ts";
 import { captionOf } from "./text-block.tsx";

@@ -1,6 +1,6 @@
 import { messages } from "@invigil/contract/messages/messages";
 import type { CaseView, Run, Verdict } from "@invigil/contract/taking/runs";
-import { statusLabels } from "@invigil/rules/status-shown";
+import { statusLabels } from "@invigil/rules/results/status-shown";
 import type { RunView } from "../run/run-state.ts";
 
 const verdicts: Record<Verdict, string> = {

@@ -1,4 +1,4 @@
-import { parseCsv } from "@invigil/rules/csv";
+import { parseCsv } from "@invigil/rules/text/csv";
 
 interface Table {
   columns: string[];

@@ -1,4 +1,4 @@
-import { isUploadAddress } from "@invigil/rules/upload-address";
+import { isUploadAddress } from "@invigil/rules/text/upload-address";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Button, Group, Stack, Text } from "@mantine/core";

@@ -1,5 +1,5 @@
 import type { ProblemContent } from "@invigil/contract/authoring/library-content";
-import { isUploadAddress } from "@invigil/rules/upload-address";
+import { isUploadAddress } from "@invigil/rules/text/upload-address";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { ActionIcon, Anchor, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";

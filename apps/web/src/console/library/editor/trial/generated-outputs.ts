@@ -2,7 +2,7 @@ import { ScrGrading } from "@invigil/contract/authoring/judging";
 import { DbaGrading } from "@invigil/contract/authoring/judging-data";
 import type { ProblemDraft } from "@invigil/contract/authoring/library-problem";
 import type { Run } from "@invigil/contract/taking/runs";
-import { readCut } from "@invigil/rules/cut-text";
+import { readCut } from "@invigil/rules/text/cut-text";
 import { isTalk } from "@invigil/rules/judging/talks";
 import { withoutFile, withSamples } from "@invigil/rules/library/samples";
 

@@ -4,7 +4,7 @@ import { messages } from "@invigil/contract/messages/messages";
 import type { Test } from "@invigil/contract/taking/tests";
 import { isAiInterview } from "./product-type.ts";
 import { firstProblem } from "./sections.ts";
-import { isExtendedInitialPhase } from "./timer.ts";
+import { isExtendedInitialPhase } from "../time/timer.ts";
 
 /** Routes carry no `/v1`: the router adds the prefix. */
 export interface Target {

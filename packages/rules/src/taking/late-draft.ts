@@ -1,5 +1,5 @@
 import { SAVE_GRACE } from "@invigil/contract/constants";
-import { formatClock, formatDate } from "./dates.ts";
+import { formatClock, formatDate } from "../time/dates.ts";
 
 interface AnswerPlace {
   state: "START" | "ACTIVE" | "END";

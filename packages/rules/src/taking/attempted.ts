@@ -1,7 +1,7 @@
 import { messages } from "@invigil/contract/messages/messages";
 import { CODING_TYPES, type ProblemType } from "@invigil/contract/taking/problems";
 import type { Answer } from "@invigil/contract/taking/solutions";
-import { withoutTags } from "./without-tags.ts";
+import { withoutTags } from "../text/without-tags.ts";
 
 type Content = Answer;
 

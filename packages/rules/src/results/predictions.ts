@@ -1,4 +1,4 @@
-import { parseCsv } from "./csv.ts";
+import { parseCsv } from "../text/csv.ts";
 import { asNumber, graded, type Grade } from "./grading.ts";
 
 export interface PredictionKey {

@@ -1,6 +1,6 @@
 import type { SolutionSet } from "@invigil/contract/taking/attempts";
 import type { SystemSettings, TestSettings } from "@invigil/contract/taking/tests";
-import { isExtendedInitialPhase } from "./timer.ts";
+import { isExtendedInitialPhase } from "../time/timer.ts";
 
 type Share = Pick<SystemSettings["batch_proctoring_scaling"], "ab" | "percentage">;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hasContent } from "./attempted.ts";
+import { hasContent } from "../taking/attempted.ts";
 import { withoutTags } from "./without-tags.ts";
 
 it("takes tags out, and leaves a bracket that never closes", () => {

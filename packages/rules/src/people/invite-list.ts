@@ -1,6 +1,6 @@
 import { Accommodations } from "@invigil/contract/inviting/accommodations";
 import { Person } from "@invigil/contract/inviting/candidates";
-import { parseCsv } from "./csv.ts";
+import { parseCsv } from "../text/csv.ts";
 
 export interface ListedPerson {
   /** Counts from 1, empty lines left out. */
