@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { register } from "../../platform/register.ts";
 import { checkExport, exportProblems, listFolderCounts } from "./export-problems.ts";
 import { importProblems } from "./import-problems.ts";
-import { openReading } from "./read-apart.ts";
+import { openReading } from "./reading/read-apart.ts";
 
 export function exchangeRoutes(app: FastifyInstance, deps: Deps): void {
   const { read, close } = openReading(deps);

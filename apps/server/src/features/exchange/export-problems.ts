@@ -9,10 +9,10 @@ import type { Caller } from "../../platform/sessions.ts";
 import { writeAudit } from "../../records/audit.ts";
 import { companyUploads, exportedRows, folderCounts, type ExportedRow } from "./exchange.queries.ts";
 import { ExchangedProblem } from "./exchanged.ts";
-import { writeGift } from "./export-gift.ts";
-import { writeMoodle } from "./export-moodle.ts";
+import { writeGift } from "./gift/export-gift.ts";
+import { writeMoodle } from "./moodle/export-moodle.ts";
 import type { Written } from "./exported.ts";
-import type { StoredFile } from "./moodle-files.ts";
+import type { StoredFile } from "./moodle/moodle-files.ts";
 import { mediaIn, packOwn } from "./own-format.ts";
 
 const MOST = 2_000;

@@ -16,10 +16,10 @@ import { insertLibraryFile } from "../../records/library-files.queries.ts";
 import { claimSpace } from "../../records/library-space.ts";
 import { removeFiles } from "../../records/remove-files.ts";
 import { insertDraft } from "./exchange.queries.ts";
-import { readLanguages } from "./read-languages.ts";
+import { readLanguages } from "./packages/read-languages.ts";
 import type { ExchangedProblem, Refused } from "./exchanged.ts";
 import { renameMedia, type OwnFile } from "./own-format.ts";
-import type { ReadApart } from "./read-apart.ts";
+import type { ReadApart } from "./reading/read-apart.ts";
 
 /** Every problem of a file becomes a draft. What cannot be read is named, and the rest comes in. */
 export async function importProblems(

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import { expect, it } from "vitest";
-import { readFile } from "./read-file.ts";
+import { readFile } from "./reading/read-file.ts";
 
 /** What an import makes of a package of the ICPC with one test, and what it says of it. */
 function icpc(yaml: string, files: Record<string, string | Uint8Array> = {}) {

@@ -1,7 +1,7 @@
 import { zipSync, type Zippable } from "fflate";
 import { z } from "zod";
 import { ExchangedProblem, NotImportable, readEach, type Imported } from "./exchanged.ts";
-import { textOf } from "./read-zip.ts";
+import { textOf } from "./reading/read-zip.ts";
 
 export const OWN_FILE = "problems.json";
 const FORMAT = "invigil-problems";

@@ -1,0 +1,69 @@
+import { strToU8 } from "fflate";
+import { expect, it } from "vitest";
+import { readFile } from "../reading/read-file.ts";
+
+const read = (text: string) => readFile(strToU8(text));
+
+it("does not lose a question that follows its category at once", () => {
+  expect(read("$CATEGORY: one\n::Q::Which?{=a ~b}").problems).toMatchObject([{ title: "Q" }]);
+});
+
+it("reads answers without a sign, numbers with parts of the points, and arrows in choices", () => {
+  const { problems, refused } = read(String.raw`How is 1 written? {One}
+
+::N::How many?{#
+  =%0%5:0#no
+  =%100%9:0#yes
+}
+
+::Path::Where?{
+  ~file->open
+  =file\=open
+}
+
+::Order::Sort.{>2 ALL
+one
+two
+}`);
+  expect(problems.map(({ problem_type, grading }) => [problem_type, grading])).toEqual([
+    ["FIB", { blanks: [{ accepted: ["One"] }] }],
+    ["FIB", { blanks: [{ accepted: ["9"], tolerance: 0 }] }],
+    ["MCQ", { correct: ["b"] }],
+  ]);
+  expect(refused).toEqual([{ name: "Order", reason: expect.stringContaining("order") }]);
+});
+
+it("reads tags, general feedback, HTML in choices and formulas", () => {
+  const [problem] = read(String.raw`// question: 1  name: x
+// [id:7] [tag:sums] [tag:a\]b]
+::T::[html]<p>What is <b>x</b>?</p>{=<p>\(x\)</p> ~\frac 1 2####Look <i>it</i> up.}`).problems;
+  expect(problem).toMatchObject({
+    tags: ["sums", "a]b"],
+    statement: "What is **x**?",
+    content: { choices: [{ text: String.raw`\(x\)` }, { text: String.raw`\frac 1 2` }] },
+    authoring: { notes: "Look *it* up." },
+  });
+});
+
+it("reads what older systems wrote, in their own signs", () => {
+  const { problems } = readFile(Uint8Array.from(Buffer.from("Caf\u00E9 \u0080?{=\u00FC ~u}", "latin1")));
+  expect(problems[0]).toMatchObject({ statement: "Café €?", content: { choices: [{ text: "ü" }, { text: "u" }] } });
+});
+
+it("puts questions into the folders of their categories", () => {
+  const text = "::A::Which?{=a ~b}\n\n$CATEGORY: $course$/top/One/Two\n::B::Which?{=a ~b}\n\n::C::Which?{=a ~b}";
+  expect(read(text).problems.map(({ title, folder }) => [title, folder])).toEqual([
+    ["A", ""],
+    ["B", "One/Two"],
+    ["C", "One/Two"],
+  ]);
+});
+
+it("takes a picture for one only where the text is HTML", () => {
+  const asked = "What does <img src\\=x> do? {}";
+  expect(read(`::A::[markdown]${asked}`)).toMatchObject({
+    left_out: [],
+    problems: [{ statement: expect.stringContaining("<img src=x>") }],
+  });
+  expect(read(`::A::[html]${asked}`).left_out).toEqual([{ name: "A", reason: expect.stringContaining("pictures") }]);
+});

@@ -1,0 +1,43 @@
+import { choiceKey, numberKey, readNumber, textKey, type Weighted } from "../answer-keys.ts";
+import { NotImportable, type ExchangedProblem, type Leave } from "../exchanged.ts";
+import { ofParts, type Part } from "../parts.ts";
+
+const FIELD = /\{\s*(\d*)\s*:\s*([A-Z_]+)\s*:((?:\\.|[^}\\])*)\}/gs;
+const TEXTS = /^(SHORTANSWER|SA|MW)(_?C)?$/;
+const NUMBERS = /^(NUMERICAL|NM)$/;
+/** How choices are laid out and whether they are shuffled (V, H, S) is of no account here. */
+const CHOICES = /^(MULTICHOICE|MC|MULTIRESPONSE|MR)(_?[VH]?S?)$/;
+
+type Base = Parameters<typeof ofParts>[0]["base"];
+
+/** Embedded answers: blanks where all of them are texts and numbers, otherwise a comprehension. */
+export function readCloze(base: Base, text: string, leave: Leave): ExchangedProblem {
+  const parts = [...text.matchAll(FIELD)].map(([, weight = "", kind = "", body = ""]) =>
+    readField(kind, body, { weight: Number(weight) || 1, leave }),
+  );
+  if (parts.length === 0) throw new NotImportable("The text has no embedded answers.");
+  let index = 0;
+  return ofParts({ base, parts, leave, write: (mark) => text.replaceAll(FIELD, () => mark(index++)) });
+}
+
+function readField(kind: string, body: string, { weight, leave }: { weight: number; leave: Leave }): Part {
+  const options = body.split(/(?<!\\)~/).flatMap((option): Weighted[] => {
+    const [, sign, percent, rest = ""] = /^\s*(?:(=)|%(-?[\d.,]+)%)?(.*)$/s.exec(option) ?? [];
+    // What follows a hash is said after the answer.
+    const words = unescape(rest.replace(/(?<!\\)#.*$/s, ""));
+    if (words === "") return [];
+    return [{ text: words, fraction: sign ? 100 : Number((percent ?? "0").replace(",", ".")) }];
+  });
+  if (TEXTS.test(kind)) {
+    return { kind: "blank", weight, key: { ...textKey(options, leave), case_sensitive: kind.endsWith("C") } };
+  }
+  if (NUMBERS.test(kind)) return { kind: "blank", weight, key: numberKey(options.map(readNumber), leave) };
+  if (!CHOICES.test(kind)) throw new NotImportable(`Embedded answers of the kind ${kind} have no counterpart here.`);
+  if (options.length < 2) throw new NotImportable("An embedded answer has fewer than two choices.");
+  return { kind: "choice", weight, ...choiceKey(options, /^(MULTIRESPONSE|MR)/.test(kind), leave) };
+}
+
+/** Only what would end the answer is escaped: the backslashes of formulas stay. */
+function unescape(text: string): string {
+  return text.replaceAll(/\\([}~#"/=])/g, "$1").trim();
+}

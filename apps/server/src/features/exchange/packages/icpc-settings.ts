@@ -1,0 +1,70 @@
+import type { TimeToMeasure } from "@invigil/contract/authoring/library-problem";
+import type { Leave } from "../exchanged.ts";
+import { anyValue, listedWords, topValue } from "./plain-yaml.ts";
+import type { PackageReading } from "./program.ts";
+import { textOf } from "../reading/read-zip.ts";
+import { programIn } from "./solutions.ts";
+
+/** What the format says of a package that says nothing. */
+const MEMORY_MB = 2_048;
+const OUTPUT_MB = 8;
+const MULTIPLIER = { legacy: 5, current: 2 };
+
+export function memoryLimit(yaml: string, leave: Leave): number {
+  const given = Number(anyValue(yaml, "memory"));
+  if (given > 0) return given;
+  leave(`The package has no memory limit: the format's own ${MEMORY_MB} MB are used.`);
+  return MEMORY_MB;
+}
+
+export function outputLimit(yaml: string): number {
+  return (Number(anyValue(yaml, "output")) || OUTPUT_MB) * 1_024;
+}
+
+/** In seconds, in one of three places. */
+export function timeLimit(yaml: string, { files }: PackageReading): number | undefined {
+  const seconds =
+    Number(anyValue(yaml, "time_limit")) ||
+    Number(textOf(files.get(".timelimit")).trim()) ||
+    Number(/^\s*timelimit\s*=\s*['"]?([\d.]+)/m.exec(textOf(files.get("domjudge-problem.ini")))?.[1]);
+  return seconds > 0 ? Math.round(seconds * 1_000) : undefined;
+}
+
+/** They are stored with the draft until the limit is set. */
+const MOST_SOLUTIONS = 30;
+const MOST_CODE = 1_000_000;
+
+/** Such a package means the time of its slowest accepted solution, times a number. */
+export function timeToMeasure(yaml: string, paths: readonly string[], { files, leave }: PackageReading): TimeToMeasure {
+  const version = topValue(yaml, "problem_format_version");
+  const usual = version === "" || version.startsWith("legacy") ? MULTIPLIER.legacy : MULTIPLIER.current;
+  const given = Number(anyValue(yaml, "(?:time_multiplier|ac_to_time_limit)"));
+  const multiplier = given > 0 && Number.isFinite(given) ? given : usual;
+  leave(
+    `The package has no time limit: it means the time of its slowest accepted solution times ${multiplier}. Measure it in the draft's limits, or set one.`,
+  );
+  let together = 0;
+  const solutions = paths.flatMap((path) => {
+    const found = programIn(path, files);
+    together += found?.code.length ?? 0;
+    return found && together <= MOST_CODE
+      ? [{ name: path.slice(path.lastIndexOf("/") + 1).slice(0, 255), ...found }]
+      : [];
+  });
+  return { multiplier, solutions: solutions.slice(0, MOST_SOLUTIONS) };
+}
+
+/** Those with another name here; the others are called the same. */
+const NAMES: Record<string, string> = { python3: "python", python3numpy: "python-ml" };
+const KNOWN = new Set(
+  "python python-ml java cpp c javascript typescript csharp go rust kotlin ruby php scala perl r lua bash".split(" "),
+);
+
+/** Empty: all. */
+export function languagesOf(yaml: string, leave: Leave): string[] {
+  const listed = listedWords(yaml, "languages").filter((word) => word !== "all");
+  const named = listed.map((word) => NAMES[word] ?? word);
+  const unknown = listed.filter((_, at) => !KNOWN.has(named[at] ?? ""));
+  if (unknown.length > 0) leave(`Languages that do not exist here are left out: ${unknown.join(", ")}.`);
+  return named.filter((id) => KNOWN.has(id));
+}

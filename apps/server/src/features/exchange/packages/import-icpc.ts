@@ -1,0 +1,200 @@
+import type { Compare } from "@invigil/contract/authoring/judging";
+import { NotImportable, type ExchangedProblem } from "../exchanged.ts";
+import { languagesOf, memoryLimit, outputLimit, timeLimit, timeToMeasure } from "./icpc-settings.ts";
+import { packageStatement } from "../markup/latex-to-markdown.ts";
+import { packageChecker } from "./package-checker.ts";
+import { sampleTalks, talkOf, type Talk } from "./package-talks.ts";
+import { anyValue, listedWords, topValue, withoutComments, yamlBlock } from "./plain-yaml.ts";
+import { notRun, program, type PackageReading, type ProgramCase } from "./program.ts";
+import { textOf } from "../reading/read-zip.ts";
+import { defaultValidator } from "./standard-checkers.ts";
+
+/** Packages of the ICPC and of Kattis, old (`problem_statement/`) and new (`statement/`). */
+export function importIcpc(path: string, reading: PackageReading): ExchangedProblem {
+  const root = rootOf(path);
+  const inside = filesBelow(root, reading.files);
+  const own = { ...reading, files: inside };
+  const yaml = withoutComments(textOf(inside.get("problem.yaml")));
+  const kinds = `${yamlBlock(yaml, "validation")} ${yamlBlock(yaml, "type")}`;
+  if (/\bsubmit-answer\b/.test(kinds)) throw new NotImportable("Answers without a program have no counterpart here.");
+  const talk = talkOf(kinds, Number(anyValue(yaml, "validation_passes")));
+  const statement = statementPath([...inside.keys()]);
+  listUnused(yaml, own);
+  const solutions = [...inside.keys()].filter((name) => /^submissions\/accepted\/[^/]+$/.test(name)).toSorted();
+  const text = packageStatement(statement, own).trim();
+  const cpuMs = timeLimit(yaml, own);
+  return program(
+    {
+      title: titleOf(inside) || folderOf(path),
+      statement: text === "" ? "" : text + sampleTalks(own),
+      cases: casesOf(own, talk !== null),
+      casesTotal: inputsOf(own).length,
+      compare: talk ? talkingValidator(yaml, own, talk) : compareOf(yaml, own),
+      cpuMs,
+      timeToMeasure: cpuMs === undefined ? timeToMeasure(yaml, solutions, own) : undefined,
+      memoryMb: memoryLimit(yaml, own.leave),
+      outputKb: outputLimit(yaml),
+      technologies: languagesOf(yaml, own.leave),
+      solutions,
+    },
+    own,
+  );
+}
+
+/** How a package that cannot be taken is named: it may be one of many in a file. */
+export function icpcName(path: string, files: PackageReading["files"]): string {
+  const title = titleOf(filesBelow(rootOf(path), files));
+  const folder = folderOf(path);
+  if (title === "") return folder || path;
+  return folder === "" ? title : `${title} (${folder})`;
+}
+
+function rootOf(path: string): string {
+  return path.slice(0, path.lastIndexOf("/") + 1);
+}
+
+function folderOf(path: string): string {
+  return rootOf(path).slice(0, -1);
+}
+
+function filesBelow(root: string, files: PackageReading["files"]): Map<string, Uint8Array> {
+  return new Map(
+    [...files].filter(([name]) => name.startsWith(root)).map(([name, content]) => [name.slice(root.length), content]),
+  );
+}
+
+function titleOf(files: PackageReading["files"]): string {
+  const yaml = withoutComments(textOf(files.get("problem.yaml")));
+  const english = /^\s+en:[ \t]*(.*)$/m.exec(yamlBlock(yaml, "name"))?.[1];
+  const statement = textOf(files.get(statementPath([...files.keys()])));
+  return (
+    topValue(yaml, "name") ||
+    english?.replaceAll(/^["']|["']$/g, "").trim() ||
+    /\\problemname\{([^}]*)\}/.exec(statement)?.[1] ||
+    ""
+  );
+}
+
+/** A validator that talks need not have an answer. */
+function casesOf({ files, leave }: PackageReading, isTalk: boolean): ProgramCase[] {
+  const inputs = inputsOf({ files });
+  const cases = inputs.flatMap((name) => {
+    const output = files.get(name.replace(/\.in$/, ".ans"));
+    const sample = name.startsWith("data/sample/");
+    if (!output && !isTalk) return [];
+    const label = name.replace(/^data\/(sample|secret)\//, "").slice(0, -3);
+    return [{ name: label, input: textOf(files.get(name)), output: textOf(output), sample }];
+  });
+  if (cases.length < inputs.length && cases.length > 0)
+    leave(`${inputs.length - cases.length} of ${inputs.length} tests have no answer in the package.`);
+  return cases;
+}
+
+function inputsOf({ files }: Pick<PackageReading, "files">): string[] {
+  return [...files.keys()].filter((name) => /^data\/(sample|secret)\/.*\.in$/.test(name)).toSorted();
+}
+
+/** English before any other language, Markdown and LaTeX alike. */
+function statementPath(paths: readonly string[]): string {
+  const written = paths.filter((path) => /^(problem_)?statement\/problem(\.[\w-]+)?\.(md|tex)$/.test(path));
+  return (
+    written.find((path) => /\.en(-\w+)?\.\w+$/.test(path)) ??
+    written.find((path) => /\/problem\.\w+$/.test(path)) ??
+    written[0] ??
+    ""
+  );
+}
+
+const NO_PROGRAM = /\/\.[^/]*$|\.(template|md|txt)$/;
+
+function programsIn(files: PackageReading["files"], folder: RegExp): string[] {
+  const found = [...files.keys()].filter((name) => folder.test(name) && !NO_PROGRAM.test(name));
+  return [...new Set(found.map((name) => name.split("/").slice(0, 2).join("/")))];
+}
+
+function listUnused(yaml: string, { files, leave }: PackageReading): void {
+  const inputs = programsIn(files, /^(input_(format_)?|answer_)validators?\//);
+  if (inputs.length > 0)
+    leave(`Validators of the tests (${inputs.join(", ")}) are not run here: the tests are taken as they are.`);
+  if (/\bscoring\b/.test(yamlBlock(yaml, "type")))
+    leave("Points of groups are left out: here every test counts the same.");
+  const graders = programsIn(files, /^graders\//);
+  if (graders.length > 0) leave(`Graders (${graders.join(", ")}) are not run here.`);
+}
+
+/** Ours for the usual validator; the package's own, if it can be run. */
+function compareOf(yaml: string, { files, leave }: PackageReading): Compare {
+  const args = validatorArgs(yaml, files);
+  if (ownArguments(files)) leave("Arguments of the validator for single tests or groups are left out.");
+  const { found, named } = ownValidator(files, args);
+  if (named === "" && !topValue(yaml, "validation").startsWith("custom")) return defaultValidator(args, leave);
+  if ("compare" in found) return found.compare;
+  leave(notRun(`validator of the package${named}`, found.reason));
+  return { kind: "token" };
+}
+
+function ownValidator(files: PackageReading["files"], args: string[]) {
+  const validators = programsIn(files, /^output_validators\//);
+  const isNew = [...files.keys()].some((name) => name.startsWith("output_validator/"));
+  const [folder = ""] = isNew ? ["output_validator"] : validators;
+  const found =
+    validators.length > 1
+      ? { reason: "there are several" }
+      : packageChecker({ files: withoutWrap(inFolder(files, folder)), protocol: "icpc", args });
+  return { found, named: isNew ? " (output_validator)" : validators.length > 0 ? ` (${validators.join(", ")})` : "" };
+}
+
+/** Nothing can stand in for one that talks to the program. */
+function talkingValidator(yaml: string, { files, leave }: PackageReading, talk: Talk): Compare {
+  if (ownArguments(files)) leave("Arguments of the validator for single tests or groups are left out.");
+  const { found } = ownValidator(files, validatorArgs(yaml, files));
+  if (!inputsOf({ files }).some((name) => name.startsWith("data/sample/")))
+    leave("No sample can be run: mark a case as a sample, so that candidates can try their programs.");
+  if ("compare" in found) return { ...found.compare, ...talk };
+  throw new NotImportable(`The validator talks to the programs, and it cannot be run here: ${found.reason}.`);
+}
+
+/** A program is a folder, or one file. */
+function inFolder(files: PackageReading["files"], folder: string): Map<string, Uint8Array> {
+  return new Map(
+    [...files].flatMap(([path, content]) => {
+      if (path === folder) return [[path.slice(path.lastIndexOf("/") + 1), content] as const];
+      return path.startsWith(`${folder}/`) ? [[path.slice(folder.length + 1), content] as const] : [];
+    }),
+  );
+}
+
+/** Some keep the only program of `output_validator` in a folder of its own, as in `output_validators`. */
+function withoutWrap(files: Map<string, Uint8Array>): Map<string, Uint8Array> {
+  const [wrap = "", ...others] = new Set([...files.keys()].map((path) => path.slice(0, path.indexOf("/") + 1)));
+  return others.length > 0 ? files : new Map([...files].map(([path, content]) => [path.slice(wrap.length), content]));
+}
+
+const ARGUMENTS = ["validator_flags", "output_validator_flags", "output_validator_args"];
+
+const GROUPS = ["testdata.yaml", "test_group.yaml"];
+
+/** Those of the problem, then those of its hidden tests or, where they have none, of all tests. */
+function validatorArgs(yaml: string, files: PackageReading["files"]): string[] {
+  const settings = ["data/secret/", "data/"].flatMap((folder) =>
+    GROUPS.map((name) => withoutComments(textOf(files.get(folder + name)))),
+  );
+  // A package that was not generated yet has them here.
+  const generators = withoutComments(textOf(files.get("generators/generators.yaml")));
+  settings.push(...GROUPS.map((name) => yamlBlock(generators, name).replaceAll(/^ {2}/gm, "")));
+  const nearest = settings.map(argumentsIn).find((args) => args.length > 0) ?? [];
+  return [...argumentsIn(yaml), ...nearest];
+}
+
+function argumentsIn(yaml: string): string[] {
+  return ARGUMENTS.flatMap((key) => listedWords(yaml, key));
+}
+
+function ownArguments(files: PackageReading["files"]): boolean {
+  return [...files].some(
+    ([name, content]) =>
+      /^data\/(sample|secret)\/.+\.yaml$/.test(name) &&
+      !/^data\/secret\/(testdata|test_group)\.yaml$/.test(name) &&
+      argumentsIn(withoutComments(textOf(content))).length > 0,
+  );
+}

@@ -1,0 +1,85 @@
+import type { CheckerProtocol, Compare } from "@invigil/contract/authoring/judging";
+import { textOf } from "../reading/read-zip.ts";
+
+type Files = ReadonlyMap<string, Uint8Array>;
+
+interface Brought {
+  /** What belongs to the checker, by its path beside it. */
+  files: Files;
+  /** Which of them is it; absent: to be found. */
+  source?: string | undefined;
+  protocol: CheckerProtocol;
+  args?: string[];
+}
+
+/** Either how it is run here, or why it is not. */
+type Found = { compare: Extract<Compare, { kind: "checker" }> } | { reason: string };
+
+const TECHNOLOGIES: Record<string, string> = { cpp: "cpp", cc: "cpp", cxx: "cpp", c: "c", py: "python" };
+const MOST_BYTES = 1_000_000;
+/** Ends of testlib that say how much of the points an answer is worth. */
+const GIVES_POINTS = /\bquitpi?\s*\(|\b_pc\s*\(|\b_partially\b/;
+
+/** A checker that the package brings with its source. */
+export function packageChecker({ files, source, protocol, args = [] }: Brought): Found {
+  const sources = [...files.keys()].filter((path) => path === (source ?? path) && technologyOf(path) !== undefined);
+  const main = source ?? mainOf(sources, files);
+  const technology = technologyOf(main);
+  if (main === "" || !files.has(main)) return { reason: "its source is not in the package" };
+  if (technology === undefined || files.has("build") || files.has("run"))
+    return { reason: "it is written for another way of building" };
+  if (sources.some((path) => technologyOf(path) !== technology || path.includes("/")))
+    return { reason: "its sources are in several languages or folders" };
+  const code = textOf(files.get(main));
+  if (GIVES_POINTS.test(code)) return { reason: "it gives points, and here a test is right or wrong" };
+  const beside = new Map<string, string>();
+  for (const path of sources) if (path !== main) beside.set(compiledName(path), textOf(files.get(path)));
+  const missing = include([code, ...beside.values()], files, beside);
+  if (missing !== undefined) return { reason: `it needs ${missing}, which is not in the package` };
+  if ([code, ...beside.values()].reduce((sum, { length }) => sum + length, 0) > MOST_BYTES)
+    return { reason: "it is too large" };
+  return {
+    compare: {
+      kind: "checker",
+      technology,
+      code,
+      protocol,
+      ...(beside.size > 0 && { files: Object.fromEntries(beside) }),
+      ...(args.length > 0 && { args }),
+    },
+  };
+}
+
+function technologyOf(path: string): string | undefined {
+  return TECHNOLOGIES[/\.(\w+)$/.exec(path)?.[1] ?? ""];
+}
+
+/** The only one, or the one that begins. */
+function mainOf(sources: readonly string[], files: Files): string {
+  if (sources.length < 2) return sources[0] ?? "";
+  return (
+    sources.find((path) => /^(__main__|main)\.\w+$/.test(path)) ??
+    sources.find((path) => /^\s*(int|auto)\s+main\s*\(/m.test(textOf(files.get(path)))) ??
+    ""
+  );
+}
+
+/** Our compiler takes every `.cpp` that lies beside the first. */
+function compiledName(path: string): string {
+  return path.replace(/\.(cc|cxx)$/, ".cpp");
+}
+
+/** Adds the headers that the texts ask for, and theirs; answers with the first that is not there. */
+function include(texts: string[], files: Files, beside: Map<string, string>): string | undefined {
+  for (const text of texts) {
+    for (const [, name = ""] of text.matchAll(/^\s*#\s*include\s*"([^"]+\.h\w*)"/gm)) {
+      if (beside.has(name)) continue;
+      const content = files.get(name);
+      if (!content || name.includes("..")) return name;
+      beside.set(name, textOf(content));
+      const missing = include([textOf(content)], files, beside);
+      if (missing !== undefined) return missing;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,127 @@
+import type { CaseFile, Compare } from "@invigil/contract/authoring/judging";
+import { DRAFT_BYTES, type TimeToMeasure } from "@invigil/contract/authoring/library-problem";
+import { withSamples } from "@invigil/rules/library/samples";
+import { exchanged, NotImportable, type ExchangedProblem, type Leave } from "../exchanged.ts";
+import type { Pictures } from "../pictures.ts";
+import { programIn } from "./solutions.ts";
+
+export interface PackageReading {
+  files: ReadonlyMap<string, Uint8Array>;
+  pictures: Pictures;
+  leave: Leave;
+}
+
+export interface ProgramCase {
+  name: string;
+  input: string;
+  output: string;
+  sample: boolean;
+}
+
+interface Program {
+  title: string;
+  statement: string;
+  cases: ProgramCase[];
+  /** Those included that the package only speaks of. */
+  casesTotal: number;
+  compare: Compare;
+  cpuMs?: number | undefined;
+  /** Where the package leaves the limit to its solutions. */
+  timeToMeasure?: TimeToMeasure | undefined;
+  outputKb?: number;
+  /** Empty: all. */
+  technologies?: string[];
+  memoryMb?: number | undefined;
+  tags?: string[];
+  /** Paths of solutions that are right, the best one first. */
+  solutions: string[];
+}
+
+/** Every installation has these, or most do. */
+const USUAL = new Set(["python", "java", "cpp", "c", "javascript", "typescript"]);
+
+/** The first solution that can be run here: with it the draft can be tried at once. */
+function solutionOf(paths: readonly string[], files: PackageReading["files"]) {
+  const found = paths.flatMap((path) => programIn(path, files) ?? []);
+  const chosen = found.find(({ technology }) => USUAL.has(technology)) ?? found[0];
+  return chosen ? { ...chosen, files: {} } : null;
+}
+
+const MOST_CASES = 1_000;
+/** A draft is saved as one call; the statement, the solution and the checker go with the tests. */
+const MOST_TOGETHER = DRAFT_BYTES - 3_000_000;
+/** Programs may write a megabyte, unless the problem says more. */
+const USUAL_OUTPUT = 500_000;
+
+/** A programming problem of a package. */
+export function program(given: Program, { files, pictures, leave }: PackageReading): ExchangedProblem {
+  if (given.cases.length === 0) throw new NotImportable("The package has no tests with their answers.");
+  if (given.statement.trim() === "") leave("The package has no statement in LaTeX or Markdown: it is to be written.");
+  if (given.cases.length > MOST_CASES)
+    throw new NotImportable(`The package has ${given.cases.length} tests; a question can have ${MOST_CASES}.`);
+  const cases = fitting(given.cases, pictures);
+  const numbered = cases.map((each, index) => ({ id: String(index + 1), ...each, weight: 1 }));
+  const { cpuMs, memoryMb, timeToMeasure } = given;
+  const longest = Math.max(...given.cases.map(({ output }) => Buffer.byteLength(output)));
+  const outputKb = Math.max(given.outputKb ?? 0, longest > USUAL_OUTPUT ? Math.ceil(longest / 500) : 0);
+  const solution = solutionOf(given.solutions, files);
+  return exchanged({
+    problem_type: "SCR",
+    title: given.title,
+    statement: given.statement,
+    max_score: 10,
+    tags: (given.tags ?? []).flatMap((tag) => (tag.trim() === "" ? [] : [tag.slice(0, 40)])).slice(0, 30),
+    content: {
+      evaluation: "TXT",
+      technologies: given.technologies ?? [],
+      samples: withSamples({ cases: numbered, compare: given.compare }, []),
+      extra_data: { code_stub_type: "Default" },
+    },
+    grading: {
+      cases: numbered,
+      compare: given.compare,
+      limits: {
+        ...(cpuMs && { cpu_ms: cpuMs }),
+        ...(memoryMb && { memory_mb: memoryMb }),
+        ...(outputKb > 0 && { output_kb: outputKb }),
+      },
+    },
+    authoring: {
+      notes: "",
+      solution,
+      ...(timeToMeasure && { time_to_measure: timeToMeasure }),
+      // The checklist names what is missing until somebody has added it, or goes without it.
+      ...(cases.length < given.casesTotal && { expected_cases: given.casesTotal }),
+    },
+  });
+}
+
+type StoredCase = ProgramCase & { files?: { input: CaseFile; output: CaseFile } };
+
+/** Samples stay in the draft; of the others, in their order, those that have room. The rest become files of the library. */
+function fitting(cases: readonly ProgramCase[], pictures: Pictures): StoredCase[] {
+  // What a candidate may see is stored twice.
+  const sizeOf = (each: ProgramCase) => Buffer.byteLength(JSON.stringify(each)) * (each.sample ? 2 : 1);
+  let together = cases.filter(({ sample }) => sample).reduce((sum, each) => sum + sizeOf(each), 0);
+  if (together > MOST_TOGETHER) throw new NotImportable("The samples of the package are too large to be shown.");
+  return cases.map((each) => {
+    if (each.sample) return each;
+    const size = sizeOf(each);
+    if (together + size > MOST_TOGETHER) return inFiles(each, pictures);
+    together += size;
+    return each;
+  });
+}
+
+function inFiles(each: ProgramCase, pictures: Pictures): StoredCase {
+  const files = {
+    input: pictures.keepText(`${each.name}.in.txt`, each.input),
+    output: pictures.keepText(`${each.name}.ans.txt`, each.output),
+  };
+  return { ...each, input: "", output: "", files };
+}
+
+/** Says that a checker is left out, and what compares in its place. */
+export function notRun(checker: string, reason: string): string {
+  return `The ${checker} is not run here, because ${reason}: outputs are compared word by word until one is written anew.`;
+}

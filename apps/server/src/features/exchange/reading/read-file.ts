@@ -1,0 +1,106 @@
+import type { ExchangeFormat } from "@invigil/contract/authoring/exchange";
+import { NotImportable, readEach, type Imported } from "../exchanged.ts";
+import { importGift } from "../gift/import-gift.ts";
+import { icpcName, importIcpc } from "../packages/import-icpc.ts";
+import { importMoodle } from "../moodle/import-moodle.ts";
+import { importPolygon, polygonName } from "../packages/import-polygon.ts";
+import { importQti, type QtiItem } from "../qti/import-qti.ts";
+import { mediaIn, OWN_FILE, unpackOwn, type OwnFile } from "../own-format.ts";
+import { createPictures, type Pictures } from "../pictures.ts";
+import { readXml, type Element } from "../markup/read-xml.ts";
+import { readZip, textOf } from "./read-zip.ts";
+
+export type ReadFile = Imported & { format: ExchangeFormat; files: OwnFile[] };
+type Read = Imported & { format: ExchangeFormat };
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+
+/** Signs that no text is written with. Some may be there by mistake; elsewhere every tenth is one. */
+function isBinary(text: string): boolean {
+  const begin = text.slice(0, 10_000);
+  // oxlint-disable-next-line no-control-regex -- these are looked for
+  return (begin.match(/[\u0000-\u0008\u000e-\u001f]/g)?.length ?? 0) > 10 + begin.length / 25;
+}
+
+/** Finds out what a file is by what is in it; its name may say anything. */
+export function readFile(content: Uint8Array): ReadFile {
+  const isArchive = ZIP.every((byte, index) => content[index] === byte);
+  const archive = isArchive ? readZip(content) : undefined;
+  if (archive?.has(OWN_FILE)) return { format: "invigil", ...unpackOwn(archive) };
+  const pictures = createPictures();
+  const read = archive ? readArchive(archive, pictures) : readText(textOf(content).replace(/^\uFEFF/, ""), pictures);
+  // Those of a question that was refused in the end are not stored.
+  const used = new Set(mediaIn(read.problems));
+  return { ...read, files: pictures.files.filter(({ id }) => used.has(id)) };
+}
+
+function readText(text: string, pictures: Pictures): Read {
+  if (text.trim() === "") throw new NotImportable("The file is empty.");
+  // Anything long enough has braces somewhere in it, and would pass for questions.
+  if (isBinary(text)) throw new NotImportable("The file is neither text nor an archive that can be read.");
+  if (text.trimStart().startsWith("<")) return readDocument(readXml(text), pictures);
+  if (!/\{[^}]*\}/.test(text)) throw new NotImportable("The file is in none of the formats that can be read.");
+  return { format: "gift", ...importGift(text) };
+}
+
+function readDocument(root: Element, pictures: Pictures): Read {
+  if (root.name === "quiz") return { format: "moodle", ...importMoodle(root, pictures) };
+  if (root.name === "question")
+    return { format: "moodle", ...importMoodle({ name: "quiz", attributes: {}, children: [root] }, pictures) };
+  if (root.name === "assessmentItem")
+    return { format: "qti", ...importQti([{ item: root, path: "" }], { files: new Map(), pictures }) };
+  if (isQti3(root)) throw new NotImportable(QTI_3);
+  throw new NotImportable(`XML that begins with <${root.name}> is none of the formats that can be read.`);
+}
+
+const QTI_3 = "QTI 3 is not read, only QTI 2.";
+
+/** The names of QTI 2 with another beginning. */
+function isQti3({ name }: Element): boolean {
+  return name.startsWith("qti-");
+}
+
+function readArchive(files: Map<string, Uint8Array>, pictures: Pictures): Read {
+  const paths = [...files.keys()];
+  const polygon = paths.filter((path) => /(^|\/)problem\.xml$/.test(path));
+  if (polygon.length > 0) {
+    const read = readEach(
+      polygon,
+      (path) => polygonName(path, files),
+      (path, leave) => importPolygon(path, { files, pictures, leave }),
+    );
+    return { format: "polygon", ...read };
+  }
+  const icpc = paths.filter((path) => /(^|\/)problem\.yaml$/.test(path));
+  if (icpc.length > 0) {
+    const read = readEach(
+      icpc,
+      (path) => icpcName(path, files),
+      (path, leave) => importIcpc(path, { files, pictures, leave }),
+    );
+    return { format: "icpc", ...read };
+  }
+  return readPackedXml(files, pictures);
+}
+
+/** Items of QTI, or a quiz of Moodle that somebody has packed. */
+function readPackedXml(files: Map<string, Uint8Array>, pictures: Pictures): Read {
+  const items: QtiItem[] = [];
+  const refused: Imported["refused"] = [];
+  for (const path of [...files.keys()].filter((each) => each.endsWith(".xml") && !each.endsWith("imsmanifest.xml"))) {
+    try {
+      const root = readXml(textOf(files.get(path)));
+      if (root.name === "quiz") return readDocument(root, pictures);
+      if (root.name === "assessmentItem") items.push({ item: root, path });
+      if (root.name === "questestinterop") refused.push({ name: path, reason: "QTI 1.2 is not read, only QTI 2." });
+      if (isQti3(root)) refused.push({ name: path, reason: QTI_3 });
+    } catch (error) {
+      if (!(error instanceof NotImportable)) throw error;
+      refused.push({ name: path, reason: error.message });
+    }
+  }
+  if (items.length === 0 && refused.length === 0)
+    throw new NotImportable("The archive holds nothing that can be read.");
+  const read = importQti(items, { files, pictures });
+  return { format: "qti", ...read, refused: [...refused, ...read.refused] };
+}
