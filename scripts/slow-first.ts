@@ -6,7 +6,7 @@ import { root } from "./root.ts";
 const SLOW = [
   "packages/sandbox/src/recipes/recipes.test.ts",
   "faults/faults.test.ts",
-  "apps/server/src/testing/fuzz.test.ts",
+  "apps/server/src/testing/fuzz/fuzz.test.ts",
   "apps/worker/src/kinds/uix.test.ts",
   "apps/server/src/demo/take-web.test.ts",
   "apps/worker/src/kinds/dba.test.ts",

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
 import { extname, join, normalize } from "node:path";
-import { DETECTOR_POLICY, pagePolicy } from "@invigil/server/platform/headers";
+import { DETECTOR_POLICY, pagePolicy } from "@invigil/server/platform/http/headers";
 
 const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",

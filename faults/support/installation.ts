@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openDb, openPool } from "@invigil/db/connection";
 import { startEmbedded } from "@invigil/db/launcher";
 import { migrate } from "@invigil/db/migrate";
-import { openSession } from "@invigil/server/platform/sessions";
+import { openSession } from "@invigil/server/platform/identity/sessions";
 import { createFactory } from "@invigil/server/testing/factory";
 import { freePort } from "../../scripts/free-port.ts";
 import { databaseProcesses } from "./database.ts";

@@ -11,7 +11,7 @@ import { takeOwnership } from "@invigil/db/embedded/owner-lock";
 import { createTestDatabase, type TestDatabase } from "@invigil/db/testing/test-database";
 import { io } from "socket.io-client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { openSession, SESSION_COOKIE } from "./platform/sessions.ts";
+import { openSession, SESSION_COOKIE } from "./platform/identity/sessions.ts";
 import { createFactory } from "./testing/factory.ts";
 import { startMain } from "./testing/main-process.ts";
 

@@ -6,10 +6,10 @@ import { openStorage } from "@invigil/storage/open-storage";
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./platform/config.ts";
 import type { Deps } from "./platform/deps.ts";
-import { createLimits } from "./platform/limits.ts";
+import { createLimits } from "./platform/http/limits.ts";
 import { createNotices } from "./platform/notices.ts";
 import { createPresence } from "./platform/presence.ts";
-import { loadSecrets } from "./platform/secrets.ts";
+import { loadSecrets } from "./platform/identity/secrets.ts";
 import { createSocketHub } from "./platform/socket-hub.ts";
 import { explainDatabase, startError } from "./platform/start-error.ts";
 

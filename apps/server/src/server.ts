@@ -45,12 +45,12 @@ import { solutionRoutes } from "./features/solutions/solutions.routes.ts";
 import { testRoutes } from "./features/tests/tests.routes.ts";
 import { trackingRoutes } from "./features/tracking/tracking.routes.ts";
 import { webhookRoutes } from "./features/webhooks/webhooks.routes.ts";
-import { buildApp } from "./platform/app.ts";
+import { buildApp } from "./platform/http/app.ts";
 import type { Deps } from "./platform/deps.ts";
 import { healthRoutes } from "./platform/health.ts";
-import { openApi } from "./platform/openapi.ts";
-import { webFiles } from "./platform/web-files.ts";
-import { createDefinitions } from "./records/definitions.ts";
+import { openApi } from "./platform/http/openapi.ts";
+import { webFiles } from "./platform/http/web-files.ts";
+import { createDefinitions } from "./records/tests/definitions.ts";
 
 /** Every route of the product on one app. Nothing listens yet, and no timer runs. */
 export async function buildServer(deps: Deps): Promise<FastifyInstance> {

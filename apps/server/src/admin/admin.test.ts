@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { createTestDatabase, type TestDatabase } from "@invigil/db/testing/test-database";
 import { openDb, openPool, type Db } from "@invigil/db/connection";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { hashPassword } from "../platform/password.ts";
-import { openSession } from "../platform/sessions.ts";
+import { hashPassword } from "../platform/identity/password.ts";
+import { openSession } from "../platform/identity/sessions.ts";
 import { createFactory } from "../testing/factory.ts";
 import { startMain } from "../testing/main-process.ts";
 

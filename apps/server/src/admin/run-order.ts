@@ -2,13 +2,13 @@ import type { Tx } from "@invigil/db/connection";
 import { brandOf, takeHost } from "../features/company/brand.queries.ts";
 import { shutOut } from "../features/company/people.queries.ts";
 import type { Deps } from "../platform/deps.ts";
-import { endSessions } from "../platform/sessions.ts";
+import { endSessions } from "../platform/identity/sessions.ts";
 import { StartError } from "../platform/start-error.ts";
 import { writeAudit } from "../records/audit.ts";
-import { openReset } from "../records/password-resets.queries.ts";
-import { makeResetLink } from "../records/reset-link.ts";
-import { deleteFactors } from "../records/second-factor.queries.ts";
-import { tellPerson } from "../records/tell-person.ts";
+import { openReset } from "../records/people/password-resets.queries.ts";
+import { makeResetLink } from "../records/people/reset-link.ts";
+import { deleteFactors } from "../records/people/second-factor.queries.ts";
+import { tellPerson } from "../records/people/tell-person.ts";
 import { allRecruiters, recruiterOf, setDisabled, type RecruiterRow } from "./admin.queries.ts";
 
 const USAGE = `npm run admin -- list                       shows every recruiter

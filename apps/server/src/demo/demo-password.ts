@@ -1,5 +1,5 @@
 import type { Deps } from "../platform/deps.ts";
-import { mac } from "../platform/tokens.ts";
+import { mac } from "../platform/identity/tokens.ts";
 
 const LENGTH = 16;
 

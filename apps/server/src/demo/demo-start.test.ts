@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestDatabase, type TestDatabase } from "@invigil/db/testing/test-database";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { CSRF_COOKIE, CSRF_HEADER } from "../platform/csrf.ts";
+import { CSRF_COOKIE, CSRF_HEADER } from "../platform/http/csrf.ts";
 import { startMain } from "../testing/main-process.ts";
 
 /** A machine may be busy with other things. */

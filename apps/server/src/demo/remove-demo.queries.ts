@@ -1,5 +1,5 @@
 import type { Tx } from "@invigil/db/connection";
-import { queueRemovals } from "../records/file-removals.queries.ts";
+import { queueRemovals } from "../records/media/file-removals.queries.ts";
 
 interface Demo {
   companySlugs: readonly string[];

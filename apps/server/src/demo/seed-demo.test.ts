@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { hashPassword } from "../platform/password.ts";
+import { hashPassword } from "../platform/identity/password.ts";
 import { startServer, type TestServer } from "../testing/harness.ts";
 import { demoLinks } from "./demo-links.ts";
 import { resetDemo, seedDemo } from "./seed-demo.ts";

@@ -1,6 +1,6 @@
 import type { Tx } from "@invigil/db/connection";
 import type { Deps } from "../platform/deps.ts";
-import { hashPassword, verifyPassword } from "../platform/password.ts";
+import { hashPassword, verifyPassword } from "../platform/identity/password.ts";
 import { openCompanies } from "./close-demo.queries.ts";
 import { demoPassword } from "./demo-password.ts";
 import {

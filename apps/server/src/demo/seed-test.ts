@@ -1,5 +1,5 @@
 import type { Tx } from "@invigil/db/connection";
-import { randomSlug, randomToken } from "../platform/tokens.ts";
+import { randomSlug, randomToken } from "../platform/identity/tokens.ts";
 import type { DemoProblem, DemoTest } from "./content.ts";
 import {
   insertAnswer,

@@ -4,7 +4,7 @@ import { s3Settings } from "@invigil/storage/s3-settings";
 import { z } from "zod";
 import { demoSetting, isThisMachine } from "./demo-setting.ts";
 import { StartError } from "./start-error.ts";
-import { TrustedProxies } from "./trusted-proxies.ts";
+import { TrustedProxies } from "./http/trusted-proxies.ts";
 
 const Flag = z.enum(["true", "false"]).transform((value) => value === "true");
 

@@ -3,10 +3,10 @@ import type { Storage } from "@invigil/storage/storage";
 import type { FastifyBaseLogger } from "fastify";
 import type { Pool } from "pg";
 import type { Config } from "./config.ts";
-import type { Limits } from "./limits.ts";
+import type { Limits } from "./http/limits.ts";
 import type { Notices } from "./notices.ts";
 import type { Presence } from "./presence.ts";
-import type { Secrets } from "./secrets.ts";
+import type { Secrets } from "./identity/secrets.ts";
 import type { SocketHub } from "./socket-hub.ts";
 
 /** What a use case may reach for. Passed in, so a test can hold the clock. */

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
 import { AppError } from "./app-error.ts";
 import type { Deps } from "./deps.ts";
-import { sameText } from "./tokens.ts";
+import { sameText } from "./identity/tokens.ts";
 
 /** For the operator: alive, ready to serve, and the figures behind both. */
 export function healthRoutes(

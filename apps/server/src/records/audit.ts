@@ -1,6 +1,6 @@
 import type { Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
-import type { Caller } from "../platform/sessions.ts";
+import type { Caller } from "../platform/identity/sessions.ts";
 
 interface Act {
   /** What was done, as `test.extend`. */

@@ -1,5 +1,5 @@
 import { sign } from "node:crypto";
-import type { Secrets } from "../platform/secrets.ts";
+import type { Secrets } from "../platform/identity/secrets.ts";
 
 interface Signature {
   payload: string;

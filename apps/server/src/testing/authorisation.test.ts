@@ -2,13 +2,13 @@ import { allRoutes } from "@invigil/contract/all-routes";
 import { ErrorBody } from "@invigil/contract/errors";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CSRF_COOKIE, CSRF_HEADER } from "../platform/csrf.ts";
+import { CSRF_COOKIE, CSRF_HEADER } from "../platform/http/csrf.ts";
 import type { Browser } from "./browser.ts";
 import { CANARIES, createCast, type Cast } from "./cast.ts";
 import { CALLERS, EXPECTED, type Caller } from "./expected-replies.ts";
 import { startServer, type TestServer } from "./harness.ts";
-import type { RouteInput } from "./route-input.ts";
-import { nameOf, routeInputs } from "./route-inputs.ts";
+import type { RouteInput } from "./inputs/route-input.ts";
+import { nameOf, routeInputs } from "./inputs/route-inputs.ts";
 import { sendRoute } from "./send-route.ts";
 
 const HIDDEN: Record<Caller, readonly string[]> = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
-import { openSession, sessionCookie } from "../platform/sessions.ts";
+import { openSession, sessionCookie } from "../platform/identity/sessions.ts";
 import type { Deps } from "../platform/deps.ts";
-import { CSRF_COOKIE, CSRF_HEADER } from "../platform/csrf.ts";
+import { CSRF_COOKIE, CSRF_HEADER } from "../platform/http/csrf.ts";
 
 type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
 

@@ -1,7 +1,7 @@
 import type { StartedAttempt } from "@invigil/contract/taking/attempts";
 import type { SaveReceipt } from "@invigil/contract/taking/solutions";
 import { toJson } from "@invigil/db/json";
-import { randomSlug } from "../platform/tokens.ts";
+import { randomSlug } from "../platform/identity/tokens.ts";
 import { insertMessage } from "../records/proctor-messages.queries.ts";
 import type { Browser } from "./browser.ts";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "./candidate.ts";

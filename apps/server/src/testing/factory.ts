@@ -1,6 +1,6 @@
 import type { Db } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
-import { randomSlug } from "../platform/tokens.ts";
+import { randomSlug } from "../platform/identity/tokens.ts";
 
 interface ProblemInput {
   type?: string;

@@ -3,10 +3,10 @@ import { diskStorage } from "@invigil/storage/disk";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { parseConfig } from "../platform/config.ts";
-import { createLimits } from "../platform/limits.ts";
+import { createLimits } from "../platform/http/limits.ts";
 import { createNotices } from "../platform/notices.ts";
 import { createPresence } from "../platform/presence.ts";
-import { generateSecrets } from "../platform/secrets.ts";
+import { generateSecrets } from "../platform/identity/secrets.ts";
 import { createSocketHub } from "../platform/socket-hub.ts";
 import { buildServer } from "../server.ts";
 

@@ -1,5 +1,5 @@
 import { toJson } from "@invigil/db/json";
-import { randomSlug, sha256 } from "../platform/tokens.ts";
+import { randomSlug, sha256 } from "../platform/identity/tokens.ts";
 import type { TestServer } from "./harness.ts";
 
 /** What a company has beside tests: an API key, a webhook with a delivery, a message in the outbox, a file in the library. */

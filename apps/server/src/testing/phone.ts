@@ -2,7 +2,7 @@ import { validateSession } from "@invigil/contract/people/accounts";
 import { login } from "@invigil/contract/people/sign-in";
 import { beginSecondFactor, confirmSecondFactor } from "@invigil/contract/people/second-factor";
 import { TOTP, URI } from "otpauth";
-import { hashPassword } from "../platform/password.ts";
+import { hashPassword } from "../platform/identity/password.ts";
 import { createFactory } from "./factory.ts";
 import type { TestServer } from "./harness.ts";
 

@@ -3,7 +3,7 @@ import { Role } from "@invigil/contract/roles";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createCast, type Cast } from "./cast.ts";
 import { startServer, type TestServer } from "./harness.ts";
-import { nameOf, routeInputs } from "./route-inputs.ts";
+import { nameOf, routeInputs } from "./inputs/route-inputs.ts";
 import { sendRoute } from "./send-route.ts";
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import type { Route } from "@invigil/contract/route";
 import type { Browser } from "./browser.ts";
 import { pathOf } from "./harness.ts";
-import type { RouteInput } from "./route-input.ts";
+import type { RouteInput } from "./inputs/route-input.ts";
 
 const BOUNDARY = "a-boundary-between-parts";
 

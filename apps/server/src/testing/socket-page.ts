@@ -9,7 +9,7 @@ import {
 import type { ClientEvent } from "@invigil/contract/socket-client";
 import { io } from "socket.io-client";
 import { vi } from "vitest";
-import { randomSlug } from "../platform/tokens.ts";
+import { randomSlug } from "../platform/identity/tokens.ts";
 import type { StartedCandidate } from "./candidate.ts";
 
 /** What a message carries beside the event; a test may forge any of it. */

@@ -1,4 +1,4 @@
-import { randomSlug } from "../platform/tokens.ts";
+import { randomSlug } from "../platform/identity/tokens.ts";
 import type { TestServer } from "./harness.ts";
 
 /** A file that the account has uploaded; answers its address. */

@@ -1,9 +1,9 @@
 import { identity, logout, validateSession } from "@invigil/contract/people/accounts";
 import { login } from "@invigil/contract/people/sign-in";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { CSRF_COOKIE } from "../../platform/csrf.ts";
-import { hashPassword } from "../../platform/password.ts";
-import { SESSION_COOKIE } from "../../platform/sessions.ts";
+import { CSRF_COOKIE } from "../../platform/http/csrf.ts";
+import { hashPassword } from "../../platform/identity/password.ts";
+import { SESSION_COOKIE } from "../../platform/identity/sessions.ts";
 import { createFactory, type Factory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
 import { refusal } from "../../testing/refusal.ts";

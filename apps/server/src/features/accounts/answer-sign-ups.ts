@@ -2,7 +2,7 @@ import type { Tx } from "@invigil/db/connection";
 import type { Deps } from "../../platform/deps.ts";
 import { writeAudit } from "../../records/audit.ts";
 import { queueMail, SIGN_UP_LINK } from "../../records/mail.ts";
-import { countSignUps, forgetSignUps, lookAtSignUp } from "../../records/sign-ups.queries.ts";
+import { countSignUps, forgetSignUps, lookAtSignUp } from "../../records/people/sign-ups.queries.ts";
 import { recruiterByEmail } from "./accounts.queries.ts";
 
 /** To one address in one hour, whoever asks in its name. */

@@ -1,10 +1,10 @@
 import type { Tx } from "@invigil/db/connection";
 import type { Deps } from "../../platform/deps.ts";
-import { endSessions } from "../../platform/sessions.ts";
+import { endSessions } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "../../records/audit.ts";
-import { endResets } from "../../records/password-resets.queries.ts";
-import { passkeyNames } from "../../records/second-factor.queries.ts";
-import { tellPerson, type Person } from "../../records/tell-person.ts";
+import { endResets } from "../../records/people/password-resets.queries.ts";
+import { passkeyNames } from "../../records/people/second-factor.queries.ts";
+import { tellPerson, type Person } from "../../records/people/tell-person.ts";
 import { updatePassword } from "./password.queries.ts";
 
 interface Change {

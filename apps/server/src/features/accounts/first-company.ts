@@ -1,5 +1,5 @@
 import type { Deps } from "../../platform/deps.ts";
-import { mac, sameText } from "../../platform/tokens.ts";
+import { mac, sameText } from "../../platform/identity/tokens.ts";
 import { hasCompany } from "./accounts.queries.ts";
 
 /** Where nobody may sign up and nobody has, the way in is this key: whoever starts the server reads it there. */

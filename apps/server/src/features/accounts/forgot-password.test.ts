@@ -2,7 +2,7 @@ import { identity, validateSession } from "@invigil/contract/people/accounts";
 import { login } from "@invigil/contract/people/sign-in";
 import { forgotPassword, readReset, resetPassword } from "@invigil/contract/people/passwords";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { hashPassword } from "../../platform/password.ts";
+import { hashPassword } from "../../platform/identity/password.ts";
 import { createFactory } from "../../testing/factory.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
 import { refusal } from "../../testing/refusal.ts";

@@ -2,7 +2,7 @@ import type { Tx } from "@invigil/db/connection";
 import type { Deps } from "../../platform/deps.ts";
 import { writeAudit } from "../../records/audit.ts";
 import { queueMail, RESET_LINK } from "../../records/mail.ts";
-import { countResets, openReset } from "../../records/password-resets.queries.ts";
+import { countResets, openReset } from "../../records/people/password-resets.queries.ts";
 import { recruiterByEmail } from "./accounts.queries.ts";
 import { insertRequest, takeRequest } from "./password.queries.ts";
 

@@ -2,8 +2,8 @@ import * as contract from "@invigil/contract/people/own-account";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { register } from "../../platform/register.ts";
-import { sessionHash } from "../../platform/sessions.ts";
+import { register } from "../../platform/http/register.ts";
+import { sessionHash } from "../../platform/identity/sessions.ts";
 import { changeOwnPassword } from "./change-own-password.ts";
 import { endOtherSessions, endSession, listSessions } from "./own-sessions.ts";
 

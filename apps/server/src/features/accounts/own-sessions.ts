@@ -2,7 +2,7 @@ import type { OwnSession } from "@invigil/contract/people/own-account";
 import { browserWords } from "@invigil/rules/proctoring/browser-words";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "../../records/audit.ts";
 import { endSessionsOf, sessionsOf } from "./own-sessions.queries.ts";
 

@@ -1,7 +1,7 @@
 import * as contract from "@invigil/contract/people/passwords";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
-import { register } from "../../platform/register.ts";
+import { register } from "../../platform/http/register.ts";
 import { forgotPassword } from "./forgot-password.ts";
 import { readReset, resetPassword } from "./reset-password.ts";
 

@@ -1,7 +1,7 @@
 import type { Profile } from "@invigil/contract/people/accounts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
 import { profileOf } from "./accounts.queries.ts";
 
 /** Only one's own: whether another account exists is nobody's business. */

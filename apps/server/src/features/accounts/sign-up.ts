@@ -3,11 +3,11 @@ import type { Tx } from "@invigil/db/connection";
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { randomSlug, sha256 } from "../../platform/tokens.ts";
+import { randomSlug, sha256 } from "../../platform/identity/tokens.ts";
 import { writeAudit } from "../../records/audit.ts";
-import { hashChosen } from "../../records/chosen-password.ts";
-import type { Recruiter } from "../../records/sign-in.ts";
-import { insertSignUp, signUpOf, takeSignUp } from "../../records/sign-ups.queries.ts";
+import { hashChosen } from "../../records/people/chosen-password.ts";
+import type { Recruiter } from "../../records/people/sign-in.ts";
+import { insertSignUp, signUpOf, takeSignUp } from "../../records/people/sign-ups.queries.ts";
 import { isFirstCompany } from "./first-company.ts";
 import { insertCompany, insertOwner } from "./accounts.queries.ts";
 

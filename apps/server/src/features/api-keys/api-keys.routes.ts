@@ -1,7 +1,7 @@
 import * as contract from "@invigil/contract/people/api-keys";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
-import { register } from "../../platform/register.ts";
+import { register } from "../../platform/http/register.ts";
 import { createKey, listKeys, revokeKey } from "./manage-keys.ts";
 
 export function apiKeyRoutes(app: FastifyInstance, deps: Deps): void {

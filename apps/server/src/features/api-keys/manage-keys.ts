@@ -1,12 +1,12 @@
 import type { ApiKey, createApiKey as contract } from "@invigil/contract/people/api-keys";
 import type { Role } from "@invigil/contract/roles";
 import type { ReplyOf } from "@invigil/contract/route";
-import { newApiKey } from "../../platform/api-keys.ts";
+import { newApiKey } from "../../platform/identity/api-keys.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "../../records/audit.ts";
-import { companyOf } from "../../records/company-of.ts";
+import { companyOf } from "../../records/people/company-of.ts";
 import { endKey, insertKey, keysOf, type KeyRow } from "./api-keys.queries.ts";
 
 export async function listKeys({ db }: Deps, caller: Caller): Promise<{ keys: ApiKey[] }> {

@@ -3,11 +3,11 @@ import { WatchQuery } from "@invigil/contract/proctoring/live";
 import { SocketQuery } from "@invigil/contract/socket";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { sessionCookie, findCaller, hashOfSessionId } from "../../platform/sessions.ts";
+import { sessionCookie, findCaller, hashOfSessionId } from "../../platform/identity/sessions.ts";
 import type { Admit } from "../../platform/socket-hub.ts";
-import { mac, sha256 } from "../../platform/tokens.ts";
+import { mac, sha256 } from "../../platform/identity/tokens.ts";
 import { unreadMessages } from "../../records/proctor-messages.queries.ts";
-import { accessAttempt, accessTest } from "../../records/test-access.ts";
+import { accessAttempt, accessTest } from "../../records/tests/test-access.ts";
 
 /** A socket hears and tells only of the attempt of its own session; a recruiter's, of a test of their company. */
 export function admitSocket(deps: Deps): Admit {

@@ -3,8 +3,8 @@ import type { Tx } from "@invigil/db/connection";
 import { abortRuns } from "@invigil/db/queue";
 import { attemptEnd } from "@invigil/rules/time/test-time";
 import { AppError } from "../../platform/app-error.ts";
-import type { TestDefinition } from "../../records/definitions.ts";
-import { attemptSections } from "../../records/test-access.queries.ts";
+import type { TestDefinition } from "../../records/tests/definitions.ts";
+import { attemptSections } from "../../records/tests/test-access.queries.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
 import {
   closeSolutions,

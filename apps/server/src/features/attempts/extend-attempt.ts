@@ -1,12 +1,12 @@
 import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
-import type { Caller } from "../../platform/sessions.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "../../records/audit.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
 import { withNews } from "../../records/news.ts";
-import { presentSolutionSet } from "../../records/present-attempt.ts";
-import { attemptSections } from "../../records/test-access.queries.ts";
-import { accessAttempt, accessTest } from "../../records/test-access.ts";
+import { presentSolutionSet } from "../../records/attempts/present-attempt.ts";
+import { attemptSections } from "../../records/tests/test-access.queries.ts";
+import { accessAttempt, accessTest } from "../../records/tests/test-access.ts";
 import { attemptOf, lockAttempt, logAttempt, reopenSolutions, setSection, updateAttempt } from "./attempts.queries.ts";
 import { addMinutes } from "./schedule.ts";
 

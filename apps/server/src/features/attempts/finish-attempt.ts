@@ -4,13 +4,13 @@ import type { Tx } from "@invigil/db/connection";
 import { abortRuns } from "@invigil/db/queue";
 import { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
-import { answerable, ownDefinition } from "../../records/definitions.ts";
+import { answerable, ownDefinition } from "../../records/tests/definitions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
 import { insertEvidence } from "../../records/evidence.queries.ts";
 import { tellHooks } from "../../records/hooks.ts";
 import { signFacts } from "../../records/sign-facts.ts";
-import { attemptSections } from "../../records/test-access.queries.ts";
-import { isBegun } from "../../records/test-access.ts";
+import { attemptSections } from "../../records/tests/test-access.queries.ts";
+import { isBegun } from "../../records/tests/test-access.ts";
 import {
   closeSolutions,
   endAttempt,

@@ -2,13 +2,13 @@ import type { Steered } from "@invigil/contract/inviting/candidates";
 import type { ServerEvent } from "@invigil/contract/socket";
 import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
-import type { Caller } from "../../platform/sessions.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "../../records/audit.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
 import { withNews } from "../../records/news.ts";
 import { insertMessage } from "../../records/proctor-messages.queries.ts";
-import { attemptSections } from "../../records/test-access.queries.ts";
-import { accessTest } from "../../records/test-access.ts";
+import { attemptSections } from "../../records/tests/test-access.queries.ts";
+import { accessTest } from "../../records/tests/test-access.ts";
 import { logAttempt, runningUsernames, setSection, updateAttempt } from "./attempts.queries.ts";
 import { lockRunning, type RunningAttempt, type Whose } from "./lock-running.ts";
 

@@ -1,15 +1,15 @@
 import type { StartedAttempt } from "@invigil/contract/taking/attempts";
 import type { Solution } from "@invigil/contract/taking/solutions";
-import { WrittenReply } from "../../platform/register.ts";
+import { WrittenReply } from "../../platform/http/register.ts";
 import {
   ownDefinition,
   type ProblemDefinition,
   type SectionDefinition,
   type TestDefinition,
-} from "../../records/definitions.ts";
-import { presentProblem, presentSections, presentSolutionSet } from "../../records/present-attempt.ts";
-import { presentTest } from "../../records/present-test.ts";
-import { isBegun, type StartedAccess } from "../../records/test-access.ts";
+} from "../../records/tests/definitions.ts";
+import { presentProblem, presentSections, presentSolutionSet } from "../../records/attempts/present-attempt.ts";
+import { presentTest } from "../../records/tests/present-test.ts";
+import { isBegun, type StartedAccess } from "../../records/tests/test-access.ts";
 
 interface At {
   now: Date;

@@ -2,7 +2,7 @@ import { SAVE_GRACE } from "@invigil/contract/constants";
 import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
-import { attemptSections } from "../../records/test-access.queries.ts";
+import { attemptSections } from "../../records/tests/test-access.queries.ts";
 import { lockAttempt } from "./attempts.queries.ts";
 
 interface Claim {

@@ -1,8 +1,8 @@
 import type { StartedAttempt } from "@invigil/contract/taking/attempts";
 import { AppError } from "../../platform/app-error.ts";
-import type { Caller } from "../../platform/sessions.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
-import { accessAttempt, checkMeant } from "../../records/test-access.ts";
+import { accessAttempt, checkMeant } from "../../records/tests/test-access.ts";
 import { lockAttempt, logAttempt, setSection, updateAttempt } from "./attempts.queries.ts";
 import { addMinutes } from "./schedule.ts";
 import { checkBrowser, checkOnboarding, runningAttempt } from "./start-attempt.ts";

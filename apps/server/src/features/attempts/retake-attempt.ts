@@ -1,7 +1,7 @@
 import { AppError } from "../../platform/app-error.ts";
-import type { Caller } from "../../platform/sessions.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
-import { accessTest, checkMeant } from "../../records/test-access.ts";
+import { accessTest, checkMeant } from "../../records/tests/test-access.ts";
 import { lockAttempt, logAttempt, updateAttempt } from "./attempts.queries.ts";
 
 /** Puts the finished attempt aside with all its answers; the next start makes a new one. */

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { HOOK_PAYLOAD } from "../../records/hooks.ts";
-import type { Caller } from "../../platform/sessions.ts";
-import { splitRow, type JoinedRow } from "../../records/test-access.queries.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
+import { splitRow, type JoinedRow } from "../../records/tests/test-access.queries.ts";
 import type { NewAttempt } from "./attempts.queries.ts";
 import type { PlannedSection } from "./schedule.ts";
 

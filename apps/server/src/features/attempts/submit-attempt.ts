@@ -1,11 +1,11 @@
 import type { Receipt, submitAll } from "@invigil/contract/taking/attempts";
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
-import type { Caller } from "../../platform/sessions.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
-import { withLateDrafts } from "../../records/late-drafts.ts";
+import { withLateDrafts } from "../../records/answers/late-drafts.ts";
 import { withNews } from "../../records/news.ts";
-import { accessAttempt, checkMeant } from "../../records/test-access.ts";
+import { accessAttempt, checkMeant } from "../../records/tests/test-access.ts";
 import { finishAttempt } from "./finish-attempt.ts";
 import { requireOver } from "./require-over.ts";
 import { earlier } from "./schedule.ts";

@@ -2,12 +2,12 @@ import type { submitSection as contract } from "@invigil/contract/taking/attempt
 import type { SectionWithProblems } from "@invigil/contract/taking/problems";
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
-import type { Caller } from "../../platform/sessions.ts";
-import { presentSections, standingSolutions } from "../../records/present-attempt.ts";
-import { solutionsOfAttempt } from "../../records/solutions.queries.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
+import { presentSections, standingSolutions } from "../../records/attempts/present-attempt.ts";
+import { solutionsOfAttempt } from "../../records/answers/solutions.queries.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
 import { withNews } from "../../records/news.ts";
-import { accessAttempt, isBegun, otherAttempt } from "../../records/test-access.ts";
+import { accessAttempt, isBegun, otherAttempt } from "../../records/tests/test-access.ts";
 import { advanceSection, sectionChanged } from "./advance-section.ts";
 import { testOfAttempt } from "./attempts.queries.ts";
 import { requireOver } from "./require-over.ts";

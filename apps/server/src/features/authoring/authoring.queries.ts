@@ -1,7 +1,7 @@
 import type { TestState } from "@invigil/contract/authoring/authoring";
 import type { Db } from "@invigil/db/connection";
 import { sql } from "kysely";
-import { isCounted } from "../../records/counted.ts";
+import { isCounted } from "../../records/attempts/counted.ts";
 import { like } from "../../records/like.ts";
 
 interface Asked {

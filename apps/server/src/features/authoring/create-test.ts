@@ -1,7 +1,7 @@
 import type { AuthoredTest } from "@invigil/contract/authoring/authored-test";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
-import { randomSlug } from "../../platform/tokens.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
+import { randomSlug } from "../../platform/identity/tokens.ts";
 import { writeAudit } from "../../records/audit.ts";
 import { companyOf, lockOwnTest, readOwnTest } from "./own-test.ts";
 import { presentAuthored } from "./present-authored.ts";

@@ -2,8 +2,8 @@ import type { listTests as contract, TestSummary } from "@invigil/contract/autho
 import { testMinutes } from "@invigil/rules/time/test-time";
 import type { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
-import { companyOf } from "../../records/company-of.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
+import { companyOf } from "../../records/people/company-of.ts";
 import { companyTests } from "./authoring.queries.ts";
 
 export async function listTests(

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
-import type { Caller } from "../../platform/sessions.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
 import { companyTest, lockTest, type AuthoredRow } from "./authored-test.queries.ts";
 
 export function companyOf({ companyId }: Caller): number {

@@ -1,10 +1,10 @@
 import * as contract from "@invigil/contract/inviting/candidates";
 import { joinByLink as joinContract, openLink, readLink as readContract } from "@invigil/contract/inviting/invitations";
 import type { FastifyInstance } from "fastify";
-import { issueCsrfToken } from "../../platform/csrf.ts";
+import { issueCsrfToken } from "../../platform/http/csrf.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { register } from "../../platform/register.ts";
-import { closeSession, setSessionCookie } from "../../platform/sessions.ts";
+import { register } from "../../platform/http/register.ts";
+import { closeSession, setSessionCookie } from "../../platform/identity/sessions.ts";
 import * as invite from "./change-invite.ts";
 import { invitePeople } from "./invite-people.ts";
 import { joinByLink, readLink } from "./join-by-link.ts";

@@ -3,12 +3,12 @@ import type { invitePeople as contract, Person } from "@invigil/contract/invitin
 import type { ReplyOf } from "@invigil/contract/route";
 import { productNoun } from "@invigil/rules/taking/product-type";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
-import { randomSlug } from "../../platform/tokens.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
+import { randomSlug } from "../../platform/identity/tokens.ts";
 import { writeAudit } from "../../records/audit.ts";
-import { companyOf } from "../../records/company-of.ts";
+import { companyOf } from "../../records/people/company-of.ts";
 import { tellHooks } from "../../records/hooks.ts";
-import { inviteMail } from "../../records/invite-mail.ts";
+import { inviteMail } from "../../records/invites/invite-mail.ts";
 import { queueMail } from "../../records/mail.ts";
 import { insertInvites, invitedOf, lockTest, setRevoked, writeAccommodations } from "./candidates.queries.ts";
 import { checkLive, ownTest } from "./own-test.ts";

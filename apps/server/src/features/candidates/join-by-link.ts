@@ -3,10 +3,10 @@ import type { Db, Tx } from "@invigil/db/connection";
 import { productNoun } from "@invigil/rules/taking/product-type";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { openSession } from "../../platform/sessions.ts";
-import { randomSlug } from "../../platform/tokens.ts";
+import { openSession } from "../../platform/identity/sessions.ts";
+import { randomSlug } from "../../platform/identity/tokens.ts";
 import { tellHooks } from "../../records/hooks.ts";
-import { inviteMail } from "../../records/invite-mail.ts";
+import { inviteMail } from "../../records/invites/invite-mail.ts";
 import { queueMail } from "../../records/mail.ts";
 import { insertInvites, invitedOf, lockTest, testOfLink, wasWrittenTo } from "./candidates.queries.ts";
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
-import type { Caller } from "../../platform/sessions.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
 import { companyTest, type CompanyTest } from "./candidates.queries.ts";
 
 /** A test of the caller's company; another's is as good as none. */

@@ -1,6 +1,6 @@
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
-import { randomToken } from "../../platform/tokens.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
+import { randomToken } from "../../platform/identity/tokens.ts";
 import { writeAudit } from "../../records/audit.ts";
 import { setLinkKey } from "./candidates.queries.ts";
 import { checkLive, ownTest } from "./own-test.ts";

@@ -2,7 +2,7 @@ import { serverTime } from "@invigil/contract/clock";
 import { SPEED_PROBE_BYTES } from "@invigil/contract/constants";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
-import { register } from "../../platform/register.ts";
+import { register } from "../../platform/http/register.ts";
 import { speedProbe } from "./speed-probe.ts";
 
 export function clockRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,10 +1,10 @@
 import * as contract from "@invigil/contract/people/company";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
-import { readForm } from "../../platform/read-form.ts";
-import { register } from "../../platform/register.ts";
-import { sessionHash } from "../../platform/sessions.ts";
-import { signIn } from "../../records/sign-in.ts";
+import { readForm } from "../../platform/http/read-form.ts";
+import { register } from "../../platform/http/register.ts";
+import { sessionHash } from "../../platform/identity/sessions.ts";
+import { signIn } from "../../records/people/sign-in.ts";
 import { proveHost, readCompanyBrand, saveCompanyBrand, sendLogo, storeLogo } from "./brand.ts";
 import { joinCompany, readJoin } from "./join-company.ts";
 import { changeColleague, inviteColleague, listColleagues, resendColleague } from "./people.ts";

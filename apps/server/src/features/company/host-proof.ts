@@ -2,7 +2,7 @@ import { Resolver } from "node:dns/promises";
 import type { HostProof } from "@invigil/contract/people/company";
 import { isThisMachine } from "../../platform/demo-setting.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { mac } from "../../platform/tokens.ts";
+import { mac } from "../../platform/identity/tokens.ts";
 
 export interface Claim {
   companyId: number;

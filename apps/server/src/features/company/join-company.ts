@@ -1,9 +1,9 @@
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { writeAudit } from "../../records/audit.ts";
-import { hashChosen } from "../../records/chosen-password.ts";
-import { joiningAccount } from "../../records/join-link.ts";
-import type { Recruiter } from "../../records/sign-in.ts";
+import { hashChosen } from "../../records/people/chosen-password.ts";
+import { joiningAccount } from "../../records/invites/join-link.ts";
+import type { Recruiter } from "../../records/people/sign-in.ts";
 import { newcomer, setPassword } from "./people.queries.ts";
 
 async function invited(deps: Deps, token: string) {

@@ -1,6 +1,6 @@
 import type { Role } from "@invigil/contract/roles";
 import type { Db, Tx } from "@invigil/db/connection";
-import { endSessions } from "../../platform/sessions.ts";
+import { endSessions } from "../../platform/identity/sessions.ts";
 
 export function recruitersOf(db: Db | Tx, { companyId, id }: { companyId: number; id?: number }) {
   return db

@@ -3,10 +3,10 @@ import type { Role } from "@invigil/contract/roles";
 import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
-import { randomSlug } from "../../platform/tokens.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
+import { randomSlug } from "../../platform/identity/tokens.ts";
 import { writeAudit } from "../../records/audit.ts";
-import { companyOf } from "../../records/company-of.ts";
+import { companyOf } from "../../records/people/company-of.ts";
 import { LINK, queueMail } from "../../records/mail.ts";
 import { present, readColleague } from "./present-colleague.ts";
 import {

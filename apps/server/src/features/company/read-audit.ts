@@ -1,8 +1,8 @@
 import { AuditEntry, type readAudit as contract } from "@invigil/contract/people/company";
 import type { QueryOf, ReplyOf } from "@invigil/contract/route";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
-import { companyOf } from "../../records/company-of.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
+import { companyOf } from "../../records/people/company-of.ts";
 import { auditOf, namesOf, PAGE } from "./audit.queries.ts";
 
 export async function readAudit(

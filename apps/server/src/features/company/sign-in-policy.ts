@@ -1,11 +1,11 @@
 import type { Colleague } from "@invigil/contract/people/company";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { endSessions, type Caller } from "../../platform/sessions.ts";
+import { endSessions, type Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "../../records/audit.ts";
-import { companyOf } from "../../records/company-of.ts";
-import { deleteFactors, factorState } from "../../records/second-factor.queries.ts";
-import { tellPerson } from "../../records/tell-person.ts";
+import { companyOf } from "../../records/people/company-of.ts";
+import { deleteFactors, factorState } from "../../records/people/second-factor.queries.ts";
+import { tellPerson } from "../../records/people/tell-person.ts";
 import { lockCompany, recruitersOf } from "./people.queries.ts";
 import { readColleague } from "./present-colleague.ts";
 import { requiresFactor, setFactorRequired } from "./sign-in-policy.queries.ts";

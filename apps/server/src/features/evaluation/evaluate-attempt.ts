@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { combineMarks } from "@invigil/rules/results/marks";
 import type { Deps } from "../../platform/deps.ts";
-import { tellEvaluated } from "../../records/results.ts";
+import { tellEvaluated } from "../../records/attempts/results.ts";
 import {
   answersWithKeys,
   headsOf,

@@ -3,8 +3,8 @@ import { ProblemType } from "@invigil/contract/taking/problems";
 import { Answer } from "@invigil/contract/taking/solutions";
 import { hasContent } from "@invigil/rules/taking/attempted";
 import { pointsFor, pointsReason } from "@invigil/rules/results/points";
-import { ProblemContent } from "../../records/definitions.ts";
-import { isRunType } from "../../records/run-types.ts";
+import { ProblemContent } from "../../records/tests/definitions.ts";
+import { isRunType } from "../../records/runs/run-types.ts";
 import type { AnswerWithKey, Judgement, Result } from "./evaluation.queries.ts";
 
 /** Whether this answer gets its marks by being run. */

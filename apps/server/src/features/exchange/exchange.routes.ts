@@ -1,7 +1,7 @@
 import * as contract from "@invigil/contract/authoring/exchange";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
-import { register } from "../../platform/register.ts";
+import { register } from "../../platform/http/register.ts";
 import { checkExport, exportProblems, listFolderCounts } from "./export-problems.ts";
 import { importProblems } from "./import-problems.ts";
 import { openReading } from "./reading/read-apart.ts";

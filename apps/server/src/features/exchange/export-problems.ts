@@ -5,7 +5,7 @@ import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "../../records/audit.ts";
 import { companyUploads, exportedRows, folderCounts, type ExportedRow } from "./exchange.queries.ts";
 import { ExchangedProblem } from "./exchanged.ts";

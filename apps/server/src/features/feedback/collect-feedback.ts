@@ -1,8 +1,8 @@
 import type { collectFeedback as route } from "@invigil/contract/taking/feedback";
 import type { BodyOf } from "@invigil/contract/route";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
-import { accessAttempt } from "../../records/test-access.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
+import { accessAttempt } from "../../records/tests/test-access.ts";
 import { upsertFeedback } from "./feedback.queries.ts";
 
 export async function collectFeedback(

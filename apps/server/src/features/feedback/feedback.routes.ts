@@ -1,7 +1,7 @@
 import * as contract from "@invigil/contract/taking/feedback";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
-import { register } from "../../platform/register.ts";
+import { register } from "../../platform/http/register.ts";
 import { collectFeedback } from "./collect-feedback.ts";
 import { hasFeedback } from "./has-feedback.ts";
 

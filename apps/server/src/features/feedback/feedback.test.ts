@@ -1,6 +1,6 @@
 import { collectFeedback } from "@invigil/contract/taking/feedback";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { randomSlug } from "../../platform/tokens.ts";
+import { randomSlug } from "../../platform/identity/tokens.ts";
 import type { Browser } from "../../testing/browser.ts";
 import { createFactory, type Factory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";

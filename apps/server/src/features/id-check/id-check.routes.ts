@@ -1,7 +1,7 @@
 import * as contract from "@invigil/contract/proctoring/identity-check";
 import type { FastifyInstance } from "fastify";
-import { readForm } from "../../platform/read-form.ts";
-import { register } from "../../platform/register.ts";
+import { readForm } from "../../platform/http/read-form.ts";
+import { register } from "../../platform/http/register.ts";
 import { createIdentity, type IdentityDeps } from "./create-identity.ts";
 import { findFlags, findIdentity } from "./read-identity.ts";
 

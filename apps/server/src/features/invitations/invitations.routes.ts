@@ -1,12 +1,12 @@
 import * as contract from "@invigil/contract/inviting/invitations";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
-import { hasCsrfToken, issueCsrfToken } from "../../platform/csrf.ts";
+import { hasCsrfToken, issueCsrfToken } from "../../platform/http/csrf.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { networkOf } from "../../platform/limits.ts";
-import { requirePageVisit } from "../../platform/page-visit.ts";
-import { register } from "../../platform/register.ts";
-import { closeSession, sessionToken, setSessionCookie } from "../../platform/sessions.ts";
+import { networkOf } from "../../platform/http/limits.ts";
+import { requirePageVisit } from "../../platform/http/page-visit.ts";
+import { register } from "../../platform/http/register.ts";
+import { closeSession, sessionToken, setSessionCookie } from "../../platform/identity/sessions.ts";
 import { enter } from "./enter.ts";
 import { readInvite } from "./read-invite.ts";
 import { secureBrowserFile } from "./secure-browser-file.ts";

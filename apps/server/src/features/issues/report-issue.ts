@@ -2,8 +2,8 @@ import type { reportIssue as route } from "@invigil/contract/taking/issues";
 import type { BodyOf } from "@invigil/contract/route";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
-import { accessTest } from "../../records/test-access.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
+import { accessTest } from "../../records/tests/test-access.ts";
 import { insertIssue, problemOfTest } from "./issues.queries.ts";
 
 /**

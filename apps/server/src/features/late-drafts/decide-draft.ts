@@ -2,13 +2,13 @@ import type { LateDraft } from "@invigil/contract/taking/late-drafts";
 import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
-import { randomSlug } from "../../platform/tokens.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
+import { randomSlug } from "../../platform/identity/tokens.ts";
 import { writeAudit } from "../../records/audit.ts";
-import { presentDraft } from "../../records/late-drafts.ts";
-import { draftById } from "../../records/late-drafts.queries.ts";
-import { recordingsOfAttempt } from "../../records/own-recordings.ts";
-import { tellingChanges } from "../../records/results.ts";
+import { presentDraft } from "../../records/answers/late-drafts.ts";
+import { draftById } from "../../records/answers/late-drafts.queries.ts";
+import { recordingsOfAttempt } from "../../records/answers/own-recordings.ts";
+import { tellingChanges } from "../../records/attempts/results.ts";
 import {
   draftForDecision,
   lockAttempt,

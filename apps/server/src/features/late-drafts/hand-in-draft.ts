@@ -4,10 +4,10 @@ import type { BodyOf, ReplyOf } from "@invigil/contract/route";
 import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
-import { checkFiles } from "../../records/answer-files.ts";
-import { answerOf, digestOf } from "../../records/answer-digest.ts";
-import { answerTooLong, textLength } from "../../records/text-limit.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
+import { checkFiles } from "../../records/answers/answer-files.ts";
+import { answerOf, digestOf } from "../../records/answers/answer-digest.ts";
+import { answerTooLong, textLength } from "../../records/answers/text-limit.ts";
 import {
   draftPlace,
   draftsOf,

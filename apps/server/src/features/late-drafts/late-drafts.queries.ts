@@ -1,8 +1,8 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";
-import { hasBegun, isChosen } from "../../records/placed.ts";
-import { textLimit } from "../../records/text-limit.ts";
+import { hasBegun, isChosen } from "../../records/tests/placed.ts";
+import { textLimit } from "../../records/answers/text-limit.ts";
 
 /** The drafts of one attempt come one after the other, so that the same one is stored once. */
 export async function lockOwnAttempt(tx: Tx, key: { attemptId: number; accountId: number }) {

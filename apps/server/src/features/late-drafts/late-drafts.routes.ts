@@ -1,6 +1,6 @@
 import * as contract from "@invigil/contract/taking/late-drafts";
 import type { FastifyInstance } from "fastify";
-import { register } from "../../platform/register.ts";
+import { register } from "../../platform/http/register.ts";
 import { decideDraft } from "./decide-draft.ts";
 import { handInDraft } from "./hand-in-draft.ts";
 import type { DraftDeps } from "./store-draft.ts";

@@ -4,7 +4,7 @@ import type { Answer, Edit } from "@invigil/contract/taking/solutions";
 import type { Tx } from "@invigil/db/connection";
 import { closedAt } from "@invigil/rules/taking/late-draft";
 import type { Deps } from "../../platform/deps.ts";
-import { tellingChanges } from "../../records/results.ts";
+import { tellingChanges } from "../../records/attempts/results.ts";
 import { signFacts } from "../../records/sign-facts.ts";
 import { insertDraft, lastContact, type DraftPlace, type OwnAttempt } from "./late-drafts.queries.ts";
 

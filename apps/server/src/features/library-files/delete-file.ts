@@ -1,10 +1,10 @@
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "../../records/audit.ts";
-import { companyOf } from "../../records/company-of.ts";
-import { queueRemovals } from "../../records/file-removals.queries.ts";
-import { usesOf } from "../../records/library-files.queries.ts";
+import { companyOf } from "../../records/people/company-of.ts";
+import { queueRemovals } from "../../records/media/file-removals.queries.ts";
+import { usesOf } from "../../records/library/library-files.queries.ts";
 import { deleteFile, lockFile } from "./library-files.queries.ts";
 
 /** What is live stays whole: a version that candidates may meet never loses a picture. */

@@ -1,8 +1,8 @@
 import * as contract from "@invigil/contract/authoring/library-files";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
-import { readForm } from "../../platform/read-form.ts";
-import { register } from "../../platform/register.ts";
+import { readForm } from "../../platform/http/read-form.ts";
+import { register } from "../../platform/http/register.ts";
 import { removeFile } from "./delete-file.ts";
 import { listFiles } from "./list-files.ts";
 import { storeFile } from "./store-file.ts";

@@ -1,9 +1,9 @@
 import type { listLibraryFiles as contract } from "@invigil/contract/authoring/library-files";
 import type { QueryOf, ReplyOf } from "@invigil/contract/route";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
-import { companyOf } from "../../records/company-of.ts";
-import { usesOf } from "../../records/library-files.queries.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
+import { companyOf } from "../../records/people/company-of.ts";
+import { usesOf } from "../../records/library/library-files.queries.ts";
 import { filesPage } from "./library-files.queries.ts";
 import { presentFile } from "./present-file.ts";
 

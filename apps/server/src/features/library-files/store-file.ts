@@ -1,15 +1,15 @@
 import { uploadLibraryFile as contract, type LibraryFile } from "@invigil/contract/authoring/library-files";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { UploadForm } from "../../platform/read-form.ts";
-import type { Caller } from "../../platform/sessions.ts";
-import { randomSlug } from "../../platform/tokens.ts";
+import type { UploadForm } from "../../platform/http/read-form.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
+import { randomSlug } from "../../platform/identity/tokens.ts";
 import { writeAudit } from "../../records/audit.ts";
-import { companyOf } from "../../records/company-of.ts";
-import { cleanName } from "../../records/file-name.ts";
-import { libraryFileType } from "../../records/library-file-type.ts";
-import { insertLibraryFile } from "../../records/library-files.queries.ts";
-import { claimSpace } from "../../records/library-space.ts";
+import { companyOf } from "../../records/people/company-of.ts";
+import { cleanName } from "../../records/media/file-name.ts";
+import { libraryFileType } from "../../records/library/library-file-type.ts";
+import { insertLibraryFile } from "../../records/library/library-files.queries.ts";
+import { claimSpace } from "../../records/library/library-space.ts";
 import { presentFile } from "./present-file.ts";
 
 export async function storeFile(

@@ -5,7 +5,7 @@ import type { Answer, ResultStatus } from "@invigil/contract/taking/solutions";
 import { keyFaults } from "@invigil/rules/library/key-faults";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
 import { childrenOf, type ProblemRow } from "./problem.queries.ts";
 import { ownProblem } from "./read-authored.ts";
 

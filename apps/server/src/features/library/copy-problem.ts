@@ -2,12 +2,12 @@ import type { Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
-import { randomSlug } from "../../platform/tokens.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
+import { randomSlug } from "../../platform/identity/tokens.ts";
 import { writeAudit } from "../../records/audit.ts";
 import { childrenOf, findProblem, insertProblem, lockVersions, type ProblemRow } from "./problem.queries.ts";
 import { ownProblem } from "./read-authored.ts";
-import { companyOf } from "../../records/company-of.ts";
+import { companyOf } from "../../records/people/company-of.ts";
 
 type LibraryDeps = Pick<Deps, "db" | "now">;
 

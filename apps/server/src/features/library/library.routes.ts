@@ -2,7 +2,7 @@ import * as contract from "@invigil/contract/authoring/library";
 import * as trial from "@invigil/contract/authoring/library-trial";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
-import { register } from "../../platform/register.ts";
+import { register } from "../../platform/http/register.ts";
 import { checkAnswer, type CheckDeps } from "./check-answer.ts";
 import { draftProblem, duplicateProblem } from "./copy-problem.ts";
 import { createProblem } from "./create-problem.ts";

@@ -3,8 +3,8 @@ import { ProblemType } from "@invigil/contract/taking/problems";
 import type { ReplyOf } from "@invigil/contract/route";
 import type { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
-import { companyOf } from "../../records/company-of.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
+import { companyOf } from "../../records/people/company-of.ts";
 import { libraryNames, libraryPage, type EntryRow } from "./list.queries.ts";
 
 export async function listProblems(

@@ -5,8 +5,8 @@ import type { Db, Tx } from "@invigil/db/connection";
 import { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
-import { companyOf } from "../../records/company-of.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
+import { companyOf } from "../../records/people/company-of.ts";
 import { childrenOf, findProblem, versionsOf, type ProblemRow } from "./problem.queries.ts";
 
 const Key = z.record(z.string(), z.unknown());

@@ -6,10 +6,10 @@ import { toJson } from "@invigil/db/json";
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
-import { randomSlug } from "../../platform/tokens.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
+import { randomSlug } from "../../platform/identity/tokens.ts";
 import { writeAudit } from "../../records/audit.ts";
-import { companyOf } from "../../records/company-of.ts";
+import { companyOf } from "../../records/people/company-of.ts";
 import {
   childrenOf,
   deleteProblems,

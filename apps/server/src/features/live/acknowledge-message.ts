@@ -1,6 +1,6 @@
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
 import { insertEvidence } from "../../records/evidence.queries.ts";
 import { lockMessage } from "../../records/proctor-messages.queries.ts";
 import { isAcknowledged } from "./live.queries.ts";

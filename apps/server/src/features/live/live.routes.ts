@@ -1,6 +1,6 @@
 import * as contract from "@invigil/contract/proctoring/live";
 import type { FastifyInstance } from "fastify";
-import { register } from "../../platform/register.ts";
+import { register } from "../../platform/http/register.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
 import { acknowledgeMessage } from "./acknowledge-message.ts";
 import { readLive } from "./read-live.ts";

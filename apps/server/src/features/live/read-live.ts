@@ -1,11 +1,11 @@
 import type { LiveRow, readLive as contract } from "@invigil/contract/proctoring/live";
 import type { ReplyOf } from "@invigil/contract/route";
 import { TestSettings } from "@invigil/contract/taking/tests";
-import type { Caller } from "../../platform/sessions.ts";
-import { answerable, type ProblemDefinition, type TestDefinition } from "../../records/definitions.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
+import { answerable, type ProblemDefinition, type TestDefinition } from "../../records/tests/definitions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
-import { mediaUrl } from "../../records/sign-media.ts";
-import { accessTest } from "../../records/test-access.ts";
+import { mediaUrl } from "../../records/media/sign-media.ts";
+import { accessTest } from "../../records/tests/test-access.ts";
 import { runningAttempts, type RunningRow } from "./live.queries.ts";
 
 type LiveDeps = Pick<AttemptDeps, "db" | "definitions">;

@@ -1,10 +1,10 @@
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "../../records/audit.ts";
 import { withNews } from "../../records/news.ts";
 import { insertMessage } from "../../records/proctor-messages.queries.ts";
-import { accessTest } from "../../records/test-access.ts";
+import { accessTest } from "../../records/tests/test-access.ts";
 import { attemptAt } from "./live.queries.ts";
 
 interface Message {

@@ -1,7 +1,7 @@
 import * as contract from "@invigil/contract/inviting/outbox";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
-import { register } from "../../platform/register.ts";
+import { register } from "../../platform/http/register.ts";
 import { readOutbox, sendAgain } from "./read-outbox.ts";
 
 export function mailRoutes(app: FastifyInstance, deps: Deps): void {

@@ -2,7 +2,7 @@ import type { readOutbox as contract } from "@invigil/contract/inviting/outbox";
 import type { QueryOf, ReplyOf } from "@invigil/contract/route";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "../../records/audit.ts";
 import { fillBody } from "./fill-body.ts";
 import { mailsOf, PAGE, queueAgain } from "./mail.queries.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
 import { lookAtLink, type Embed } from "./look-at-link.ts";
 import { hasLink } from "./media.queries.ts";
 

@@ -1,7 +1,7 @@
 import { signedPutHeaders } from "@invigil/contract/signed-put";
 import { isDisk } from "@invigil/storage/disk";
 import type { Deps } from "../../platform/deps.ts";
-import { randomSlug } from "../../platform/tokens.ts";
+import { randomSlug } from "../../platform/identity/tokens.ts";
 
 const TYPE = "application/octet-stream";
 

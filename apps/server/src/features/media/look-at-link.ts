@@ -1,7 +1,7 @@
 import { request as plain, type IncomingMessage } from "node:http";
 import { request as secure } from "node:https";
 import { embedOfContentType } from "@invigil/rules/taking/files";
-import { checkLiteral, publicLookup } from "../../platform/public-address.ts";
+import { checkLiteral, publicLookup } from "../../platform/http/public-address.ts";
 
 export type Embed = "html" | "pdf" | null;
 

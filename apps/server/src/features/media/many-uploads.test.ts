@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { MOST_UPLOADS_AT_ONCE } from "@invigil/contract/limits";
 import { uploadFile } from "@invigil/contract/proctoring/media";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { CSRF_COOKIE, CSRF_HEADER } from "../../platform/csrf.ts";
+import { CSRF_COOKIE, CSRF_HEADER } from "../../platform/http/csrf.ts";
 import type { Browser } from "../../testing/browser.ts";
 import { startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";

@@ -1,8 +1,8 @@
 import * as contract from "@invigil/contract/proctoring/media";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
-import { readForm } from "../../platform/read-form.ts";
-import { register } from "../../platform/register.ts";
+import { readForm } from "../../platform/http/read-form.ts";
+import { register } from "../../platform/http/register.ts";
 import { attachmentKind, createLinkKinds } from "./attachment-kind.ts";
 import { sendMedia } from "./send-media.ts";
 import { sendProctorMedia } from "./send-proctor-media.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { uploadFile } from "@invigil/contract/proctoring/media";
 import { messages } from "@invigil/contract/messages/messages";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { CSRF_COOKIE, CSRF_HEADER } from "../../platform/csrf.ts";
+import { CSRF_COOKIE, CSRF_HEADER } from "../../platform/http/csrf.ts";
 import type { Browser } from "../../testing/browser.ts";
 import { createFactory, type Factory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";

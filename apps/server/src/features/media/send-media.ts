@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
 import { isShown } from "./file-kind.ts";
 import { givenFile, readableUpload } from "./media.queries.ts";
 import { sendStored } from "./send-stored.ts";

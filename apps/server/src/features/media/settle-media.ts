@@ -1,7 +1,7 @@
 import { isDisk } from "@invigil/storage/disk";
 import type { Deps } from "../../platform/deps.ts";
-import { mediaArrived } from "../../records/media-arrived.ts";
-import { markNotCome } from "../../records/proctor-media.queries.ts";
+import { mediaArrived } from "../../records/media/media-arrived.ts";
+import { markNotCome } from "../../records/media/proctor-media.queries.ts";
 import { claimSigned } from "./settle.queries.ts";
 
 const AT_ONCE = 50;

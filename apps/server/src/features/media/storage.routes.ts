@@ -1,7 +1,7 @@
 import * as contract from "@invigil/contract/proctoring/storage";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
-import { register } from "../../platform/register.ts";
+import { register } from "../../platform/http/register.ts";
 import { createPut } from "./put-stored.ts";
 
 /** In a scope of its own: here, and only here, a body is left on the wire for the use case to take as it comes. */

@@ -3,13 +3,13 @@ import type { ReplyOf } from "@invigil/contract/route";
 import { fileContentError } from "@invigil/rules/taking/files";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
-import { randomSlug } from "../../platform/tokens.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
+import { randomSlug } from "../../platform/identity/tokens.ts";
 import { contentTypeOf } from "./file-kind.ts";
-import { cleanName, storedName } from "../../records/file-name.ts";
-import { checkOwner } from "../../records/test-access.ts";
+import { cleanName, storedName } from "../../records/media/file-name.ts";
+import { checkOwner } from "../../records/tests/test-access.ts";
 import { deleteUpload, hasUpload, insertUpload, lockUsedBytes } from "./media.queries.ts";
-import type { UploadForm } from "../../platform/read-form.ts";
+import type { UploadForm } from "../../platform/http/read-form.ts";
 
 const QUOTA_BYTES = 200_000_000;
 

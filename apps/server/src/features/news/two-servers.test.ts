@@ -2,7 +2,7 @@ import { readLive } from "@invigil/contract/proctoring/live";
 import type { ServerMessage } from "@invigil/contract/socket";
 import { toJson } from "@invigil/db/json";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createDefinitions } from "../../records/definitions.ts";
+import { createDefinitions } from "../../records/tests/definitions.ts";
 import { signInRecruiter } from "../../testing/candidate.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
 import { startProctored, type ProctoredCandidate } from "../../testing/proctored.ts";

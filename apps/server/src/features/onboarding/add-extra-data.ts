@@ -6,7 +6,7 @@ import { formErrors, FULL_NAME } from "@invigil/rules/taking/forms";
 import { uploadIdOf } from "@invigil/rules/text/upload-address";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
 import { lockOwnInvite } from "./lock-own-invite.ts";
 import { ownUploads, writeExtraData, writeFullName } from "./onboarding.queries.ts";
 

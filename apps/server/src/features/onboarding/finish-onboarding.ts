@@ -1,7 +1,7 @@
 import { formErrors } from "@invigil/rules/taking/forms";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
 import { lockOwnInvite } from "./lock-own-invite.ts";
 import { markOnboarded } from "./onboarding.queries.ts";
 

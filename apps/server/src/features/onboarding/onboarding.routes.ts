@@ -1,7 +1,7 @@
 import * as contract from "@invigil/contract/taking/onboarding";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
-import { register } from "../../platform/register.ts";
+import { register } from "../../platform/http/register.ts";
 import { addExtraData } from "./add-extra-data.ts";
 import { finishOnboarding } from "./finish-onboarding.ts";
 

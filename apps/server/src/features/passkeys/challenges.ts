@@ -1,7 +1,7 @@
 import type { PasskeyChallengePurpose } from "@invigil/db/generated";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
-import { randomToken, sha256 } from "../../platform/tokens.ts";
+import { randomToken, sha256 } from "../../platform/identity/tokens.ts";
 import { deleteChallenge, insertChallenge } from "./passkeys.queries.ts";
 
 /** One for each purpose: a second page that asks for something else must not break what the first has begun. */

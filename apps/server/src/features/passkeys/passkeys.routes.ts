@@ -1,11 +1,11 @@
 import * as contract from "@invigil/contract/people/passkeys";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
-import { closeHalfSession, halfSignedIn } from "../../platform/half-sessions.ts";
-import { networkOf } from "../../platform/limits.ts";
-import { register } from "../../platform/register.ts";
-import { sha256 } from "../../platform/tokens.ts";
-import { startSession } from "../../records/sign-in.ts";
+import { closeHalfSession, halfSignedIn } from "../../platform/identity/half-sessions.ts";
+import { networkOf } from "../../platform/http/limits.ts";
+import { register } from "../../platform/http/register.ts";
+import { sha256 } from "../../platform/identity/tokens.ts";
+import { startSession } from "../../records/people/sign-in.ts";
 import { takeChallenge } from "./challenges.ts";
 import {
   addPasskey,

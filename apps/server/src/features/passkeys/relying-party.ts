@@ -1,6 +1,6 @@
 import type { Config } from "../../platform/config.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { mac } from "../../platform/tokens.ts";
+import { mac } from "../../platform/identity/tokens.ts";
 
 /** Whom passkeys are for: the host that people use. A company's own host name is another one. */
 export function relyingParty({ publicUrl }: Pick<Config, "publicUrl">): { id: string; name: string } {

@@ -4,7 +4,7 @@ import type { FastifyReply } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { writeAudit } from "../../records/audit.ts";
-import type { Recruiter } from "../../records/sign-in.ts";
+import type { Recruiter } from "../../records/people/sign-in.ts";
 import { LIFE, openChallenge } from "./challenges.ts";
 import { describe } from "./describe.ts";
 import { noteUse, passkeysOf, usablePasskey, type UsablePasskey } from "./passkeys.queries.ts";

@@ -1,6 +1,6 @@
 import * as contract from "@invigil/contract/taking/problems";
 import type { FastifyInstance } from "fastify";
-import { register } from "../../platform/register.ts";
+import { register } from "../../platform/http/register.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
 import { openProblems, openSections } from "./open-problems.ts";
 import { readProblem } from "./read-problem.ts";

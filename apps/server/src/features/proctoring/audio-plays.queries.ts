@@ -1,6 +1,6 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
-import { isChosen } from "../../records/placed.ts";
+import { isChosen } from "../../records/tests/placed.ts";
 import { z } from "zod";
 
 const Plays = z.record(z.string(), z.number());

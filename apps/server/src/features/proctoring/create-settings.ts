@@ -8,11 +8,11 @@ import { abModeOf } from "@invigil/rules/proctoring/proctor-plan";
 import { initialTolerance } from "@invigil/rules/proctoring/tolerance";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { issueProctorToken, type Proctored } from "../../platform/proctor-tokens.ts";
-import type { Caller } from "../../platform/sessions.ts";
+import { issueProctorToken, type Proctored } from "../../platform/identity/proctor-tokens.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
 import type { Heartbeats } from "./heartbeats.ts";
 import { loadProctored, proctoredByToken, type ProctoredAttempt } from "./load-proctored.ts";
-import { ownAttempt } from "../../records/own-attempt.ts";
+import { ownAttempt } from "../../records/attempts/own-attempt.ts";
 import { openSession } from "./proctor-session.queries.ts";
 
 /** As long as one extension may be: a page whose time was extended needs no new token at once. */

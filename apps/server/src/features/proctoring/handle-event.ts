@@ -4,7 +4,7 @@ import type { Acknowledgement, ServerEvent } from "@invigil/contract/socket";
 import type { ClientMessage } from "@invigil/contract/socket-client";
 import type { Tx } from "@invigil/db/connection";
 import type { Deps } from "../../platform/deps.ts";
-import { readProctorToken } from "../../platform/proctor-tokens.ts";
+import { readProctorToken } from "../../platform/identity/proctor-tokens.ts";
 import type { Page } from "../../platform/socket-page.ts";
 import { withNews, type Tell } from "../../records/news.ts";
 import { addAudioPlay, audioPlays } from "./audio-plays.queries.ts";

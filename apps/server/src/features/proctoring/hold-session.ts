@@ -3,7 +3,7 @@ import type { ClientMessage } from "@invigil/contract/socket-client";
 import type { Tx } from "@invigil/db/connection";
 import type { Deps } from "../../platform/deps.ts";
 import type { Page } from "../../platform/socket-page.ts";
-import { randomToken } from "../../platform/tokens.ts";
+import { randomToken } from "../../platform/identity/tokens.ts";
 import { insertEvidence } from "../../records/evidence.queries.ts";
 import { holderOf, lockHolder, setHolder, type Holder } from "./holder.queries.ts";
 

@@ -7,7 +7,7 @@ import {
 } from "@invigil/contract/proctoring/proctoring";
 import { readSession } from "@invigil/contract/people/accounts";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { issueProctorToken } from "../../platform/proctor-tokens.ts";
+import { issueProctorToken } from "../../platform/identity/proctor-tokens.ts";
 import { inviteCandidate, signInRecruiter, startCandidate } from "../../testing/candidate.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
 import { refusal } from "../../testing/refusal.ts";

@@ -2,8 +2,8 @@ import type { readSession } from "@invigil/contract/people/accounts";
 import type { ParamsOf, ReplyOf } from "@invigil/contract/route";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { issueSessionId, type Caller } from "../../platform/sessions.ts";
-import { ownAttempt } from "../../records/own-attempt.ts";
+import { issueSessionId, type Caller } from "../../platform/identity/sessions.ts";
+import { ownAttempt } from "../../records/attempts/own-attempt.ts";
 
 /** The id that opens the caller's own socket where the cookie cannot travel. Nobody gets another's. */
 export async function readSessionId(

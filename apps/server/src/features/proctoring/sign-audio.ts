@@ -3,8 +3,8 @@ import type { signAudio } from "@invigil/contract/proctoring/proctoring";
 import type { BodyOf, ReplyOf } from "@invigil/contract/route";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Proctored } from "../../platform/proctor-tokens.ts";
-import { signMedia } from "../../records/sign-media.ts";
+import type { Proctored } from "../../platform/identity/proctor-tokens.ts";
+import { signMedia } from "../../records/media/sign-media.ts";
 import { proctoredByToken } from "./load-proctored.ts";
 import { linkIncident, takeAudioSequence } from "./proctor-session.queries.ts";
 

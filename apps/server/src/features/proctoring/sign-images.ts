@@ -3,8 +3,8 @@ import type { ProctorPlan, signImage, signImages } from "@invigil/contract/proct
 import type { BodyOf, ReplyOf } from "@invigil/contract/route";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Proctored } from "../../platform/proctor-tokens.ts";
-import { signAllMedia } from "../../records/sign-media.ts";
+import type { Proctored } from "../../platform/identity/proctor-tokens.ts";
+import { signAllMedia } from "../../records/media/sign-media.ts";
 import { proctoredByToken } from "./load-proctored.ts";
 import { insertFailedSnapshots, takeImageSequences } from "./proctor-session.queries.ts";
 

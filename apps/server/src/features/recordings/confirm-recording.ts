@@ -4,12 +4,12 @@ import type { ReplyOf } from "@invigil/contract/route";
 import { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
-import { queueRemovals } from "../../records/file-removals.queries.ts";
-import type { LateRecording } from "../../records/late-recordings.queries.ts";
-import { mediaArrived } from "../../records/media-arrived.ts";
-import { markMissing } from "../../records/proctor-media.queries.ts";
-import { mediaIdOf, mediaUrl } from "../../records/sign-media.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
+import { queueRemovals } from "../../records/media/file-removals.queries.ts";
+import type { LateRecording } from "../../records/answers/late-recordings.queries.ts";
+import { mediaArrived } from "../../records/media/media-arrived.ts";
+import { markMissing } from "../../records/media/proctor-media.queries.ts";
+import { mediaIdOf, mediaUrl } from "../../records/media/sign-media.ts";
 import { HEAD_BYTES, looksLike } from "./recording-type.ts";
 import { ownRecording, type OwnRecording } from "./recordings.queries.ts";
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
-import { hasBegun, isChosen } from "../../records/placed.ts";
+import { hasBegun, isChosen } from "../../records/tests/placed.ts";
 
 /** The tries of one attempt wait for each other here, so that together they stay below its quota. */
 export async function lockAttempt(tx: Tx, key: { attemptId: number; accountId: number }): Promise<void> {

@@ -1,6 +1,6 @@
 import * as contract from "@invigil/contract/taking/recordings";
 import type { FastifyInstance } from "fastify";
-import { register } from "../../platform/register.ts";
+import { register } from "../../platform/http/register.ts";
 import { confirmRecording, type RecordingDeps } from "./confirm-recording.ts";
 import { signRecording } from "./sign-recording.ts";
 

@@ -1,6 +1,6 @@
 import type { Tx } from "@invigil/db/connection";
-import { randomSlug } from "../../platform/tokens.ts";
-import type { ProblemContent } from "../../records/definitions.ts";
+import { randomSlug } from "../../platform/identity/tokens.ts";
+import type { ProblemContent } from "../../records/tests/definitions.ts";
 import { copyVersion, numberDraft, versionMadeBy, versionWithKey, writeKey } from "./next-version.queries.ts";
 import type { lockLineage } from "./next-version.queries.ts";
 import { StoredChange } from "./stored-change.ts";

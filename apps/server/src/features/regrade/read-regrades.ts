@@ -6,8 +6,8 @@ import { countChanges, histogramOf } from "@invigil/rules/results/score-changes"
 import { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
-import { ProblemContent } from "../../records/definitions.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
+import { ProblemContent } from "../../records/tests/definitions.ts";
 import {
   changedScores,
   companyRegrade,

@@ -3,7 +3,7 @@ import type { Db, Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";
 import type { StoredChange } from "./stored-change.ts";
-import { keyRow, penalty, worth } from "../../records/placed.ts";
+import { keyRow, penalty, worth } from "../../records/tests/placed.ts";
 
 export function companyTest(db: Db | Tx, key: { slug: string; companyId: number | null }) {
   return db

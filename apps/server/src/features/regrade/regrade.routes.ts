@@ -1,7 +1,7 @@
 import * as contract from "@invigil/contract/results/regrades";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
-import { register } from "../../platform/register.ts";
+import { register } from "../../platform/http/register.ts";
 import { applyRegrade, discardRegrade } from "./end-regrade.ts";
 import { listTestRegrades, readKey, readOneRegrade } from "./read-regrades.ts";
 import { repeatRegrade } from "./repeat-regrade.ts";

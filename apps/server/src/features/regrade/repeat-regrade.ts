@@ -1,6 +1,6 @@
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
 import { companyRegrade } from "./regrade-list.queries.ts";
 import { companyTest, sameProblem } from "./regrade.queries.ts";
 import { startRegrade } from "./start-regrade.ts";

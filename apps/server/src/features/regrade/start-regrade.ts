@@ -3,9 +3,9 @@ import { ProblemType } from "@invigil/contract/taking/problems";
 import { negativeFault } from "@invigil/rules/results/points";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "../../records/audit.ts";
-import { ProblemContent } from "../../records/definitions.ts";
+import { ProblemContent } from "../../records/tests/definitions.ts";
 import { checkKey, refusal } from "./check-key.ts";
 import { companyTest, hasOpenRegrade, insertRegrade, lockTest, testProblem } from "./regrade.queries.ts";
 

@@ -2,10 +2,10 @@ import type { readReplay as contract, ReplayProblem, ReplayRun } from "@invigil/
 import type { ParamsOf, QueryOf, ReplyOf } from "@invigil/contract/route";
 import { Answer } from "@invigil/contract/taking/solutions";
 import { AppError } from "../../platform/app-error.ts";
-import type { Caller } from "../../platform/sessions.ts";
-import { ownDefinition, type ProblemDefinition } from "../../records/definitions.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
+import { ownDefinition, type ProblemDefinition } from "../../records/tests/definitions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
-import { attemptSections } from "../../records/test-access.queries.ts";
+import { attemptSections } from "../../records/tests/test-access.queries.ts";
 import { attemptToReplay, editsOfAttempt, runsOfAttempt } from "./replay.queries.ts";
 
 const EDITS = 500;

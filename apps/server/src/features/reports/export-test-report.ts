@@ -6,7 +6,7 @@ import { provisionalText } from "@invigil/rules/results/provisional";
 import { csvText, type Cell } from "@invigil/rules/text/sheet-cell";
 import type { FastifyReply } from "fastify";
 import writeExcelFile from "write-excel-file/node";
-import type { Caller } from "../../platform/sessions.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "../../records/audit.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
 import { readTestReport } from "./read-test-report.ts";

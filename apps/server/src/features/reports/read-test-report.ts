@@ -2,11 +2,11 @@ import { CandidateResult, type TestReport } from "@invigil/contract/results/test
 import { candidateStatus } from "@invigil/rules/results/candidate-status";
 import { bestScore, shownPercent } from "@invigil/rules/results/outcome";
 import { scoreWaitsFor } from "@invigil/rules/results/provisional";
-import type { Caller } from "../../platform/sessions.ts";
-import type { TestDefinition } from "../../records/definitions.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
+import type { TestDefinition } from "../../records/tests/definitions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
-import { formFields } from "../../records/form-fields.ts";
-import { accessTest } from "../../records/test-access.ts";
+import { formFields } from "../../records/tests/form-fields.ts";
+import { accessTest } from "../../records/tests/test-access.ts";
 import { givenProblems, sectionMax, testMax } from "./given-problems.ts";
 import { toPoints } from "./present-entry.ts";
 import { secondsUsed, toEvents } from "./seconds-used.ts";

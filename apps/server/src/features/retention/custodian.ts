@@ -1,5 +1,5 @@
 import { AppError } from "../../platform/app-error.ts";
-import type { Caller } from "../../platform/sessions.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
 
 /** Who may take everything of a person away, or home: not who only reviews. Answers the company. */
 export function custodian({ companyId, role }: Caller): number {

@@ -1,9 +1,9 @@
 import { isConfirmed } from "@invigil/rules/people/confirmed-name";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
-import { queueRemovals } from "../../records/file-removals.queries.ts";
-import { removeFiles } from "../../records/remove-files.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
+import { queueRemovals } from "../../records/media/file-removals.queries.ts";
+import { removeFiles } from "../../records/media/remove-files.ts";
 import { candidateOf, companyAttempts, companyUploads } from "./candidate.queries.ts";
 import {
   anonymise,

@@ -1,6 +1,6 @@
 import type { Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
-import { randomSlug } from "../../platform/tokens.ts";
+import { randomSlug } from "../../platform/identity/tokens.ts";
 import { writeAudit } from "../../records/audit.ts";
 
 /** Nobody begins, saves or submits for this person meanwhile. */

@@ -1,7 +1,7 @@
 import { TestSettings } from "@invigil/contract/taking/tests";
 import type { Deps } from "../../platform/deps.ts";
-import { queueRemovals } from "../../records/file-removals.queries.ts";
-import { removeFiles } from "../../records/remove-files.ts";
+import { queueRemovals } from "../../records/media/file-removals.queries.ts";
+import { removeFiles } from "../../records/media/remove-files.ts";
 import { alignDeletion, insertDeletions, takeExpired, testsWithMedia } from "./retention.queries.ts";
 
 const AT_ONCE = 500;

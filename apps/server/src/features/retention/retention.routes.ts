@@ -1,7 +1,7 @@
 import { eraseCandidate as eraseContract, exportCandidate } from "@invigil/contract/proctoring/evidence";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
-import { register } from "../../platform/register.ts";
+import { register } from "../../platform/http/register.ts";
 import { eraseCandidate } from "./erase-candidate.ts";
 import { sendExport } from "./send-export.ts";
 

@@ -2,9 +2,9 @@ import type { Run } from "@invigil/contract/taking/runs";
 import { abortRuns } from "@invigil/db/queue";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
-import { presentRun } from "../../records/present-run.ts";
-import { runById, type RunRow } from "../../records/runs.queries.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
+import { presentRun } from "../../records/runs/present-run.ts";
+import { runById, type RunRow } from "../../records/runs/runs.queries.ts";
 
 type RunDeps = Pick<Deps, "db">;
 

@@ -4,9 +4,9 @@ import { enqueueRun } from "@invigil/db/queue";
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
-import { isRunType } from "../../records/run-types.ts";
-import { presentRun } from "../../records/present-run.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
+import { isRunType } from "../../records/runs/run-types.ts";
+import { presentRun } from "../../records/runs/present-run.ts";
 import { checkEnqueued, checkOpen, checkQueue } from "./check-place.ts";
 import { placeOfProblem } from "./runs.queries.ts";
 

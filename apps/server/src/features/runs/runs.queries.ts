@@ -1,7 +1,7 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { offeredFor, PRIORITY, waitingRuns } from "@invigil/db/queue";
 import { sql } from "kysely";
-import { hasBegun, isChosen, worth } from "../../records/placed.ts";
+import { hasBegun, isChosen, worth } from "../../records/tests/placed.ts";
 
 function placed(db: Db | Tx, accountId: number) {
   return db

@@ -2,7 +2,7 @@ import * as contract from "@invigil/contract/taking/runs";
 import * as technologies from "@invigil/contract/taking/technologies";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
-import { register } from "../../platform/register.ts";
+import { register } from "../../platform/http/register.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
 import { languageStub } from "./language-stubs.ts";
 import { abortRun, readOwnRun } from "./read-run.ts";

@@ -1,9 +1,9 @@
 import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { unseal } from "../../platform/sealed.ts";
+import { unseal } from "../../platform/identity/sealed.ts";
 import { writeAudit } from "../../records/audit.ts";
-import { tellPerson, type Person } from "../../records/tell-person.ts";
+import { tellPerson, type Person } from "../../records/people/tell-person.ts";
 import { hashCode, plainCode } from "./recovery-codes.ts";
 import { countCodes, lockFactor, updateFactor, spendCode, type FactorRow } from "./second-factor.queries.ts";
 import { stepOf } from "./totp.ts";

@@ -2,10 +2,10 @@ import type { NewFactor, readSecondFactor as contract } from "@invigil/contract/
 import type { ReplyOf } from "@invigil/contract/route";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
-import { provenPerson } from "../../records/proven-person.ts";
-import { deleteFactor, factorState, lockFactors, personOf } from "../../records/second-factor.queries.ts";
-import { tellPerson } from "../../records/tell-person.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
+import { provenPerson } from "../../records/people/proven-person.ts";
+import { deleteFactor, factorState, lockFactors, personOf } from "../../records/people/second-factor.queries.ts";
+import { tellPerson } from "../../records/people/tell-person.ts";
 import { countCodes, factorOf, lockFactor } from "./second-factor.queries.ts";
 import { beginFactor, confirmFactor, giveCodes, note } from "./set-up.ts";
 

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Deps } from "../../platform/deps.ts";
-import { mac } from "../../platform/tokens.ts";
+import { mac } from "../../platform/identity/tokens.ts";
 
 const COUNT = 10;
 const LENGTH = 10;

@@ -1,9 +1,9 @@
 import * as contract from "@invigil/contract/people/second-factor";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
-import { closeHalfSession, halfSignedIn } from "../../platform/half-sessions.ts";
-import { register } from "../../platform/register.ts";
-import { startSession } from "../../records/sign-in.ts";
+import { closeHalfSession, halfSignedIn } from "../../platform/identity/half-sessions.ts";
+import { register } from "../../platform/http/register.ts";
+import { startSession } from "../../records/people/sign-in.ts";
 import { beginOwn, confirmOwn, readFactor, removeOwn, renewCodes } from "./own-factor.ts";
 import { beginAtSignIn, confirmAtSignIn, readStep, takeStep } from "./second-step.ts";
 

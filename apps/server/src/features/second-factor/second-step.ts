@@ -2,9 +2,9 @@ import type { NewFactor, readSecondStep as contract } from "@invigil/contract/pe
 import type { ReplyOf } from "@invigil/contract/route";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { halfSignedIn } from "../../platform/half-sessions.ts";
-import { nextStep, type Recruiter } from "../../records/sign-in.ts";
-import { factorState } from "../../records/second-factor.queries.ts";
+import type { halfSignedIn } from "../../platform/identity/half-sessions.ts";
+import { nextStep, type Recruiter } from "../../records/people/sign-in.ts";
+import { factorState } from "../../records/people/second-factor.queries.ts";
 import { takeCode } from "./check-code.ts";
 import { beginFactor, confirmFactor } from "./set-up.ts";
 

@@ -3,8 +3,8 @@ import type { ReplyOf } from "@invigil/contract/route";
 import type { readPair, readSimilarity } from "@invigil/contract/results/similarity";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
-import { RUN_TYPES } from "../../records/run-types.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
+import { RUN_TYPES } from "../../records/runs/run-types.ts";
 import type { Answered, CompareProblem, Comparison } from "./compared-answers.ts";
 import { comparableProblems, companyTest, type ProblemRow } from "./similarity.queries.ts";
 

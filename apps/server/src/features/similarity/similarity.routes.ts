@@ -1,7 +1,7 @@
 import * as contract from "@invigil/contract/results/similarity";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
-import { register } from "../../platform/register.ts";
+import { register } from "../../platform/http/register.ts";
 import { openComparisons } from "./compared-answers.ts";
 import { readAlikePair, readTestSimilarity } from "./read-similarity.ts";
 

@@ -3,12 +3,12 @@ import type { createSolution as contract, SaveReceipt } from "@invigil/contract/
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { findCaller } from "../../platform/sessions.ts";
-import { randomSlug } from "../../platform/tokens.ts";
-import { solutionOfProblem } from "../../records/solutions.queries.ts";
-import { checkFiles } from "../../records/answer-files.ts";
-import { answerOf, digestOf } from "../../records/answer-digest.ts";
-import { answerTooLong, textLength } from "../../records/text-limit.ts";
+import { findCaller } from "../../platform/identity/sessions.ts";
+import { randomSlug } from "../../platform/identity/tokens.ts";
+import { solutionOfProblem } from "../../records/answers/solutions.queries.ts";
+import { checkFiles } from "../../records/answers/answer-files.ts";
+import { answerOf, digestOf } from "../../records/answers/answer-digest.ts";
+import { answerTooLong, textLength } from "../../records/answers/text-limit.ts";
 import { staleSave } from "./save-solution.ts";
 import { insertSolution } from "./solutions.queries.ts";
 import { tellPages } from "./tell-pages.ts";

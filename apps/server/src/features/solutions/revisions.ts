@@ -3,7 +3,7 @@ import type { ReplyOf } from "@invigil/contract/route";
 import { Answer } from "@invigil/contract/taking/solutions";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
 import { historyOwner, revisionOf, revisionsOf, type HistoryOwner } from "./revisions.queries.ts";
 
 type ReadDeps = Pick<Deps, "db">;

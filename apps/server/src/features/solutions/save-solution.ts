@@ -1,13 +1,13 @@
 import type { Answer, Edit, SaveReceipt } from "@invigil/contract/taking/solutions";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { KnownSession } from "../../platform/known-sessions.ts";
-import { findCaller } from "../../platform/sessions.ts";
-import { presentSolution } from "../../records/present-solution.ts";
-import { solutionBySlug, type SolutionRow } from "../../records/solutions.queries.ts";
-import { checkFiles } from "../../records/answer-files.ts";
-import { answerOf, digestOfJson } from "../../records/answer-digest.ts";
-import { answerTooLong, textLength } from "../../records/text-limit.ts";
+import type { KnownSession } from "../../platform/identity/known-sessions.ts";
+import { findCaller } from "../../platform/identity/sessions.ts";
+import { presentSolution } from "../../records/answers/present-solution.ts";
+import { solutionBySlug, type SolutionRow } from "../../records/answers/solutions.queries.ts";
+import { checkFiles } from "../../records/answers/answer-files.ts";
+import { answerOf, digestOfJson } from "../../records/answers/answer-digest.ts";
+import { answerTooLong, textLength } from "../../records/answers/text-limit.ts";
 import type { Saver } from "./saver.ts";
 import { tellPages } from "./tell-pages.ts";
 

@@ -1,8 +1,8 @@
 import type { BodyOf, ReplyOf } from "@invigil/contract/route";
 import type { track as contract } from "@invigil/contract/taking/tracking";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
-import { checkOwner } from "../../records/test-access.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
+import { checkOwner } from "../../records/tests/test-access.ts";
 import { attemptsByTest, insertEvents } from "./tracking.queries.ts";
 
 type Body = BodyOf<typeof contract>;

@@ -1,7 +1,7 @@
 import { track, type TrackEvent } from "@invigil/contract/taking/tracking";
 import { besideOpen } from "@invigil/db/testing/beside-open";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { randomSlug } from "../../platform/tokens.ts";
+import { randomSlug } from "../../platform/identity/tokens.ts";
 import type { Browser } from "../../testing/browser.ts";
 import { createFactory, type Factory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";

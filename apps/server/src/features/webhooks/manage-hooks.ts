@@ -2,11 +2,11 @@ import { WebhookDelivery, WebhookEvent, type Webhook } from "@invigil/contract/i
 import type { Db, Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/sessions.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "../../records/audit.ts";
-import { companyOf } from "../../records/company-of.ts";
+import { companyOf } from "../../records/people/company-of.ts";
 import { hookSecret } from "./post-signed.ts";
-import { checkLiteral } from "../../platform/public-address.ts";
+import { checkLiteral } from "../../platform/http/public-address.ts";
 import * as rows from "./webhooks.queries.ts";
 
 const SHOWN = 100;

@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { request as plain } from "node:http";
 import { request as secure } from "node:https";
 import type { Deps } from "../../platform/deps.ts";
-import { mac } from "../../platform/tokens.ts";
-import { checkLiteral, publicLookup } from "../../platform/public-address.ts";
+import { mac } from "../../platform/identity/tokens.ts";
+import { checkLiteral, publicLookup } from "../../platform/http/public-address.ts";
 
 const TIMEOUT = 10_000;
 

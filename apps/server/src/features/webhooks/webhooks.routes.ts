@@ -1,7 +1,7 @@
 import * as contract from "@invigil/contract/inviting/webhooks";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
-import { register } from "../../platform/register.ts";
+import { register } from "../../platform/http/register.ts";
 import * as hooks from "./manage-hooks.ts";
 
 export function webhookRoutes(app: FastifyInstance, deps: Deps): void {

@@ -10,7 +10,7 @@ import { startServer } from "../../testing/harness.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { evaluateEnded, submit } from "../../testing/take-test.ts";
 import { deliverDue } from "./deliver.ts";
-import { isPublic } from "../../platform/public-address.ts";
+import { isPublic } from "../../platform/http/public-address.ts";
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {

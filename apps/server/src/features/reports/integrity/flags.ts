@@ -5,9 +5,9 @@ import { evidenceLabel } from "@invigil/rules/proctoring/evidence-labels";
 import { z } from "zod";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Deps } from "../../../platform/deps.ts";
-import type { Caller } from "../../../platform/sessions.ts";
+import type { Caller } from "../../../platform/identity/sessions.ts";
 import { writeAudit } from "../../../records/audit.ts";
-import { accessTest } from "../../../records/test-access.ts";
+import { accessTest } from "../../../records/tests/test-access.ts";
 import { reportedAttempt } from "../reports.queries.ts";
 import { commentsOf, flagForComment, flagsOf, insertComment, type FlagRow } from "./integrity.queries.ts";
 

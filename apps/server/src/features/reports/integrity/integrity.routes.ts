@@ -1,6 +1,6 @@
 import * as contract from "@invigil/contract/proctoring/integrity";
 import type { FastifyInstance } from "fastify";
-import { register } from "../../../platform/register.ts";
+import { register } from "../../../platform/http/register.ts";
 import type { AttemptDeps } from "../../../records/deps.ts";
 import { commentFlag, readFlags } from "./flags.ts";
 import { readIntegrity } from "./read-integrity.ts";

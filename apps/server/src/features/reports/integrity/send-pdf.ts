@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Receipt } from "@invigil/contract/taking/attempts";
 import type { FastifyReply } from "fastify";
-import type { Caller } from "../../../platform/sessions.ts";
+import type { Caller } from "../../../platform/identity/sessions.ts";
 import { writeAudit } from "../../../records/audit.ts";
 import type { AttemptDeps } from "../../../records/deps.ts";
 import { readReport } from "../read-report.ts";

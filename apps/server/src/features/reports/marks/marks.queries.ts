@@ -2,7 +2,7 @@ import type { ResultStatus } from "@invigil/contract/taking/solutions";
 import type { Db, Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";
-import { keyRow, worth } from "../../../records/placed.ts";
+import { keyRow, worth } from "../../../records/tests/placed.ts";
 
 /** An answer of an ended attempt, with what decides who may read and mark it. */
 export function answerForReview(db: Db | Tx, key: { slug: string; companyId: number }) {

@@ -4,10 +4,10 @@ import type { Tx } from "@invigil/db/connection";
 import { needsReview } from "@invigil/rules/results/grading";
 import { combineMarks } from "@invigil/rules/results/marks";
 import { AppError } from "../../../platform/app-error.ts";
-import type { Caller } from "../../../platform/sessions.ts";
+import type { Caller } from "../../../platform/identity/sessions.ts";
 import { writeAudit } from "../../../records/audit.ts";
 import type { AttemptDeps } from "../../../records/deps.ts";
-import { tellingChanges } from "../../../records/results.ts";
+import { tellingChanges } from "../../../records/attempts/results.ts";
 import {
   answerForReview,
   deleteMark,

@@ -1,0 +1,110 @@
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { startServer, type TestServer } from "../../testing/harness.ts";
+import { buildIdleServer } from "../../testing/idle-server.ts";
+import { AppError } from "../app-error.ts";
+import { buildApp } from "./app.ts";
+import { SESSION_COOKIE } from "../identity/sessions.ts";
+
+let server: TestServer;
+let lines: Record<string, unknown>[] = [];
+beforeEach(async () => {
+  lines = [];
+  const log = pino({ level: "info" }, { write: (line) => void lines.push(JSON.parse(line)) });
+  server = await startServer({ log });
+});
+afterEach(() => server.stop());
+
+/** The server's frame around a route that fails in a given way. */
+async function ask(fail: () => unknown) {
+  const app = await buildApp(server.deps);
+  app.get("/fails", async () => fail());
+  const reply = await app.inject("/fails");
+  await app.close();
+  return reply;
+}
+
+it("answers a bug with a bare 500 and a request id, and logs the whole story under that id", async () => {
+  const reply = await ask(() => {
+    throw new Error("select password from account");
+  });
+  expect(reply.statusCode).toBe(500);
+  const body: { requestId: string } = reply.json();
+  expect(body).toEqual({ code: "internal", message: "Something went wrong", requestId: expect.any(String) });
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      level: 50,
+      reqId: body.requestId,
+      msg: "a request failed",
+      err: expect.objectContaining({ message: "select password from account", stack: expect.stringContaining(" at ") }),
+    }),
+  );
+});
+
+it("answers an expected failure with its code, and logs nothing", async () => {
+  const reply = await ask(() => {
+    throw new AppError("stale_save", { details: { seq: 4 }, description: "Somebody was faster" });
+  });
+  expect(reply.statusCode).toBe(409);
+  expect(reply.json()).toMatchObject({
+    code: "stale_save",
+    details: { seq: 4 },
+    description: "Somebody was faster",
+    show_custom_message: true,
+  });
+  expect(lines).toEqual([]);
+});
+
+it("tells the client to leave when the session has ended", async () => {
+  const reply = await ask(() => {
+    throw new AppError("session_ended");
+  });
+  expect(reply.json()).toMatchObject({ code: "session_ended", action: "redirection" });
+});
+
+it("asks to come again while the database is away, and writes one line without a stack", async () => {
+  const idle = await buildIdleServer();
+  const away = await idle.inject({ url: "/api/v1/test/a-slug", headers: { cookie: `${SESSION_COOKIE}=a-session` } });
+  await idle.close();
+  expect([away.statusCode, away.json()]).toMatchObject([503, { code: "not_ready" }]);
+
+  const stopping = Object.assign(new Error("terminating connection due to administrator command"), { code: "57P01" });
+  const reply = await ask(() => Promise.reject(stopping));
+  expect(reply.statusCode).toBe(503);
+  expect(lines.filter(({ level }) => level === 50)).toEqual([]);
+  expect(lines).toContainEqual(expect.objectContaining({ level: 40, reason: stopping.message }));
+});
+
+it("hides what a thrown non-error says", async () => {
+  const reply = await ask(() => {
+    // eslint-disable-next-line typescript/only-throw-error
+    throw "a secret";
+  });
+  expect(reply.statusCode).toBe(500);
+  expect(reply.body).not.toContain("a secret");
+});
+
+it.each([
+  ["a bad escape", "/rpc/test.start/%zz", "POST"],
+  ["a long name", `/api/v1/test/${"x".repeat(400)}`, "GET"],
+  ["a name of another shape", "/api/v1/test/a%2Fb", "GET"],
+  ["an unknown path", "/no/such/path", "GET"],
+] as const)("answers %s in the same shape, guarded by the same headers", async (_, path, method) => {
+  const reply = await server.browser().send(method, path);
+  expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+  expect(reply.statusCode).toBeLessThan(500);
+  expect(reply.json()).toMatchObject({
+    code: expect.any(String),
+    message: expect.any(String),
+    requestId: expect.any(String),
+  });
+  expect(reply.headers).toMatchObject({ "x-content-type-options": "nosniff", "x-frame-options": "DENY" });
+});
+
+it("names the fields of a request that do not fit", async () => {
+  const body = { company: "  ", full_name: "Ada", email: "ada", password: "long enough to be one" };
+  const browser = server.browser();
+  await browser.get("/gateways/validate-session");
+  const reply = await browser.post("/accounts/signup", body);
+  expect(reply.json()).toMatchObject({ code: "invalid_request", details: { fields: ["company", "email"] } });
+});

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { createFactory } from "../../testing/factory.ts";
+import { startServer } from "../../testing/harness.ts";
+import { pagePolicy } from "./headers.ts";
+
+it("lets a page reach its own server only, and the bucket where one takes the files", () => {
+  expect(pagePolicy("n")).toContain("connect-src 'self';");
+  expect(pagePolicy("n", "https://media.example.com")).toContain("connect-src 'self' https://media.example.com;");
+});
+
+it("keeps whoever came by https there", async () => {
+  const secure = await startServer({ env: { PUBLIC_URL: "https://invigil.example.com" } });
+  const plain = await startServer();
+  const replies = await Promise.all(["/healthz", "/v1/login", "/nowhere"].map((url) => secure.inject({ url })));
+  const said = replies.map(({ headers }) => headers["strict-transport-security"]);
+  expect(said).toEqual(said.map(() => "max-age=31536000"));
+  expect((await plain.inject({ url: "/healthz" })).headers["strict-transport-security"]).toBeUndefined();
+  await Promise.all([secure.stop(), plain.stop()]);
+});
+
+it("ties the session to this very host where it is reached by https, and takes no other cookie for it", async () => {
+  const secure = await startServer({ env: { PUBLIC_URL: "https://invigil.example.com" } });
+  const { id } = await createFactory(secure.db).account("hacker");
+  const browser = secure.browser();
+  await browser.signIn(secure.deps, id);
+  expect((await browser.get("/gateways/identity")).json().user_id).toBe(id);
+  const token = browser.cookies.get("__Host-invigil_session") ?? "";
+  const planted = { cookie: `invigil_session=${token}` };
+  expect((await secure.inject({ url: "/gateways/identity", headers: planted })).json().user_id).toBeNull();
+  const out = await browser.post("/accounts/logout");
+  expect(out.headers["set-cookie"]).toContainEqual(
+    expect.stringMatching(/^__Host-invigil_session=;(?=.* Path=\/)(?=.* Secure)/),
+  );
+  await secure.stop();
+});

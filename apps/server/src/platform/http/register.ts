@@ -1,0 +1,230 @@
+import { ErrorBody, errorStatus } from "@invigil/contract/errors";
+import type { Limit } from "@invigil/contract/limits";
+import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from "@invigil/contract/route";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from "fastify";
+import type { z } from "zod";
+import { apiKeyOf, callerOfKey } from "../identity/api-keys.ts";
+import { AppError } from "../app-error.ts";
+import { checkCsrf } from "./csrf.ts";
+import type { Deps } from "../deps.ts";
+import { knownSessions, type KnownSession } from "../identity/known-sessions.ts";
+import { networkOf } from "./limits.ts";
+import { readProctorToken, type Proctored } from "../identity/proctor-tokens.ts";
+import { findCaller, sessionHash, type Caller } from "../identity/sessions.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Who may call; the check refuses a route without it. */
+    access?: Route["access"] | "operator";
+  }
+}
+
+/** A signed address says all that its use case needs. */
+type CallerOf<A extends Route["access"]> = A extends "public"
+  ? Caller | null
+  : A extends "proctor"
+    ? Proctored
+    : A extends "signed"
+      ? null
+      : Caller;
+
+interface Call<R extends Route> {
+  params: ParamsOf<R>;
+  query: QueryOf<R>;
+  body: BodyOf<R>;
+  caller: CallerOf<R["access"]>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A reply that is JSON text already, for what many get alike. It passes no schema: a test must hold it to the contract. */
+export class WrittenReply<T> {
+  declare readonly of: T;
+  readonly json: string;
+  constructor(json: string) {
+    this.json = json;
+  }
+}
+
+type Result<R extends Route> = R["response"] extends z.ZodType
+  ? ReplyOf<R> | WrittenReply<ReplyOf<R>>
+  : FastifyReply | void;
+
+interface Options {
+  /** Whom the limit counts, where that is not the account, attempt or network that calls. */
+  limitBy?: (request: FastifyRequest) => string;
+  /** What limits the bytes of the bodies, where much of them is stored. */
+  bytes?: Limit;
+}
+
+const SAFE = new Set(["GET", "HEAD"]);
+/** Their bearer is no cookie that a foreign page could make the browser send. */
+const WITHOUT_COOKIE = new Set<Route["access"]>(["proctor", "signed"]);
+
+/** One contract route on the server: schema, permission and one call. */
+export function register<R extends Route>(
+  app: FastifyInstance,
+  deps: Deps,
+  route: R,
+  handle: (call: Call<R>) => Promise<Result<R>>,
+  { limitBy, bytes }: Options = {},
+): void {
+  app.route({
+    ...routeShape(route, deps),
+    async handler(request, reply) {
+      const caller = (await authorise(deps, route, request)) as CallerOf<R["access"]>;
+      const who = limitBy?.(request) ?? whoCalls(route, caller, request);
+      deps.limits.check(route.limit, who);
+      if (bytes !== undefined) deps.limits.check(bytes, who, bodyBytes(request));
+      const call = { params: request.params, query: request.query, body: request.body, caller, request, reply };
+      const done = route.multipart ? deps.limits.beginUpload(who) : undefined;
+      try {
+        return answer(route, reply, await handle(call as Call<R>));
+      } finally {
+        done?.();
+      }
+    },
+  });
+}
+
+/** A route whose statement checks the session itself: the hot path has one round trip to spend. */
+export function registerUnchecked<R extends Route>(
+  app: FastifyInstance,
+  deps: Deps,
+  route: R,
+  handle: (call: Omit<Call<R>, "caller"> & { session: KnownSession }) => Promise<Result<R>>,
+): void {
+  const sessionOf = knownSessions(deps);
+  app.route({
+    ...routeShape(route, deps),
+    onRequest: (request, _reply, done) => {
+      request.knownSession = sessionOf(request);
+      done();
+    },
+    async handler(request, reply) {
+      const session = request.knownSession;
+      if (!session) throw new AppError("unauthenticated");
+      deps.limits.check(route.limit, session.hex);
+      deps.limits.check("savedBytes", session.hex, bodyBytes(request));
+      const result = await handle({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        session,
+        request,
+        reply,
+      } as Parameters<typeof handle>[0]);
+      return answer(route, reply, result);
+    },
+  });
+}
+
+/** One that does not say its length counts as the longest that is taken. */
+function bodyBytes(request: FastifyRequest): number {
+  const { headers } = request;
+  // The options are made anew each time that somebody looks at them.
+  if (headers["transfer-encoding"] !== undefined) return request.routeOptions.bodyLimit ?? 0;
+  return Number(headers["content-length"] ?? 0);
+}
+
+function answer(route: Route, reply: FastifyReply, result: unknown): unknown {
+  if (reply.sent || result === reply) return reply;
+  reply.code(route.status ?? 200);
+  if (result instanceof WrittenReply) return reply.type("application/json; charset=utf-8").send(result.json);
+  return route.response === undefined ? reply.send() : result;
+}
+
+function routeShape(route: Route, deps: Deps) {
+  const { method, path } = route;
+  return {
+    method,
+    url: path,
+    config: { access: route.access },
+    schema: schemaOf(route),
+    ...(route.bodyBytes === undefined ? {} : largeBody(deps, route, route.bodyBytes)),
+    onRequest: (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+      if (!SAFE.has(method) && !WITHOUT_COOKIE.has(route.access) && !byKeyHolder(route, request))
+        checkCsrf(deps, request);
+      done();
+    },
+  };
+}
+
+/** Only who may call sends so much: the others are refused before it is read. */
+function largeBody(deps: Deps, route: Route, bodyLimit: number) {
+  return {
+    bodyLimit,
+    async preParsing(request: FastifyRequest, _reply: FastifyReply, payload: RequestPayload): Promise<RequestPayload> {
+      await authorise(deps, route, request);
+      return payload;
+    },
+  };
+}
+
+function takesKeys({ access, personOnly }: Route): boolean {
+  return access === "recruiter" && personOnly !== true;
+}
+
+/** Recruiters' calls may come from programs. Such a request has no session, whatever cookies it carries. */
+function byKeyHolder(route: Route, request: FastifyRequest): boolean {
+  return takesKeys(route) && apiKeyOf(request) !== undefined;
+}
+
+/** Not the session: whoever has an account can have any number of them, and who has none can make them up. */
+function whoCalls(route: Route, caller: Caller | Proctored | null, { ip }: FastifyRequest): string {
+  if (caller === null || route.access === "public") return networkOf(ip);
+  return "accountId" in caller ? `account ${caller.accountId}` : `attempt ${caller.attemptId}`;
+}
+
+async function authorise(deps: Deps, route: Route, request: FastifyRequest): Promise<Caller | Proctored | null> {
+  if (route.access === "signed") return null;
+  if (route.access === "proctor") return bearer(deps, request);
+  const key = takesKeys(route) ? apiKeyOf(request) : undefined;
+  const caller = await (key === undefined ? findCaller(deps, sessionHash(request)) : callerOfKey(deps, key));
+  if (route.access === "public") return caller;
+  if (!caller) throw new AppError("unauthenticated");
+  if (route.access !== "member" && route.access !== caller.usertype) throw new AppError("forbidden");
+  if (route.roles && caller.role !== "owner" && !isOneOf(route.roles, caller.role)) throw new AppError("forbidden");
+  return caller;
+}
+
+function isOneOf(roles: NonNullable<Route["roles"]>, role: Caller["role"]): boolean {
+  return role !== null && roles.includes(role);
+}
+
+const BEARER = /^Bearer (\S{1,500})$/i;
+
+function bearer(deps: Deps, request: FastifyRequest): Proctored {
+  const token = BEARER.exec(request.headers.authorization ?? "")?.[1];
+  const proctored = token === undefined ? null : readProctorToken(deps, token);
+  const transaction = request.headers["x-transaction-id"];
+  if (transaction !== undefined) {
+    deps.log.debug(
+      { reqId: request.id, route: request.routeOptions.url, transaction, attempt: proctored?.attemptId },
+      "a call of the proctor service",
+    );
+  }
+  if (!proctored) throw new AppError("unauthenticated");
+  return proctored;
+}
+
+export function schemaOf(route: Route) {
+  const statuses = new Set(route.errors.map((code) => errorStatus[code]));
+  const tag = route.path.split("/")[1] ?? "";
+  return {
+    summary: route.summary,
+    tags: [tag],
+    ...(route.access === "recruiter"
+      ? { security: [...(takesKeys(route) ? [{ apiKey: [] }] : []), { session: [] }] }
+      : {}),
+    ...(route.params ? { params: route.params } : {}),
+    ...(route.query ? { querystring: route.query } : {}),
+    // A multipart body is parsed by its own use case, field by field, as it streams in.
+    ...(route.body && !route.multipart ? { body: route.body } : {}),
+    ...(route.multipart ? { consumes: ["multipart/form-data"] } : {}),
+    response: {
+      ...(route.response ? { [route.status ?? 200]: route.response } : {}),
+      ...Object.fromEntries([...statuses].map((status) => [status, ErrorBody])),
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { openThread, ThreadFailed } from "@invigil/vision/thread-client";
+import { AppError } from "../app-error.ts";
+import type { KeyOrder } from "./password-thread.ts";
+
+const LOG2_COST = 15;
+const BLOCK_SIZE = 8;
+const PARALLEL = 1;
+const KEY_BYTES = 32;
+const FORMAT = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]+)\$([\w-]+)$/;
+
+/** Whoever comes after so many is told to try again: a flood of logins takes one thread, and no more memory. */
+const MOST_WAITING = 16;
+const thread = openThread<KeyOrder, Uint8Array>(new URL("./password-thread.ts", import.meta.url), {
+  queue: MOST_WAITING,
+});
+
+let inTurn = 0;
+
+/** For those whose hash must be read first: whoever would be refused by the thread costs the database nothing, either. */
+export async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (inTurn >= MOST_WAITING) throw new AppError("too_many_requests");
+  inTurn += 1;
+  try {
+    return await work();
+  } finally {
+    inTurn -= 1;
+  }
+}
+
+/** Checked when there is no such person, so that the answer takes as long as for one who exists. */
+const DECOY = format(Buffer.alloc(16), Buffer.alloc(KEY_BYTES));
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, { log2Cost: LOG2_COST, blockSize: BLOCK_SIZE, parallel: PARALLEL });
+  return format(salt, key);
+}
+
+/** `stored` is null for who has no password, or does not exist: never right, and as slow as a wrong one. */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const parts = FORMAT.exec(stored ?? DECOY);
+  if (!parts) throw new Error("A stored password hash has an unknown format.");
+  const [, log2Cost, blockSize, parallel, salt = "", expected = ""] = parts;
+  const key = await derive(password, Buffer.from(salt, "base64url"), {
+    log2Cost: Number(log2Cost),
+    blockSize: Number(blockSize),
+    parallel: Number(parallel),
+  });
+  const stands = Buffer.from(expected, "base64url");
+  const same = stands.length === key.length && timingSafeEqual(stands, key);
+  return same && stored !== null;
+}
+
+/** The parameters lie in the hash, so that raising them later leaves old passwords valid. */
+function format(salt: Buffer, key: Buffer): string {
+  const parameters = `ln=${LOG2_COST},r=${BLOCK_SIZE},p=${PARALLEL}`;
+  return `$scrypt$${parameters}$${salt.toString("base64url")}$${key.toString("base64url")}`;
+}
+
+function derive(
+  password: string,
+  salt: Buffer,
+  given: { log2Cost: number; blockSize: number; parallel: number },
+): Promise<Buffer> {
+  const cost = 2 ** given.log2Cost;
+  const options = {
+    N: cost,
+    r: given.blockSize,
+    p: given.parallel,
+    // Node's own ceiling is exactly what these parameters need, and refuses them.
+    maxmem: 256 * cost * given.blockSize,
+  };
+  const made = thread.ask({ password: password.normalize("NFKC"), salt, bytes: KEY_BYTES, options });
+  return made.then(
+    (key) => Buffer.from(key),
+    (error: unknown) => {
+      throw error instanceof ThreadFailed ? new AppError("too_many_requests") : error;
+    },
+  );
+}

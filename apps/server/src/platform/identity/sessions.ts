@@ -1,0 +1,161 @@
+import type { UserType } from "@invigil/contract/people/accounts";
+import { MOST_SESSIONS } from "@invigil/contract/limits";
+import type { Role } from "@invigil/contract/roles";
+import type { Db, Tx } from "@invigil/db/connection";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import type { Config } from "../config.ts";
+import type { Deps } from "../deps.ts";
+import { mac, randomToken, sameText, sha256 } from "./tokens.ts";
+
+export const SESSION_COOKIE = "invigil_session";
+const DAY = 86_400_000;
+/** A candidate's: an attempt may be resumed for as long. */
+const SESSION_LIFE = 14 * DAY;
+/** A recruiter's ends after so long without use, and after so long in any case. */
+const RECRUITER_SESSION = { idle: 12 * 60 * 60_000, life: 7 * DAY };
+/** Use is written down, and lengthens the session, once in this time. */
+const NOTED_EVERY = 5 * 60_000;
+
+/** Who calls. A candidate has no company: their invitations say what they may reach. */
+export interface Caller {
+  accountId: number;
+  usertype: UserType;
+  username: string;
+  companyId: number | null;
+  role: Role | null;
+  /** The key that acts for the account; absent: the person does. */
+  apiKeyId?: number;
+}
+
+/** With the prefix a browser takes it from this very host only, over TLS: a neighbouring host cannot plant another one. */
+export function sessionCookie({ secureCookies }: Pick<Config, "secureCookies">): string {
+  return secureCookies ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
+}
+
+export function sessionToken(request: FastifyRequest): string | undefined {
+  return request.cookies[request.server.sessionCookie];
+}
+
+/** The database knows only the hash: who reads a backup cannot sign in with it. */
+export function sessionHash(request: FastifyRequest): Buffer | undefined {
+  const token = sessionToken(request);
+  return token === undefined ? undefined : sha256(token);
+}
+
+/** How long an id of a session is good for opening a socket. */
+const SESSION_ID_LIFE = 5 * 60_000;
+
+function sealSessionId({ secrets }: Pick<Deps, "secrets">, facts: string): string {
+  return mac(secrets.key, `session-id:${facts}`);
+}
+
+/** Stands for a session where the cookie cannot travel. It opens a socket for a few minutes, and no HTTP call. */
+export function issueSessionId(deps: Pick<Deps, "secrets" | "now">, hash: Buffer): string {
+  const facts = `${hash.toString("hex")}.${deps.now().getTime() + SESSION_ID_LIFE}`;
+  return `${facts}.${sealSessionId(deps, facts)}`;
+}
+
+/** The hash of the session that an id stands for; undefined: not ours, or too old. */
+export function hashOfSessionId(deps: Pick<Deps, "secrets" | "now">, id: string): Buffer | undefined {
+  const end = id.lastIndexOf(".");
+  const facts = id.slice(0, Math.max(0, end));
+  if (end < 0 || !sameText(id.slice(end + 1), sealSessionId(deps, facts))) return undefined;
+  const [hex = "", expires = ""] = facts.split(".");
+  return Number(expires) > deps.now().getTime() ? Buffer.from(hex, "hex") : undefined;
+}
+
+export async function findCaller(
+  { db, now }: Pick<Deps, "db" | "now">,
+  hash: Buffer | undefined,
+): Promise<Caller | null> {
+  if (!hash) return null;
+  const at = now();
+  const row = await db
+    .selectFrom("session")
+    .innerJoin("account", "account.id", "session.account_id")
+    .select([
+      "account.id",
+      "account.usertype",
+      "account.username",
+      "account.company_id",
+      "account.role",
+      "session.created_at",
+      "session.last_used_at",
+    ])
+    .where("session.token_hash", "=", hash)
+    .where("session.expires_at", ">", at)
+    .where("account.disabled_at", "is", null)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.usertype === "recruiter" && at.getTime() - row.last_used_at.getTime() >= NOTED_EVERY) {
+    const set = { last_used_at: at, expires_at: recruiterEnd(row.created_at, at) };
+    await db.updateTable("session").set(set).where("token_hash", "=", hash).execute();
+  }
+  return {
+    accountId: row.id,
+    usertype: row.usertype === "recruiter" ? "recruiter" : "hacker",
+    username: row.username,
+    companyId: row.company_id,
+    role: row.role,
+  };
+}
+
+function recruiterEnd(created: Date, used: Date): Date {
+  return new Date(Math.min(created.getTime() + RECRUITER_SESSION.life, used.getTime() + RECRUITER_SESSION.idle));
+}
+
+/** Answers the session's token; the database keeps its hash. Of too many the oldest end. */
+export async function openSession(
+  { db, now }: Pick<Deps, "db" | "now">,
+  accountId: number,
+  userAgent?: string,
+): Promise<string> {
+  const token = randomToken();
+  const created = now();
+  const expires = new Date(created.getTime() + SESSION_LIFE);
+  await sql`
+    with gone as (
+      delete from session where account_id = ${accountId} and (expires_at <= ${created} or token_hash in (
+        select token_hash from session where account_id = ${accountId} and expires_at > ${created}
+        order by created_at desc offset ${MOST_SESSIONS - 1}
+      ))
+    )
+    insert into session (token_hash, account_id, created_at, last_used_at, expires_at, user_agent)
+    select ${sha256(token)}, id, ${created}, ${created},
+      case when usertype = 'recruiter' then ${recruiterEnd(created, created)}::timestamptz else ${expires}::timestamptz end,
+      ${userAgent?.slice(0, 300) ?? null}
+    from account where id = ${accountId}`.execute(db);
+  return token;
+}
+
+export function setSessionCookie({ config }: Pick<Deps, "config">, reply: FastifyReply, token: string): void {
+  reply.setCookie(sessionCookie(config), token, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: config.secureCookies,
+    maxAge: SESSION_LIFE / 1_000,
+  });
+}
+
+export async function closeSession(
+  { db, config }: Pick<Deps, "db" | "config">,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const hash = sessionHash(request);
+  if (hash) await db.deleteFrom("session").where("token_hash", "=", hash).execute();
+  // Without its own attributes a browser keeps a cookie with the prefix.
+  reply.clearCookie(sessionCookie(config), { path: "/", secure: config.secureCookies });
+}
+
+/** All sessions of an account, or all but one; who is half signed in begins anew. */
+export async function endSessions(db: Db | Tx, { accountId, except }: { accountId: number; except?: Buffer }) {
+  await db
+    .deleteFrom("session")
+    .where("account_id", "=", accountId)
+    .$if(except !== undefined, (query) => query.where("token_hash", "!=", except ?? Buffer.alloc(0)))
+    .execute();
+  await db.deleteFrom("half_session").where("account_id", "=", accountId).execute();
+}

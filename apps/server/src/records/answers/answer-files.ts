@@ -1,0 +1,12 @@
+import type { Answer } from "@invigil/contract/taking/solutions";
+import { isUploadAddress } from "@invigil/rules/text/upload-address";
+import { AppError } from "../../platform/app-error.ts";
+
+/**
+ * Refuses a file whose address is not that of an upload: whoever reads the answer would follow it. Looks only at the
+ * list of files, so that a save costs nothing more; pictures inside a rich text are judged where they are shown.
+ */
+export function checkFiles({ attachments = [], file_based_data: files = [] }: Answer): void {
+  if ([...attachments, ...files].every(({ url }) => isUploadAddress(url))) return;
+  throw new AppError("invalid_request", { message: "A file of the answer is not an uploaded file" });
+}

@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from "node:util";
+import type { WaitsFor } from "@invigil/contract/taking/scores";
+import type { Tx } from "@invigil/db/connection";
+import { bestScore, outcomeOf, shownPercent, type Outcome } from "@invigil/rules/results/outcome";
+import { scoreWaitsFor } from "@invigil/rules/results/provisional";
+import { tellHooks } from "../hooks.ts";
+import { evaluatedAttempts } from "./results.queries.ts";
+
+/** What an evaluated attempt came to. */
+interface Result {
+  score: number;
+  /** null: there is no cut-off. */
+  outcome: Outcome | null;
+  waits_for: WaitsFor[];
+}
+
+/** By attempt; those that are not evaluated have none. By the rules of every report. */
+async function resultsOf(tx: Tx, attemptIds: readonly number[]): Promise<Map<number, Result>> {
+  const rows = await evaluatedAttempts(tx, attemptIds);
+  return new Map(
+    rows.map(({ id, score, max_score, cut_off, open, to_mark, to_decide }) => {
+      const best = bestScore(score, open);
+      const reached = {
+        percent: shownPercent({ score, max_score }),
+        best_percent: shownPercent({ score: best, max_score }),
+      };
+      const waits_for = scoreWaitsFor({ ended: true, evaluated: true, toMark: to_mark, toDecide: to_decide });
+      return [id, { score, outcome: outcomeOf(reached, cut_off), waits_for }];
+    }),
+  );
+}
+
+interface Told {
+  attemptIds: readonly number[];
+  at: Date;
+}
+
+/** Tells webhooks of attempts that were just evaluated. */
+export async function tellEvaluated(tx: Tx, { attemptIds, at }: Told): Promise<void> {
+  const results = await resultsOf(tx, attemptIds);
+  await tellHooks(tx, { event: "evaluated", attemptIds, at, results });
+}
+
+/**
+ * Does what may change the result of evaluated attempts, and tells webhooks of those that it did change, once each.
+ * The caller has locked the attempts.
+ */
+export async function tellingChanges<T>(tx: Tx, { attemptIds, at }: Told, change: () => Promise<T>): Promise<T> {
+  const before = await resultsOf(tx, attemptIds);
+  const done = await change();
+  const after = await resultsOf(tx, attemptIds);
+  const changed = [...after].filter(([id, result]) => !isDeepStrictEqual(before.get(id), result));
+  const results = new Map(changed);
+  await tellHooks(tx, { event: "evaluated", attemptIds: [...results.keys()], at, results });
+  return done;
+}

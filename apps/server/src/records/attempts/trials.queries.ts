@@ -1,0 +1,33 @@
+import type { Tx } from "@invigil/db/connection";
+import { queueRemovals } from "../media/file-removals.queries.ts";
+
+interface Which {
+  testId: number;
+  /** Absent: everybody's. */
+  accountId?: number;
+  /** Only those that have ended. */
+  over?: boolean | undefined;
+}
+
+/** Recruiters' own attempts go with all that belongs to them: nobody needs them again. */
+export async function discardTrials(tx: Tx, { testId, accountId, over = false }: Which, now: Date): Promise<void> {
+  const trials = await tx
+    .selectFrom("attempt")
+    .select("id")
+    .where("test_id", "=", testId)
+    .where("is_trial", "=", true)
+    .$if(accountId !== undefined, (query) => query.where("account_id", "=", accountId ?? 0))
+    .$if(over, (query) => query.where("state", "=", "END"))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  if (trials.length === 0) return;
+  const ids = trials.map(({ id }) => id);
+  const media = await tx.selectFrom("proctor_media").select("id").where("attempt_id", "in", ids).execute();
+  await queueRemovals(
+    tx,
+    media.map(({ id }) => id),
+    now,
+  );
+  await tx.deleteFrom("attempt").where("id", "in", ids).execute();
+}

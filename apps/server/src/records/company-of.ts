@@ -1,8 +1,0 @@
-import { AppError } from "../platform/app-error.ts";
-import type { Caller } from "../platform/sessions.ts";
-
-/** The company that a recruiter acts in. */
-export function companyOf({ companyId }: Pick<Caller, "companyId">): number {
-  if (companyId === null) throw new AppError("forbidden");
-  return companyId;
-}

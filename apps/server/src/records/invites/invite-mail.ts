@@ -1,0 +1,38 @@
+import type { Product } from "@invigil/contract/messages/messages";
+import { LINK } from "../mail.ts";
+
+interface Invitation {
+  inviteId: string;
+  name: string;
+  email: string;
+}
+
+interface To {
+  companyId: number;
+  companyName: string;
+  testName: string;
+  product: Product;
+  at: Date;
+}
+
+/** The message that brings a candidate their link. */
+export function inviteMail({ inviteId, name, email }: Invitation, to: To) {
+  const { companyId, companyName, testName, product, at } = to;
+  return {
+    companyId,
+    about: { inviteId },
+    recipient: email,
+    subject: `${companyName} invites you to ${testName}`,
+    body: [
+      `Hello ${name},`,
+      "",
+      `${companyName} invites you to the ${product} "${testName}".`,
+      "This is your own link. It can be opened again, and on another computer:",
+      "",
+      LINK,
+      "",
+      `Please do not pass it on: whoever opens it takes the ${product} as you.`,
+    ].join("\n"),
+    at,
+  };
+}

@@ -1,0 +1,12 @@
+import type { Tx } from "@invigil/db/connection";
+import { AppError } from "../../platform/app-error.ts";
+import { lockLibraryBytes } from "./library-files.queries.ts";
+
+const LIBRARY_BYTES = 2_000_000_000;
+
+/** Refuses what would make the files of a library too large together. */
+export async function claimSpace(tx: Tx, { companyId, size }: { companyId: number; size: number }): Promise<void> {
+  if ((await lockLibraryBytes(tx, companyId)) + size <= LIBRARY_BYTES) return;
+  const description = "The library is full: its files may have 2 GB together. Please remove some first.";
+  throw new AppError("file_too_large", { description });
+}

@@ -1,0 +1,50 @@
+import { TestSettings } from "@invigil/contract/taking/tests";
+import type { Deps } from "../../platform/deps.ts";
+import { queueRemovals } from "./file-removals.queries.ts";
+import { insertMediaEvent, markMissing, markStored, mediaTerms, type MediaKind } from "./proctor-media.queries.ts";
+
+/** What the reviewer's timeline calls a file that came; the others are told of by those who look at them, a voice mostly by the page. */
+const EVIDENCE: Partial<Record<MediaKind, string>> = { snapshot: "snapshot", incident: "voice" };
+
+export type Arrival = "stored" | "too_large" | "unknown";
+
+/**
+ * A file was put under the key of a signed row: from now on it counts, until its retention ends. Says it once, whoever
+ * notices first: the route that took it, the page that confirms it, or the sweep.
+ */
+export function mediaArrived(
+  { db, now }: Pick<Deps, "db" | "now">,
+  { id, size }: { id: string; size: number },
+): Promise<Arrival> {
+  return db.transaction().execute(async (tx) => {
+    const terms = await mediaTerms(tx, id);
+    if (!terms) {
+      // Refused, erased or run out while it was on its way.
+      await queueRemovals(tx, [id], now());
+      return "unknown";
+    }
+    if (terms.size_limit !== null && size > terms.size_limit) {
+      await markMissing(tx, id);
+      await queueRemovals(tx, [id], now());
+      return "too_large";
+    }
+    const retentionDays = TestSettings.parse(terms.settings).proctor.retention_days;
+    const stored = await markStored(tx, { id, size, now: now(), retentionDays });
+    const kind = stored && EVIDENCE[stored.kind];
+    if (stored && kind !== undefined) {
+      await insertMediaEvent(tx, {
+        attemptId: stored.attempt_id,
+        mediaId: id,
+        kind,
+        at: stored.taken_at,
+        now: now(),
+        data: { sequence: stored.sequence, ...asObject(stored.metadata) },
+      });
+    }
+    return "stored";
+  });
+}
+
+function asObject(value: unknown): object {
+  return typeof value === "object" && value !== null ? value : {};
+}

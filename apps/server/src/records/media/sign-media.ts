@@ -1,0 +1,76 @@
+import type { Db, Tx } from "@invigil/db/connection";
+import type { Deps } from "../../platform/deps.ts";
+import { randomSlug } from "../../platform/identity/tokens.ts";
+import { insertSigned, type MediaKind } from "./proctor-media.queries.ts";
+
+/** Seconds, unless a use case needs longer: enough for a slow connection, too little to hand the address around. */
+const PUT_SECONDS = 15 * 60;
+/** A bucket tells nobody that a file came, so somebody looks; the disk's own route says it at once. */
+const FIRST_LOOK = 10_000;
+
+export interface MediaToSign {
+  attemptId: number;
+  kind: MediaKind;
+  /** The number of a snapshot or clip. */
+  sequence?: number;
+  problemId?: number;
+  contentType: string;
+  maxBytes: number;
+  /** The file has exactly `maxBytes`: the sender said so. */
+  exact?: boolean;
+  /** The browser's word; never later than now. */
+  takenAt: Date;
+  metadata?: object;
+  /** Before the random part of the key: VID or ADO. The kind, where nothing is given. */
+  prefix?: string;
+  /** Seconds: longer where addresses are fetched ahead. */
+  expiresIn?: number;
+}
+
+export interface SignedMedia {
+  id: string;
+  signed_url: string;
+}
+
+type SigningDeps = Pick<Deps, "now" | "storage"> & { db: Db | Tx };
+
+/** The row of a file that is to come, and the address to put it to. The file must carry exactly this content type. */
+export async function signMedia(deps: SigningDeps, media: MediaToSign): Promise<SignedMedia> {
+  const [signed] = await signAllMedia(deps, [media]);
+  if (!signed) throw new Error("One file was signed, and none came back.");
+  return signed;
+}
+
+/** Many at once, in the given order: one statement for a whole batch of snapshots. */
+export async function signAllMedia(deps: SigningDeps, all: readonly MediaToSign[]): Promise<SignedMedia[]> {
+  const now = deps.now();
+  const rows = all.map(({ maxBytes, takenAt, prefix, kind, expiresIn = PUT_SECONDS, ...media }) => ({
+    ...media,
+    kind,
+    id: `${prefix ?? kind.replaceAll("_", "-")}-${randomSlug()}`,
+    sizeLimit: maxBytes,
+    takenAt: takenAt > now ? now : takenAt,
+    expiresIn,
+    putUntil: new Date(now.getTime() + expiresIn * 1_000),
+  }));
+  await insertSigned(deps.db, rows, {
+    now,
+    putUntil: new Date(now.getTime() + PUT_SECONDS * 1_000),
+    lookAt: new Date(now.getTime() + FIRST_LOOK),
+  });
+  return Promise.all(
+    rows.map(async ({ id, contentType, sizeLimit, exact = false, expiresIn }) => ({
+      id,
+      signed_url: await deps.storage.signPut({ key: id, contentType, size: sizeLimit, exact, expiresIn }),
+    })),
+  );
+}
+
+/** Where a stored file is read; also the `resource_uri` that a recorded answer names. */
+export function mediaUrl(id: string): string {
+  return `/media/proctor/${id}`;
+}
+
+export function mediaIdOf(url: string): string | null {
+  return /^\/media\/proctor\/([\w-]+)$/.exec(url)?.[1] ?? null;
+}

@@ -1,0 +1,47 @@
+import type { SignInReply } from "@invigil/contract/people/sign-in";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { issueCsrfToken } from "../../platform/http/csrf.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { openHalfSession } from "../../platform/identity/half-sessions.ts";
+import { closeSession, openSession, setSessionCookie } from "../../platform/identity/sessions.ts";
+import { factorState, type FactorState } from "./second-factor.queries.ts";
+
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export interface Recruiter {
+  user_id: number;
+  usertype: "recruiter";
+  username: string;
+}
+
+/** A recruiter's new session, in place of whatever the browser had. */
+export async function startSession(deps: Deps, { request, reply }: Exchange, accountId: number): Promise<void> {
+  const token = await openSession(deps, accountId, request.headers["user-agent"]);
+  await closeSession(deps, request, reply);
+  setSessionCookie(deps, reply, token);
+  issueCsrfToken(deps, reply, token);
+}
+
+/** After the password was right: a session, or what is left to do before there is one. */
+export async function signIn(deps: Deps, exchange: Exchange, user: Recruiter): Promise<SignInReply> {
+  const state = await factorState(deps.db, user.user_id);
+  // Passkeys alone do not ask for themselves: whoever loses the device still has the password.
+  if (!state.code && !state.required) {
+    await startSession(deps, exchange, user.user_id);
+    return user;
+  }
+  const { request, reply } = exchange;
+  await closeSession(deps, request, reply);
+  issueCsrfToken(deps, reply, "");
+  await openHalfSession(deps, reply, user.user_id);
+  return { user_id: null, usertype: null, username: null, next: nextStep(state) };
+}
+
+/** What comes after the password, where something does. */
+export function nextStep({ code, passkey }: FactorState): "code" | "passkey" | "set-up" {
+  if (code) return "code";
+  return passkey ? "passkey" : "set-up";
+}

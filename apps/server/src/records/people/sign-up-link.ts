@@ -1,0 +1,16 @@
+import type { Deps } from "../../platform/deps.ts";
+import { randomToken, sha256 } from "../../platform/identity/tokens.ts";
+import { giveSignUpLink } from "./sign-ups.queries.ts";
+
+const LIFE = 24 * 60 * 60_000;
+
+/** The address that creates the company somebody asked for; the database keeps its hash. null: it has ended. */
+export async function makeSignUpLink(
+  { db, config, now }: Pick<Deps, "db" | "config" | "now">,
+  id: number,
+): Promise<string | null> {
+  const token = randomToken();
+  const expires = new Date(now().getTime() + LIFE);
+  const given = await giveSignUpLink(db, { id, hash: sha256(token), expires });
+  return given ? `${config.publicUrl}/v1/signup/${token}` : null;
+}

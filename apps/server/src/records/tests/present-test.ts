@@ -1,0 +1,110 @@
+import { SystemSettings, TestSettings, type SessionState, type Test } from "@invigil/contract/taking/tests";
+import { accommodate } from "@invigil/rules/taking/accommodate";
+import { negativeMarks } from "@invigil/rules/results/points";
+import { sectionMinutes, type TestMinutes } from "@invigil/rules/time/test-time";
+import { accommodationsOf } from "../attempts/accommodations.ts";
+import { answerable, ownDefinition, sizeOf, type TestDefinition } from "./definitions.ts";
+import type { TestAccess } from "./test-access.ts";
+import { minutesFor } from "./test-minutes.ts";
+
+const TYPE_NAMES = { LRN: "Learning", EMP: "Hiring", PRC: "Practice" } as const;
+
+type Standing = Pick<TestAccess, "test" | "attempt" | "invite">;
+
+/** A test's window is for those who are invited: a recruiter tries it whenever they like. */
+export function sessionState({ test, attempt, invite }: Standing, now: Date): SessionState {
+  const windowOver = invite !== null && test.end_time !== null && test.end_time <= now;
+  if (!attempt) return windowOver ? "END" : "INIT";
+  const waitsForResume = attempt.addTestDuration > 0 && !attempt.hasResumedTest;
+  if (attempt.state === "START" && windowOver && !waitsForResume) return "END";
+  return attempt.state;
+}
+
+export function presentTest(access: TestAccess, authored: TestDefinition, now: Date): Test {
+  const { test, invite } = access;
+  const accommodations = accommodationsOf(invite);
+  const definition = ownDefinition(authored, access.sections);
+  const state = sessionState(access, now);
+  const minutes = minutesOf(access, authored, accommodations.extra_minutes);
+  return {
+    id: test.id,
+    slug: test.slug,
+    name: test.name,
+    company: {
+      slug: test.company_slug,
+      name: test.company_name,
+      avatar_url: test.company_avatar_url,
+      primary_color: test.company_primary_color,
+    },
+    start_time: test.start_time?.toISOString() ?? null,
+    end_time: test.end_time?.toISOString() ?? null,
+    duration: minutes.total,
+    latest_end: latestEnd(access, accommodations.extra_minutes),
+    negative_marks: negativeMarks(
+      definition.sections.flatMap(({ problems }) => answerable(problems).map(({ penalty }) => penalty)),
+    ),
+    problems_total: definition.sections.reduce((total, section) => total + sizeOf(section), 0),
+    is_expired: state === "END",
+    session_state: state,
+    test_type: test.test_type,
+    test_type_verbose: TYPE_NAMES[test.test_type],
+    sub_test_type: test.sub_test_type,
+    enable_feedback_page: test.enable_feedback_page,
+    redirection_url: test.redirection_url,
+    is_test_created_for_phase: test.is_test_created_for_phase,
+    phase_order: test.phase_order,
+    is_timed_section: test.is_timed_section,
+    allow_retake: test.allow_retake,
+    is_onboarded: invite?.onboardedAt != null,
+    invite_id: invite?.id ?? null,
+    instructions: test.instructions,
+    allowed_technologies: test.allowed_technologies as Test["allowed_technologies"],
+    sections: definition.sections.map((section, index) => {
+      const status = access.sections[index]?.status ?? "PND";
+      const visible = access.attempt !== null && access.attempt.startedAt !== null && status !== "PND";
+      return {
+        name: section.name,
+        slug: section.slug,
+        status,
+        duration: minutes.sections[index] ?? null,
+        problems_total: sizeOf(section),
+        problem_ids: visible ? section.problems.map((problem) => problem.id) : [],
+        problems: visible
+          ? section.problems.map((problem) => ({
+              id: problem.id,
+              slug: problem.slug,
+              problem_type: problem.problemType,
+              title: problem.title,
+              max_score: problem.maxScore,
+            }))
+          : [],
+      };
+    }),
+    settings: accommodate(TestSettings.parse(test.settings), accommodations),
+    system_settings: SystemSettings.parse(test.system_settings),
+  };
+}
+
+/** What was decided at the start, with extensions since; before it, what a start would decide. */
+function minutesOf(
+  { test, attempt, sections: rows }: TestAccess,
+  definition: TestDefinition,
+  extra: number,
+): TestMinutes {
+  const planned = minutesFor(test, definition, extra);
+  if (attempt?.startedAt == null) return planned;
+  if (planned.sections.every((minutes) => minutes === null)) {
+    return { ...planned, total: planned.total + attempt.addTestDuration };
+  }
+  const sections = definition.sections.map(({ id, durationMinutes: duration }) => {
+    const extend_duration = rows.find(({ section_id }) => section_id === id)?.extend_duration ?? 0;
+    return sectionMinutes({ duration, extend_duration });
+  });
+  return { total: sections.reduce<number>((sum, minutes) => sum + (minutes ?? 0), 0), sections };
+}
+
+/** The window ends later for who was granted more time. */
+function latestEnd({ test, invite }: TestAccess, extraMinutes: number): string | null {
+  if (invite === null || test.end_time === null) return null;
+  return new Date(test.end_time.getTime() + extraMinutes * 60_000).toISOString();
+}

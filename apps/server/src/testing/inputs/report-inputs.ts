@@ -1,0 +1,47 @@
+import type { Cast } from "../cast.ts";
+import type { RouteInput } from "./route-input.ts";
+
+/** Of the recruiter's reports, marks and comments, as `routeInputs` has them. */
+export const reportInputs: Record<string, (cast: Cast) => RouteInput> = {
+  "GET /api/v1/test/:slug/report": ({ ended }) => ({ params: { slug: ended.slug } }),
+  "GET /api/v1/test/:slug/statistics": ({ ended }) => ({ params: { slug: ended.slug } }),
+  "GET /api/v1/test/:slug/report/export": ({ ended }) => ({ params: { slug: ended.slug }, query: { format: "csv" } }),
+  "GET /api/v1/review/:slug": ({ past }) => ({ params: { slug: past.solution.slug } }),
+  "PUT /api/v1/review/:slug/mark": ({ past }) => ({
+    params: { slug: past.solution.slug },
+    body: { score: 5, comment: "Well said.", rubric: {} },
+  }),
+  "DELETE /api/v1/review/:slug/mark": ({ past }) => ({ params: { slug: past.solution.slug } }),
+  "POST /rpc/late_draft.hand_in": ({ past }) => ({
+    body: {
+      test_solution_set: past.setId,
+      problem: past.solution.problem,
+      answer: "canary-answer, and more",
+      cleared: false,
+      seq: 2,
+      base: 1,
+      writer: past.solution.writer,
+      written_at: "2026-01-01T10:00:00.000Z",
+    },
+  }),
+  "POST /rpc/late_draft.accept/:id": ({ lateDraftId }) => ({ params: { id: lateDraftId } }),
+  "POST /rpc/late_draft.decline/:id": ({ lateDraftId }) => ({
+    params: { id: lateDraftId },
+    body: { reason: "The server had not heard from the page for an hour." },
+  }),
+  "GET /api/v1/test/:slug/integrity": ({ ended, owner }) => ({
+    params: { slug: ended.slug },
+    query: { username: owner.account.username },
+  }),
+  "GET /api/v1/test/:slug/report.pdf": ({ ended, owner }) => ({
+    params: { slug: ended.slug },
+    query: { username: owner.account.username },
+  }),
+  "GET /api/v1/test/:slug/flags": ({ ended, owner }) => ({
+    params: { slug: ended.slug },
+    query: { username: owner.account.username },
+  }),
+  // No line that anybody comments on; who may comment is tested beside the route.
+  "POST /rpc/flag.comment/:id": () => ({ params: { id: 1 }, body: { text: "I fetched a glass of water." } }),
+  "POST /rpc/flag.answer/:id": () => ({ params: { id: 1 }, body: { text: "That is fine." } }),
+};
