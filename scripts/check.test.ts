@@ -26,6 +26,9 @@ const broken: Record<string, string> = {
   "packages/rules/src/repeats.ts": 'export const text = "We have detected a mismatch in system time!";\n',
   "packages/contract/src/messages/messages.ts": messages.replace("export const messages = {", '$& nobodySays: "this",'),
   "packages/rules/src/long.ts": "export {};\n".repeat(301),
+  ...Object.fromEntries(
+    Array.from({ length: 41 }, (_, index) => [`packages/rules/src/crowd/${index}.ts`, "export {};\n"]),
+  ),
   "packages/rules/src/here.ts": `export const here = "${home}";\n`,
   "packages/rules/src/unknown-id.test.ts": `it("proves nothing [${unknownId}]", () => {});\n`,
   "packages/db/migrations/29990101000000-later.sql": "alter table account add column later text;\n",
@@ -66,6 +69,7 @@ it.each([
   ],
   ["format", ["packages/rules/src/ill-formatted.ts"]],
   ["file length", ["packages/rules/src/long.ts: 301 lines, 300 are allowed"]],
+  ["entries a folder", ["packages/rules/src/crowd: 41 entries, 40 are allowed"]],
   ["machine paths", [`packages/rules/src/here.ts:1: ${home.slice(0, 14)}`]],
   ["exact versions", ['package.json: vitest is "^5.1.0", not one exact version']],
   ["lockfile", [`package-lock.json lacks ${binary} `]],

@@ -12,6 +12,7 @@ const GATES: Gate[] = [
   { name: "route permissions", args: ["scripts/check-routes.ts"] },
   { name: "format", args: [`${bin}/oxfmt/bin/oxfmt`, "--check"] },
   { name: "file length", args: ["scripts/check-file-length.ts"] },
+  { name: "entries a folder", args: ["scripts/check-folder-size.ts"] },
   { name: "machine paths", args: ["scripts/check-machine-paths.ts"] },
   { name: "exact versions", args: ["scripts/check-versions.ts"] },
   { name: "lockfile", args: ["scripts/check-lockfile.ts"] },
