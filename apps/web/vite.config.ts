@@ -31,12 +31,12 @@ const VENDOR =
 const COMMON = new RegExp(
   [
     // What only some pages need comes with them.
-    "packages/contract/src/(?!authoring/|inviting/|proctoring/|results/|people/(?!accounts|branding)|messages/recording|socket-client)(?!taking/(feedback|issues|onboarding|recordings|revisions|runs|technologies))",
-    "packages/rules/src/(?!judging/|library/|results/(?!points)|people/(?!luminance|white-label)|taking/(forms|mismatch)|time/dates)(?!proctoring/(browser-words|evidence-|integrity|malpractice-status)|text/(csv|cut-text|sheet-cell))",
+    "packages/contract/src/(?!authoring/|inviting/|proctoring/|results/|people/(?!accounts|branding)|messages/recording|socket-client)(?!taking/(feedback|issues|onboarding|recordings|revisions|runs|scores|technologies))",
+    "packages/rules/src/(?!judging/|library/|results/(?!points)|people/(?!luminance)|proctoring/(?!ab|asked-proofs|secure-browser)|text/(?!blank-name|without-tags)|time/dates)(?!taking/(accommodate|choose-problems|forms|late-draft|mismatch))",
     "packages/capture/src/lazy-database",
-    "packages/ui/src/(?!file-drop|hint|limited-|level-meter|live-picture|plain-table|preparing-modal|toolbar)",
-    "apps/web/src/lib/(?!drafts/coding-store|invite-query|proctor-|report-query|snapshots)",
-    "apps/web/src/shared/parts/(?!console-error|devices/|marked-text|may-use|problem-type-names|save-to-disk)(?!uploads/(attachment-embed|question-files|upload-list))",
+    "packages/ui/src/(?!busy-button|file-drop|hint|limited-|level-meter|live-picture|plain-table|preparing-modal|toolbar)",
+    "apps/web/src/lib/(?!bookmarks|drafts/coding-store|invite-query|proctor-|report-query|snapshots)",
+    "apps/web/src/shared/parts/(?!console-error|devices/|marked-text|may-use|problem-type-names|save-to-disk|status-color)(?!uploads/(attachment-embed|question-files|upload-list))",
     "@mantine/core/esm/core/",
     "esm/components/(ActionIcon|Alert|Anchor|Badge|Button|CloseButton|Container|Group|Loader|Paper)/",
     "esm/components/(Stack|Text|Title|UnstyledButton|VisuallyHidden)/",

@@ -2,6 +2,13 @@ import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-route
 import { recruiterOnly, root } from "./root-route.tsx";
 import { text, whole } from "./search-values.ts";
 
+type Pages = typeof import("./console-pages.ts").consolePages;
+
+/** A page of the console. What each one loads is listed in a file that candidates never fetch. */
+function page(name: keyof Pages) {
+  return lazyRouteComponent(async () => (await import("./console-pages.ts")).consolePages[name]());
+}
+
 /** What a list was asked for; all of it may be left out. */
 interface Listed {
   state?: string | undefined;
@@ -35,7 +42,7 @@ const console = createRoute({
   getParentRoute: () => root,
   id: "console",
   beforeLoad: recruiterOnly,
-  component: lazyRouteComponent(() => import("../console/pages/console-shell.tsx"), "ConsoleShellRoute"),
+  component: page("consoleShell"),
 });
 
 const tests = createRoute({
@@ -45,7 +52,7 @@ const tests = createRoute({
     state: text(search["state"]),
     search: text(search["search"]),
   }),
-  component: lazyRouteComponent(() => import("../console/pages/tests.tsx"), "TestsRoute"),
+  component: page("tests"),
 });
 
 const library = createRoute({
@@ -60,13 +67,13 @@ const library = createRoute({
     state: text(search["state"]),
     page: Number(search["page"]) > 1 ? Math.floor(Number(search["page"])) : undefined,
   }),
-  component: lazyRouteComponent(() => import("../console/pages/library.tsx"), "LibraryRoute"),
+  component: page("library"),
 });
 
 const problemEdit = createRoute({
   getParentRoute: () => console,
   path: "/library/problem/$problemSlug/edit/$editingFolder",
-  component: lazyRouteComponent(() => import("../console/pages/problem-edit.tsx"), "ProblemEditRoute"),
+  component: page("problemEdit"),
 });
 
 /** Outside of the frame: it looks as it does to a candidate. */
@@ -74,32 +81,32 @@ export const problemTrial = createRoute({
   getParentRoute: () => root,
   path: "/library/problem/$problemSlug/trial",
   beforeLoad: recruiterOnly,
-  component: lazyRouteComponent(() => import("../console/pages/problem-trial.tsx"), "ProblemTrialRoute"),
+  component: page("problemTrial"),
 });
 
 export const creatorTrial = createRoute({
   getParentRoute: () => root,
   path: "/creator/problem/$problemSlug/trial",
   beforeLoad: recruiterOnly,
-  component: lazyRouteComponent(() => import("../console/pages/problem-trial.tsx"), "ProblemTrialRoute"),
+  component: page("problemTrial"),
 });
 
 const testEdit = createRoute({
   getParentRoute: () => console,
   path: "/tests/$slug/edit/$part",
-  component: lazyRouteComponent(() => import("../console/pages/test-edit.tsx"), "TestEditRoute"),
+  component: page("testEdit"),
 });
 
 const candidates = createRoute({
   getParentRoute: () => console,
   path: "/tests/$slug/candidates",
-  component: lazyRouteComponent(() => import("../console/pages/candidates.tsx"), "CandidatesRoute"),
+  component: page("candidates"),
 });
 
 const account = createRoute({
   getParentRoute: () => console,
   path: "/account",
-  component: lazyRouteComponent(() => import("../console/pages/account.tsx"), "AccountRoute"),
+  component: page("account"),
 });
 
 const company = createRoute({
@@ -113,37 +120,37 @@ const company = createRoute({
 const companyAudit = createRoute({
   getParentRoute: () => company,
   path: "/audit",
-  component: lazyRouteComponent(() => import("../console/pages/company/audit.tsx"), "CompanyAuditRoute"),
+  component: page("companyAudit"),
 });
 
 const companyBrand = createRoute({
   getParentRoute: () => company,
   path: "/brand",
-  component: lazyRouteComponent(() => import("../console/pages/company/brand.tsx"), "CompanyBrandRoute"),
+  component: page("companyBrand"),
 });
 
 const companyKeys = createRoute({
   getParentRoute: () => company,
   path: "/keys",
-  component: lazyRouteComponent(() => import("../console/pages/company/keys.tsx"), "CompanyKeysRoute"),
+  component: page("companyKeys"),
 });
 
 const companyOutbox = createRoute({
   getParentRoute: () => company,
   path: "/outbox",
-  component: lazyRouteComponent(() => import("../console/pages/company/outbox.tsx"), "CompanyOutboxRoute"),
+  component: page("companyOutbox"),
 });
 
 const companyPeople = createRoute({
   getParentRoute: () => company,
   path: "/people",
-  component: lazyRouteComponent(() => import("../console/pages/company/people.tsx"), "CompanyPeopleRoute"),
+  component: page("companyPeople"),
 });
 
 const companyWebhooks = createRoute({
   getParentRoute: () => company,
   path: "/webhooks",
-  component: lazyRouteComponent(() => import("../console/pages/company/webhooks.tsx"), "CompanyWebhooksRoute"),
+  component: page("companyWebhooks"),
 });
 
 const testReport = createRoute({
@@ -154,44 +161,44 @@ const testReport = createRoute({
     search: text(search["search"]),
     show: text(search["show"]),
   }),
-  component: lazyRouteComponent(() => import("../console/pages/test-report.tsx"), "TestReportRoute"),
+  component: page("testReport"),
 });
 
 const solutionReview = createRoute({
   getParentRoute: () => console,
   path: "/test-report/problem/$problemSlug/solution-review/$solutionSlug",
-  component: lazyRouteComponent(() => import("../console/pages/solution-review.tsx"), "SolutionReviewRoute"),
+  component: page("solutionReview"),
 });
 
 const live = createRoute({
   getParentRoute: () => console,
   path: "/tests/$slug/live",
-  component: lazyRouteComponent(() => import("../console/pages/live.tsx"), "LiveRoute"),
+  component: page("live"),
 });
 
 const libraryImport = createRoute({
   getParentRoute: () => console,
   path: "/library/import",
-  component: lazyRouteComponent(() => import("../console/pages/library-import.tsx"), "LibraryImportRoute"),
+  component: page("libraryImport"),
 });
 
 const libraryExport = createRoute({
   getParentRoute: () => console,
   path: "/library/export",
-  component: lazyRouteComponent(() => import("../console/pages/library-export.tsx"), "LibraryExportRoute"),
+  component: page("libraryExport"),
 });
 
 const libraryFiles = createRoute({
   getParentRoute: () => console,
   path: "/library/files",
-  component: lazyRouteComponent(() => import("../console/pages/library-files.tsx"), "LibraryFilesRoute"),
+  component: page("libraryFiles"),
 });
 
 const testRegrade = createRoute({
   getParentRoute: () => console,
   path: "/tests/$slug/regrade",
   validateSearch: (search: Record<string, unknown>): { id?: number | undefined } => ({ id: whole(search["id"]) }),
-  component: lazyRouteComponent(() => import("../console/pages/test-regrade.tsx"), "TestRegradeRoute"),
+  component: page("testRegrade"),
 });
 
 const testSimilarity = createRoute({
@@ -202,7 +209,7 @@ const testSimilarity = createRoute({
     left: whole(search["left"]),
     right: whole(search["right"]),
   }),
-  component: lazyRouteComponent(() => import("../console/pages/test-similarity.tsx"), "TestSimilarityRoute"),
+  component: page("testSimilarity"),
 });
 
 /** Every page of the recruiter's own frame. */

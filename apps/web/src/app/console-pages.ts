@@ -1,0 +1,27 @@
+/** The recruiters' pages, each loaded when it is opened. */
+export const consolePages = {
+  consoleShell: async () => ({ default: (await import("../console/pages/console-shell.tsx")).ConsoleShellRoute }),
+  tests: async () => ({ default: (await import("../console/pages/tests.tsx")).TestsRoute }),
+  library: async () => ({ default: (await import("../console/pages/library.tsx")).LibraryRoute }),
+  problemEdit: async () => ({ default: (await import("../console/pages/problem-edit.tsx")).ProblemEditRoute }),
+  problemTrial: async () => ({ default: (await import("../console/pages/problem-trial.tsx")).ProblemTrialRoute }),
+  testEdit: async () => ({ default: (await import("../console/pages/test-edit.tsx")).TestEditRoute }),
+  candidates: async () => ({ default: (await import("../console/pages/candidates.tsx")).CandidatesRoute }),
+  account: async () => ({ default: (await import("../console/pages/account.tsx")).AccountRoute }),
+  companyAudit: async () => ({ default: (await import("../console/pages/company/audit.tsx")).CompanyAuditRoute }),
+  companyBrand: async () => ({ default: (await import("../console/pages/company/brand.tsx")).CompanyBrandRoute }),
+  companyKeys: async () => ({ default: (await import("../console/pages/company/keys.tsx")).CompanyKeysRoute }),
+  companyOutbox: async () => ({ default: (await import("../console/pages/company/outbox.tsx")).CompanyOutboxRoute }),
+  companyPeople: async () => ({ default: (await import("../console/pages/company/people.tsx")).CompanyPeopleRoute }),
+  companyWebhooks: async () => ({
+    default: (await import("../console/pages/company/webhooks.tsx")).CompanyWebhooksRoute,
+  }),
+  testReport: async () => ({ default: (await import("../console/pages/test-report.tsx")).TestReportRoute }),
+  solutionReview: async () => ({ default: (await import("../console/pages/solution-review.tsx")).SolutionReviewRoute }),
+  live: async () => ({ default: (await import("../console/pages/live.tsx")).LiveRoute }),
+  libraryImport: async () => ({ default: (await import("../console/pages/library-import.tsx")).LibraryImportRoute }),
+  libraryExport: async () => ({ default: (await import("../console/pages/library-export.tsx")).LibraryExportRoute }),
+  libraryFiles: async () => ({ default: (await import("../console/pages/library-files.tsx")).LibraryFilesRoute }),
+  testRegrade: async () => ({ default: (await import("../console/pages/test-regrade.tsx")).TestRegradeRoute }),
+  testSimilarity: async () => ({ default: (await import("../console/pages/test-similarity.tsx")).TestSimilarityRoute }),
+};
