@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { technologies as listTechnologies } from "@invigil/contract/technologies";
+import { technologies as listTechnologies, type Technology } from "@invigil/contract/technologies";
 import { startProduct } from "../bench/support/product.ts";
 import { call, clientOfKey, signIn, type Client } from "./judge-packages/client.ts";
 import { findPackages } from "./judge-packages/find-packages.ts";
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   if (folder === undefined) throw new Error(USAGE);
   await using parts = new AsyncDisposableStack();
   const client = await recruiter(values.server, parts);
-  const { technologies } = await call(client, listTechnologies, {});
+  const technologies = await offered(client);
   const words = values.only?.split(",") ?? [""];
   const packages = findPackages(folder).filter((path) => words.some((word) => path.includes(word)));
   const rows: Row[] = [];
@@ -46,6 +46,15 @@ async function main(): Promise<void> {
   const unexplained = rows.reduce((sum, each) => sum + each.unexplained, 0);
   console.log(`${packages.length} packages, ${unexplained} verdicts without a reason`);
   if (unexplained > 0) process.exitCode = 1;
+}
+
+/** A worker that has just been started has yet to look for its languages. */
+async function offered(client: Client): Promise<Technology[]> {
+  for (;;) {
+    const { technologies } = await call(client, listTechnologies, {});
+    if (technologies.length > 0) return technologies;
+    await sleep(500);
+  }
 }
 
 async function recruiter(server: string | undefined, parts: AsyncDisposableStack): Promise<Client> {
