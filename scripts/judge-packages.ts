@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { technologies as listTechnologies, type Technology } from "@invigil/contract/technologies";
+import { withParts } from "../bench/support/parts.ts";
 import { startProduct } from "../bench/support/product.ts";
 import { call, clientOfKey, signIn, type Client } from "./judge-packages/client.ts";
 import { findPackages } from "./judge-packages/find-packages.ts";
@@ -18,14 +19,13 @@ Imports each package below the folder, and compares each verdict with what the p
 --only    packages whose path contains one of the words, with commas between them
 --again   also those that were judged before; what came of them is kept in <folder>/.judged`;
 
-async function main(): Promise<void> {
+async function main(parts: AsyncDisposableStack): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { server: { type: "string" }, only: { type: "string" }, again: { type: "boolean" } },
   });
   const [folder] = positionals;
   if (folder === undefined) throw new Error(USAGE);
-  await using parts = new AsyncDisposableStack();
   const client = await recruiter(values.server, parts);
   const technologies = await offered(client);
   const words = values.only?.split(",") ?? [""];
@@ -91,4 +91,4 @@ function rowOf(path: string, { refused, submissions }: Judged): Row {
   };
 }
 
-await main();
+await withParts(main);

@@ -5,7 +5,8 @@ interface Reason {
   reason: string;
 }
 
-const DOMJUDGE_HELLO = "domjudge/example_problems/hello";
+/** DOMjudge has it, and BAPCtools a copy of it. */
+const DOMJUDGE_HELLO = "problems/hello";
 
 /** Verdicts that differ from what the public packages say, and why they do. */
 const REASONS: readonly Reason[] = [
@@ -58,6 +59,16 @@ const REASONS: readonly Reason[] = [
     package: DOMJUDGE_HELLO,
     submission: /test-permissions\.c$/,
     reason: "It crashes on purpose where a file of DOMjudge's own judge is not there.",
+  },
+  {
+    package: "problems/identity",
+    submission: /\.bad\.py$/,
+    reason: "It lies in the wrong folder on purpose, to see whether a tool notices.",
+  },
+  {
+    package: "examples/different",
+    submission: /different_py2/,
+    reason: "It is written in Python 2.",
   },
   {
     package: "/guess",
