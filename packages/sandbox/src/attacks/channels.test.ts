@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { makeBoxes, type Boxes } from "../box/boxes.ts";
 import { openHost } from "../host/host.ts";
 import { DEFAULT_LIMITS } from "../limits.ts";
-import { testFolder, textOf, withTestSandbox } from "../testing/test-sandbox.ts";
+import { programUrl, testFolder, textOf, withTestSandbox } from "../testing/test-sandbox.ts";
 
 let boxes: Boxes;
 const folder = testFolder();
@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 function files(name: string) {
-  return [{ path: "main.py", data: readFileSync(new URL(`./programs/${name}`, import.meta.url)) }];
+  return [{ path: "main.py", data: readFileSync(programUrl(name)) }];
 }
 
 /** A box that gives the sign, and goes on giving it until the test is over. */

@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { attack, openTestSandbox, textOf } from "../testing/test-sandbox.ts";
+import { attack, openTestSandbox, programUrl, textOf } from "../testing/test-sandbox.ts";
 import type { Sandbox } from "../types.ts";
 
 let sandbox: Sandbox;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 function source(name: string): string {
-  return readFileSync(new URL(`./programs/${name}`, import.meta.url), "utf8");
+  return readFileSync(programUrl(name), "utf8");
 }
 
 describe("a program that looks for the host", () => {

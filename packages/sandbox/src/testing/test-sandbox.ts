@@ -34,8 +34,13 @@ export async function withTestSandbox(options: Partial<SandboxOptions> = {}): Pr
 
 const LANGUAGES: Record<string, string> = { ".c": "c", ".cpp": "cpp", ".py": "python", ".sh": "bash" };
 
+/** An attack's program, in the folder of its language. */
+export function programUrl(name: string): URL {
+  return new URL(`../attacks/programs/${extname(name).slice(1)}/${name}`, import.meta.url);
+}
+
 function programText(name: string): { language: string; code: string } {
-  const code = readFileSync(new URL(`../attacks/programs/${name}`, import.meta.url), "utf8");
+  const code = readFileSync(programUrl(name), "utf8");
   return { language: LANGUAGES[extname(name)] ?? "c", code };
 }
 
