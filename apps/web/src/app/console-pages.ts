@@ -1,5 +1,8 @@
+import type { ComponentType } from "react";
+import type { ConsolePage } from "./console-page.ts";
+
 /** The recruiters' pages, each loaded when it is opened. */
-export const consolePages = {
+export const consolePages: Record<ConsolePage, () => Promise<{ default: ComponentType }>> = {
   consoleShell: async () => ({ default: (await import("../console/pages/console-shell.tsx")).ConsoleShellRoute }),
   tests: async () => ({ default: (await import("../console/pages/tests.tsx")).TestsRoute }),
   library: async () => ({ default: (await import("../console/pages/library.tsx")).LibraryRoute }),

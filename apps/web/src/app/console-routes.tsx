@@ -1,11 +1,10 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import type { ConsolePage } from "./console-page.ts";
 import { recruiterOnly, root } from "./root-route.tsx";
 import { text, whole } from "./search-values.ts";
 
-type Pages = typeof import("./console-pages.ts").consolePages;
-
 /** A page of the console. What each one loads is listed in a file that candidates never fetch. */
-function page(name: keyof Pages) {
+function page(name: ConsolePage) {
   return lazyRouteComponent(async () => (await import("./console-pages.ts")).consolePages[name]());
 }
 

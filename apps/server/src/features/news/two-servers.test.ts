@@ -2,13 +2,11 @@ import { readLive } from "@invigil/contract/proctoring/live";
 import type { ServerMessage } from "@invigil/contract/socket";
 import { toJson } from "@invigil/db/json";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createDefinitions } from "../../records/tests/definitions.ts";
 import { signInRecruiter } from "../../testing/candidate.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
 import { startProctored, type ProctoredCandidate } from "../../testing/proctored.ts";
 import { openPage } from "../../testing/socket-page.ts";
-import { saveAnswer } from "../../testing/take-test.ts";
-import { closeDueAttempts } from "../attempts/close-due.ts";
+import { closeDue, saveAnswer } from "../../testing/take-test.ts";
 
 /** The recruiter and all calls are at the first server, the candidate's page at the second. */
 let first: TestServer;
@@ -60,7 +58,7 @@ it("tells a page at another server of an extension, a message, a pause and an en
 it("tells a page of the end of its time where another server's clock closed the attempt", async () => {
   const page = await open(elsewhere);
   first.advance(24 * 60 * 60_000);
-  await closeDueAttempts({ ...first.deps, definitions: createDefinitions(first.db) });
+  await closeDue(first);
   expect(await page.heard("session-ended")).toMatchObject({ reason: "Test Time Expiry" });
 });
 
@@ -138,7 +136,7 @@ it("tells a page of an answer that another page stored through another server", 
   const page = await open(elsewhere);
   await open(first.app.listeningOrigin);
   await vi.waitUntil(() => first.deps.presence.isShared(who.solutionSet.id), { timeout: 10_000 });
-  const problem = who.problems[0]!;
-  await saveAnswer(who, problem.slug, { answer: "Stored elsewhere" });
-  expect(await page.heard("answer-stored")).toMatchObject({ problem_id: problem.id, cleared: false });
+  const [problem] = who.problems;
+  await saveAnswer(who, problem?.slug ?? "", { answer: "Stored elsewhere" });
+  expect(await page.heard("answer-stored")).toMatchObject({ problem_id: problem?.id, cleared: false });
 });
