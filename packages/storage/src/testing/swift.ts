@@ -59,7 +59,7 @@ export async function startSwift(): Promise<{ options: S3Options; stop(): Promis
   }
 }
 
-async function createBucket({ bucket, accessKeyId, secretAccessKey, once: _, ...place }: S3Options): Promise<void> {
+async function createBucket({ bucket, accessKeyId, secretAccessKey, ...place }: S3Options): Promise<void> {
   const client = new S3Client({ ...place, credentials: { accessKeyId, secretAccessKey }, maxAttempts: 10 });
   await client.send(new CreateBucketCommand({ Bucket: bucket }));
   client.destroy();

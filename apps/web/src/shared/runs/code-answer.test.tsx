@@ -106,6 +106,17 @@ describe("an answer in code [A1.15]", () => {
     await waitFor(async () => expect(await shown()).toBe(python));
   });
 
+  it("takes nothing into the language before while another one is opened", async () => {
+    await showCode({ problem: { stubs } });
+    const before = await editorOf("Your code");
+    const picker = screen.getByLabelText<HTMLSelectElement>("Language");
+    fireEvent.change(picker, { target: { value: "c" } });
+    expect(before.dom.closest("[inert]")).not.toBeNull();
+    expect(picker.value).toBe("c");
+    await waitFor(async () => expect((await editorOf("Your code")).state.doc.toString()).toBe("start of c"));
+    expect((await editorOf("Your code")).dom.closest("[inert]")).toBeNull();
+  });
+
   it("stays in its language when another one cannot be opened", async () => {
     await showCode({
       problem: { stubs },

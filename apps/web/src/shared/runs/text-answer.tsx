@@ -93,7 +93,7 @@ function OpenPage({ pages, page, ...props }: OpenProps) {
       <Group justify="space-between" gap="xs">
         <LanguagePicker
           label={isDatabase ? "Database" : "Language"}
-          technology={technology}
+          technology={pages.opening ?? technology}
           offered={offered}
           disabled={readOnly}
           onChoose={(next) => void choose(next)}
@@ -125,15 +125,18 @@ function OpenPage({ pages, page, ...props }: OpenProps) {
       )}
       <SchemaViewer schema={problem.schema} />
       <ProblemFiles slug={problem.slug} files={problem.files} downloads={problem.downloads} />
-      <CodeEditor
-        key={`${technology}-${page.version}`}
-        label={isDatabase ? "Your query" : "Your code"}
-        text={page.version === 0 ? code : page.text}
-        lock={starter.lock}
-        mode={found?.mode ?? technology}
-        readOnly={readOnly}
-        onChange={write}
-      />
+      {/* What is written meanwhile would go into the language before. */}
+      <div inert={pages.opening !== null} aria-busy={pages.opening !== null}>
+        <CodeEditor
+          key={`${technology}-${page.version}`}
+          label={isDatabase ? "Your query" : "Your code"}
+          text={page.version === 0 ? code : page.text}
+          lock={starter.lock}
+          mode={found?.mode ?? technology}
+          readOnly={readOnly}
+          onChange={write}
+        />
+      </div>
       {isTooLong && (
         <Alert color="red" variant="light" role="alert">
           The code is too long to be saved or run. Please shorten it.

@@ -1,7 +1,7 @@
 import { messages } from "@invigil/contract/messages/messages";
 import type { Answer } from "@invigil/contract/taking/solutions";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { showToast } from "../../parts/toasts.ts";
 import { openCodePage, type CodePage } from "./code-page.ts";
 import type { CodeAnswerProps } from "../code-answer-props.ts";
@@ -19,16 +19,20 @@ interface CodePages {
   error: Error | null;
   retry: () => void;
   drafts: CodingDrafts;
+  /** The language that is being opened; what is on the screen until then is the one before. */
+  opening: string | null;
   /** Opens another language; null where that failed. */
   open: (technology: string, answer: Answer) => Promise<CodePage | null>;
   replaceText: (text: string) => void;
 }
 
 /** What the editor shows, in the language that is open. */
-export function useCodePage({ test, problem, answer }: CodeAnswerProps, first: string): CodePages {
+export function useCodePage({ test, problem, answer }: CodeAnswerProps, begin: string): CodePages {
   const queryClient = useQueryClient();
   const drafts = useCodingDrafts({ testSlug: test.slug, problem: problem.slug });
   const [shown, setShown] = useState<Shown | null>(null);
+  const [opening, setOpening] = useState<string | null>(null);
+  const turns = useRef(0);
 
   async function load(technology: string, from: Answer): Promise<CodePage> {
     await drafts.write();
@@ -40,23 +44,30 @@ export function useCodePage({ test, problem, answer }: CodeAnswerProps, first: s
     });
   }
 
-  const opening = useQuery({
-    queryKey: ["code-page", test.slug, problem.slug, first],
-    queryFn: () => load(first, answer),
+  const first = useQuery({
+    queryKey: ["code-page", test.slug, problem.slug, begin],
+    queryFn: () => load(begin, answer),
     staleTime: Infinity,
     gcTime: 0,
     enabled: shown === null,
   });
-  const page = shown ?? (opening.data ? { ...opening.data, version: 0 } : null);
+  const page = shown ?? (first.data ? { ...first.data, version: 0 } : null);
 
   async function open(technology: string, from: Answer): Promise<CodePage | null> {
+    turns.current += 1;
+    const turn = turns.current;
+    setOpening(technology);
     try {
       const opened = await load(technology, from);
+      // Another one was chosen meanwhile.
+      if (turn !== turns.current) return null;
       setShown({ ...opened, version: (page?.version ?? 0) + 1 });
       return opened;
     } catch {
       showToast({ type: "danger", message: messages.changeLanguageFailed });
       return null;
+    } finally {
+      if (turn === turns.current) setOpening(null);
     }
   }
 
@@ -64,5 +75,5 @@ export function useCodePage({ test, problem, answer }: CodeAnswerProps, first: s
     if (page) setShown({ ...page, text, pristine: false, version: page.version + 1 });
   }
 
-  return { page, error: opening.error, retry: () => void opening.refetch(), drafts, open, replaceText };
+  return { page, error: first.error, retry: () => void first.refetch(), drafts, opening, open, replaceText };
 }
