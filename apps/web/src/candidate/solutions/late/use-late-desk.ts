@@ -1,3 +1,4 @@
+import type { ListedLateDraft } from "@invigil/contract/taking/late-drafts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { createDraftStore } from "../../../lib/drafts/drafts.ts";
@@ -72,8 +73,9 @@ export function useLateDesk(test: { id: number; slug: string }): Late {
         await desks?.texts.handIn();
         // A file joins the newest version, which may just have been handed in.
         await desks?.files.handIn();
-        await renewReceipt();
-        if (!desks?.texts.waits() && !desks?.files.waits()) return;
+        const isMissing = await renewReceipt();
+        const looksOn = isMissing && delay < LAST_RETRY;
+        if (!looksOn && !desks?.texts.waits() && !desks?.files.waits()) return;
       } catch {
         // The attempt could not be read; what is here stays here.
       }
@@ -82,16 +84,20 @@ export function useLateDesk(test: { id: number; slug: string }): Late {
       delay = Math.min(2 * delay, LAST_RETRY);
     }
 
-    /** It lists what came late; the one that is known here may be from before. */
-    async function renewReceipt() {
+    /** It lists what came late; the one that is known here may be from before. Answers whether it lacks something. */
+    async function renewReceipt(): Promise<boolean> {
       const uncounted = readUncounted(test.slug);
-      if (uncounted.length + handedIn() === 0) return;
-      const { late_drafts: listed } = await queryClient.ensureQueryData(receiptQuery(test.slug));
-      const known = useLateDrafts.getState().entries;
+      if (uncounted.length + handedIn() === 0) return false;
+      const receipt = receiptQuery(test.slug);
       // What is no longer in this browser, another tab of it has handed in.
-      const isGone = uncounted.some((version) => fateOf(version, known, listed) === "not-counted");
-      if (isGone || listed.length < handedIn())
-        await queryClient.fetchQuery({ ...receiptQuery(test.slug), staleTime: 0 });
+      const isGone = (listed: readonly ListedLateDraft[]) =>
+        uncounted.some((version) => fateOf(version, useLateDrafts.getState().entries, listed) === "not-counted");
+      const { late_drafts: known } = await queryClient.ensureQueryData(receipt);
+      if (!isGone(known) && known.length >= handedIn()) return false;
+      // One that is under way may have been asked for before it was handed in.
+      await queryClient.cancelQueries(receipt);
+      const { late_drafts: listed } = await queryClient.fetchQuery({ ...receipt, staleTime: 0 });
+      return isGone(listed);
     }
 
     void bring();
