@@ -8,7 +8,8 @@ export const SOCKET_PATH = "/realtime";
 export const ALIVE = "alive";
 
 /** One page of one browser, as long as it lives. */
-export const TabId = z.string().min(8).max(64);
+export const TAB_ID = /^[\w-]{8,64}$/;
+export const TabId = z.string().regex(TAB_ID);
 
 /**
  * Every message, either way, is an envelope: version, sequence and one of the union below. From the server `seq` is the

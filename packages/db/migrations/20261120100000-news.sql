@@ -22,6 +22,5 @@ create unlogged table open_page (
   tab text,
   server uuid not null,
   until timestamptz not null
-);
+) with (fillfactor = 50);
 create index open_page_attempt on open_page (attempt_id);
-create index open_page_until on open_page (until);

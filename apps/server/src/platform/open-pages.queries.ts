@@ -1,4 +1,4 @@
-import type { Db } from "@invigil/db/connection";
+import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 
 /** Written anew every 10 seconds: one that was missed twice is gone. */
@@ -27,18 +27,30 @@ export async function deleteOpenPage(db: Db, id: string): Promise<void> {
   await db.deleteFrom("open_page").where("id", "=", id).execute();
 }
 
-/** Those of a server that stops, and those of servers that are gone. */
 export async function deleteOpenPages(db: Db, server: string): Promise<void> {
-  await sql`delete from open_page where server = ${server} or until < clock_timestamp()`.execute(db);
+  await db.deleteFrom("open_page").where("server", "=", server).execute();
+}
+
+/** Those of a server that is gone, or whose end nobody heard. */
+export async function deleteGonePages(db: Db): Promise<void> {
+  await sql`delete from open_page where until < clock_timestamp()`.execute(db);
 }
 
 /** The attempts that are open in more than one page. */
 export async function sharedAttempts(db: Db): Promise<number[]> {
   const { rows } = await sql<{ attempt_id: number }>`
-    select attempt_id from open_page where until > clock_timestamp() group by attempt_id having count(*) > 1`.execute(
+    select attempt_id from open_page where until > clock_timestamp() group by attempt_id having count(distinct coalesce(tab, id)) > 1`.execute(
     db,
   );
   return rows.map(({ attempt_id }) => attempt_id);
+}
+
+/** Whether the attempt is open in another page, at whichever server. */
+export async function hasOtherPages(tx: Tx, { attemptId, id }: { attemptId: number; id: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select from open_page where attempt_id = ${attemptId} and id <> ${id} and until > clock_timestamp()
+    limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 interface Sought {

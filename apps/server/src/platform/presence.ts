@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { z } from "zod";
 import type { Notices } from "./notices.ts";
 import {
+  deleteGonePages,
   deleteOpenPage,
   deleteOpenPages,
   isOpenElsewhere,
@@ -72,6 +73,26 @@ export function createPresence({ db, hub, notices, log }: PresenceDeps): Presenc
     if (await isHere(attempt, tab, except)) await notify(db, ANSWERED, id);
   }
 
+  async function renew(): Promise<void> {
+    await writeOpenPages(db, hub.id, hub.allPages());
+    await deleteGonePages(db);
+  }
+
+  async function look(): Promise<void> {
+    shared = new Set(await sharedAttempts(db));
+  }
+
+  /** Never twice at once, however long the database takes. */
+  function repeat(every: number, work: () => Promise<void>): () => void {
+    let running = false;
+    const timer = setInterval(() => {
+      if (running) return;
+      running = true;
+      void quietly(work()).finally(() => (running = false));
+    }, every);
+    return () => clearInterval(timer);
+  }
+
   function quietly(work: Promise<void>): Promise<void> {
     return work.catch((error: unknown) => log.warn({ err: error }, "open pages could not be written down"));
   }
@@ -84,22 +105,23 @@ export function createPresence({ db, hub, notices, log }: PresenceDeps): Presenc
   notices.hear(ANSWERED, { onMessage: (id) => questions.get(id)?.() });
 
   return {
-    isShared: (attemptId) => shared.has(attemptId) || hub.pagesOf(attemptId).length > 1,
+    isShared: (attemptId) => shared.has(attemptId) || tabsOf(hub.pagesOf(attemptId)) > 1,
     async answers(attemptId, tab, { id }) {
       if (await isHere(attemptId, tab, id)) return true;
       const known = await isOpenElsewhere(db, { attemptId, tab, server: hub.id });
       return known && isElsewhere(attemptId, tab, id);
     },
     open() {
-      const renewing = setInterval(() => void quietly(writeOpenPages(db, hub.id, hub.allPages())), RENEW_EVERY);
-      const looking = setInterval(() => {
-        void quietly(sharedAttempts(db).then((attempts) => void (shared = new Set(attempts))));
-      }, LOOK_EVERY);
+      const stops = [repeat(RENEW_EVERY, renew), repeat(LOOK_EVERY, look)];
       return async () => {
-        clearInterval(renewing);
-        clearInterval(looking);
+        for (const stop of stops) stop();
         await quietly(deleteOpenPages(db, hub.id));
       };
     },
   };
+}
+
+/** A page that has connected anew may still be there twice. */
+function tabsOf(pages: readonly Page[]): number {
+  return new Set(pages.map(({ id, tab }) => tab ?? id)).size;
 }

@@ -44,6 +44,8 @@ interface Connected {
 }
 
 const ANSWERS_WITHIN = 2_000;
+/** True only at its moment: a page that connects later asks by itself, and unread messages are told it first of all. */
+const MOMENTARY: ReadonlySet<ServerEvent["type"]> = new Set(["proctor", "current-session", "proctor-message"]);
 
 export function createPage(socket: HubSocket, admitted: Admitted, { hello, connectedAt }: Connected): Page {
   let tab = hello.tab_id;
@@ -69,7 +71,8 @@ export function createPage(socket: HubSocket, admitted: Admitted, { hello, conne
     hear({ number, event, except_tab }) {
       if (number <= heard) return;
       heard = number;
-      if (except_tab === null || except_tab !== tab) send(event);
+      const isPast = number <= admitted.newsNumber && MOMENTARY.has(event.type);
+      if (!isPast && (except_tab === null || except_tab !== tab)) send(event);
     },
     isThere: () =>
       new Promise((answer) => {

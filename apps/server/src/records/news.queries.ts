@@ -46,6 +46,11 @@ export async function recentNews(db: Db, seconds: number): Promise<{ attempt_id:
   return rows;
 }
 
+/** An attempt that goes on has not ended, whatever a page has missed. */
+export async function forgetEnd(tx: Tx, attemptId: number): Promise<void> {
+  await sql`delete from news where attempt_id = ${attemptId} and event ->> 'type' = 'session-ended'`.execute(tx);
+}
+
 /** A page that was away for longer reads everything anew in any case. */
 export async function deleteOldNews(db: Db): Promise<void> {
   await sql`delete from news where at < clock_timestamp() - interval '1 hour'`.execute(db);

@@ -15,7 +15,7 @@ export async function withNews<T>({ db }: { db: Db }, work: (tx: Tx, tell: Tell)
     return done;
   });
   const attempts = [...new Set(told.map(({ attemptId }) => attemptId))];
-  // Without the notice the pushers find it within a second.
-  if (attempts.length > 0) await announceNews(db, attempts).catch(() => {});
+  // Nobody waits for the notice: without it the pushers find the row within a second.
+  if (attempts.length > 0) void announceNews(db, attempts).catch(() => {});
   return result;
 }

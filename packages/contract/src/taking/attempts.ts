@@ -35,7 +35,7 @@ export const SolutionSet = z.object({
   paused_at: Time.nullable(),
   event_sequence: z.number().int(),
   /** The number of its latest news: a page that connects says so, and is told what came since it read this. */
-  news_sequence: z.number().int(),
+  news_sequence: z.number().int().optional(),
   sections: z.array(Section),
 });
 export type SolutionSet = z.infer<typeof SolutionSet>;

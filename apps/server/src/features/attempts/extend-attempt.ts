@@ -3,6 +3,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "../../records/audit.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
+import { forgetEnd } from "../../records/news.queries.ts";
 import { withNews } from "../../records/news.ts";
 import { presentSolutionSet } from "../../records/attempts/present-attempt.ts";
 import { attemptSections } from "../../records/tests/test-access.queries.ts";
@@ -107,6 +108,7 @@ async function reopen(tx: Tx, { attempt, minutes, timedSections }: Longer): Prom
     score: null,
     receipt: null,
   });
+  await forgetEnd(tx, attempt.id);
   const sections = await attemptSections(tx, attempt.id);
   const reopened = timedSections ? sections.slice(-1) : sections;
   for (const section of reopened) {

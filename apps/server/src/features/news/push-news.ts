@@ -1,5 +1,6 @@
 import type { Deps } from "../../platform/deps.ts";
-import { deleteOldNews, NEWS, newsAfter, recentNews } from "../../records/news.queries.ts";
+import type { Page } from "../../platform/socket-page.ts";
+import { deleteOldNews, NEWS, newsAfter, recentNews, type News } from "../../records/news.queries.ts";
 
 type PushDeps = Pick<Deps, "db" | "hub" | "notices" | "log">;
 
@@ -13,20 +14,33 @@ const TIDY_EVERY = 60_000;
 export function startNewsPushes({ db, hub, notices, log }: PushDeps): () => Promise<void> {
   /** What is under way for each attempt, so that its news keep their order. */
   const turns = new Map<number, Promise<void>>();
+  const untold = new Set<number>();
   let lookedAt = performance.now();
 
   async function tell(attemptId: number): Promise<void> {
     const pages = hub.pagesOf(attemptId);
     if (pages.length === 0) return;
     const number = Math.min(...pages.map(({ heard }) => heard));
-    for (const news of await newsAfter(db, { attemptId, number })) for (const page of pages) page.hear(news);
+    for (const news of await newsAfter(db, { attemptId, number })) for (const page of pages) hear(page, news);
+  }
+
+  /** A newer server may have written what this one cannot read: the rest is told all the same. */
+  function hear(page: Page, news: News): void {
+    try {
+      page.hear(news);
+    } catch (error) {
+      log.error({ err: error, attempt: page.attemptId, news: news.number }, "a piece of news could not be told");
+    }
   }
 
   function push(attemptId: number): void {
     if (hub.pagesOf(attemptId).length === 0) return;
     const turn = (turns.get(attemptId) ?? Promise.resolve())
       .then(() => tell(attemptId))
-      .catch((error: unknown) => log.error({ err: error, attempt: attemptId }, "news could not be told"))
+      .catch((error: unknown) => {
+        log.error({ err: error, attempt: attemptId }, "news could not be told");
+        untold.add(attemptId);
+      })
       .finally(() => {
         if (turns.get(attemptId) === turn) turns.delete(attemptId);
       });
@@ -38,6 +52,8 @@ export function startNewsPushes({ db, hub, notices, log }: PushDeps): () => Prom
     try {
       const recent = await recentNews(db, (now - lookedAt) / 1_000 + LOOK_BACK_SECONDS);
       lookedAt = now;
+      for (const attemptId of untold) push(attemptId);
+      untold.clear();
       for (const { attempt_id, number } of recent) {
         if (hub.pagesOf(attempt_id).some(({ heard }) => heard < number)) push(attempt_id);
       }
@@ -55,7 +71,7 @@ export function startNewsPushes({ db, hub, notices, log }: PushDeps): () => Prom
   }, TIDY_EVERY);
   notices.hear(NEWS, { onMessage: (attemptId) => push(Number(attemptId)) });
   // What came between reading the attempt and connecting, or while the line was down.
-  hub.follow({ opened: ({ attemptId, heard, newsNumber }) => void (heard < newsNumber && push(attemptId)) });
+  hub.follow({ opened: ({ attemptId }) => push(attemptId) });
 
   return async () => {
     clearInterval(timer);

@@ -91,11 +91,37 @@ it("tells a page whose server heard no notice, because the row is there", async 
   expect(await page.heard("current-session")).toMatchObject({ seq: 1 });
 });
 
+it("does not tell a page that comes back what was true only then", async () => {
+  await post(`live.message/${who.test.slug}`, { text: "Please look at the camera." });
+  const { message_id } = await (await open(elsewhere, { heard: 0 })).heard("proctor-message");
+  await who.browser.post(`/rpc/live.acknowledge/${message_id}`);
+  await extend(1);
+  const back = await open(elsewhere, { heard: 0 });
+  await back.heard("time-changed");
+  expect(news(back.messages)).toEqual(["time-changed"]);
+});
+
+it("does not tell a page that comes back of an end that was taken back", async () => {
+  await post(`test.close/${who.test.id}`, { reason: "By mistake" });
+  await extend(10);
+  await who.browser.post("/rpc/test.restart", { test_slug: who.test.slug });
+  await extend(1);
+  const back = await open(elsewhere, { heard: 0 });
+  await back.heard("time-changed");
+  expect(news(back.messages)).toEqual(["time-changed"]);
+});
+
+const connected = async () =>
+  readLive.response
+    .parse((await recruiter.get(pathOf(readLive, { slug: who.test.slug }))).json())
+    .rows.map((row) => row.connected);
+
+it("counts a page as open whose name cannot be stored", async () => {
+  await open(elsewhere, { tab_id: "a-name-\u0000" });
+  expect(await connected()).toEqual([true]);
+});
+
 it("shows on the wall of one server who is connected to another", async () => {
-  const connected = async () =>
-    readLive.response
-      .parse((await recruiter.get(pathOf(readLive, { slug: who.test.slug }))).json())
-      .rows.map((row) => row.connected);
   expect(await connected()).toEqual([false]);
   const page = await open(elsewhere);
   expect(await connected()).toEqual([true]);

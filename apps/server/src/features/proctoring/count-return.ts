@@ -16,14 +16,14 @@ type Return = Extract<ClientMessage, { type: "focus" | "increment-browser-tolera
 
 /**
  * A return to the window, on the timeline already: whether it costs a warning is decided here and not by the page.
- * Answers what is left; null where nothing is counted.
+ * Answers what is left and whether it was less before; null where nothing is counted.
  */
 export async function countReturn(
   deps: Pick<Deps, "now">,
   tx: Tx,
   page: Page,
   message: Return,
-): Promise<number | null> {
+): Promise<{ left: number; spent: boolean } | null> {
   const { attemptId } = page;
   const proctored = await loadProctored({ ...deps, db: tx }, attemptId);
   if (!proctored?.runs || !proctored.plan?.tolerance.enabled) return null;
@@ -63,7 +63,7 @@ export async function countReturn(
   const facts = { counted: counts, seen, left: after, ...(excuse !== undefined && { believed }) };
   await noteReturn(tx, { attemptId, sequence: message.seq, facts });
   if (spent && isUsedUp(after) && spent.submit_due === null) await recordViolation(tx, { attemptId, now });
-  return after;
+  return { left: after, spent: spent !== null };
 }
 
 /** The page submits within the delay; where it does not, the server does, after the grace of a late request. */

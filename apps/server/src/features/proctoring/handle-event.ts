@@ -5,6 +5,7 @@ import type { ClientMessage } from "@invigil/contract/socket-client";
 import type { Tx } from "@invigil/db/connection";
 import type { Deps } from "../../platform/deps.ts";
 import { readProctorToken } from "../../platform/identity/proctor-tokens.ts";
+import { hasOtherPages } from "../../platform/open-pages.queries.ts";
 import type { Page } from "../../platform/socket-page.ts";
 import { withNews, type Tell } from "../../records/news.ts";
 import { addAudioPlay, audioPlays } from "./audio-plays.queries.ts";
@@ -108,8 +109,11 @@ async function act(
   switch (message.type) {
     case "focus":
     case "increment-browser-tolerance": {
-      const value = await countReturn(deps, tx, page, message);
-      if (value !== null) tell(attemptId, { type: "browser-tolerance", tab_id: message.tab_id, value });
+      const counted = await countReturn(deps, tx, page, message);
+      if (counted === null) return [];
+      const left: ServerEvent = { type: "browser-tolerance", tab_id: message.tab_id, value: counted.left };
+      if (!counted.spent) return [left];
+      tell(attemptId, left);
       return [];
     }
     case "audio-played": {
@@ -123,7 +127,7 @@ async function act(
     case "proctor-init": {
       const audioPlayCountObj = await audioPlays(tx, attemptId);
       // A new page is there: each one says who it is, so that the one that holds the attempt is known.
-      if (deps.presence.isShared(attemptId)) tell(attemptId, WHO, message.tab_id);
+      if (await hasOtherPages(tx, page)) tell(attemptId, WHO, message.tab_id);
       return [{ type: "audio-completion-count", audioPlayCountObj }, WHO];
     }
     default:

@@ -1,5 +1,5 @@
 import type { Counters } from "@invigil/contract/proctoring/proctoring";
-import { PROTOCOL_VERSION } from "@invigil/contract/socket";
+import { PROTOCOL_VERSION, TAB_ID } from "@invigil/contract/socket";
 
 /** The part of a heartbeat that is kept. */
 export interface ReadHeartbeat {
@@ -73,7 +73,7 @@ export function readHeartbeat(raw: Fields): ReadHeartbeat | null {
   const { v, seq, at, tab_id: tabId, proctorSessionId, metadata } = raw;
   if (v !== PROTOCOL_VERSION || !Number.isSafeInteger(seq) || (seq as number) < 0) return null;
   if (typeof at !== "string" || at.length > 40 || !ISO_TIME.test(at)) return null;
-  if (typeof tabId !== "string" || tabId.length < 8 || tabId.length > 64) return null;
+  if (typeof tabId !== "string" || !TAB_ID.test(tabId)) return null;
   if (typeof proctorSessionId !== "string" || proctorSessionId.length !== UUID_LENGTH) return null;
   if (!UUID.test(proctorSessionId)) return null;
   const counters = readCounters(metadata);

@@ -24,7 +24,7 @@ export function useAttemptSocket(test: Test, solutionSet: SolutionSet | null): v
 
   const sequences = useEffectEvent(() => ({
     eventSequence: solutionSet?.event_sequence ?? INITIAL_EVENT_SEQUENCE,
-    newsSequence: solutionSet?.news_sequence ?? 0,
+    newsSequence: solutionSet?.news_sequence,
   }));
   const contextKey = useEffectEvent(() => solutionSet?.slug);
 

@@ -30,8 +30,8 @@ export interface OwnedAttempt {
   testSlug: string;
   /** The server's word on the next number, for a browser that never saw the attempt. */
   eventSequence: number;
-  /** How far the attempt's news had got when it was read. */
-  newsSequence: number;
+  /** How far the attempt's news had got when it was read; what was read long ago may not say. */
+  newsSequence: number | undefined;
 }
 
 /** What the page has to say about an attempt, kept over reloads: the number for the browser, what waits for the tab. */

@@ -16,12 +16,17 @@ interface AttemptConnection {
   open?: (query: SocketQuery, hello: () => SocketHello) => Promise<Wire>;
 }
 
+/** How far the news of each attempt were heard, also by the connection before. */
+const heardOf = new Map<number, number>();
 const outbox = createOutbox({ tabId: tabId(), now: serverNow });
 
 /** What the submission tells the server about the socket. */
 export const socketReport = outbox.report;
 export const recordFailedEvent = outbox.recordFailed;
-export const resetSocketReport = outbox.reset;
+export function resetSocketReport(): void {
+  heardOf.clear();
+  outbox.reset();
+}
 /** Resolves when everything was said, or nothing can be said at the moment. */
 export const eventsSent = outbox.drained;
 
@@ -40,7 +45,7 @@ export function connectAttempt(connection: AttemptConnection): () => void {
   const { attempt, query, onMessage, onReconnect, open = openWire } = connection;
   let closed = false;
   let wire: Wire | undefined;
-  let heard = attempt.newsSequence;
+  const heard = () => newest(heardOf.get(attempt.id), attempt.newsSequence);
 
   function receive(raw: unknown) {
     const parsed = ServerMessage.safeParse(raw);
@@ -49,13 +54,13 @@ export function connectAttempt(connection: AttemptConnection): () => void {
       recordFailedEvent({ type: "unreadable-message", issue: parsed.error.issues[0]?.message ?? "" });
       return;
     }
-    heard = parsed.data.seq;
+    heardOf.set(attempt.id, parsed.data.seq);
     onMessage(parsed.data);
     announceMessage(parsed.data);
   }
 
   async function connect() {
-    const opened = await open(query, () => ({ heard, tab_id: tabId() }));
+    const opened = await open(query, () => ({ heard: heard(), tab_id: tabId() }));
     if (closed) {
       opened.disconnect();
       return;
@@ -105,6 +110,10 @@ export function connectAttempt(connection: AttemptConnection): () => void {
     forgetSocket();
     wire?.disconnect();
   };
+}
+
+function newest(heard: number | undefined, read: number | undefined): number | undefined {
+  return heard === undefined || read === undefined ? (heard ?? read) : Math.max(heard, read);
 }
 
 function nameOf(error: unknown): string {
