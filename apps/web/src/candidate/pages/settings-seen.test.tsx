@@ -83,6 +83,8 @@ it("stops a second tab where the test allows only one, and lets it be where it d
   const newcomers: string[] = [];
   let setting = "off";
   onTestFinished(claimTab("demo", { onOther: () => {}, onNewcomer: () => newcomers.push(setting) }));
+  // A tab answers others once it has heard nobody for a moment.
+  await new Promise((resolve) => setTimeout(resolve, 600));
   const openTab = (disableMultiTab: boolean) =>
     open(aTest({ system_settings: SystemSettings.parse({ proctoring: { disableMultiTab } }) }), "/problems");
 
