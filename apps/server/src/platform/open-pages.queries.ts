@@ -1,8 +1,8 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 
-/** Written anew every 10 seconds: one that was missed twice is gone. */
-const LASTS_SECONDS = 30;
+/** Written anew every 20 seconds or so: pages that come and go move the others between the parts. */
+const LASTS_SECONDS = 60;
 
 interface OpenPage {
   id: string;
@@ -39,7 +39,7 @@ export async function deleteGonePages(db: Db): Promise<void> {
 /** The attempts that are open in more than one page. */
 export async function sharedAttempts(db: Db): Promise<number[]> {
   const { rows } = await sql<{ attempt_id: number }>`
-    select attempt_id from open_page where until > clock_timestamp() group by attempt_id having count(distinct coalesce(tab, id)) > 1`.execute(
+    select attempt_id from open_page where until > clock_timestamp() group by attempt_id having min(coalesce(tab, id)) <> max(coalesce(tab, id))`.execute(
     db,
   );
   return rows.map(({ attempt_id }) => attempt_id);

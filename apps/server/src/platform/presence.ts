@@ -19,14 +19,16 @@ const ASKED = "page_asked";
 const ANSWERED = "page_answered";
 const Asked = z.object({ id: z.uuid(), attempt: z.number(), tab: z.string(), except: z.string(), server: z.uuid() });
 
-const RENEW_EVERY = 10_000;
-const LOOK_EVERY = 1_000;
+/** Each page is written anew once in so many turns of a second: a part at a time holds nobody up. */
+const PARTS = 20;
+const RENEW_EVERY = 1_000;
+const LOOK_EVERY = 2_000;
 /** A page has two seconds to answer its own server. */
 const ANSWERS_WITHIN = 3_000;
 
 /** Which pages are open, at this server or at any other one. */
 export interface Presence {
-  /** Whether the attempt is open in several pages, as far as was known a second ago. */
+  /** Whether the attempt is open in several pages, as far as was known two seconds ago. */
   isShared(attemptId: number): boolean;
   /**
    * Whether the page is there and answers. Whoever asks does not count: after a reload a page sends what the one before
@@ -46,6 +48,7 @@ interface PresenceDeps {
 
 export function createPresence({ db, hub, notices, log }: PresenceDeps): Presence {
   let shared = new Set<number>();
+  let turn = 0;
   const questions = new Map<string, () => void>();
 
   function isHere(attemptId: number, tab: string, except: string): Promise<boolean> {
@@ -74,8 +77,10 @@ export function createPresence({ db, hub, notices, log }: PresenceDeps): Presenc
   }
 
   async function renew(): Promise<void> {
-    await writeOpenPages(db, hub.id, hub.allPages());
-    await deleteGonePages(db);
+    turn = (turn + 1) % PARTS;
+    const part = hub.allPages().filter((_, index) => index % PARTS === turn);
+    await writeOpenPages(db, hub.id, part);
+    if (turn === 0) await deleteGonePages(db);
   }
 
   async function look(): Promise<void> {
