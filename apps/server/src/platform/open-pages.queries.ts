@@ -1,7 +1,7 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 
-/** Written anew every 20 seconds or so: pages that come and go move the others between the parts. */
+/** Written anew every 20 seconds: one that was missed twice is gone. */
 const LASTS_SECONDS = 60;
 
 interface OpenPage {

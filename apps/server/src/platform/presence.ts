@@ -78,7 +78,8 @@ export function createPresence({ db, hub, notices, log }: PresenceDeps): Presenc
 
   async function renew(): Promise<void> {
     turn = (turn + 1) % PARTS;
-    const part = hub.allPages().filter((_, index) => index % PARTS === turn);
+    // By its own name, which is random: others that come and go do not move it to another part.
+    const part = hub.allPages().filter(({ id }) => id.charCodeAt(0) % PARTS === turn);
     await writeOpenPages(db, hub.id, part);
     if (turn === 0) await deleteGonePages(db);
   }
