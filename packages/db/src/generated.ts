@@ -265,6 +265,10 @@ export interface OpenPage {
   attempt_id: number;
   tab: string | null;
   server: string;
+}
+
+export interface OpenServer {
+  id: string;
   until: Timestamp;
 }
 
@@ -302,6 +306,13 @@ export interface PasswordReset {
   created_at: Timestamp;
   token_hash: Buffer | null;
   expires_at: Timestamp | null;
+}
+
+export interface PresentPage {
+  id: string | null;
+  attempt_id: number | null;
+  tab: string | null;
+  server: string | null;
 }
 
 export type ProblemState = "draft" | "live" | "archived";
@@ -632,10 +643,12 @@ export interface Database {
   mark: Mark;
   news: News;
   open_page: OpenPage;
+  open_server: OpenServer;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   password_request: PasswordRequest;
   password_reset: PasswordReset;
+  present_page: PresentPage;
   problem: Problem;
   proctor_media: ProctorMedia;
   proctor_session: ProctorSession;

@@ -1,8 +1,8 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 
-/** Written anew every 20 seconds: one that was missed twice is gone. */
-const LASTS_SECONDS = 60;
+/** A server says every second that it lives. One that has been silent for this long is gone, and its pages with it. */
+const LASTS_SECONDS = 20;
 
 interface OpenPage {
   id: string;
@@ -10,46 +10,56 @@ interface OpenPage {
   tab: string | undefined;
 }
 
+/** Whether the server was not known: then its pages are not known either. */
+export async function renewServer(db: Db, server: string): Promise<boolean> {
+  const { rows } = await sql<{ is_new: boolean }>`
+    insert into open_server (id, until) values (${server}, clock_timestamp() + make_interval(secs => ${LASTS_SECONDS}))
+    on conflict (id) do update set until = excluded.until returning xmax = 0 as is_new`.execute(db);
+  return rows[0]?.is_new ?? false;
+}
+
 export async function writeOpenPages(db: Db, server: string, pages: readonly OpenPage[]): Promise<void> {
-  if (pages.length === 0) return;
   await sql`
-    insert into open_page (id, attempt_id, tab, server, until)
-    select id, attempt_id, tab, ${server}, clock_timestamp() + make_interval(secs => ${LASTS_SECONDS})
+    insert into open_page (id, attempt_id, tab, server)
+    select id, attempt_id, tab, ${server}
     from unnest(
       ${pages.map(({ id }) => id)}::text[], ${pages.map(({ attemptId }) => attemptId)}::bigint[],
       ${pages.map(({ tab }) => tab ?? null)}::text[]
     ) as page (id, attempt_id, tab)
     order by id
-    on conflict (id) do update set tab = excluded.tab, until = excluded.until`.execute(db);
+    on conflict (id) do update set tab = excluded.tab`.execute(db);
 }
 
-export async function deleteOpenPage(db: Db, id: string): Promise<void> {
-  await db.deleteFrom("open_page").where("id", "=", id).execute();
+export async function deleteOpenPages(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`delete from open_page where id = any(${ids}::text[])`.execute(db);
 }
 
-export async function deleteOpenPages(db: Db, server: string): Promise<void> {
-  await db.deleteFrom("open_page").where("server", "=", server).execute();
+/** The server says goodbye. */
+export async function deleteServer(db: Db, server: string): Promise<void> {
+  await sql`
+    with gone as (delete from open_server where id = ${server})
+    delete from open_page where server = ${server}`.execute(db);
 }
 
-/** Those of a server that is gone, or whose end nobody heard. */
-export async function deleteGonePages(db: Db): Promise<void> {
-  await sql`delete from open_page where until < clock_timestamp()`.execute(db);
+/** What servers that ended without a goodbye have left. */
+export async function deleteGoneServers(db: Db): Promise<void> {
+  await sql`
+    with gone as (delete from open_server where until < clock_timestamp() returning id)
+    delete from open_page using gone where open_page.server = gone.id`.execute(db);
 }
 
 /** The attempts that are open in more than one page. */
 export async function sharedAttempts(db: Db): Promise<number[]> {
   const { rows } = await sql<{ attempt_id: number }>`
-    select attempt_id from open_page where until > clock_timestamp() group by attempt_id having min(coalesce(tab, id)) <> max(coalesce(tab, id))`.execute(
-    db,
-  );
+    select attempt_id from present_page
+    group by attempt_id having min(coalesce(tab, id)) <> max(coalesce(tab, id))`.execute(db);
   return rows.map(({ attempt_id }) => attempt_id);
 }
 
 /** Whether the attempt is open in another page, at whichever server. */
 export async function hasOtherPages(tx: Tx, { attemptId, id }: { attemptId: number; id: string }): Promise<boolean> {
   const { rows } = await sql`
-    select from open_page where attempt_id = ${attemptId} and id <> ${id} and until > clock_timestamp()
-    limit 1`.execute(tx);
+    select from present_page where attempt_id = ${attemptId} and id <> ${id} limit 1`.execute(tx);
   return rows.length > 0;
 }
 
@@ -62,8 +72,8 @@ interface Sought {
 
 export async function isOpenElsewhere(db: Db, { attemptId, tab, server }: Sought): Promise<boolean> {
   const { rows } = await sql`
-    select from open_page where attempt_id = ${attemptId} and tab = ${tab} and server <> ${server}
-      and until > clock_timestamp() limit 1`.execute(db);
+    select from present_page where attempt_id = ${attemptId} and tab = ${tab} and server <> ${server}
+    limit 1`.execute(db);
   return rows.length > 0;
 }
 

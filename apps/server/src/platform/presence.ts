@@ -4,11 +4,12 @@ import type { FastifyBaseLogger } from "fastify";
 import { z } from "zod";
 import type { Notices } from "./notices.ts";
 import {
-  deleteGonePages,
-  deleteOpenPage,
+  deleteGoneServers,
   deleteOpenPages,
+  deleteServer,
   isOpenElsewhere,
   notify,
+  renewServer,
   sharedAttempts,
   writeOpenPages,
 } from "./open-pages.queries.ts";
@@ -19,9 +20,9 @@ const ASKED = "page_asked";
 const ANSWERED = "page_answered";
 const Asked = z.object({ id: z.uuid(), attempt: z.number(), tab: z.string(), except: z.string(), server: z.uuid() });
 
-/** Each page is written anew once in so many turns of a second: a part at a time holds nobody up. */
-const PARTS = 20;
 const RENEW_EVERY = 1_000;
+/** In one statement: a server that comes back after a stall has all of its pages to write. */
+const MOST_ROWS = 500;
 const LOOK_EVERY = 2_000;
 /** A page has two seconds to answer its own server. */
 const ANSWERS_WITHIN = 3_000;
@@ -48,7 +49,10 @@ interface PresenceDeps {
 
 export function createPresence({ db, hub, notices, log }: PresenceDeps): Presence {
   let shared = new Set<number>();
-  let turn = 0;
+  /** What the table does not say yet: a page that is new or is called otherwise by now, and one that has gone. */
+  const unwritten = new Set<Page>();
+  const gone = new Set<string>();
+  const left = new WeakSet<Page>();
   const questions = new Map<string, () => void>();
 
   function isHere(attemptId: number, tab: string, except: string): Promise<boolean> {
@@ -76,12 +80,39 @@ export function createPresence({ db, hub, notices, log }: PresenceDeps): Presenc
     if (await isHere(attempt, tab, except)) await notify(db, ANSWERED, id);
   }
 
+  /** Says that this server lives, and brings the table to what is open here. */
   async function renew(): Promise<void> {
-    turn = (turn + 1) % PARTS;
-    // By its own name, which is random: others that come and go do not move it to another part.
-    const part = hub.allPages().filter(({ id }) => id.charCodeAt(0) % PARTS === turn);
-    await writeOpenPages(db, hub.id, part);
-    if (turn === 0) await deleteGonePages(db);
+    if (await renewServer(db, hub.id)) for (const page of hub.allPages()) unwritten.add(page);
+    await writeAll([...unwritten]);
+    await removeGone();
+    await deleteGoneServers(db);
+  }
+
+  async function removeGone(): Promise<void> {
+    const ids = [...gone];
+    if (ids.length > 0) await deleteOpenPages(db, ids);
+    for (const id of ids) gone.delete(id);
+  }
+
+  async function writeAll(pages: readonly Page[]): Promise<void> {
+    for (let from = 0; from < pages.length; from += MOST_ROWS) {
+      const part = pages.slice(from, from + MOST_ROWS);
+      for (const page of part) unwritten.delete(page);
+      try {
+        await writeOpenPages(db, hub.id, part);
+      } catch (error) {
+        for (const page of part) unwritten.add(page);
+        throw error;
+      } finally {
+        // Whoever went meanwhile may have been written after it was removed.
+        for (const page of part) if (left.has(page)) forget(page);
+      }
+    }
+  }
+
+  function forget(page: Page): void {
+    unwritten.delete(page);
+    gone.add(page.id);
   }
 
   async function look(): Promise<void> {
@@ -104,8 +135,13 @@ export function createPresence({ db, hub, notices, log }: PresenceDeps): Presenc
   }
 
   hub.follow({
-    opening: (page) => quietly(writeOpenPages(db, hub.id, [page])),
-    closed: (page) => void quietly(deleteOpenPage(db, page.id)),
+    opening: (page) => quietly(writeAll([page])),
+    named: (page) => void unwritten.add(page),
+    closed(page) {
+      left.add(page);
+      forget(page);
+      void quietly(removeGone());
+    },
   });
   notices.hear(ASKED, { onMessage: (payload) => void quietly(askHere(payload)) });
   notices.hear(ANSWERED, { onMessage: (id) => questions.get(id)?.() });
@@ -118,10 +154,11 @@ export function createPresence({ db, hub, notices, log }: PresenceDeps): Presenc
       return known && isElsewhere(attemptId, tab, id);
     },
     open() {
+      void quietly(renew());
       const stops = [repeat(RENEW_EVERY, renew), repeat(LOOK_EVERY, look)];
       return async () => {
         for (const stop of stops) stop();
-        await quietly(deleteOpenPages(db, hub.id));
+        await quietly(deleteServer(db, hub.id));
       };
     },
   };

@@ -30,6 +30,9 @@ export interface Follower {
   /** Before the page knows that it is connected. */
   opening?(page: Page): Promise<void>;
   opened?(page: Page): void;
+  /** The page calls itself otherwise. */
+  named?(page: Page): void;
+  /** Also one that went before it was connected. */
   closed?(page: Page): void;
 }
 export interface Listener {
@@ -84,12 +87,20 @@ export function createSocketHub({ now }: { now: () => Date }): SocketHub {
     socket.on("disconnect", () => {
       open.delete(page.id);
       if (open.size === 0) pages.delete(page.attemptId);
-      for (const follower of followers) follower.closed?.(page);
+      close(page);
     });
     shortenWay(socket, (text) => listener.glance(page, text));
     page.send({ type: "init", connid: socket.id, wid: id, sockid: socket.id });
     for (const event of page.first ?? []) page.send(event);
     for (const follower of followers) follower.opened?.(page);
+  }
+
+  function close(page: Page): void {
+    for (const follower of followers) follower.closed?.(page);
+  }
+
+  function tellName(page: Page): void {
+    for (const follower of followers) follower.named?.(page);
   }
 
   /** A map keeps the order in which its entries came. */
@@ -141,8 +152,9 @@ export function createSocketHub({ now }: { now: () => Date }): SocketHub {
           await socket.join(`${WATCH}${admitted.watch}`);
           return;
         }
-        const page = createPage(socket, admitted, { hello, connectedAt: now().getTime() });
+        const page = createPage(socket, admitted, { hello, connectedAt: now().getTime(), named: tellName });
         admittedAs.set(socket, page);
+        socket.conn.once("close", () => close(page));
         for (const follower of followers) await follower.opening?.(page);
       }
       io.use((socket, next) => void admitOne(socket).then(() => next(), next));

@@ -41,13 +41,15 @@ interface News {
 interface Connected {
   hello: SocketHello;
   connectedAt: number;
+  /** Told when the page calls itself otherwise. */
+  named: (page: Page) => void;
 }
 
 const ANSWERS_WITHIN = 2_000;
 /** True only at its moment: a page that connects later asks by itself, and unread messages are told it first of all. */
 const MOMENTARY: ReadonlySet<ServerEvent["type"]> = new Set(["proctor", "current-session", "proctor-message"]);
 
-export function createPage(socket: HubSocket, admitted: Admitted, { hello, connectedAt }: Connected): Page {
+export function createPage(socket: HubSocket, admitted: Admitted, { hello, connectedAt, named }: Connected): Page {
   let tab = hello.tab_id;
   // A page cannot have heard what was not told: a restored database counts from where it is.
   let heard = Math.min(hello.heard ?? admitted.newsNumber, admitted.newsNumber);
@@ -56,7 +58,7 @@ export function createPage(socket: HubSocket, admitted: Admitted, { hello, conne
     socket.emit("message", ServerMessage.parse({ ...event, v: PROTOCOL_VERSION, seq: heard }));
   }
 
-  return {
+  const page: Page = {
     ...admitted,
     id: socket.id,
     connectedAt,
@@ -66,7 +68,11 @@ export function createPage(socket: HubSocket, admitted: Admitted, { hello, conne
     get heard() {
       return heard;
     },
-    nameTab: (named) => void (tab = named),
+    nameTab(name) {
+      if (name === tab) return;
+      tab = name;
+      named(page);
+    },
     send,
     hear({ number, event, except_tab }) {
       if (number <= heard) return;
@@ -79,4 +85,5 @@ export function createPage(socket: HubSocket, admitted: Admitted, { hello, conne
         socket.timeout(ANSWERS_WITHIN).emit(ALIVE, (late: unknown) => answer(late === null));
       }),
   };
+  return page;
 }

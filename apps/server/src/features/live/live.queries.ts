@@ -44,9 +44,7 @@ export async function runningAttempts(db: Db, testId: number): Promise<RunningRo
     select attempt.id, account.username, account.full_name, attempt.started_at, attempt.expires_at, attempt.paused_at,
       pauser.full_name as paused_by, answers.answered, current.section, current.section_expires_at, snapshot.id as snapshot_id, snapshot.taken_at as snapshot_at, alert.alerts, current.picks,
       seen.alerts as seen, watcher.full_name as seen_by, seen.at as seen_at,
-      exists (
-        select from open_page where open_page.attempt_id = attempt.id and open_page.until > clock_timestamp()
-      ) as connected,
+      exists (select from present_page where present_page.attempt_id = attempt.id) as connected,
       greatest(session.heartbeat_at, answers.saved_at, heard.received_at) as heard_at
     from attempt
     join account on account.id = attempt.account_id
