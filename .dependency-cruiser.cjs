@@ -40,6 +40,11 @@ module.exports = {
       { path: "^packages/sandbox/" },
       { path: "^(packages/(?!sandbox/)|apps/)" },
     ),
+    forbid(
+      "records-only-contract-rules-db",
+      { path: "^packages/records/", pathNot: TEST_CODE },
+      { path: "^packages/", pathNot: "^packages/(records|contract|rules|db)/" },
+    ),
     forbid("db-imports-no-other-package", { path: "^packages/db/" }, { path: "^packages/", pathNot: "^packages/db/" }),
 
     forbid(

@@ -18,6 +18,7 @@ const GATES: Gate[] = [
   { name: "lockfile", args: ["scripts/check-lockfile.ts"] },
   { name: "unsaid messages", args: ["scripts/check-messages.ts"] },
   { name: "one way to a page", args: ["scripts/check-pushes.ts"] },
+  { name: "table owners", args: ["scripts/check-owners.ts"] },
   { name: "requirement ids", args: ["scripts/check-requirement-ids.ts"] },
 ];
 

@@ -42,6 +42,7 @@ const IMPORTS: Record<string, [from: string, to: string]> = {
   "rules-only-contract": ["packages/rules/src/d7.ts", "@invigil/db/json"],
   "ui-only-contract-mantine-react": ["packages/ui/src/d8.tsx", "@invigil/rules/time/timer"],
   "db-imports-no-other-package": ["packages/db/src/d9.ts", "@invigil/contract/route"],
+  "records-only-contract-rules-db": ["packages/records/src/r1.ts", "@invigil/storage/storage"],
   "sandbox-imports-nothing-of-ours": ["packages/sandbox/src/s1.ts", "@invigil/contract/route"],
   "features-do-not-import-features": ["apps/server/src/features/one/d10.ts", "../two/thing.ts"],
   "platform-below-features": ["apps/server/src/platform/d11.ts", "../records/deps.ts"],

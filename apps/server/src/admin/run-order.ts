@@ -4,7 +4,7 @@ import { shutOut } from "../features/company/people.queries.ts";
 import type { Deps } from "../platform/deps.ts";
 import { endSessions } from "../platform/identity/sessions.ts";
 import { StartError } from "../platform/start-error.ts";
-import { writeAudit } from "../records/audit.ts";
+import { writeAudit } from "@invigil/records/audit/write-audit";
 import { openReset } from "../records/people/password-resets.queries.ts";
 import { makeResetLink } from "../records/people/reset-link.ts";
 import { deleteFactors } from "../records/people/second-factor.queries.ts";

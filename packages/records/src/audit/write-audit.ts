@@ -1,6 +1,6 @@
 import type { Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
-import type { Caller } from "../platform/identity/sessions.ts";
+import { sql } from "kysely";
 
 interface Act {
   /** What was done, as `test.extend`. */
@@ -12,20 +12,41 @@ interface Act {
 }
 
 /** A person, or their API key. */
-type Actor = Pick<Caller, "accountId" | "companyId" | "apiKeyId">;
+interface Actor {
+  accountId: number;
+  companyId: number | null;
+  apiKeyId?: number;
+}
 
 /** On record in the transaction that does it. */
-export async function writeAudit(tx: Tx, caller: Actor, act: Act): Promise<void> {
+export async function writeAudit(tx: Tx, actor: Actor, act: Act): Promise<void> {
   await tx
     .insertInto("audit")
     .values({
-      account_id: caller.accountId,
-      company_id: caller.companyId,
-      api_key_id: caller.apiKeyId ?? null,
+      account_id: actor.accountId,
+      company_id: actor.companyId,
+      api_key_id: actor.apiKeyId ?? null,
       action: act.action,
       subject: act.subject,
       at: act.at,
       data: toJson(act.data ?? {}),
     })
     .execute();
+}
+
+interface Renamed {
+  companyId: number;
+  from: string;
+  to: string;
+}
+
+/** What was done to an erased person stays on record; their name does not. */
+export async function renameInAudit(tx: Tx, { companyId, from, to }: Renamed): Promise<void> {
+  await sql`
+    update audit set
+      subject = case when audit.subject = ${from} then ${to} else audit.subject end,
+      data = case when audit.data ->> 'username' = ${from}
+        then jsonb_set(audit.data, '{username}', to_jsonb(${to}::text)) else audit.data end
+    where audit.company_id = ${companyId}
+      and (audit.subject = ${from} or audit.data ->> 'username' = ${from})`.execute(tx);
 }

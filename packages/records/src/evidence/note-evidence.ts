@@ -12,7 +12,7 @@ interface NewEvidence {
 }
 
 /** What the server itself noticed, or was told outside the order of the page's messages. */
-export async function insertEvidence(db: Db | Tx, all: readonly NewEvidence[]): Promise<void> {
+export async function noteEvidence(db: Db | Tx, all: readonly NewEvidence[]): Promise<void> {
   if (all.length === 0) return;
   await db
     .insertInto("attempt_event")

@@ -1,6 +1,6 @@
 import type { Tx } from "@invigil/db/connection";
 import type { Deps } from "../../platform/deps.ts";
-import { writeAudit } from "../../records/audit.ts";
+import { writeAudit } from "@invigil/records/audit/write-audit";
 import { queueMail, SIGN_UP_LINK } from "../../records/mail.ts";
 import { countSignUps, forgetSignUps, lookAtSignUp } from "../../records/people/sign-ups.queries.ts";
 import { recruiterByEmail } from "./accounts.queries.ts";

@@ -1,7 +1,7 @@
 import type { Tx } from "@invigil/db/connection";
 import type { Deps } from "../../platform/deps.ts";
 import { endSessions } from "../../platform/identity/sessions.ts";
-import { writeAudit } from "../../records/audit.ts";
+import { writeAudit } from "@invigil/records/audit/write-audit";
 import { endResets } from "../../records/people/password-resets.queries.ts";
 import { passkeyNames } from "../../records/people/second-factor.queries.ts";
 import { tellPerson, type Person } from "../../records/people/tell-person.ts";

@@ -3,7 +3,7 @@ import { browserWords } from "@invigil/rules/proctoring/browser-words";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { writeAudit } from "../../records/audit.ts";
+import { writeAudit } from "@invigil/records/audit/write-audit";
 import { endSessionsOf, sessionsOf } from "./own-sessions.queries.ts";
 
 export async function listSessions(

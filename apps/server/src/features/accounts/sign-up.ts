@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { randomSlug, sha256 } from "../../platform/identity/tokens.ts";
-import { writeAudit } from "../../records/audit.ts";
+import { writeAudit } from "@invigil/records/audit/write-audit";
 import { hashChosen } from "../../records/people/chosen-password.ts";
 import type { Recruiter } from "../../records/people/sign-in.ts";
 import { insertSignUp, signUpOf, takeSignUp } from "../../records/people/sign-ups.queries.ts";

@@ -5,7 +5,7 @@ import { newApiKey } from "../../platform/identity/api-keys.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { writeAudit } from "../../records/audit.ts";
+import { writeAudit } from "@invigil/records/audit/write-audit";
 import { companyOf } from "../../records/people/company-of.ts";
 import { endKey, insertKey, keysOf, type KeyRow } from "./api-keys.queries.ts";
 

@@ -1,6 +1,6 @@
 import { ENDED_BY_PROCTOR } from "@invigil/contract/taking/attempts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { writeAudit } from "../../records/audit.ts";
+import { writeAudit } from "@invigil/records/audit/write-audit";
 import type { AttemptDeps } from "../../records/deps.ts";
 import { withNews } from "../../records/news.ts";
 import { finishAttempt } from "./finish-attempt.ts";

@@ -1,7 +1,7 @@
 import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { writeAudit } from "../../records/audit.ts";
+import { writeAudit } from "@invigil/records/audit/write-audit";
 import type { AttemptDeps } from "../../records/deps.ts";
 import { forgetEnd } from "../../records/news.queries.ts";
 import { withNews } from "../../records/news.ts";

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import { answerable, ownDefinition } from "../../records/tests/definitions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
-import { insertEvidence } from "../../records/evidence.queries.ts";
+import { noteEvidence } from "@invigil/records/evidence/note-evidence";
 import { tellHooks } from "../../records/hooks.ts";
 import { signFacts } from "../../records/sign-facts.ts";
 import { attemptSections } from "../../records/tests/test-access.queries.ts";
@@ -69,7 +69,7 @@ export async function finishAttempt(deps: AttemptDeps, tx: Tx, finish: Finish): 
   const now = deps.now();
   await tellHooks(tx, { event: "submitted", attemptIds: [attempt.id], at: now });
   const failed = finish.failedEvents ?? [];
-  await insertEvidence(
+  await noteEvidence(
     tx,
     failed.map((event) => ({
       attemptId: attempt.id,

@@ -2,7 +2,7 @@ import type { AuthoredTest } from "@invigil/contract/authoring/authored-test";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
-import { writeAudit } from "../../records/audit.ts";
+import { writeAudit } from "@invigil/records/audit/write-audit";
 import { companyOf, lockOwnTest, readOwnTest } from "./own-test.ts";
 import { presentAuthored } from "./present-authored.ts";
 import { copyTest, insertTest } from "./save-test.queries.ts";

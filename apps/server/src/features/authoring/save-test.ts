@@ -7,7 +7,7 @@ import { negativeFault } from "@invigil/rules/results/points";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { writeAudit } from "../../records/audit.ts";
+import { writeAudit } from "@invigil/records/audit/write-audit";
 import { discardTrials } from "../../records/attempts/trials.queries.ts";
 import { testPeople, type AuthoredRow } from "./authored-test.queries.ts";
 import { lockOwnTest } from "./own-test.ts";

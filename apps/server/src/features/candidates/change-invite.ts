@@ -4,7 +4,7 @@ import { productNoun } from "@invigil/rules/taking/product-type";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { writeAudit } from "../../records/audit.ts";
+import { writeAudit } from "@invigil/records/audit/write-audit";
 import { inviteLink } from "../../records/invites/invite-link.ts";
 import { inviteMail } from "../../records/invites/invite-mail.ts";
 import { queueMail } from "../../records/mail.ts";

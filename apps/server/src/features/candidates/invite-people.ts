@@ -5,7 +5,7 @@ import { productNoun } from "@invigil/rules/taking/product-type";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
-import { writeAudit } from "../../records/audit.ts";
+import { writeAudit } from "@invigil/records/audit/write-audit";
 import { companyOf } from "../../records/people/company-of.ts";
 import { tellHooks } from "../../records/hooks.ts";
 import { inviteMail } from "../../records/invites/invite-mail.ts";

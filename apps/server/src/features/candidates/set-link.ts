@@ -1,7 +1,7 @@
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { randomToken } from "../../platform/identity/tokens.ts";
-import { writeAudit } from "../../records/audit.ts";
+import { writeAudit } from "@invigil/records/audit/write-audit";
 import { setLinkKey } from "./candidates.queries.ts";
 import { checkLive, ownTest } from "./own-test.ts";
 

@@ -7,7 +7,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { UploadForm } from "../../platform/http/read-form.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
-import { writeAudit } from "../../records/audit.ts";
+import { writeAudit } from "@invigil/records/audit/write-audit";
 import { companyOf } from "../../records/people/company-of.ts";
 import { queueRemovals } from "../../records/media/file-removals.queries.ts";
 import { openStored } from "../../records/media/open-stored.ts";

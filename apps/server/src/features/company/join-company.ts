@@ -1,6 +1,6 @@
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { writeAudit } from "../../records/audit.ts";
+import { writeAudit } from "@invigil/records/audit/write-audit";
 import { hashChosen } from "../../records/people/chosen-password.ts";
 import { joiningAccount } from "../../records/invites/join-link.ts";
 import type { Recruiter } from "../../records/people/sign-in.ts";

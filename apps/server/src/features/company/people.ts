@@ -5,7 +5,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
-import { writeAudit } from "../../records/audit.ts";
+import { writeAudit } from "@invigil/records/audit/write-audit";
 import { companyOf } from "../../records/people/company-of.ts";
 import { LINK, queueMail } from "../../records/mail.ts";
 import { present, readColleague } from "./present-colleague.ts";

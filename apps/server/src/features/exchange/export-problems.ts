@@ -6,7 +6,7 @@ import { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { writeAudit } from "../../records/audit.ts";
+import { writeAudit } from "@invigil/records/audit/write-audit";
 import { companyUploads, exportedRows, folderCounts, type ExportedRow } from "./exchange.queries.ts";
 import { ExchangedProblem } from "./exchanged.ts";
 import { writeGift } from "./gift/export-gift.ts";

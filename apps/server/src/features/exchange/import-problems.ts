@@ -9,7 +9,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { readForm } from "../../platform/http/read-form.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
-import { writeAudit } from "../../records/audit.ts";
+import { writeAudit } from "@invigil/records/audit/write-audit";
 import { endRemoval, postponeRemoval, queueRemovals } from "../../records/media/file-removals.queries.ts";
 import { libraryFileType } from "../../records/library/library-file-type.ts";
 import { insertLibraryFile } from "../../records/library/library-files.queries.ts";

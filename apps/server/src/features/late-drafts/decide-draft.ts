@@ -4,7 +4,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
-import { writeAudit } from "../../records/audit.ts";
+import { writeAudit } from "@invigil/records/audit/write-audit";
 import { presentDraft } from "../../records/answers/late-drafts.ts";
 import { draftById } from "../../records/answers/late-drafts.queries.ts";
 import { recordingsOfAttempt } from "../../records/answers/own-recordings.ts";

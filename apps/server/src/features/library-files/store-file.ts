@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { UploadForm } from "../../platform/http/read-form.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
-import { writeAudit } from "../../records/audit.ts";
+import { writeAudit } from "@invigil/records/audit/write-audit";
 import { companyOf } from "../../records/people/company-of.ts";
 import { cleanName } from "../../records/media/file-name.ts";
 import { libraryFileType } from "../../records/library/library-file-type.ts";

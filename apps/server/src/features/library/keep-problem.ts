@@ -2,7 +2,7 @@ import type { ProblemVersion } from "@invigil/contract/authoring/library";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { writeAudit } from "../../records/audit.ts";
+import { writeAudit } from "@invigil/records/audit/write-audit";
 import {
   archiveVersions,
   childrenOf,

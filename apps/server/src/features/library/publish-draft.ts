@@ -6,7 +6,7 @@ import { problemFaults } from "@invigil/rules/library/problem-faults";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { writeAudit } from "../../records/audit.ts";
+import { writeAudit } from "@invigil/records/audit/write-audit";
 import { missingFiles } from "../../records/library/library-files.queries.ts";
 import { updateProblem, type ProblemRow } from "./problem.queries.ts";
 import { presentDraft } from "./read-authored.ts";

@@ -1,7 +1,7 @@
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { insertEvidence } from "../../records/evidence.queries.ts";
+import { noteEvidence } from "@invigil/records/evidence/note-evidence";
 import { lockMessage } from "../../records/proctor-messages.queries.ts";
 import { isAcknowledged } from "./live.queries.ts";
 
@@ -17,7 +17,7 @@ export async function acknowledgeMessage(
     if (await isAcknowledged(tx, { attemptId: message.attempt_id, messageId: id })) return;
     const at = now();
     const read = { attemptId: message.attempt_id, kind: "proctor-message-read" as const, data: { message: id } };
-    await insertEvidence(tx, [{ ...read, at, now: at }]);
+    await noteEvidence(tx, [{ ...read, at, now: at }]);
   });
   return { ok: true };
 }

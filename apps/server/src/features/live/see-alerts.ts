@@ -1,7 +1,7 @@
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { writeAudit } from "../../records/audit.ts";
+import { writeAudit } from "@invigil/records/audit/write-audit";
 import { accessTest } from "../../records/tests/test-access.ts";
 import { attemptAt, raiseSeen } from "./live.queries.ts";
 

@@ -1,7 +1,7 @@
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { writeAudit } from "../../records/audit.ts";
+import { writeAudit } from "@invigil/records/audit/write-audit";
 import { withNews } from "../../records/news.ts";
 import { insertMessage } from "../../records/proctor-messages.queries.ts";
 import { accessTest } from "../../records/tests/test-access.ts";

@@ -3,7 +3,7 @@ import type { QueryOf, ReplyOf } from "@invigil/contract/route";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { writeAudit } from "../../records/audit.ts";
+import { writeAudit } from "@invigil/records/audit/write-audit";
 import { fillBody } from "./fill-body.ts";
 import { mailsOf, PAGE, queueAgain } from "./mail.queries.ts";
 

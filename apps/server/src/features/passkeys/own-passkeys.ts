@@ -6,7 +6,7 @@ import type { FastifyReply } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { writeAudit } from "../../records/audit.ts";
+import { writeAudit } from "@invigil/records/audit/write-audit";
 import { provenPerson } from "../../records/people/proven-person.ts";
 import { factorState, lockFactors, personOf } from "../../records/people/second-factor.queries.ts";
 import { tellPerson, type Person } from "../../records/people/tell-person.ts";

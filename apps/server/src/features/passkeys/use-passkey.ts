@@ -3,7 +3,7 @@ import { generateAuthenticationOptions } from "@simplewebauthn/server";
 import type { FastifyReply } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { writeAudit } from "../../records/audit.ts";
+import { writeAudit } from "@invigil/records/audit/write-audit";
 import type { Recruiter } from "../../records/people/sign-in.ts";
 import { LIFE, openChallenge } from "./challenges.ts";
 import { describe } from "./describe.ts";

@@ -5,7 +5,7 @@ import type { Tx } from "@invigil/db/connection";
 import { excuseHolds, isUsedUp, returnCounts } from "@invigil/rules/proctoring/tolerance";
 import type { Deps } from "../../platform/deps.ts";
 import type { Page } from "../../platform/socket-page.ts";
-import { insertEvidence } from "../../records/evidence.queries.ts";
+import { noteEvidence } from "@invigil/records/evidence/note-evidence";
 import { openSessionOf } from "./create-settings.ts";
 import { loadProctored } from "./load-proctored.ts";
 import { lastLeave, noteReturn, setSubmitDue, spendTolerance, takesFiles } from "./tolerance.queries.ts";
@@ -71,5 +71,5 @@ async function recordViolation(tx: Tx, { attemptId, now }: { attemptId: number; 
   const due = new Date(now.getTime() + AUTO_SUBMIT_DELAY + SAVE_GRACE);
   await setSubmitDue(tx, { attemptId, due });
   const data = { violation: VIOLATION, left: -1 };
-  await insertEvidence(tx, [{ attemptId, kind: "tolerance", at: now, now, data }]);
+  await noteEvidence(tx, [{ attemptId, kind: "tolerance", at: now, now, data }]);
 }

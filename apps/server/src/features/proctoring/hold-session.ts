@@ -4,7 +4,7 @@ import type { Tx } from "@invigil/db/connection";
 import type { Deps } from "../../platform/deps.ts";
 import type { Page } from "../../platform/socket-page.ts";
 import { randomToken } from "../../platform/identity/tokens.ts";
-import { insertEvidence } from "../../records/evidence.queries.ts";
+import { noteEvidence } from "@invigil/records/evidence/note-evidence";
 import { holderOf, lockHolder, setHolder, type Holder } from "./holder.queries.ts";
 
 type Validation = Extract<ClientMessage, { type: "validate-session" }>;
@@ -69,7 +69,7 @@ export async function holdSession(
     if (holder.sid !== seen.sid) return null;
     if (!told) {
       const data = { tab_id, fingerprint: message.fp, same_browser: sameBrowser(holder, browser) };
-      await insertEvidence(tx, [{ attemptId, kind: "second-session", at: now, now, data }]);
+      await noteEvidence(tx, [{ attemptId, kind: "second-session", at: now, now, data }]);
     }
     const reply = { type: "session-active" as const, active: false, sid: message.sid ?? "", tab_id: holder.tab };
     return { active: false, contested: true, reply };
@@ -78,7 +78,7 @@ export async function holdSession(
   await setHolder(tx, { attemptId, sid, tab: tab_id, until });
   if (taken) {
     const data = { tab_id, fingerprint: message.fp, from_tab: holder.tab, same_browser: sameBrowser(holder, browser) };
-    await insertEvidence(tx, [{ attemptId, kind: "session-taken-over", at: now, now, data }]);
+    await noteEvidence(tx, [{ attemptId, kind: "session-taken-over", at: now, now, data }]);
   }
   return { active: true, contested: taken, reply: { type: "session-created", sid, tab_id } };
 }

@@ -4,7 +4,7 @@ import { abortRegrade } from "@invigil/db/queue-regrade";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { writeAudit } from "../../records/audit.ts";
+import { writeAudit } from "@invigil/records/audit/write-audit";
 import { tellingChanges } from "../../records/attempts/results.ts";
 import { evaluatedAttemptsOf, lockKeyed, lockJudged, writeChange, writeNewScores } from "./apply.queries.ts";
 import { nextVersion } from "./next-version.ts";

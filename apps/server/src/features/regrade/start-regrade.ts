@@ -4,7 +4,7 @@ import { negativeFault } from "@invigil/rules/results/points";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { writeAudit } from "../../records/audit.ts";
+import { writeAudit } from "@invigil/records/audit/write-audit";
 import { ProblemContent } from "../../records/tests/definitions.ts";
 import { checkKey, refusal } from "./check-key.ts";
 import { companyTest, hasOpenRegrade, insertRegrade, lockTest, testProblem } from "./regrade.queries.ts";

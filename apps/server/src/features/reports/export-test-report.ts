@@ -7,7 +7,7 @@ import { csvText, type Cell } from "@invigil/rules/text/sheet-cell";
 import type { FastifyReply } from "fastify";
 import writeExcelFile from "write-excel-file/node";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { writeAudit } from "../../records/audit.ts";
+import { writeAudit } from "@invigil/records/audit/write-audit";
 import type { AttemptDeps } from "../../records/deps.ts";
 import { readTestReport } from "./read-test-report.ts";
 

@@ -1,7 +1,7 @@
 import type { Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 import { randomSlug } from "../../platform/identity/tokens.ts";
-import { writeAudit } from "../../records/audit.ts";
+import { renameInAudit, writeAudit } from "@invigil/records/audit/write-audit";
 
 /** Nobody begins, saves or submits for this person meanwhile. */
 export async function lockPerson(tx: Tx, accountId: number): Promise<void> {
@@ -98,13 +98,7 @@ interface Erasure {
 
 /** What was done stays on record, also before; the name does not. */
 export async function auditErasure(tx: Tx, { accountId, companyId, now, from, to, counts }: Erasure): Promise<void> {
-  await sql`
-    update audit set
-      subject = case when audit.subject = ${from} then ${to} else audit.subject end,
-      data = case when audit.data ->> 'username' = ${from}
-        then jsonb_set(audit.data, '{username}', to_jsonb(${to}::text)) else audit.data end
-    where audit.company_id = ${companyId}
-      and (audit.subject = ${from} or audit.data ->> 'username' = ${from})`.execute(tx);
+  await renameInAudit(tx, { companyId, from, to });
   // What was told to other programs, or waits to be, names the person as well.
   await sql`
     delete from webhook_delivery d using webhook w

@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { writeAudit } from "../../records/audit.ts";
+import { writeAudit } from "@invigil/records/audit/write-audit";
 import { candidateOf } from "./candidate.queries.ts";
 import { custodian } from "./custodian.ts";
 import { exportedFiles } from "./export-candidate.ts";

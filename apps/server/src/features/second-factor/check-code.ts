@@ -2,7 +2,7 @@ import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { unseal } from "../../platform/identity/sealed.ts";
-import { writeAudit } from "../../records/audit.ts";
+import { writeAudit } from "@invigil/records/audit/write-audit";
 import { tellPerson, type Person } from "../../records/people/tell-person.ts";
 import { hashCode, plainCode } from "./recovery-codes.ts";
 import { countCodes, lockFactor, updateFactor, spendCode, type FactorRow } from "./second-factor.queries.ts";

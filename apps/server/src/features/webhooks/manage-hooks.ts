@@ -3,7 +3,7 @@ import type { Db, Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { writeAudit } from "../../records/audit.ts";
+import { writeAudit } from "@invigil/records/audit/write-audit";
 import { companyOf } from "../../records/people/company-of.ts";
 import { hookSecret } from "./post-signed.ts";
 import { checkLiteral } from "../../platform/http/public-address.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Receipt } from "@invigil/contract/taking/attempts";
 import type { FastifyReply } from "fastify";
 import type { Caller } from "../../../platform/identity/sessions.ts";
-import { writeAudit } from "../../../records/audit.ts";
+import { writeAudit } from "@invigil/records/audit/write-audit";
 import type { AttemptDeps } from "../../../records/deps.ts";
 import { readReport } from "../read-report.ts";
 import { attemptFacts } from "./integrity.queries.ts";

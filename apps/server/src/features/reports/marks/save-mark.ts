@@ -5,7 +5,7 @@ import { needsReview } from "@invigil/rules/results/grading";
 import { combineMarks } from "@invigil/rules/results/marks";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Caller } from "../../../platform/identity/sessions.ts";
-import { writeAudit } from "../../../records/audit.ts";
+import { writeAudit } from "@invigil/records/audit/write-audit";
 import type { AttemptDeps } from "../../../records/deps.ts";
 import { tellingChanges } from "../../../records/attempts/results.ts";
 import {

@@ -1,0 +1,43 @@
+import { readSource, report, sourceFiles } from "./source-files.ts";
+import { OWNERS, PENDING } from "./table-owners.ts";
+
+const RECORDS = "packages/records/src/";
+const BUILT = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*"(\w+)/g;
+const WRITTEN =
+  /\b(?:insert\s+into|delete\s+from|truncate(?:\s+table)?|update(?=\s+[\w$]\S*(?:\s+as)?(?:\s+\w+)?\s+set\b))\s+(?:only\s+)?("?\w+|\$\{)/gi;
+/** Tests and the demo fill and empty tables as no person could. */
+const EXEMPT = /\.test\.tsx?$|\/testing\/|^apps\/server\/src\/demo\//;
+
+const ownerOf = new Map(Object.entries(OWNERS).flatMap(([owner, tables]) => tables.map((table) => [table, owner])));
+const tables = new Set(
+  [.../^ {2}(\w+): \w+;$/gm[Symbol.matchAll](databaseType())].map(([, table]) => table ?? "").filter(isTable),
+);
+
+/** The list of tables as the migrations have made them. */
+function databaseType(): string {
+  const text = readSource("packages/db/src/generated.ts");
+  return text.slice(text.indexOf("export interface Database {"));
+}
+
+/** A view is read only. */
+function isTable(name: string): boolean {
+  return !name.startsWith("present_");
+}
+
+function writesOf(text: string): string[] {
+  return [...text.matchAll(BUILT), ...text.matchAll(WRITTEN)].map(([, table]) => table ?? "");
+}
+
+function faultsOf(file: string): string[] {
+  return [...new Set(writesOf(readSource(file)))].flatMap((table) => {
+    if (table === "${") return `${file}: writes a table that is not named`;
+    if (PENDING.has(table)) return [];
+    const owner = ownerOf.get(table);
+    if (!owner) return tables.has(table) ? `${file}: writes ${table}, which has no owner` : [];
+    return file.startsWith(`${RECORDS}${owner}/`) ? [] : `${file}: writes ${table}, which is ${RECORDS}${owner}'s`;
+  });
+}
+
+const sources = sourceFiles().filter((file) => /^(apps|packages)\/.*\.ts$/.test(file) && !EXEMPT.test(file));
+const unowned = [...tables].filter((table) => !ownerOf.has(table)).map((table) => `${table}: has no owner`);
+report([...unowned, ...sources.flatMap(faultsOf)], `${tables.size} tables`);
