@@ -53,6 +53,11 @@ export function nextRunView(view: RunView, event: RunEvent): RunView {
   }
 }
 
+/** To the page an author's trial is a run or a submission like any other. */
+export function trialRun(kind: RunKind): (run: Run) => Run {
+  return (run) => ({ ...run, kind });
+}
+
 /** How a run stands by what the server says of it. */
 export function viewOf(run: Run): RunView {
   const state: RunState = run.state;
