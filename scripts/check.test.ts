@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -41,11 +41,20 @@ const broken: Record<string, string> = {
   "package.json": manifest.replace(/"vitest": "[^"]+"/, '"vitest": "^5.1.0"'),
 };
 
+const subject = "change one thing and then another and tell the whole story in a single line";
+
+/** An empty one: its subject is all that counts. */
+function commit(message: string): void {
+  const author = ["-c", "user.name=Demo", "-c", "user.email=demo@example.com"];
+  execFileSync("git", [...author, "commit", "--quiet", "--allow-empty", "--no-verify", "-m", message], { cwd: folder });
+}
+
 let folder: string;
 let output: string;
 
 beforeAll(async () => {
   folder = copyTree(broken);
+  commit(subject);
   output = await new Promise<string>((done) => {
     execFile(process.execPath, ["scripts/check.ts"], { cwd: folder, maxBuffer: 1 << 24 }, (_error, stdout) =>
       done(stdout),
@@ -80,6 +89,7 @@ it.each([
   ],
   ["one way to a page", ["apps/server/src/features/clock/tell.ts: reaches open pages of this server only"]],
   ["table owners", ["apps/server/src/features/clock/write.ts: writes audit, which is packages/records/src/audit's"]],
+  ["commit subjects", [`${subject.length} characters, 72 are allowed: ${subject}`]],
   ["requirement ids", [`packages/rules/src/unknown-id.test.ts:1: ${unknownId} is no requirement`]],
 ])("the gate %s fails when its rule is broken", (gate, says) => {
   const section = output.split(/^(?=ok|FAIL|\d+ gates)/m).find((text) => text.startsWith(`FAIL ${gate} `));
@@ -93,5 +103,5 @@ it("breaks every dependency rule there is", () => {
 });
 
 it("counts the failed gates at the end", () => {
-  expect(output.trimEnd().split("\n").at(-1)).toBe("0 gates passed, 17 gates failed");
+  expect(output.trimEnd().split("\n").at(-1)).toBe("0 gates passed, 18 gates failed");
 });

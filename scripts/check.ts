@@ -19,6 +19,7 @@ const GATES: Gate[] = [
   { name: "unsaid messages", args: ["scripts/check-messages.ts"] },
   { name: "one way to a page", args: ["scripts/check-pushes.ts"] },
   { name: "table owners", args: ["scripts/check-owners.ts"] },
+  { name: "commit subjects", args: ["scripts/check-subjects.ts"] },
   { name: "requirement ids", args: ["scripts/check-requirement-ids.ts"] },
 ];
 
