@@ -1,14 +1,11 @@
-import { randomUUID } from "node:crypto";
 import type { Db } from "@invigil/db/connection";
 import type { FastifyBaseLogger } from "fastify";
-import { z } from "zod";
+import { createPageAsker } from "./ask-page.ts";
 import type { Notices } from "./notices.ts";
 import {
   deleteGoneServers,
   deleteOpenPages,
   deleteServer,
-  isOpenElsewhere,
-  notify,
   renewServer,
   sharedAttempts,
   writeOpenPages,
@@ -16,16 +13,10 @@ import {
 import type { SocketHub } from "./socket-hub.ts";
 import type { Page } from "./socket-page.ts";
 
-const ASKED = "page_asked";
-const ANSWERED = "page_answered";
-const Asked = z.object({ id: z.uuid(), attempt: z.number(), tab: z.string(), except: z.string(), server: z.uuid() });
-
 const RENEW_EVERY = 1_000;
 /** In one statement: a server that comes back after a stall has all of its pages to write. */
 const MOST_ROWS = 500;
 const LOOK_EVERY = 2_000;
-/** A page has two seconds to answer its own server. */
-const ANSWERS_WITHIN = 3_000;
 
 /** Which pages are open, at this server or at any other one. */
 export interface Presence {
@@ -53,32 +44,6 @@ export function createPresence({ db, hub, notices, log }: PresenceDeps): Presenc
   const unwritten = new Set<Page>();
   const gone = new Set<string>();
   const left = new WeakSet<Page>();
-  const questions = new Map<string, () => void>();
-
-  function isHere(attemptId: number, tab: string, except: string): Promise<boolean> {
-    const pages = hub.pagesOf(attemptId).filter((page) => page.tab === tab && page.id !== except);
-    return Promise.all(pages.map((page) => page.isThere())).then((answers) => answers.includes(true));
-  }
-
-  function isElsewhere(attempt: number, tab: string, except: string): Promise<boolean> {
-    const id = randomUUID();
-    return new Promise((answer) => {
-      function settle(there: boolean): void {
-        questions.delete(id);
-        clearTimeout(limit);
-        answer(there);
-      }
-      const limit = setTimeout(() => settle(false), ANSWERS_WITHIN);
-      questions.set(id, () => settle(true));
-      notify(db, ASKED, JSON.stringify({ id, attempt, tab, except, server: hub.id })).catch(() => settle(false));
-    });
-  }
-
-  async function askHere(payload: string): Promise<void> {
-    const { id, attempt, tab, except, server } = Asked.parse(JSON.parse(payload));
-    if (server === hub.id) return;
-    if (await isHere(attempt, tab, except)) await notify(db, ANSWERED, id);
-  }
 
   /** Says that this server lives, and brings the table to what is open here. */
   async function renew(): Promise<void> {
@@ -143,16 +108,10 @@ export function createPresence({ db, hub, notices, log }: PresenceDeps): Presenc
       void quietly(removeGone());
     },
   });
-  notices.hear(ASKED, { onMessage: (payload) => void quietly(askHere(payload)) });
-  notices.hear(ANSWERED, { onMessage: (id) => questions.get(id)?.() });
 
   return {
     isShared: (attemptId) => shared.has(attemptId) || tabsOf(hub.pagesOf(attemptId)) > 1,
-    async answers(attemptId, tab, { id }) {
-      if (await isHere(attemptId, tab, id)) return true;
-      const known = await isOpenElsewhere(db, { attemptId, tab, server: hub.id });
-      return known && isElsewhere(attemptId, tab, id);
-    },
+    answers: createPageAsker({ db, hub, notices, log }),
     open() {
       void quietly(renew());
       const stops = [repeat(RENEW_EVERY, renew), repeat(LOOK_EVERY, look)];
