@@ -1,7 +1,7 @@
 import { Receipt, type SubmissionType } from "@invigil/contract/taking/attempts";
 import { Time } from "@invigil/contract/fields";
 import type { Tx } from "@invigil/db/connection";
-import { abortRuns } from "@invigil/db/queue";
+import { abortRuns } from "@invigil/records/runs/queue";
 import { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import { answerable, ownDefinition } from "../../records/tests/definitions.ts";

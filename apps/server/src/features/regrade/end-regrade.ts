@@ -1,6 +1,6 @@
 import type { RegradeState } from "@invigil/contract/results/regrades";
 import type { Tx } from "@invigil/db/connection";
-import { abortRegrade } from "@invigil/db/queue-regrade";
+import { abortRegrade } from "@invigil/records/runs/queue-regrade";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";

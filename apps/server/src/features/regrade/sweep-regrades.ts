@@ -1,7 +1,7 @@
 import { needsOf, type RunRequest } from "@invigil/contract/authoring/judging";
 import { Answer } from "@invigil/contract/taking/solutions";
 import type { Tx } from "@invigil/db/connection";
-import { enqueueRegrade } from "@invigil/db/queue-regrade";
+import { enqueueRegrade } from "@invigil/records/runs/queue-regrade";
 import { answeredTechnology } from "../../records/answers/answered-technology.ts";
 import { ProblemContent } from "../../records/tests/definitions.ts";
 import type { RegradeDeps } from "./graders.ts";

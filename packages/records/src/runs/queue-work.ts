@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import pg from "pg";
-import type { Db, Tx } from "./connection.ts";
-import type { RunKind, RunState } from "./generated.ts";
-import { toJson, type JsonValue } from "./json.ts";
+import type { Db, Tx } from "@invigil/db/connection";
+import type { RunKind, RunState } from "@invigil/db/generated";
+import { toJson, type JsonValue } from "@invigil/db/json";
+import { isUniqueViolation } from "@invigil/db/unique-violation";
 import { notify, RUN_CHANGED, RUN_QUEUED, type RunChange } from "./queue.ts";
 
 /** A run with everything that a worker needs to judge it. */
@@ -24,8 +24,6 @@ interface Claim {
   leaseMs: number;
 }
 
-const UNIQUE_VIOLATION = "23505";
-
 /** The next run that this worker can judge: the most urgent, then the oldest; never a second one of an account. */
 export async function claimRun(db: Db, claim: Claim): Promise<ClaimedRun | undefined> {
   for (;;) {
@@ -33,7 +31,7 @@ export async function claimRun(db: Db, claim: Claim): Promise<ClaimedRun | undef
       return await tryClaim(db, claim);
     } catch (error) {
       // Another worker has taken another run of the same account in this moment: look again.
-      if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error;
+      if (!isUniqueViolation(error)) throw error;
     }
   }
 }
