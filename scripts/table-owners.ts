@@ -33,5 +33,5 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
 export const PENDING: ReadonlySet<string> = new Set(
   Object.values(OWNERS)
     .flat()
-    .filter((table) => !["audit"].includes(table)),
+    .filter((table) => !["audit", "run", "worker"].includes(table)),
 );

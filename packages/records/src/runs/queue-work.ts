@@ -1,3 +1,4 @@
+import { isHeldAgainstCandidate } from "@invigil/rules/judging/malpractice-status";
 import { sql } from "kysely";
 import type { Db, Tx } from "@invigil/db/connection";
 import type { RunKind, RunState } from "@invigil/db/generated";
@@ -107,11 +108,8 @@ export async function finishRun(db: Db, held: Held, finish: Finish): Promise<boo
       select from attempt where id = (select attempt_id from run where id = ${held.id}) for key share`.execute(tx);
     const run = await writeEnd(tx, held, finish);
     if (!run) return false;
-    // The same code was found out when it was handed in.
-    if (run.kind === "regrade") return true;
     const { attempt_id, problem_id, kind, finished_at: at } = run;
-    // An author's trial belongs to no attempt, and is nobody's fault.
-    if (attempt_id === null) return true;
+    if (attempt_id === null || !isHeldAgainstCandidate(kind)) return true;
     const data = toJson({ run_id: held.id, kind, reason: finish.message });
     await tx
       .insertInto("attempt_event")

@@ -1,6 +1,7 @@
 import type { ProblemState } from "@invigil/contract/authoring/library-problem";
 import type { Db, Tx } from "@invigil/db/connection";
 import type { JsonText } from "@invigil/db/json";
+import { deleteTrialsOf } from "@invigil/records/runs/forget-runs";
 import { sql } from "kysely";
 
 interface Key {
@@ -142,7 +143,7 @@ interface Archived {
 /** Trials go with the problem that they tried. */
 export async function deleteProblems(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await tx.deleteFrom("run").where("problem_id", "in", ids).where("kind", "=", "trial").execute();
+  await deleteTrialsOf(tx, ids);
   await tx.deleteFrom("problem").where("id", "in", ids).execute();
 }
 

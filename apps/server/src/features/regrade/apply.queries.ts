@@ -1,4 +1,5 @@
 import type { Tx } from "@invigil/db/connection";
+import { forgetJudgements } from "@invigil/records/runs/forget-runs";
 import { sql } from "kysely";
 
 /** Nobody evaluates answers to it, or hands any in, until the new key is there. With what counts in the test now. */
@@ -60,14 +61,6 @@ export async function evaluatedAttemptsOf(tx: Tx, testId: number): Promise<numbe
     .where("is_trial", "=", false)
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** What the old key said of code in attempts that have no score yet counts no more: they are judged again at their end. */
-async function forgetJudgements(tx: Tx, { testId, problemId }: Pick<Applied, "testId" | "problemId">): Promise<void> {
-  await sql`
-    update run set seq = null from attempt
-    where run.problem_id = ${problemId} and run.kind in ('submit', 'grade') and run.seq is not null
-      and attempt.id = run.attempt_id and attempt.test_id = ${testId} and attempt.evaluated_at is null`.execute(tx);
 }
 
 /** Scores of answers, then of their attempts. Those that are kept stay untouched. Answers how many were written. */

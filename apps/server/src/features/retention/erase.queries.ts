@@ -1,4 +1,5 @@
 import type { Tx } from "@invigil/db/connection";
+import { deleteRunsOf } from "@invigil/records/runs/forget-runs";
 import { sql } from "kysely";
 import { randomSlug } from "../../platform/identity/tokens.ts";
 import { renameInAudit, writeAudit } from "@invigil/records/audit/write-audit";
@@ -24,7 +25,7 @@ export async function isKnownElsewhere(tx: Tx, key: { accountId: number; company
 export async function emptyAttempts(tx: Tx, attemptIds: readonly number[], now: Date): Promise<string[]> {
   if (attemptIds.length === 0) return [];
   await tx.deleteFrom("attempt_event").where("attempt_id", "in", attemptIds).execute();
-  await tx.deleteFrom("run").where("attempt_id", "in", attemptIds).execute();
+  await deleteRunsOf(tx, attemptIds);
   await tx.deleteFrom("solution").where("attempt_id", "in", attemptIds).execute();
   await tx.deleteFrom("late_draft").where("attempt_id", "in", attemptIds).execute();
   await tx.deleteFrom("feedback").where("attempt_id", "in", attemptIds).execute();
