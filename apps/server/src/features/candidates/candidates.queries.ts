@@ -2,6 +2,7 @@ import type { Accommodations } from "@invigil/contract/inviting/accommodations";
 import type { MailState } from "@invigil/contract/inviting/candidates";
 import type { Db, Tx } from "@invigil/db/connection";
 import { toJson, type JsonValue } from "@invigil/db/json";
+import { insertCandidates } from "@invigil/records/people/write-accounts";
 import { sql } from "kysely";
 import { isReported, toBeDecided, toBeMarked } from "../../records/attempts/waits-for-person.ts";
 
@@ -118,14 +119,13 @@ interface Invites {
  * has invited the same address to.
  */
 export async function insertInvites(tx: Tx, invites: readonly NewInvite[], { testId, createdBy, at }: Invites) {
+  const people = await insertCandidates(tx, invites, at);
   const { rows } = await sql<{ id: string; account_id: number }>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(invites)}::jsonb)
-        as x(id text, username text, name text, email text, accommodations jsonb)
+        as x(id text, username text, email text, accommodations jsonb)
     ), people as (
-      insert into account (username, usertype, email, full_name, created_at)
-      select username, 'hacker', email, name, ${at} from given
-      returning id, username
+      select * from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as x(id bigint, username text)
     )
     insert into invite (id, test_id, account_id, email, accommodations, created_by, created_at)
     select given.id, ${testId}, people.id, given.email, given.accommodations, ${createdBy}, ${at}

@@ -9,15 +9,9 @@ import { writeAudit } from "@invigil/records/audit/write-audit";
 import { companyOf } from "../../records/people/company-of.ts";
 import { LINK, queueMail } from "../../records/mail.ts";
 import { present, readColleague } from "./present-colleague.ts";
-import {
-  insertRecruiter,
-  lockCompany,
-  newcomer,
-  recruitersOf,
-  shutOut,
-  updateRecruiter,
-  type RecruiterRow,
-} from "./people.queries.ts";
+import { insertRecruiter, updateRecruiter } from "@invigil/records/people/write-accounts";
+import { shutOut } from "@invigil/records/people/write-api-keys";
+import { lockCompany, newcomer, recruitersOf, type RecruiterRow } from "./people.queries.ts";
 
 export async function listColleagues({ db }: Deps, caller: Caller): Promise<{ people: Colleague[] }> {
   return { people: (await recruitersOf(db, { companyId: companyOf(caller) })).map(present) };

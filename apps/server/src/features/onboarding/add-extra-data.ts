@@ -8,7 +8,8 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { lockOwnInvite } from "./lock-own-invite.ts";
-import { ownUploads, writeExtraData, writeFullName } from "./onboarding.queries.ts";
+import { writeFullName } from "@invigil/records/people/write-accounts";
+import { ownUploads, writeExtraData } from "./onboarding.queries.ts";
 
 interface Save {
   inviteId: string;

@@ -9,10 +9,6 @@ export async function writeExtraData(tx: Tx, { id, extraData }: { id: string; ex
     .execute();
 }
 
-export async function writeFullName(tx: Tx, { accountId, name }: { accountId: number; name: string }) {
-  await tx.updateTable("account").set({ full_name: name }).where("id", "=", accountId).execute();
-}
-
 export async function markOnboarded(tx: Tx, { id, at }: { id: string; at: Date }) {
   await tx.updateTable("invite").set({ onboarded_at: at }).where("id", "=", id).execute();
 }

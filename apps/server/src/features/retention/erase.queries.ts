@@ -1,4 +1,5 @@
 import type { Tx } from "@invigil/db/connection";
+import { anonymiseAccount, insertNobody } from "@invigil/records/people/erase-person";
 import { deleteRunsOf } from "@invigil/records/runs/forget-runs";
 import { sql } from "kysely";
 import { randomSlug } from "../../platform/identity/tokens.ts";
@@ -56,35 +57,27 @@ export async function deleteUploads(tx: Tx, ids: readonly string[]): Promise<voi
   if (ids.length > 0) await tx.deleteFrom("upload").where("id", "in", ids).execute();
 }
 
-/** Names nobody, and can be told from others like it. */
-function nobody() {
-  const username = `erased-${randomSlug()}`;
-  return { username, email: `${username}@erased.invalid`, full_name: "Erased candidate" };
+function erasedName(): string {
+  return `erased-${randomSlug()}`;
 }
 
 /** The person is gone from here for good: sessions, files and issues of no company's test included. */
 export async function anonymise(tx: Tx, accountId: number): Promise<{ username: string; files: string[] }> {
-  const erased = nobody();
-  const bare = { ...erased, password_hash: null, job_title: null };
-  await tx.updateTable("account").set(bare).where("id", "=", accountId).execute();
-  await tx.deleteFrom("session").where("account_id", "=", accountId).execute();
+  const username = erasedName();
+  await anonymiseAccount(tx, { id: accountId, username });
   await tx.deleteFrom("issue").where("account_id", "=", accountId).execute();
   const uploads = await tx.deleteFrom("upload").where("account_id", "=", accountId).returning("id").execute();
-  return { username: erased.username, files: uploads.map(({ id }) => id) };
+  return { username, files: uploads.map(({ id }) => id) };
 }
 
 /** The account is other companies' as well: what is left of this one's attempts goes to an account without a name. */
 export async function detachAttempts(tx: Tx, attemptIds: readonly number[]): Promise<string> {
-  const erased = nobody();
-  const { id } = await tx
-    .insertInto("account")
-    .values({ ...erased, usertype: "hacker" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const username = erasedName();
+  const id = await insertNobody(tx, username);
   if (attemptIds.length > 0) {
     await tx.updateTable("attempt").set({ account_id: id }).where("id", "in", attemptIds).execute();
   }
-  return erased.username;
+  return username;
 }
 
 interface Erasure {
