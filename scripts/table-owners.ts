@@ -35,8 +35,6 @@ export const PENDING: ReadonlySet<string> = new Set([
   "attempt",
   "attempt_event",
   "attempt_section",
-  "brand",
-  "company",
   "evidence_comment",
   "feedback",
   "file_removal",

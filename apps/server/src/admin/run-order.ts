@@ -1,5 +1,6 @@
 import type { Tx } from "@invigil/db/connection";
-import { brandOf, takeHost } from "../features/company/brand.queries.ts";
+import { takeHost } from "@invigil/records/companies/write-brand";
+import { brandOf } from "../features/company/brand.queries.ts";
 import { shutOut } from "@invigil/records/people/write-api-keys";
 import type { Deps } from "../platform/deps.ts";
 import { endSessions } from "@invigil/records/people/write-sessions";

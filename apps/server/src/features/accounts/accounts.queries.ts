@@ -21,10 +21,6 @@ export function recruiterByEmail(db: Db | Tx, email: string) {
     .executeTakeFirst();
 }
 
-export function insertCompany(tx: Tx, values: { slug: string; name: string }) {
-  return tx.insertInto("company").values(values).returning(["id", "slug"]).executeTakeFirstOrThrow();
-}
-
 export function profileOf(db: Db, accountId: number) {
   return db
     .selectFrom("account")

@@ -11,7 +11,7 @@ import { insertSignUp, takeSignUp } from "@invigil/records/people/write-sign-ups
 import { signUpOf } from "../../records/people/sign-ups.queries.ts";
 import { isFirstCompany } from "./first-company.ts";
 import { insertOwner } from "@invigil/records/people/write-accounts";
-import { insertCompany } from "./accounts.queries.ts";
+import { insertCompany } from "@invigil/records/companies/write-company";
 
 type Wanted = z.output<typeof contract.body>;
 

@@ -10,7 +10,8 @@ import { factorState } from "../../records/people/second-factor.queries.ts";
 import { tellPerson } from "../../records/people/tell-person.ts";
 import { lockCompany, recruitersOf } from "./people.queries.ts";
 import { readColleague } from "./present-colleague.ts";
-import { requiresFactor, setFactorRequired } from "./sign-in-policy.queries.ts";
+import { setFactorRequired } from "@invigil/records/companies/write-company";
+import { requiresFactor } from "./sign-in-policy.queries.ts";
 
 interface Policy {
   second_factor_required: boolean;
