@@ -8,7 +8,8 @@ import { randomSlug } from "../../platform/identity/tokens.ts";
 import { tellHooks } from "../../records/hooks.ts";
 import { inviteMail } from "../../records/invites/invite-mail.ts";
 import { queueMail } from "../../records/mail.ts";
-import { insertInvites, invitedOf, lockTest, testOfLink, wasWrittenTo } from "./candidates.queries.ts";
+import { insertInvites } from "@invigil/records/invites/write-invites";
+import { invitedOf, lockTest, testOfLink, wasWrittenTo } from "./candidates.queries.ts";
 
 /** Nobody can fill another's mailbox: one message in this time. */
 const MAIL_AGAIN = 10 * 60_000;

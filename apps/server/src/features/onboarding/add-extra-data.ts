@@ -9,7 +9,8 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { lockOwnInvite } from "./lock-own-invite.ts";
 import { writeFullName } from "@invigil/records/people/write-accounts";
-import { ownUploads, writeExtraData } from "./onboarding.queries.ts";
+import { writeExtraData } from "@invigil/records/invites/write-invites";
+import { ownUploads } from "./onboarding.queries.ts";
 
 interface Save {
   inviteId: string;
