@@ -1,6 +1,7 @@
 import type { SectionDraft } from "@invigil/contract/authoring/authored-test";
 import type { Tx } from "@invigil/db/connection";
 import type { toJson } from "@invigil/db/json";
+import { detachIssues } from "@invigil/records/feedback/write-issues";
 import { sql } from "kysely";
 
 type Json = ReturnType<typeof toJson>;
@@ -142,6 +143,6 @@ export async function copyTest(tx: Tx, from: number, to: NewTest): Promise<void>
 
 /** What somebody reported while trying it stays. */
 export async function deleteTestRow(tx: Tx, id: number): Promise<void> {
-  await tx.updateTable("issue").set({ test_id: null }).where("test_id", "=", id).execute();
+  await detachIssues(tx, id);
   await tx.deleteFrom("test").where("id", "=", id).execute();
 }

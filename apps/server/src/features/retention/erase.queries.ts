@@ -1,4 +1,6 @@
 import type { Tx } from "@invigil/db/connection";
+import { deleteFeedbackOf } from "@invigil/records/feedback/write-feedback";
+import { deleteIssuesOf } from "@invigil/records/feedback/write-issues";
 import { anonymiseAccount, insertNobody } from "@invigil/records/people/erase-person";
 import { deleteRunsOf } from "@invigil/records/runs/forget-runs";
 import { sql } from "kysely";
@@ -29,7 +31,7 @@ export async function emptyAttempts(tx: Tx, attemptIds: readonly number[], now: 
   await deleteRunsOf(tx, attemptIds);
   await tx.deleteFrom("solution").where("attempt_id", "in", attemptIds).execute();
   await tx.deleteFrom("late_draft").where("attempt_id", "in", attemptIds).execute();
-  await tx.deleteFrom("feedback").where("attempt_id", "in", attemptIds).execute();
+  await deleteFeedbackOf(tx, attemptIds);
   await tx.deleteFrom("proctor_session").where("attempt_id", "in", attemptIds).execute();
   await tx.deleteFrom("news").where("attempt_id", "in", attemptIds).execute();
   const media = await tx.deleteFrom("proctor_media").where("attempt_id", "in", attemptIds).returning("id").execute();
@@ -46,13 +48,6 @@ export async function emptyAttempts(tx: Tx, attemptIds: readonly number[], now: 
   return media.map(({ id }) => id);
 }
 
-/** With the invitations go the links: an old one must not sign anybody in. */
-export async function deleteInvites(tx: Tx, key: { accountId: number; companyId: number }): Promise<void> {
-  const tests = tx.selectFrom("test").select("id").where("company_id", "=", key.companyId);
-  await tx.deleteFrom("issue").where("account_id", "=", key.accountId).where("test_id", "in", tests).execute();
-  await tx.deleteFrom("invite").where("account_id", "=", key.accountId).where("test_id", "in", tests).execute();
-}
-
 export async function deleteUploads(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom("upload").where("id", "in", ids).execute();
 }
@@ -65,7 +60,7 @@ function erasedName(): string {
 export async function anonymise(tx: Tx, accountId: number): Promise<{ username: string; files: string[] }> {
   const username = erasedName();
   await anonymiseAccount(tx, { id: accountId, username });
-  await tx.deleteFrom("issue").where("account_id", "=", accountId).execute();
+  await deleteIssuesOf(tx, accountId);
   const uploads = await tx.deleteFrom("upload").where("account_id", "=", accountId).returning("id").execute();
   return { username, files: uploads.map(({ id }) => id) };
 }
