@@ -38,7 +38,6 @@ export const PENDING: ReadonlySet<string> = new Set([
   "evidence_comment",
   "file_removal",
   "late_draft",
-  "mail",
   "mark",
   "news",
   "open_page",
@@ -54,6 +53,4 @@ export const PENDING: ReadonlySet<string> = new Set([
   "solution_revision",
   "test",
   "upload",
-  "webhook",
-  "webhook_delivery",
 ]);

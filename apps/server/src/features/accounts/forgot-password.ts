@@ -1,7 +1,7 @@
 import type { Tx } from "@invigil/db/connection";
 import type { Deps } from "../../platform/deps.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
-import { queueMail, RESET_LINK } from "../../records/mail.ts";
+import { queueMail, RESET_LINK } from "@invigil/records/messages/queue-mail";
 import { insertPasswordRequest, openReset, takePasswordRequest } from "@invigil/records/people/write-password-resets";
 import { countResets } from "../../records/people/password-resets.queries.ts";
 import { recruiterByEmail } from "./accounts.queries.ts";

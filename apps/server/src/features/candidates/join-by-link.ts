@@ -5,9 +5,9 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { openSession } from "../../platform/identity/sessions.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
-import { tellHooks } from "../../records/hooks.ts";
+import { tellHooks } from "@invigil/records/messages/tell-hooks";
 import { inviteMail } from "../../records/invites/invite-mail.ts";
-import { queueMail } from "../../records/mail.ts";
+import { queueMail } from "@invigil/records/messages/queue-mail";
 import { insertInvites } from "@invigil/records/invites/write-invites";
 import { invitedOf, lockTest, testOfLink, wasWrittenTo } from "./candidates.queries.ts";
 

@@ -1,6 +1,7 @@
 import type { Tx } from "@invigil/db/connection";
 import { deleteFeedbackOf } from "@invigil/records/feedback/write-feedback";
 import { deleteIssuesOf } from "@invigil/records/feedback/write-issues";
+import { deleteDeliveriesAbout } from "@invigil/records/messages/claim-deliveries";
 import { anonymiseAccount, insertNobody } from "@invigil/records/people/erase-person";
 import { deleteRunsOf } from "@invigil/records/runs/forget-runs";
 import { sql } from "kysely";
@@ -88,11 +89,6 @@ interface Erasure {
 /** What was done stays on record, also before; the name does not. */
 export async function auditErasure(tx: Tx, { accountId, companyId, now, from, to, counts }: Erasure): Promise<void> {
   await renameInAudit(tx, { companyId, from, to });
-  // What was told to other programs, or waits to be, names the person as well.
-  await sql`
-    delete from webhook_delivery d using webhook w
-    where w.id = d.webhook_id and w.company_id = ${companyId} and d.payload -> 'candidate' ->> 'username' = ${from}`.execute(
-    tx,
-  );
+  await deleteDeliveriesAbout(tx, { username: from, companyId });
   await writeAudit(tx, { accountId, companyId }, { action: "candidate.erase", subject: to, at: now, data: counts });
 }
