@@ -47,10 +47,7 @@ export const PENDING: ReadonlySet<string> = new Set([
   "proctor_session",
   "regrade",
   "regrade_result",
-  "section",
-  "section_problem",
   "solution",
   "solution_revision",
-  "test",
   "upload",
 ]);

@@ -97,10 +97,6 @@ export function invitedOf(tx: Tx, { testId, emails }: { testId: number; emails: 
     .execute();
 }
 
-export function setLinkKey(tx: Tx, { testId, key }: { testId: number; key: string | null }) {
-  return tx.updateTable("test").set({ link_key: key }).where("id", "=", testId).execute();
-}
-
 /** An invitation to a test of this company, locked, with the test and whether the candidate has begun. */
 export function lockCompanyInvite(tx: Tx, key: { id: string; companyId: number }) {
   return tx

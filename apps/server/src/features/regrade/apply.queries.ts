@@ -1,5 +1,4 @@
 import type { Tx } from "@invigil/db/connection";
-import { forgetJudgements } from "@invigil/records/runs/forget-runs";
 import { sql } from "kysely";
 
 /** Nobody evaluates answers to it, or hands any in, until the new key is there. With what counts in the test now. */
@@ -14,29 +13,6 @@ export async function lockKeyed(tx: Tx, { testId, problemId }: { testId: number;
   const [row] = rows;
   if (!row) throw new Error("The test no longer holds the question.");
   return row;
-}
-
-interface Applied {
-  testId: number;
-  problemId: number;
-  /** The version whose key counts from now on; null: the key stays. */
-  versionId: number | null;
-  points: number | undefined;
-  at: Date;
-}
-
-/** From now on this test is judged by it. Its number tells the servers to read its problems anew. */
-export async function writeChange(tx: Tx, { testId, problemId, versionId, points, at }: Applied): Promise<void> {
-  const place = sql`section.id = sp.section_id and section.test_id = ${testId}
-    and sp.problem_id = (select coalesce(parent_id, id) from problem where id = ${problemId})`;
-  if (versionId !== null) {
-    await sql`update section_problem sp set key_id = ${versionId} from section where ${place}`.execute(tx);
-    await forgetJudgements(tx, { testId, problemId });
-  }
-  if (points !== undefined) {
-    await sql`update section_problem sp set points = ${points} from section where ${place}`.execute(tx);
-  }
-  await sql`update test set version = version + 1, updated_at = ${at} where id = ${testId}`.execute(tx);
 }
 
 /**

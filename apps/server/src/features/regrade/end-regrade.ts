@@ -4,9 +4,10 @@ import { abortRegrade } from "@invigil/records/runs/queue-regrade";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
+import { changeJudging } from "@invigil/records/tests/change-judging";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { tellingChanges } from "../../records/attempts/results.ts";
-import { evaluatedAttemptsOf, lockKeyed, lockJudged, writeChange, writeNewScores } from "./apply.queries.ts";
+import { evaluatedAttemptsOf, lockKeyed, lockJudged, writeNewScores } from "./apply.queries.ts";
 import { nextVersion } from "./next-version.ts";
 import { lockLineage } from "./next-version.queries.ts";
 import { newSamples } from "./new-samples.ts";
@@ -44,7 +45,7 @@ export async function applyRegrade({ db, now }: EndDeps, caller: Caller, id: num
     // Other points change what everybody could have reached, with an answer or without.
     const attemptIds = await evaluatedAttemptsOf(tx, testId);
     const answers = await tellingChanges(tx, { attemptIds, at }, async () => {
-      await writeChange(tx, { testId, problemId, versionId, points: change.points, at });
+      await changeJudging(tx, { testId, problemId, versionId, points: change.points, at });
       return writeNewScores(tx, id);
     });
     await setState(tx, { id, state: "applied", at, versionId });
