@@ -42,7 +42,6 @@ export const PENDING: ReadonlySet<string> = new Set([
   "news",
   "open_page",
   "open_server",
-  "problem",
   "proctor_media",
   "proctor_session",
   "regrade",
