@@ -44,8 +44,6 @@ export const PENDING: ReadonlySet<string> = new Set([
   "open_server",
   "proctor_media",
   "proctor_session",
-  "regrade",
-  "regrade_result",
   "solution",
   "solution_revision",
   "upload",

@@ -12,7 +12,7 @@ import { nextVersion } from "./next-version.ts";
 import { lockLineage } from "./next-version.queries.ts";
 import { newSamples } from "./new-samples.ts";
 import { lockRegrade } from "./regrade-list.queries.ts";
-import { refreshResults, setState } from "./regrade.queries.ts";
+import { refreshResults, setRegradeState } from "@invigil/records/regrades/write-regrade";
 import { StoredChange } from "./stored-change.ts";
 
 type EndDeps = Pick<Deps, "db" | "now">;
@@ -34,7 +34,7 @@ export async function applyRegrade({ db, now }: EndDeps, caller: Caller, id: num
     const versions = await lockLineage(tx, problemId);
     const problem = await lockKeyed(tx, { testId, problemId });
     if (await refreshResults(tx, id)) {
-      await setState(tx, { id, state: "running", at: null });
+      await setRegradeState(tx, { id, state: "running", at: null });
       return false;
     }
     const change = StoredChange.parse(regrade.change);
@@ -48,7 +48,7 @@ export async function applyRegrade({ db, now }: EndDeps, caller: Caller, id: num
       await changeJudging(tx, { testId, problemId, versionId, points: change.points, at });
       return writeNewScores(tx, id);
     });
-    await setState(tx, { id, state: "applied", at, versionId });
+    await setRegradeState(tx, { id, state: "applied", at, versionId });
     const data = { regrade: id, problem: regrade.problem, answers, key: change.grading !== undefined };
     await writeAudit(tx, caller, {
       action: "regrade.apply",
@@ -72,7 +72,7 @@ export async function discardRegrade(
     const regrade = await lockOwn(tx, caller, id);
     if (regrade.state !== "ready" && regrade.state !== "running") throw new AppError("regrade_not_ready");
     await abortRegrade(tx, id);
-    await setState(tx, { id, state: "discarded", at });
+    await setRegradeState(tx, { id, state: "discarded", at });
     const data = { regrade: id, problem: regrade.problem };
     await writeAudit(tx, caller, { action: "regrade.discard", subject: regrade.test, at, data });
     return { state: "discarded" };
