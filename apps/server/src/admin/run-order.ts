@@ -1,7 +1,7 @@
 import type { Tx } from "@invigil/db/connection";
 import { takeHost } from "@invigil/records/companies/write-brand";
 import { brandOf } from "../features/company/brand.queries.ts";
-import { shutOut } from "@invigil/records/people/write-api-keys";
+import { shutOut } from "@invigil/records/people/shut-out";
 import type { Deps } from "../platform/deps.ts";
 import { endSessions } from "@invigil/records/people/write-sessions";
 import { StartError } from "../platform/start-error.ts";

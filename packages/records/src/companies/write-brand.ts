@@ -6,11 +6,6 @@ export function dropBrands(tx: Tx, companyId: number) {
   return tx.deleteFrom("brand").where("company_id", "=", companyId).execute();
 }
 
-interface Claim {
-  companyId: number;
-  host: string;
-}
-
 /** The pictures of a brand whose company has no logo. */
 const PLAIN = {
   favicon_icon_url: "/v1/brand/favicon.svg",
@@ -39,6 +34,11 @@ export async function writeBrand(
     .values({ company_id: companyId, host, primary_color, support_email, ...pictures(logo) })
     .onConflict((conflict) => conflict.columns(["host", "company_id"]).doUpdateSet({ primary_color, support_email }))
     .execute();
+}
+
+interface Claim {
+  companyId: number;
+  host: string;
 }
 
 /** Without the port. */

@@ -1,6 +1,5 @@
 import type { Role } from "@invigil/contract/roles";
 import type { Db, Tx } from "@invigil/db/connection";
-import { endSessions } from "./write-sessions.ts";
 
 interface NewKey {
   companyId: number;
@@ -32,15 +31,4 @@ export function revokeApiKey(tx: Tx, { id, companyId, at }: { id: number; compan
 
 export async function noteApiKeyUse(db: Db, { id, at }: { id: number; at: Date }): Promise<void> {
   await db.updateTable("api_key").set({ last_used_at: at }).where("id", "=", id).execute();
-}
-
-/** Whoever is shut out is out at once, and so are the keys that they made. */
-export async function shutOut(tx: Tx, { id, at }: { id: number; at: Date }): Promise<void> {
-  await endSessions(tx, { accountId: id });
-  await tx
-    .updateTable("api_key")
-    .set({ revoked_at: at })
-    .where("created_by", "=", id)
-    .where("revoked_at", "is", null)
-    .execute();
 }

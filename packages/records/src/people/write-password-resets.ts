@@ -14,7 +14,7 @@ export async function takePasswordRequest(tx: Tx): Promise<{ email: string } | u
   return rows[0];
 }
 
-export const isNewest = sql<boolean>`not exists (
+export const isNewestReset = sql<boolean>`not exists (
   select from password_reset newer where newer.account_id = password_reset.account_id and newer.id > password_reset.id)`;
 
 /** Without a link: that is made when it is sent. */
@@ -39,7 +39,7 @@ export function giveResetLink(db: Db | Tx, { id, hash, expires }: Link) {
     .updateTable("password_reset")
     .set({ token_hash: hash, expires_at: expires })
     .where("id", "=", id)
-    .where(isNewest)
+    .where(isNewestReset)
     .returning("id")
     .executeTakeFirst();
 }

@@ -10,7 +10,7 @@ import { companyOf } from "../../records/people/company-of.ts";
 import { LINK, queueMail } from "@invigil/records/messages/queue-mail";
 import { present, readColleague } from "./present-colleague.ts";
 import { insertRecruiter, updateRecruiter } from "@invigil/records/people/write-accounts";
-import { shutOut } from "@invigil/records/people/write-api-keys";
+import { shutOut } from "@invigil/records/people/shut-out";
 import { lockCompany, newcomer, recruitersOf, type RecruiterRow } from "./people.queries.ts";
 
 export async function listColleagues({ db }: Deps, caller: Caller): Promise<{ people: Colleague[] }> {

@@ -1,5 +1,5 @@
 import type { Db, Tx } from "@invigil/db/connection";
-import { isNewest } from "@invigil/records/people/write-password-resets";
+import { isNewestReset } from "@invigil/records/people/write-password-resets";
 
 /** Whose password the link changes; undefined: it never was one, or has ended. Locked, so that it is used once. */
 export function resetOf(db: Db | Tx, { hash, now }: { hash: Buffer; now: Date }) {
@@ -12,7 +12,7 @@ export function resetOf(db: Db | Tx, { hash, now }: { hash: Buffer; now: Date })
     .where("password_reset.expires_at", ">", now)
     .where("account.disabled_at", "is", null)
     .where("company.closed_at", "is", null)
-    .where(isNewest)
+    .where(isNewestReset)
     .forUpdate("password_reset")
     .executeTakeFirst();
 }
