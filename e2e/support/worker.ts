@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { readLiveWorkers } from "@invigil/db/workers";
+import { readLiveWorkers } from "@invigil/records/runs/workers";
 import type { Product } from "./product.ts";
 
 const MAIN = fileURLToPath(new URL("../../apps/worker/src/main.ts", import.meta.url));

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readLiveWorkers } from "@invigil/db/workers";
+import { readLiveWorkers } from "@invigil/records/runs/workers";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { startServer, type TestServer } from "./testing/harness.ts";

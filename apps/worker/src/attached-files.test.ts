@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDb, openPool, type Db } from "@invigil/db/connection";
-import { createAttempt } from "@invigil/db/testing/queue-rows";
+import { createAttempt } from "@invigil/records/testing/queue-rows";
 import { createTestDatabase, type TestDatabase } from "@invigil/db/testing/test-database";
 import { diskStorage } from "@invigil/storage/disk";
 import { afterAll, beforeAll, expect, it } from "vitest";

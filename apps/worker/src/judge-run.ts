@@ -1,7 +1,7 @@
 import { RunRequest, type RunResult } from "@invigil/contract/authoring/judging";
 import { ProblemType } from "@invigil/contract/taking/problems";
 import type { Db } from "@invigil/db/connection";
-import { finishRun, writeProgress, type ClaimedRun } from "@invigil/db/queue-work";
+import { finishRun, writeProgress, type ClaimedRun } from "@invigil/records/runs/queue-work";
 import type { Sandbox } from "@invigil/sandbox/types";
 import type { Logger } from "pino";
 import type { AttachedFiles } from "./attached-files.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { openDb, openPool } from "@invigil/db/connection";
-import { publishWorker } from "@invigil/db/workers";
+import { publishWorker } from "@invigil/records/runs/workers";
 import { openSandbox } from "@invigil/sandbox/sandbox";
 import type { Sandbox } from "@invigil/sandbox/types";
 import type { Logger } from "pino";

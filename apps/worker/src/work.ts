@@ -1,8 +1,8 @@
 import type { Db } from "@invigil/db/connection";
 import { listen } from "@invigil/db/listen";
-import { RUN_ABORTED, RUN_QUEUED } from "@invigil/db/queue";
-import { claimRun, releaseRuns, renewLeases } from "@invigil/db/queue-work";
-import { publishWorker, removeWorker, type WorkerCard } from "@invigil/db/workers";
+import { RUN_ABORTED, RUN_QUEUED } from "@invigil/records/runs/queue";
+import { claimRun, releaseRuns, renewLeases } from "@invigil/records/runs/queue-work";
+import { publishWorker, removeWorker, type WorkerCard } from "@invigil/records/runs/workers";
 import type { Logger } from "pino";
 import type { Pool } from "pg";
 

@@ -30,8 +30,3 @@ export function recruiterOf(tx: Tx, email: string): Promise<RecruiterRow | undef
     .forUpdate("account")
     .executeTakeFirst();
 }
-
-/** `at` null: they may sign in. */
-export function setDisabled(tx: Tx, { id, at }: { id: number; at: Date | null }) {
-  return tx.updateTable("account").set({ disabled_at: at }).where("id", "=", id).execute();
-}

@@ -1,15 +1,17 @@
 import type { Tx } from "@invigil/db/connection";
-import { brandOf, takeHost } from "../features/company/brand.queries.ts";
-import { shutOut } from "../features/company/people.queries.ts";
+import { takeHost } from "@invigil/records/companies/write-brand";
+import { brandOf } from "../features/company/brand.queries.ts";
+import { shutOut } from "@invigil/records/people/shut-out";
 import type { Deps } from "../platform/deps.ts";
-import { endSessions } from "../platform/identity/sessions.ts";
+import { endSessions } from "@invigil/records/people/write-sessions";
 import { StartError } from "../platform/start-error.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
-import { openReset } from "../records/people/password-resets.queries.ts";
+import { openReset } from "@invigil/records/people/write-password-resets";
 import { makeResetLink } from "../records/people/reset-link.ts";
-import { deleteFactors } from "../records/people/second-factor.queries.ts";
+import { deleteFactors } from "@invigil/records/people/write-second-factor";
 import { tellPerson } from "../records/people/tell-person.ts";
-import { allRecruiters, recruiterOf, setDisabled, type RecruiterRow } from "./admin.queries.ts";
+import { setDisabled } from "@invigil/records/people/write-accounts";
+import { allRecruiters, recruiterOf, type RecruiterRow } from "./admin.queries.ts";
 
 const USAGE = `npm run admin -- list                       shows every recruiter
 npm run admin -- disable <e-mail>           signs somebody out and shuts them out, with the API keys they made

@@ -1,5 +1,5 @@
 import { runCode, submitCode, type Run } from "@invigil/contract/taking/runs";
-import { publishWorker } from "@invigil/db/workers";
+import { publishWorker } from "@invigil/records/runs/workers";
 import type { StartedCandidate } from "./candidate.ts";
 import type { TestServer } from "./harness.ts";
 

@@ -6,7 +6,7 @@ import { claimMedia, insertFindings, markAnalysed } from "@invigil/db/analysis-w
 import { openDb, openPool, type Db } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import { besideOpen } from "@invigil/db/testing/beside-open";
-import { createAttempt } from "@invigil/db/testing/queue-rows";
+import { createAttempt } from "@invigil/records/testing/queue-rows";
 import { createTestDatabase, type TestDatabase } from "@invigil/db/testing/test-database";
 import { openStorage } from "@invigil/storage/open-storage";
 import type { Storage } from "@invigil/storage/storage";

@@ -21,28 +21,6 @@ export function recruiterByEmail(db: Db | Tx, email: string) {
     .executeTakeFirst();
 }
 
-export function insertCompany(tx: Tx, values: { slug: string; name: string }) {
-  return tx.insertInto("company").values(values).returning(["id", "slug"]).executeTakeFirstOrThrow();
-}
-
-interface NewOwner {
-  company_id: number;
-  username: string;
-  email: string;
-  full_name: string;
-  password_hash: string;
-}
-
-/** undefined: a recruiter has this address already. */
-export function insertOwner(tx: Tx, values: NewOwner) {
-  return tx
-    .insertInto("account")
-    .values({ ...values, usertype: "recruiter", role: "owner" })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .executeTakeFirst();
-}
-
 export function profileOf(db: Db, accountId: number) {
   return db
     .selectFrom("account")

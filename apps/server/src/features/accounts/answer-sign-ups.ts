@@ -1,8 +1,9 @@
 import type { Tx } from "@invigil/db/connection";
 import type { Deps } from "../../platform/deps.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
-import { queueMail, SIGN_UP_LINK } from "../../records/mail.ts";
-import { countSignUps, forgetSignUps, lookAtSignUp } from "../../records/people/sign-ups.queries.ts";
+import { queueMail, SIGN_UP_LINK } from "@invigil/records/messages/queue-mail";
+import { forgetSignUps, lookAtSignUp } from "@invigil/records/people/write-sign-ups";
+import { countSignUps } from "../../records/people/sign-ups.queries.ts";
 import { recruiterByEmail } from "./accounts.queries.ts";
 
 /** To one address in one hour, whoever asks in its name. */

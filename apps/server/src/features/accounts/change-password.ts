@@ -1,11 +1,11 @@
 import type { Tx } from "@invigil/db/connection";
 import type { Deps } from "../../platform/deps.ts";
-import { endSessions } from "../../platform/identity/sessions.ts";
+import { endSessions } from "@invigil/records/people/write-sessions";
 import { writeAudit } from "@invigil/records/audit/write-audit";
-import { endResets } from "../../records/people/password-resets.queries.ts";
+import { endResets } from "@invigil/records/people/write-password-resets";
 import { passkeyNames } from "../../records/people/second-factor.queries.ts";
 import { tellPerson, type Person } from "../../records/people/tell-person.ts";
-import { updatePassword } from "./password.queries.ts";
+import { updatePassword } from "@invigil/records/people/write-accounts";
 
 interface Change {
   person: Person;

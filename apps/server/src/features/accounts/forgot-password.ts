@@ -1,10 +1,10 @@
 import type { Tx } from "@invigil/db/connection";
 import type { Deps } from "../../platform/deps.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
-import { queueMail, RESET_LINK } from "../../records/mail.ts";
-import { countResets, openReset } from "../../records/people/password-resets.queries.ts";
+import { queueMail, RESET_LINK } from "@invigil/records/messages/queue-mail";
+import { insertPasswordRequest, openReset, takePasswordRequest } from "@invigil/records/people/write-password-resets";
+import { countResets } from "../../records/people/password-resets.queries.ts";
 import { recruiterByEmail } from "./accounts.queries.ts";
-import { insertRequest, takeRequest } from "./password.queries.ts";
 
 /** To one person in one hour. Whoever asks in their name cannot keep them out: the last link sent works all the while. */
 const MOST_LINKS = 3;
@@ -13,7 +13,7 @@ const HOUR = 60 * 60_000;
 /** One row, whoever has the address and whether anybody has: neither the reply nor its time tells. */
 export async function forgotPassword(deps: Deps, email: string): Promise<{ sends: boolean }> {
   const sends = deps.config.smtpUrl !== undefined;
-  if (sends) await insertRequest(deps.db, { email, at: deps.now() });
+  if (sends) await insertPasswordRequest(deps.db, { email, at: deps.now() });
   return { sends };
 }
 
@@ -24,7 +24,7 @@ export async function answerRequests(deps: Pick<Deps, "db" | "now">): Promise<vo
 
 /** false: nobody waits. */
 async function answerOne(tx: Tx, at: Date): Promise<boolean> {
-  const request = await takeRequest(tx);
+  const request = await takePasswordRequest(tx);
   if (!request) return false;
   const person = await recruiterByEmail(tx, request.email);
   if (!person || person.password_hash === null || person.company_id === null) return true;

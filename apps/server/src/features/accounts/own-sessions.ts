@@ -4,7 +4,8 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
-import { endSessionsOf, sessionsOf } from "./own-sessions.queries.ts";
+import { endOwnSessions } from "@invigil/records/people/write-sessions";
+import { sessionsOf } from "./own-sessions.queries.ts";
 
 export async function listSessions(
   { db, now }: Deps,
@@ -34,7 +35,7 @@ export async function endOtherSessions(deps: Deps, caller: Caller, current: Buff
 async function endOwn(deps: Deps, caller: Caller, which: { id: number } | { except: Buffer }): Promise<number> {
   return deps.db.transaction().execute(async (tx) => {
     const at = deps.now();
-    const ended = await endSessionsOf(tx, { accountId: caller.accountId, ...which });
+    const ended = await endOwnSessions(tx, { accountId: caller.accountId, ...which });
     const browsers = ended.map(({ user_agent }) => browserWords(user_agent));
     const act = { action: "account.sign-out", subject: caller.username, at, data: { browsers } };
     if (ended.length > 0) await writeAudit(tx, caller, act);

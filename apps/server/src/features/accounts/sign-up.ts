@@ -7,9 +7,11 @@ import { randomSlug, sha256 } from "../../platform/identity/tokens.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { hashChosen } from "../../records/people/chosen-password.ts";
 import type { Recruiter } from "../../records/people/sign-in.ts";
-import { insertSignUp, signUpOf, takeSignUp } from "../../records/people/sign-ups.queries.ts";
+import { insertSignUp, takeSignUp } from "@invigil/records/people/write-sign-ups";
+import { signUpOf } from "../../records/people/sign-ups.queries.ts";
 import { isFirstCompany } from "./first-company.ts";
-import { insertCompany, insertOwner } from "./accounts.queries.ts";
+import { insertOwner } from "@invigil/records/people/write-accounts";
+import { insertCompany } from "@invigil/records/companies/write-company";
 
 type Wanted = z.output<typeof contract.body>;
 

@@ -1,4 +1,3 @@
-import type { Role } from "@invigil/contract/roles";
 import type { Db, Tx } from "@invigil/db/connection";
 
 export function keysOf(db: Db | Tx, { companyId, id }: { companyId: number; id?: number }) {
@@ -21,31 +20,3 @@ export function keysOf(db: Db | Tx, { companyId, id }: { companyId: number; id?:
     .execute();
 }
 export type KeyRow = Awaited<ReturnType<typeof keysOf>>[number];
-
-interface NewKey {
-  companyId: number;
-  name: string;
-  role: Role;
-  prefix: string;
-  hash: Buffer;
-  createdBy: number;
-  at: Date;
-}
-
-export function insertKey(tx: Tx, { companyId, name, role, prefix, hash, createdBy, at }: NewKey) {
-  return tx
-    .insertInto("api_key")
-    .values({ company_id: companyId, name, role, prefix, key_hash: hash, created_by: createdBy, created_at: at })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-}
-
-export function endKey(tx: Tx, { id, companyId, at }: { id: number; companyId: number; at: Date }) {
-  return tx
-    .updateTable("api_key")
-    .set((eb) => ({ revoked_at: eb.fn.coalesce("revoked_at", eb.val(at)) }))
-    .where("id", "=", id)
-    .where("company_id", "=", companyId)
-    .returning("name")
-    .executeTakeFirst();
-}

@@ -7,7 +7,8 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { companyOf } from "../../records/people/company-of.ts";
-import { endKey, insertKey, keysOf, type KeyRow } from "./api-keys.queries.ts";
+import { revokeApiKey, insertApiKey } from "@invigil/records/people/write-api-keys";
+import { keysOf, type KeyRow } from "./api-keys.queries.ts";
 
 export async function listKeys({ db }: Deps, caller: Caller): Promise<{ keys: ApiKey[] }> {
   return { keys: (await keysOf(db, { companyId: companyOf(caller) })).map(present) };
@@ -24,7 +25,7 @@ export async function createKey(
   const { secret, prefix, hash } = newApiKey();
   return deps.db.transaction().execute(async (tx) => {
     const at = deps.now();
-    const { id } = await insertKey(tx, { companyId, name, role, prefix, hash, createdBy: caller.accountId, at });
+    const { id } = await insertApiKey(tx, { companyId, name, role, prefix, hash, createdBy: caller.accountId, at });
     await writeAudit(tx, caller, { action: "key.create", subject: name, at, data: { role } });
     const [row] = await keysOf(tx, { companyId, id });
     if (!row) throw new Error("A key was written, and did not come back.");
@@ -35,7 +36,7 @@ export async function createKey(
 export async function revokeKey(deps: Deps, caller: Caller, id: number): Promise<{ ok: true }> {
   await deps.db.transaction().execute(async (tx) => {
     const at = deps.now();
-    const key = await endKey(tx, { id, companyId: companyOf(caller), at });
+    const key = await revokeApiKey(tx, { id, companyId: companyOf(caller), at });
     if (!key) throw new AppError("not_found");
     await writeAudit(tx, caller, { action: "key.revoke", subject: key.name, at });
   });

@@ -1,6 +1,6 @@
 import type { ServerEvent } from "@invigil/contract/socket";
 import type { Tx } from "@invigil/db/connection";
-import { abortRuns } from "@invigil/db/queue";
+import { abortRuns } from "@invigil/records/runs/queue";
 import { attemptEnd } from "@invigil/rules/time/test-time";
 import { AppError } from "../../platform/app-error.ts";
 import type { TestDefinition } from "../../records/tests/definitions.ts";

@@ -1,13 +1,13 @@
 import { Receipt, type SubmissionType } from "@invigil/contract/taking/attempts";
 import { Time } from "@invigil/contract/fields";
 import type { Tx } from "@invigil/db/connection";
-import { abortRuns } from "@invigil/db/queue";
+import { abortRuns } from "@invigil/records/runs/queue";
 import { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import { answerable, ownDefinition } from "../../records/tests/definitions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
 import { noteEvidence } from "@invigil/records/evidence/note-evidence";
-import { tellHooks } from "../../records/hooks.ts";
+import { tellHooks } from "@invigil/records/messages/tell-hooks";
 import { signFacts } from "../../records/sign-facts.ts";
 import { attemptSections } from "../../records/tests/test-access.queries.ts";
 import { isBegun } from "../../records/tests/test-access.ts";

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { HOOK_PAYLOAD } from "../../records/hooks.ts";
+import { TELL_STARTED } from "@invigil/records/messages/tell-hooks";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { splitRow, type JoinedRow } from "../../records/tests/test-access.queries.ts";
 import type { NewAttempt } from "./attempts.queries.ts";
@@ -66,15 +66,7 @@ with invited as materialized (
       extend_duration int, problem_ids bigint[])
 ), logged as (
   insert into attempt_event (attempt_id, kind, at, received_at, source) select id, 'start', $6, $6, 'server' from started
-), told as (
-  insert into webhook_delivery (webhook_id, event, payload, due_at, created_at)
-  select w.id, 'started', ${HOOK_PAYLOAD}, $6, $6
-  from (select started.id, $6::timestamptz as started_at, null::timestamptz as submitted_at, null as submission_type,
-    null as reason, null::float8 as score from started) a
-  join test t on t.id = $3
-  join webhook w on w.company_id = t.company_id and w.disabled_at is null and 'started' = any(w.events)
-  join account p on p.id = $4 and p.usertype = 'hacker'
-  left join invite i on i.id = $5
+), told as (${TELL_STARTED}
 )
 select id, slug, token, event_sequence, news_number from started`;
 

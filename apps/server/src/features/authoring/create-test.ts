@@ -5,7 +5,7 @@ import { randomSlug } from "../../platform/identity/tokens.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { companyOf, lockOwnTest, readOwnTest } from "./own-test.ts";
 import { presentAuthored } from "./present-authored.ts";
-import { copyTest, insertTest } from "./save-test.queries.ts";
+import { copyTest, insertTest } from "@invigil/records/tests/write-test";
 
 const NAME_MAX = 200;
 

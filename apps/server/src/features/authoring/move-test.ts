@@ -8,7 +8,7 @@ import { discardTrials } from "../../records/attempts/trials.queries.ts";
 import { testPeople, type AuthoredRow } from "./authored-test.queries.ts";
 import { lockOwnTest } from "./own-test.ts";
 import { presentAuthored } from "./present-authored.ts";
-import { changeTest, deleteTestRow } from "./save-test.queries.ts";
+import { changeTest, deleteTestRow } from "@invigil/records/tests/write-test";
 import { incomplete } from "./save-test.ts";
 
 type Move = "publish" | "archive" | "restore";

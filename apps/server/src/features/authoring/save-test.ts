@@ -12,7 +12,9 @@ import { discardTrials } from "../../records/attempts/trials.queries.ts";
 import { testPeople, type AuthoredRow } from "./authored-test.queries.ts";
 import { lockOwnTest } from "./own-test.ts";
 import { presentAuthored } from "./present-authored.ts";
-import { changeTest, placeableProblems, writeSections } from "./save-test.queries.ts";
+import { changeTest } from "@invigil/records/tests/write-test";
+import { writeSections } from "@invigil/records/tests/write-sections";
+import { placeableProblems } from "./save-test.queries.ts";
 
 type Body = BodyOf<typeof contract>;
 type Structure = NonNullable<Body["structure"]>;

@@ -1,7 +1,6 @@
-import type { Accommodations } from "@invigil/contract/inviting/accommodations";
 import type { MailState } from "@invigil/contract/inviting/candidates";
 import type { Db, Tx } from "@invigil/db/connection";
-import { toJson, type JsonValue } from "@invigil/db/json";
+import type { JsonValue } from "@invigil/db/json";
 import { sql } from "kysely";
 import { isReported, toBeDecided, toBeMarked } from "../../records/attempts/waits-for-person.ts";
 
@@ -98,46 +97,6 @@ export function invitedOf(tx: Tx, { testId, emails }: { testId: number; emails: 
     .execute();
 }
 
-export interface NewInvite {
-  id: string;
-  username: string;
-  name: string;
-  email: string;
-  accommodations: Accommodations;
-}
-
-interface Invites {
-  testId: number;
-  /** null: they invited themselves. */
-  createdBy: number | null;
-  at: Date;
-}
-
-/**
- * A person of their own for every invitation: its link then opens this one test, and nothing that another company
- * has invited the same address to.
- */
-export async function insertInvites(tx: Tx, invites: readonly NewInvite[], { testId, createdBy, at }: Invites) {
-  const { rows } = await sql<{ id: string; account_id: number }>`
-    with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(invites)}::jsonb)
-        as x(id text, username text, name text, email text, accommodations jsonb)
-    ), people as (
-      insert into account (username, usertype, email, full_name, created_at)
-      select username, 'hacker', email, name, ${at} from given
-      returning id, username
-    )
-    insert into invite (id, test_id, account_id, email, accommodations, created_by, created_at)
-    select given.id, ${testId}, people.id, given.email, given.accommodations, ${createdBy}, ${at}
-    from given join people using (username)
-    returning id, account_id`.execute(tx);
-  return rows;
-}
-
-export function setLinkKey(tx: Tx, { testId, key }: { testId: number; key: string | null }) {
-  return tx.updateTable("test").set({ link_key: key }).where("id", "=", testId).execute();
-}
-
 /** An invitation to a test of this company, locked, with the test and whether the candidate has begun. */
 export function lockCompanyInvite(tx: Tx, key: { id: string; companyId: number }) {
   return tx
@@ -175,18 +134,6 @@ export async function hasStarted(tx: Tx, key: { test_id: number; account_id: num
     .forUpdate()
     .executeTakeFirst();
   return row?.started_at != null;
-}
-
-export function setRevoked(tx: Tx, { ids, at }: { ids: readonly string[]; at: Date | null }) {
-  return tx.updateTable("invite").set({ revoked_at: at }).where("id", "in", ids).execute();
-}
-
-export function writeAccommodations(tx: Tx, { id, accommodations }: { id: string; accommodations: Accommodations }) {
-  return tx
-    .updateTable("invite")
-    .set({ accommodations: toJson(accommodations) })
-    .where("id", "=", id)
-    .execute();
 }
 
 /** Whether a message about this invitation was written since then. */

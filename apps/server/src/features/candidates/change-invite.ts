@@ -7,8 +7,9 @@ import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { inviteLink } from "../../records/invites/invite-link.ts";
 import { inviteMail } from "../../records/invites/invite-mail.ts";
-import { queueMail } from "../../records/mail.ts";
-import { hasStarted, lockCompanyInvite, setRevoked, writeAccommodations } from "./candidates.queries.ts";
+import { queueMail } from "@invigil/records/messages/queue-mail";
+import { setRevoked, writeAccommodations } from "@invigil/records/invites/write-invites";
+import { hasStarted, lockCompanyInvite } from "./candidates.queries.ts";
 import { checkLive } from "./own-test.ts";
 
 type Invite = NonNullable<Awaited<ReturnType<typeof lockCompanyInvite>>> & { companyId: number };

@@ -7,10 +7,11 @@ import type { Caller } from "../../platform/identity/sessions.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { companyOf } from "../../records/people/company-of.ts";
-import { tellHooks } from "../../records/hooks.ts";
+import { tellHooks } from "@invigil/records/messages/tell-hooks";
 import { inviteMail } from "../../records/invites/invite-mail.ts";
-import { queueMail } from "../../records/mail.ts";
-import { insertInvites, invitedOf, lockTest, setRevoked, writeAccommodations } from "./candidates.queries.ts";
+import { queueMail } from "@invigil/records/messages/queue-mail";
+import { insertInvites, setRevoked, writeAccommodations } from "@invigil/records/invites/write-invites";
+import { invitedOf, lockTest } from "./candidates.queries.ts";
 import { checkLive, ownTest } from "./own-test.ts";
 
 /** Invites and writes to everybody who is not invited yet; an invitation that was taken back counts again. */

@@ -5,10 +5,11 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { openSession } from "../../platform/identity/sessions.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
-import { tellHooks } from "../../records/hooks.ts";
+import { tellHooks } from "@invigil/records/messages/tell-hooks";
 import { inviteMail } from "../../records/invites/invite-mail.ts";
-import { queueMail } from "../../records/mail.ts";
-import { insertInvites, invitedOf, lockTest, testOfLink, wasWrittenTo } from "./candidates.queries.ts";
+import { queueMail } from "@invigil/records/messages/queue-mail";
+import { insertInvites } from "@invigil/records/invites/write-invites";
+import { invitedOf, lockTest, testOfLink, wasWrittenTo } from "./candidates.queries.ts";
 
 /** Nobody can fill another's mailbox: one message in this time. */
 const MAIL_AGAIN = 10 * 60_000;

@@ -2,7 +2,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { randomToken } from "../../platform/identity/tokens.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
-import { setLinkKey } from "./candidates.queries.ts";
+import { setLinkKey } from "@invigil/records/tests/write-test";
 import { checkLive, ownTest } from "./own-test.ts";
 
 export function selfInviteLink({ config }: Pick<Deps, "config">, key: string): string {

@@ -8,10 +8,12 @@ import type { UploadForm } from "../../platform/http/read-form.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
+import * as brands from "@invigil/records/companies/write-brand";
+import { setLook } from "@invigil/records/companies/write-company";
 import { companyOf } from "../../records/people/company-of.ts";
 import { queueRemovals } from "../../records/media/file-removals.queries.ts";
 import { openStored } from "../../records/media/open-stored.ts";
-import * as rows from "./brand.queries.ts";
+import { brandOf, companyRow, isLogo } from "./brand.queries.ts";
 import { isInDns, needsProof, proofOf } from "./host-proof.ts";
 import { lockCompany } from "./people.queries.ts";
 
@@ -32,8 +34,8 @@ export async function saveCompanyBrand(
 ): Promise<CompanyBrand> {
   const companyId = companyOf(caller);
   await deps.db.transaction().execute(async (tx) => {
-    await rows.setLook(tx, { id: companyId, name, primary_color });
-    if (brand === null) await rows.dropBrands(tx, companyId);
+    await setLook(tx, { id: companyId, name, primary_color });
+    if (brand === null) await brands.dropBrands(tx, companyId);
     else await putBrand(deps, tx, { companyId, brand });
     const data = { name, primary_color, host: brand?.host ?? null };
     await writeAudit(tx, caller, { action: "company.brand", subject: name, at: deps.now(), data });
@@ -44,7 +46,7 @@ export async function saveCompanyBrand(
 /** Looks into the DNS where the company's address is still only claimed. */
 export async function proveHost(deps: Deps, caller: Caller): Promise<CompanyBrand> {
   const companyId = companyOf(caller);
-  const claimed = await rows.brandOf(deps.db, companyId);
+  const claimed = await brandOf(deps.db, companyId);
   if (claimed?.proven_at === null && (await isInDns(deps, { companyId, host: claimed.host }))) {
     await deps.db.transaction().execute((tx) => ownHost(deps, tx, caller, claimed.host));
   }
@@ -53,7 +55,7 @@ export async function proveHost(deps: Deps, caller: Caller): Promise<CompanyBran
 
 /** For who has shown that the host is theirs. */
 async function ownHost({ now }: Pick<Deps, "now">, tx: Tx, caller: Caller, host: string): Promise<void> {
-  const taken = await rows.takeHost(tx, { companyId: companyOf(caller), host, at: now() });
+  const taken = await brands.takeHost(tx, { companyId: companyOf(caller), host, at: now() });
   if (taken) await writeAudit(tx, caller, { action: "company.host", subject: host, at: now() });
 }
 
@@ -62,13 +64,13 @@ async function putBrand(deps: Deps, tx: Tx, { companyId, brand }: { companyId: n
     throw new AppError("address_refused", { description: "This is the common address of all companies." });
   }
   const claim = { companyId, host: brand.host };
-  if (!needsProof(deps, claim) && (await rows.isProvenElsewhere(tx, claim))) {
+  if (!needsProof(deps, claim) && (await brands.isProvenElsewhere(tx, claim))) {
     throw new AppError("address_refused", { description: "Another company uses this address." });
   }
-  const { avatar_url, primary_color } = await rows.companyRow(tx, companyId);
-  await rows.writeBrand(tx, { companyId, brand, logo: avatar_url, primary_color: primary_color ?? PRODUCT_COLOUR });
-  if (!needsProof(deps, claim)) await rows.takeHost(tx, { ...claim, at: deps.now() });
-  await rows.dropOtherHosts(tx, { companyId, host: brand.host });
+  const { avatar_url, primary_color } = await companyRow(tx, companyId);
+  await brands.writeBrand(tx, { companyId, brand, logo: avatar_url, primary_color: primary_color ?? PRODUCT_COLOUR });
+  if (!needsProof(deps, claim)) await brands.takeHost(tx, { ...claim, at: deps.now() });
+  await brands.dropOtherHosts(tx, { companyId, host: brand.host });
 }
 
 export async function storeLogo(deps: Deps, caller: Caller, { content }: UploadForm): Promise<CompanyBrand> {
@@ -86,9 +88,9 @@ export async function storeLogo(deps: Deps, caller: Caller, { content }: UploadF
   return deps.db.transaction().execute(async (tx) => {
     // Of two at once, the second sees the logo of the first and has it removed.
     await lockCompany(tx, companyId);
-    const before = LOGO_URL.exec((await rows.companyRow(tx, companyId)).avatar_url ?? "")?.[1];
+    const before = LOGO_URL.exec((await companyRow(tx, companyId)).avatar_url ?? "")?.[1];
     if (before !== undefined) await queueRemovals(tx, [before], deps.now());
-    await rows.setLogo(tx, { companyId, url: `/media/brand/${key}` });
+    await brands.setLogo(tx, { companyId, url: `/media/brand/${key}` });
     await writeAudit(tx, caller, { action: "company.logo", subject: key, at: deps.now() });
     return present(deps, tx, companyId);
   });
@@ -97,7 +99,7 @@ export async function storeLogo(deps: Deps, caller: Caller, { content }: UploadF
 export async function sendLogo({ db, storage }: Deps, id: string, reply: FastifyReply): Promise<FastifyReply> {
   const url = `/media/brand/${id}`;
   const contentType = KINDS[LOGO_URL.exec(url)?.[2] ?? ""];
-  if (contentType === undefined || !(await rows.isLogo(db, url))) throw new AppError("not_found");
+  if (contentType === undefined || !(await isLogo(db, url))) throw new AppError("not_found");
   return reply
     .type(contentType)
     .header("cache-control", "public, max-age=86400, immutable")
@@ -106,8 +108,8 @@ export async function sendLogo({ db, storage }: Deps, id: string, reply: Fastify
 }
 
 async function present(deps: Pick<Deps, "secrets">, db: Db | Tx, companyId: number): Promise<CompanyBrand> {
-  const { name, avatar_url: logo_url, primary_color } = await rows.companyRow(db, companyId);
-  const row = await rows.brandOf(db, companyId);
+  const { name, avatar_url: logo_url, primary_color } = await companyRow(db, companyId);
+  const row = await brandOf(db, companyId);
   if (!row) return { name, logo_url, primary_color, brand: null, proof: null };
   const { proven_at, ...brand } = row;
   const proof = { ...proofOf(deps, { companyId, host: brand.host }), proven: proven_at !== null };

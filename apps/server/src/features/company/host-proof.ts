@@ -1,25 +1,24 @@
 import { Resolver } from "node:dns/promises";
 import type { HostProof } from "@invigil/contract/people/company";
+import { hostName } from "@invigil/records/companies/write-brand";
 import { isThisMachine } from "../../platform/demo-setting.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { mac } from "../../platform/identity/tokens.ts";
 
-export interface Claim {
+interface Claim {
   companyId: number;
   host: string;
 }
 
-export const nameOf = ({ host }: Pick<Claim, "host">) => host.replace(/:\d+$/, "");
-
 /** The record that only somebody can add who has a say over the host. */
 export function proofOf({ secrets }: Pick<Deps, "secrets">, claim: Claim): Pick<HostProof, "record" | "value"> {
-  const name = nameOf(claim);
+  const name = hostName(claim.host);
   return { record: `_invigil.${name}`, value: `invigil=${mac(secrets.key, `host:${claim.companyId}:${name}`)}` };
 }
 
 /** At a server of this machine, names that lead nowhere else need none. */
 export function needsProof({ config }: Pick<Deps, "config">, claim: Claim): boolean {
-  return !isThisMachine(nameOf(claim)) || !isThisMachine(new URL(config.publicUrl).hostname);
+  return !isThisMachine(hostName(claim.host)) || !isThisMachine(new URL(config.publicUrl).hostname);
 }
 
 export async function isInDns(deps: Pick<Deps, "secrets" | "config" | "log">, claim: Claim): Promise<boolean> {

@@ -4,7 +4,8 @@ import { writeAudit } from "@invigil/records/audit/write-audit";
 import { hashChosen } from "../../records/people/chosen-password.ts";
 import { joiningAccount } from "../../records/invites/join-link.ts";
 import type { Recruiter } from "../../records/people/sign-in.ts";
-import { newcomer, setPassword } from "./people.queries.ts";
+import { setFirstPassword } from "@invigil/records/people/write-accounts";
+import { newcomer } from "./people.queries.ts";
 
 async function invited(deps: Deps, token: string) {
   const id = joiningAccount(deps, token);
@@ -26,7 +27,7 @@ export async function joinCompany(
   const { id, username, email, company_id } = await invited(deps, token);
   const hash = await hashChosen({ password, email });
   await deps.db.transaction().execute(async (tx) => {
-    const joined = await setPassword(tx, { id, name: full_name, hash });
+    const joined = await setFirstPassword(tx, { id, name: full_name, hash });
     if (!joined) throw new AppError("invite_not_found");
     const actor = { accountId: id, companyId: company_id };
     await writeAudit(tx, actor, { action: "recruiter.join", subject: email, at: deps.now() });

@@ -1,6 +1,4 @@
-import type { Role } from "@invigil/contract/roles";
 import type { Db, Tx } from "@invigil/db/connection";
-import { endSessions } from "../../platform/identity/sessions.ts";
 
 export function recruitersOf(db: Db | Tx, { companyId, id }: { companyId: number; id?: number }) {
   return db
@@ -37,39 +35,6 @@ export function lockCompany(tx: Tx, companyId: number) {
     .executeTakeFirstOrThrow();
 }
 
-interface NewRecruiter {
-  companyId: number;
-  username: string;
-  email: string;
-  name: string;
-  role: Role;
-}
-
-/** undefined: a recruiter, here or elsewhere, has this address already. */
-export function insertRecruiter(tx: Tx, { companyId, username, email, name, role }: NewRecruiter) {
-  return tx
-    .insertInto("account")
-    .values({ usertype: "recruiter", company_id: companyId, username, email, full_name: name, role })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .executeTakeFirst();
-}
-
-export function updateRecruiter(tx: Tx, id: number, set: { role: Role; disabled_at: Date | null }) {
-  return tx.updateTable("account").set(set).where("id", "=", id).execute();
-}
-
-/** Whoever is shut out is out at once, and so are the keys that they made. */
-export async function shutOut(tx: Tx, { id, at }: { id: number; at: Date }): Promise<void> {
-  await endSessions(tx, { accountId: id });
-  await tx
-    .updateTable("api_key")
-    .set({ revoked_at: at })
-    .where("created_by", "=", id)
-    .where("revoked_at", "is", null)
-    .execute();
-}
-
 /** Somebody who was invited and has no password yet. */
 export function newcomer(db: Db | Tx, id: number) {
   return db
@@ -88,17 +53,5 @@ export function newcomer(db: Db | Tx, id: number) {
     .where("account.password_hash", "is", null)
     .where("account.disabled_at", "is", null)
     .where("company.closed_at", "is", null)
-    .executeTakeFirst();
-}
-
-/** undefined: the link was used meanwhile. */
-export function setPassword(tx: Tx, { id, name, hash }: { id: number; name: string; hash: string }) {
-  return tx
-    .updateTable("account")
-    .set({ full_name: name, password_hash: hash })
-    .where("id", "=", id)
-    .where("password_hash", "is", null)
-    .where("disabled_at", "is", null)
-    .returning("id")
     .executeTakeFirst();
 }

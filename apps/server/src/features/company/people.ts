@@ -7,17 +7,11 @@ import type { Caller } from "../../platform/identity/sessions.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { companyOf } from "../../records/people/company-of.ts";
-import { LINK, queueMail } from "../../records/mail.ts";
+import { LINK, queueMail } from "@invigil/records/messages/queue-mail";
 import { present, readColleague } from "./present-colleague.ts";
-import {
-  insertRecruiter,
-  lockCompany,
-  newcomer,
-  recruitersOf,
-  shutOut,
-  updateRecruiter,
-  type RecruiterRow,
-} from "./people.queries.ts";
+import { insertRecruiter, updateRecruiter } from "@invigil/records/people/write-accounts";
+import { shutOut } from "@invigil/records/people/shut-out";
+import { lockCompany, newcomer, recruitersOf, type RecruiterRow } from "./people.queries.ts";
 
 export async function listColleagues({ db }: Deps, caller: Caller): Promise<{ people: Colleague[] }> {
   return { people: (await recruitersOf(db, { companyId: companyOf(caller) })).map(present) };

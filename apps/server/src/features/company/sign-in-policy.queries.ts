@@ -8,7 +8,3 @@ export async function requiresFactor(db: Db | Tx, companyId: number): Promise<bo
     .executeTakeFirstOrThrow();
   return row.second_factor_required;
 }
-
-export function setFactorRequired(tx: Tx, { companyId, required }: { companyId: number; required: boolean }) {
-  return tx.updateTable("company").set({ second_factor_required: required }).where("id", "=", companyId).execute();
-}

@@ -1,14 +1,17 @@
 import type { Colleague } from "@invigil/contract/people/company";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { endSessions, type Caller } from "../../platform/identity/sessions.ts";
+import { endSessions } from "@invigil/records/people/write-sessions";
+import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { companyOf } from "../../records/people/company-of.ts";
-import { deleteFactors, factorState } from "../../records/people/second-factor.queries.ts";
+import { deleteFactors } from "@invigil/records/people/write-second-factor";
+import { factorState } from "../../records/people/second-factor.queries.ts";
 import { tellPerson } from "../../records/people/tell-person.ts";
 import { lockCompany, recruitersOf } from "./people.queries.ts";
 import { readColleague } from "./present-colleague.ts";
-import { requiresFactor, setFactorRequired } from "./sign-in-policy.queries.ts";
+import { setFactorRequired } from "@invigil/records/companies/write-company";
+import { requiresFactor } from "./sign-in-policy.queries.ts";
 
 interface Policy {
   second_factor_required: boolean;

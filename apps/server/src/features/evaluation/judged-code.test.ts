@@ -1,6 +1,6 @@
 import { CODING_TYPES, type SectionWithProblems } from "@invigil/contract/taking/problems";
 import type { Report } from "@invigil/contract/results/reports";
-import { claimRun, finishRun } from "@invigil/db/queue-work";
+import { claimRun, finishRun } from "@invigil/records/runs/queue-work";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { signInRecruiter, startCandidate } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";

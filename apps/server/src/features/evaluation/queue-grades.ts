@@ -1,6 +1,6 @@
 import { needsOf, type RunRequest } from "@invigil/contract/authoring/judging";
 import { Answer } from "@invigil/contract/taking/solutions";
-import { enqueueRun } from "@invigil/db/queue";
+import { enqueueRun } from "@invigil/records/runs/queue";
 import type { Deps } from "../../platform/deps.ts";
 import { answeredTechnology } from "../../records/answers/answered-technology.ts";
 import { ProblemContent } from "../../records/tests/definitions.ts";

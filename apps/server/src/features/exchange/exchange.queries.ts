@@ -1,5 +1,6 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
+import { insertProblem } from "@invigil/records/problems/write-problem";
 import { sql } from "kysely";
 import type { ExchangedProblem } from "./exchanged.ts";
 
@@ -26,30 +27,26 @@ type Row = Omit<ExchangedProblem, "children"> &
   Omit<NewProblem, "problem" | "childSlugs"> & { position: number; parentId: number | null };
 
 function insert(tx: Tx, row: Row) {
-  return tx
-    .insertInto("problem")
-    .values({
-      slug: row.slug,
-      company_id: row.companyId,
-      parent_id: row.parentId,
-      position: row.position,
-      problem_type: row.problem_type,
-      title: row.title,
-      statement: row.statement,
-      max_score: row.max_score,
-      content: toJson(row.content),
-      grading: toJson(row.grading),
-      state: "draft",
-      folder: row.folder,
-      tags: row.tags,
-      difficulty: row.difficulty,
-      authoring: toJson(row.authoring),
-      created_by: row.accountId,
-      created_at: row.at,
-      updated_at: row.at,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  return insertProblem(tx, {
+    slug: row.slug,
+    company_id: row.companyId,
+    parent_id: row.parentId,
+    position: row.position,
+    problem_type: row.problem_type,
+    title: row.title,
+    statement: row.statement,
+    max_score: row.max_score,
+    content: toJson(row.content),
+    grading: toJson(row.grading),
+    state: "draft",
+    folder: row.folder,
+    tags: row.tags,
+    difficulty: row.difficulty,
+    authoring: toJson(row.authoring),
+    created_by: row.accountId,
+    created_at: row.at,
+    updated_at: row.at,
+  });
 }
 
 interface Wanted {

@@ -3,7 +3,7 @@ import type { BodyOf } from "@invigil/contract/route";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { accessAttempt } from "../../records/tests/test-access.ts";
-import { upsertFeedback } from "./feedback.queries.ts";
+import { upsertFeedback } from "@invigil/records/feedback/write-feedback";
 
 export async function collectFeedback(
   { db, now }: Deps,

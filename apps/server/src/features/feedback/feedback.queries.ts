@@ -1,24 +1,5 @@
 import type { Db } from "@invigil/db/connection";
 
-interface Given {
-  attemptId: number;
-  source: string;
-  rating: number;
-  comment: string;
-  at: Date;
-}
-
-/** Sent again, it replaces the first. */
-export async function upsertFeedback(db: Db, { attemptId, source, rating, comment, at }: Given): Promise<void> {
-  await db
-    .insertInto("feedback")
-    .values({ attempt_id: attemptId, source, rating, comment, created_at: at })
-    .onConflict((conflict) =>
-      conflict.columns(["attempt_id", "source"]).doUpdateSet({ rating, comment, created_at: at }),
-    )
-    .execute();
-}
-
 export function feedbackOf(db: Db, { attemptId, source }: { attemptId: number; source: string }) {
   return db
     .selectFrom("feedback")

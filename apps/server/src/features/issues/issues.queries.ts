@@ -18,22 +18,3 @@ export function problemOfTest(db: Db, { testId, problemSlug }: { testId: number;
     .where("section.test_id", "=", testId)
     .executeTakeFirst();
 }
-
-interface NewIssue {
-  accountId: number;
-  testId: number | null;
-  problemId: number | null;
-  category: string;
-  comment: string;
-  at: Date;
-}
-
-export async function insertIssue(
-  db: Db,
-  { accountId, testId, problemId, category, comment, at }: NewIssue,
-): Promise<void> {
-  await db
-    .insertInto("issue")
-    .values({ account_id: accountId, test_id: testId, problem_id: problemId, category, comment, created_at: at })
-    .execute();
-}

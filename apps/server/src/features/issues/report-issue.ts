@@ -4,7 +4,8 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { accessTest } from "../../records/tests/test-access.ts";
-import { insertIssue, problemOfTest } from "./issues.queries.ts";
+import { insertIssue } from "@invigil/records/feedback/write-issues";
+import { problemOfTest } from "./issues.queries.ts";
 
 /**
  * A report is kept whatever it points at: who writes it may stand on a page that is itself the issue.

@@ -5,7 +5,8 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
-import { childrenOf, findProblem, insertProblem, lockVersions, type ProblemRow } from "./problem.queries.ts";
+import { insertProblem } from "@invigil/records/problems/write-problem";
+import { childrenOf, findProblem, lockVersions, type ProblemRow } from "./problem.queries.ts";
 import { ownProblem } from "./read-authored.ts";
 import { companyOf } from "../../records/people/company-of.ts";
 

@@ -7,7 +7,7 @@ import type { Caller } from "../../platform/identity/sessions.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { companyOf } from "../../records/people/company-of.ts";
-import { insertProblem } from "./problem.queries.ts";
+import { insertProblem } from "@invigil/records/problems/write-problem";
 
 export async function createProblem(
   { db, now }: Pick<Deps, "db" | "now">,

@@ -3,15 +3,8 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
-import {
-  archiveVersions,
-  childrenOf,
-  deleteProblems,
-  isUsed,
-  lockVersions,
-  testsOf,
-  versionsOf,
-} from "./problem.queries.ts";
+import { archiveVersions, deleteProblems } from "@invigil/records/problems/write-problem";
+import { childrenOf, isUsed, lockVersions, testsOf, versionsOf } from "./problem.queries.ts";
 import { ownProblem } from "./read-authored.ts";
 import { lockDraft } from "./save-draft.ts";
 

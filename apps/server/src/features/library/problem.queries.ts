@@ -1,6 +1,4 @@
-import type { ProblemState } from "@invigil/contract/authoring/library-problem";
 import type { Db, Tx } from "@invigil/db/connection";
-import type { JsonText } from "@invigil/db/json";
 import { sql } from "kysely";
 
 interface Key {
@@ -66,84 +64,6 @@ export function testsOf(db: Db | Tx, problemIds: readonly number[]) {
     .where(held, "in", problemIds.length === 0 ? [0] : problemIds)
     .orderBy("test.name")
     .execute();
-}
-
-interface NewRow {
-  slug: string;
-  company_id: number;
-  parent_id: number | null;
-  position: number;
-  problem_type: string;
-  title: string;
-  statement: string;
-  max_score: number;
-  content: JsonText;
-  grading: JsonText;
-  created_by: number;
-  created_at: Date;
-  updated_at: Date;
-  state: ProblemState;
-  lineage?: string;
-  version?: number;
-  folder?: string;
-  tags?: string[];
-  difficulty?: ProblemRow["difficulty"];
-  authoring?: JsonText;
-}
-
-export function insertProblem(tx: Tx, values: NewRow) {
-  return tx.insertInto("problem").values(values).returning(["id", "slug"]).executeTakeFirstOrThrow();
-}
-
-interface Changes {
-  title?: string;
-  statement?: string;
-  max_score?: number;
-  content?: JsonText;
-  grading?: JsonText;
-  folder?: string;
-  tags?: string[];
-  difficulty?: ProblemRow["difficulty"];
-  state?: ProblemState;
-  position?: number;
-}
-
-export async function updateProblem(tx: Tx, id: number, changes: Changes & { updated_at: Date }) {
-  return tx
-    .updateTable("problem")
-    .set((eb) => ({ ...changes, edit: eb("edit", "+", 1) }))
-    .where("id", "=", id)
-    .returning(["edit", "updated_at"])
-    .executeTakeFirstOrThrow();
-}
-
-/** Beside what others keep there. */
-export async function mergeAuthoring(tx: Tx, id: number, authoring: JsonText): Promise<void> {
-  await sql`update problem set authoring = authoring || ${authoring}::jsonb where id = ${id}`.execute(tx);
-}
-
-/** What was archived comes back as what it was. */
-export async function archiveVersions(tx: Tx, { lineage, archived, at }: Archived): Promise<void> {
-  const change = archived
-    ? sql`update problem set authoring = authoring || jsonb_build_object('archived_from', state), state = 'archived',
-        updated_at = ${at} where lineage = ${lineage} and parent_id is null and state <> 'archived'`
-    : sql`update problem set state = coalesce(authoring ->> 'archived_from', 'live'),
-        authoring = authoring - 'archived_from', updated_at = ${at}
-        where lineage = ${lineage} and parent_id is null and state = 'archived'`;
-  await change.execute(tx);
-}
-
-interface Archived {
-  lineage: string;
-  archived: boolean;
-  at: Date;
-}
-
-/** Trials go with the problem that they tried. */
-export async function deleteProblems(tx: Tx, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.deleteFrom("run").where("problem_id", "in", ids).where("kind", "=", "trial").execute();
-  await tx.deleteFrom("problem").where("id", "in", ids).execute();
 }
 
 /** Whether somebody has answered it, or a test asks it. */

@@ -10,16 +10,8 @@ import type { Caller } from "../../platform/identity/sessions.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { companyOf } from "../../records/people/company-of.ts";
-import {
-  childrenOf,
-  deleteProblems,
-  insertProblem,
-  isUsed,
-  lockProblem,
-  mergeAuthoring,
-  updateProblem,
-  type ProblemRow,
-} from "./problem.queries.ts";
+import { deleteProblems, insertProblem, mergeAuthoring, updateProblem } from "@invigil/records/problems/write-problem";
+import { childrenOf, isUsed, lockProblem, type ProblemRow } from "./problem.queries.ts";
 
 type LibraryDeps = Pick<Deps, "db" | "now">;
 type Body = z.output<typeof contract.body>;

@@ -1,6 +1,6 @@
 import { Run } from "@invigil/contract/taking/runs";
 import { toJson } from "@invigil/db/json";
-import { claimRun, finishRun } from "@invigil/db/queue-work";
+import { claimRun, finishRun } from "@invigil/records/runs/queue-work";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { signInRecruiter } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";

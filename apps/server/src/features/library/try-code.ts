@@ -3,7 +3,7 @@ import { isRunType, ProblemContent } from "@invigil/contract/authoring/library-c
 import type { tryCode as contract } from "@invigil/contract/authoring/library-trial";
 import { messages } from "@invigil/contract/messages/messages";
 import type { Run } from "@invigil/contract/taking/runs";
-import { enqueueTrial, queueFor } from "@invigil/db/queue";
+import { enqueueTrial, queueFor } from "@invigil/records/runs/queue";
 import { keyFaults } from "@invigil/rules/library/key-faults";
 import { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";

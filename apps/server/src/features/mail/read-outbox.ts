@@ -5,7 +5,8 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { fillBody } from "./fill-body.ts";
-import { mailsOf, PAGE, queueAgain } from "./mail.queries.ts";
+import { queueMailAgain } from "@invigil/records/messages/claim-mail";
+import { mailsOf, PAGE } from "./mail.queries.ts";
 
 export async function readOutbox(
   deps: Deps,
@@ -38,7 +39,7 @@ export async function sendAgain(deps: Deps, caller: Caller, id: number): Promise
   await deps.db.transaction().execute(async (tx) => {
     const at = deps.now();
     const key = { id, companyId: companyId ?? 0, colleagues: role === "owner", at };
-    const mail = await queueAgain(tx, key);
+    const mail = await queueMailAgain(tx, key);
     if (!mail) throw new AppError("not_found");
     await writeAudit(tx, caller, { action: "mail.send", subject: mail.subject, at });
   });

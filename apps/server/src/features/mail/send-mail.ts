@@ -2,7 +2,8 @@ import { createTransport } from "nodemailer";
 import type { Deps } from "../../platform/deps.ts";
 import { fillToSend } from "./fill-body.ts";
 import { mailPage } from "./mail-page.ts";
-import { claimDue, companyOf, keepQueued, markFailed, markSent, type MailRow } from "./mail.queries.ts";
+import { claimMail, keepQueuedMail, markMailFailed, markMailSent } from "@invigil/records/messages/claim-mail";
+import { companyOf, type MailRow } from "./mail.queries.ts";
 
 type SendDeps = Pick<Deps, "db" | "now" | "config" | "secrets" | "log">;
 
@@ -25,7 +26,7 @@ interface Sender {
 /** Sends what is due. Without SMTP everything stays in the outbox, where the console shows it. */
 export function createMailSender(deps: SendDeps): Sender {
   const { smtpUrl, mailFrom } = deps.config;
-  if (smtpUrl === undefined) return { send: () => keepQueued(deps.db), close: () => {} };
+  if (smtpUrl === undefined) return { send: () => keepQueuedMail(deps.db), close: () => {} };
   const transport = createTransport(
     { url: smtpUrl, connectionTimeout: SILENCE, socketTimeout: SILENCE },
     { from: mailFrom },
@@ -42,16 +43,16 @@ export function createMailSender(deps: SendDeps): Sender {
   async function sendOne(mail: MailRow): Promise<void> {
     try {
       const filled = await fillToSend(deps, mail);
-      if (filled === null) return await markFailed(deps.db, { id: mail.id, error: LINK_ENDED, again: null });
+      if (filled === null) return await markMailFailed(deps.db, { id: mail.id, error: LINK_ENDED, again: null });
       const html = mailPage({ ...filled, sender: await senderOf(mail.company_id) });
       await transport.sendMail({ to: mail.recipient, subject: mail.subject, text: filled.text, html });
-      await markSent(deps.db, { id: mail.id, at: deps.now() });
+      await markMailSent(deps.db, { id: mail.id, at: deps.now() });
     } catch (error) {
       const wait = WAITS[mail.tries - 1];
       const again = wait === undefined ? null : new Date(deps.now().getTime() + wait);
       const text = error instanceof Error ? error.message : String(error);
       deps.log.warn({ mail: mail.id, tries: mail.tries, error: text }, "a message could not be sent");
-      await markFailed(deps.db, { id: mail.id, error: text.slice(0, 500), again });
+      await markMailFailed(deps.db, { id: mail.id, error: text.slice(0, 500), again });
     }
   }
 
@@ -62,7 +63,7 @@ export function createMailSender(deps: SendDeps): Sender {
       let served: number[] = [];
       for (;;) {
         const now = deps.now();
-        const mail = await claimDue(deps.db, { now, until: new Date(now.getTime() + LEASE), served });
+        const mail = await claimMail(deps.db, { now, until: new Date(now.getTime() + LEASE), served });
         if (!mail) return;
         await sendOne(mail);
         const { company_id: company } = mail;

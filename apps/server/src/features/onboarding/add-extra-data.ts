@@ -8,7 +8,9 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { lockOwnInvite } from "./lock-own-invite.ts";
-import { ownUploads, writeExtraData, writeFullName } from "./onboarding.queries.ts";
+import { writeFullName } from "@invigil/records/people/write-accounts";
+import { writeExtraData } from "@invigil/records/invites/write-invites";
+import { ownUploads } from "./onboarding.queries.ts";
 
 interface Save {
   inviteId: string;

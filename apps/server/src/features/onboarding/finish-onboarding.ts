@@ -3,7 +3,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { lockOwnInvite } from "./lock-own-invite.ts";
-import { markOnboarded } from "./onboarding.queries.ts";
+import { markOnboarded } from "@invigil/records/invites/write-invites";
 
 export async function finishOnboarding({ db, now }: Deps, caller: Caller, inviteId: string): Promise<{ ok: true }> {
   return db.transaction().execute(async (tx) => {

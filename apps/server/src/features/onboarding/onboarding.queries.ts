@@ -1,21 +1,4 @@
 import type { Tx } from "@invigil/db/connection";
-import { toJson } from "@invigil/db/json";
-
-export async function writeExtraData(tx: Tx, { id, extraData }: { id: string; extraData: Record<string, string> }) {
-  await tx
-    .updateTable("invite")
-    .set({ extra_data: toJson(extraData) })
-    .where("id", "=", id)
-    .execute();
-}
-
-export async function writeFullName(tx: Tx, { accountId, name }: { accountId: number; name: string }) {
-  await tx.updateTable("account").set({ full_name: name }).where("id", "=", accountId).execute();
-}
-
-export async function markOnboarded(tx: Tx, { id, at }: { id: string; at: Date }) {
-  await tx.updateTable("invite").set({ onboarded_at: at }).where("id", "=", id).execute();
-}
 
 /** Which of these files the account has uploaded. */
 export async function ownUploads(tx: Tx, { accountId, ids }: { accountId: number; ids: readonly string[] }) {

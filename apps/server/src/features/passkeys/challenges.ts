@@ -2,7 +2,7 @@ import type { PasskeyChallengePurpose } from "@invigil/db/generated";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
 import { randomToken, sha256 } from "../../platform/identity/tokens.ts";
-import { deleteChallenge, insertChallenge } from "./passkeys.queries.ts";
+import { takePasskeyChallenge, insertPasskeyChallenge } from "@invigil/records/people/write-passkeys";
 
 /** One for each purpose: a second page that asks for something else must not break what the first has begun. */
 const cookieOf = (purpose: PasskeyChallengePurpose) => `invigil_passkey_${purpose}`;
@@ -24,7 +24,13 @@ export async function openChallenge(
   const token = randomToken();
   const challenge = randomToken();
   const at = now();
-  await insertChallenge(db, { ...asked, hash: sha256(token), challenge, at, until: new Date(at.getTime() + LIFE) });
+  await insertPasskeyChallenge(db, {
+    ...asked,
+    hash: sha256(token),
+    challenge,
+    at,
+    until: new Date(at.getTime() + LIFE),
+  });
   reply.setCookie(cookieOf(asked.purpose), token, {
     path: "/",
     httpOnly: true,
@@ -45,7 +51,7 @@ export async function takeChallenge(
   const token = request.cookies[cookie];
   if (token === undefined) return undefined;
   reply.clearCookie(cookie, { path: "/" });
-  const taken = await deleteChallenge(db, sha256(token));
+  const taken = await takePasskeyChallenge(db, sha256(token));
   if (!taken || taken.expires_at <= now()) return undefined;
   return taken.purpose === purpose && taken.account_id === accountId ? taken.challenge : undefined;
 }

@@ -8,10 +8,12 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { provenPerson } from "../../records/people/proven-person.ts";
-import { factorState, lockFactors, personOf } from "../../records/people/second-factor.queries.ts";
+import { lockFactors } from "@invigil/records/people/write-second-factor";
+import { factorState, personOf } from "../../records/people/second-factor.queries.ts";
 import { tellPerson, type Person } from "../../records/people/tell-person.ts";
 import { LIFE, openChallenge } from "./challenges.ts";
-import { deletePasskey, insertPasskey, passkeysOf, updateName, type PasskeyRow } from "./passkeys.queries.ts";
+import { deletePasskey, insertPasskey, updatePasskeyName } from "@invigil/records/people/write-passkeys";
+import { passkeysOf, type PasskeyRow } from "./passkeys.queries.ts";
 import { describe, knownTransports } from "./describe.ts";
 import { relyingParty, userHandle } from "./relying-party.ts";
 import { verifyMade } from "./verify.ts";
@@ -106,7 +108,7 @@ export async function renamePasskey(
   { id, name }: { id: number; name: string },
 ): Promise<Passkey> {
   return deps.db.transaction().execute(async (tx) => {
-    const row = await updateName(tx, { accountId, id, name });
+    const row = await updatePasskeyName(tx, { accountId, id, name });
     if (!row) throw new AppError("not_found");
     await note(tx, deps, await personOf(tx, accountId), { action: "passkey.rename", name });
     return present(row);

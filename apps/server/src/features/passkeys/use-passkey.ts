@@ -7,7 +7,8 @@ import { writeAudit } from "@invigil/records/audit/write-audit";
 import type { Recruiter } from "../../records/people/sign-in.ts";
 import { LIFE, openChallenge } from "./challenges.ts";
 import { describe } from "./describe.ts";
-import { noteUse, passkeysOf, usablePasskey, type UsablePasskey } from "./passkeys.queries.ts";
+import { notePasskeyUse } from "@invigil/records/people/write-passkeys";
+import { passkeysOf, usablePasskey, type UsablePasskey } from "./passkeys.queries.ts";
 import { relyingParty, userHandle } from "./relying-party.ts";
 import { verifySigned } from "./verify.ts";
 
@@ -43,7 +44,9 @@ export async function takePasskey(deps: Deps, { passkey, challenge, accountId }:
   if (!known || challenge === undefined || !isOf(deps, known, { passkey, accountId }))
     throw new AppError("passkey_refused");
   const counter = await verifySigned(deps, { passkey, known, challenge });
-  const counted = await deps.db.transaction().execute((tx) => noteUse(tx, { id: known.id, counter, at: deps.now() }));
+  const counted = await deps.db
+    .transaction()
+    .execute((tx) => notePasskeyUse(tx, { id: known.id, counter, at: deps.now() }));
   if (!counted) {
     // One that was removed meanwhile has not been copied.
     if (await usablePasskey(deps.db, passkey.id)) await noteCopy(deps, known);

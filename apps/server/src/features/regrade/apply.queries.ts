@@ -15,29 +15,6 @@ export async function lockKeyed(tx: Tx, { testId, problemId }: { testId: number;
   return row;
 }
 
-interface Applied {
-  testId: number;
-  problemId: number;
-  /** The version whose key counts from now on; null: the key stays. */
-  versionId: number | null;
-  points: number | undefined;
-  at: Date;
-}
-
-/** From now on this test is judged by it. Its number tells the servers to read its problems anew. */
-export async function writeChange(tx: Tx, { testId, problemId, versionId, points, at }: Applied): Promise<void> {
-  const place = sql`section.id = sp.section_id and section.test_id = ${testId}
-    and sp.problem_id = (select coalesce(parent_id, id) from problem where id = ${problemId})`;
-  if (versionId !== null) {
-    await sql`update section_problem sp set key_id = ${versionId} from section where ${place}`.execute(tx);
-    await forgetJudgements(tx, { testId, problemId });
-  }
-  if (points !== undefined) {
-    await sql`update section_problem sp set points = ${points} from section where ${place}`.execute(tx);
-  }
-  await sql`update test set version = version + 1, updated_at = ${at} where id = ${testId}`.execute(tx);
-}
-
 /**
  * Whoever marks one of the answers is done, or waits until the new scores are there. Attempts come before the problem:
  * who hands in a draft, or asks for a run, has the attempt first and then needs the problem for its foreign key.
@@ -60,14 +37,6 @@ export async function evaluatedAttemptsOf(tx: Tx, testId: number): Promise<numbe
     .where("is_trial", "=", false)
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** What the old key said of code in attempts that have no score yet counts no more: they are judged again at their end. */
-async function forgetJudgements(tx: Tx, { testId, problemId }: Pick<Applied, "testId" | "problemId">): Promise<void> {
-  await sql`
-    update run set seq = null from attempt
-    where run.problem_id = ${problemId} and run.kind in ('submit', 'grade') and run.seq is not null
-      and attempt.id = run.attempt_id and attempt.test_id = ${testId} and attempt.evaluated_at is null`.execute(tx);
 }
 
 /** Scores of answers, then of their attempts. Those that are kept stay untouched. Answers how many were written. */

@@ -1,17 +1,18 @@
 import type { RegradeState } from "@invigil/contract/results/regrades";
 import type { Tx } from "@invigil/db/connection";
-import { abortRegrade } from "@invigil/db/queue-regrade";
+import { abortRegrade } from "@invigil/records/runs/queue-regrade";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
+import { changeJudging } from "@invigil/records/tests/change-judging";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { tellingChanges } from "../../records/attempts/results.ts";
-import { evaluatedAttemptsOf, lockKeyed, lockJudged, writeChange, writeNewScores } from "./apply.queries.ts";
+import { evaluatedAttemptsOf, lockKeyed, lockJudged, writeNewScores } from "./apply.queries.ts";
 import { nextVersion } from "./next-version.ts";
 import { lockLineage } from "./next-version.queries.ts";
 import { newSamples } from "./new-samples.ts";
 import { lockRegrade } from "./regrade-list.queries.ts";
-import { refreshResults, setState } from "./regrade.queries.ts";
+import { refreshResults, setRegradeState } from "@invigil/records/regrades/write-regrade";
 import { StoredChange } from "./stored-change.ts";
 
 type EndDeps = Pick<Deps, "db" | "now">;
@@ -33,7 +34,7 @@ export async function applyRegrade({ db, now }: EndDeps, caller: Caller, id: num
     const versions = await lockLineage(tx, problemId);
     const problem = await lockKeyed(tx, { testId, problemId });
     if (await refreshResults(tx, id)) {
-      await setState(tx, { id, state: "running", at: null });
+      await setRegradeState(tx, { id, state: "running", at: null });
       return false;
     }
     const change = StoredChange.parse(regrade.change);
@@ -44,10 +45,10 @@ export async function applyRegrade({ db, now }: EndDeps, caller: Caller, id: num
     // Other points change what everybody could have reached, with an answer or without.
     const attemptIds = await evaluatedAttemptsOf(tx, testId);
     const answers = await tellingChanges(tx, { attemptIds, at }, async () => {
-      await writeChange(tx, { testId, problemId, versionId, points: change.points, at });
+      await changeJudging(tx, { testId, problemId, versionId, points: change.points, at });
       return writeNewScores(tx, id);
     });
-    await setState(tx, { id, state: "applied", at, versionId });
+    await setRegradeState(tx, { id, state: "applied", at, versionId });
     const data = { regrade: id, problem: regrade.problem, answers, key: change.grading !== undefined };
     await writeAudit(tx, caller, {
       action: "regrade.apply",
@@ -71,7 +72,7 @@ export async function discardRegrade(
     const regrade = await lockOwn(tx, caller, id);
     if (regrade.state !== "ready" && regrade.state !== "running") throw new AppError("regrade_not_ready");
     await abortRegrade(tx, id);
-    await setState(tx, { id, state: "discarded", at });
+    await setRegradeState(tx, { id, state: "discarded", at });
     const data = { regrade: id, problem: regrade.problem };
     await writeAudit(tx, caller, { action: "regrade.discard", subject: regrade.test, at, data });
     return { state: "discarded" };

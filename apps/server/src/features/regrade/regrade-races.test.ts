@@ -1,5 +1,5 @@
 import { handInDraft } from "@invigil/contract/taking/late-drafts";
-import { claimRun, finishRun } from "@invigil/db/queue-work";
+import { claimRun, finishRun } from "@invigil/records/runs/queue-work";
 import type { Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import { besideOpen, untilWaiting } from "@invigil/db/testing/beside-open";

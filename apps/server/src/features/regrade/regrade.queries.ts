@@ -1,8 +1,6 @@
-import type { RegradeChange } from "@invigil/contract/results/regrades";
 import type { Db, Tx } from "@invigil/db/connection";
-import { toJson } from "@invigil/db/json";
+import { countedAttempts } from "@invigil/records/regrades/write-regrade";
 import { sql } from "kysely";
-import type { StoredChange } from "./stored-change.ts";
 import { keyRow, penalty, worth } from "../../records/tests/placed.ts";
 
 export function companyTest(db: Db | Tx, key: { slug: string; companyId: number | null }) {
@@ -37,15 +35,12 @@ export async function testProblems(db: Db, testId: number): Promise<TestProblemR
       select count(*) as answers,
         count(*) filter (where exists (select from mark where solution_id = s.id and mark.at >= s.saved_at)) as marked
       from solution s join attempt a on a.id = s.attempt_id
-      where s.problem_id = p.id and a.test_id = section.test_id and ${counted}
+      where s.problem_id = p.id and a.test_id = section.test_id and ${countedAttempts}
     ) counts
     where section.test_id = ${testId} and not exists (select from problem child where child.parent_id = p.id)
     order by section.position, sp.position, p.position, p.id`.execute(db);
   return rows;
 }
-
-/** Whose scores are known: attempts that stand and that are a candidate's. */
-const counted = sql`a.state = 'END' and a.evaluated_at is not null and a.reset_at is null and not a.is_trial`;
 
 /** A problem of the test, with what counts there. */
 export function testProblem(db: Db | Tx, key: { testId: number; slug: string }) {
@@ -139,68 +134,4 @@ export async function hasOpenRegrade(tx: Tx, testId: number): Promise<boolean> {
     .where("state", "in", ["running", "ready"])
     .executeTakeFirst();
   return row !== undefined;
-}
-
-interface NewRegrade {
-  testId: number;
-  problemId: number;
-  accountId: number;
-  at: Date;
-  change: RegradeChange & Pick<StoredChange, "points_before" | "penalty" | "held_id" | "repeats">;
-}
-
-export async function insertRegrade(tx: Tx, input: NewRegrade): Promise<number> {
-  const { id } = await tx
-    .insertInto("regrade")
-    .values({
-      test_id: input.testId,
-      problem_id: input.problemId,
-      created_by: input.accountId,
-      created_at: input.at,
-      change: toJson(input.change),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await refreshResults(tx, id);
-  return id;
-}
-
-/**
- * Brings the list of answers up to date: attempts that were evaluated since come in, those that were reopened go, and
- * what was judged anew or marked since is judged again. Answers whether anything had changed.
- */
-export async function refreshResults(tx: Tx, regradeId: number): Promise<boolean> {
-  const gone = await sql`
-    delete from regrade_result r using solution s, attempt a
-    where r.regrade_id = ${regradeId} and s.id = r.solution_id and a.id = s.attempt_id and not (${counted})`.execute(
-    tx,
-  );
-  const stale = await sql`
-    update regrade_result r
-    set judged_at = null, score = null, status = null, evaluation = null, score_before = s.score, status_before = s.status
-    from solution s join attempt a on a.id = s.attempt_id
-    where r.regrade_id = ${regradeId} and s.id = r.solution_id and (
-      s.score is distinct from r.score_before or s.status is distinct from r.status_before
-      or a.evaluated_at > r.judged_at or exists (select from mark where solution_id = s.id and mark.at > r.judged_at)
-    )`.execute(tx);
-  const come = await sql`
-    insert into regrade_result (regrade_id, solution_id, score_before, status_before)
-    select regrade.id, s.id, s.score, s.status
-    from regrade join solution s on s.problem_id = regrade.problem_id
-    join attempt a on a.id = s.attempt_id and a.test_id = regrade.test_id
-    where regrade.id = ${regradeId} and ${counted}
-    on conflict do nothing`.execute(tx);
-  return [gone, stale, come].some(({ numAffectedRows }) => (numAffectedRows ?? 0n) > 0n);
-}
-
-interface NewState {
-  id: number;
-  state: "running" | "applied" | "discarded";
-  at: Date | null;
-  /** The version that was made. */
-  versionId?: number | null;
-}
-
-export function setState(tx: Tx, { id, state, at, versionId = null }: NewState) {
-  return tx.updateTable("regrade").set({ state, ended_at: at, version_id: versionId }).where("id", "=", id).execute();
 }

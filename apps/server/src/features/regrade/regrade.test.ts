@@ -1,5 +1,5 @@
 import type { Answer } from "@invigil/contract/taking/solutions";
-import { claimRun, finishRun } from "@invigil/db/queue-work";
+import { claimRun, finishRun } from "@invigil/records/runs/queue-work";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startCandidate } from "../../testing/candidate.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";

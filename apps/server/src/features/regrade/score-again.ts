@@ -1,6 +1,7 @@
 import type { Graders, KeyedAnswer, RegradeDeps } from "./graders.ts";
 import type { Judged, StoredChange } from "./stored-change.ts";
-import type { NewScore, WaitingAnswer } from "./sweep.queries.ts";
+import type { NewScore } from "@invigil/records/regrades/write-regrade";
+import type { WaitingAnswer } from "./sweep.queries.ts";
 
 /** Whether only a run can tell the new score: other points are no more than a factor. */
 export function mustRun(graders: Graders, row: WaitingAnswer, change: StoredChange): boolean {

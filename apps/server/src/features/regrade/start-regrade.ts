@@ -7,7 +7,8 @@ import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { ProblemContent } from "../../records/tests/definitions.ts";
 import { checkKey, refusal } from "./check-key.ts";
-import { companyTest, hasOpenRegrade, insertRegrade, lockTest, testProblem } from "./regrade.queries.ts";
+import { insertRegrade } from "@invigil/records/regrades/write-regrade";
+import { companyTest, hasOpenRegrade, lockTest, testProblem } from "./regrade.queries.ts";
 
 interface Asked {
   slug: string;

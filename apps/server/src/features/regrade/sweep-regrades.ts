@@ -1,21 +1,14 @@
 import { needsOf, type RunRequest } from "@invigil/contract/authoring/judging";
 import { Answer } from "@invigil/contract/taking/solutions";
 import type { Tx } from "@invigil/db/connection";
-import { enqueueRegrade } from "@invigil/db/queue-regrade";
+import { enqueueRegrade } from "@invigil/records/runs/queue-regrade";
 import { answeredTechnology } from "../../records/answers/answered-technology.ts";
 import { ProblemContent } from "../../records/tests/definitions.ts";
 import type { RegradeDeps } from "./graders.ts";
 import { mustRun, scoreAgain } from "./score-again.ts";
 import { StoredChange } from "./stored-change.ts";
-import {
-  finishIfJudged,
-  lockRunning,
-  runningRegrades,
-  waitingAnswers,
-  writeScores,
-  type NewScore,
-  type WaitingAnswer,
-} from "./sweep.queries.ts";
+import { finishIfJudged, writeRegradeScores, type NewScore } from "@invigil/records/regrades/write-regrade";
+import { lockRunning, runningRegrades, waitingAnswers, type WaitingAnswer } from "./sweep.queries.ts";
 
 /** A sweep must come back soon: deadlines wait for the same one. */
 const BATCH = 200;
@@ -46,7 +39,7 @@ async function takeStep(deps: RegradeDeps, { id, change }: Running): Promise<voi
   const at = deps.now();
   await deps.db.transaction().execute(async (tx) => {
     if (!(await lockRunning(tx, id))) return;
-    await writeScores(tx, { regradeId: id, at }, scores);
+    await writeRegradeScores(tx, { regradeId: id, at }, scores);
     // Looked for again under the lock: another server may have asked for the same.
     for (const row of await waitingAnswers(tx, { regradeId: id, limit: BATCH })) {
       if (row.run_id === null && mustRun(deps.graders, row, change))

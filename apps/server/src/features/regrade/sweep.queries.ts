@@ -77,35 +77,3 @@ export function lockRunning(tx: Tx, id: number) {
     .skipLocked()
     .executeTakeFirst();
 }
-
-export interface NewScore {
-  solutionId: number;
-  status: string | null;
-  score: number | null;
-  evaluation: object;
-}
-
-export async function writeScores(tx: Tx, { regradeId, at }: { regradeId: number; at: Date }, scores: NewScore[]) {
-  const rows = scores.map(({ solutionId, status, score, evaluation }) => ({
-    id: solutionId,
-    status,
-    score,
-    evaluation,
-  }));
-  await sql`
-    update regrade_result r
-    set status = x.status, score = x.score, evaluation = x.evaluation, judged_at = ${at}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as x(id bigint, status text, score double precision, evaluation jsonb)
-    where r.regrade_id = ${regradeId} and r.solution_id = x.id and r.judged_at is null`.execute(tx);
-}
-
-/** Ready once nothing waits. */
-export async function finishIfJudged(tx: Tx, id: number): Promise<void> {
-  await sql`
-    update regrade set state = 'ready'
-    where id = ${id} and state = 'running'
-      and not exists (select from regrade_result r where r.regrade_id = regrade.id and r.judged_at is null)`.execute(
-    tx,
-  );
-}

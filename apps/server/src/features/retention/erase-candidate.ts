@@ -1,3 +1,5 @@
+import { deleteIssuesAt } from "@invigil/records/feedback/write-issues";
+import { deleteInvitesOf } from "@invigil/records/invites/write-invites";
 import { isConfirmed } from "@invigil/rules/people/confirmed-name";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -8,7 +10,6 @@ import { candidateOf, companyAttempts, companyUploads } from "./candidate.querie
 import {
   anonymise,
   auditErasure,
-  deleteInvites,
   deleteUploads,
   detachAttempts,
   emptyAttempts,
@@ -40,7 +41,8 @@ export async function eraseCandidate(
     const uploads = (await companyUploads(tx, share)).map(({ id }) => id);
     const attempts = (await companyAttempts(tx, share)).map(({ id }) => id);
     const media = await emptyAttempts(tx, attempts, now);
-    await deleteInvites(tx, share);
+    await deleteIssuesAt(tx, share);
+    await deleteInvitesOf(tx, share);
     await deleteUploads(tx, uploads);
     const left = elsewhere
       ? { username: await detachAttempts(tx, attempts), files: [] }

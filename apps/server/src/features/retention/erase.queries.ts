@@ -1,4 +1,9 @@
 import type { Tx } from "@invigil/db/connection";
+import { deleteFeedbackOf } from "@invigil/records/feedback/write-feedback";
+import { deleteIssuesOf } from "@invigil/records/feedback/write-issues";
+import { deleteDeliveriesAbout } from "@invigil/records/messages/claim-deliveries";
+import { anonymiseAccount, insertNobody } from "@invigil/records/people/erase-person";
+import { deleteRunsOf } from "@invigil/records/runs/forget-runs";
 import { sql } from "kysely";
 import { randomSlug } from "../../platform/identity/tokens.ts";
 import { renameInAudit, writeAudit } from "@invigil/records/audit/write-audit";
@@ -24,10 +29,10 @@ export async function isKnownElsewhere(tx: Tx, key: { accountId: number; company
 export async function emptyAttempts(tx: Tx, attemptIds: readonly number[], now: Date): Promise<string[]> {
   if (attemptIds.length === 0) return [];
   await tx.deleteFrom("attempt_event").where("attempt_id", "in", attemptIds).execute();
-  await tx.deleteFrom("run").where("attempt_id", "in", attemptIds).execute();
+  await deleteRunsOf(tx, attemptIds);
   await tx.deleteFrom("solution").where("attempt_id", "in", attemptIds).execute();
   await tx.deleteFrom("late_draft").where("attempt_id", "in", attemptIds).execute();
-  await tx.deleteFrom("feedback").where("attempt_id", "in", attemptIds).execute();
+  await deleteFeedbackOf(tx, attemptIds);
   await tx.deleteFrom("proctor_session").where("attempt_id", "in", attemptIds).execute();
   await tx.deleteFrom("news").where("attempt_id", "in", attemptIds).execute();
   const media = await tx.deleteFrom("proctor_media").where("attempt_id", "in", attemptIds).returning("id").execute();
@@ -44,46 +49,31 @@ export async function emptyAttempts(tx: Tx, attemptIds: readonly number[], now: 
   return media.map(({ id }) => id);
 }
 
-/** With the invitations go the links: an old one must not sign anybody in. */
-export async function deleteInvites(tx: Tx, key: { accountId: number; companyId: number }): Promise<void> {
-  const tests = tx.selectFrom("test").select("id").where("company_id", "=", key.companyId);
-  await tx.deleteFrom("issue").where("account_id", "=", key.accountId).where("test_id", "in", tests).execute();
-  await tx.deleteFrom("invite").where("account_id", "=", key.accountId).where("test_id", "in", tests).execute();
-}
-
 export async function deleteUploads(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom("upload").where("id", "in", ids).execute();
 }
 
-/** Names nobody, and can be told from others like it. */
-function nobody() {
-  const username = `erased-${randomSlug()}`;
-  return { username, email: `${username}@erased.invalid`, full_name: "Erased candidate" };
+function erasedName(): string {
+  return `erased-${randomSlug()}`;
 }
 
 /** The person is gone from here for good: sessions, files and issues of no company's test included. */
 export async function anonymise(tx: Tx, accountId: number): Promise<{ username: string; files: string[] }> {
-  const erased = nobody();
-  const bare = { ...erased, password_hash: null, job_title: null };
-  await tx.updateTable("account").set(bare).where("id", "=", accountId).execute();
-  await tx.deleteFrom("session").where("account_id", "=", accountId).execute();
-  await tx.deleteFrom("issue").where("account_id", "=", accountId).execute();
+  const username = erasedName();
+  await anonymiseAccount(tx, { id: accountId, username });
+  await deleteIssuesOf(tx, accountId);
   const uploads = await tx.deleteFrom("upload").where("account_id", "=", accountId).returning("id").execute();
-  return { username: erased.username, files: uploads.map(({ id }) => id) };
+  return { username, files: uploads.map(({ id }) => id) };
 }
 
 /** The account is other companies' as well: what is left of this one's attempts goes to an account without a name. */
 export async function detachAttempts(tx: Tx, attemptIds: readonly number[]): Promise<string> {
-  const erased = nobody();
-  const { id } = await tx
-    .insertInto("account")
-    .values({ ...erased, usertype: "hacker" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const username = erasedName();
+  const id = await insertNobody(tx, username);
   if (attemptIds.length > 0) {
     await tx.updateTable("attempt").set({ account_id: id }).where("id", "in", attemptIds).execute();
   }
-  return erased.username;
+  return username;
 }
 
 interface Erasure {
@@ -99,11 +89,6 @@ interface Erasure {
 /** What was done stays on record, also before; the name does not. */
 export async function auditErasure(tx: Tx, { accountId, companyId, now, from, to, counts }: Erasure): Promise<void> {
   await renameInAudit(tx, { companyId, from, to });
-  // What was told to other programs, or waits to be, names the person as well.
-  await sql`
-    delete from webhook_delivery d using webhook w
-    where w.id = d.webhook_id and w.company_id = ${companyId} and d.payload -> 'candidate' ->> 'username' = ${from}`.execute(
-    tx,
-  );
+  await deleteDeliveriesAbout(tx, { username: from, companyId });
   await writeAudit(tx, { accountId, companyId }, { action: "candidate.erase", subject: to, at: now, data: counts });
 }

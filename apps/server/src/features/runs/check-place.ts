@@ -1,6 +1,6 @@
 import { messages } from "@invigil/contract/messages/messages";
 import { Test } from "@invigil/contract/taking/tests";
-import type { Enqueued, queueFor } from "@invigil/db/queue";
+import type { Enqueued, queueFor } from "@invigil/records/runs/queue";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ProblemContent } from "../../records/tests/definitions.ts";

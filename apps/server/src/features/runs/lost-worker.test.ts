@@ -1,5 +1,5 @@
 import type { Run } from "@invigil/contract/taking/runs";
-import { expireLeases } from "@invigil/db/queue-expiry";
+import { expireLeases } from "@invigil/records/runs/queue-expiry";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { startCandidate } from "../../testing/candidate.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";

@@ -1,5 +1,5 @@
 import type { ServerEvent } from "@invigil/contract/socket";
-import { RUN_CHANGED } from "@invigil/db/queue";
+import { RUN_CHANGED } from "@invigil/records/runs/queue";
 import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import { presentCase, presentRun, resultOf } from "../../records/runs/present-run.ts";

@@ -1,6 +1,6 @@
 import { Run } from "@invigil/contract/taking/runs";
 import type { ServerMessage } from "@invigil/contract/socket";
-import { claimRun } from "@invigil/db/queue-work";
+import { claimRun } from "@invigil/records/runs/queue-work";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startCandidate } from "../../testing/candidate.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";

@@ -1,5 +1,5 @@
 import type { Run } from "@invigil/contract/taking/runs";
-import { abortRuns } from "@invigil/db/queue";
+import { abortRuns } from "@invigil/records/runs/queue";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";

@@ -2,7 +2,7 @@ import { WorkerOffer, type Unavailable } from "@invigil/contract/authoring/judgi
 import type { ProblemType } from "@invigil/contract/taking/problems";
 import type { ReplyOf } from "@invigil/contract/route";
 import type { technologies as contract, Technology } from "@invigil/contract/taking/technologies";
-import { readLiveWorkers } from "@invigil/db/workers";
+import { readLiveWorkers } from "@invigil/records/runs/workers";
 import type { Deps } from "../../platform/deps.ts";
 import { RUN_TYPES } from "../../records/runs/run-types.ts";
 

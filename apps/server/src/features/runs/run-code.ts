@@ -1,6 +1,6 @@
 import { needsOf, type RunRequest } from "@invigil/contract/authoring/judging";
 import type { Run, runCode as contract } from "@invigil/contract/taking/runs";
-import { enqueueRun } from "@invigil/db/queue";
+import { enqueueRun } from "@invigil/records/runs/queue";
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";

@@ -1,5 +1,5 @@
 import type { Db, Tx } from "@invigil/db/connection";
-import { offeredFor, PRIORITY, waitingRuns } from "@invigil/db/queue";
+import { offeredFor, PRIORITY, waitingRuns } from "@invigil/records/runs/queue";
 import { sql } from "kysely";
 import { hasBegun, isChosen, worth } from "../../records/tests/placed.ts";
 

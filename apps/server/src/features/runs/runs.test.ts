@@ -1,7 +1,7 @@
 import type { Run } from "@invigil/contract/taking/runs";
 import { messages } from "@invigil/contract/messages/messages";
 import { toJson } from "@invigil/db/json";
-import { claimRun, finishRun } from "@invigil/db/queue-work";
+import { claimRun, finishRun } from "@invigil/records/runs/queue-work";
 import { besideOpen } from "@invigil/db/testing/beside-open";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startCandidate } from "../../testing/candidate.ts";

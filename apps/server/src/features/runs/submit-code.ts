@@ -2,7 +2,7 @@ import { needsOf, type RunRequest } from "@invigil/contract/authoring/judging";
 import type { Run } from "@invigil/contract/taking/runs";
 import { Answer } from "@invigil/contract/taking/solutions";
 import type { Tx } from "@invigil/db/connection";
-import { enqueueRun, queueFor } from "@invigil/db/queue";
+import { enqueueRun, queueFor } from "@invigil/records/runs/queue";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";

@@ -1,5 +1,5 @@
 import { DATABASE_STARTERS } from "@invigil/contract/constants";
-import { publishWorker } from "@invigil/db/workers";
+import { publishWorker } from "@invigil/records/runs/workers";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";

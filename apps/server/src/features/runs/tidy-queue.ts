@@ -1,4 +1,4 @@
-import { expireLeases, refuseUnserved } from "@invigil/db/queue-expiry";
+import { expireLeases, refuseUnserved } from "@invigil/records/runs/queue-expiry";
 import type { Deps } from "../../platform/deps.ts";
 
 /** A worker that only restarts is back by then. Somebody waits for a run; a grade may wait for the operator. */

@@ -5,7 +5,8 @@ import { unseal } from "../../platform/identity/sealed.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { tellPerson, type Person } from "../../records/people/tell-person.ts";
 import { hashCode, plainCode } from "./recovery-codes.ts";
-import { countCodes, lockFactor, updateFactor, spendCode, type FactorRow } from "./second-factor.queries.ts";
+import { updateFactor, spendRecoveryCode } from "@invigil/records/people/write-second-factor";
+import { countCodes, lockFactor, type FactorRow } from "./second-factor.queries.ts";
 import { stepOf } from "./totp.ts";
 
 export const SECRET = "second-factor";
@@ -48,7 +49,7 @@ async function checkCode(tx: Tx, deps: Deps, { person, code, onRight, recovery }
 }
 
 async function recover(tx: Tx, deps: Deps, { person, typed }: { person: Person; typed: string }): Promise<boolean> {
-  const used = await spendCode(tx, { accountId: person.id, hash: hashCode(deps, person.id, typed) });
+  const used = await spendRecoveryCode(tx, { accountId: person.id, hash: hashCode(deps, person.id, typed) });
   if (!used) return false;
   const left = await countCodes(tx, person.id);
   const actor = { accountId: person.id, companyId: person.company_id };

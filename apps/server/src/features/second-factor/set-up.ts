@@ -7,7 +7,7 @@ import { writeAudit } from "@invigil/records/audit/write-audit";
 import { tellPerson, type Person } from "../../records/people/tell-person.ts";
 import { SECRET, takeCode } from "./check-code.ts";
 import { hashCode, newCodes } from "./recovery-codes.ts";
-import { insertFactor, replaceCodes, updateFactor } from "./second-factor.queries.ts";
+import { insertFactor, replaceRecoveryCodes, updateFactor } from "@invigil/records/people/write-second-factor";
 import { addressOf, newSecret } from "./totp.ts";
 
 /** A secret that does not count yet. */
@@ -44,7 +44,7 @@ export async function confirmFactor(deps: Deps, person: Person, code: string): P
 
 export async function giveCodes(tx: Tx, deps: Deps, { id }: Person): Promise<string[]> {
   const codes = newCodes();
-  await replaceCodes(tx, { accountId: id, hashes: codes.map((code) => hashCode(deps, id, code)) });
+  await replaceRecoveryCodes(tx, { accountId: id, hashes: codes.map((code) => hashCode(deps, id, code)) });
   return codes;
 }
 

@@ -1,6 +1,11 @@
 import type { Deps } from "../../platform/deps.ts";
 import { hookSecret, post, signatureOf } from "./post-signed.ts";
-import { claimDeliveries, forgetDeliveries, noteDelivery, type DueDelivery } from "./webhooks.queries.ts";
+import {
+  claimDeliveries,
+  forgetDeliveries,
+  noteDelivery,
+  type DueDelivery,
+} from "@invigil/records/messages/claim-deliveries";
 
 type DeliverDeps = Pick<Deps, "db" | "now" | "config" | "secrets" | "log">;
 

@@ -4,10 +4,12 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
+import { queueDelivery } from "@invigil/records/messages/claim-deliveries";
+import { deleteHook, insertHook, updateHook } from "@invigil/records/messages/write-hooks";
 import { companyOf } from "../../records/people/company-of.ts";
 import { hookSecret } from "./post-signed.ts";
 import { checkLiteral } from "../../platform/http/public-address.ts";
-import * as rows from "./webhooks.queries.ts";
+import { deliveriesOf, hooksOf, type HookRow } from "./webhooks.queries.ts";
 
 const SHOWN = 100;
 
@@ -17,7 +19,7 @@ interface Target {
 }
 
 export async function listHooks(deps: Deps, caller: Caller): Promise<{ webhooks: Webhook[] }> {
-  const all = await rows.hooksOf(deps.db, { companyId: companyOf(caller) });
+  const all = await hooksOf(deps.db, { companyId: companyOf(caller) });
   return { webhooks: all.map((row) => present(deps, row)) };
 }
 
@@ -26,7 +28,7 @@ export async function createHook(deps: Deps, caller: Caller, { url, events }: Ta
   const companyId = companyOf(caller);
   return deps.db.transaction().execute(async (tx) => {
     const at = deps.now();
-    const { id } = await rows.insertHook(tx, { companyId, createdBy: caller.accountId, at, url, events });
+    const { id } = await insertHook(tx, { companyId, createdBy: caller.accountId, at, url, events });
     await writeAudit(tx, caller, { action: "webhook.create", subject: originOf(url), at, data: { events } });
     return readOne(deps, tx, { id, companyId });
   });
@@ -41,7 +43,7 @@ export async function changeHook(
   const key = { id, companyId: companyOf(caller) };
   return deps.db.transaction().execute(async (tx) => {
     const at = deps.now();
-    const changed = await rows.updateHook(tx, key, { url, events, disabled_at: enabled ? null : at });
+    const changed = await updateHook(tx, key, { url, events, disabled_at: enabled ? null : at });
     if (!changed) throw new AppError("not_found");
     const data = { events, enabled };
     await writeAudit(tx, caller, { action: "webhook.change", subject: originOf(url), at, data });
@@ -51,7 +53,7 @@ export async function changeHook(
 
 export async function removeHook(deps: Deps, caller: Caller, id: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const gone = await rows.deleteHook(tx, { id, companyId: companyOf(caller) });
+    const gone = await deleteHook(tx, { id, companyId: companyOf(caller) });
     if (!gone) throw new AppError("not_found");
     await writeAudit(tx, caller, { action: "webhook.delete", subject: originOf(gone.url), at: deps.now() });
   });
@@ -62,9 +64,9 @@ export async function listDeliveries(
   caller: Caller,
   id: string,
 ): Promise<{ deliveries: WebhookDelivery[] }> {
-  const [hook] = await rows.hooksOf(deps.db, { id, companyId: companyOf(caller) });
+  const [hook] = await hooksOf(deps.db, { id, companyId: companyOf(caller) });
   if (!hook) throw new AppError("not_found");
-  const all = await rows.deliveriesOf(deps.db, id, SHOWN);
+  const all = await deliveriesOf(deps.db, id, SHOWN);
   return {
     deliveries: all.map((row) =>
       WebhookDelivery.parse({
@@ -86,7 +88,7 @@ export async function listDeliveries(
 export async function retryDelivery(deps: Deps, caller: Caller, id: string): Promise<{ ok: true }> {
   await deps.db.transaction().execute(async (tx) => {
     const at = deps.now();
-    const queued = await rows.queueDelivery(tx, { id, companyId: companyOf(caller), at });
+    const queued = await queueDelivery(tx, { id, companyId: companyOf(caller), at });
     if (!queued) throw new AppError("not_found");
     await writeAudit(tx, caller, { action: "webhook.retry", subject: originOf(queued.url), at, data: { id } });
   });
@@ -119,12 +121,12 @@ function originOf(url: string): string {
 }
 
 async function readOne(deps: Deps, db: Db | Tx, key: { id: string; companyId: number }): Promise<Webhook> {
-  const [row] = await rows.hooksOf(db, key);
+  const [row] = await hooksOf(db, key);
   if (!row) throw new AppError("not_found");
   return present(deps, row);
 }
 
-function present(deps: Deps, { created_at, disabled_at, events, ...row }: rows.HookRow): Webhook {
+function present(deps: Deps, { created_at, disabled_at, events, ...row }: HookRow): Webhook {
   return {
     ...row,
     events: events.map((event) => WebhookEvent.parse(event)),

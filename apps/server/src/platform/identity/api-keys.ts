@@ -1,4 +1,5 @@
 import type { Role } from "@invigil/contract/roles";
+import { noteApiKeyUse } from "@invigil/records/people/write-api-keys";
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import type { Caller } from "./sessions.ts";
@@ -41,7 +42,7 @@ export async function callerOfKey({ db, now }: Pick<Deps, "db" | "now">, key: st
   if (!row) return null;
   const at = now();
   if (row.last_used_at === null || at.getTime() - row.last_used_at.getTime() >= NOTED_EVERY) {
-    await db.updateTable("api_key").set({ last_used_at: at }).where("id", "=", row.id).execute();
+    await noteApiKeyUse(db, { id: row.id, at });
   }
   return {
     accountId: row.account_id,

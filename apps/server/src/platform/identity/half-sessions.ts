@@ -1,5 +1,5 @@
+import { deleteHalfSession, insertHalfSession } from "@invigil/records/people/write-sessions";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { sql } from "kysely";
 import { AppError } from "../app-error.ts";
 import type { Deps } from "../deps.ts";
 import { randomToken, sha256 } from "./tokens.ts";
@@ -18,10 +18,8 @@ export async function openHalfSession(
 ): Promise<void> {
   const token = randomToken();
   const at = now();
-  await sql`
-    with gone as (delete from half_session where account_id = ${accountId} and expires_at <= ${at})
-    insert into half_session (token_hash, account_id, expires_at)
-    values (${sha256(token)}, ${accountId}, ${new Date(at.getTime() + LIFE)})`.execute(db);
+  const expires = new Date(at.getTime() + LIFE);
+  await insertHalfSession(db, { hash: sha256(token), accountId, at, expires });
   reply.setCookie(COOKIE, token, {
     path: PATH,
     httpOnly: true,
@@ -57,6 +55,6 @@ export async function closeHalfSession(
   reply: FastifyReply,
 ): Promise<void> {
   const token = request.cookies[COOKIE];
-  if (token !== undefined) await db.deleteFrom("half_session").where("token_hash", "=", sha256(token)).execute();
+  if (token !== undefined) await deleteHalfSession(db, sha256(token));
   reply.clearCookie(COOKIE, { path: PATH });
 }

@@ -1,9 +1,7 @@
 import type { UserType } from "@invigil/contract/people/accounts";
-import { MOST_SESSIONS } from "@invigil/contract/limits";
 import type { Role } from "@invigil/contract/roles";
-import type { Db, Tx } from "@invigil/db/connection";
+import { deleteSession, insertSession, noteSessionUse } from "@invigil/records/people/write-sessions";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { sql } from "kysely";
 import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { mac, randomToken, sameText, sha256 } from "./tokens.ts";
@@ -89,8 +87,7 @@ export async function findCaller(
     .executeTakeFirst();
   if (!row) return null;
   if (row.usertype === "recruiter" && at.getTime() - row.last_used_at.getTime() >= NOTED_EVERY) {
-    const set = { last_used_at: at, expires_at: recruiterEnd(row.created_at, at) };
-    await db.updateTable("session").set(set).where("token_hash", "=", hash).execute();
+    await noteSessionUse(db, { hash, at, expires: recruiterEnd(row.created_at, at) });
   }
   return {
     accountId: row.id,
@@ -112,20 +109,14 @@ export async function openSession(
   userAgent?: string,
 ): Promise<string> {
   const token = randomToken();
-  const created = now();
-  const expires = new Date(created.getTime() + SESSION_LIFE);
-  await sql`
-    with gone as (
-      delete from session where account_id = ${accountId} and (expires_at <= ${created} or token_hash in (
-        select token_hash from session where account_id = ${accountId} and expires_at > ${created}
-        order by created_at desc offset ${MOST_SESSIONS - 1}
-      ))
-    )
-    insert into session (token_hash, account_id, created_at, last_used_at, expires_at, user_agent)
-    select ${sha256(token)}, id, ${created}, ${created},
-      case when usertype = 'recruiter' then ${recruiterEnd(created, created)}::timestamptz else ${expires}::timestamptz end,
-      ${userAgent?.slice(0, 300) ?? null}
-    from account where id = ${accountId}`.execute(db);
+  const at = now();
+  await insertSession(db, {
+    hash: sha256(token),
+    accountId,
+    at,
+    ends: { recruiter: recruiterEnd(at, at), candidate: new Date(at.getTime() + SESSION_LIFE) },
+    userAgent: userAgent?.slice(0, 300) ?? null,
+  });
   return token;
 }
 
@@ -145,17 +136,7 @@ export async function closeSession(
   reply: FastifyReply,
 ): Promise<void> {
   const hash = sessionHash(request);
-  if (hash) await db.deleteFrom("session").where("token_hash", "=", hash).execute();
+  if (hash) await deleteSession(db, hash);
   // Without its own attributes a browser keeps a cookie with the prefix.
   reply.clearCookie(sessionCookie(config), { path: "/", secure: config.secureCookies });
-}
-
-/** All sessions of an account, or all but one; who is half signed in begins anew. */
-export async function endSessions(db: Db | Tx, { accountId, except }: { accountId: number; except?: Buffer }) {
-  await db
-    .deleteFrom("session")
-    .where("account_id", "=", accountId)
-    .$if(except !== undefined, (query) => query.where("token_hash", "!=", except ?? Buffer.alloc(0)))
-    .execute();
-  await db.deleteFrom("half_session").where("account_id", "=", accountId).execute();
 }

@@ -3,7 +3,7 @@ import type { WaitsFor } from "@invigil/contract/taking/scores";
 import type { Tx } from "@invigil/db/connection";
 import { bestScore, outcomeOf, shownPercent, type Outcome } from "@invigil/rules/results/outcome";
 import { scoreWaitsFor } from "@invigil/rules/results/provisional";
-import { tellHooks } from "../hooks.ts";
+import { tellHooks } from "@invigil/records/messages/tell-hooks";
 import { evaluatedAttempts } from "./results.queries.ts";
 
 /** What an evaluated attempt came to. */

@@ -1,5 +1,5 @@
 import type { Product } from "@invigil/contract/messages/messages";
-import { LINK } from "../mail.ts";
+import { LINK } from "@invigil/records/messages/queue-mail";
 
 interface Invitation {
   inviteId: string;

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import type { Deps } from "../../platform/deps.ts";
 import { randomToken, sha256 } from "../../platform/identity/tokens.ts";
-import { giveLink } from "./password-resets.queries.ts";
+import { giveResetLink } from "@invigil/records/people/write-password-resets";
 
 const LIFE = 60 * 60_000;
 
@@ -11,6 +11,6 @@ type LinkDeps = Pick<Deps, "config" | "now"> & { db: Db | Tx };
 export async function makeResetLink({ db, config, now }: LinkDeps, id: number): Promise<string | null> {
   const token = randomToken();
   const expires = new Date(now().getTime() + LIFE);
-  const given = await giveLink(db, { id, hash: sha256(token), expires });
+  const given = await giveResetLink(db, { id, hash: sha256(token), expires });
   return given ? `${config.publicUrl}/v1/reset-password/${token}` : null;
 }

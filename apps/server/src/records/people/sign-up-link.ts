@@ -1,6 +1,6 @@
 import type { Deps } from "../../platform/deps.ts";
 import { randomToken, sha256 } from "../../platform/identity/tokens.ts";
-import { giveSignUpLink } from "./sign-ups.queries.ts";
+import { giveSignUpLink } from "@invigil/records/people/write-sign-ups";
 
 const LIFE = 24 * 60 * 60_000;
 

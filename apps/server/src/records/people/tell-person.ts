@@ -1,7 +1,7 @@
 import type { Tx } from "@invigil/db/connection";
 import { formatMoment } from "@invigil/rules/time/dates";
 import type { Deps } from "../../platform/deps.ts";
-import { queueMail } from "../mail.ts";
+import { queueMail } from "@invigil/records/messages/queue-mail";
 
 export interface Person {
   id: number;

@@ -1,6 +1,6 @@
 import { WorkerOffer } from "@invigil/contract/authoring/judging";
 import type { Db } from "@invigil/db/connection";
-import { readLiveWorkers } from "@invigil/db/workers";
+import { readLiveWorkers } from "@invigil/records/runs/workers";
 
 /** It reads tables where others read their input. */
 const NO_PROGRAM = "sqlite";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Db } from "../connection.ts";
+import type { Db } from "@invigil/db/connection";
 
 export interface TestAttempt {
   attemptId: number;

@@ -1,8 +1,9 @@
+import { isHeldAgainstCandidate } from "@invigil/rules/judging/malpractice-status";
 import { sql } from "kysely";
-import pg from "pg";
-import type { Db, Tx } from "./connection.ts";
-import type { RunKind, RunState } from "./generated.ts";
-import { toJson, type JsonValue } from "./json.ts";
+import type { Db, Tx } from "@invigil/db/connection";
+import type { RunKind, RunState } from "@invigil/db/generated";
+import { toJson, type JsonValue } from "@invigil/db/json";
+import { isUniqueViolation } from "@invigil/db/unique-violation";
 import { notify, RUN_CHANGED, RUN_QUEUED, type RunChange } from "./queue.ts";
 
 /** A run with everything that a worker needs to judge it. */
@@ -24,8 +25,6 @@ interface Claim {
   leaseMs: number;
 }
 
-const UNIQUE_VIOLATION = "23505";
-
 /** The next run that this worker can judge: the most urgent, then the oldest; never a second one of an account. */
 export async function claimRun(db: Db, claim: Claim): Promise<ClaimedRun | undefined> {
   for (;;) {
@@ -33,7 +32,7 @@ export async function claimRun(db: Db, claim: Claim): Promise<ClaimedRun | undef
       return await tryClaim(db, claim);
     } catch (error) {
       // Another worker has taken another run of the same account in this moment: look again.
-      if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error;
+      if (!isUniqueViolation(error)) throw error;
     }
   }
 }
@@ -109,11 +108,8 @@ export async function finishRun(db: Db, held: Held, finish: Finish): Promise<boo
       select from attempt where id = (select attempt_id from run where id = ${held.id}) for key share`.execute(tx);
     const run = await writeEnd(tx, held, finish);
     if (!run) return false;
-    // The same code was found out when it was handed in.
-    if (run.kind === "regrade") return true;
     const { attempt_id, problem_id, kind, finished_at: at } = run;
-    // An author's trial belongs to no attempt, and is nobody's fault.
-    if (attempt_id === null) return true;
+    if (attempt_id === null || !isHeldAgainstCandidate(kind)) return true;
     const data = toJson({ run_id: held.id, kind, reason: finish.message });
     await tx
       .insertInto("attempt_event")

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Db, Tx } from "./connection.ts";
-import type { RunKind } from "./generated.ts";
-import { toJson } from "./json.ts";
+import type { Db, Tx } from "@invigil/db/connection";
+import type { RunKind } from "@invigil/db/generated";
+import { toJson } from "@invigil/db/json";
 import { liveWorkers } from "./workers.ts";
 
 /** Payload: what the run needs. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Tx } from "./connection.ts";
-import { toJson } from "./json.ts";
+import type { Tx } from "@invigil/db/connection";
+import { toJson } from "@invigil/db/json";
 import { notify, PRIORITY, RUN_ABORTED, RUN_QUEUED } from "./queue.ts";
 
 export interface RegradeRun {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "./connection.ts";
-import { toJson, type JsonValue } from "./json.ts";
+import type { Db, Tx } from "@invigil/db/connection";
+import { toJson, type JsonValue } from "@invigil/db/json";
 
 /** A worker says every few seconds that it lives; after this many without a word it does not count. */
 const LIVE_SECONDS = 30;

@@ -1,4 +1,4 @@
-import type { Db } from "./connection.ts";
+import type { Db } from "@invigil/db/connection";
 
 /** Which of these files lie in the library of the company that a problem belongs to. */
 export async function filesOfLibrary(

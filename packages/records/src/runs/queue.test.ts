@@ -1,19 +1,18 @@
 import { sql } from "kysely";
-import type pg from "pg";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { openDb, openPool, type Db } from "./connection.ts";
+import { openDb, openPool, type Db } from "@invigil/db/connection";
 import { expireLeases, refuseUnserved } from "./queue-expiry.ts";
 import { claimRun, finishRun, releaseRuns, renewLeases, writeProgress } from "./queue-work.ts";
 import { abortRuns, enqueueRun, queueFor } from "./queue.ts";
-import { createAttempt, type TestAttempt } from "./testing/queue-rows.ts";
-import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
+import { createAttempt, type TestAttempt } from "../testing/queue-rows.ts";
+import { createTestDatabase, type TestDatabase } from "@invigil/db/testing/test-database";
 import { publishWorker, readLiveWorkers, removeWorker } from "./workers.ts";
 
 const LEASE = 60_000;
 const PYTHON = ["SCR:python"];
 
 let database: TestDatabase;
-let pool: pg.Pool;
+let pool: ReturnType<typeof openPool>;
 let db: Db;
 beforeEach(async () => {
   database = await createTestDatabase();

@@ -12,17 +12,28 @@ interface Happened {
   results?: ReadonlyMap<number, object>;
 }
 
-/**
- * What a webhook is told of a candidate, as SQL over `i` (invite), `p` (account), `t` (test) and `a` (attempt). The
- * same text serves the statement that starts an attempt.
- */
-export const HOOK_PAYLOAD = `
+/** What a webhook is told of a candidate, as SQL over `i` (invite), `p` (account), `t` (test) and `a` (attempt). */
+const HOOK_PAYLOAD = `
   jsonb_build_object(
     'test', jsonb_build_object('slug', t.slug, 'name', t.name),
     'candidate', jsonb_build_object('username', p.username, 'name', p.full_name, 'email', coalesce(i.email, p.email), 'invite_id', i.id),
     'attempt', case when a.id is not null then jsonb_build_object('id', a.id, 'started_at', a.started_at,
       'submitted_at', a.submitted_at, 'submission_type', a.submission_type, 'reason', a.reason, 'score', a.score) end
   )`;
+
+/**
+ * Part of the statement that starts an attempt, over its row `started` and its parameters: the test ($3), the account
+ * ($4), the invitation ($5) and the time ($6).
+ */
+export const TELL_STARTED = `
+  insert into webhook_delivery (webhook_id, event, payload, due_at, created_at)
+  select w.id, 'started', ${HOOK_PAYLOAD}, $6, $6
+  from (select started.id, $6::timestamptz as started_at, null::timestamptz as submitted_at, null as submission_type,
+    null as reason, null::float8 as score from started) a
+  join test t on t.id = $3
+  join webhook w on w.company_id = t.company_id and w.disabled_at is null and 'started' = any(w.events)
+  join account p on p.id = $4 and p.usertype = 'hacker'
+  left join invite i on i.id = $5`;
 
 /** To every webhook of the company that asked for it, in the transaction that makes it true. Trials are nobody's news. */
 export async function tellHooks(tx: Tx, { event, inviteIds, attemptIds, at, results }: Happened): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "./connection.ts";
+import type { Db } from "@invigil/db/connection";
 import { notify, notifyChange, RUN_QUEUED } from "./queue.ts";
 import { liveWorkers } from "./workers.ts";
 

@@ -1,0 +1,19 @@
+import type { Tx } from "@invigil/db/connection";
+
+export function insertCompany(tx: Tx, values: { slug: string; name: string }) {
+  return tx.insertInto("company").values(values).returning(["id", "slug"]).executeTakeFirstOrThrow();
+}
+
+export function setFactorRequired(tx: Tx, { companyId, required }: { companyId: number; required: boolean }) {
+  return tx.updateTable("company").set({ second_factor_required: required }).where("id", "=", companyId).execute();
+}
+
+interface Look {
+  id: number;
+  name: string;
+  primary_color: string | null;
+}
+
+export function setLook(tx: Tx, { id, name, primary_color }: Look) {
+  return tx.updateTable("company").set({ name, primary_color }).where("id", "=", id).execute();
+}

@@ -1,0 +1,85 @@
+import type { Accommodations } from "@invigil/contract/inviting/accommodations";
+import type { Db, Tx } from "@invigil/db/connection";
+import { toJson } from "@invigil/db/json";
+import { sql } from "kysely";
+import { insertCandidates } from "../people/write-accounts.ts";
+
+export interface NewInvite {
+  id: string;
+  username: string;
+  name: string;
+  email: string;
+  accommodations: Accommodations;
+}
+
+interface Invites {
+  testId: number;
+  /** null: they invited themselves. */
+  createdBy: number | null;
+  at: Date;
+}
+
+/**
+ * A person of their own for every invitation: its link then opens this one test, and nothing that another company
+ * has invited the same address to.
+ */
+export async function insertInvites(tx: Tx, invites: readonly NewInvite[], { testId, createdBy, at }: Invites) {
+  const people = await insertCandidates(tx, invites, at);
+  const { rows } = await sql<{ id: string; account_id: number }>`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(invites)}::jsonb)
+        as x(id text, username text, email text, accommodations jsonb)
+    ), people as (
+      select * from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as x(id bigint, username text)
+    )
+    insert into invite (id, test_id, account_id, email, accommodations, created_by, created_at)
+    select given.id, ${testId}, people.id, given.email, given.accommodations, ${createdBy}, ${at}
+    from given join people using (username)
+    returning id, account_id`.execute(tx);
+  return rows;
+}
+
+export function setRevoked(tx: Tx, { ids, at }: { ids: readonly string[]; at: Date | null }) {
+  return tx.updateTable("invite").set({ revoked_at: at }).where("id", "in", ids).execute();
+}
+
+export function writeAccommodations(tx: Tx, { id, accommodations }: { id: string; accommodations: Accommodations }) {
+  return tx
+    .updateTable("invite")
+    .set({ accommodations: toJson(accommodations) })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Opens an invitation that was not taken back, of a company that is not closed: the first time counts. */
+export function openInvite(db: Db, { id, at }: { id: string; at: Date }) {
+  return db
+    .updateTable("invite")
+    .from(["test", "company"])
+    .set((eb) => ({ opened_at: eb.fn.coalesce("invite.opened_at", eb.val(at)) }))
+    .whereRef("test.id", "=", "invite.test_id")
+    .whereRef("company.id", "=", "test.company_id")
+    .where("invite.id", "=", id)
+    .where("invite.revoked_at", "is", null)
+    .where("company.closed_at", "is", null)
+    .returning(["invite.account_id", "test.slug as test_slug"])
+    .executeTakeFirst();
+}
+
+export async function writeExtraData(tx: Tx, { id, extraData }: { id: string; extraData: Record<string, string> }) {
+  await tx
+    .updateTable("invite")
+    .set({ extra_data: toJson(extraData) })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function markOnboarded(tx: Tx, { id, at }: { id: string; at: Date }) {
+  await tx.updateTable("invite").set({ onboarded_at: at }).where("id", "=", id).execute();
+}
+
+/** With the invitations go the links: an old one must not sign anybody in. */
+export async function deleteInvitesOf(tx: Tx, key: { accountId: number; companyId: number }): Promise<void> {
+  const tests = tx.selectFrom("test").select("id").where("company_id", "=", key.companyId);
+  await tx.deleteFrom("invite").where("account_id", "=", key.accountId).where("test_id", "in", tests).execute();
+}

@@ -1,0 +1,82 @@
+import { MOST_SESSIONS } from "@invigil/contract/limits";
+import type { Db, Tx } from "@invigil/db/connection";
+import { sql } from "kysely";
+
+interface NewSession {
+  hash: Buffer;
+  accountId: number;
+  at: Date;
+  /** By who it is for. */
+  ends: { recruiter: Date; candidate: Date };
+  userAgent: string | null;
+}
+
+/** Of too many the oldest end. */
+export async function insertSession(db: Db | Tx, { hash, accountId, at, ends, userAgent }: NewSession): Promise<void> {
+  await sql`
+    with gone as (
+      delete from session where account_id = ${accountId} and (expires_at <= ${at} or token_hash in (
+        select token_hash from session where account_id = ${accountId} and expires_at > ${at}
+        order by created_at desc offset ${MOST_SESSIONS - 1}
+      ))
+    )
+    insert into session (token_hash, account_id, created_at, last_used_at, expires_at, user_agent)
+    select ${hash}, id, ${at}, ${at},
+      case when usertype = 'recruiter' then ${ends.recruiter}::timestamptz else ${ends.candidate}::timestamptz end,
+      ${userAgent}
+    from account where id = ${accountId}`.execute(db);
+}
+
+export async function noteSessionUse(db: Db, { hash, at, expires }: { hash: Buffer; at: Date; expires: Date }) {
+  await db
+    .updateTable("session")
+    .set({ last_used_at: at, expires_at: expires })
+    .where("token_hash", "=", hash)
+    .execute();
+}
+
+export async function deleteSession(db: Db, hash: Buffer): Promise<void> {
+  await db.deleteFrom("session").where("token_hash", "=", hash).execute();
+}
+
+/** One of an account's sessions, or all but one. */
+export function endOwnSessions(
+  tx: Tx,
+  { accountId, ...which }: { accountId: number } & ({ id: number } | { except: Buffer }),
+) {
+  return tx
+    .deleteFrom("session")
+    .where("account_id", "=", accountId)
+    .where((eb) => ("id" in which ? eb("id", "=", which.id) : eb("token_hash", "!=", which.except)))
+    .returning("user_agent")
+    .execute();
+}
+
+/** All sessions of an account, or all but one; who is half signed in begins anew. */
+export async function endSessions(db: Db | Tx, { accountId, except }: { accountId: number; except?: Buffer }) {
+  await db
+    .deleteFrom("session")
+    .where("account_id", "=", accountId)
+    .$if(except !== undefined, (query) => query.where("token_hash", "!=", except ?? Buffer.alloc(0)))
+    .execute();
+  await db.deleteFrom("half_session").where("account_id", "=", accountId).execute();
+}
+
+interface NewHalfSession {
+  hash: Buffer;
+  accountId: number;
+  at: Date;
+  expires: Date;
+}
+
+/** Those of the account whose time is over go with it. */
+export async function insertHalfSession(db: Db, { hash, accountId, at, expires }: NewHalfSession): Promise<void> {
+  await sql`
+    with gone as (delete from half_session where account_id = ${accountId} and expires_at <= ${at})
+    insert into half_session (token_hash, account_id, expires_at)
+    values (${hash}, ${accountId}, ${expires})`.execute(db);
+}
+
+export async function deleteHalfSession(db: Db, hash: Buffer): Promise<void> {
+  await db.deleteFrom("half_session").where("token_hash", "=", hash).execute();
+}
