@@ -130,20 +130,6 @@ export async function endAttempt(tx: Tx, input: Ending) {
     .execute();
 }
 
-export function logAttempt(tx: Tx, input: { attemptId: number; kind: string; at: Date; now: Date; data?: object }) {
-  return tx
-    .insertInto("attempt_event")
-    .values({
-      attempt_id: input.attemptId,
-      kind: input.kind,
-      at: input.at,
-      received_at: input.now,
-      source: "server",
-      data: toJson(input.data ?? {}),
-    })
-    .execute();
-}
-
 export function setSection(
   tx: Tx,
   key: { attemptId: number; sectionId: number },

@@ -15,7 +15,6 @@ import {
   closeSolutions,
   endAttempt,
   lockAttempt,
-  logAttempt,
   standingHeads,
   type LockedAttempt,
   type StandingHead,
@@ -59,13 +58,15 @@ export async function finishAttempt(deps: AttemptDeps, tx: Tx, finish: Finish): 
     eventSequence: finish.eventSequence ?? null,
   });
   const { submissionType, reason, page } = finish;
-  await logAttempt(tx, {
-    attemptId: attempt.id,
-    kind: "end",
-    at: finish.endedAt,
-    now: deps.now(),
-    data: { submissionType, reason, ...(page && { page }) },
-  });
+  await noteEvidence(tx, [
+    {
+      attemptId: attempt.id,
+      kind: "end",
+      at: finish.endedAt,
+      now: deps.now(),
+      data: { submissionType, reason, ...(page && { page }) },
+    },
+  ]);
   const now = deps.now();
   await tellHooks(tx, { event: "submitted", attemptIds: [attempt.id], at: now });
   const failed = finish.failedEvents ?? [];

@@ -1,5 +1,6 @@
 import type { StartedAttempt } from "@invigil/contract/taking/attempts";
 import { SystemSettings, TestSettings } from "@invigil/contract/taking/tests";
+import { noteMissingProofs } from "@invigil/records/evidence/note-missing-proofs";
 import { askedProofs } from "@invigil/rules/proctoring/asked-proofs";
 import { mustOnboard } from "@invigil/rules/taking/navigation";
 import { isWrongBrowser } from "@invigil/rules/proctoring/secure-browser";
@@ -11,7 +12,6 @@ import { randomSlug, randomToken } from "../../platform/identity/tokens.ts";
 import type { TestDefinition } from "../../records/tests/definitions.ts";
 import { accommodationsOf } from "../../records/attempts/accommodations.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
-import { noteMissingProofs } from "../../records/attempts/missing-proofs.queries.ts";
 import { presentSolutionSet, standingSolutions } from "../../records/attempts/present-attempt.ts";
 import { solutionsOfAttempt } from "../../records/answers/solutions.queries.ts";
 import { accessAttempt, accessTest, admit, checkOwner, type TestAccess } from "../../records/tests/test-access.ts";

@@ -1,3 +1,4 @@
+import { NOTE_START } from "@invigil/records/evidence/note-start";
 import type { Pool } from "pg";
 import { HOOK_PAYLOAD } from "../../records/hooks.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
@@ -64,8 +65,7 @@ with invited as materialized (
   from started, jsonb_to_recordset($8::jsonb)
     as x(section_id bigint, position int, status text, started_at timestamptz, expires_at timestamptz,
       extend_duration int, problem_ids bigint[])
-), logged as (
-  insert into attempt_event (attempt_id, kind, at, received_at, source) select id, 'start', $6, $6, 'server' from started
+), logged as (${NOTE_START}
 ), told as (
   insert into webhook_delivery (webhook_id, event, payload, due_at, created_at)
   select w.id, 'started', ${HOOK_PAYLOAD}, $6, $6

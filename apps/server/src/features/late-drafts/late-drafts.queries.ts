@@ -1,7 +1,9 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
+import { isChosen } from "@invigil/records/attempts/is-chosen";
+import { noteEvidence } from "@invigil/records/evidence/note-evidence";
 import { sql } from "kysely";
-import { hasBegun, isChosen } from "../../records/tests/placed.ts";
+import { hasBegun } from "../../records/tests/placed.ts";
 import { textLimit } from "../../records/answers/text-limit.ts";
 
 /** The drafts of one attempt come one after the other, so that the same one is stored once. */
@@ -144,19 +146,9 @@ export async function insertDraft(tx: Tx, draft: NewDraft): Promise<void> {
       media_id: draft.mediaId,
     })
     .execute();
-  await tx
-    .insertInto("attempt_event")
-    .values({
-      attempt_id: attemptId,
-      problem_id: problemId,
-      media_id: draft.mediaId,
-      kind: "draft-late",
-      at: now,
-      received_at: now,
-      source: "server",
-      data: toJson({ after_end: now.getTime() - deadline.getTime() }),
-    })
-    .execute();
+  const data = { after_end: now.getTime() - deadline.getTime() };
+  const { mediaId } = draft;
+  await noteEvidence(tx, [{ attemptId, problemId, mediaId, kind: "draft-late", at: now, now, data }]);
 }
 
 /** Of those that a migration has moved. */

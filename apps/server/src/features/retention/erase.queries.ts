@@ -1,4 +1,5 @@
 import type { Tx } from "@invigil/db/connection";
+import { eraseEvidenceOf } from "@invigil/records/evidence/erase-evidence";
 import { sql } from "kysely";
 import { randomSlug } from "../../platform/identity/tokens.ts";
 import { renameInAudit, writeAudit } from "@invigil/records/audit/write-audit";
@@ -23,12 +24,11 @@ export async function isKnownElsewhere(tx: Tx, key: { accountId: number; company
 /** Answers the keys of the files, which the caller must have removed. */
 export async function emptyAttempts(tx: Tx, attemptIds: readonly number[], now: Date): Promise<string[]> {
   if (attemptIds.length === 0) return [];
-  await tx.deleteFrom("attempt_event").where("attempt_id", "in", attemptIds).execute();
+  await eraseEvidenceOf(tx, attemptIds);
   await tx.deleteFrom("run").where("attempt_id", "in", attemptIds).execute();
   await tx.deleteFrom("solution").where("attempt_id", "in", attemptIds).execute();
   await tx.deleteFrom("late_draft").where("attempt_id", "in", attemptIds).execute();
   await tx.deleteFrom("feedback").where("attempt_id", "in", attemptIds).execute();
-  await tx.deleteFrom("proctor_session").where("attempt_id", "in", attemptIds).execute();
   await tx.deleteFrom("news").where("attempt_id", "in", attemptIds).execute();
   const media = await tx.deleteFrom("proctor_media").where("attempt_id", "in", attemptIds).returning("id").execute();
   // One that runs, or ended only now, is put aside as well: what an open page still sends is the person's.

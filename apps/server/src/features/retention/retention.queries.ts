@@ -1,5 +1,4 @@
 import type { Db, Tx } from "@invigil/db/connection";
-import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";
 
 /** The settings of every test of which pictures, clips or proofs are kept. */
@@ -43,28 +42,4 @@ export async function takeExpired(tx: Tx, now: Date, limit: number) {
     )
     returning id, attempt_id, kind`.execute(tx);
   return rows;
-}
-
-interface Deleted {
-  attemptId: number;
-  now: Date;
-  /** How many of each kind. */
-  files: Record<string, number>;
-}
-
-export async function insertDeletions(tx: Tx, deletions: readonly Deleted[]): Promise<void> {
-  if (deletions.length === 0) return;
-  await tx
-    .insertInto("attempt_event")
-    .values(
-      deletions.map(({ attemptId, now, files }) => ({
-        attempt_id: attemptId,
-        kind: "media-deleted",
-        at: now,
-        received_at: now,
-        source: "server" as const,
-        data: toJson({ files }),
-      })),
-    )
-    .execute();
 }

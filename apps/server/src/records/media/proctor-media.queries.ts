@@ -114,37 +114,6 @@ export function mediaTerms(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-interface MediaEvent {
-  attemptId: number;
-  mediaId: string;
-  kind: string;
-  at: Date;
-  now: Date;
-  data: object;
-}
-
-/** A line of the attempt's timeline that shows the file: the line of the page, where it has told of the same voice. */
-export async function insertMediaEvent(tx: Tx, { attemptId, mediaId, kind, at, now, data }: MediaEvent): Promise<void> {
-  await tx
-    .insertInto("attempt_event")
-    .values({
-      attempt_id: attemptId,
-      media_id: mediaId,
-      kind,
-      at,
-      received_at: now,
-      source: "server",
-      data: toJson(data),
-    })
-    .onConflict((conflict) =>
-      conflict
-        .expression(sql`attempt_id, (data ->> 'incidentId')`)
-        .where("kind", "=", sql.lit("voice"))
-        .doUpdateSet({ media_id: mediaId }),
-    )
-    .execute();
-}
-
 export function storedRecordings(db: Db, attemptId: number) {
   return db
     .selectFrom("proctor_media")
