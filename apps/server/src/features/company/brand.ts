@@ -1,5 +1,6 @@
 import type { CompanyBrand, OwnBrand } from "@invigil/contract/people/company";
 import type { Db, Tx } from "@invigil/db/connection";
+import { queueRemovals } from "@invigil/records/media/queue-removals";
 import { fileTypeFromBuffer } from "file-type";
 import type { FastifyReply } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
@@ -9,7 +10,6 @@ import type { Caller } from "../../platform/identity/sessions.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { companyOf } from "../../records/people/company-of.ts";
-import { queueRemovals } from "../../records/media/file-removals.queries.ts";
 import { openStored } from "../../records/media/open-stored.ts";
 import * as rows from "./brand.queries.ts";
 import { isInDns, needsProof, proofOf } from "./host-proof.ts";

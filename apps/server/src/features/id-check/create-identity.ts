@@ -2,16 +2,18 @@ import type { Identity, IdentityKind } from "@invigil/contract/proctoring/identi
 import { TestSettings } from "@invigil/contract/taking/tests";
 import { noteEvidence } from "@invigil/records/evidence/note-evidence";
 import { noteRefusal } from "@invigil/records/evidence/note-refusal";
+import { dropOlderProofs } from "@invigil/records/media/drop-proofs";
+import { queueRemovals } from "@invigil/records/media/queue-removals";
+import { insertSigned, markStored } from "@invigil/records/media/write-media";
 import type { Vision } from "@invigil/vision/vision";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
-import { queueRemovals } from "../../records/media/file-removals.queries.ts";
 import { ownAttempt } from "../../records/attempts/own-attempt.ts";
-import { insertSigned, markStored, mediaTerms } from "../../records/media/proctor-media.queries.ts";
+import { mediaTerms } from "../../records/media/proctor-media.queries.ts";
 import { checkProof } from "./check-proof.ts";
-import { dropOlderProofs, lockAttempt } from "./id-check.queries.ts";
+import { lockAttempt } from "./id-check.queries.ts";
 import { identityOf } from "./read-identity.ts";
 
 /** Until then a file whose row was not settled is waited for; the sweep then takes the row away or settles it. */

@@ -22,24 +22,3 @@ export async function storedProofs(db: Db | Tx, attemptId: number): Promise<Map<
     .execute();
   return new Map(rows.flatMap(({ id, kind }) => KINDS.filter((known) => known === kind).map((known) => [known, id])));
 }
-
-interface Replaced {
-  attemptId: number;
-  kind: IdentityKind;
-  /** The one that stays. */
-  by: string;
-}
-
-/** Answers the files that nobody needs any more. */
-export async function dropOlderProofs(tx: Tx, { attemptId, kind, by }: Replaced): Promise<string[]> {
-  const rows = await tx
-    .updateTable("proctor_media")
-    .set({ state: "deleted" })
-    .where("attempt_id", "=", attemptId)
-    .where("kind", "=", kind)
-    .where("id", "<>", by)
-    .where("state", "=", "stored")
-    .returning("id")
-    .execute();
-  return rows.map((row) => row.id);
-}

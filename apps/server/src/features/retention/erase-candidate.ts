@@ -1,15 +1,15 @@
+import { deleteUploads } from "@invigil/records/media/erase-media";
+import { queueRemovals } from "@invigil/records/media/queue-removals";
 import { isConfirmed } from "@invigil/rules/people/confirmed-name";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { queueRemovals } from "../../records/media/file-removals.queries.ts";
 import { removeFiles } from "../../records/media/remove-files.ts";
 import { candidateOf, companyAttempts, companyUploads } from "./candidate.queries.ts";
 import {
   anonymise,
   auditErasure,
   deleteInvites,
-  deleteUploads,
   detachAttempts,
   emptyAttempts,
   isKnownElsewhere,

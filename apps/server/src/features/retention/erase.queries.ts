@@ -1,5 +1,6 @@
 import type { Tx } from "@invigil/db/connection";
 import { eraseEvidenceOf } from "@invigil/records/evidence/erase-evidence";
+import { eraseMediaOf, eraseUploadsOf } from "@invigil/records/media/erase-media";
 import { sql } from "kysely";
 import { randomSlug } from "../../platform/identity/tokens.ts";
 import { renameInAudit, writeAudit } from "@invigil/records/audit/write-audit";
@@ -30,7 +31,7 @@ export async function emptyAttempts(tx: Tx, attemptIds: readonly number[], now: 
   await tx.deleteFrom("late_draft").where("attempt_id", "in", attemptIds).execute();
   await tx.deleteFrom("feedback").where("attempt_id", "in", attemptIds).execute();
   await tx.deleteFrom("news").where("attempt_id", "in", attemptIds).execute();
-  const media = await tx.deleteFrom("proctor_media").where("attempt_id", "in", attemptIds).returning("id").execute();
+  const media = await eraseMediaOf(tx, attemptIds);
   // One that runs, or ended only now, is put aside as well: what an open page still sends is the person's.
   await sql`
     update attempt set
@@ -41,7 +42,7 @@ export async function emptyAttempts(tx: Tx, attemptIds: readonly number[], now: 
         case when state <> 'END' or submitted_at > ${now}::timestamptz - interval '1 minute' then ${now}::timestamptz end),
       token = gen_random_uuid()::text, invite_id = null, reason = null, receipt = null, failed_socket_events = null
     where id = any(${attemptIds})`.execute(tx);
-  return media.map(({ id }) => id);
+  return media;
 }
 
 /** With the invitations go the links: an old one must not sign anybody in. */
@@ -49,10 +50,6 @@ export async function deleteInvites(tx: Tx, key: { accountId: number; companyId:
   const tests = tx.selectFrom("test").select("id").where("company_id", "=", key.companyId);
   await tx.deleteFrom("issue").where("account_id", "=", key.accountId).where("test_id", "in", tests).execute();
   await tx.deleteFrom("invite").where("account_id", "=", key.accountId).where("test_id", "in", tests).execute();
-}
-
-export async function deleteUploads(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tx.deleteFrom("upload").where("id", "in", ids).execute();
 }
 
 /** Names nobody, and can be told from others like it. */
@@ -68,8 +65,7 @@ export async function anonymise(tx: Tx, accountId: number): Promise<{ username: 
   await tx.updateTable("account").set(bare).where("id", "=", accountId).execute();
   await tx.deleteFrom("session").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("issue").where("account_id", "=", accountId).execute();
-  const uploads = await tx.deleteFrom("upload").where("account_id", "=", accountId).returning("id").execute();
-  return { username: erased.username, files: uploads.map(({ id }) => id) };
+  return { username: erased.username, files: await eraseUploadsOf(tx, accountId) };
 }
 
 /** The account is other companies' as well: what is left of this one's attempts goes to an account without a name. */

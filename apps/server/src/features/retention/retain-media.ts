@@ -1,9 +1,10 @@
 import { TestSettings } from "@invigil/contract/taking/tests";
 import { noteEvidence } from "@invigil/records/evidence/note-evidence";
+import { alignDeletion, takeExpired } from "@invigil/records/media/expire-media";
+import { queueRemovals } from "@invigil/records/media/queue-removals";
 import type { Deps } from "../../platform/deps.ts";
-import { queueRemovals } from "../../records/media/file-removals.queries.ts";
 import { removeFiles } from "../../records/media/remove-files.ts";
-import { alignDeletion, takeExpired, testsWithMedia } from "./retention.queries.ts";
+import { testsWithMedia } from "./retention.queries.ts";
 
 const AT_ONCE = 500;
 /** A changed setting is honoured within this time. */

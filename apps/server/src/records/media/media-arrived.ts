@@ -1,9 +1,10 @@
 import type { EvidenceKind } from "@invigil/contract/proctoring/evidence";
 import { TestSettings } from "@invigil/contract/taking/tests";
 import { noteMedia } from "@invigil/records/evidence/note-media";
+import { queueRemovals } from "@invigil/records/media/queue-removals";
+import { markMissing, markStored, type MediaKind } from "@invigil/records/media/write-media";
 import type { Deps } from "../../platform/deps.ts";
-import { queueRemovals } from "./file-removals.queries.ts";
-import { markMissing, markStored, mediaTerms, type MediaKind } from "./proctor-media.queries.ts";
+import { mediaTerms } from "./proctor-media.queries.ts";
 
 /** What the reviewer's timeline calls a file that came; the others are told of by those who look at them, a voice mostly by the page. */
 const EVIDENCE: Partial<Record<MediaKind, EvidenceKind>> = { snapshot: "snapshot", incident: "voice" };
