@@ -37,8 +37,6 @@ export const PENDING: ReadonlySet<string> = new Set([
   "solution_revision",
   "attempt",
   "attempt_event",
-  "attempt_section",
-  "news",
   "brand",
   "company",
   "feedback",

@@ -1,15 +1,16 @@
 import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
+import { setSection, updateAttempt } from "@invigil/records/attempts/update-attempt";
+import { forgetEnd } from "@invigil/records/attempts/write-news";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { noteEvidence } from "@invigil/records/evidence/note-evidence";
 import type { AttemptDeps } from "../../records/deps.ts";
-import { forgetEnd } from "../../records/news.queries.ts";
 import { withNews } from "../../records/news.ts";
 import { presentSolutionSet } from "../../records/attempts/present-attempt.ts";
 import { attemptSections } from "../../records/tests/test-access.queries.ts";
 import { accessAttempt, accessTest } from "../../records/tests/test-access.ts";
-import { attemptOf, lockAttempt, reopenSolutions, setSection, updateAttempt } from "./attempts.queries.ts";
+import { attemptOf, lockAttempt, reopenSolutions } from "./attempts.queries.ts";
 import { addMinutes } from "./schedule.ts";
 
 interface Extend {

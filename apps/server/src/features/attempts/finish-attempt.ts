@@ -2,6 +2,7 @@ import { Receipt, type SubmissionType } from "@invigil/contract/taking/attempts"
 import { Time } from "@invigil/contract/fields";
 import type { Tx } from "@invigil/db/connection";
 import { abortRuns } from "@invigil/db/queue";
+import { endAttempt } from "@invigil/records/attempts/end-attempt";
 import { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import { answerable, ownDefinition } from "../../records/tests/definitions.ts";
@@ -13,7 +14,6 @@ import { attemptSections } from "../../records/tests/test-access.queries.ts";
 import { isBegun } from "../../records/tests/test-access.ts";
 import {
   closeSolutions,
-  endAttempt,
   lockAttempt,
   standingHeads,
   type LockedAttempt,

@@ -3,6 +3,7 @@ import type { ServerEvent } from "@invigil/contract/socket";
 import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
+import { setSection, updateAttempt } from "@invigil/records/attempts/update-attempt";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { noteEvidence } from "@invigil/records/evidence/note-evidence";
 import { noteMessage } from "@invigil/records/evidence/note-message";
@@ -10,7 +11,7 @@ import type { AttemptDeps } from "../../records/deps.ts";
 import { withNews } from "../../records/news.ts";
 import { attemptSections } from "../../records/tests/test-access.queries.ts";
 import { accessTest } from "../../records/tests/test-access.ts";
-import { runningUsernames, setSection, updateAttempt } from "./attempts.queries.ts";
+import { runningUsernames } from "./attempts.queries.ts";
 import { lockRunning, type RunningAttempt, type Whose } from "./lock-running.ts";
 
 interface Pausing extends Whose {

@@ -1,5 +1,6 @@
 import type { StartedAttempt } from "@invigil/contract/taking/attempts";
 import { SystemSettings, TestSettings } from "@invigil/contract/taking/tests";
+import { insertAttempt } from "@invigil/records/attempts/create-attempt";
 import { noteMissingProofs } from "@invigil/records/evidence/note-missing-proofs";
 import { askedProofs } from "@invigil/rules/proctoring/asked-proofs";
 import { mustOnboard } from "@invigil/rules/taking/navigation";
@@ -15,7 +16,6 @@ import type { AttemptDeps } from "../../records/deps.ts";
 import { presentSolutionSet, standingSolutions } from "../../records/attempts/present-attempt.ts";
 import { solutionsOfAttempt } from "../../records/answers/solutions.queries.ts";
 import { accessAttempt, accessTest, admit, checkOwner, type TestAccess } from "../../records/tests/test-access.ts";
-import { insertAttempt } from "./attempts.queries.ts";
 import { createStartedWriter, presentStarted } from "./present-started.ts";
 import { attemptExpiry, planSections } from "./schedule.ts";
 import { callerAtTest, insertStarted } from "./start.queries.ts";

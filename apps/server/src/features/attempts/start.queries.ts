@@ -1,9 +1,9 @@
-import { NOTE_START } from "@invigil/records/evidence/note-start";
+import type { NewAttempt } from "@invigil/records/attempts/create-attempt";
+import { startStatement } from "@invigil/records/attempts/start-attempt";
 import type { Pool } from "pg";
 import { HOOK_PAYLOAD } from "../../records/hooks.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { splitRow, type JoinedRow } from "../../records/tests/test-access.queries.ts";
-import type { NewAttempt } from "./attempts.queries.ts";
 import type { PlannedSection } from "./schedule.ts";
 
 type CallerRow = JoinedRow & {
@@ -48,25 +48,8 @@ export async function callerAtTest(pool: Pool, input: { sessionHash: Buffer; now
   return { caller, row: joined.id === null ? undefined : splitRow(joined) };
 }
 
-const START = `
-with invited as materialized (
-  select id from invite where id = $5 and revoked_at is null for key share
-), started as (
-  insert into attempt as a (slug, token, test_id, account_id, invite_id, state, created_at, started_at, expires_at, is_trial)
-  select $1, $2, $3, $4, $5, 'ACTIVE', $6, $6, $7, $9 where $9 or exists (select from invited)
-  on conflict (test_id, account_id) where reset_at is null do update
-  set state = 'ACTIVE', started_at = excluded.started_at, expires_at = excluded.expires_at
-  where a.state = 'START' and a.started_at is null
-  returning a.id, a.slug, a.token, a.event_sequence, a.news_number
-), sections as (
-  insert into attempt_section
-    (attempt_id, section_id, position, status, started_at, expires_at, extend_duration, problem_ids)
-  select started.id, x.section_id, x.position, x.status, x.started_at, x.expires_at, x.extend_duration, x.problem_ids
-  from started, jsonb_to_recordset($8::jsonb)
-    as x(section_id bigint, position int, status text, started_at timestamptz, expires_at timestamptz,
-      extend_duration int, problem_ids bigint[])
-), logged as (${NOTE_START}
-), told as (
+/** Trials are nobody's news. */
+const TELL = `
   insert into webhook_delivery (webhook_id, event, payload, due_at, created_at)
   select w.id, 'started', ${HOOK_PAYLOAD}, $6, $6
   from (select started.id, $6::timestamptz as started_at, null::timestamptz as submitted_at, null as submission_type,
@@ -74,9 +57,8 @@ with invited as materialized (
   join test t on t.id = $3
   join webhook w on w.company_id = t.company_id and w.disabled_at is null and 'started' = any(w.events)
   join account p on p.id = $4 and p.usertype = 'hacker'
-  left join invite i on i.id = $5
-)
-select id, slug, token, event_sequence, news_number from started`;
+  left join invite i on i.id = $5`;
+const START = startStatement(TELL);
 
 interface Started {
   id: number;

@@ -1,3 +1,4 @@
+import { markEvaluated } from "@invigil/records/attempts/score-attempt";
 import { isDeepStrictEqual } from "node:util";
 import { combineMarks } from "@invigil/rules/results/marks";
 import type { Deps } from "../../platform/deps.ts";
@@ -8,7 +9,6 @@ import {
   judgements,
   lockKeys,
   lockUnevaluated,
-  markEvaluated,
   standingMarks,
   unevaluatedAttempt,
   writeResults,

@@ -168,7 +168,3 @@ export async function writeResults(tx: Tx, results: readonly Result[]): Promise<
       as x(id bigint, status text, score double precision, evaluation jsonb)
     where solution.id = x.id`.execute(tx);
 }
-
-export function markEvaluated(tx: Tx, { id, score, at }: { id: number; score: number; at: Date }) {
-  return tx.updateTable("attempt").set({ score, evaluated_at: at }).where("id", "=", id).execute();
-}

@@ -1,4 +1,5 @@
 import type { Tx } from "@invigil/db/connection";
+import { eraseAttempts, giveAttempts } from "@invigil/records/attempts/erase-attempts";
 import { eraseEvidenceOf } from "@invigil/records/evidence/erase-evidence";
 import { eraseMediaOf, eraseUploadsOf } from "@invigil/records/media/erase-media";
 import { sql } from "kysely";
@@ -30,18 +31,8 @@ export async function emptyAttempts(tx: Tx, attemptIds: readonly number[], now: 
   await tx.deleteFrom("solution").where("attempt_id", "in", attemptIds).execute();
   await tx.deleteFrom("late_draft").where("attempt_id", "in", attemptIds).execute();
   await tx.deleteFrom("feedback").where("attempt_id", "in", attemptIds).execute();
-  await tx.deleteFrom("news").where("attempt_id", "in", attemptIds).execute();
   const media = await eraseMediaOf(tx, attemptIds);
-  // One that runs, or ended only now, is put aside as well: what an open page still sends is the person's.
-  await sql`
-    update attempt set
-      state = 'END',
-      submitted_at = coalesce(submitted_at, ${now}),
-      evaluated_at = coalesce(evaluated_at, ${now}),
-      reset_at = coalesce(reset_at,
-        case when state <> 'END' or submitted_at > ${now}::timestamptz - interval '1 minute' then ${now}::timestamptz end),
-      token = gen_random_uuid()::text, invite_id = null, reason = null, receipt = null, failed_socket_events = null
-    where id = any(${attemptIds})`.execute(tx);
+  await eraseAttempts(tx, attemptIds, now);
   return media;
 }
 
@@ -76,9 +67,7 @@ export async function detachAttempts(tx: Tx, attemptIds: readonly number[]): Pro
     .values({ ...erased, usertype: "hacker" })
     .returning("id")
     .executeTakeFirstOrThrow();
-  if (attemptIds.length > 0) {
-    await tx.updateTable("attempt").set({ account_id: id }).where("id", "in", attemptIds).execute();
-  }
+  await giveAttempts(tx, attemptIds, id);
   return erased.username;
 }
 

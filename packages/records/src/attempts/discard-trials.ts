@@ -1,5 +1,5 @@
 import type { Tx } from "@invigil/db/connection";
-import { queueRemovals } from "@invigil/records/media/queue-removals";
+import { queueRemovals } from "../media/queue-removals.ts";
 
 interface Which {
   testId: number;
