@@ -1,18 +1,16 @@
+import {
+  deleteGoneServers,
+  deleteOpenPages,
+  deleteServer,
+  renewServer,
+  writeOpenPages,
+} from "@invigil/records/pages/write-pages";
 import { randomUUID } from "node:crypto";
 import type { Db } from "@invigil/db/connection";
 import type { FastifyBaseLogger } from "fastify";
 import { z } from "zod";
 import type { Notices } from "./notices.ts";
-import {
-  deleteGoneServers,
-  deleteOpenPages,
-  deleteServer,
-  isOpenElsewhere,
-  notify,
-  renewServer,
-  sharedAttempts,
-  writeOpenPages,
-} from "./open-pages.queries.ts";
+import { isOpenElsewhere, notify, sharedAttempts } from "./open-pages.queries.ts";
 import type { SocketHub } from "./socket-hub.ts";
 import type { Page } from "./socket-page.ts";
 
