@@ -1,6 +1,7 @@
 import type { ServerEvent } from "@invigil/contract/socket";
 import type { Tx } from "@invigil/db/connection";
 import { abortRuns } from "@invigil/db/queue";
+import { closeSolutions } from "@invigil/records/answers/close-solutions";
 import { setSection, updateAttempt } from "@invigil/records/attempts/update-attempt";
 import { noteEvidence } from "@invigil/records/evidence/note-evidence";
 import { attemptEnd } from "@invigil/rules/time/test-time";
@@ -8,7 +9,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { TestDefinition } from "../../records/tests/definitions.ts";
 import { attemptSections } from "../../records/tests/test-access.queries.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
-import { closeSolutions, lastHeartbeat, lockAttempt } from "./attempts.queries.ts";
+import { lastHeartbeat, lockAttempt } from "./attempts.queries.ts";
 import { sectionExpiry } from "./schedule.ts";
 
 interface Advance {

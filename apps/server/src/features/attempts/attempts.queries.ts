@@ -1,5 +1,4 @@
 import type { Db, Tx } from "@invigil/db/connection";
-import { sql } from "kysely";
 
 /** Locks the attempt, so that two ends, or an end and an extension, cannot interleave. undefined: it was put aside. */
 export function lockAttempt(tx: Tx, id: number) {
@@ -39,16 +38,6 @@ export function lockAttempt(tx: Tx, id: number) {
   );
 }
 export type LockedAttempt = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>;
-
-/** Closes answers against saves, in id order like a save batch, and answers what stands. */
-export async function closeSolutions(tx: Tx, key: { attemptId: number; sectionId?: number }) {
-  const section = key.sectionId === undefined ? sql`` : sql`and section_id = ${key.sectionId}`;
-  await sql`
-    update solution set closed = true
-    where id in (select id from solution where attempt_id = ${key.attemptId} ${section} order by id for no key update)`.execute(
-    tx,
-  );
-}
 
 export function standingHeads(tx: Tx, attemptId: number) {
   return tx
@@ -98,15 +87,6 @@ export async function runningUsernames(db: Db, testId: number): Promise<string[]
     .orderBy("attempt.id")
     .execute();
   return rows.map(({ username }) => username);
-}
-
-export function reopenSolutions(tx: Tx, key: { attemptId: number; sectionIds: number[] }) {
-  return tx
-    .updateTable("solution")
-    .set({ closed: false, status: null, score: null, evaluation: null })
-    .where("attempt_id", "=", key.attemptId)
-    .where("section_id", "in", key.sectionIds)
-    .execute();
 }
 
 export function testOfAttempt(db: Db | Tx, key: { attemptId: number; accountId: number }) {

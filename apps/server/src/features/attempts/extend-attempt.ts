@@ -1,6 +1,7 @@
 import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
+import { reopenSolutions } from "@invigil/records/answers/close-solutions";
 import { setSection, updateAttempt } from "@invigil/records/attempts/update-attempt";
 import { forgetEnd } from "@invigil/records/attempts/write-news";
 import { writeAudit } from "@invigil/records/audit/write-audit";
@@ -10,7 +11,7 @@ import { withNews } from "../../records/news.ts";
 import { presentSolutionSet } from "../../records/attempts/present-attempt.ts";
 import { attemptSections } from "../../records/tests/test-access.queries.ts";
 import { accessAttempt, accessTest } from "../../records/tests/test-access.ts";
-import { attemptOf, lockAttempt, reopenSolutions } from "./attempts.queries.ts";
+import { attemptOf, lockAttempt } from "./attempts.queries.ts";
 import { addMinutes } from "./schedule.ts";
 
 interface Extend {

@@ -2,6 +2,7 @@ import { Receipt, type SubmissionType } from "@invigil/contract/taking/attempts"
 import { Time } from "@invigil/contract/fields";
 import type { Tx } from "@invigil/db/connection";
 import { abortRuns } from "@invigil/db/queue";
+import { closeSolutions } from "@invigil/records/answers/close-solutions";
 import { endAttempt } from "@invigil/records/attempts/end-attempt";
 import { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
@@ -12,13 +13,7 @@ import { tellHooks } from "../../records/hooks.ts";
 import { signFacts } from "../../records/sign-facts.ts";
 import { attemptSections } from "../../records/tests/test-access.queries.ts";
 import { isBegun } from "../../records/tests/test-access.ts";
-import {
-  closeSolutions,
-  lockAttempt,
-  standingHeads,
-  type LockedAttempt,
-  type StandingHead,
-} from "./attempts.queries.ts";
+import { lockAttempt, standingHeads, type LockedAttempt, type StandingHead } from "./attempts.queries.ts";
 
 interface Finish {
   attemptId: number;

@@ -1,3 +1,4 @@
+import { writeResults, type Result } from "@invigil/records/answers/write-results";
 import { markEvaluated } from "@invigil/records/attempts/score-attempt";
 import { isDeepStrictEqual } from "node:util";
 import { combineMarks } from "@invigil/rules/results/marks";
@@ -11,10 +12,8 @@ import {
   lockUnevaluated,
   standingMarks,
   unevaluatedAttempt,
-  writeResults,
   type AnswerWithKey,
   type Judgement,
-  type Result,
 } from "./evaluation.queries.ts";
 import { gradeAnswer } from "./grade-answer.ts";
 import { gradeCode, needsRun } from "./grade-code.ts";

@@ -1,4 +1,5 @@
 import type { Tx } from "@invigil/db/connection";
+import { eraseAnswersOf } from "@invigil/records/answers/erase-answers";
 import { eraseAttempts, giveAttempts } from "@invigil/records/attempts/erase-attempts";
 import { eraseEvidenceOf } from "@invigil/records/evidence/erase-evidence";
 import { eraseMediaOf, eraseUploadsOf } from "@invigil/records/media/erase-media";
@@ -28,8 +29,7 @@ export async function emptyAttempts(tx: Tx, attemptIds: readonly number[], now: 
   if (attemptIds.length === 0) return [];
   await eraseEvidenceOf(tx, attemptIds);
   await tx.deleteFrom("run").where("attempt_id", "in", attemptIds).execute();
-  await tx.deleteFrom("solution").where("attempt_id", "in", attemptIds).execute();
-  await tx.deleteFrom("late_draft").where("attempt_id", "in", attemptIds).execute();
+  await eraseAnswersOf(tx, attemptIds);
   await tx.deleteFrom("feedback").where("attempt_id", "in", attemptIds).execute();
   const media = await eraseMediaOf(tx, attemptIds);
   await eraseAttempts(tx, attemptIds, now);
