@@ -58,8 +58,8 @@ export async function createIdentity(deps: IdentityDeps, caller: Caller, proof: 
     await markStored(tx, { id, size: content.length, now: now(), retentionDays });
     await queueRemovals(tx, await dropOlderProofs(tx, { attemptId, kind, by: id }), now());
     const data = { proof: kind, ...findings };
-    const shown = { attemptId, kind: "identity", at: now(), now: now(), mediaId: id } as const;
-    await noteEvidence(tx, [{ ...shown, confidence, detector, data }]);
+    const at = now();
+    await noteEvidence(tx, [{ attemptId, kind: "identity", at, now: at, mediaId: id, confidence, detector, data }]);
     return identityOf(tx, attemptId);
   });
   if (!identity) throw new AppError("solution_set_not_found");
