@@ -28,23 +28,3 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   runs: ["run", "worker"],
   tests: ["section", "section_problem", "test"],
 };
-
-/** Still written elsewhere, too. This list only gets shorter. */
-export const PENDING: ReadonlySet<string> = new Set([
-  "alerts_seen",
-  "attempt",
-  "attempt_event",
-  "attempt_section",
-  "evidence_comment",
-  "file_removal",
-  "late_draft",
-  "mark",
-  "news",
-  "open_page",
-  "open_server",
-  "proctor_media",
-  "proctor_session",
-  "solution",
-  "solution_revision",
-  "upload",
-]);

@@ -1,4 +1,4 @@
-import { SAVE_STATEMENT } from "@invigil/server/features/solutions/save-statement";
+import { SAVE_STATEMENT } from "@invigil/records/answers/save-statement";
 
 interface Script {
   solutions: number;

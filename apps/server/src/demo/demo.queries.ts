@@ -208,7 +208,7 @@ export async function insertExtendedAttempt(tx: Tx, input: EndedAttempt): Promis
     { kind: "start", at: input.startedAt, data: {} },
     { kind: "end", at: input.endedAt, data: { submissionType: "ASB", reason: "Test Time Expiry" } },
     { kind: "extend", at: input.extendedAt, data: { minutes: input.minutes } },
-  ];
+  ] as const;
   await tx
     .insertInto("attempt_event")
     .values(events.map(({ kind, at, data }) => ({ attempt_id: id, kind, at, received_at: at, data: toJson(data) })))

@@ -1,5 +1,5 @@
 import type { Tx } from "@invigil/db/connection";
-import { queueRemovals } from "../records/media/file-removals.queries.ts";
+import { queueRemovals } from "@invigil/records/media/queue-removals";
 
 interface Demo {
   companySlugs: readonly string[];

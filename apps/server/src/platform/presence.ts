@@ -1,15 +1,15 @@
-import type { Db } from "@invigil/db/connection";
-import type { FastifyBaseLogger } from "fastify";
-import { createPageAsker } from "./ask-page.ts";
-import type { Notices } from "./notices.ts";
 import {
   deleteGoneServers,
   deleteOpenPages,
   deleteServer,
   renewServer,
-  sharedAttempts,
   writeOpenPages,
-} from "./open-pages.queries.ts";
+} from "@invigil/records/pages/write-pages";
+import type { Db } from "@invigil/db/connection";
+import type { FastifyBaseLogger } from "fastify";
+import { createPageAsker } from "./ask-page.ts";
+import type { Notices } from "./notices.ts";
+import { sharedAttempts } from "./open-pages.queries.ts";
 import type { SocketHub } from "./socket-hub.ts";
 import type { Page } from "./socket-page.ts";
 

@@ -1,6 +1,7 @@
 import type { ServerEvent } from "@invigil/contract/socket";
 import type { Db, Tx } from "@invigil/db/connection";
-import { announceNews, insertNews } from "./news.queries.ts";
+import { insertNews } from "@invigil/records/attempts/write-news";
+import { announceNews } from "./news.queries.ts";
 
 /** Tells the open pages of an attempt what happened to it, once it is committed. `exceptTab`: all pages but this one. */
 export type Tell = (attemptId: number, event: ServerEvent, exceptTab?: string) => void;

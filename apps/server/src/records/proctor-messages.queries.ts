@@ -1,35 +1,9 @@
 import type { ServerEvent } from "@invigil/contract/socket";
 import type { Db, Tx } from "@invigil/db/connection";
-import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";
 import { z } from "zod";
 
 const Said = z.object({ text: z.string() });
-
-interface Message {
-  attemptId: number;
-  text: string;
-  /** Who said it. */
-  by: string;
-  now: Date;
-}
-
-/** A line of the attempt's timeline, which the candidate is shown. Answers its id. */
-export async function insertMessage(tx: Tx, { attemptId, text, by, now }: Message): Promise<number> {
-  const { id } = await tx
-    .insertInto("attempt_event")
-    .values({
-      attempt_id: attemptId,
-      kind: "proctor-message",
-      at: now,
-      received_at: now,
-      source: "server",
-      data: toJson({ text, by }),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
 
 /** What the candidate has not acknowledged yet, the oldest first, as their page is told. */
 export async function unreadMessages(db: Db, attemptId: number): Promise<ServerEvent[]> {

@@ -1,8 +1,8 @@
 import type { StartedAttempt } from "@invigil/contract/taking/attempts";
 import type { SaveReceipt } from "@invigil/contract/taking/solutions";
 import { toJson } from "@invigil/db/json";
+import { noteMessage } from "@invigil/records/evidence/note-message";
 import { randomSlug } from "../platform/identity/tokens.ts";
-import { insertMessage } from "../records/proctor-messages.queries.ts";
 import type { Browser } from "./browser.ts";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "./candidate.ts";
 import { createFactory } from "./factory.ts";
@@ -205,7 +205,7 @@ async function storeLateDraft(
 /** Of a proctor, which the owner has not acknowledged yet. */
 function storeMessage({ db, now }: TestServer, { solutionSet }: StartedCandidate): Promise<number> {
   const message = { attemptId: solutionSet.id, text: "canary-answer", by: "proctor", now: now() };
-  return db.transaction().execute((tx) => insertMessage(tx, message));
+  return db.transaction().execute((tx) => noteMessage(tx, message));
 }
 
 /** One that is ready, of a problem that nobody has answered: whoever applies it changes no score. */

@@ -1,4 +1,5 @@
-import { insertFindings, markAnalysed, type ClaimedMedia } from "@invigil/db/analysis-work";
+import { noteFindings } from "@invigil/records/evidence/note-findings";
+import { markAnalysed, type ClaimedMedia } from "@invigil/records/media/analysis-work";
 import type { Db } from "@invigil/db/connection";
 import type { Storage } from "@invigil/storage/storage";
 import { round } from "@invigil/vision/round";
@@ -26,7 +27,7 @@ export async function analyseIncident({ db, storage, speech }: IncidentDeps, med
   const findings: Finding[] = [{ kind: "voice", confidence: null, detector: "sound-level 1", data }];
   if (text) findings.push({ kind: "transcript", confidence: null, detector: TRANSCRIBER, data: { text } });
   await db.transaction().execute(async (tx) => {
-    if (await markAnalysed(tx, media, { level })) await insertFindings(tx, media, findings);
+    if (await markAnalysed(tx, media, { level })) await noteFindings(tx, media, findings);
   });
 }
 

@@ -1,10 +1,5 @@
-import {
-  comparedBefore,
-  identityPhoto,
-  insertFindings,
-  markAnalysed,
-  type ClaimedMedia,
-} from "@invigil/db/analysis-work";
+import { noteFindings } from "@invigil/records/evidence/note-findings";
+import { comparedBefore, identityPhoto, markAnalysed, type ClaimedMedia } from "@invigil/records/media/analysis-work";
 import type { Db } from "@invigil/db/connection";
 import type { Storage } from "@invigil/storage/storage";
 import { faceDistance } from "@invigil/vision/compare-faces";
@@ -49,7 +44,7 @@ export async function analyseSnapshot(deps: SnapshotDeps, media: ClaimedMedia): 
       const different = judgeFaces(photo, [{ id: media.id, distance }, ...before]);
       if (different) all.push(different);
     }
-    await insertFindings(
+    await noteFindings(
       tx,
       media,
       all.filter(({ kind }) => !media.no_face_alerts || !ABOUT_FACES.has(kind)),

@@ -1,8 +1,9 @@
+import { noteFindings } from "@invigil/records/evidence/note-findings";
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { claimMedia, insertFindings, markAnalysed } from "@invigil/db/analysis-work";
+import { claimMedia, markAnalysed } from "@invigil/records/media/analysis-work";
 import { openDb, openPool, type Db } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import { besideOpen } from "@invigil/db/testing/beside-open";
@@ -149,7 +150,7 @@ it("tells of another face once when two workers look at two pictures of it", asy
     async (tx) => {
       await markAnalysed(tx, third, { photo, distance: 0.9 });
       const data = { photo, pictures: other.slice(0, 3) };
-      await insertFindings(tx, third, [{ kind: "different-face", confidence: 1, detector: "another", data }]);
+      await noteFindings(tx, third, [{ kind: "different-face", confidence: 1, detector: "another", data }]);
     },
     () => analyseNext(deps),
   );

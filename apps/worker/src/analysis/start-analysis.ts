@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { claimMedia, isWorkWaiting, releaseMedia, returnMedia, type ClaimedMedia } from "@invigil/db/analysis-work";
+import {
+  claimMedia,
+  isWorkWaiting,
+  releaseMedia,
+  returnMedia,
+  type ClaimedMedia,
+} from "@invigil/records/media/analysis-work";
 import type { Logger } from "pino";
 import { analyseIncident, type IncidentDeps } from "./analyse-incident.ts";
 import { analyseSnapshot, type SnapshotDeps } from "./analyse-snapshot.ts";

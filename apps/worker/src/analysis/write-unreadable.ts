@@ -1,4 +1,5 @@
-import { insertFindings, markAnalysed, type ClaimedMedia } from "@invigil/db/analysis-work";
+import { noteFindings } from "@invigil/records/evidence/note-findings";
+import { markAnalysed, type ClaimedMedia } from "@invigil/records/media/analysis-work";
 import type { Db } from "@invigil/db/connection";
 
 /** What the timeline calls the file itself. */
@@ -9,6 +10,6 @@ export async function writeUnreadable(db: Db, media: ClaimedMedia, reason: strin
   await db.transaction().execute(async (tx) => {
     if (!(await markAnalysed(tx, media, { failed: reason }))) return;
     const data = { analysed: false, note: "It could not be analysed.", reason };
-    await insertFindings(tx, media, [{ kind: KINDS[media.kind], confidence: null, detector: "none", data }]);
+    await noteFindings(tx, media, [{ kind: KINDS[media.kind], confidence: null, detector: "none", data }]);
   });
 }

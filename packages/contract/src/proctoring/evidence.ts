@@ -51,6 +51,24 @@ export const EvidenceKind = z.enum([
 ]);
 export type EvidenceKind = z.infer<typeof EvidenceKind>;
 
+/** Lines of the attempt itself, which nobody filters by. The timeline shows `end` as `submit`. */
+export const LogKind = z.enum([
+  "end",
+  "section-end",
+  "extend",
+  "pause",
+  "unpause",
+  "resume",
+  "reset",
+  "track",
+  "audio-played",
+]);
+export type LogKind = z.infer<typeof LogKind>;
+
+/** Every kind that a stored line may have; the database refuses others. */
+export const LineKind = z.enum([...EvidenceKind.options, ...LogKind.options]);
+export type LineKind = z.infer<typeof LineKind>;
+
 /** The codes of what happens in a project: the type of its question. */
 export const ProctorEventCode = z.enum(["PFE", "PBE", "PFS", "PBT", "PBD"]);
 

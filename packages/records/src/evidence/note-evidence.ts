@@ -1,30 +1,44 @@
-import type { EvidenceKind } from "@invigil/contract/proctoring/evidence";
+import type { LineKind } from "@invigil/contract/proctoring/evidence";
 import type { Db, Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
+import { sql } from "kysely";
 
-interface NewEvidence {
+export interface NewEvidence {
   attemptId: number;
-  kind: EvidenceKind;
-  /** When it happened; `now` is when the server came to know. */
+  kind: LineKind;
   at: Date;
-  now: Date;
-  data: object;
+  /** When the server came to know; absent: this moment by the database's clock. */
+  now?: Date;
+  /** Absent: the server noticed it itself. */
+  source?: "browser" | "server" | "analysis";
+  data?: object;
+  /** 0 to 1, where something was estimated. */
+  confidence?: number | null;
+  /** Name and version of what found it. */
+  detector?: string;
+  problemId?: number;
+  /** The picture or clip that shows it. */
+  mediaId?: string | null;
 }
 
-/** What the server itself noticed, or was told outside the order of the page's messages. */
+/** Lines of the timeline that are outside the order of the page's messages. */
 export async function noteEvidence(db: Db | Tx, all: readonly NewEvidence[]): Promise<void> {
   if (all.length === 0) return;
-  await db
-    .insertInto("attempt_event")
-    .values(
-      all.map(({ attemptId, kind, at, now, data }) => ({
-        attempt_id: attemptId,
-        kind,
-        at: at > now ? now : at,
-        received_at: now,
-        source: "server" as const,
-        data: toJson(data),
-      })),
-    )
-    .execute();
+  await db.insertInto("attempt_event").values(all.map(evidenceRow)).execute();
+}
+
+/** Nothing is known before it happens. */
+export function evidenceRow({ at, now, ...line }: NewEvidence) {
+  return {
+    attempt_id: line.attemptId,
+    kind: line.kind,
+    at: now !== undefined && at > now ? now : at,
+    received_at: now ?? sql<Date>`greatest(clock_timestamp(), ${at}::timestamptz)`,
+    source: line.source ?? "server",
+    data: toJson(line.data ?? {}),
+    confidence: line.confidence ?? null,
+    detector: line.detector ?? null,
+    problem_id: line.problemId ?? null,
+    media_id: line.mediaId ?? null,
+  };
 }

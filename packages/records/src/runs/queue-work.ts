@@ -1,5 +1,6 @@
 import { isHeldAgainstCandidate } from "@invigil/rules/judging/malpractice-status";
 import { sql } from "kysely";
+import { noteEvidence } from "../evidence/note-evidence.ts";
 import type { Db, Tx } from "@invigil/db/connection";
 import type { RunKind, RunState } from "@invigil/db/generated";
 import { toJson, type JsonValue } from "@invigil/db/json";
@@ -108,13 +109,10 @@ export async function finishRun(db: Db, held: Held, finish: Finish): Promise<boo
       select from attempt where id = (select attempt_id from run where id = ${held.id}) for key share`.execute(tx);
     const run = await writeEnd(tx, held, finish);
     if (!run) return false;
-    const { attempt_id, problem_id, kind, finished_at: at } = run;
-    if (attempt_id === null || !isHeldAgainstCandidate(kind)) return true;
-    const data = toJson({ run_id: held.id, kind, reason: finish.message });
-    await tx
-      .insertInto("attempt_event")
-      .values({ attempt_id, problem_id, kind: "malpractice", source: "analysis", at, received_at: at, data })
-      .execute();
+    const { attempt_id: attemptId, problem_id: problemId, kind, finished_at: at } = run;
+    if (attemptId === null || !isHeldAgainstCandidate(kind)) return true;
+    const data = { run_id: held.id, kind, reason: finish.message };
+    await noteEvidence(tx, [{ attemptId, problemId, kind: "malpractice", source: "analysis", at, now: at, data }]);
     return true;
   });
 }

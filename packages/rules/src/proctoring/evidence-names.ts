@@ -1,4 +1,4 @@
-import { EvidenceKind } from "@invigil/contract/proctoring/evidence";
+import { EvidenceKind, LogKind } from "@invigil/contract/proctoring/evidence";
 
 /** What each kind of evidence is called, and whether it is worth a second look. It is never more than that. */
 const NAMES: Record<EvidenceKind, readonly [name: string, notable?: "notable"]> = {
@@ -49,8 +49,7 @@ const NAMES: Record<EvidenceKind, readonly [name: string, notable?: "notable"]> 
   flood: ["Too many messages to keep", "notable"],
 };
 
-/** Lines of the attempt itself, which nobody filters by. */
-const OWN: Record<string, string> = {
+const LOG_NAMES: Record<LogKind, string> = {
   end: "Ended",
   "section-end": "Section ended",
   extend: "Time extended",
@@ -59,12 +58,15 @@ const OWN: Record<string, string> = {
   resume: "Resumed",
   reset: "Put aside for another attempt",
   track: "Session noted",
+  "audio-played": "Sound played",
 };
 
 /** A newer server may know kinds that this page does not. */
 export function evidenceName(kind: string): string {
   const known = EvidenceKind.safeParse(kind);
-  return known.success ? NAMES[known.data][0] : (OWN[kind] ?? kind);
+  if (known.success) return NAMES[known.data][0];
+  const logged = LogKind.safeParse(kind);
+  return logged.success ? LOG_NAMES[logged.data] : kind;
 }
 
 export const NOTABLE_KINDS: readonly EvidenceKind[] = EvidenceKind.options.filter(

@@ -1,19 +1,15 @@
 import type { ServerEvent } from "@invigil/contract/socket";
 import type { Tx } from "@invigil/db/connection";
 import { abortRuns } from "@invigil/records/runs/queue";
+import { closeSolutions } from "@invigil/records/answers/close-solutions";
+import { setSection, updateAttempt } from "@invigil/records/attempts/update-attempt";
+import { noteEvidence } from "@invigil/records/evidence/note-evidence";
 import { attemptEnd } from "@invigil/rules/time/test-time";
 import { AppError } from "../../platform/app-error.ts";
 import type { TestDefinition } from "../../records/tests/definitions.ts";
 import { attemptSections } from "../../records/tests/test-access.queries.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
-import {
-  closeSolutions,
-  lastHeartbeat,
-  lockAttempt,
-  logAttempt,
-  setSection,
-  updateAttempt,
-} from "./attempts.queries.ts";
+import { lastHeartbeat, lockAttempt } from "./attempts.queries.ts";
 import { sectionExpiry } from "./schedule.ts";
 
 interface Advance {
@@ -47,7 +43,7 @@ export async function advanceSection(
     // Of the heartbeats only the newest is kept, and they go on in the next section.
     const heard = await lastHeartbeat(tx, attemptId);
     const data = { sectionId, reason, ...(heard && { heard: heard.toISOString() }), ...(page && { page }) };
-    await logAttempt(tx, { attemptId, kind: "section-end", at, now: deps.now(), data });
+    await noteEvidence(tx, [{ attemptId, kind: "section-end", at, now: deps.now(), data }]);
   }
   if (ending?.status === "CTK" && after?.status === "PND") {
     const definition = await deps.definitions.get({ id: attempt.test_id, version: attempt.version });

@@ -1,35 +1,4 @@
 import type { Db, Tx } from "@invigil/db/connection";
-import { toJson } from "@invigil/db/json";
-import { sql } from "kysely";
-
-export interface NewAttempt {
-  slug: string;
-  token: string;
-  testId: number;
-  accountId: number;
-  inviteId: string | null;
-  /** A recruiter's own. */
-  isTrial: boolean;
-  now: Date;
-}
-
-/** Leaves an attempt that is there already as it is. */
-export function insertAttempt(db: Db | Tx, input: NewAttempt) {
-  return db
-    .insertInto("attempt")
-    .values({
-      slug: input.slug,
-      token: input.token,
-      test_id: input.testId,
-      account_id: input.accountId,
-      invite_id: input.inviteId,
-      is_trial: input.isTrial,
-      state: "START",
-      created_at: input.now,
-    })
-    .onConflict((conflict) => conflict.columns(["test_id", "account_id"]).where("reset_at", "is", null).doNothing())
-    .execute();
-}
 
 /** Locks the attempt, so that two ends, or an end and an extension, cannot interleave. undefined: it was put aside. */
 export function lockAttempt(tx: Tx, id: number) {
@@ -70,16 +39,6 @@ export function lockAttempt(tx: Tx, id: number) {
 }
 export type LockedAttempt = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>;
 
-/** Closes answers against saves, in id order like a save batch, and answers what stands. */
-export async function closeSolutions(tx: Tx, key: { attemptId: number; sectionId?: number }) {
-  const section = key.sectionId === undefined ? sql`` : sql`and section_id = ${key.sectionId}`;
-  await sql`
-    update solution set closed = true
-    where id in (select id from solution where attempt_id = ${key.attemptId} ${section} order by id for no key update)`.execute(
-    tx,
-  );
-}
-
 export function standingHeads(tx: Tx, attemptId: number) {
   return tx
     .selectFrom("solution")
@@ -89,79 +48,6 @@ export function standingHeads(tx: Tx, attemptId: number) {
     .execute();
 }
 export type StandingHead = Awaited<ReturnType<typeof standingHeads>>[number];
-
-interface Ending {
-  attemptId: number;
-  submittedAt: Date;
-  /** When its answers could last be changed. */
-  closedAt: Date;
-  submissionType: "MSB" | "ASB";
-  reason: string | null;
-  receipt: object;
-  failedEvents: unknown[] | null;
-  eventSequence: number | null;
-}
-
-export async function endAttempt(tx: Tx, input: Ending) {
-  await tx
-    .updateTable("attempt")
-    .set({
-      state: "END",
-      paused_at: null,
-      paused_by: null,
-      submitted_at: input.submittedAt,
-      submission_type: input.submissionType,
-      reason: input.reason,
-      receipt: toJson(input.receipt),
-      evaluated_at: null,
-      score: null,
-      ...(input.failedEvents === null ? {} : { failed_socket_events: toJson(input.failedEvents) }),
-      // Never back: a page whose attempt is extended goes on from here, and a number is used once.
-      ...(input.eventSequence === null
-        ? {}
-        : { event_sequence: sql<number>`greatest(event_sequence, ${input.eventSequence})` }),
-    })
-    .where("id", "=", input.attemptId)
-    .execute();
-  await tx
-    .updateTable("attempt_section")
-    .set((eb) => ({ status: "SUB", submitted_at: eb.fn.coalesce("submitted_at", eb.val(input.closedAt)) }))
-    .where("attempt_id", "=", input.attemptId)
-    .execute();
-}
-
-export function logAttempt(tx: Tx, input: { attemptId: number; kind: string; at: Date; now: Date; data?: object }) {
-  return tx
-    .insertInto("attempt_event")
-    .values({
-      attempt_id: input.attemptId,
-      kind: input.kind,
-      at: input.at,
-      received_at: input.now,
-      source: "server",
-      data: toJson(input.data ?? {}),
-    })
-    .execute();
-}
-
-export function setSection(
-  tx: Tx,
-  key: { attemptId: number; sectionId: number },
-  set: {
-    status: "CTK" | "SUB";
-    started_at?: Date;
-    expires_at?: Date | null;
-    submitted_at?: Date | null;
-    extend_duration?: number;
-  },
-) {
-  return tx
-    .updateTable("attempt_section")
-    .set(set)
-    .where("attempt_id", "=", key.attemptId)
-    .where("section_id", "=", key.sectionId)
-    .execute();
-}
 
 /** When the page was last heard; null where no heartbeats are expected. */
 export async function lastHeartbeat(tx: Tx, attemptId: number): Promise<Date | null> {
@@ -201,36 +87,6 @@ export async function runningUsernames(db: Db, testId: number): Promise<string[]
     .orderBy("attempt.id")
     .execute();
   return rows.map(({ username }) => username);
-}
-
-export function updateAttempt(
-  tx: Tx,
-  id: number,
-  set: {
-    state?: "START" | "ACTIVE";
-    expires_at?: Date;
-    paused_at?: Date | null;
-    paused_by?: number | null;
-    add_test_duration?: number;
-    has_resumed_test?: boolean;
-    resumed_at?: Date | null;
-    reset_at?: Date;
-    submitted_at?: null;
-    evaluated_at?: null;
-    score?: null;
-    receipt?: null;
-  },
-) {
-  return tx.updateTable("attempt").set(set).where("id", "=", id).execute();
-}
-
-export function reopenSolutions(tx: Tx, key: { attemptId: number; sectionIds: number[] }) {
-  return tx
-    .updateTable("solution")
-    .set({ closed: false, status: null, score: null, evaluation: null })
-    .where("attempt_id", "=", key.attemptId)
-    .where("section_id", "in", key.sectionIds)
-    .execute();
 }
 
 export function testOfAttempt(db: Db | Tx, key: { attemptId: number; accountId: number }) {

@@ -30,11 +30,6 @@ export function nextDueViolation(tx: Tx, now: Date) {
     .executeTakeFirst();
 }
 
-/** Seen to: an attempt that is extended later begins without the old violation. */
-export function clearSubmitDue(tx: Tx, attemptId: number) {
-  return tx.updateTable("proctor_session").set({ submit_due: null }).where("attempt_id", "=", attemptId).execute();
-}
-
 /** One section whose time (with grace) is over. */
 export function nextDueSection(tx: Tx, cutoff: Date) {
   return tx

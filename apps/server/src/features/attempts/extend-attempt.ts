@@ -1,14 +1,17 @@
 import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
+import { reopenSolutions } from "@invigil/records/answers/close-solutions";
+import { setSection, updateAttempt } from "@invigil/records/attempts/update-attempt";
+import { forgetEnd } from "@invigil/records/attempts/write-news";
 import { writeAudit } from "@invigil/records/audit/write-audit";
+import { noteEvidence } from "@invigil/records/evidence/note-evidence";
 import type { AttemptDeps } from "../../records/deps.ts";
-import { forgetEnd } from "../../records/news.queries.ts";
 import { withNews } from "../../records/news.ts";
 import { presentSolutionSet } from "../../records/attempts/present-attempt.ts";
 import { attemptSections } from "../../records/tests/test-access.queries.ts";
 import { accessAttempt, accessTest } from "../../records/tests/test-access.ts";
-import { attemptOf, lockAttempt, logAttempt, reopenSolutions, setSection, updateAttempt } from "./attempts.queries.ts";
+import { attemptOf, lockAttempt } from "./attempts.queries.ts";
 import { addMinutes } from "./schedule.ts";
 
 interface Extend {
@@ -41,7 +44,7 @@ export async function extendAttempt(deps: AttemptDeps, caller: Caller, { testId,
     } else {
       await reopen(tx, longer);
     }
-    await logAttempt(tx, { attemptId: owner.id, kind: "extend", at: now, now, data: { minutes } });
+    await noteEvidence(tx, [{ attemptId: owner.id, kind: "extend", at: now, now, data: { minutes } }]);
     await writeAudit(tx, caller, {
       action: "test.extend",
       subject: attempt.slug,

@@ -2,6 +2,8 @@ import { Receipt, type SubmissionType } from "@invigil/contract/taking/attempts"
 import { Time } from "@invigil/contract/fields";
 import type { Tx } from "@invigil/db/connection";
 import { abortRuns } from "@invigil/records/runs/queue";
+import { closeSolutions } from "@invigil/records/answers/close-solutions";
+import { endAttempt } from "@invigil/records/attempts/end-attempt";
 import { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import { answerable, ownDefinition } from "../../records/tests/definitions.ts";
@@ -11,15 +13,7 @@ import { tellHooks } from "@invigil/records/messages/tell-hooks";
 import { signFacts } from "../../records/sign-facts.ts";
 import { attemptSections } from "../../records/tests/test-access.queries.ts";
 import { isBegun } from "../../records/tests/test-access.ts";
-import {
-  closeSolutions,
-  endAttempt,
-  lockAttempt,
-  logAttempt,
-  standingHeads,
-  type LockedAttempt,
-  type StandingHead,
-} from "./attempts.queries.ts";
+import { lockAttempt, standingHeads, type LockedAttempt, type StandingHead } from "./attempts.queries.ts";
 
 interface Finish {
   attemptId: number;
@@ -59,13 +53,15 @@ export async function finishAttempt(deps: AttemptDeps, tx: Tx, finish: Finish): 
     eventSequence: finish.eventSequence ?? null,
   });
   const { submissionType, reason, page } = finish;
-  await logAttempt(tx, {
-    attemptId: attempt.id,
-    kind: "end",
-    at: finish.endedAt,
-    now: deps.now(),
-    data: { submissionType, reason, ...(page && { page }) },
-  });
+  await noteEvidence(tx, [
+    {
+      attemptId: attempt.id,
+      kind: "end",
+      at: finish.endedAt,
+      now: deps.now(),
+      data: { submissionType, reason, ...(page && { page }) },
+    },
+  ]);
   const now = deps.now();
   await tellHooks(tx, { event: "submitted", attemptIds: [attempt.id], at: now });
   const failed = finish.failedEvents ?? [];

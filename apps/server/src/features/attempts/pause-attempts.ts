@@ -3,13 +3,15 @@ import type { ServerEvent } from "@invigil/contract/socket";
 import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
+import { setSection, updateAttempt } from "@invigil/records/attempts/update-attempt";
 import { writeAudit } from "@invigil/records/audit/write-audit";
+import { noteEvidence } from "@invigil/records/evidence/note-evidence";
+import { noteMessage } from "@invigil/records/evidence/note-message";
 import type { AttemptDeps } from "../../records/deps.ts";
 import { withNews } from "../../records/news.ts";
-import { insertMessage } from "../../records/proctor-messages.queries.ts";
 import { attemptSections } from "../../records/tests/test-access.queries.ts";
 import { accessTest } from "../../records/tests/test-access.ts";
-import { logAttempt, runningUsernames, setSection, updateAttempt } from "./attempts.queries.ts";
+import { runningUsernames } from "./attempts.queries.ts";
 import { lockRunning, type RunningAttempt, type Whose } from "./lock-running.ts";
 
 interface Pausing extends Whose {
@@ -91,7 +93,7 @@ async function pause(deps: AttemptDeps, caller: Caller, { message, ...whose }: P
     const changed = attempt.paused_at === null;
     if (changed) {
       await updateAttempt(tx, attempt.id, { paused_at: now, paused_by: caller.accountId });
-      await logAttempt(tx, { attemptId: attempt.id, kind: "pause", at: now, now });
+      await noteEvidence(tx, [{ attemptId: attempt.id, kind: "pause", at: now, now }]);
       await writeAudit(tx, caller, { action: "test.pause", ...about });
     }
     // Whoever was paused before is told as well: what is said concerns everybody who waits.
@@ -105,7 +107,7 @@ async function pause(deps: AttemptDeps, caller: Caller, { message, ...whose }: P
 }
 
 async function say(tx: Tx, caller: Caller, { attemptId, text, now }: { attemptId: number; text: string; now: Date }) {
-  const id = await insertMessage(tx, { attemptId, text, by: caller.username, now });
+  const id = await noteMessage(tx, { attemptId, text, by: caller.username, now });
   const at = now.toISOString();
   return { type: "proctor-message" as const, solution_set_id: attemptId, message_id: id, text, at };
 }
@@ -129,7 +131,7 @@ async function unpause(deps: AttemptDeps, caller: Caller, whose: Whose): Promise
       await setSection(tx, key, { status: "CTK", expires_at: later(section.expires_at) });
     }
     const data = { milliseconds };
-    await logAttempt(tx, { attemptId: attempt.id, kind: "unpause", at: now, now, data });
+    await noteEvidence(tx, [{ attemptId: attempt.id, kind: "unpause", at: now, now, data }]);
     await writeAudit(tx, caller, {
       action: "test.unpause",
       subject: attempt.slug,

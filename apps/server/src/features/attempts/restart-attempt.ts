@@ -1,9 +1,11 @@
 import type { StartedAttempt } from "@invigil/contract/taking/attempts";
+import { setSection, updateAttempt } from "@invigil/records/attempts/update-attempt";
+import { noteEvidence } from "@invigil/records/evidence/note-evidence";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
 import { accessAttempt, checkMeant } from "../../records/tests/test-access.ts";
-import { lockAttempt, logAttempt, setSection, updateAttempt } from "./attempts.queries.ts";
+import { lockAttempt } from "./attempts.queries.ts";
 import { addMinutes } from "./schedule.ts";
 import { checkBrowser, checkOnboarding, runningAttempt } from "./start-attempt.ts";
 
@@ -53,7 +55,7 @@ export async function restartAttempt(
         { status: "CTK", submitted_at: null, ...timed },
       );
     }
-    await logAttempt(tx, { attemptId: attempt.id, kind: "resume", at: now, now });
+    await noteEvidence(tx, [{ attemptId: attempt.id, kind: "resume", at: now, now }]);
   });
   return runningAttempt(deps, caller, test.id, definition);
 }

@@ -1,8 +1,10 @@
+import { updateAttempt } from "@invigil/records/attempts/update-attempt";
+import { noteEvidence } from "@invigil/records/evidence/note-evidence";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import type { AttemptDeps } from "../../records/deps.ts";
 import { accessTest, checkMeant } from "../../records/tests/test-access.ts";
-import { lockAttempt, logAttempt, updateAttempt } from "./attempts.queries.ts";
+import { lockAttempt } from "./attempts.queries.ts";
 
 /** Puts the finished attempt aside with all its answers; the next start makes a new one. */
 export async function retakeAttempt(
@@ -20,7 +22,7 @@ export async function retakeAttempt(
     if (locked?.state !== "END") throw new AppError("already_reset");
     const now = deps.now();
     await updateAttempt(tx, attempt.id, { reset_at: now });
-    await logAttempt(tx, { attemptId: attempt.id, kind: "reset", at: now, now });
+    await noteEvidence(tx, [{ attemptId: attempt.id, kind: "reset", at: now, now }]);
   });
   return { access_url: `/v1/test/${test.slug}` };
 }

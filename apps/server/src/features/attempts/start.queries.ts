@@ -1,8 +1,8 @@
+import type { NewAttempt } from "@invigil/records/attempts/create-attempt";
+import { START_STATEMENT } from "@invigil/records/attempts/start-attempt";
 import type { Pool } from "pg";
-import { TELL_STARTED } from "@invigil/records/messages/tell-hooks";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { splitRow, type JoinedRow } from "../../records/tests/test-access.queries.ts";
-import type { NewAttempt } from "./attempts.queries.ts";
 import type { PlannedSection } from "./schedule.ts";
 
 type CallerRow = JoinedRow & {
@@ -47,29 +47,6 @@ export async function callerAtTest(pool: Pool, input: { sessionHash: Buffer; now
   return { caller, row: joined.id === null ? undefined : splitRow(joined) };
 }
 
-const START = `
-with invited as materialized (
-  select id from invite where id = $5 and revoked_at is null for key share
-), started as (
-  insert into attempt as a (slug, token, test_id, account_id, invite_id, state, created_at, started_at, expires_at, is_trial)
-  select $1, $2, $3, $4, $5, 'ACTIVE', $6, $6, $7, $9 where $9 or exists (select from invited)
-  on conflict (test_id, account_id) where reset_at is null do update
-  set state = 'ACTIVE', started_at = excluded.started_at, expires_at = excluded.expires_at
-  where a.state = 'START' and a.started_at is null
-  returning a.id, a.slug, a.token, a.event_sequence, a.news_number
-), sections as (
-  insert into attempt_section
-    (attempt_id, section_id, position, status, started_at, expires_at, extend_duration, problem_ids)
-  select started.id, x.section_id, x.position, x.status, x.started_at, x.expires_at, x.extend_duration, x.problem_ids
-  from started, jsonb_to_recordset($8::jsonb)
-    as x(section_id bigint, position int, status text, started_at timestamptz, expires_at timestamptz,
-      extend_duration int, problem_ids bigint[])
-), logged as (
-  insert into attempt_event (attempt_id, kind, at, received_at, source) select id, 'start', $6, $6, 'server' from started
-), told as (${TELL_STARTED}
-)
-select id, slug, token, event_sequence, news_number from started`;
-
 interface Started {
   id: number;
   slug: string;
@@ -85,5 +62,5 @@ interface Started {
 export async function insertStarted(pool: Pool, input: NewAttempt & { expires: Date; sections: PlannedSection[] }) {
   const { slug, token, testId, accountId, inviteId, now, expires, isTrial } = input;
   const values = [slug, token, testId, accountId, inviteId, now, expires, JSON.stringify(input.sections), isTrial];
-  return (await pool.query<Started>(START, values)).rows[0];
+  return (await pool.query<Started>(START_STATEMENT, values)).rows[0];
 }

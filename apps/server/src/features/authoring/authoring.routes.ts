@@ -3,7 +3,7 @@ import * as contract from "@invigil/contract/authoring/authoring";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
 import { register } from "../../platform/http/register.ts";
-import { discardTrials } from "../../records/attempts/trials.queries.ts";
+import { discardTrials } from "@invigil/records/attempts/discard-trials";
 import { searchProblems } from "./authored-test.queries.ts";
 import { createTest, duplicateTest } from "./create-test.ts";
 import { listTests } from "./list-tests.ts";

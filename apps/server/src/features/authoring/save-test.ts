@@ -8,7 +8,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
-import { discardTrials } from "../../records/attempts/trials.queries.ts";
+import { discardTrials } from "@invigil/records/attempts/discard-trials";
 import { testPeople, type AuthoredRow } from "./authored-test.queries.ts";
 import { lockOwnTest } from "./own-test.ts";
 import { presentAuthored } from "./present-authored.ts";

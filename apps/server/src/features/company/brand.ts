@@ -1,5 +1,6 @@
 import type { CompanyBrand, OwnBrand } from "@invigil/contract/people/company";
 import type { Db, Tx } from "@invigil/db/connection";
+import { queueRemovals } from "@invigil/records/media/queue-removals";
 import { fileTypeFromBuffer } from "file-type";
 import type { FastifyReply } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
@@ -11,7 +12,6 @@ import { writeAudit } from "@invigil/records/audit/write-audit";
 import * as brands from "@invigil/records/companies/write-brand";
 import { setLook } from "@invigil/records/companies/write-company";
 import { companyOf } from "../../records/people/company-of.ts";
-import { queueRemovals } from "../../records/media/file-removals.queries.ts";
 import { openStored } from "../../records/media/open-stored.ts";
 import { brandOf, companyRow, isLogo } from "./brand.queries.ts";
 import { isInDns, needsProof, proofOf } from "./host-proof.ts";

@@ -1,3 +1,5 @@
+import { writeResults, type Result } from "@invigil/records/answers/write-results";
+import { markEvaluated } from "@invigil/records/attempts/score-attempt";
 import { isDeepStrictEqual } from "node:util";
 import { combineMarks } from "@invigil/rules/results/marks";
 import type { Deps } from "../../platform/deps.ts";
@@ -8,13 +10,10 @@ import {
   judgements,
   lockKeys,
   lockUnevaluated,
-  markEvaluated,
   standingMarks,
   unevaluatedAttempt,
-  writeResults,
   type AnswerWithKey,
   type Judgement,
-  type Result,
 } from "./evaluation.queries.ts";
 import { gradeAnswer } from "./grade-answer.ts";
 import { gradeCode, needsRun } from "./grade-code.ts";

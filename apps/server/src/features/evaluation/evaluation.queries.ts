@@ -1,4 +1,3 @@
-import type { ResultStatus } from "@invigil/contract/taking/solutions";
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 import { keyRow, penalty, worth } from "../../records/tests/placed.ts";
@@ -144,31 +143,4 @@ export function lockUnevaluated(tx: Tx, attempt: { id: number; submitted_at: Dat
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-}
-
-export interface Result {
-  solutionId: number;
-  status: ResultStatus;
-  score: number | null;
-  reason: string;
-  /** The run that says so. */
-  runId?: string;
-}
-
-export async function writeResults(tx: Tx, results: readonly Result[]): Promise<void> {
-  const rows = results.map(({ solutionId, status, score, reason, runId }) => ({
-    id: solutionId,
-    status,
-    score,
-    evaluation: { reason, ...(runId === undefined ? {} : { run_id: runId }) },
-  }));
-  await sql`
-    update solution set status = x.status, score = x.score, evaluation = x.evaluation
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as x(id bigint, status text, score double precision, evaluation jsonb)
-    where solution.id = x.id`.execute(tx);
-}
-
-export function markEvaluated(tx: Tx, { id, score, at }: { id: number; score: number; at: Date }) {
-  return tx.updateTable("attempt").set({ score, evaluated_at: at }).where("id", "=", id).execute();
 }

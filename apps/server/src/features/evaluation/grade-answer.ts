@@ -1,5 +1,6 @@
 import { ProblemType } from "@invigil/contract/taking/problems";
 import { Answer } from "@invigil/contract/taking/solutions";
+import type { Result } from "@invigil/records/answers/write-results";
 import { hasContent } from "@invigil/rules/taking/attempted";
 import { pointsFor, pointsReason } from "@invigil/rules/results/points";
 import { gradeBlanks, gradeMcq, graded, needsReview, type Grade } from "@invigil/rules/results/grading";
@@ -7,7 +8,7 @@ import { gradePredictions } from "@invigil/rules/results/predictions";
 import type { Deps } from "../../platform/deps.ts";
 import { isRunType } from "../../records/runs/run-types.ts";
 import { FbeGrading, FibGrading, McqGrading } from "@invigil/contract/authoring/judging-written";
-import type { AnswerWithKey, Result } from "./evaluation.queries.ts";
+import type { AnswerWithKey } from "./evaluation.queries.ts";
 import { readPrediction } from "./prediction-file.ts";
 
 type GradeDeps = Pick<Deps, "db" | "storage">;

@@ -1,11 +1,12 @@
 import { RunResult } from "@invigil/contract/authoring/judging";
 import { ProblemType } from "@invigil/contract/taking/problems";
 import { Answer } from "@invigil/contract/taking/solutions";
+import type { Result } from "@invigil/records/answers/write-results";
 import { hasContent } from "@invigil/rules/taking/attempted";
 import { pointsFor, pointsReason } from "@invigil/rules/results/points";
 import { ProblemContent } from "../../records/tests/definitions.ts";
 import { isRunType } from "../../records/runs/run-types.ts";
-import type { AnswerWithKey, Judgement, Result } from "./evaluation.queries.ts";
+import type { AnswerWithKey, Judgement } from "./evaluation.queries.ts";
 
 /** Whether this answer gets its marks by being run. */
 export function needsRun(row: Pick<AnswerWithKey, "problem_type" | "cleared" | "body" | "content">): boolean {

@@ -1,5 +1,5 @@
 import { updateSolution } from "@invigil/contract/taking/solutions";
-import { Timeline } from "@invigil/contract/proctoring/evidence";
+import { Timeline, type LineKind } from "@invigil/contract/proctoring/evidence";
 import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -26,7 +26,7 @@ const ask = (query: Record<string, string> = {}) =>
   );
 const read = async (query?: Record<string, string>) => Timeline.parse((await ask(query)).json());
 
-function event(kind: string, more: object = {}) {
+function event(kind: LineKind, more: object = {}) {
   server.advance(1_000);
   const times = { at: server.now(), received_at: server.now() };
   const row = { attempt_id: who.solutionSet.id, kind, ...times, data: toJson({}), ...more };

@@ -3,6 +3,8 @@ import { IMPORT_BYTES, importProblems as contract } from "@invigil/contract/auth
 import { Authoring } from "@invigil/contract/authoring/library-problem";
 import type { ReplyOf } from "@invigil/contract/route";
 import type { Tx } from "@invigil/db/connection";
+import { endRemoval, postponeRemoval, queueRemovals } from "@invigil/records/media/queue-removals";
+import { insertLibraryFile } from "@invigil/records/media/write-library-file";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -10,9 +12,7 @@ import { readForm } from "../../platform/http/read-form.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
-import { endRemoval, postponeRemoval, queueRemovals } from "../../records/media/file-removals.queries.ts";
 import { libraryFileType } from "../../records/library/library-file-type.ts";
-import { insertLibraryFile } from "../../records/library/library-files.queries.ts";
 import { claimSpace } from "../../records/library/library-space.ts";
 import { removeFiles } from "../../records/media/remove-files.ts";
 import { insertDraft } from "./exchange.queries.ts";

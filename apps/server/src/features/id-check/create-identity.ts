@@ -1,15 +1,19 @@
 import type { Identity, IdentityKind } from "@invigil/contract/proctoring/identity-check";
 import { TestSettings } from "@invigil/contract/taking/tests";
+import { noteEvidence } from "@invigil/records/evidence/note-evidence";
+import { noteRefusal } from "@invigil/records/evidence/note-refusal";
+import { dropOlderProofs } from "@invigil/records/media/drop-proofs";
+import { queueRemovals } from "@invigil/records/media/queue-removals";
+import { insertSigned, markStored } from "@invigil/records/media/write-media";
 import type { Vision } from "@invigil/vision/vision";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
-import { queueRemovals } from "../../records/media/file-removals.queries.ts";
 import { ownAttempt } from "../../records/attempts/own-attempt.ts";
-import { insertSigned, markStored, mediaTerms } from "../../records/media/proctor-media.queries.ts";
+import { mediaTerms } from "../../records/media/proctor-media.queries.ts";
 import { checkProof } from "./check-proof.ts";
-import { dropOlderProofs, insertIdentityEvent, insertRefusal, lockAttempt } from "./id-check.queries.ts";
+import { lockAttempt } from "./id-check.queries.ts";
 import { identityOf } from "./read-identity.ts";
 
 /** Until then a file whose row was not settled is waited for; the sweep then takes the row away or settles it. */
@@ -54,7 +58,8 @@ export async function createIdentity(deps: IdentityDeps, caller: Caller, proof: 
     await markStored(tx, { id, size: content.length, now: now(), retentionDays });
     await queueRemovals(tx, await dropOlderProofs(tx, { attemptId, kind, by: id }), now());
     const data = { proof: kind, ...findings };
-    await insertIdentityEvent(tx, { attemptId, mediaId: id, now: now(), confidence, detector, data });
+    const at = now();
+    await noteEvidence(tx, [{ attemptId, kind: "identity", at, now: at, mediaId: id, confidence, detector, data }]);
     return identityOf(tx, attemptId);
   });
   if (!identity) throw new AppError("solution_set_not_found");
@@ -78,7 +83,7 @@ async function checkOrTell(
   } catch (error) {
     if (error instanceof AppError) {
       const reason = error.description ?? REASONS[error.code] ?? error.message;
-      await insertRefusal(deps.db, { attemptId, kind, reason, now: deps.now() });
+      await noteRefusal(deps.db, { attemptId, kind, reason, now: deps.now() });
     }
     throw error;
   }

@@ -4,18 +4,14 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
+import { writeAnswer } from "@invigil/records/answers/accept-draft";
+import { writeDecision } from "@invigil/records/answers/write-draft";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { presentDraft } from "../../records/answers/late-drafts.ts";
 import { draftById } from "../../records/answers/late-drafts.queries.ts";
 import { recordingsOfAttempt } from "../../records/answers/own-recordings.ts";
 import { tellingChanges } from "../../records/attempts/results.ts";
-import {
-  draftForDecision,
-  lockAttempt,
-  writeAnswer,
-  writeDecision,
-  type DraftForDecision,
-} from "./late-drafts.queries.ts";
+import { draftForDecision, lockAttempt, type DraftForDecision } from "./late-drafts.queries.ts";
 
 type Decision = { state: "accepted" } | { state: "declined"; reason: string };
 

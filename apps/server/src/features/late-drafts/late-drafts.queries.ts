@@ -1,8 +1,9 @@
 import type { Db, Tx } from "@invigil/db/connection";
-import { toJson } from "@invigil/db/json";
+import { textLimit } from "@invigil/records/answers/text-limit";
+import type { EditKey } from "@invigil/records/answers/write-draft";
+import { isChosen } from "@invigil/records/attempts/is-chosen";
 import { sql } from "kysely";
-import { hasBegun, isChosen } from "../../records/tests/placed.ts";
-import { textLimit } from "../../records/answers/text-limit.ts";
+import { hasBegun } from "../../records/tests/placed.ts";
 
 /** The drafts of one attempt come one after the other, so that the same one is stored once. */
 export async function lockOwnAttempt(tx: Tx, key: { attemptId: number; accountId: number }) {
@@ -39,14 +40,6 @@ export function draftPlace(tx: Tx, key: { attemptId: number; problem: string }) 
     .executeTakeFirst();
 }
 export type DraftPlace = NonNullable<Awaited<ReturnType<typeof draftPlace>>>;
-
-interface EditKey {
-  attemptId: number;
-  problemId: number;
-  writer: string;
-  seq: number;
-  digest: string;
-}
 
 /** Whether the answer has or had this edit, or says the same. */
 export async function isSaved(tx: Tx, key: EditKey): Promise<boolean> {
@@ -109,56 +102,6 @@ export async function lastContact(tx: Tx, key: { attemptId: number; until: Date 
   return rows[0]?.at ?? null;
 }
 
-interface NewDraft extends EditKey {
-  sectionId: number;
-  answer: object | null;
-  base: number;
-  writtenAt: Date;
-  deadline: Date;
-  lastContactAt: Date | null;
-  now: Date;
-  receipt: object;
-  /** The recording that it came as. */
-  mediaId: string | null;
-}
-
-/** With a line of the timeline, so that nobody overlooks it. */
-export async function insertDraft(tx: Tx, draft: NewDraft): Promise<void> {
-  const { attemptId, problemId, now, deadline } = draft;
-  await tx
-    .insertInto("late_draft")
-    .values({
-      attempt_id: attemptId,
-      problem_id: problemId,
-      section_id: draft.sectionId,
-      answer: draft.answer === null ? null : toJson(draft.answer),
-      writer: draft.writer,
-      seq: draft.seq,
-      base: draft.base,
-      digest: draft.digest,
-      written_at: draft.writtenAt,
-      deadline,
-      last_contact_at: draft.lastContactAt,
-      received_at: now,
-      receipt: toJson(draft.receipt),
-      media_id: draft.mediaId,
-    })
-    .execute();
-  await tx
-    .insertInto("attempt_event")
-    .values({
-      attempt_id: attemptId,
-      problem_id: problemId,
-      media_id: draft.mediaId,
-      kind: "draft-late",
-      at: now,
-      received_at: now,
-      source: "server",
-      data: toJson({ after_end: now.getTime() - deadline.getTime() }),
-    })
-    .execute();
-}
-
 /** Of those that a migration has moved. */
 export function unsignedDrafts(db: Db) {
   return db
@@ -171,19 +114,6 @@ export function unsignedDrafts(db: Db) {
     .select(["problem.slug as problem", "problem.title", "problem.problem_type"])
     .where("draft.receipt", "=", "{}")
     .orderBy("draft.id")
-    .execute();
-}
-
-/** Once, however many servers start at the same time. */
-export async function writeReceipt(
-  tx: Tx,
-  { id, lastContactAt, receipt }: { id: number; lastContactAt: Date | null; receipt: object },
-): Promise<void> {
-  await tx
-    .updateTable("late_draft")
-    .set({ last_contact_at: lastContactAt, receipt: toJson(receipt) })
-    .where("id", "=", id)
-    .where("receipt", "=", "{}")
     .execute();
 }
 
@@ -208,57 +138,4 @@ export type DraftForDecision = NonNullable<Awaited<ReturnType<typeof draftForDec
 /** Marks, evaluations and decisions about one attempt wait for each other. */
 export function lockAttempt(tx: Tx, id: number) {
   return tx.selectFrom("attempt").select("id").where("id", "=", id).forUpdate().execute();
-}
-
-interface Decision {
-  id: number;
-  state: "accepted" | "declined";
-  accountId: number;
-  at: Date;
-  reason: string;
-}
-
-export async function writeDecision(tx: Tx, { id, state, accountId, at, reason }: Decision): Promise<void> {
-  await tx
-    .updateTable("late_draft")
-    .set({ state, decided_by: accountId, decided_at: at, reason })
-    .where("id", "=", id)
-    .execute();
-}
-
-/**
- * The draft becomes the answer's newest revision. Saved now: a mark stands for the answer that it was given to,
- * and those given before were given to another one.
- */
-export async function writeAnswer(
-  tx: Tx,
-  draft: DraftForDecision,
-  { slug, at }: { slug: string; at: Date },
-): Promise<void> {
-  const cleared = draft.answer === null;
-  const { rows } = await sql<{ id: number; seq: number }>`
-    insert into solution as head
-      (slug, attempt_id, problem_id, section_id, solution_type, seq, writer, digest, saved_at, created_at, cleared, closed)
-    values (${slug}, ${draft.attempt_id}, ${draft.problem_id}, ${draft.section_id}, ${draft.problem_type}, ${draft.seq},
-      ${draft.writer}, ${draft.digest}, ${at}, ${at}, ${cleared}, true)
-    on conflict (attempt_id, problem_id) do update
-    set seq = greatest(excluded.seq, head.seq + 1), writer = excluded.writer, digest = excluded.digest,
-      saved_at = excluded.saved_at, cleared = excluded.cleared, status = null, score = null, evaluation = null
-    returning id, seq`.execute(tx);
-  for (const head of rows) {
-    await tx
-      .insertInto("solution_revision")
-      .values({
-        solution_id: head.id,
-        seq: head.seq,
-        base: draft.base,
-        writer: draft.writer,
-        digest: draft.digest,
-        saved_at: at,
-        body: draft.answer === null ? null : toJson(draft.answer),
-      })
-      .execute();
-  }
-  // The sweep evaluates it again, the other answers with it: what people gave for those stands.
-  await tx.updateTable("attempt").set({ evaluated_at: null, score: null }).where("id", "=", draft.attempt_id).execute();
 }

@@ -33,12 +33,14 @@ async function bring(who: StartedCandidate) {
 /** As such a recording was stored before it was a draft. */
 async function undo() {
   await sql`delete from late_draft`.execute(server.db);
+  await sql`alter table attempt_event drop constraint attempt_event_kind`.execute(server.db);
   await sql`update attempt_event set kind = 'recording-late' where kind = 'draft-late'`.execute(server.db);
 }
 
 async function move() {
-  const file = join(migrationsFolder, "20261119470100-late-recordings-are-drafts.sql");
-  await sql.raw(await readFile(file, "utf8")).execute(server.db);
+  for (const name of ["20261119470100-late-recordings-are-drafts.sql", "20261121200000-evidence-kind.sql"]) {
+    await sql.raw(await readFile(join(migrationsFolder, name), "utf8")).execute(server.db);
+  }
   await signMoved(server.deps);
 }
 

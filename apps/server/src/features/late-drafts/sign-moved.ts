@@ -1,5 +1,6 @@
+import { writeReceipt } from "@invigil/records/answers/write-draft";
 import type { Deps } from "../../platform/deps.ts";
-import { lastContact, lockAttempt, unsignedDrafts, writeReceipt } from "./late-drafts.queries.ts";
+import { lastContact, lockAttempt, unsignedDrafts } from "./late-drafts.queries.ts";
 import { signDraft } from "./store-draft.ts";
 
 /**

@@ -2,11 +2,12 @@ import { SAVE_GRACE } from "@invigil/contract/constants";
 import type { LateDraftReceipt } from "@invigil/contract/taking/late-drafts";
 import type { Answer, Edit } from "@invigil/contract/taking/solutions";
 import type { Tx } from "@invigil/db/connection";
+import { insertDraft } from "@invigil/records/answers/write-draft";
 import { closedAt } from "@invigil/rules/taking/late-draft";
 import type { Deps } from "../../platform/deps.ts";
 import { tellingChanges } from "../../records/attempts/results.ts";
 import { signFacts } from "../../records/sign-facts.ts";
-import { insertDraft, lastContact, type DraftPlace, type OwnAttempt } from "./late-drafts.queries.ts";
+import { lastContact, type DraftPlace, type OwnAttempt } from "./late-drafts.queries.ts";
 
 export interface DraftDeps extends Deps {
   /** Those that are only in memory: the last ones before the end say that the page was heard. */

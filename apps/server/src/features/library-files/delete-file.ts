@@ -2,10 +2,11 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
+import { queueRemovals } from "@invigil/records/media/queue-removals";
+import { deleteUpload } from "@invigil/records/media/write-upload";
 import { companyOf } from "../../records/people/company-of.ts";
-import { queueRemovals } from "../../records/media/file-removals.queries.ts";
 import { usesOf } from "../../records/library/library-files.queries.ts";
-import { deleteFile, lockFile } from "./library-files.queries.ts";
+import { lockFile } from "./library-files.queries.ts";
 
 /** What is live stays whole: a version that candidates may meet never loses a picture. */
 export async function removeFile({ db, now }: Pick<Deps, "db" | "now">, caller: Caller, id: string): Promise<void> {
@@ -23,7 +24,7 @@ export async function removeFile({ db, now }: Pick<Deps, "db" | "now">, caller: 
       const description = `“${first.title}” (version ${first.version})${more} uses this file, and it is live or in a test, so the file cannot be removed.`;
       throw new AppError("file_in_use", { description });
     }
-    await deleteFile(tx, id);
+    await deleteUpload(tx, id);
     await queueRemovals(tx, [id], at);
     await writeAudit(tx, caller, { action: "library.delete-file", subject: id, at, data: { name: file.name } });
   });

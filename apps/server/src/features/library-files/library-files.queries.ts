@@ -33,7 +33,3 @@ export function lockFile(tx: Tx, key: { id: string; companyId: number }) {
     .forUpdate()
     .executeTakeFirst();
 }
-
-export async function deleteFile(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom("upload").where("id", "=", id).execute();
-}

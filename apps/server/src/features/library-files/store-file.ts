@@ -5,10 +5,10 @@ import type { UploadForm } from "../../platform/http/read-form.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
+import { insertLibraryFile } from "@invigil/records/media/write-library-file";
 import { companyOf } from "../../records/people/company-of.ts";
 import { cleanName } from "../../records/media/file-name.ts";
 import { libraryFileType } from "../../records/library/library-file-type.ts";
-import { insertLibraryFile } from "../../records/library/library-files.queries.ts";
 import { claimSpace } from "../../records/library/library-space.ts";
 import { presentFile } from "./present-file.ts";
 

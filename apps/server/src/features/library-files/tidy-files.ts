@@ -1,6 +1,6 @@
+import { deleteUnused, lockUnused, noteUnused } from "@invigil/records/media/drop-unused";
+import { queueRemovals } from "@invigil/records/media/queue-removals";
 import type { Deps } from "../../platform/deps.ts";
-import { queueRemovals } from "../../records/media/file-removals.queries.ts";
-import { deleteUnused, lockUnused, noteUnused } from "../../records/library/library-files.queries.ts";
 
 const EVERY = 24 * 3_600_000;
 /** Long enough for an author to come back to a draft that was never saved. */

@@ -1,9 +1,6 @@
-import type { Db, Tx } from "@invigil/db/connection";
-import { ALERT_KINDS } from "@invigil/rules/proctoring/alert-kinds";
+import type { Db } from "@invigil/db/connection";
+import { ALERTS } from "@invigil/records/evidence/see-alerts";
 import { sql } from "kysely";
-
-/** Literal, not given as values: only so the database knows that its index of alerts holds them all. */
-const ALERTS = sql.raw(ALERT_KINDS.map((kind) => `'${kind}'`).join(", "));
 
 export function testToWatch(db: Db, key: { id: number }) {
   return db
@@ -92,26 +89,6 @@ export function attemptAt(db: Db, key: { testId: number; username: string }) {
     .where("account.username", "=", key.username)
     .where("attempt.reset_at", "is", null)
     .executeTakeFirst();
-}
-
-interface Look {
-  attemptId: number;
-  accountId: number;
-  alerts: number;
-  at: Date;
-}
-
-/** How many are seen now, never more than there are; null: that many were seen before. */
-export async function raiseSeen(tx: Tx, { attemptId, accountId, alerts, at }: Look): Promise<number | null> {
-  const { rows } = await sql<{ alerts: number }>`
-    insert into alerts_seen (attempt_id, alerts, account_id, at)
-    select ${attemptId}, least(${alerts}, count(*)), ${accountId}, ${at} from attempt_event
-      where attempt_id = ${attemptId} and kind in (${ALERTS}) having count(*) > 0
-    on conflict (attempt_id) do update
-      set alerts = excluded.alerts, account_id = excluded.account_id, at = excluded.at
-      where alerts_seen.alerts < excluded.alerts
-    returning alerts`.execute(tx);
-  return rows[0]?.alerts ?? null;
 }
 
 /** Whether the candidate has said before that they read it. */

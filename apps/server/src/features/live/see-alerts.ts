@@ -2,8 +2,9 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
+import { raiseSeen } from "@invigil/records/evidence/see-alerts";
 import { accessTest } from "../../records/tests/test-access.ts";
-import { attemptAt, raiseSeen } from "./live.queries.ts";
+import { attemptAt } from "./live.queries.ts";
 
 interface Seen {
   slug: string;

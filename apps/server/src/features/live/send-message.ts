@@ -2,8 +2,8 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
+import { noteMessage } from "@invigil/records/evidence/note-message";
 import { withNews } from "../../records/news.ts";
-import { insertMessage } from "../../records/proctor-messages.queries.ts";
 import { accessTest } from "../../records/tests/test-access.ts";
 import { attemptAt } from "./live.queries.ts";
 
@@ -27,7 +27,7 @@ export async function sendMessage(
   await withNews({ db }, async (tx, tell) => {
     // The words stay in the timeline alone, which goes when the candidate is erased.
     await writeAudit(tx, caller, { action: "live.message", subject: attempt.slug, at, data: { username } });
-    const id = await insertMessage(tx, { attemptId: attempt.id, text, by: caller.username, now: at });
+    const id = await noteMessage(tx, { attemptId: attempt.id, text, by: caller.username, now: at });
     const said = { solution_set_id: attempt.id, message_id: id, text, at: at.toISOString() };
     tell(attempt.id, { type: "proctor-message", ...said });
   });

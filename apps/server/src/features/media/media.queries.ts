@@ -1,6 +1,7 @@
 import type { Db, Tx } from "@invigil/db/connection";
+import { isChosen } from "@invigil/records/attempts/is-chosen";
 import { sql } from "kysely";
-import { hasBegun, isChosen } from "../../records/tests/placed.ts";
+import { hasBegun } from "../../records/tests/placed.ts";
 
 /** Uploads of one account wait for each other here, so that together they stay below its quota. */
 export async function lockUsedBytes(tx: Tx, accountId: number): Promise<number> {
@@ -13,24 +14,6 @@ export async function lockUsedBytes(tx: Tx, accountId: number): Promise<number> 
     .where("company_id", "is", null)
     .executeTakeFirstOrThrow();
   return used.bytes;
-}
-
-interface NewUpload {
-  id: string;
-  accountId: number;
-  name: string;
-  size: number;
-  contentType: string;
-  at: Date;
-}
-
-export async function insertUpload(tx: Tx, { id, accountId, name, size, contentType, at }: NewUpload): Promise<void> {
-  const row = { id, account_id: accountId, name, size, content_type: contentType, created_at: at };
-  await tx.insertInto("upload").values(row).execute();
-}
-
-export async function deleteUpload(db: Db, id: string): Promise<void> {
-  await db.deleteFrom("upload").where("id", "=", id).execute();
 }
 
 export async function hasUpload(db: Db, id: string): Promise<boolean> {

@@ -1,8 +1,8 @@
+import { claimSigned } from "@invigil/records/media/claim-signed";
+import { markNotCome } from "@invigil/records/media/write-media";
 import { isDisk } from "@invigil/storage/disk";
 import type { Deps } from "../../platform/deps.ts";
 import { mediaArrived } from "../../records/media/media-arrived.ts";
-import { markNotCome } from "../../records/media/proctor-media.queries.ts";
-import { claimSigned } from "./settle.queries.ts";
 
 const AT_ONCE = 50;
 /** A put that began in time may still be under way when its address has run out. */

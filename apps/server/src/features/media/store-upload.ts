@@ -1,5 +1,6 @@
 import { uploadFile } from "@invigil/contract/proctoring/media";
 import type { ReplyOf } from "@invigil/contract/route";
+import { deleteUpload, insertUpload } from "@invigil/records/media/write-upload";
 import { fileContentError } from "@invigil/rules/taking/files";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -8,7 +9,7 @@ import { randomSlug } from "../../platform/identity/tokens.ts";
 import { contentTypeOf } from "./file-kind.ts";
 import { cleanName, storedName } from "../../records/media/file-name.ts";
 import { checkOwner } from "../../records/tests/test-access.ts";
-import { deleteUpload, hasUpload, insertUpload, lockUsedBytes } from "./media.queries.ts";
+import { hasUpload, lockUsedBytes } from "./media.queries.ts";
 import type { UploadForm } from "../../platform/http/read-form.ts";
 
 const QUOTA_BYTES = 200_000_000;

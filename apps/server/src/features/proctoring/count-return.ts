@@ -2,13 +2,15 @@ import { AUTO_SUBMIT_DELAY, SAVE_GRACE } from "@invigil/contract/constants";
 import type { AutoSubmitReason } from "@invigil/contract/taking/attempts";
 import type { ClientMessage } from "@invigil/contract/socket-client";
 import type { Tx } from "@invigil/db/connection";
+import { noteReturn } from "@invigil/records/evidence/note-return";
+import { setSubmitDue, spendTolerance } from "@invigil/records/evidence/spend-tolerance";
 import { excuseHolds, isUsedUp, returnCounts } from "@invigil/rules/proctoring/tolerance";
 import type { Deps } from "../../platform/deps.ts";
 import type { Page } from "../../platform/socket-page.ts";
 import { noteEvidence } from "@invigil/records/evidence/note-evidence";
 import { openSessionOf } from "./create-settings.ts";
 import { loadProctored } from "./load-proctored.ts";
-import { lastLeave, noteReturn, setSubmitDue, spendTolerance, takesFiles } from "./tolerance.queries.ts";
+import { lastLeave, takesFiles } from "./tolerance.queries.ts";
 
 const VIOLATION: AutoSubmitReason = "Browser Tolerance Violation";
 

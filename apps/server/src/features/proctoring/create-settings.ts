@@ -4,6 +4,7 @@ import {
   type fetchProctorSettings,
 } from "@invigil/contract/proctoring/proctoring";
 import type { ReplyOf } from "@invigil/contract/route";
+import { openSession } from "@invigil/records/evidence/write-session";
 import { abModeOf } from "@invigil/rules/proctoring/proctor-plan";
 import { initialTolerance } from "@invigil/rules/proctoring/tolerance";
 import { AppError } from "../../platform/app-error.ts";
@@ -13,7 +14,6 @@ import type { Caller } from "../../platform/identity/sessions.ts";
 import type { Heartbeats } from "./heartbeats.ts";
 import { loadProctored, proctoredByToken, type ProctoredAttempt } from "./load-proctored.ts";
 import { ownAttempt } from "../../records/attempts/own-attempt.ts";
-import { openSession } from "./proctor-session.queries.ts";
 
 /** As long as one extension may be: a page whose time was extended needs no new token at once. */
 const TOKEN_LIFE = 24 * 3_600_000;

@@ -1,34 +1,36 @@
+import type { LineKind } from "@invigil/contract/proctoring/evidence";
 import type { ClientMessage } from "@invigil/contract/socket-client";
+import type { EventRow } from "@invigil/records/evidence/note-next";
 
 /** What is counted and kept; the others live only in memory. */
 export type KeptMessage = Exclude<ClientMessage, { type: "ping" | "heartbeat" | "validate-session" }>;
 
-export interface EventRow {
-  kind: string;
-  data: Record<string, unknown>;
-  confidence: number | null;
-  detector: string | null;
-  problem: string | null;
-  /** The snapshot that shows it. */
-  imageSequence: number | null;
-  /** The clip that holds it. */
-  incidentId: string | null;
-}
-
 /** Kept in columns, or, like a token, not at all. */
 const APART = new Set(["v", "seq", "at", "type", "token", "kind", "confidence", "detector"]);
 
-/** The names of the timeline for what a page tells; the others have the same in both. */
-const KINDS: Partial<Record<KeptMessage["type"], string>> = {
-  "proctor-init": "fingerprint",
-  "increment-browser-tolerance": "tolerance",
-  "location-changed": "location",
-};
+/** The timeline has names of its own for some of what a page tells; the others have the same in both. */
+function lineKind(message: KeptMessage): LineKind {
+  switch (message.type) {
+    case "proctor-init":
+      return "fingerprint";
+    case "increment-browser-tolerance":
+      return "tolerance";
+    case "location-changed":
+      return "location";
+    case "alert":
+      return message.kind;
+    case "paste":
+      // Only what came from outside is worth a second look, so it is a kind of its own.
+      return message.origin === "outside" ? "paste-outside" : "paste";
+    default:
+      return message.type;
+  }
+}
 
 /** What the timeline keeps of a page's message. */
 export function eventRow(message: KeptMessage): EventRow {
   const row: EventRow = {
-    kind: KINDS[message.type] ?? message.type,
+    kind: lineKind(message),
     data: Object.fromEntries(Object.entries(message).filter(([name]) => !APART.has(name))),
     confidence: null,
     detector: null,
@@ -38,16 +40,14 @@ export function eventRow(message: KeptMessage): EventRow {
   };
   switch (message.type) {
     case "alert": {
-      const { kind, confidence, detector, image_sequence } = message;
-      return { ...row, kind, confidence, detector, imageSequence: image_sequence };
+      const { confidence, detector, image_sequence } = message;
+      return { ...row, confidence, detector, imageSequence: image_sequence };
     }
     case "voice":
       return { ...row, incidentId: message.incidentId };
-    case "paste":
-      // Only what came from outside is worth a second look, so it is a kind of its own.
-      return { ...row, kind: message.origin === "outside" ? "paste-outside" : "paste", problem: message.problem };
     case "track":
       return { ...row, problem: message.problemSlug };
+    case "paste":
     case "blur":
     case "focus":
     case "increment-browser-tolerance":

@@ -3,16 +3,18 @@ import { MOST_MESSAGES } from "@invigil/contract/limits";
 import type { Acknowledgement, ServerEvent } from "@invigil/contract/socket";
 import type { ClientMessage } from "@invigil/contract/socket-client";
 import type { Tx } from "@invigil/db/connection";
+import { takeTurn, type NewEvent, type Outcome } from "@invigil/records/attempts/take-turn";
+import { addAudioPlay } from "@invigil/records/evidence/add-audio-play";
+import { noteNext } from "@invigil/records/evidence/note-next";
 import type { Deps } from "../../platform/deps.ts";
 import { readProctorToken } from "../../platform/identity/proctor-tokens.ts";
 import { hasOtherPages } from "../../platform/open-pages.queries.ts";
 import type { Page } from "../../platform/socket-page.ts";
 import { withNews, type Tell } from "../../records/news.ts";
-import { addAudioPlay, audioPlays } from "./audio-plays.queries.ts";
+import { audioPlays, Plays } from "./audio-plays.queries.ts";
 import { countReturn } from "./count-return.ts";
 import { openSessionOf } from "./create-settings.ts";
 import { eventRow, type KeptMessage } from "./event-row.ts";
-import { insertNext, takeTurn, type NewEvent, type Outcome } from "./events.queries.ts";
 import { holdSession, lookAtHolder, type Held } from "./hold-session.ts";
 import { loadProctored } from "./load-proctored.ts";
 
@@ -55,7 +57,7 @@ export async function handleEvent(deps: EventDeps, { page, talk, message }: Said
 function keep(tx: Tx, event: NewEvent, message: KeptMessage): Promise<Outcome> {
   if (event.sequence > MOST_MESSAGES) return takeTurn(tx, event);
   const row = eventRow(message);
-  return insertNext(tx, event, event.sequence < MOST_MESSAGES ? row : { ...row, kind: "flood" });
+  return noteNext(tx, event, event.sequence < MOST_MESSAGES ? row : { ...row, kind: "flood" });
 }
 
 function isOwnToken(deps: EventDeps, page: Page, token: string): boolean {
@@ -120,8 +122,9 @@ async function act(
       const proctored = await loadProctored({ ...deps, db: tx }, attemptId);
       if (!proctored) return [];
       await openSessionOf({ ...deps, db: tx }, proctored);
-      const audioPlayCountObj = await addAudioPlay(tx, { attemptId, problem: message.problem });
-      if (audioPlayCountObj) tell(attemptId, { type: "audio-completion-count", audioPlayCountObj });
+      const plays = await addAudioPlay(tx, { attemptId, problem: message.problem });
+      if (plays !== undefined)
+        tell(attemptId, { type: "audio-completion-count", audioPlayCountObj: Plays.parse(plays) });
       return [];
     }
     case "proctor-init": {

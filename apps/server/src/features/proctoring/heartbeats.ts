@@ -1,6 +1,8 @@
 import type { Counters, ImageStatus } from "@invigil/contract/proctoring/proctoring";
+import { noteSilences } from "@invigil/records/evidence/note-silences";
+import { writeHeartbeats, type HeartbeatRow } from "@invigil/records/evidence/write-heartbeats";
+import { endSession } from "@invigil/records/evidence/write-session";
 import type { Deps } from "../../platform/deps.ts";
-import { endSession, noteSilences, writeHeartbeats, type HeartbeatRow } from "./heartbeats.queries.ts";
 import { parseHeartbeat } from "./read-heartbeat.ts";
 
 /** Between two writes: a heartbeat a second and page would be a row version a second and page. */

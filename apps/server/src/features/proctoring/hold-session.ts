@@ -5,7 +5,8 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Page } from "../../platform/socket-page.ts";
 import { randomToken } from "../../platform/identity/tokens.ts";
 import { noteEvidence } from "@invigil/records/evidence/note-evidence";
-import { holderOf, lockHolder, setHolder, type Holder } from "./holder.queries.ts";
+import { setHolder, type Holder } from "@invigil/records/evidence/write-session";
+import { holderOf, lockHolder } from "./holder.queries.ts";
 
 type Validation = Extract<ClientMessage, { type: "validate-session" }>;
 

@@ -1,12 +1,13 @@
 import { AUDIO_BLOB_LIMIT_BYTES } from "@invigil/contract/constants";
 import type { signAudio } from "@invigil/contract/proctoring/proctoring";
 import type { BodyOf, ReplyOf } from "@invigil/contract/route";
+import { linkIncident } from "@invigil/records/evidence/note-media";
+import { takeAudioSequence } from "@invigil/records/evidence/write-session";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Proctored } from "../../platform/identity/proctor-tokens.ts";
 import { signMedia } from "../../records/media/sign-media.ts";
 import { proctoredByToken } from "./load-proctored.ts";
-import { linkIncident, takeAudioSequence } from "./proctor-session.queries.ts";
 
 const TYPES = { wav: "audio/wav", webm: "audio/webm" } as const;
 

@@ -1,12 +1,13 @@
 import { IMAGE_RETRIES, SNAPSHOT_TYPE } from "@invigil/contract/constants";
 import type { ProctorPlan, signImage, signImages } from "@invigil/contract/proctoring/proctoring";
 import type { BodyOf, ReplyOf } from "@invigil/contract/route";
+import { noteFailedSnapshots } from "@invigil/records/evidence/note-failed-snapshots";
+import { takeImageSequences } from "@invigil/records/evidence/write-session";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Proctored } from "../../platform/identity/proctor-tokens.ts";
 import { signAllMedia } from "../../records/media/sign-media.ts";
 import { proctoredByToken } from "./load-proctored.ts";
-import { insertFailedSnapshots, takeImageSequences } from "./proctor-session.queries.ts";
 
 /** Bytes. A picture of 640 by 480 has a tenth of it. */
 const SNAPSHOT_LIMIT = 2_000_000;
@@ -52,7 +53,7 @@ async function signNext(deps: Deps, caller: Proctored, { body, count, transactio
     const wanted = count(plan);
     const last = await takeImageSequences(tx, { attemptId, claimed: body.image_sequence, count: wanted });
     if (last === undefined) throw new AppError("sequence_refused");
-    await insertFailedSnapshots(tx, { attemptId, now, failed: body.failed_image_uploads });
+    await noteFailedSnapshots(tx, { attemptId, now, failed: body.failed_image_uploads });
     const { upload_speed, download_speed, offline_duration, proctoring_start_time, mode } = body;
     const metadata = { upload_speed, download_speed, offline_duration, proctoring_start_time, mode, transaction };
     const sequences = Array.from({ length: wanted }, (_, index) => last - wanted + 1 + index);

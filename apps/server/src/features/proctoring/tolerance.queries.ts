@@ -1,6 +1,5 @@
 import type { ProblemType } from "@invigil/contract/taking/problems";
 import type { Tx } from "@invigil/db/connection";
-import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";
 
 const FILE_TYPES: readonly ProblemType[] = ["FBE", "SUB"];
@@ -29,34 +28,6 @@ export async function lastLeave(
       order by sequence desc limit 1
     ) as counted_by`.execute(tx);
   return rows[0] ?? { left_at: null, counted_by: null };
-}
-
-/** One warning less, never below -1, and answers what is left, and when the server submits for it. */
-export function spendTolerance(tx: Tx, attemptId: number) {
-  return tx
-    .updateTable("proctor_session")
-    .set({ tolerance_left: sql`greatest(tolerance_left - 1, -1)` })
-    .where("attempt_id", "=", attemptId)
-    .returning(["tolerance_left", "submit_due"])
-    .executeTakeFirstOrThrow();
-}
-
-/** What the server made of a return, beside what the page said. */
-export function noteReturn(tx: Tx, input: { attemptId: number; sequence: number; facts: object }) {
-  return tx
-    .updateTable("attempt_event")
-    .set({ data: sql`data || ${toJson(input.facts)}::jsonb` })
-    .where("attempt_id", "=", input.attemptId)
-    .where("sequence", "=", input.sequence)
-    .execute();
-}
-
-export function setSubmitDue(tx: Tx, input: { attemptId: number; due: Date }) {
-  return tx
-    .updateTable("proctor_session")
-    .set({ submit_due: input.due })
-    .where("attempt_id", "=", input.attemptId)
-    .execute();
 }
 
 /** Whether the question, or a part of it, is answered with files or may have some attached. */

@@ -1,3 +1,5 @@
+import { queueRemovals } from "@invigil/records/media/queue-removals";
+import { markMissing } from "@invigil/records/media/write-media";
 import { buffer } from "node:stream/consumers";
 import type { confirmRecording as contract } from "@invigil/contract/taking/recordings";
 import type { ReplyOf } from "@invigil/contract/route";
@@ -5,10 +7,8 @@ import { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { queueRemovals } from "../../records/media/file-removals.queries.ts";
 import type { LateRecording } from "../../records/answers/late-recordings.queries.ts";
 import { mediaArrived } from "../../records/media/media-arrived.ts";
-import { markMissing } from "../../records/media/proctor-media.queries.ts";
 import { mediaIdOf, mediaUrl } from "../../records/media/sign-media.ts";
 import { HEAD_BYTES, looksLike } from "./recording-type.ts";
 import { ownRecording, type OwnRecording } from "./recordings.queries.ts";

@@ -38,20 +38,3 @@ export async function evaluatedAttemptsOf(tx: Tx, testId: number): Promise<numbe
     .execute();
   return rows.map(({ id }) => id);
 }
-
-/** Scores of answers, then of their attempts. Those that are kept stay untouched. Answers how many were written. */
-export async function writeNewScores(tx: Tx, regradeId: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update solution s set status = r.status, score = r.score, evaluation = r.evaluation
-    from regrade_result r
-    where r.regrade_id = ${regradeId} and s.id = r.solution_id and not (r.evaluation ? 'kept')`.execute(tx);
-  await sql`
-    update attempt a
-    set score = (select coalesce(sum(s.score), 0) from solution s where s.attempt_id = a.id)
-    from (
-      select distinct s.attempt_id from regrade_result r join solution s on s.id = r.solution_id
-      where r.regrade_id = ${regradeId}
-    ) touched
-    where a.id = touched.attempt_id`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
-}

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await saveAnswer(good, good.problems[2]?.slug ?? "", { answer: "Because." });
   await server.db.updateTable("account").set({ full_name: "=1+1" }).where("id", "=", good.account.id).execute();
   const noted = { attempt_id: good.solutionSet.id, at: server.now(), received_at: server.now() };
-  const view = { ...noted, kind: "page-view", data: toJson({ problem_slug: good.problems[0]?.slug }) };
+  const view = { ...noted, kind: "page-view" as const, data: toJson({ problem_slug: good.problems[0]?.slug }) };
   await server.db
     .insertInto("attempt_event")
     .values([{ ...noted, kind: "blur" }, { ...noted, kind: "blur" }, { ...noted, kind: "no-face" }, view])

@@ -1,16 +1,16 @@
 import { deleteIssuesAt } from "@invigil/records/feedback/write-issues";
 import { deleteInvitesOf } from "@invigil/records/invites/write-invites";
+import { deleteUploads } from "@invigil/records/media/erase-media";
+import { queueRemovals } from "@invigil/records/media/queue-removals";
 import { isConfirmed } from "@invigil/rules/people/confirmed-name";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { queueRemovals } from "../../records/media/file-removals.queries.ts";
 import { removeFiles } from "../../records/media/remove-files.ts";
 import { candidateOf, companyAttempts, companyUploads } from "./candidate.queries.ts";
 import {
   anonymise,
   auditErasure,
-  deleteUploads,
   detachAttempts,
   emptyAttempts,
   isKnownElsewhere,

@@ -4,6 +4,10 @@ import { deleteIssuesOf } from "@invigil/records/feedback/write-issues";
 import { deleteDeliveriesAbout } from "@invigil/records/messages/claim-deliveries";
 import { anonymiseAccount, insertNobody } from "@invigil/records/people/erase-person";
 import { deleteRunsOf } from "@invigil/records/runs/forget-runs";
+import { eraseAnswersOf } from "@invigil/records/answers/erase-answers";
+import { eraseAttempts, giveAttempts } from "@invigil/records/attempts/erase-attempts";
+import { eraseEvidenceOf } from "@invigil/records/evidence/erase-evidence";
+import { eraseMediaOf, eraseUploadsOf } from "@invigil/records/media/erase-media";
 import { sql } from "kysely";
 import { randomSlug } from "../../platform/identity/tokens.ts";
 import { renameInAudit, writeAudit } from "@invigil/records/audit/write-audit";
@@ -28,29 +32,13 @@ export async function isKnownElsewhere(tx: Tx, key: { accountId: number; company
 /** Answers the keys of the files, which the caller must have removed. */
 export async function emptyAttempts(tx: Tx, attemptIds: readonly number[], now: Date): Promise<string[]> {
   if (attemptIds.length === 0) return [];
-  await tx.deleteFrom("attempt_event").where("attempt_id", "in", attemptIds).execute();
+  await eraseEvidenceOf(tx, attemptIds);
   await deleteRunsOf(tx, attemptIds);
-  await tx.deleteFrom("solution").where("attempt_id", "in", attemptIds).execute();
-  await tx.deleteFrom("late_draft").where("attempt_id", "in", attemptIds).execute();
+  await eraseAnswersOf(tx, attemptIds);
   await deleteFeedbackOf(tx, attemptIds);
-  await tx.deleteFrom("proctor_session").where("attempt_id", "in", attemptIds).execute();
-  await tx.deleteFrom("news").where("attempt_id", "in", attemptIds).execute();
-  const media = await tx.deleteFrom("proctor_media").where("attempt_id", "in", attemptIds).returning("id").execute();
-  // One that runs, or ended only now, is put aside as well: what an open page still sends is the person's.
-  await sql`
-    update attempt set
-      state = 'END',
-      submitted_at = coalesce(submitted_at, ${now}),
-      evaluated_at = coalesce(evaluated_at, ${now}),
-      reset_at = coalesce(reset_at,
-        case when state <> 'END' or submitted_at > ${now}::timestamptz - interval '1 minute' then ${now}::timestamptz end),
-      token = gen_random_uuid()::text, invite_id = null, reason = null, receipt = null, failed_socket_events = null
-    where id = any(${attemptIds})`.execute(tx);
-  return media.map(({ id }) => id);
-}
-
-export async function deleteUploads(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tx.deleteFrom("upload").where("id", "in", ids).execute();
+  const media = await eraseMediaOf(tx, attemptIds);
+  await eraseAttempts(tx, attemptIds, now);
+  return media;
 }
 
 function erasedName(): string {
@@ -62,17 +50,13 @@ export async function anonymise(tx: Tx, accountId: number): Promise<{ username: 
   const username = erasedName();
   await anonymiseAccount(tx, { id: accountId, username });
   await deleteIssuesOf(tx, accountId);
-  const uploads = await tx.deleteFrom("upload").where("account_id", "=", accountId).returning("id").execute();
-  return { username, files: uploads.map(({ id }) => id) };
+  return { username, files: await eraseUploadsOf(tx, accountId) };
 }
 
 /** The account is other companies' as well: what is left of this one's attempts goes to an account without a name. */
 export async function detachAttempts(tx: Tx, attemptIds: readonly number[]): Promise<string> {
   const username = erasedName();
-  const id = await insertNobody(tx, username);
-  if (attemptIds.length > 0) {
-    await tx.updateTable("attempt").set({ account_id: id }).where("id", "in", attemptIds).execute();
-  }
+  await giveAttempts(tx, attemptIds, await insertNobody(tx, username));
   return username;
 }
 

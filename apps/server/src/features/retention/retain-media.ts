@@ -1,8 +1,10 @@
 import { TestSettings } from "@invigil/contract/taking/tests";
+import { noteEvidence } from "@invigil/records/evidence/note-evidence";
+import { alignDeletion, takeExpired } from "@invigil/records/media/expire-media";
+import { queueRemovals } from "@invigil/records/media/queue-removals";
 import type { Deps } from "../../platform/deps.ts";
-import { queueRemovals } from "../../records/media/file-removals.queries.ts";
 import { removeFiles } from "../../records/media/remove-files.ts";
-import { alignDeletion, insertDeletions, takeExpired, testsWithMedia } from "./retention.queries.ts";
+import { testsWithMedia } from "./retention.queries.ts";
 
 const AT_ONCE = 500;
 /** A changed setting is honoured within this time. */
@@ -43,9 +45,13 @@ async function deleteExpired({ db, now }: RetentionDeps): Promise<number> {
         now(),
       );
       const attempts = Map.groupBy(expired, ({ attempt_id }) => attempt_id);
-      await insertDeletions(
+      const at = now();
+      await noteEvidence(
         tx,
-        [...attempts].map(([attemptId, media]) => ({ attemptId, now: now(), files: countKinds(media) })),
+        [...attempts].map(([attemptId, media]) => {
+          const data = { files: countKinds(media) };
+          return { attemptId, kind: "media-deleted", at, now: at, data };
+        }),
       );
       return expired;
     });

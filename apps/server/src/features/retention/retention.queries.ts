@@ -1,6 +1,4 @@
-import type { Db, Tx } from "@invigil/db/connection";
-import { toJson } from "@invigil/db/json";
-import { sql } from "kysely";
+import type { Db } from "@invigil/db/connection";
 
 /** The settings of every test of which pictures, clips or proofs are kept. */
 export function testsWithMedia(db: Db) {
@@ -16,55 +14,6 @@ export function testsWithMedia(db: Db) {
           .where("media.state", "=", "stored")
           .where("media.kind", "<>", "recording"),
       ),
-    )
-    .execute();
-}
-
-/** Counted from when the server stored the file: the browser's own times must not shorten it. */
-export async function alignDeletion(db: Db, { testId, days }: { testId: number; days: number }): Promise<void> {
-  await sql`
-    update proctor_media media
-    set delete_at = media.stored_at + make_interval(days => ${days}::int)
-    from attempt
-    where attempt.id = media.attempt_id and attempt.test_id = ${testId}
-      and media.state = 'stored' and media.kind <> 'recording'
-      and media.delete_at is distinct from media.stored_at + make_interval(days => ${days}::int)`.execute(db);
-}
-
-export async function takeExpired(tx: Tx, now: Date, limit: number) {
-  const { rows } = await sql<{ id: string; attempt_id: number; kind: string }>`
-    update proctor_media set state = 'deleted'
-    where id in (
-      select id from proctor_media
-      where state = 'stored' and delete_at <= ${now}
-      order by delete_at
-      limit ${limit}
-      for update skip locked
-    )
-    returning id, attempt_id, kind`.execute(tx);
-  return rows;
-}
-
-interface Deleted {
-  attemptId: number;
-  now: Date;
-  /** How many of each kind. */
-  files: Record<string, number>;
-}
-
-export async function insertDeletions(tx: Tx, deletions: readonly Deleted[]): Promise<void> {
-  if (deletions.length === 0) return;
-  await tx
-    .insertInto("attempt_event")
-    .values(
-      deletions.map(({ attemptId, now, files }) => ({
-        attempt_id: attemptId,
-        kind: "media-deleted",
-        at: now,
-        received_at: now,
-        source: "server" as const,
-        data: toJson({ files }),
-      })),
     )
     .execute();
 }

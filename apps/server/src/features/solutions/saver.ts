@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { SAVE_GRACE } from "@invigil/contract/constants";
 import type { Pool } from "pg";
 import { z } from "zod";
-import { SAVE_FULL_STATEMENT, SAVE_STATEMENT } from "./save-statement.ts";
+import { SAVE_FULL_STATEMENT, SAVE_STATEMENT } from "@invigil/records/answers/save-statement";
 
 export interface PendingSave {
   token: string;

@@ -1,7 +1,7 @@
 import type { Answer } from "@invigil/contract/taking/solutions";
 import type { Pool } from "pg";
 import { z } from "zod";
-import { CREATE_STATEMENT } from "./save-statement.ts";
+import { CREATE_STATEMENT } from "@invigil/records/answers/save-statement";
 
 const Place = z.object({
   attempt_id: z.number(),

@@ -1,9 +1,10 @@
 import type { BodyOf, ReplyOf } from "@invigil/contract/route";
 import type { track as contract } from "@invigil/contract/taking/tracking";
+import { notePageViews } from "@invigil/records/evidence/note-page-views";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { checkOwner } from "../../records/tests/test-access.ts";
-import { attemptsByTest, insertEvents } from "./tracking.queries.ts";
+import { attemptsByTest } from "./tracking.queries.ts";
 
 type Body = BodyOf<typeof contract>;
 
@@ -18,11 +19,9 @@ export async function track(deps: Deps, caller: Caller, { events, user_id }: Bod
     const attemptId = event.test_slug === null ? undefined : attempts.get(event.test_slug);
     if (attemptId === undefined) return [];
     const { page, path, problem_slug, extra = {} } = event;
-    return [
-      { attemptId, kind: "page-view", at: new Date(event.at), receivedAt, data: { page, path, problem_slug, extra } },
-    ];
+    return [{ attemptId, at: new Date(event.at), receivedAt, data: { page, path, problem_slug, extra } }];
   });
-  if (kept.length > 0) await deps.db.transaction().execute((tx) => insertEvents(tx, kept));
+  if (kept.length > 0) await deps.db.transaction().execute((tx) => notePageViews(tx, kept));
   if (kept.length < events.length) {
     deps.log.debug({ accountId, dropped: events.length - kept.length }, "events without an attempt were dropped");
   }

@@ -1,12 +1,12 @@
 import { track, type TrackEvent } from "@invigil/contract/taking/tracking";
 import { besideOpen } from "@invigil/db/testing/beside-open";
+import { notePageViews } from "@invigil/records/evidence/note-page-views";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { randomSlug } from "../../platform/identity/tokens.ts";
 import type { Browser } from "../../testing/browser.ts";
 import { createFactory, type Factory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
 import { refusal } from "../../testing/refusal.ts";
-import { insertEvents } from "./tracking.queries.ts";
 
 let server: TestServer;
 let make: Factory;
@@ -49,10 +49,10 @@ it("keeps a page view once that comes again while the first is on its way", asyn
   const attemptId = await attempt(candidate.id);
   const { page, path, problem_slug, at } = event();
   const data = { page, path, problem_slug, extra: {} };
-  const known = { attemptId, kind: "page-view", at: new Date(at), receivedAt: server.now(), data };
+  const known = { attemptId, at: new Date(at), receivedAt: server.now(), data };
   await besideOpen(
     server.db,
-    (tx) => insertEvents(tx, [known]),
+    (tx) => notePageViews(tx, [known]),
     () => send([event()]),
   );
   expect(await log()).toHaveLength(1);

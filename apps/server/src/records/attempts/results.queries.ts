@@ -1,6 +1,7 @@
 import type { Tx } from "@invigil/db/connection";
+import { isChosen } from "@invigil/records/attempts/is-chosen";
 import { sql } from "kysely";
-import { isChosen, worth } from "../tests/placed.ts";
+import { worth } from "../tests/placed.ts";
 
 interface EvaluatedAttempt {
   id: number;

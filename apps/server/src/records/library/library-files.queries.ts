@@ -1,40 +1,7 @@
 import type { ProblemState } from "@invigil/contract/authoring/library-problem";
 import type { Db, Tx } from "@invigil/db/connection";
+import { CASE_FILES, FILE_ADDRESS, PROBLEM_TEXT } from "@invigil/records/media/problem-text";
 import { sql } from "kysely";
-
-/** Of a coding problem, the texts of its cases that are files. */
-const CASE_FILES = sql`case problem.problem_type
-  when 'SCR' then jsonb_path_query_array(problem.grading, '$.cases[*].files')::text end`;
-/** Megabytes of a coding problem may be what programs read and print: no address is followed there. */
-const KEY = sql`case problem.problem_type when 'SCR' then problem.grading - 'cases' else problem.grading end`;
-/** Everything of a problem in which the address of a file can stand. */
-const TEXT = sql`concat_ws(' ', problem.statement, problem.content::text, (${KEY})::text, ${CASE_FILES}, problem.authoring::text)`;
-const ADDRESS = String.raw`/media/([\w.-]+)/`;
-
-interface NewFile {
-  id: string;
-  companyId: number;
-  accountId: number;
-  name: string;
-  size: number;
-  contentType: string;
-  at: Date;
-}
-
-export async function insertLibraryFile(tx: Tx, file: NewFile): Promise<void> {
-  await tx
-    .insertInto("upload")
-    .values({
-      id: file.id,
-      account_id: file.accountId,
-      company_id: file.companyId,
-      name: file.name,
-      size: file.size,
-      content_type: file.contentType,
-      created_at: file.at,
-    })
-    .execute();
-}
 
 /** Uploads to one library wait for each other here, so that together they stay below its limit. */
 export async function lockLibraryBytes(tx: Tx, companyId: number): Promise<number> {
@@ -66,7 +33,7 @@ export async function usesOf(db: Db | Tx, { companyId, ids }: { companyId: numbe
         or exists (select from section_problem sp where sp.key_id = whole.id)) as placed
     from problem
     join problem whole on whole.id = coalesce(problem.parent_id, problem.id)
-    cross join lateral regexp_matches(${TEXT}, ${ADDRESS}, 'g') found
+    cross join lateral regexp_matches(${PROBLEM_TEXT}, ${FILE_ADDRESS}, 'g') found
     where problem.company_id = ${companyId} and found[1] = any(${ids}::text[])
     order by whole.title, whole.version`.execute(db);
   return rows;
@@ -98,34 +65,4 @@ export async function missingFiles(tx: Tx, problemId: number): Promise<MissingFi
     where not exists (select from upload where upload.id = named.id and upload.company_id = named.company_id)
     order by name`.execute(tx);
   return rows;
-}
-
-/** Notes of every file of a library whether a problem points to it, and since when none does. */
-export async function noteUnused(tx: Tx, now: Date): Promise<void> {
-  await sql`
-    with used as materialized (
-      select distinct problem.company_id, found[1] as id
-      from problem cross join lateral regexp_matches(${TEXT}, ${ADDRESS}, 'g') found
-      where problem.company_id in (select company_id from upload where company_id is not null)
-    )
-    update upload set unused_since = case when seen.id is null then ${now}::timestamptz end
-    from upload file left join used seen on seen.id = file.id and seen.company_id = file.company_id
-    where upload.id = file.id and file.company_id is not null
-      and (seen.id is null) is distinct from (file.unused_since is not null)`.execute(tx);
-}
-
-/** Before it is looked who uses them: whoever goes live with one of them is done, or waits and finds it gone. */
-export async function lockUnused(tx: Tx, before: Date): Promise<void> {
-  await sql`
-    select from upload where company_id is not null and unused_since <= ${before} order by id for update`.execute(tx);
-}
-
-export async function deleteUnused(tx: Tx, before: Date): Promise<string[]> {
-  const rows = await tx
-    .deleteFrom("upload")
-    .where("company_id", "is not", null)
-    .where("unused_since", "<=", before)
-    .returning("id")
-    .execute();
-  return rows.map(({ id }) => id);
 }

@@ -1,14 +1,4 @@
-import type { Db, Tx } from "@invigil/db/connection";
-import { sql } from "kysely";
-
-/** In the transaction that forgets the files: either both happen, or neither. */
-export async function queueRemovals(tx: Tx, keys: readonly string[], now: Date): Promise<void> {
-  // As one array: a statement takes only so many values.
-  await sql`
-    insert into file_removal (key, due_at)
-    select key, ${now} from unnest(${keys}::text[]) key
-    on conflict do nothing`.execute(tx);
-}
+import type { Db } from "@invigil/db/connection";
 
 export async function dueRemovals(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
@@ -19,12 +9,4 @@ export async function dueRemovals(db: Db, now: Date, limit: number): Promise<str
     .limit(limit)
     .execute();
   return rows.map((row) => row.key);
-}
-
-export async function postponeRemoval(db: Db, key: string, until: Date): Promise<void> {
-  await db.updateTable("file_removal").set({ due_at: until }).where("key", "=", key).execute();
-}
-
-export async function endRemoval(db: Db, key: string): Promise<void> {
-  await db.deleteFrom("file_removal").where("key", "=", key).execute();
 }

@@ -1,10 +1,13 @@
+import type { EvidenceKind } from "@invigil/contract/proctoring/evidence";
 import { TestSettings } from "@invigil/contract/taking/tests";
+import { noteMedia } from "@invigil/records/evidence/note-media";
+import { queueRemovals } from "@invigil/records/media/queue-removals";
+import { markMissing, markStored, type MediaKind } from "@invigil/records/media/write-media";
 import type { Deps } from "../../platform/deps.ts";
-import { queueRemovals } from "./file-removals.queries.ts";
-import { insertMediaEvent, markMissing, markStored, mediaTerms, type MediaKind } from "./proctor-media.queries.ts";
+import { mediaTerms } from "./proctor-media.queries.ts";
 
 /** What the reviewer's timeline calls a file that came; the others are told of by those who look at them, a voice mostly by the page. */
-const EVIDENCE: Partial<Record<MediaKind, string>> = { snapshot: "snapshot", incident: "voice" };
+const EVIDENCE: Partial<Record<MediaKind, EvidenceKind>> = { snapshot: "snapshot", incident: "voice" };
 
 export type Arrival = "stored" | "too_large" | "unknown";
 
@@ -32,7 +35,7 @@ export function mediaArrived(
     const stored = await markStored(tx, { id, size, now: now(), retentionDays });
     const kind = stored && EVIDENCE[stored.kind];
     if (stored && kind !== undefined) {
-      await insertMediaEvent(tx, {
+      await noteMedia(tx, {
         attemptId: stored.attempt_id,
         mediaId: id,
         kind,

@@ -1,5 +1,6 @@
+import { endRemoval, postponeRemoval } from "@invigil/records/media/queue-removals";
 import type { Deps } from "../../platform/deps.ts";
-import { dueRemovals, endRemoval, postponeRemoval } from "./file-removals.queries.ts";
+import { dueRemovals } from "./file-removals.queries.ts";
 
 const AT_ONCE = 100;
 const TRY_AGAIN = 60_000;

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "@invigil/db/connection";
+import { insertSigned, type MediaKind } from "@invigil/records/media/write-media";
 import type { Deps } from "../../platform/deps.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
-import { insertSigned, type MediaKind } from "./proctor-media.queries.ts";
 
 /** Seconds, unless a use case needs longer: enough for a slow connection, too little to hand the address around. */
 const PUT_SECONDS = 15 * 60;

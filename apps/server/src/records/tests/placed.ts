@@ -5,9 +5,6 @@ import { sql } from "kysely";
  * a child of it, `part` the attempt_section.
  */
 
-/** Of a pool, an attempt has only the problems that were chosen for it. */
-export const isChosen = sql<boolean>`(part.problem_ids is null or sp.problem_id = any(part.problem_ids))`;
-
 /**
  * What a section holds is not shown before it began, and of one that never did it is not shown after the end either:
  * it may come again in an extension or a retake.

@@ -98,7 +98,7 @@ it("sums up what is known, and keeps every fact", () => {
 });
 
 it("names what the attempt itself went through, and how much time it got", () => {
-  const titles = ["extend", "pause", "unpause", "resume", "section-end", "end", "track"].map((kind) =>
+  const titles = ["extend", "pause", "unpause", "resume", "section-end", "end", "track", "audio-played"].map((kind) =>
     titleOf({ kind, label: null }),
   );
   expect(titles).toEqual([
@@ -109,6 +109,7 @@ it("names what the attempt itself went through, and how much time it got", () =>
     "Section ended",
     "Ended",
     "Session noted",
+    "Sound played",
   ]);
   expect(summaryOf({ kind: "extend", data: { minutes: 15 } })).toBe("15 minutes more.");
   expect(summaryOf({ kind: "unpause", data: { milliseconds: 90_000 } })).toBe("It stood for 1 min 30 s.");

@@ -1,6 +1,7 @@
 import type { Flag, readFlags as contract } from "@invigil/contract/proctoring/integrity";
 import type { ReplyOf } from "@invigil/contract/route";
 import { TestSettings } from "@invigil/contract/taking/tests";
+import { insertComment } from "@invigil/records/evidence/write-comment";
 import { evidenceLabel } from "@invigil/rules/proctoring/evidence-labels";
 import { z } from "zod";
 import { AppError } from "../../../platform/app-error.ts";
@@ -9,7 +10,7 @@ import type { Caller } from "../../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { accessTest } from "../../../records/tests/test-access.ts";
 import { reportedAttempt } from "../reports.queries.ts";
-import { commentsOf, flagForComment, flagsOf, insertComment, type FlagRow } from "./integrity.queries.ts";
+import { commentsOf, flagForComment, flagsOf, type FlagRow } from "./integrity.queries.ts";
 
 const SHOWN = 500;
 const Data = z.record(z.string(), z.unknown()).catch({});

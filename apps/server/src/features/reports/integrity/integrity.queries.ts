@@ -85,21 +85,6 @@ export function flagForComment(tx: Tx, id: number) {
     .executeTakeFirst();
 }
 
-interface NewComment {
-  attemptId: number;
-  eventId: number;
-  accountId: number;
-  text: string;
-  at: Date;
-}
-
-export async function insertComment(tx: Tx, { attemptId, eventId, accountId, text, at }: NewComment): Promise<void> {
-  await tx
-    .insertInto("evidence_comment")
-    .values({ attempt_id: attemptId, event_id: eventId, account_id: accountId, text, at })
-    .execute();
-}
-
 /** What a report says of an attempt beside its answers. */
 export function attemptFacts(db: Db, attemptId: number) {
   return db

@@ -1,6 +1,7 @@
 import type { Review, saveMark as contract } from "@invigil/contract/results/marks";
 import type { BodyOf } from "@invigil/contract/route";
 import type { Tx } from "@invigil/db/connection";
+import { deleteMark, putMark, writeMarked } from "@invigil/records/answers/write-mark";
 import { needsReview } from "@invigil/rules/results/grading";
 import { combineMarks } from "@invigil/rules/results/marks";
 import { AppError } from "../../../platform/app-error.ts";
@@ -8,15 +9,7 @@ import type { Caller } from "../../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import type { AttemptDeps } from "../../../records/deps.ts";
 import { tellingChanges } from "../../../records/attempts/results.ts";
-import {
-  answerForReview,
-  deleteMark,
-  lockAttempt,
-  marksOf,
-  putMark,
-  writeMarked,
-  type AnswerForReview,
-} from "./marks.queries.ts";
+import { answerForReview, lockAttempt, marksOf, type AnswerForReview } from "./marks.queries.ts";
 import { toPoints } from "../present-entry.ts";
 import { isMarkable, readReview, rubricOf } from "./read-review.ts";
 

@@ -1,5 +1,5 @@
 import type { Tx } from "@invigil/db/connection";
-import { queueRemovals } from "../media/file-removals.queries.ts";
+import { queueRemovals } from "../media/queue-removals.ts";
 
 interface Which {
   testId: number;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "./connection.ts";
-import { toJson, type JsonValue } from "./json.ts";
+import type { Db, Tx } from "@invigil/db/connection";
+import { toJson, type JsonValue } from "@invigil/db/json";
 
 /** A picture or clip that this worker looks at now. */
 export interface ClaimedMedia {
@@ -86,33 +86,6 @@ export async function markAnalysed(
     .where("analysis_tries", "=", analysis_tries)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
-}
-
-interface NewFinding {
-  kind: string;
-  confidence: number | null;
-  detector: string;
-  data: Record<string, JsonValue>;
-}
-
-export async function insertFindings(tx: Tx, media: ClaimedMedia, findings: readonly NewFinding[]): Promise<void> {
-  if (findings.length === 0) return;
-  await tx
-    .insertInto("attempt_event")
-    .values(
-      findings.map(({ kind, confidence, detector, data }) => ({
-        attempt_id: media.attempt_id,
-        kind,
-        at: media.taken_at,
-        received_at: sql<Date>`greatest(clock_timestamp(), ${media.taken_at}::timestamptz)`,
-        source: "analysis" as const,
-        confidence,
-        media_id: media.id,
-        detector,
-        data: toJson({ sequence: media.sequence, ...data }),
-      })),
-    )
-    .execute();
 }
 
 /** The photo that the candidate's pictures are compared with. */

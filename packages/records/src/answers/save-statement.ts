@@ -1,5 +1,5 @@
 import { MOST_HISTORY_BYTES } from "@invigil/contract/limits";
-import { textLimit } from "../../records/answers/text-limit.ts";
+import { textLimit } from "./text-limit.ts";
 
 /**
  * The hot path: session, ownership, deadline, order of edits, the new head and its revision, for a whole

@@ -1,0 +1,49 @@
+import type { Tx } from "@invigil/db/connection";
+import { toJson, type JsonValue } from "@invigil/db/json";
+import { sql } from "kysely";
+import { evaluateAgain } from "../attempts/score-attempt.ts";
+
+interface Draft {
+  attempt_id: number;
+  problem_id: number;
+  problem_type: string;
+  section_id: number;
+  /** null: it cleared the answer. */
+  answer: JsonValue;
+  seq: number;
+  base: number;
+  writer: string;
+  digest: string;
+}
+
+/**
+ * The draft becomes the answer's newest revision. Saved now: a mark stands for the answer that it was given to,
+ * and those given before were given to another one.
+ */
+export async function writeAnswer(tx: Tx, draft: Draft, { slug, at }: { slug: string; at: Date }): Promise<void> {
+  const cleared = draft.answer === null;
+  const { rows } = await sql<{ id: number; seq: number }>`
+    insert into solution as head
+      (slug, attempt_id, problem_id, section_id, solution_type, seq, writer, digest, saved_at, created_at, cleared, closed)
+    values (${slug}, ${draft.attempt_id}, ${draft.problem_id}, ${draft.section_id}, ${draft.problem_type}, ${draft.seq},
+      ${draft.writer}, ${draft.digest}, ${at}, ${at}, ${cleared}, true)
+    on conflict (attempt_id, problem_id) do update
+    set seq = greatest(excluded.seq, head.seq + 1), writer = excluded.writer, digest = excluded.digest,
+      saved_at = excluded.saved_at, cleared = excluded.cleared, status = null, score = null, evaluation = null
+    returning id, seq`.execute(tx);
+  for (const head of rows) {
+    await tx
+      .insertInto("solution_revision")
+      .values({
+        solution_id: head.id,
+        seq: head.seq,
+        base: draft.base,
+        writer: draft.writer,
+        digest: draft.digest,
+        saved_at: at,
+        body: draft.answer === null ? null : toJson(draft.answer),
+      })
+      .execute();
+  }
+  await evaluateAgain(tx, draft.attempt_id);
+}

@@ -1,0 +1,21 @@
+import type { Tx } from "@invigil/db/connection";
+import { sql } from "kysely";
+
+/** Closes answers against saves, in id order like a save batch, and answers what stands. */
+export async function closeSolutions(tx: Tx, key: { attemptId: number; sectionId?: number }) {
+  const section = key.sectionId === undefined ? sql`` : sql`and section_id = ${key.sectionId}`;
+  await sql`
+    update solution set closed = true
+    where id in (select id from solution where attempt_id = ${key.attemptId} ${section} order by id for no key update)`.execute(
+    tx,
+  );
+}
+
+export function reopenSolutions(tx: Tx, key: { attemptId: number; sectionIds: number[] }) {
+  return tx
+    .updateTable("solution")
+    .set({ closed: false, status: null, score: null, evaluation: null })
+    .where("attempt_id", "=", key.attemptId)
+    .where("section_id", "in", key.sectionIds)
+    .execute();
+}

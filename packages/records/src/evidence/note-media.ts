@@ -1,0 +1,46 @@
+import type { EvidenceKind } from "@invigil/contract/proctoring/evidence";
+import type { Tx, Db } from "@invigil/db/connection";
+import { toJson } from "@invigil/db/json";
+import { sql } from "kysely";
+
+interface MediaEvent {
+  attemptId: number;
+  mediaId: string;
+  kind: EvidenceKind;
+  at: Date;
+  now: Date;
+  data: object;
+}
+
+/** A line of the attempt's timeline that shows the file: the line of the page, where it has told of the same voice. */
+export async function noteMedia(tx: Tx, { attemptId, mediaId, kind, at, now, data }: MediaEvent): Promise<void> {
+  await tx
+    .insertInto("attempt_event")
+    .values({
+      attempt_id: attemptId,
+      media_id: mediaId,
+      kind,
+      at,
+      received_at: now,
+      source: "server",
+      data: toJson(data),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`attempt_id, (data ->> 'incidentId')`)
+        .where("kind", "=", sql.lit("voice"))
+        .doUpdateSet({ media_id: mediaId }),
+    )
+    .execute();
+}
+
+/** The clip of a voice that the page has told of, whichever came first. */
+export function linkIncident(db: Db | Tx, input: { attemptId: number; incidentId: string; mediaId: string }) {
+  return db
+    .updateTable("attempt_event")
+    .set({ media_id: input.mediaId })
+    .where("attempt_id", "=", input.attemptId)
+    .where("kind", "=", "voice")
+    .where(sql<string>`data ->> 'incidentId'`, "=", input.incidentId)
+    .execute();
+}

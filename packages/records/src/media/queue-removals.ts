@@ -1,0 +1,19 @@
+import type { Db, Tx } from "@invigil/db/connection";
+import { sql } from "kysely";
+
+/** In the transaction that forgets the files: either both happen, or neither. */
+export async function queueRemovals(tx: Tx, keys: readonly string[], now: Date): Promise<void> {
+  // As one array: a statement takes only so many values.
+  await sql`
+    insert into file_removal (key, due_at)
+    select key, ${now} from unnest(${keys}::text[]) key
+    on conflict do nothing`.execute(tx);
+}
+
+export async function postponeRemoval(db: Db, key: string, until: Date): Promise<void> {
+  await db.updateTable("file_removal").set({ due_at: until }).where("key", "=", key).execute();
+}
+
+export async function endRemoval(db: Db, key: string): Promise<void> {
+  await db.deleteFrom("file_removal").where("key", "=", key).execute();
+}

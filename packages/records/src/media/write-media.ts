@@ -1,0 +1,94 @@
+import type { Database, Db, Tx } from "@invigil/db/connection";
+import { toJson } from "@invigil/db/json";
+import { sql } from "kysely";
+
+export type MediaKind = Database["proctor_media"]["kind"];
+
+export interface NewMedia {
+  id: string;
+  attemptId: number;
+  kind: MediaKind;
+  sequence?: number | undefined;
+  problemId?: number | undefined;
+  contentType: string;
+  sizeLimit: number;
+  takenAt: Date;
+  /** Where it differs from the others'. */
+  putUntil?: Date | undefined;
+  metadata?: object | undefined;
+}
+
+interface Times {
+  now: Date;
+  putUntil: Date;
+  lookAt: Date;
+}
+
+export async function insertSigned(db: Db | Tx, media: readonly NewMedia[], times: Times): Promise<void> {
+  if (media.length === 0) return;
+  await db
+    .insertInto("proctor_media")
+    .values(
+      media.map(
+        ({ id, attemptId, kind, sequence, problemId, contentType, sizeLimit, takenAt, putUntil, metadata }) => ({
+          id,
+          attempt_id: attemptId,
+          kind,
+          sequence: sequence ?? null,
+          problem_id: problemId ?? null,
+          content_type: contentType,
+          size_limit: sizeLimit,
+          taken_at: takenAt,
+          created_at: times.now,
+          put_until: putUntil ?? times.putUntil,
+          look_at: times.lookAt,
+          metadata: toJson(metadata ?? {}),
+        }),
+      ),
+    )
+    .execute();
+}
+
+/** Recorded answers stay as long as the answers do; the rest goes when the test's retention says. */
+function deleteAt(now: Date, days: number) {
+  return sql<Date | null>`case when kind = 'recording' then null else ${now}::timestamptz + make_interval(days => ${days}::int) end`;
+}
+
+interface Arrived {
+  id: string;
+  size: number;
+  now: Date;
+  retentionDays: number;
+}
+
+/** Once: undefined where the file had arrived already, or was deleted since. */
+export function markStored(tx: Tx, { id, size, now, retentionDays }: Arrived) {
+  return tx
+    .updateTable("proctor_media")
+    .set({ state: "stored", size, stored_at: now, delete_at: deleteAt(now, retentionDays) })
+    .where("id", "=", id)
+    .where("state", "in", ["signed", "missing"])
+    .returning(["attempt_id", "kind", "sequence", "taken_at", "metadata"])
+    .executeTakeFirst();
+}
+
+/** Given up, unless it has come meanwhile; answers which. */
+export async function markNotCome(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("proctor_media")
+    .set({ state: "missing" })
+    .where("id", "=", id)
+    .where("state", "=", "signed")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Refused, also when it was taken before. */
+export async function markMissing(db: Db | Tx, id: string): Promise<void> {
+  await db
+    .updateTable("proctor_media")
+    .set({ state: "missing" })
+    .where("id", "=", id)
+    .where("state", "in", ["signed", "stored"])
+    .execute();
+}
