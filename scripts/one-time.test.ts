@@ -1,11 +1,11 @@
 import { listCandidates } from "@invigil/contract/inviting/candidates";
 import { readLive } from "@invigil/contract/proctoring/live";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import type { Browser } from "../apps/server/src/testing/browser.ts";
 import { inviteCandidate, signInRecruiter } from "../apps/server/src/testing/candidate.ts";
 import { createFactory } from "../apps/server/src/testing/factory.ts";
 import { startServer, type TestServer } from "../apps/server/src/testing/harness.ts";
 import type * as Pages from "../apps/web/src/testing/served-pages.ts";
+import { asking } from "./testing/asking.ts";
 import { browserWindow } from "./testing/browser-window.ts";
 
 // Here, because no app may import another: the pages of the one ask the real server of the other.
@@ -29,23 +29,6 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   await server.stop();
 });
-
-/** What the pages ask goes to the server with the cookies of one person. */
-function asking(browser: Browser) {
-  return async ({ method, path, body }: Asked): Promise<Response> => {
-    const reply = await browser.send(method as "GET", path, body as object | undefined);
-    return new Response(reply.statusCode === 204 ? null : reply.body, {
-      status: reply.statusCode,
-      headers: { "content-type": reply.headers["content-type"] ?? "application/json" },
-    });
-  };
-}
-
-interface Asked {
-  method: string;
-  path: string;
-  body: unknown;
-}
 
 async function setting() {
   const make = createFactory(server.db);

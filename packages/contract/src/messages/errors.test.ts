@@ -49,6 +49,12 @@ describe("error catalogue", () => {
     expect(info("CON", "ENT").message).toMatch(/Please check your internet connection and try again\.$/);
   });
 
+  it("keeps the specification's misspelt texts out of the recruiters' console", () => {
+    for (const status of [400, 401, 403, 404, 409, 413, 422, 429, 500, 503, "TMT", "ENT"] as const)
+      expect(info("CON", status).message).not.toMatch(/occured/);
+    expect(info("GTD", 422).message).toBe(fallback);
+  });
+
   it("says that the clock stands still, whatever was tried, and sends nobody to support for it", () => {
     for (const family of ["UPS", "SMT", "SMS", "RCD", "VID"] as const) {
       expect(info(family, 409, { code: "attempt_paused", product: "contest" })).toMatchObject({

@@ -45,6 +45,8 @@ export const families = {
       // What was written on a page would be lost if it were refreshed.
       TMT: `The server cannot be reached. ${CHECK_CONNECTION}`,
       ENT: `The server cannot be reached. ${CHECK_CONNECTION}`,
+      429: "Too many requests. Please wait a moment and try again.",
+      default: `That did not work. ${RETRY}`,
     },
   },
   /** Every page begins with it, and it is no answer that somebody saved. */

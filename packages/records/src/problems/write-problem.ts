@@ -1,4 +1,4 @@
-import type { ProblemState } from "@invigil/contract/authoring/library-problem";
+import { Authoring, type ProblemState } from "@invigil/contract/authoring/library-problem";
 import type { Tx } from "@invigil/db/connection";
 import type { ProblemDifficulty } from "@invigil/db/generated";
 import type { JsonText } from "@invigil/db/json";
@@ -56,7 +56,9 @@ export async function updateProblem(tx: Tx, id: number, changes: Changes & { upd
 
 /** Beside what others keep there. */
 export async function mergeAuthoring(tx: Tx, id: number, authoring: JsonText): Promise<void> {
-  await sql`update problem set authoring = authoring || ${authoring}::jsonb where id = ${id}`.execute(tx);
+  const own = Object.keys(Authoring.shape);
+  await sql`
+    update problem set authoring = (authoring - ${own}::text[]) || ${authoring}::jsonb where id = ${id}`.execute(tx);
 }
 
 /** What was archived comes back as what it was. */

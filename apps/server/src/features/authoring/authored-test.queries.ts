@@ -20,13 +20,13 @@ export function lockTest(tx: Tx, key: Key) {
   return ownTest(tx, key).forUpdate().executeTakeFirst();
 }
 
-/** Whether somebody has started (trials of recruiters left out), and how many were invited. */
+/** Whether somebody has started (trials of recruiters left out), and how many are invited, as the list of tests says. */
 export async function testPeople(db: Db | Tx, testId: number): Promise<{ started: boolean; invited: number }> {
   const { rows } = await sql<{ started: boolean; invited: number }>`
     select exists (
         select from attempt where test_id = ${testId} and not is_trial and started_at is not null
       ) as started,
-      (select count(*) from invite where test_id = ${testId}) as invited`.execute(db);
+      (select count(*) from invite where test_id = ${testId} and revoked_at is null) as invited`.execute(db);
   return rows[0] ?? { started: false, invited: 0 };
 }
 

@@ -17,6 +17,11 @@ export function choiceKey(answers: readonly Weighted[], multi: boolean, leave: L
     leave("Other choices earned a part of the marks; that is left out.");
   if (!multi && best !== 100) leave(`The right choice earned ${best} % of the marks; here it earns all of them.`);
   if (multi && !isEvenlyShared(answers)) leave("The right choices did not share the marks evenly; here they do.");
+  const costs = answers.flatMap(({ fraction }) => (fraction > 0 ? [] : [fraction]));
+  if (!multi && costs.some((cost) => cost < 0))
+    leave("A wrong choice cost marks. That is left out: negative marks are set in a test.");
+  if (multi && !isTakenAway(costs, correct.length))
+    leave("Wrong choices cost other marks; here each takes away as much as a right one gives.");
   return {
     content: { is_multi_correct: multi, choices: answers.map(({ text }, index) => ({ id: letter(index), text })) },
     grading: { correct, ...(multi && { partial: true }) },
@@ -27,6 +32,19 @@ export function choiceKey(answers: readonly Weighted[], multi: boolean, leave: L
 function isEvenlyShared(answers: readonly Weighted[]): boolean {
   const shares = answers.flatMap(({ fraction }) => (fraction > 0 ? [fraction] : []));
   return shares.every((share) => Math.abs(share - 100 / shares.length) < 0.5);
+}
+
+/** Where only one is right, a wrong choice beside it leaves nothing. */
+function isTakenAway(costs: readonly number[], right: number): boolean {
+  return costs.every((cost) => (right === 1 ? cost <= -100 : Math.abs(cost + 100 / right) < 0.5));
+}
+
+/** Part of the marks in percent, as files have it. What is no number earns nothing. */
+export function readFraction(given: string, leave: Leave): number {
+  const fraction = Number(given.trim().replace(",", "."));
+  if (Number.isFinite(fraction)) return fraction;
+  leave(`An answer earned “${given.slice(0, 40)}”, which is no number; it counts as wrong.`);
+  return 0;
 }
 
 export interface BlankKey {

@@ -1,5 +1,5 @@
 import { importProblems } from "@invigil/contract/authoring/exchange";
-import { strFromU8, unzipSync } from "fflate";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Browser } from "../../testing/browser.ts";
 import { signInRecruiter } from "../../testing/candidate.ts";
@@ -63,6 +63,34 @@ it("carries problems with their questions and files to another company, and back
 });
 
 /** Names and contents of an archive; a stored file has another id in every place. */
+
+it("tells of tests that a package lacks, and lets it go live only when somebody goes without them", async () => {
+  const { browser } = await signInRecruiter(server, (await createFactory(server.db).company()).id);
+  const packed = zipSync({
+    "p/problem.yaml": strToU8("name: A sum\nlanguages: [python3]\nlimits:\n  time_limit: 2"),
+    "p/problem_statement/problem.md": strToU8("Add two numbers."),
+    "p/data/secret/1.in": strToU8("1 1"),
+    "p/data/secret/1.ans": strToU8("2"),
+    "p/data/secret/2.in": strToU8("1 2"),
+    "p/submissions/accepted/a.py": strToU8("print(2)"),
+  });
+  const reply = importProblems.response.parse((await sendFile(browser, Buffer.from(packed))).json());
+  expect(reply.left_out.map(({ reason }) => reason)).toContainEqual(expect.stringContaining("1 of 2 tests"));
+  const at = `/api/v1/library/problem/${reply.created[0]?.slug}`;
+  const faultsOf = async (edit: number) => {
+    const { code, details } = (await browser.post(`${at}/publish`, { edit })).json();
+    return [code, details.faults.map(({ text }: { text: string }) => text)];
+  };
+  expect(await faultsOf(1)).toEqual([
+    "problem_incomplete",
+    ["1 of the 2 tests of the imported package is missing. Add them, or confirm that it goes without them."],
+  ]);
+  const { authoring } = (await browser.get(at)).json();
+  const { expected_cases: _, ...rest } = authoring;
+  expect((await browser.patch(at, { edit: 1, authoring: rest })).statusCode).toBe(200);
+  expect((await faultsOf(2))[1]).not.toContainEqual(expect.stringContaining("imported package"));
+});
+
 function withoutIds(zip: Buffer): [string, string][] {
   return Object.entries(unzipSync(zip)).map(([path, content]) => [
     path.replace(/^files\/[^/]+/, "files/*"),

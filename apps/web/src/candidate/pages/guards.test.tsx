@@ -64,6 +64,8 @@ describe("onboarding", () => {
       const { requests, shownPath, router } = await open("/v1/test/demo", { ...waiting, test_type });
       fireEvent.change(await screen.findByLabelText(/City/), { target: { value: "Pune" } });
       expect(router.state.location.search).toEqual({ inviteId: "inv-1" });
+      const { name, company } = waiting;
+      expect(screen.getByText(`${name} · ${company.name}`)).toBeTruthy();
       fireEvent.click(screen.getByRole("button", { name: "Save and continue" }));
       await vi.waitFor(() => expect(shownPath()).toBe("/test/demo"), PATIENCE);
       const posts = requests.filter(({ method }) => method === "POST").map(({ path, body }) => ({ path, body }));

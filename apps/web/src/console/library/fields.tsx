@@ -169,12 +169,14 @@ export function ListField({ label, description, values, longest, most, onChange 
     if (long !== undefined) return `“${long.slice(0, 20)}…” is too long: at most ${longest} letters`;
     return taken.length > most ? `At most ${most}` : null;
   };
+  const fault = refuse(split(text));
+  useRefused(label, fault !== null);
   return (
     <TextInput
       label={label}
       {...(description !== undefined && { description })}
       value={text}
-      error={refuse(split(text))}
+      error={fault}
       onChange={(event) => {
         const taken = split(event.currentTarget.value);
         setText(event.currentTarget.value);

@@ -67,3 +67,13 @@ it("takes a picture for one only where the text is HTML", () => {
   });
   expect(read(`::A::[html]${asked}`).left_out).toEqual([{ name: "A", reason: expect.stringContaining("pictures") }]);
 });
+
+it("tells of feedback on single answers that it drops, and of no other", () => {
+  const told = (answers: string) => read(`::A::Which?${answers}`).left_out.map(({ reason }) => reason);
+  const feedback = ["Feedback on single answers is left out."];
+  expect(told("{=a#Yes ~b}")).toEqual(feedback);
+  expect(told("{#3:1#Nearly}")).toEqual(feedback);
+  expect(told("{T#Look again}")).toEqual(feedback);
+  expect(told(String.raw`{=C\# ~b####Kept as a note.}`)).toEqual([]);
+  expect(told("{#3:1}")).toEqual([]);
+});

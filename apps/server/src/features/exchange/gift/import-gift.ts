@@ -96,6 +96,7 @@ function readQuestion(block: Block, leave: Leave): ExchangedProblem {
   const base = { ...aboutOf(block), title, statement };
   const answers = given.replace(/(?<!\\)####[\s\S]*$/, "").trim();
   if (answers === "") return exchanged({ ...base, problem_type: "SUB" });
+  if (/(?<!\\)#\s*\S/.test(answers.replace(/^#/, ""))) leave("Feedback on single answers is left out.");
   if (answers.startsWith(">")) throw new NotImportable("Questions of order have no counterpart here.");
   if (/^(T|TRUE|F|FALSE)\s*(#|$)/i.test(answers))
     return exchanged({ ...base, problem_type: "MCQ", ...trueOrFalse(answers, leave) });

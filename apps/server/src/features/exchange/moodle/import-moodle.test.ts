@@ -183,8 +183,31 @@ it("tells where the parts of the points are other ones here", () => {
   const told = (...given: Parameters<typeof choices>) => quiz(choices(...given)).left_out.map(({ reason }) => reason);
   expect(told(true, "100", "0")).toEqual([]);
   expect(told(true, "66.6", "0")).toEqual(["The right choice earned 66.6 % of the marks; here it earns all of them."]);
-  expect(told(false, "33.333", "33.333", "33.333", "-100")).toEqual([]);
+  expect(told(false, "33.333", "33.333", "33.333", "-33.333")).toEqual([]);
+  expect(told(false, "100", "-100")).toEqual([]);
   expect(told(false, "70", "30")).toEqual(["The right choices did not share the marks evenly; here they do."]);
+  const other = ["Wrong choices cost other marks; here each takes away as much as a right one gives."];
+  expect(told(false, "50", "50", "-100")).toEqual(other);
+  expect(told(false, "50", "50", "0")).toEqual(other);
+  expect(told(true, "100", "-25")).toEqual([
+    "A wrong choice cost marks. That is left out: negative marks are set in a test.",
+  ]);
+});
+
+it("reads parts of the marks with a comma, and tells of those that are no numbers", () => {
+  const asked = (...fractions: string[]) =>
+    quiz(
+      question(
+        "shortanswer",
+        "Where?",
+        `</questiontext>${fractions.map((part, index) => `<answer fraction="${part}"><text>${index}</text></answer>`).join("")}`,
+      ),
+    );
+  const read = asked("100,0", "half", "0");
+  expect(read.problems).toMatchObject([{ grading: { blanks: [{ accepted: ["0"] }] } }]);
+  expect(read.left_out.map(({ reason }) => reason)).toEqual([
+    "An answer earned “half”, which is no number; it counts as wrong.",
+  ]);
 });
 
 it("takes tags out of a name, and keeps a line below a list apart from it", () => {
@@ -197,4 +220,17 @@ it("takes tags out of a name, and keeps a line below a list apart from it", () =
   );
   expect(problems.map(({ title }) => title)).toEqual(["Bold a < b", "A cloze"]);
   expect(problems[1]?.statement).toBe("Match:\n* One ___\n* Two ___\n\nThe last ___.");
+});
+
+it("tells of hints and of feedback on single answers that it drops", () => {
+  const asked = (feedback: string, hint: string) =>
+    quiz(
+      question(
+        "shortanswer",
+        "Where?",
+        `</questiontext><answer fraction="100"><text>Here</text><feedback><text>${feedback}</text></feedback></answer><hint><text>${hint}</text></hint>`,
+      ),
+    ).left_out.map(({ reason }) => reason);
+  expect(asked("Well done", "Look around")).toEqual(["Feedback on single answers is left out.", "Hints are left out."]);
+  expect(asked("", "")).toEqual([]);
 });

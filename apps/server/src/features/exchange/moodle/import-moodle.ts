@@ -1,4 +1,4 @@
-import { choiceKey, numberKey, oneBlank, textKey } from "../answer-keys.ts";
+import { choiceKey, numberKey, oneBlank, readFraction, textKey } from "../answer-keys.ts";
 import { categoryFolder } from "../category-folder.ts";
 import { exchanged, NotImportable, readEach, type ExchangedProblem, type Imported, type Leave } from "../exchanged.ts";
 import { joinQuestions } from "../join-questions.ts";
@@ -64,9 +64,10 @@ function readQuestion(question: Element, formatted: Formatted, leave: Leave): Ex
   const base = baseOf(question, formatted);
   const answers = childrenOf(question, "answer").map((answer) => ({
     text: formatted(answer),
-    fraction: Number(answer.attributes["fraction"] ?? 0),
+    fraction: readFraction(answer.attributes["fraction"] ?? "0", leave),
     tolerance: Number(textIn(childOf(answer, "tolerance"))) || 0,
   }));
+  tellOfHelp(question, leave);
   const type = question.attributes["type"] ?? "";
   switch (type) {
     case "multichoice":
@@ -101,4 +102,12 @@ function readQuestion(question: Element, formatted: Formatted, leave: Leave): Ex
     default:
       throw new NotImportable(`Questions of the type "${type}" have no counterpart here.`);
   }
+}
+
+/** What candidates read after an answer, or between two tries, has no place here. */
+function tellOfHelp(question: Element, leave: Leave): void {
+  const isSaid = (element: Element) => textIn(childOf(element, "text")).trim() !== "";
+  if (childrenOf(question, "answer").some((answer) => childrenOf(answer, "feedback").some(isSaid)))
+    leave("Feedback on single answers is left out.");
+  if (childrenOf(question, "hint").some(isSaid)) leave("Hints are left out.");
 }

@@ -11,7 +11,7 @@ import {
 } from "../exchanged.ts";
 import { ofParts, type Part } from "../parts.ts";
 import { decoded, showPictures, type Pictures, type ShowPicture } from "../pictures.ts";
-import { INTERACTION, qtiText } from "./qti-text.ts";
+import { hasUnseen, INTERACTION, qtiText } from "./qti-text.ts";
 import { allOf, childOf, childrenOf, textIn, type Element } from "../markup/read-xml.ts";
 
 export interface QtiItem {
@@ -58,6 +58,7 @@ function readItem(item: Element, { show, leave }: Reading): ExchangedProblem {
     throw new NotImportable("It asks again after an answer, which has no counterpart here.");
   const all = interactionsIn(body);
   const interactions = all.filter(({ name }) => name !== "endAttemptInteraction");
+  if (hasUnseen(item)) leave("Feedback, and notes for whoever marks it, are left out.");
   if (interactions.length < all.length) leave("Buttons for hints or solutions are left out.");
   const foreign = interactions.find(({ name }) => !KNOWN.has(name));
   if (foreign) throw new NotImportable(`"${foreign.name}" has no counterpart here.`);

@@ -10,6 +10,11 @@ const UNSEEN = /^(feedback(Inline|Block)|modalFeedback|rubricBlock)$/;
 
 export const INTERACTION = /Interaction$/;
 
+/** Whether a question shows something after the answer, or to whoever marks it. */
+export function hasUnseen(element: Element): boolean {
+  return element.children.some((child) => typeof child !== "string" && (UNSEEN.test(child.name) || hasUnseen(child)));
+}
+
 /** A gap in a table's cell would not be shown as one. */
 function interactionIn(element: Element): Element | undefined {
   if (INTERACTION.test(element.name)) return element;

@@ -89,6 +89,18 @@ it("says of a score that waits for somebody that it is provisional", () => {
   expect([shown.get("score"), shown.get("percent")]).toEqual(["6 / 10 (provisional)", "60 % (provisional)"]);
 });
 
+it("tells an end by a proctor, with the reason, from one by the clock and one by hand", () => {
+  const told = (over: Partial<CandidateResult>) => {
+    const ada = candidate("Ada", over);
+    const shown = new Map(columnsOf(reportOf([ada]), 50).map(({ id, text }) => [id, text(ada)]));
+    return [shown.get("submission"), shown.get("reason")];
+  };
+  const reason = "Ended by the proctor: phone on the desk";
+  expect(told({ submission_type: "ASB", reason })).toEqual(["Ended by a proctor", "phone on the desk"]);
+  expect(told({ submission_type: "ASB", reason: "Test Time Expiry" })).toEqual(["Automatically", "Test Time Expiry"]);
+  expect(told({})).toEqual(["By hand", "–"]);
+});
+
 it("names no full marks where nobody knows them", () => {
   const ada = candidate("Ada", { max_score: null, percent: null });
   const score = columnsOf(reportOf([ada]), 50).find(({ id }) => id === "score");

@@ -7,7 +7,7 @@ import { CodeText } from "../fields/code-text.tsx";
 import { modeOf } from "../draft/mode-of.ts";
 import type { FolderProps } from "./folder-props.ts";
 import { generatedOutputs } from "../trial/generated-outputs.ts";
-import { rememberPassed } from "../trial/passed-trials.ts";
+import { rememberPassed, trialPrint } from "../trial/passed-trials.ts";
 import { useTrial } from "../trial/use-trial.ts";
 
 const MULTI_FILE: readonly string[] = ["UIX", "PRJ"];
@@ -19,6 +19,7 @@ export function SolutionFolder(props: FolderProps) {
   const technology = authoring.solution?.technology ?? content.technologies[0] ?? "";
   const solution = authoring.solution ?? { technology, code: "", files: {} };
   const [replacing, setReplacing] = useState(false);
+  const [tried, setTried] = useState<string | null>(null);
   const runButton = useRef<HTMLButtonElement>(null);
   const { run, start, running, refusal } = useTrial(problem.slug);
   const known = shown.technologies.find(({ id }) => id === solution.technology);
@@ -34,8 +35,10 @@ export function SolutionFolder(props: FolderProps) {
   };
 
   // Of the draft that was saved for it: what is changed while it runs has not passed.
-  const tryOut = () =>
+  const tryOut = () => {
+    setTried(trialPrint(draft));
     start(solution, { onSuccess: ({ status }) => status === "ACC" && rememberPassed(problem.slug, draft) });
+  };
 
   if (content.technologies.length === 0) {
     return <Alert color="yellow">Choose a language in “Starting code” first.</Alert>;
@@ -96,7 +99,14 @@ export function SolutionFolder(props: FolderProps) {
           {refusal}
         </Alert>
       )}
-      {run && <TrialResult {...props} run={run} onTaken={() => runButton.current?.focus()} />}
+      {run && (
+        <TrialResult
+          {...props}
+          run={run}
+          changed={tried !== trialPrint(draft)}
+          onTaken={() => runButton.current?.focus()}
+        />
+      )}
       <ConfirmDialog
         opened={replacing}
         title="Replace the solution?"
@@ -121,17 +131,20 @@ function ownFiles({ draft: { content } }: FolderProps): Record<string, string> {
 
 interface ResultProps extends FolderProps {
   run: Run;
+  /** The solution, or what it is judged by, is another one by now. */
+  changed: boolean;
   /** Its outputs were taken over: what follows is another run. */
   onTaken: () => void;
 }
 
-function TrialResult({ problem, draft, change, shown, run, onTaken }: ResultProps) {
+function TrialResult({ problem, draft, change, shown, run, changed, onTaken }: ResultProps) {
   const over = run.state === "EVALUATED";
-  const generated = over ? generatedOutputs(problem.problem_type, draft, run) : null;
+  // What an older solution printed must not become the key.
+  const generated = over && !changed ? generatedOutputs(problem.problem_type, draft, run) : null;
   return (
     <Stack gap="sm" component="section" aria-label="Result">
       <Text role="status" fw={600}>
-        {resultText(run)}
+        {over && changed ? CHANGED : resultText(run)}
       </Text>
       {generated && generated.changed.length > 0 && (
         <Alert color="blue" variant="light">
@@ -157,6 +170,8 @@ function TrialResult({ problem, draft, change, shown, run, onTaken }: ResultProp
     </Stack>
   );
 }
+
+const CHANGED = "Changed since this run. Run the solution again.";
 
 function resultText(run: Run): string {
   if (run.state === "EVALUATING") {

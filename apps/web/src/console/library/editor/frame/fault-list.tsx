@@ -11,26 +11,23 @@ import { useHasPassed } from "../trial/passed-trials.ts";
 export function FaultList({ problem, draft }: { problem: AuthoredProblem; draft: ProblemDraft }) {
   const faults = problemFaults({ problem_type: problem.problem_type, ...useDeferredValue(draft) });
   const hasPassed = useHasPassed(problem.slug, draft);
+  const mustRun = isRunType(problem.problem_type) && !hasPassed;
   return (
     <Paper withBorder p="md" mt="lg" component="section" aria-label="Before it can go live">
       <Title order={2} size="h4" mb="xs">
         Before it can go live
       </Title>
-      {faults.length === 0 ? (
+      {faults.length === 0 && mustRun && (
         <Text c="dimmed">
-          Nothing is missing.
-          {isRunType(problem.problem_type) && !hasPassed && (
-            <>
-              {" "}
-              The sample solution must have passed all cases as they are now: run it in{" "}
-              <ProblemLink slug={problem.slug} folder="solution">
-                {FOLDER_NAMES.solution}
-              </ProblemLink>
-              .
-            </>
-          )}
+          The sample solution must have passed all cases as they are now: run it in{" "}
+          <ProblemLink slug={problem.slug} folder="solution">
+            {FOLDER_NAMES.solution}
+          </ProblemLink>
+          .
         </Text>
-      ) : (
+      )}
+      {faults.length === 0 && !mustRun && <Text c="dimmed">Nothing is missing.</Text>}
+      {faults.length > 0 && (
         <List size="sm">
           {faults.map(({ folder, text }) => (
             <List.Item key={`${folder}-${text}`}>

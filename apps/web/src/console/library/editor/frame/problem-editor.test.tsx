@@ -108,27 +108,53 @@ it("keeps what was written when the server cannot be reached, says so, and saves
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe("A question"));
 });
 
-it("asks to run the sample solution until it has passed as it is", async () => {
-  const run = { ...trial, state: "EVALUATED", status: "ACC", score: 10 };
-  const content = { ...newProblem("SCR").content, technologies: ["python"] };
-  await open({
+/** A question whose key expects a 1 and whose solution prints it. */
+function openCode(run: object) {
+  return open({
     onSave: () => saved(2),
     folder: "solution",
     own: {
       problem_type: "SCR",
       ...newProblem("SCR"),
-      content,
-      grading: { cases: [{ id: "1", name: "1", input: "", output: "1", points: 1 }] },
+      content: { ...newProblem("SCR").content, technologies: ["python"] },
+      grading: { cases: [{ id: "1", name: "One", input: "", output: "1", points: 1 }] },
       authoring: { notes: "", solution: { technology: "python", code: "print(1)", files: {} } },
     },
     more: ({ path }) => (path.endsWith("/trial") ? Response.json(run, { status: 202 }) : undefined),
   });
+}
+
+const judged = { id: "1", name: "One", classname: "", framework: "stdio", is_sample: false, status: "NC" };
+const printed = (verdict: string, output: string) => [{ ...judged, time: 0, cpu_ms: 1, memory_kb: 1, verdict, output }];
+const evaluated = { ...trial, state: "EVALUATED" };
+
+it("asks to run the sample solution until it has passed as it is", async () => {
+  await openCode({ ...evaluated, status: "ACC", score: 10 });
   expect(screen.getByText(/The sample solution must have passed/)).toBeTruthy();
+  expect(screen.queryByText(/Nothing is missing/)).toBeNull();
   await press("Save and run on all cases");
   expect(await screen.findByText("The solution passes all cases.")).toBeTruthy();
-  await vi.waitFor(() => expect(screen.queryByText(/The sample solution must have passed/)).toBeNull());
+  expect(await screen.findByText("Nothing is missing.")).toBeTruthy();
+  expect(screen.queryByText(/The sample solution must have passed/)).toBeNull();
   fireEvent.change(screen.getByLabelText("Sample solution"), { target: { value: "print(2)" } });
   expect(await screen.findByText(/The sample solution must have passed/)).toBeTruthy();
+  expect(screen.getByText("Changed since this run. Run the solution again.")).toBeTruthy();
+  expect(screen.queryByText(/The solution passes/)).toBeNull();
+});
+
+it("never says that the solution passes beside what it printed otherwise", async () => {
+  await openCode({ ...evaluated, status: "ACC", score: 10, cases: printed("PASSED", "1\n") });
+  await press("Save and run on all cases");
+  expect(await screen.findByText("The solution passes all cases.")).toBeTruthy();
+  expect(screen.queryByText(/printed something else/)).toBeNull();
+  cleanup();
+  await openCode({ ...evaluated, status: "REJ", score: 0, cases: printed("WRONG", "2\n") });
+  await press("Save and run on all cases");
+  expect(await screen.findByText("The solution does not pass: 0 of 10 marks.")).toBeTruthy();
+  expect(screen.getByText(/printed something else than the key expects in: One/)).toBeTruthy();
+  await press("Use its outputs");
+  expect(screen.getByText("Changed since this run. Run the solution again.")).toBeTruthy();
+  expect(screen.queryByText(/printed something else|does not pass/)).toBeNull();
 });
 
 it("never says that all is saved beside a field whose value is not", async () => {
@@ -201,6 +227,7 @@ it("takes tags that begin alike, letter by letter, and refuses one that is too l
   expect(field.value).toBe("java, javascript");
   write("Tags", "x".repeat(41));
   expect(screen.getByText(/is too long: at most 40 letters/)).toBeTruthy();
+  expect(screen.getByText("Not saved: please correct “Tags”")).toBeTruthy();
 });
 
 it("says what keeps a question from going live before it asks", async () => {

@@ -5,15 +5,15 @@ import { create } from "zustand";
 const usePassed = create<{ prints: Readonly<Record<string, string>> }>(() => ({ prints: {} }));
 
 /** What a trial judges: a change of any of it asks for another one. */
-function printOf({ content, grading, authoring }: ProblemDraft): string {
+export function trialPrint({ content, grading, authoring }: ProblemDraft): string {
   return JSON.stringify([content, grading, authoring.solution]);
 }
 
 export function rememberPassed(slug: string, draft: ProblemDraft): void {
-  usePassed.setState(({ prints }) => ({ prints: { ...prints, [slug]: printOf(draft) } }));
+  usePassed.setState(({ prints }) => ({ prints: { ...prints, [slug]: trialPrint(draft) } }));
 }
 
 export function useHasPassed(slug: string, draft: ProblemDraft): boolean {
   const print = usePassed(({ prints }) => prints[slug]);
-  return print !== undefined && print === printOf(draft);
+  return print !== undefined && print === trialPrint(draft);
 }
