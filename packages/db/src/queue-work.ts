@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import pg from "pg";
+import { isUniqueViolation } from "./unique-violation.ts";
 import type { Db, Tx } from "./connection.ts";
 import type { RunKind, RunState } from "./generated.ts";
 import { toJson, type JsonValue } from "./json.ts";
@@ -24,8 +24,6 @@ interface Claim {
   leaseMs: number;
 }
 
-const UNIQUE_VIOLATION = "23505";
-
 /** The next run that this worker can judge: the most urgent, then the oldest; never a second one of an account. */
 export async function claimRun(db: Db, claim: Claim): Promise<ClaimedRun | undefined> {
   for (;;) {
@@ -33,7 +31,7 @@ export async function claimRun(db: Db, claim: Claim): Promise<ClaimedRun | undef
       return await tryClaim(db, claim);
     } catch (error) {
       // Another worker has taken another run of the same account in this moment: look again.
-      if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error;
+      if (!isUniqueViolation(error)) throw error;
     }
   }
 }

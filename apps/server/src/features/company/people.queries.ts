@@ -1,5 +1,6 @@
 import type { Role } from "@invigil/contract/roles";
 import type { Db, Tx } from "@invigil/db/connection";
+import { sql } from "kysely";
 import { endSessions } from "../../platform/identity/sessions.ts";
 
 export function recruitersOf(db: Db | Tx, { companyId, id }: { companyId: number; id?: number }) {
@@ -45,7 +46,7 @@ interface NewRecruiter {
   role: Role;
 }
 
-/** undefined: a recruiter, here or elsewhere, has this address already. */
+/** undefined: the company has invited this address already. Whether another one has makes no difference. */
 export function insertRecruiter(tx: Tx, { companyId, username, email, name, role }: NewRecruiter) {
   return tx
     .insertInto("account")
@@ -89,6 +90,18 @@ export function newcomer(db: Db | Tx, id: number) {
     .where("account.disabled_at", "is", null)
     .where("company.closed_at", "is", null)
     .executeTakeFirst();
+}
+
+/** Whether somebody has joined with an address. */
+export async function hasJoined(db: Db, email: string): Promise<boolean> {
+  const joined = await db
+    .selectFrom("account")
+    .select("id")
+    .where("usertype", "=", "recruiter")
+    .where(sql<string>`lower(email)`, "=", email.toLowerCase())
+    .where("password_hash", "is not", null)
+    .executeTakeFirst();
+  return joined !== undefined;
 }
 
 /** undefined: the link was used meanwhile. */
