@@ -7,18 +7,40 @@ export async function queueRemovals(tx: Tx, keys: readonly string[], now: Date):
   await sql`
     insert into file_removal (key, due_at)
     select key, ${now} from unnest(${keys}::text[]) key
-    on conflict do nothing`.execute(tx);
+    on conflict (key) do update set due_at = excluded.due_at, removed_at = null
+    where file_removal.removed_at is not null`.execute(tx);
 }
 
-export async function dueRemovals(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
+interface DueRemoval {
+  key: string;
+  /** null: it is there for all we know. */
+  removed_at: Date | null;
+}
+
+export function dueRemovals(db: Db, now: Date, limit: number): Promise<DueRemoval[]> {
+  return db
     .selectFrom("file_removal")
-    .select("key")
+    .select(["key", "removed_at"])
     .where("due_at", "<=", now)
     .orderBy("due_at")
     .limit(limit)
     .execute();
-  return rows.map((row) => row.key);
+}
+
+/** Gone, but an address may still take another file for it. */
+export async function removeAgain(db: Db, key: string, { now, at }: { now: Date; at: Date }): Promise<void> {
+  await db.updateTable("file_removal").set({ removed_at: now, due_at: at }).where("key", "=", key).execute();
+}
+
+/** Whether a file that came after the first removal was taken as the one that its row waited for. */
+export async function isWanted(db: Db, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("proctor_media")
+    .select("id")
+    .where("id", "=", key)
+    .where("state", "in", ["signed", "stored"])
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function postponeRemoval(db: Db, key: string, until: Date): Promise<void> {
