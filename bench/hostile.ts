@@ -33,7 +33,8 @@ export function benchHostile(options: Options): Promise<Result> {
   return withParts((parts) => measureAttacks(parts, options));
 }
 
-async function measureAttacks(parts: AsyncDisposableStack, { seconds, rounds }: Options): Promise<Result> {
+async function measureAttacks(parts: AsyncDisposableStack, { seconds, rounds, attack }: Options): Promise<Result> {
+  const names = attacksNamed(attack);
   const database = parts.use(await startDatabase());
   const test = await seedTest(database);
   await seedCandidates(database.pool, test, CANDIDATES);
@@ -46,7 +47,7 @@ async function measureAttacks(parts: AsyncDisposableStack, { seconds, rounds }: 
   await save(bench, FIRST_SECONDS);
 
   const attacks: Measured[] = [];
-  for (const name of Object.keys(ATTACKS) as AttackName[]) {
+  for (const name of names) {
     const pairs: Pair[] = [];
     for (let index = 0; index < rounds; index += 1) pairs.push(await measurePair(bench, { ...means, name, seconds }));
     const measured = summarise(name, pairs);
@@ -65,6 +66,13 @@ async function measureAttacks(parts: AsyncDisposableStack, { seconds, rounds }: 
     })),
     figures: { seconds, rounds, clients: CLIENTS, pause: PAUSE, attacks },
   };
+}
+
+function attacksNamed(attack: string | undefined): AttackName[] {
+  const all = Object.keys(ATTACKS) as AttackName[];
+  const named = all.filter((name) => attack === undefined || name === attack);
+  if (named.length === 0) throw new Error(`No attack is called ${attack}. There are: ${all.join(", ")}.`);
+  return named;
 }
 
 interface Pair {

@@ -6,20 +6,28 @@ export interface Options {
   rounds: number;
   /** A folder of labelled pictures and sound, for `detectors`. */
   media?: string | undefined;
+  /** The one attack of `hostile` that is measured; without it all are. */
+  attack?: string | undefined;
 }
 
-/** `save start --seconds 5 --rounds 3`, `detectors --media folder`: the names and the options behind them. */
+/** `save start --seconds 5 --rounds 3`, `detectors --media folder`, `hostile --attack logins`: the names and the options behind them. */
 export function parseOptions(args: string[], defaults: Options): Options & { names: string[] } {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { seconds: { type: "string" }, rounds: { type: "string" }, media: { type: "string" } },
+    options: {
+      seconds: { type: "string" },
+      rounds: { type: "string" },
+      media: { type: "string" },
+      attack: { type: "string" },
+    },
   });
   return {
     names: positionals,
     seconds: positive("seconds", values.seconds, defaults.seconds),
     rounds: positive("rounds", values.rounds, defaults.rounds),
     media: values.media,
+    attack: values.attack,
   };
 }
 

@@ -10,6 +10,7 @@ import { checkBucket } from "./features/media/check-bucket.ts";
 import { openDeps } from "./open-deps.ts";
 import type { Config } from "./platform/config.ts";
 import { trackConnections } from "./platform/http/connections.ts";
+import { guardLogins } from "./platform/http/guard-logins.ts";
 import { createParts } from "./platform/parts.ts";
 import { cutSlowRequests } from "./platform/http/slow-requests.ts";
 import { explainListen } from "./platform/start-error.ts";
@@ -42,6 +43,7 @@ export async function runProduct(config: Config): Promise<void> {
     add(startPushes(deps));
     const databaseUrl = deps.pool.options.connectionString;
     if (config.worker && databaseUrl !== undefined) add(startWorker({ config, databaseUrl, log }));
+    guardLogins(app.server);
     deps.hub.attach(app.server, admitSocket(deps));
     const cutConnections = trackConnections(app.server);
     cutSlowRequests(app.server);

@@ -223,6 +223,7 @@ export interface Feedback {
 export interface FileRemoval {
   key: string;
   due_at: Timestamp;
+  removed_at: Timestamp | null;
 }
 
 export interface HalfSession {

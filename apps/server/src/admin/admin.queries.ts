@@ -24,9 +24,11 @@ export function allRecruiters(db: Db) {
 }
 export type RecruiterRow = Awaited<ReturnType<typeof allRecruiters>>[number];
 
-export function recruiterOf(tx: Tx, email: string): Promise<RecruiterRow | undefined> {
+/** Who has joined with an address comes first; several companies may have invited it besides. */
+export function recruitersWith(tx: Tx, email: string): Promise<RecruiterRow[]> {
   return recruiters(tx)
     .where(sql<string>`lower(account.email)`, "=", email.toLowerCase())
+    .orderBy(sql`account.password_hash is null`)
     .forUpdate("account")
-    .executeTakeFirst();
+    .execute();
 }

@@ -78,6 +78,21 @@ it("lists recruiters, and says so where an address is nobody's", async () => {
   expect(unknown).toMatchObject({ code: 1, out: "", err: expect.stringContaining("No recruiter has the e-mail") });
 });
 
+it("gives no link to who was only invited, and asks for more where several companies have invited the address", async () => {
+  const invited = async (email: string) => {
+    const make = createFactory(db);
+    const { id } = await make.account("recruiter", (await make.company("Birch")).id);
+    await db.updateTable("account").set({ email }).where("id", "=", id).execute();
+  };
+  await invited("nia@example.com");
+  expect((await admin("reset-password", "nia@example.com")).err).toContain("has not joined yet");
+  await invited("Nia@example.com");
+  expect((await admin("disable", "nia@example.com")).err).toContain("Several companies have invited");
+  const { email } = await recruiter();
+  await invited(email);
+  expect((await admin("reset-password", email)).out).toContain("/v1/reset-password/");
+});
+
 it("shuts somebody out and lets them in again, on record", async () => {
   const { id, email, companyId } = await recruiter();
   await openSession({ db, now: () => new Date() }, id);

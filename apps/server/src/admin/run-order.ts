@@ -11,7 +11,7 @@ import { makeResetLink } from "../records/people/reset-link.ts";
 import { deleteFactors } from "@invigil/records/people/write-second-factor";
 import { tellPerson } from "../records/people/tell-person.ts";
 import { setDisabled } from "@invigil/records/people/write-accounts";
-import { allRecruiters, recruiterOf, type RecruiterRow } from "./admin.queries.ts";
+import { allRecruiters, recruitersWith, type RecruiterRow } from "./admin.queries.ts";
 
 const USAGE = `npm run admin -- list                       shows every recruiter
 npm run admin -- disable <e-mail>           signs somebody out and shuts them out, with the API keys they made
@@ -47,10 +47,17 @@ export function runOrder(deps: Deps, order: Order): Promise<string> {
   if (order.verb === "list") return list(deps);
   const { email } = order;
   return deps.db.transaction().execute(async (tx) => {
-    const person = await recruiterOf(tx, email);
-    if (!person) throw new StartError(`No recruiter has the e-mail ${email}. “npm run admin -- list” shows them all.`);
+    const person = await oneRecruiter(tx, email);
     return order.verb === "prove-host" ? proveHost(deps, tx, person, order.host) : ONE[order.verb](deps, tx, person);
   });
+}
+
+async function oneRecruiter(tx: Tx, email: string): Promise<RecruiterRow> {
+  const [person, other] = await recruitersWith(tx, email);
+  if (!person) throw new StartError(`No recruiter has the e-mail ${email}. “npm run admin -- list” shows them all.`);
+  if (person.password_hash === null && other)
+    throw new StartError(`Several companies have invited ${email}, and nobody has joined with it yet.`);
+  return person;
 }
 
 async function list({ db }: Deps): Promise<string> {
@@ -96,6 +103,10 @@ async function enable(deps: Deps, tx: Tx, person: RecruiterRow): Promise<string>
 
 async function resetPassword(deps: Deps, tx: Tx, person: RecruiterRow): Promise<string> {
   if (person.disabled_at !== null) throw new StartError(`${person.email} is shut out. Enable them first.`);
+  if (person.password_hash === null)
+    throw new StartError(
+      `${person.email} has not joined yet. An owner of ${person.company_name} can send the link again.`,
+    );
   const id = await openReset(tx, { accountId: person.id, at: deps.now() });
   const link = await makeResetLink({ db: tx, config: deps.config, now: deps.now }, id);
   if (link === null) throw new Error("A link was made, and has ended already.");

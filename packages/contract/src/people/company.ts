@@ -42,6 +42,7 @@ export const inviteColleague = defineRoute({
   body: z.object({ name: Name, email: z.email().max(254), role: Role }),
   response: Colleague,
   status: 201,
+  // Their own company's list has the address; what other companies have it does not matter.
   errors: ["email_taken"],
 });
 
@@ -116,7 +117,7 @@ export const readJoin = defineRoute({
   limit: "miss",
   params: token,
   response: z.object({ company_name: z.string(), name: z.string(), email: z.string() }),
-  errors: ["invite_not_found", "too_many_requests"],
+  errors: ["invite_not_found", "email_taken", "too_many_requests"],
 });
 
 export const joinCompany = defineRoute({
@@ -128,7 +129,7 @@ export const joinCompany = defineRoute({
   params: token,
   body: z.object({ full_name: Name, password: Password }),
   response: SignInReply,
-  errors: ["invite_not_found", "password_refused", "too_many_requests"],
+  errors: ["invite_not_found", "email_taken", "password_refused", "too_many_requests"],
 });
 
 export const AuditEntry = z.object({

@@ -7,11 +7,17 @@ export async function queueRemovals(tx: Tx, keys: readonly string[], now: Date):
   await sql`
     insert into file_removal (key, due_at)
     select key, ${now} from unnest(${keys}::text[]) key
-    on conflict do nothing`.execute(tx);
+    on conflict (key) do update set due_at = excluded.due_at, removed_at = null
+    where file_removal.removed_at is not null`.execute(tx);
 }
 
 export async function postponeRemoval(db: Db, key: string, until: Date): Promise<void> {
   await db.updateTable("file_removal").set({ due_at: until }).where("key", "=", key).execute();
+}
+
+/** Gone, but an address may still take another file for it. */
+export async function removeAgain(db: Db, key: string, { now, at }: { now: Date; at: Date }): Promise<void> {
+  await db.updateTable("file_removal").set({ removed_at: now, due_at: at }).where("key", "=", key).execute();
 }
 
 export async function endRemoval(db: Db, key: string): Promise<void> {

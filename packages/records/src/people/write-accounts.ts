@@ -10,7 +10,7 @@ interface NewOwner {
   password_hash: string;
 }
 
-/** undefined: a recruiter has this address already. */
+/** undefined: a recruiter has joined with this address already. */
 export function insertOwner(tx: Tx, values: NewOwner) {
   return tx
     .insertInto("account")
@@ -28,7 +28,7 @@ interface NewRecruiter {
   role: Role;
 }
 
-/** undefined: a recruiter, here or elsewhere, has this address already. */
+/** undefined: the company has invited this address already. Whether another one has makes no difference. */
 export function insertRecruiter(tx: Tx, { companyId, username, email, name, role }: NewRecruiter) {
   return tx
     .insertInto("account")

@@ -1,6 +1,7 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 
+/** Who has joined with the address: an invitation alone is no account. */
 export function recruiterByEmail(db: Db | Tx, email: string) {
   return db
     .selectFrom("account")
@@ -16,6 +17,7 @@ export function recruiterByEmail(db: Db | Tx, email: string) {
     ])
     .where("account.usertype", "=", "recruiter")
     .where(sql<string>`lower(account.email)`, "=", email.toLowerCase())
+    .where("account.password_hash", "is not", null)
     .where("account.disabled_at", "is", null)
     .where("company.closed_at", "is", null)
     .executeTakeFirst();

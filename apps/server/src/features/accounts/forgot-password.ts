@@ -27,7 +27,7 @@ async function answerOne(tx: Tx, at: Date): Promise<boolean> {
   const request = await takePasswordRequest(tx);
   if (!request) return false;
   const person = await recruiterByEmail(tx, request.email);
-  if (!person || person.password_hash === null || person.company_id === null) return true;
+  if (!person || person.company_id === null) return true;
   const { id: accountId, email, company_id: companyId } = person;
   const sent = await countResets(tx, { accountId, since: new Date(at.getTime() - HOUR) });
   if (sent >= MOST_LINKS) return true;

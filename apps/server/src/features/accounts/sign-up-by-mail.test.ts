@@ -1,6 +1,7 @@
 import { identity, validateSession } from "@invigil/contract/people/accounts";
 import { confirmSignUp, login, readSignUp, signUp } from "@invigil/contract/people/sign-in";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { hashPassword } from "../../platform/identity/password.ts";
 import { createFactory } from "../../testing/factory.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
 import { refusal } from "../../testing/refusal.ts";
@@ -44,7 +45,10 @@ const sentToken = () => /\/v1\/signup\/([\w-]+)/.exec(sent())?.[1] ?? "";
 async function known() {
   const make = createFactory(server.db);
   const { id } = await make.company("Acme");
-  return { companyId: id, ...(await make.account("recruiter", id)) };
+  const account = await make.account("recruiter", id);
+  const password_hash = await hashPassword("a long password");
+  await server.db.updateTable("account").set({ password_hash }).where("id", "=", account.id).execute();
+  return { companyId: id, ...account };
 }
 
 it("says the same to who has an account and to who has none, and writes to each what is true", async () => {

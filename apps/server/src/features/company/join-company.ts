@@ -1,3 +1,4 @@
+import { isUniqueViolation } from "@invigil/db/unique-violation";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
@@ -5,12 +6,14 @@ import { hashChosen } from "../../records/people/chosen-password.ts";
 import { joiningAccount } from "../../records/invites/join-link.ts";
 import type { Recruiter } from "../../records/people/sign-in.ts";
 import { setFirstPassword } from "@invigil/records/people/write-accounts";
-import { newcomer } from "./people.queries.ts";
+import { hasJoined, newcomer } from "./people.queries.ts";
 
 async function invited(deps: Deps, token: string) {
   const id = joiningAccount(deps, token);
   const person = id === null ? undefined : await newcomer(deps.db, id);
   if (!person) throw new AppError("invite_not_found");
+  // Only who reads the address's mail has the link, and may know.
+  if (await hasJoined(deps.db, person.email)) throw new AppError("email_taken");
   return person;
 }
 
@@ -26,11 +29,15 @@ export async function joinCompany(
 ): Promise<Recruiter> {
   const { id, username, email, company_id } = await invited(deps, token);
   const hash = await hashChosen({ password, email });
-  await deps.db.transaction().execute(async (tx) => {
+  const joining = deps.db.transaction().execute(async (tx) => {
     const joined = await setFirstPassword(tx, { id, name: full_name, hash });
     if (!joined) throw new AppError("invite_not_found");
     const actor = { accountId: id, companyId: company_id };
     await writeAudit(tx, actor, { action: "recruiter.join", subject: email, at: deps.now() });
+  });
+  await joining.catch((error: unknown) => {
+    // They joined another company in this moment.
+    throw isUniqueViolation(error) ? new AppError("email_taken") : error;
   });
   return { user_id: id, usertype: "recruiter", username };
 }

@@ -1,4 +1,5 @@
 import type { Db, Tx } from "@invigil/db/connection";
+import { sql } from "kysely";
 
 export function recruitersOf(db: Db | Tx, { companyId, id }: { companyId: number; id?: number }) {
   return db
@@ -54,4 +55,16 @@ export function newcomer(db: Db | Tx, id: number) {
     .where("account.disabled_at", "is", null)
     .where("company.closed_at", "is", null)
     .executeTakeFirst();
+}
+
+/** Whether somebody has joined with an address. */
+export async function hasJoined(db: Db, email: string): Promise<boolean> {
+  const joined = await db
+    .selectFrom("account")
+    .select("id")
+    .where("usertype", "=", "recruiter")
+    .where(sql<string>`lower(email)`, "=", email.toLowerCase())
+    .where("password_hash", "is not", null)
+    .executeTakeFirst();
+  return joined !== undefined;
 }

@@ -21,11 +21,24 @@ function linkOf(deps: LinkDeps, { invite_id, account_id }: About): string | null
   return account_id === null ? null : joinLink(deps, account_id);
 }
 
-/** The text with its link, and the link. Whoever only reads the outbox gets no link that changes a password. */
-export function fillBody(deps: LinkDeps, { body, ...about }: About & Pick<MailRow, "body">): Filled {
+type Mail = About & Pick<MailRow, "body">;
+
+/** The text with its link, and the link. */
+function fillBody(deps: LinkDeps, { body, ...about }: Mail): Filled {
   const link = body.includes(LINK) ? linkOf(deps, about) : null;
-  const text = link === null ? body : body.replaceAll(LINK, link);
-  return { text: text.replaceAll(RESET_LINK, "(The link is only in the e-mail itself.)"), link };
+  return { text: link === null ? body : body.replaceAll(LINK, link), link };
+}
+
+const NOT_HERE = "(The link is only in the e-mail itself.)";
+
+/**
+ * As the outbox shows it: without a link that changes a password. That of a colleague who is to choose one is there
+ * only where nobody sends it; otherwise it shows that the address is theirs.
+ */
+export function fillToShow(deps: LinkDeps, mail: Mail): string {
+  const sent = deps.config.smtpUrl !== undefined && mail.account_id !== null;
+  const text = sent ? mail.body.replaceAll(LINK, NOT_HERE) : fillBody(deps, mail).text;
+  return text.replaceAll(RESET_LINK, NOT_HERE);
 }
 
 /** As it leaves; null: its link has ended meanwhile. */

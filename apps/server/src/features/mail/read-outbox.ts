@@ -4,7 +4,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
-import { fillBody } from "./fill-body.ts";
+import { fillToShow } from "./fill-body.ts";
 import { queueMailAgain } from "@invigil/records/messages/claim-mail";
 import { mailsOf, PAGE } from "./mail.queries.ts";
 
@@ -22,7 +22,7 @@ export async function readOutbox(
       id: row.id,
       recipient: row.recipient,
       subject: row.subject,
-      body: fillBody(deps, row).text,
+      body: fillToShow(deps, row),
       state: row.state,
       tries: row.tries,
       error: row.error,

@@ -51,6 +51,21 @@ it("cuts a request that trickles in", async () => {
   expect(await send(1, 10)).toMatch(/^HTTP\/1.1 408|^cut/);
 });
 
+it("cuts a short one that trickles in as well: a byte now and then would hold its connection for days", async () => {
+  stop = cutSlowRequests(server, { silence: never, grace: 200, rate: 1_000, still: never, every: 20 });
+  expect(await send(1, 10, 400)).toMatch(/^HTTP\/1.1 408|^cut/);
+});
+
+it("cuts the second request of a connection whose first came whole", async () => {
+  stop = cutSlowRequests(server, { silence: 300, grace: never, rate: 1_000, still: never, every: 20 });
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  const heard = text(socket).catch(() => "cut");
+  socket.write("POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 2\r\n\r\nok");
+  await once(socket, "data");
+  socket.write("POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 20\r\n\r\nhalf of it");
+  expect(await heard).toMatch(/2 bytes[^]*HTTP\/1.1 408|^cut/);
+});
+
 it("takes a slow one that is fast enough, however long it takes", async () => {
   stop = cutSlowRequests(server, { silence: never, grace: 500, rate: 100, still: never, every: 20 });
   expect(await send(2_000, 50, 60_000)).toContain("60000 bytes");

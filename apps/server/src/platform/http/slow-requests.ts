@@ -17,19 +17,21 @@ interface Patience {
 /** A page gives an upload up after a minute without progress: the server waits a little longer than that. */
 const PATIENCE: Patience = { silence: 75_000, grace: 60_000, rate: 1_000, still: 120_000, every: 5_000 };
 const HEADERS_WITHIN = 20_000;
-/** Shorter bodies come at once or leave their connection still. To remember each of them would cost every save. */
-const LONG_BODY = 20_000;
 
 interface Coming {
   request: IncomingMessage;
   since: number;
-  /** What the connection had brought when the request began, and when a look last found it changed. */
+  /** What the connection had brought when a look first found the request unfinished, and when one last found it changed. */
   from: number;
   bytes: number;
   heard: number;
 }
 
 interface Connection {
+  /** The newest; all that is done at each request is to put it here. */
+  request: IncomingMessage | null;
+  /** The same, since a look has found it unfinished. */
+  coming: Coming | null;
   moved: number;
   since: number;
   /** Node watches it by now. */
@@ -41,19 +43,16 @@ interface Connection {
  * the whole request, as Node has it, would cut the honest video on a slow line as well. Answers how to stop looking.
  */
 export function cutSlowRequests(server: Server, patience: Patience = PATIENCE): () => void {
-  const coming = new Map<Socket, Coming>();
   // Node's own limit for a still connection sets a timer at each request, which costs every save.
   const open = new Map<Socket, Connection>();
   server.headersTimeout = HEADERS_WITHIN;
   server.on("connection", (socket) => {
-    open.set(socket, { moved: 0, since: performance.now(), watched: false });
+    open.set(socket, { request: null, coming: null, moved: 0, since: performance.now(), watched: false });
     socket.once("close", () => open.delete(socket));
   });
   server.on("request", (request) => {
-    const { socket, headers } = request;
-    if (headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) < LONG_BODY) return;
-    const now = performance.now();
-    coming.set(socket, { request, since: now, from: socket.bytesRead, bytes: socket.bytesRead, heard: now });
+    const connection = open.get(request.socket);
+    if (connection) connection.request = request;
   });
   const timer = setInterval(look, patience.every);
   timer.unref();
@@ -61,17 +60,21 @@ export function cutSlowRequests(server: Server, patience: Patience = PATIENCE): 
 
   function look(): void {
     const now = performance.now();
-    for (const [socket, entry] of coming) {
-      if (entry.request.complete || socket.destroyed) coming.delete(socket);
-      else if (isSlow(entry, socket.bytesRead, now)) refuse(socket);
-    }
     for (const [socket, entry] of open) {
+      entry.coming = comingOn(socket, entry, now);
+      if (entry.coming && isSlow(entry.coming, socket.bytesRead, now)) refuse(socket);
       const still = isStill(entry, socket.bytesRead + socket.bytesWritten, now);
       if (still === entry.watched) continue;
       entry.watched = still;
       // A long reply is written at once and leaves slowly: Node's own timer sees how far it is, and cuts what stands.
       socket.setTimeout(still ? patience.still : 0, cut);
     }
+  }
+
+  function comingOn({ bytesRead, destroyed }: Socket, { request, coming }: Connection, now: number): Coming | null {
+    if (request === null || request.complete || destroyed) return null;
+    if (coming?.request === request) return coming;
+    return { request, since: now, from: bytesRead, bytes: bytesRead, heard: now };
   }
 
   function isStill(entry: Connection, moved: number, now: number): boolean {

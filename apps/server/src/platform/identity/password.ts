@@ -17,9 +17,14 @@ const thread = openThread<KeyOrder, Uint8Array>(new URL("./password-thread.ts", 
 
 let inTurn = 0;
 
+/** Whoever comes now is refused. */
+export function allTurnsTaken(): boolean {
+  return inTurn >= MOST_WAITING;
+}
+
 /** For those whose hash must be read first: whoever would be refused by the thread costs the database nothing, either. */
 export async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (inTurn >= MOST_WAITING) throw new AppError("too_many_requests");
+  if (allTurnsTaken()) throw new AppError("too_many_requests");
   inTurn += 1;
   try {
     return await work();

@@ -1,12 +1,28 @@
 import type { Db } from "@invigil/db/connection";
 
-export async function dueRemovals(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
+interface DueRemoval {
+  key: string;
+  /** null: it is there for all we know. */
+  removed_at: Date | null;
+}
+
+export function dueRemovals(db: Db, now: Date, limit: number): Promise<DueRemoval[]> {
+  return db
     .selectFrom("file_removal")
-    .select("key")
+    .select(["key", "removed_at"])
     .where("due_at", "<=", now)
     .orderBy("due_at")
     .limit(limit)
     .execute();
-  return rows.map((row) => row.key);
+}
+
+/** Whether a file that came after the first removal was taken as the one that its row waited for. */
+export async function isWanted(db: Db, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("proctor_media")
+    .select("id")
+    .where("id", "=", key)
+    .where("state", "in", ["signed", "stored"])
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -14,7 +14,11 @@ export function mediaTerms(tx: Tx, id: string) {
     .where("media.id", "=", id)
     .where("media.state", "<>", "deleted")
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("file_removal").select("key").whereRef("key", "=", "media.id"))),
+      not(
+        exists(
+          selectFrom("file_removal").select("key").whereRef("key", "=", "media.id").where("removed_at", "is", null),
+        ),
+      ),
     )
     .forKeyShare("attempt")
     .forNoKeyUpdate("media")

@@ -1,28 +1,45 @@
-import { endRemoval, postponeRemoval } from "@invigil/records/media/queue-removals";
+import { endRemoval, postponeRemoval, removeAgain } from "@invigil/records/media/queue-removals";
+import { isDisk } from "@invigil/storage/disk";
 import type { Deps } from "../../platform/deps.ts";
-import { dueRemovals } from "./file-removals.queries.ts";
+import { dueRemovals, isWanted } from "./file-removals.queries.ts";
 
 const AT_ONCE = 100;
 const TRY_AGAIN = 60_000;
+/** Longer than any signed address takes a file, and one that began in time its way. */
+const ONCE_MORE = 24 * 3_600_000;
+
+type RemovalDeps = Pick<Deps, "db" | "storage" | "now" | "log">;
 
 /**
  * Takes away the files that no row speaks of any more. One that cannot be removed now is tried again later and stops none
  * of the others; twice the same file is no failure, so several servers may do this at once. Answers how many are gone.
  */
-export async function removeFiles({ db, storage, now, log }: Pick<Deps, "db" | "storage" | "now" | "log">) {
+export async function removeFiles(deps: RemovalDeps): Promise<number> {
+  const { db, now, log } = deps;
   let removed = 0;
   for (;;) {
-    const keys = await dueRemovals(db, now(), AT_ONCE);
-    for (const key of keys) {
+    const due = await dueRemovals(db, now(), AT_ONCE);
+    for (const { key, removed_at } of due) {
       try {
-        await storage.remove(key);
-        await endRemoval(db, key);
+        await (removed_at === null ? removeFirst(deps, key) : removeLast(deps, key));
         removed += 1;
       } catch (error) {
         log.warn({ err: error, key }, "a file could not be removed; it will be tried again");
         await postponeRemoval(db, key, new Date(now().getTime() + TRY_AGAIN));
       }
     }
-    if (keys.length < AT_ONCE) return removed;
+    if (due.length < AT_ONCE) return removed;
   }
+}
+
+/** The disk's own route looks at the row of what comes. A bucket asks nobody: what comes back there is looked for later. */
+async function removeFirst({ db, storage, now }: RemovalDeps, key: string): Promise<void> {
+  await storage.remove(key);
+  if (isDisk(storage)) return endRemoval(db, key);
+  return removeAgain(db, key, { now: now(), at: new Date(now().getTime() + ONCE_MORE) });
+}
+
+async function removeLast({ db, storage }: RemovalDeps, key: string): Promise<void> {
+  if (!(await isWanted(db, key))) await storage.remove(key);
+  await endRemoval(db, key);
 }

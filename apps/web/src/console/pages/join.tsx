@@ -19,6 +19,7 @@ export function JoinRoute() {
     staleTime: Infinity,
   });
   const gone = error instanceof ApiError && error.status === 404;
+  const taken = error instanceof ApiError && error.code === "email_taken";
   return (
     <PlainPage title={data ? `Join ${data.company_name}` : "Join"} logo={<PageLogo />}>
       {isPending && <LoadingState message="Loading…" />}
@@ -28,7 +29,14 @@ export function JoinRoute() {
           send it again.
         </Text>
       )}
-      {error && !gone && (
+      {taken && (
+        <Text>
+          You already have an account with this e-mail address, and an address belongs to one company.{" "}
+          <Link to="/login">Sign in</Link> to that account, or ask whoever invited you to invite another address of
+          yours.
+        </Text>
+      )}
+      {error && !gone && !taken && (
         <ErrorState message="The page could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {data && (

@@ -1,0 +1,58 @@
+import { eraseCandidate } from "@invigil/contract/proctoring/evidence";
+import type { Storage } from "@invigil/storage/storage";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { removeFiles } from "../../records/media/remove-files.ts";
+import { mediaArrived } from "../../records/media/media-arrived.ts";
+import { signInRecruiter } from "../../testing/candidate.ts";
+import { createFactory } from "../../testing/factory.ts";
+import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
+import { knownCandidate } from "./testing/known-candidate.ts";
+
+const DAY = 24 * 3_600_000;
+
+let server: TestServer;
+let bucket: Storage;
+beforeEach(async () => {
+  server = await startServer();
+  const { put, read, stream, stat, remove, signPut } = server.deps.storage;
+  // Like a bucket it takes what is put to it, and no route of ours looks at that.
+  bucket = { put, read, stream, stat, remove, signPut };
+  Object.assign(server.deps, { storage: bucket });
+});
+afterEach(() => server.stop());
+
+async function erased() {
+  const { id: companyId } = await createFactory(server.db).company();
+  const { browser } = await signInRecruiter(server, companyId);
+  const who = await knownCandidate(server, companyId);
+  const reply = await browser.post(pathOf(eraseCandidate, { username: who.username }), { confirm: who.username });
+  expect(reply.statusCode).toBe(200);
+  return who.media.id;
+}
+
+const waiting = () => server.db.selectFrom("file_removal").select("key").execute();
+
+it("removes what an erased person puts once more to an address that had not run out", async () => {
+  const key = await erased();
+  expect(await bucket.stat(key)).toBeNull();
+  await bucket.put(key, Buffer.from("it is me again"));
+  await removeFiles(server.deps);
+  server.advance(DAY);
+  await removeFiles(server.deps);
+  expect(await bucket.stat(key)).toBeNull();
+  expect(await waiting()).toEqual([]);
+});
+
+it("leaves a file that its row still waited for", async () => {
+  const { id: companyId } = await createFactory(server.db).company();
+  const { media } = await knownCandidate(server, companyId);
+  await server.db.updateTable("proctor_media").set({ state: "missing" }).where("id", "=", media.id).execute();
+  await server.db.insertInto("file_removal").values({ key: media.id, due_at: server.now() }).execute();
+  await removeFiles(server.deps);
+  await bucket.put(media.id, Buffer.from("small enough"));
+  expect(await mediaArrived(server.deps, { id: media.id, size: 12 })).toBe("stored");
+  server.advance(DAY);
+  await removeFiles(server.deps);
+  expect(await bucket.stat(media.id)).toEqual({ size: 12 });
+  expect(await waiting()).toEqual([]);
+});
