@@ -20,7 +20,7 @@ export function makeDecoys(name: FrameworkKey["name"], files: Files, isChanged: 
   const grammar = GRAMMARS[name];
   const seen: string[] = [];
   const names = new Set<string>();
-  const changed = Object.entries(files).map(([path, text]) => {
+  const changed = Object.entries(files).map(([path, text]): [string, string] => {
     const lines = text.split("\n");
     seen.push(...lines.flatMap((line) => grammar.opens(line)?.name ?? []));
     if (!isChanged(path)) return [path, text];

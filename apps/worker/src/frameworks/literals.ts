@@ -27,7 +27,7 @@ const OTHER_TRUTH: Record<string, string> = { true: "false", false: "true", True
 
 /** Never zero: a number may not begin with it. */
 function otherDigit(digit: string): string {
-  const others = [..."123456789"].filter((each) => each !== digit);
+  const others = "123456789".split("").filter((each) => each !== digit);
   return others[randomInt(others.length)] ?? "7";
 }
 
