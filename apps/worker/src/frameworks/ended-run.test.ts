@@ -28,7 +28,7 @@ async function ended(name: keyof typeof frameworks, { printed = "", told, status
     },
   } as unknown as Sandbox;
   const box = () => ({ argv: [] });
-  const asked = { framework: frameworks[name], files: {}, tests, box, isTry: true };
+  const asked = { framework: frameworks[name], name, files: {}, hidden: [], tests, box, isTry: true };
   return (await runTrusted(asked, sandbox)).wasEnded;
 }
 

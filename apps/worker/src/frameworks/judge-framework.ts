@@ -31,7 +31,8 @@ export async function judgeFramework({ job, key, framework }: Question, tools: T
   if (missing !== null) return failed(missing);
 
   const beside = [...tools.attached, ...(await runner.files(tools.sandbox))];
-  const asked = { framework: runner, files: graderFiles(framework, isTry), tests, isTry };
+  const { name, hidden_files: hidden } = framework;
+  const asked = { framework: runner, name, files: graderFiles(framework, isTry), hidden, tests, isTry };
   const { box, reported, doubt, wasEnded } = await runTrusted(
     {
       ...asked,

@@ -3,14 +3,18 @@ import type { FrameworkKey, ManifestTest } from "@invigil/contract/authoring/jud
 import { matchManifest, type ReportedTest } from "@invigil/rules/judging/manifest";
 import type { BoxRequest, BoxResult, Sandbox } from "@invigil/sandbox/types";
 import { makeCanaries, type Planted } from "./canaries.ts";
+import { makeDecoys } from "./decoys.ts";
 import type { Framework } from "./frameworks.ts";
 import { readJunitXml } from "./junit-xml.ts";
 import { readTold, type ToldReport } from "./told-report.ts";
 
 interface Question {
   framework: Framework;
+  name: FrameworkKey["name"];
   /** The grader's files that are in the box. */
   files: FrameworkKey["files"];
+  /** Those of them that no candidate has seen. */
+  hidden: readonly string[];
   tests: readonly ManifestTest[];
   /** The box around the tests' command. */
   box(command: string, files: FrameworkKey["files"]): BoxRequest;
@@ -41,11 +45,39 @@ const NOT_RUN =
   "The tests that have to fail were not run beside this code, so nobody can be sure of its report and a person has to look at this answer.";
 const UNCONFIRMED =
   "Tests that were reported as passed did not pass when they were run again, so a person has to look at this answer.";
+const PASSES_ANYTHING =
+  "Tests passed beside this code also when they expected another value, so a person has to look at this answer.";
 
 /** Runs the tests, and finds out whether what is told of them can be believed. */
-export function runTrusted(question: Question, sandbox: Sandbox): Promise<TrustedReport> {
+export async function runTrusted(question: Question, sandbox: Sandbox): Promise<TrustedReport> {
+  const found = await runOnce(question, sandbox);
+  if (question.isTry || found.doubt !== null || !(await passesDecoys(question, found.reported, sandbox))) return found;
+  return { ...found, doubt: { reason: PASSES_ANYTHING, isForgery: false } };
+}
+
+function runOnce(question: Question, sandbox: Sandbox): Promise<TrustedReport> {
   const { trust } = question.framework;
   return trust.by === "exit" ? byExit(question, trust, sandbox) : byCanaries(question, trust, sandbox);
+}
+
+/** Whether a test that has passed passes as well where it expects what the code cannot rightly give. */
+async function passesDecoys(question: Question, reported: readonly ReportedTest[], sandbox: Sandbox): Promise<boolean> {
+  const { name, files, hidden, tests, framework } = question;
+  const paths = Object.keys(files).filter(framework.isTest);
+  // Who knows a test sees that it was changed, and would behave.
+  const unseen = paths.filter((path) => hidden.includes(path));
+  const decoys = makeDecoys(name, files, (path) => (unseen.length > 0 ? unseen : paths).includes(path));
+  const passed = matchManifest(tests, reported).filter((result) => result.passed);
+  const changed = passed.map(({ test }) => test).filter((test) => decoys.names.has(plainName(test.name)));
+  if (changed.length === 0) return false;
+  // What is held against it once is held against it here: nothing that is told can be relied on.
+  const again = await runOnce({ ...question, files: decoys.files }, sandbox);
+  return again.doubt !== null || matchManifest(changed, again.reported).some((result) => result.passed);
+}
+
+/** Without the groups around it and the values that it was called with. */
+function plainName(name: string): string {
+  return (name.split(" > ").at(-1) ?? name).replace(/\[.*\]$/, "");
 }
 
 type By<Way extends Framework["trust"]["by"]> = Extract<Framework["trust"], { by: Way }>;

@@ -1,4 +1,8 @@
 import type { FrameworkKey } from "@invigil/contract/authoring/judging";
+import { bats as knowingBats } from "./knowing/bats.ts";
+import { junit as knowingJunit } from "./knowing/java.ts";
+import { mocha as knowingMocha, vitest as knowingVitest } from "./knowing/node.ts";
+import { pytest as knowingPytest } from "./knowing/pytest.ts";
 import { pytest } from "./pytest-forgeries.ts";
 
 const xml = (...names: string[]) =>
@@ -191,3 +195,16 @@ for p in $(ls /proc | grep '^[0-9]'); do [ "$p" -gt 2 ] && [ "$p" != $$ ] && kil
 };
 
 export const FORGERIES: Record<FrameworkKey["name"], Record<string, string>> = { pytest, mocha, vitest, junit, bats };
+
+/** By somebody who has read how a report is believed. Each is a whole answer, and a wrong one. */
+export const KNOWING_FORGERIES: typeof FORGERIES = {
+  pytest: below("def add(a, b):\n    return 99\n", knowingPytest),
+  mocha: below("exports.add = () => 99;\n", knowingMocha),
+  vitest: below("export const add = (a, b) => answer(a, b);\nlet answer = () => 99;\n", knowingVitest),
+  junit: knowingJunit,
+  bats: knowingBats,
+};
+
+function below(wrong: string, forgeries: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(forgeries).map(([name, code]) => [name, wrong + code]));
+}

@@ -64,6 +64,12 @@ describe("what two boxes have in common carries no sign", () => {
     "access time",
     "message queue",
     "lock whose owner died",
+    "shared memory",
+    "queue of System V",
+    "file in shared memory",
+    "named pipe",
+    "port",
+    "lease",
   ])("%s", async (sign) => {
     await say(sign);
     expect(textOf(await hear(sign))).toMatch(SILENCE);

@@ -98,3 +98,9 @@ test("a program that lies in no file is held by the same rules", async () => {
   const text = textOf(await attack(sandbox, "memory-program.c"));
   expect(text).toBe("Uid:\t1000\t1000\t1000\t1000\nCapEff:\t0000000000000000\nNoNewPrivs:\t1\nSeccomp:\t2\ntrace -1\n");
 });
+
+test("a crash starts no program of the host and leaves nothing behind", async () => {
+  const result = await attack(sandbox, "core-limit.py");
+  expect(textOf(result)).toBe("True (1, 1) ['1', '1']\n");
+  expect(result).toMatchObject({ status: "SIGNAL", signal: 6 });
+});

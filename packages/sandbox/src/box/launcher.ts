@@ -50,7 +50,6 @@ export function launcher(launch: Launch): string {
     `-f ${Math.ceil(limits.file / KILOBYTE)}`,
     `-n ${openFiles}`,
     `-s ${limits.stack / KILOBYTE}`,
-    "-c 0",
     "-l 64",
     "-q 0",
   ];

@@ -8,7 +8,7 @@ let folder: string;
 let nursery: Nursery;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "invigil nursery-"));
-  nursery = openNursery({ shell: "/bin/bash", sealed: null });
+  nursery = openNursery({ shell: "/bin/bash", prlimit: "/usr/bin/prlimit", sealed: null });
 });
 afterEach(() => {
   nursery.close();

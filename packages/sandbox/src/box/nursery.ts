@@ -5,6 +5,12 @@ import type { Host } from "../host/host.ts";
 const PROGRAM = 'set -m; while IFS= read -r seat; do . "$seat/start" & done';
 
 /**
+ * A crash leaves no file. With exactly one byte the kernel does not start the host's own program for crashes either,
+ * which it would with zero. A shell's ulimit knows no bytes.
+ */
+const NO_CORE = ["--core=1:1"];
+
+/**
  * A small shell that starts all boxes. To start one ourselves the kernel would copy the tables of all our memory,
  * which takes longer than the box. It ends with us, and its boxes with it.
  */
@@ -16,13 +22,22 @@ export interface Nursery {
   close(): void;
 }
 
-export function openNursery({ shell, sealed }: Pick<Host, "shell" | "sealed">): Nursery {
+export function openNursery({ shell, prlimit, sealed }: Pick<Host, "shell" | "prlimit" | "sealed">): Nursery {
   const listeners = new Set<() => void>();
   let child: ChildProcess | null = null;
 
   function open(): ChildProcess {
     const script = `${sealed?.script ?? ""}${PROGRAM}`;
-    const [program, ...options] = [...(sealed?.command ?? []), shell, "--norc", "--noprofile", "-c", script];
+    const [program, ...options] = [
+      prlimit,
+      ...NO_CORE,
+      ...(sealed?.command ?? []),
+      shell,
+      "--norc",
+      "--noprofile",
+      "-c",
+      script,
+    ];
     // Nothing of our environment goes along.
     const opened = spawn(program ?? shell, options, {
       stdio: ["pipe", "ignore", "ignore"],

@@ -18,6 +18,7 @@ export interface Host {
   readonly description: string;
   readonly bwrap: string;
   readonly shell: string;
+  readonly prlimit: string;
   /** Set as root: every box then runs as a user of its own. */
   readonly setpriv: string | null;
   /** null: a box can set the times of the host's devices. */
@@ -44,6 +45,7 @@ export async function openHost(folder: string): Promise<Host> {
   const version = bubblewrapVersion(bwrap);
   const isRoot = process.getuid?.() === 0;
   const shell = find("bash", "bash");
+  const prlimit = find("prlimit", "util-linux");
   const setpriv = isRoot ? find("setpriv", "util-linux") : null;
   const groups = detectGroups();
   await removeOrphans(groups);
@@ -60,6 +62,7 @@ export async function openHost(folder: string): Promise<Host> {
     description: `bubblewrap ${version}, ${groups.description}, ${user}, ${devices}, system call filter for ${process.arch}`,
     bwrap,
     shell,
+    prlimit,
     setpriv,
     sealed,
     groups,

@@ -15,6 +15,8 @@ export interface Architecture {
   mmap: number;
   memfdCreate: number;
   msync: number;
+  setrlimit: number;
+  prlimit: number;
   /** sync, syncfs, fsync, fdatasync, sync_file_range. */
   flushes: readonly number[];
   refused: Readonly<Record<string, number>>;
@@ -57,6 +59,8 @@ const X64: Architecture = {
   mmap: 9,
   memfdCreate: 319,
   msync: 26,
+  setrlimit: 160,
+  prlimit: 302,
   flushes: [162, 306, 74, 75, 277],
   refused: {
     mincore: 27,
@@ -140,6 +144,8 @@ const ARM64: Architecture = {
   mmap: 222,
   memfdCreate: 279,
   msync: 227,
+  setrlimit: 164,
+  prlimit: 261,
   flushes: [81, 267, 82, 83, 84],
   refused: {
     io_setup: 0,

@@ -35,6 +35,7 @@ const CACHE_FLAGS = 0x88;
 const MAP_HUGETLB = 0x40000;
 const MFD_HUGETLB = 4;
 const MS_SYNC = 4;
+const RLIMIT_CORE = 4;
 
 /** "Not there" instead of "not allowed": the C library and runtimes then take another way. */
 const ABSENT = new Set([
@@ -69,6 +70,7 @@ const ARCH = 4;
 const load = (offset: number): Instruction => [0x20, 0, 0, offset];
 /** The low half of an argument; both families are little-endian. */
 const loadArgument = (index: number): Instruction => load(16 + 8 * index);
+const loadUpperHalf = (index: number): Instruction => load(20 + 8 * index);
 const ifEqual = (value: number, yes: number, no: number): Instruction => [0x15, yes, no, value];
 const ifAtLeast = (value: number, yes: number, no: number): Instruction => [0x35, yes, no, value];
 const ifAny = (bits: number, yes: number, no: number): Instruction => [0x45, yes, no, bits];
@@ -90,6 +92,7 @@ export function seccompProgram(architecture: Architecture): Buffer {
   // Keys typed into somebody's terminal.
   program.push(...when(ioctl, [loadArgument(1), ...ifOneOf([TIOCSTI, TIOCLINUX], refuse(EPERM))]));
   program.push(...sharedFiles(architecture), ...hugePages(architecture), ...flushes(architecture));
+  program.push(...coreLimit(architecture));
   for (const [name, number] of Object.entries(refused)) {
     program.push(ifEqual(number, 0, 1), refuse(ABSENT.has(name) ? ENOSYS : EPERM));
   }
@@ -147,6 +150,18 @@ function flushes({ flushes: calls, msync }: Architecture): Instruction[] {
   return [
     ...calls.flatMap((call) => when(call, [PRETEND])),
     ...when(msync, [loadArgument(2), ifAny(MS_SYNC, 0, 1), PRETEND]),
+  ];
+}
+
+/**
+ * The limit is one byte, by which the kernel also starts no program of the host for a crash (see openNursery). Set to
+ * zero by the program, it would start one again. Asking for it is allowed.
+ */
+function coreLimit({ setrlimit, prlimit }: Architecture): Instruction[] {
+  const isGiven = [loadArgument(2), ifEqual(0, 0, 2), loadUpperHalf(2), ifEqual(0, 1, 0)];
+  return [
+    ...when(setrlimit, [loadArgument(0), ...ifOneOf([RLIMIT_CORE], PRETEND)]),
+    ...when(prlimit, [loadArgument(1), ifEqual(RLIMIT_CORE, 0, isGiven.length + 1), ...isGiven, PRETEND]),
   ];
 }
 

@@ -12,6 +12,7 @@ import org.junit.runner.notification.*;
 public class InvigilRunner extends RunListener {
     private final Map<Description, String> complaints = new LinkedHashMap<>();
     private final Map<Description, Long> began = new LinkedHashMap<>();
+    private final Set<Description> skipped = new HashSet<>();
     private final StringBuilder cases = new StringBuilder();
 
     @Override public void testStarted(Description test) { began.put(test, System.nanoTime()); }
@@ -22,10 +23,13 @@ public class InvigilRunner extends RunListener {
             write(failure.getDescription(), "failed", String.valueOf(failure.getMessage()));
         }
     }
+    /** Otherwise code that throws what an assumption throws would pass. */
+    @Override public void testAssumptionFailure(Failure failure) { skipped.add(failure.getDescription()); }
     @Override public void testIgnored(Description test) { write(test, "skipped", ""); }
     @Override public void testFinished(Description test) {
         String complaint = complaints.get(test);
-        write(test, complaint == null ? "passed" : "failed", complaint == null ? "" : complaint);
+        String without = skipped.contains(test) ? "skipped" : "passed";
+        write(test, complaint == null ? without : "failed", complaint == null ? "" : complaint);
     }
 
     private void write(Description test, String outcome, String message) {

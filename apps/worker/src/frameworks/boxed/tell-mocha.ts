@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { takeTell, type Told } from "./tell.ts";
+import { takeTell, type Told, type ToldTests } from "./tell.ts";
 
 const tell = takeTell();
 
@@ -14,6 +14,12 @@ interface Test {
 interface Runner {
   on(event: string, heard: (test: Test) => void): void;
   once(event: string, heard: () => void): void;
+}
+
+interface Heard {
+  before: Heard | null;
+  test: Test;
+  event: string;
 }
 
 interface Mocha {
@@ -35,18 +41,16 @@ Base.useColors = false;
 class TellMocha extends Base {
   constructor(runner: Runner, options: unknown) {
     super(runner, options);
-    const tests: { test: Test; event: string }[] = [];
+    // A chain and no list: what is put into a list can be changed by whoever has changed all lists.
+    let last: Heard | null = null;
     for (const event of ["pass", "fail", "pending"]) {
       runner.on(event, (test) => {
-        tests[tests.length] = { test, event };
+        last = { before: last, test, event };
       });
     }
     runner.once("end", () => {
-      const told: Told[] = [];
-      for (let index = 0; index < tests.length; index++) {
-        const each = tests[index];
-        if (each !== undefined) told[index] = toldOf(each.test, each.event);
-      }
+      let told: ToldTests | null = null;
+      for (let each = last; each !== null; each = each.before) told = { ...toldOf(each.test, each.event), next: told };
       tell(told);
     });
   }

@@ -1,4 +1,4 @@
-import { takeTell, type Told } from "./tell.ts";
+import { takeTell, type Told, type ToldTests } from "./tell.ts";
 
 const tell = takeTell();
 
@@ -17,7 +17,8 @@ interface TestModule {
 /** Vitest's reporter, in its main thread: it names tests as its JUnit reporter does. */
 export default class TellVitest {
   onTestRunEnd(modules: readonly TestModule[]): void {
-    tell(modules.flatMap(({ task, relativeModuleId }) => testsOf(task, relativeModuleId)));
+    const all = modules.flatMap(({ task, relativeModuleId }) => testsOf(task, relativeModuleId));
+    tell(all.reduceRight<ToldTests | null>((next, test) => ({ ...test, next }), null));
   }
 }
 

@@ -94,7 +94,24 @@ def abstract_socket():
     return True
 
 
+def port():
+    with socket.create_connection(("127.0.0.1", 47123), A_WHILE):
+        return True
+
+
+def lease():
+    """Is given only where nobody else has the file open."""
+    fcntl.fcntl(files[0], fcntl.F_SETLEASE, fcntl.F_WRLCK)
+    return True
+
+
 HEARD = {
+    "shared memory": lambda: libc.shmget(4713, 4096, 0) >= 0,
+    "queue of System V": lambda: libc.msgget(4714, 0) >= 0,
+    "file in shared memory": lambda: os.path.exists("/dev/shm/invigil-sign"),
+    "named pipe": lambda: os.path.exists("/tmp/invigil-sign"),
+    "port": port,
+    "lease": lease,
     "access time": lambda: time.time() - os.stat("/usr/share/common-licenses/Artistic").st_atime < 60,
     "message queue": lambda: libc.mq_open(b"/invigil-sign", os.O_RDWR) >= 0,
     "lock whose owner died": futex,

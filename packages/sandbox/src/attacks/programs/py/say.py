@@ -75,7 +75,18 @@ def robust_list():
     forever(once)
 
 
+def port():
+    import socket
+    held.append(socket.create_server(("127.0.0.1", 47123)))
+
+
 SIGNS = {
+    "shared memory": lambda: libc.shmget(4713, 4096, 0o1666),
+    "queue of System V": lambda: libc.msgget(4714, 0o1666),
+    "file in shared memory": lambda: held.append(open("/dev/shm/invigil-sign", "w")),
+    "named pipe": lambda: os.mkfifo("/tmp/invigil-sign"),
+    "port": port,
+    "lease": lambda: fcntl.fcntl(held[0], fcntl.F_SETLEASE, fcntl.F_RDLCK),
     "access time": lambda: open(RARE, "rb").read(),
     "message queue": lambda: libc.mq_open(b"/invigil-sign", os.O_CREAT | os.O_RDWR, 0o666, None),
     "lock whose owner died": robust_list,
