@@ -10,6 +10,7 @@ const LINT = {
   "typescript(no-non-null-assertion)": "export const first = (list: number[]) => list[0]!;",
   "eslint(no-console)": 'console.log("said");',
   "import(no-default-export)": "export default 1;",
+  "eslint(max-lines-per-function)": `export function long(n: number): number {\n${"  n += 1;\n".repeat(80)}  return n;\n}`,
   "typescript(no-unsafe-return)": "export const parse = (text: string): string => JSON.parse(text);",
 } as const;
 

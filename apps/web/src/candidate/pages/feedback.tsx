@@ -1,8 +1,10 @@
 import { FEEDBACK_READING_SECONDS, FEEDBACK_REDIRECT_SECONDS } from "@invigil/contract/constants";
+import type { Receipt } from "@invigil/contract/taking/attempts";
+import type { Test } from "@invigil/contract/taking/tests";
 import { redirectionOf } from "@invigil/rules/taking/navigation";
 import { LoadingState } from "@invigil/ui/page-state";
 import { Anchor, Container, Paper, Stack, Text, Title } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ReceiptCard } from "../attempts/receipt/receipt-card.tsx";
@@ -23,7 +25,6 @@ import { useTest } from "./shell/use-test.ts";
 export function FeedbackRoute() {
   const test = useTest();
   const user = useSignedIn();
-  const product = useProduct((state) => state.product);
   const queryClient = useQueryClient();
   // Another tab or device may have handed something in late.
   const receipt = useQuery({ ...receiptQuery(test.slug), retry: false, refetchOnWindowFocus: "always" });
@@ -51,35 +52,7 @@ export function FeedbackRoute() {
   return (
     <Container size="sm" p="md" component="main">
       <Stack gap="md">
-        <Paper withBorder radius="md" p="md">
-          <Title order={1} mb="xs">
-            Thank you
-          </Title>
-          {receipt.isPending && <LoadingState message="Loading your receipt…" />}
-          {!receipt.isPending && (
-            <Text>
-              {hasReceipt ? `Your ${product} has been submitted.` : `This ${product} is over.`}
-              {!waits && " You can close this window."}
-            </Text>
-          )}
-          {reason !== null && <Text>Why it ended: {reason}</Text>}
-          {given.data === true && <Text role="status">Your feedback has been received.</Text>}
-          {test.test_type === "LRN" && hasReceipt && (
-            <Anchor
-              underline="always"
-              renderRoot={(props) => (
-                <Link
-                  to="/test-report/$testSlug"
-                  params={{ testSlug: test.slug }}
-                  search={{ username: undefined }}
-                  {...props}
-                />
-              )}
-            >
-              See your report
-            </Anchor>
-          )}
-        </Paper>
+        <ThanksCard test={test} receipt={receipt} isGiven={given.data === true} waits={waits} />
         <UncountedVersions testSlug={test.slug} received={lateDrafts} />
         <LateDrafts
           test={test}
@@ -116,5 +89,51 @@ export function FeedbackRoute() {
         {receipt.data && <ReceiptCard receipt={receipt.data} />}
       </Stack>
     </Container>
+  );
+}
+
+interface ThanksProps {
+  test: Test;
+  receipt: Pick<UseQueryResult<Receipt>, "data" | "isPending">;
+  isGiven: boolean;
+  /** Something is only on this device yet: the window must stay. */
+  waits: boolean;
+}
+
+/** How it ended, and what was received. */
+function ThanksCard({ test, receipt, isGiven, waits }: ThanksProps) {
+  const product = useProduct((state) => state.product);
+  const hasReceipt = receipt.data !== undefined;
+  const reason = receipt.data?.reason ?? null;
+  return (
+    <Paper withBorder radius="md" p="md">
+      <Title order={1} mb="xs">
+        Thank you
+      </Title>
+      {receipt.isPending && <LoadingState message="Loading your receipt…" />}
+      {!receipt.isPending && (
+        <Text>
+          {hasReceipt ? `Your ${product} has been submitted.` : `This ${product} is over.`}
+          {!waits && " You can close this window."}
+        </Text>
+      )}
+      {reason !== null && <Text>Why it ended: {reason}</Text>}
+      {isGiven && <Text role="status">Your feedback has been received.</Text>}
+      {test.test_type === "LRN" && hasReceipt && (
+        <Anchor
+          underline="always"
+          renderRoot={(props) => (
+            <Link
+              to="/test-report/$testSlug"
+              params={{ testSlug: test.slug }}
+              search={{ username: undefined }}
+              {...props}
+            />
+          )}
+        >
+          See your report
+        </Anchor>
+      )}
+    </Paper>
   );
 }

@@ -42,15 +42,7 @@ export function LandingRoute() {
   const user = useSignedIn();
   const product = useProduct((state) => state.product);
   const { sections } = useAttemptData(test);
-  const wrongBrowser = isWrongBrowser(test.settings, { usertype: user.usertype, userAgent: navigator.userAgent });
-  // An attempt whose clock does not run has no data to load but one fact: whether time was added to it.
-  const hasAttempt = test.session_state === "START" || test.session_state === "ACTIVE";
-  const isWaiting = test.start_time !== null && Date.parse(test.start_time) > serverNow();
-  // Proctoring goes by the attempt's number, and proofs of identity are stored with it: it is prepared before the start.
-  const preparesAttempt = test.session_state === "INIT" && !isWaiting && needsAttempt(test, user.usertype);
-  const enabled = (hasAttempt || preparesAttempt) && !wrongBrowser;
-  const attempt = useQuery({ ...solutionSetQuery(user, test.slug, test.id), enabled });
-  const solutionSet = enabled ? (attempt.data ?? null) : null;
+  const { wrongBrowser, isWaiting, preparesAttempt, attempt, solutionSet, isUndecided } = useLandingAttempt(test);
   const now = useServerNow(isWaiting ? 1_000 : 60_000);
   const synced = useClockSynced();
   const { begin, isPending } = useStart(test);
@@ -59,7 +51,6 @@ export function LandingRoute() {
   const view = landingView({ test, solutionSet, wrongBrowser, now: synced ? now : null });
   usePageView(view.kind === "steps" ? stepName : "Post Landing");
   const expiry = shownExpiry(sections ?? [], solutionSet?.expiry ?? null);
-  const isUndecided = enabled && test.session_state !== "ACTIVE" && attempt.isPending;
   const couldNotPrepare = preparesAttempt ? attempt.error : null;
   const asked = askedFor(test, user.usertype, solutionSet);
 
@@ -125,6 +116,22 @@ export function LandingRoute() {
       </Stack>
     </Container>
   );
+}
+
+/** The attempt as far as the landing needs it, which may have to be prepared. */
+function useLandingAttempt(test: Test) {
+  const user = useSignedIn();
+  const wrongBrowser = isWrongBrowser(test.settings, { usertype: user.usertype, userAgent: navigator.userAgent });
+  // An attempt whose clock does not run has no data to load but one fact: whether time was added to it.
+  const hasAttempt = test.session_state === "START" || test.session_state === "ACTIVE";
+  const isWaiting = test.start_time !== null && Date.parse(test.start_time) > serverNow();
+  // Proctoring goes by the attempt's number, and proofs of identity are stored with it: it is prepared before the start.
+  const preparesAttempt = test.session_state === "INIT" && !isWaiting && needsAttempt(test, user.usertype);
+  const enabled = (hasAttempt || preparesAttempt) && !wrongBrowser;
+  const attempt = useQuery({ ...solutionSetQuery(user, test.slug, test.id), enabled });
+  const solutionSet = enabled ? (attempt.data ?? null) : null;
+  const isUndecided = enabled && test.session_state !== "ACTIVE" && attempt.isPending;
+  return { wrongBrowser, isWaiting, preparesAttempt, attempt, solutionSet, isUndecided };
 }
 
 /** On its own host the company is named by its logo, elsewhere in words beside it. */

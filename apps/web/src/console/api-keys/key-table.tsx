@@ -47,34 +47,7 @@ export function KeyTable() {
         </thead>
         <tbody>
           {data.keys.map((key) => (
-            <tr key={key.id}>
-              <th scope="row">{key.name}</th>
-              <td>
-                <Code>{key.prefix}…</Code>
-              </td>
-              <td>{roleName(key.role)}</td>
-              <td>
-                {momentText(key.created_at)} by {key.created_by}
-              </td>
-              <td>{key.last_used_at === null ? "Never" : momentText(key.last_used_at)}</td>
-              <td>
-                {key.revoked_at === null ? (
-                  <Button
-                    size="xs"
-                    variant="light"
-                    color="red"
-                    aria-label={`Revoke ${key.name}`}
-                    onClick={() => setEnding(key)}
-                  >
-                    Revoke…
-                  </Button>
-                ) : (
-                  <Badge miw="max-content" color="gray" variant="light">
-                    Revoked
-                  </Badge>
-                )}
-              </td>
-            </tr>
+            <KeyRow key={key.id} apiKey={key} onRevoke={() => setEnding(key)} />
           ))}
         </tbody>
       </PlainTable>
@@ -93,5 +66,32 @@ export function KeyTable() {
         {revoke.error && <Text c="red">{consoleError(revoke.error)}</Text>}
       </ConfirmDialog>
     </>
+  );
+}
+
+function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
+  return (
+    <tr>
+      <th scope="row">{apiKey.name}</th>
+      <td>
+        <Code>{apiKey.prefix}…</Code>
+      </td>
+      <td>{roleName(apiKey.role)}</td>
+      <td>
+        {momentText(apiKey.created_at)} by {apiKey.created_by}
+      </td>
+      <td>{apiKey.last_used_at === null ? "Never" : momentText(apiKey.last_used_at)}</td>
+      <td>
+        {apiKey.revoked_at === null ? (
+          <Button size="xs" variant="light" color="red" aria-label={`Revoke ${apiKey.name}`} onClick={onRevoke}>
+            Revoke…
+          </Button>
+        ) : (
+          <Badge miw="max-content" color="gray" variant="light">
+            Revoked
+          </Badge>
+        )}
+      </td>
+    </tr>
   );
 }

@@ -7,7 +7,7 @@ import { basicsFaults, faultLines, PHASES } from "./basics-faults.ts";
 import { fromLocalInput, toLocalInput } from "./form/local-time.ts";
 import { NumberField } from "./form/number-field.tsx";
 import { PartFrame } from "./form/part-frame.tsx";
-import { usePartForm } from "./form/use-part-form.ts";
+import { usePartForm, type PartForm } from "./form/use-part-form.ts";
 
 const TYPES: { value: TestBasics["test_type"]; label: string }[] = [
   { value: "EMP", label: "Hiring: candidates do not see their report" },
@@ -59,65 +59,12 @@ export function BasicsPart({ test, renderMarkdown }: Props) {
         error={faults.phase_order}
         onChange={(phase_order) => change({ phase_order })}
       />
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        {test.timed ? (
-          <SectionsTime test={test} />
-        ) : (
-          <NumberField
-            label="Time in minutes"
-            description="From the start on."
-            required
-            min={1}
-            max={14_400}
-            value={value.duration}
-            error={faults.duration}
-            onChange={(duration) => change({ duration: duration ?? Number.NaN })}
-          />
-        )}
-        <NumberField
-          label="Cut-off in percent"
-          description="The share of the full marks that passes. Empty: nothing is said."
-          min={0}
-          max={100}
-          fractions
-          value={value.cut_off}
-          error={faults.cut_off}
-          onChange={(cut_off) => change({ cut_off })}
-        />
-        <TextInput
-          type="datetime-local"
-          label="Opens"
-          description="By the clock of this computer. Empty: as soon as it is live."
-          value={toLocalInput(value.start_time)}
-          onChange={(event) => change({ start_time: fromLocalInput(event.currentTarget.value) })}
-        />
-        <TextInput
-          type="datetime-local"
-          label="Closes"
-          description="Whoever is still at it is submitted then. Empty: never."
-          value={toLocalInput(value.end_time)}
-          error={faults.end_time}
-          onChange={(event) => change({ end_time: fromLocalInput(event.currentTarget.value) })}
-        />
-      </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, md: 2 }}>
-        <LimitedTextarea
-          label="Instructions"
-          description="Markdown, shown before the start above the standard instructions. Empty: only those."
-          rows={10}
-          limit={50_000}
-          value={value.instructions}
-          onChange={(event) => change({ instructions: event.currentTarget.value })}
-        />
-        <Stack gap="xs">
-          <Title order={2} size="sm">
-            As candidates see it
-          </Title>
-          <Paper withBorder p="md" mih={120} tabIndex={0} role="region" aria-label="Preview of the instructions">
-            {value.instructions.trim() === "" ? "Only the standard instructions." : renderMarkdown(value.instructions)}
-          </Paper>
-        </Stack>
-      </SimpleGrid>
+      <TimeFields test={test} value={value} change={change} />
+      <Instructions
+        text={value.instructions}
+        renderMarkdown={renderMarkdown}
+        onChange={(instructions) => change({ instructions })}
+      />
       <Switch
         label="Let candidates take it again"
         description="The first attempt is put aside with its answers, and a new one begins."
@@ -140,6 +87,82 @@ export function BasicsPart({ test, renderMarkdown }: Props) {
         onChange={(event) => change({ redirection_url: event.currentTarget.value || null })}
       />
     </PartFrame>
+  );
+}
+
+/** How long it takes, when it can be taken, and what passes. */
+function TimeFields({ test, value, change }: Pick<Props, "test"> & Pick<PartForm<TestBasics>, "value" | "change">) {
+  const faults = basicsFaults(value);
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      {test.timed ? (
+        <SectionsTime test={test} />
+      ) : (
+        <NumberField
+          label="Time in minutes"
+          description="From the start on."
+          required
+          min={1}
+          max={14_400}
+          value={value.duration}
+          error={faults.duration}
+          onChange={(duration) => change({ duration: duration ?? Number.NaN })}
+        />
+      )}
+      <NumberField
+        label="Cut-off in percent"
+        description="The share of the full marks that passes. Empty: nothing is said."
+        min={0}
+        max={100}
+        fractions
+        value={value.cut_off}
+        error={faults.cut_off}
+        onChange={(cut_off) => change({ cut_off })}
+      />
+      <TextInput
+        type="datetime-local"
+        label="Opens"
+        description="By the clock of this computer. Empty: as soon as it is live."
+        value={toLocalInput(value.start_time)}
+        onChange={(event) => change({ start_time: fromLocalInput(event.currentTarget.value) })}
+      />
+      <TextInput
+        type="datetime-local"
+        label="Closes"
+        description="Whoever is still at it is submitted then. Empty: never."
+        value={toLocalInput(value.end_time)}
+        error={faults.end_time}
+        onChange={(event) => change({ end_time: fromLocalInput(event.currentTarget.value) })}
+      />
+    </SimpleGrid>
+  );
+}
+
+interface InstructionsProps extends Pick<Props, "renderMarkdown"> {
+  text: string;
+  onChange: (text: string) => void;
+}
+
+function Instructions({ text, renderMarkdown, onChange }: InstructionsProps) {
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <LimitedTextarea
+        label="Instructions"
+        description="Markdown, shown before the start above the standard instructions. Empty: only those."
+        rows={10}
+        limit={50_000}
+        value={text}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <Stack gap="xs">
+        <Title order={2} size="sm">
+          As candidates see it
+        </Title>
+        <Paper withBorder p="md" mih={120} tabIndex={0} role="region" aria-label="Preview of the instructions">
+          {text.trim() === "" ? "Only the standard instructions." : renderMarkdown(text)}
+        </Paper>
+      </Stack>
+    </SimpleGrid>
   );
 }
 

@@ -55,50 +55,7 @@ export function AccommodationsForm({ slug, candidate, begun, onChanged }: Props)
             {consoleError(error)}
           </Alert>
         )}
-        <NumberInput
-          label="Extra minutes"
-          w={240}
-          min={0}
-          max={1_440}
-          allowDecimal={false}
-          disabled={begun || !mayChange}
-          value={values.extra_minutes}
-          onChange={(value) => set({ extra_minutes: Number(value) || 0 })}
-        />
-        <NumberInput
-          label="More window leaves allowed"
-          w={240}
-          min={0}
-          max={50}
-          allowDecimal={false}
-          disabled={!mayChange}
-          value={values.extra_tolerance}
-          onChange={(value) => set({ extra_tolerance: Number(value) || 0 })}
-        />
-        <Checkbox
-          label="No alerts about the face"
-          description="For people who look away often or whose face is covered"
-          disabled={!mayChange}
-          checked={values.no_face_alerts}
-          onChange={({ currentTarget: { checked } }) => set({ no_face_alerts: checked })}
-        />
-        <Checkbox
-          label="No full screen"
-          description="For screen readers and magnifiers"
-          disabled={!mayChange}
-          checked={values.no_full_screen}
-          onChange={({ currentTarget: { checked } }) => set({ no_full_screen: checked })}
-        />
-        <LimitedTextarea
-          label="Note for colleagues"
-          description="The candidate never sees it"
-          w="100%"
-          rows={2}
-          limit={500}
-          disabled={!mayChange}
-          value={values.note}
-          onChange={({ currentTarget: { value } }) => set({ note: value })}
-        />
+        <AccommodationFields values={values} begun={begun} mayChange={mayChange} onChange={set} />
         {mayChange && (
           <Button type="submit" variant="default" loading={isPending} disabled={!changed}>
             Save the accommodations
@@ -106,5 +63,63 @@ export function AccommodationsForm({ slug, candidate, begun, onChanged }: Props)
         )}
       </Stack>
     </form>
+  );
+}
+
+interface FieldsProps {
+  values: Accommodations;
+  begun: boolean;
+  mayChange: boolean;
+  onChange: (change: Partial<Accommodations>) => void;
+}
+
+function AccommodationFields({ values, begun, mayChange, onChange }: FieldsProps) {
+  return (
+    <>
+      <NumberInput
+        label="Extra minutes"
+        w={240}
+        min={0}
+        max={1_440}
+        allowDecimal={false}
+        disabled={begun || !mayChange}
+        value={values.extra_minutes}
+        onChange={(value) => onChange({ extra_minutes: Number(value) || 0 })}
+      />
+      <NumberInput
+        label="More window leaves allowed"
+        w={240}
+        min={0}
+        max={50}
+        allowDecimal={false}
+        disabled={!mayChange}
+        value={values.extra_tolerance}
+        onChange={(value) => onChange({ extra_tolerance: Number(value) || 0 })}
+      />
+      <Checkbox
+        label="No alerts about the face"
+        description="For people who look away often or whose face is covered"
+        disabled={!mayChange}
+        checked={values.no_face_alerts}
+        onChange={({ currentTarget: { checked } }) => onChange({ no_face_alerts: checked })}
+      />
+      <Checkbox
+        label="No full screen"
+        description="For screen readers and magnifiers"
+        disabled={!mayChange}
+        checked={values.no_full_screen}
+        onChange={({ currentTarget: { checked } }) => onChange({ no_full_screen: checked })}
+      />
+      <LimitedTextarea
+        label="Note for colleagues"
+        description="The candidate never sees it"
+        w="100%"
+        rows={2}
+        limit={500}
+        disabled={!mayChange}
+        value={values.note}
+        onChange={({ currentTarget: { value } }) => onChange({ note: value })}
+      />
+    </>
   );
 }

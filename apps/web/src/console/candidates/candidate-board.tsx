@@ -11,6 +11,7 @@ import { useMayUse } from "../../shared/parts/may-use.ts";
 import { PauseBar } from "../parts/pause-bar.tsx";
 import { momentText } from "../parts/time.ts";
 import { SortHead } from "../parts/sort-head.tsx";
+import { useSelection } from "../parts/use-selection.ts";
 import { useTableView } from "../parts/table-view.ts";
 import { arrange, COLUMNS, countStatuses, STATUSES, type Arrangement, type ColumnId } from "./arrange.ts";
 import { CandidateBadges } from "./candidate-badges.tsx";
@@ -18,6 +19,8 @@ import { candidatesKey } from "./candidates-queries.ts";
 import classes from "./candidate-board.module.css";
 
 const SIZES = [50, 200, 1_000];
+
+type Asked = Omit<Arrangement, "sorting">;
 
 interface Props {
   test: { id: number; slug: string };
@@ -28,7 +31,7 @@ interface Props {
 /** Everybody who was invited, how far they are, and the way to what can be done for each. */
 export function CandidateBoard({ test, candidates, onOpen }: Props) {
   const { slug } = test;
-  const [asked, setAsked] = useState<Omit<Arrangement, "sorting">>({ search: "", status: "all" });
+  const [asked, setAsked] = useState<Asked>({ search: "", status: "all" });
   const [{ hidden, sorting, size }, changeView] = useTableView(
     { name: "candidates", slug },
     { hidden: hiddenAtFirst(COLUMNS), sorting: { by: "invited_at", direction: "descending" }, size: 200 },
@@ -36,43 +39,16 @@ export function CandidateBoard({ test, candidates, onOpen }: Props) {
   const [pages, setPages] = useState(1);
   const limit = pages * size;
   const shown = arrange(candidates, { ...useDeferredValue(asked), sorting });
-  const counts = countStatuses(candidates);
   const columns = COLUMNS.filter(({ id }) => !hidden.includes(id));
   const running = candidates.filter(({ status }) => status === "running");
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { selected, select, clear } = useSelection();
   const selects = useMayUse()(pauseTests) && running.length > 0;
-  const select = (username: string, isSelected: boolean) =>
-    setSelected(
-      (before) => new Set(isSelected ? [...before, username] : [...before].filter((each) => each !== username)),
-    );
   const head = { sorting, onSort: (next: typeof sorting) => changeView({ sorting: next }) };
 
   return (
     <>
       <Group gap="sm" mb="md" align="flex-end">
-        <TextInput
-          label="Search"
-          placeholder="Name or e-mail"
-          type="search"
-          className={classes["search"] ?? ""}
-          value={asked.search}
-          onChange={({ currentTarget: { value } }) => setAsked((before) => ({ ...before, search: value }))}
-        />
-        <NativeSelect
-          label="Status"
-          value={asked.status}
-          onChange={({ currentTarget: { value } }) => {
-            const status = STATUSES.find((each) => each === value) ?? "all";
-            setAsked((before) => ({ ...before, status }));
-          }}
-          data={[
-            { value: "all", label: `All (${candidates.length})` },
-            ...STATUSES.map((status) => ({
-              value: status,
-              label: `${candidateStatusName(status)} (${counts.get(status) ?? 0})`,
-            })),
-          ]}
-        />
+        <CandidateFilters candidates={candidates} asked={asked} onAsk={setAsked} />
         <NativeSelect
           label="Rows"
           value={size}
@@ -88,7 +64,7 @@ export function CandidateBoard({ test, candidates, onOpen }: Props) {
           running={running}
           selected={selected}
           changes={[candidatesKey(slug)]}
-          onDone={() => setSelected(new Set())}
+          onDone={clear}
         />
       </Group>
       <PlainTable label="Candidates">
@@ -126,6 +102,43 @@ export function CandidateBoard({ test, candidates, onOpen }: Props) {
           Show {Math.min(size, shown.length - limit)} more of {shown.length}
         </Button>
       )}
+    </>
+  );
+}
+
+interface FilterProps {
+  candidates: readonly Candidate[];
+  asked: Asked;
+  onAsk: (change: (before: Asked) => Asked) => void;
+}
+
+function CandidateFilters({ candidates, asked, onAsk }: FilterProps) {
+  const counts = countStatuses(candidates);
+  return (
+    <>
+      <TextInput
+        label="Search"
+        placeholder="Name or e-mail"
+        type="search"
+        className={classes["search"] ?? ""}
+        value={asked.search}
+        onChange={({ currentTarget: { value } }) => onAsk((before) => ({ ...before, search: value }))}
+      />
+      <NativeSelect
+        label="Status"
+        value={asked.status}
+        onChange={({ currentTarget: { value } }) => {
+          const status = STATUSES.find((each) => each === value) ?? "all";
+          onAsk((before) => ({ ...before, status }));
+        }}
+        data={[
+          { value: "all", label: `All (${candidates.length})` },
+          ...STATUSES.map((status) => ({
+            value: status,
+            label: `${candidateStatusName(status)} (${counts.get(status) ?? 0})`,
+          })),
+        ]}
+      />
     </>
   );
 }

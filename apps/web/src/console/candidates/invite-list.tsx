@@ -19,7 +19,6 @@ const PREVIEW = 100;
 export function InviteList({ slug, onClose }: { slug: string; onClose: () => void }) {
   const [text, setText] = useState("");
   const [tooLarge, setTooLarge] = useState(false);
-  const file = useRef<HTMLInputElement>(null);
   const lines = parseInviteList(text);
   const good = lines.filter(({ fault }) => fault === null);
   const { mutate, isPending, error } = useAction({
@@ -33,8 +32,7 @@ export function InviteList({ slug, onClose }: { slug: string; onClose: () => voi
   const [leaving, setLeaving] = useState(false);
   const close = () => (text.trim() === "" ? onClose() : setLeaving(true));
 
-  async function read(chosen: File | undefined) {
-    if (!chosen) return;
+  async function read(chosen: File) {
     setTooLarge(chosen.size > MAX_BYTES);
     if (chosen.size <= MAX_BYTES) setText(await chosen.text());
   }
@@ -65,17 +63,7 @@ export function InviteList({ slug, onClose }: { slug: string; onClose: () => voi
           onChange={({ currentTarget: { value } }) => setText(value)}
         />
         <Group justify="space-between">
-          <input
-            ref={file}
-            type="file"
-            accept=".csv,.txt,.tsv,text/csv,text/plain"
-            hidden
-            aria-label="CSV file"
-            onChange={({ currentTarget }) => void read(currentTarget.files?.[0])}
-          />
-          <Button variant="default" onClick={() => file.current?.click()}>
-            Choose a CSV file
-          </Button>
+          <ChooseFile onFile={(chosen) => void read(chosen)} />
           <Text role="status" size="sm">
             {lines.length > 0 && `${good.length} of ${lines.length} can be invited`}
           </Text>
@@ -103,6 +91,26 @@ export function InviteList({ slug, onClose }: { slug: string; onClose: () => voi
         <Text>Nobody in the list has been invited yet, and the list is not kept.</Text>
       </ConfirmDialog>
     </Modal>
+  );
+}
+
+function ChooseFile({ onFile }: { onFile: (chosen: File) => void }) {
+  const file = useRef<HTMLInputElement>(null);
+  const choose = (chosen: File | undefined) => chosen && onFile(chosen);
+  return (
+    <>
+      <input
+        ref={file}
+        type="file"
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        hidden
+        aria-label="CSV file"
+        onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
+      />
+      <Button variant="default" onClick={() => file.current?.click()}>
+        Choose a CSV file
+      </Button>
+    </>
   );
 }
 

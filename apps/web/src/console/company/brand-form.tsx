@@ -1,11 +1,11 @@
 import { Colour, OwnBrand, saveCompanyBrand, uploadLogo, type CompanyBrand } from "@invigil/contract/people/company";
-import { ConfirmDialog } from "@invigil/ui/dialog";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Alert, Button, Group, Paper, Stack, Switch, Text, TextInput, Title } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
 import { useRef, useState, type FormEvent } from "react";
 import { call } from "../../lib/api.ts";
 import { useAction } from "../parts/action.ts";
+import { LeaveDialog } from "../parts/leave-dialog.tsx";
 import { consoleError } from "../../shared/parts/console-error.ts";
 import { useBrand } from "../../shared/parts/brand.tsx";
 import classes from "./brand-form.module.css";
@@ -16,13 +16,12 @@ const LOGO_BYTES = 1_000_000;
 
 /** The company's name, logo and colour, and its own address. */
 export function BrandForm({ company, mayChange }: { company: CompanyBrand; mayChange: boolean }) {
-  const { primary_color: hostColour } = useBrand();
   const [name, setName] = useState(company.name);
   const [colour, setColour] = useState(company.primary_color ?? "");
   const [own, setOwn] = useState(company.brand !== null);
   const [brand, setBrand] = useState<OwnBrand>(company.brand ?? { host: "", support_email: "" });
   const wanted = { name, primary_color: colour === "" ? null : colour, brand: own ? brand : null };
-  const { logo_url: _, proof, ...saved } = company;
+  const { logo_url: _, proof: __, ...saved } = company;
   const changed = !isSame(wanted, saved);
   const { mutate, isPending, error } = useAction({
     run: () => call(saveCompanyBrand, { body: wanted }, { family: "CON" }),
@@ -34,23 +33,12 @@ export function BrandForm({ company, mayChange }: { company: CompanyBrand; mayCh
     enableBeforeUnload: () => changed,
     withResolver: true,
   });
-  const noColour = colour !== "" && !Colour.safeParse(colour).success;
-  const faults = own ? OwnBrand.safeParse(brand) : null;
-  const fault = (field: keyof OwnBrand, text: string) =>
-    brand[field] !== "" && faults?.error?.issues.some(({ path }) => path[0] === field) === true && text;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isPending && faults?.success !== false && !noColour) mutate();
+    const isValid = isColour(colour) && (!own || OwnBrand.safeParse(brand).success);
+    if (!isPending && isValid) mutate();
   }
-
-  const field = (key: keyof OwnBrand) => ({
-    required: true,
-    disabled: !mayChange,
-    value: brand[key],
-    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) =>
-      setBrand((before) => ({ ...before, [key]: value })),
-  });
 
   return (
     <Stack gap="lg" maw={560}>
@@ -72,25 +60,7 @@ export function BrandForm({ company, mayChange }: { company: CompanyBrand; mayCh
             value={name}
             onChange={({ currentTarget: { value } }) => setName(value)}
           />
-          <Group gap="sm" align="flex-end">
-            <TextInput
-              label="Main colour"
-              description="Of your candidates’ pages. Empty: the colour of the product"
-              placeholder={hostColour}
-              error={noColour && "Six digits such as #3a5ccc"}
-              disabled={!mayChange}
-              value={colour}
-              onChange={({ currentTarget: { value } }) => setColour(value.trim())}
-            />
-            <input
-              type="color"
-              aria-label="Pick the main colour"
-              className={classes["colour"]}
-              disabled={!mayChange}
-              value={noColour || colour === "" ? hostColour : colour}
-              onChange={({ currentTarget: { value } }) => setColour(value)}
-            />
-          </Group>
+          <MainColour colour={colour} disabled={!mayChange} onChange={setColour} />
           <Switch
             label="Our candidates use an address of our own"
             description="There the pages show your logo in place of the product’s. The address must lead to this server."
@@ -98,25 +68,7 @@ export function BrandForm({ company, mayChange }: { company: CompanyBrand; mayCh
             checked={own}
             onChange={({ currentTarget: { checked } }) => setOwn(checked)}
           />
-          {own && (
-            <>
-              <TextInput
-                label="Address"
-                placeholder="tests.example.com"
-                error={fault("host", "A host name such as tests.example.com")}
-                {...field("host")}
-              />
-              <TextInput
-                label="E-mail of your support"
-                type="email"
-                error={fault("support_email", "This is not an e-mail address")}
-                {...field("support_email")}
-              />
-              {proof && brand.host === company.brand?.host && (
-                <HostProof host={brand.host} proof={proof} mayChange={mayChange} />
-              )}
-            </>
-          )}
+          {own && <OwnAddress company={company} brand={brand} mayChange={mayChange} onChange={setBrand} />}
           {mayChange && (
             <Button type="submit" loading={isPending} disabled={!changed} className={classes["save"] ?? ""}>
               Save
@@ -124,19 +76,86 @@ export function BrandForm({ company, mayChange }: { company: CompanyBrand; mayCh
           )}
         </Stack>
       </form>
-      <ConfirmDialog
-        opened={blocker.status === "blocked"}
-        danger
-        size="md"
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Stay"
-        onConfirm={() => blocker.proceed?.()}
-        onCancel={() => blocker.reset?.()}
-      >
-        <Text>What you changed on this page is not saved yet and would be lost.</Text>
-      </ConfirmDialog>
+      <LeaveDialog blocker={blocker} size="md" />
     </Stack>
+  );
+}
+
+function isColour(text: string): boolean {
+  return text === "" || Colour.safeParse(text).success;
+}
+
+interface ColourProps {
+  /** Empty: the product's own. */
+  colour: string;
+  disabled: boolean;
+  onChange: (colour: string) => void;
+}
+
+function MainColour({ colour, disabled, onChange }: ColourProps) {
+  const { primary_color: hostColour } = useBrand();
+  const noColour = !isColour(colour);
+  return (
+    <Group gap="sm" align="flex-end">
+      <TextInput
+        label="Main colour"
+        description="Of your candidates’ pages. Empty: the colour of the product"
+        placeholder={hostColour}
+        error={noColour && "Six digits such as #3a5ccc"}
+        disabled={disabled}
+        value={colour}
+        onChange={({ currentTarget: { value } }) => onChange(value.trim())}
+      />
+      <input
+        type="color"
+        aria-label="Pick the main colour"
+        className={classes["colour"]}
+        disabled={disabled}
+        value={noColour || colour === "" ? hostColour : colour}
+        onChange={({ currentTarget: { value } }) => onChange(value)}
+      />
+    </Group>
+  );
+}
+
+interface AddressProps {
+  company: CompanyBrand;
+  brand: OwnBrand;
+  mayChange: boolean;
+  onChange: (change: (before: OwnBrand) => OwnBrand) => void;
+}
+
+/** Where candidates find the company, and how they reach it. */
+function OwnAddress({ company, brand, mayChange, onChange }: AddressProps) {
+  const { proof } = company;
+  const { error } = OwnBrand.safeParse(brand);
+  const fault = (key: keyof OwnBrand, text: string) =>
+    brand[key] !== "" && error?.issues.some(({ path }) => path[0] === key) === true && text;
+  const field = (key: keyof OwnBrand) => ({
+    required: true,
+    disabled: !mayChange,
+    value: brand[key],
+    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) =>
+      onChange((before) => ({ ...before, [key]: value })),
+  });
+  return (
+    <>
+      <TextInput
+        label="Address"
+        placeholder="tests.example.com"
+        error={fault("host", "A host name such as tests.example.com")}
+        {...field("host")}
+      />
+      <TextInput
+        label="E-mail of your support"
+        type="email"
+        error={fault("support_email", "This is not an e-mail address")}
+        {...field("support_email")}
+      />
+      {proof && brand.host === company.brand?.host && (
+        <HostProof host={brand.host} proof={proof} mayChange={mayChange} />
+      )}
+    </>
   );
 }
 

@@ -18,20 +18,9 @@ interface Props {
 /** The recruiters of the company; owners change them here. */
 export function PeopleTable({ people, mayChange }: Props) {
   const [shutting, setShutting] = useState<Colleague | null>(null);
-  const change = useAction({
-    run: ({ id, role, disabled }: { id: number } & Pick<Colleague, "role"> & { disabled: boolean }) =>
-      call(changeColleague, { params: { id }, body: { role, disabled } }, { family: "CON" }),
-    changes: PEOPLE,
-    said: ({ name, role, disabled_at }) =>
-      disabled_at === null ? `${name} is ${roleName(role).toLowerCase()} now.` : `${name} can no longer sign in.`,
-    onDone: () => setShutting(null),
-  });
-  const resend = useAction({
-    run: (id: number) => call(resendColleague, { params: { id } }, { family: "CON" }),
-    changes: PEOPLE,
-    said: "The link is on its way again.",
-  });
-  const error = latestError(change, resend);
+  const actions = usePeopleActions(() => setShutting(null));
+  const { change } = actions;
+  const error = latestError(change, actions.resend);
 
   return (
     <>
@@ -53,56 +42,13 @@ export function PeopleTable({ people, mayChange }: Props) {
         </thead>
         <tbody>
           {people.map((person) => (
-            <tr key={person.id}>
-              <th scope="row">{person.name}</th>
-              <td>{person.email}</td>
-              <td>
-                {mayChange && person.disabled_at === null ? (
-                  <NativeSelect
-                    aria-label={`Role of ${person.name}`}
-                    size="xs"
-                    w={120}
-                    data={ROLES}
-                    value={person.role}
-                    disabled={change.isPending}
-                    onChange={({ currentTarget: { value } }) =>
-                      change.mutate({ id: person.id, role: roleOf(value), disabled: false })
-                    }
-                  />
-                ) : (
-                  roleName(person.role)
-                )}
-              </td>
-              <td>
-                <State person={person} />
-              </td>
-              <td>{factorText(person)}</td>
-              {mayChange && (
-                <td>
-                  <Group gap="xs" wrap="nowrap">
-                    {!person.joined && person.disabled_at === null && (
-                      <Button size="xs" variant="default" onClick={() => resend.mutate(person.id)}>
-                        Send again
-                      </Button>
-                    )}
-                    {(person.second_factor || person.passkey) && <RemoveFactor person={person} />}
-                    {person.disabled_at === null ? (
-                      <Button size="xs" variant="light" color="red" onClick={() => setShutting(person)}>
-                        Shut out…
-                      </Button>
-                    ) : (
-                      <Button
-                        size="xs"
-                        variant="default"
-                        onClick={() => change.mutate({ id: person.id, role: person.role, disabled: false })}
-                      >
-                        Let in again
-                      </Button>
-                    )}
-                  </Group>
-                </td>
-              )}
-            </tr>
+            <PersonRow
+              key={person.id}
+              person={person}
+              mayChange={mayChange}
+              actions={actions}
+              onShutOut={() => setShutting(person)}
+            />
           ))}
         </tbody>
       </PlainTable>
@@ -124,6 +70,86 @@ export function PeopleTable({ people, mayChange }: Props) {
         {change.error && <Text c="red">{consoleError(change.error)}</Text>}
       </ConfirmDialog>
     </>
+  );
+}
+
+/** The calls that an owner makes for a colleague. */
+function usePeopleActions(onChanged: () => void) {
+  const change = useAction({
+    run: ({ id, role, disabled }: { id: number } & Pick<Colleague, "role"> & { disabled: boolean }) =>
+      call(changeColleague, { params: { id }, body: { role, disabled } }, { family: "CON" }),
+    changes: PEOPLE,
+    said: ({ name, role, disabled_at }) =>
+      disabled_at === null ? `${name} is ${roleName(role).toLowerCase()} now.` : `${name} can no longer sign in.`,
+    onDone: onChanged,
+  });
+  const resend = useAction({
+    run: (id: number) => call(resendColleague, { params: { id } }, { family: "CON" }),
+    changes: PEOPLE,
+    said: "The link is on its way again.",
+  });
+  return { change, resend };
+}
+
+interface RowProps {
+  person: Colleague;
+  mayChange: boolean;
+  actions: ReturnType<typeof usePeopleActions>;
+  onShutOut: () => void;
+}
+
+function PersonRow({ person, mayChange, actions: { change, resend }, onShutOut }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">{person.name}</th>
+      <td>{person.email}</td>
+      <td>
+        {mayChange && person.disabled_at === null ? (
+          <NativeSelect
+            aria-label={`Role of ${person.name}`}
+            size="xs"
+            w={120}
+            data={ROLES}
+            value={person.role}
+            disabled={change.isPending}
+            onChange={({ currentTarget: { value } }) =>
+              change.mutate({ id: person.id, role: roleOf(value), disabled: false })
+            }
+          />
+        ) : (
+          roleName(person.role)
+        )}
+      </td>
+      <td>
+        <State person={person} />
+      </td>
+      <td>{factorText(person)}</td>
+      {mayChange && (
+        <td>
+          <Group gap="xs" wrap="nowrap">
+            {!person.joined && person.disabled_at === null && (
+              <Button size="xs" variant="default" onClick={() => resend.mutate(person.id)}>
+                Send again
+              </Button>
+            )}
+            {(person.second_factor || person.passkey) && <RemoveFactor person={person} />}
+            {person.disabled_at === null ? (
+              <Button size="xs" variant="light" color="red" onClick={onShutOut}>
+                Shut out…
+              </Button>
+            ) : (
+              <Button
+                size="xs"
+                variant="default"
+                onClick={() => change.mutate({ id: person.id, role: person.role, disabled: false })}
+              >
+                Let in again
+              </Button>
+            )}
+          </Group>
+        </td>
+      )}
+    </tr>
   );
 }
 

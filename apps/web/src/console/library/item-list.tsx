@@ -45,24 +45,12 @@ export function ItemList<T>(props: Props<T>) {
               </Text>
               <Group gap={4}>
                 {ordered && (
-                  <>
-                    <Small
-                      label={`Move ${label} up`}
-                      move="up"
-                      off={index === 0}
-                      onClick={() => moved(index, index - 1)}
-                    >
-                      <IconArrowUp size={16} aria-hidden />
-                    </Small>
-                    <Small
-                      label={`Move ${label} down`}
-                      move="down"
-                      off={index === items.length - 1}
-                      onClick={() => moved(index, index + 1)}
-                    >
-                      <IconArrowDown size={16} aria-hidden />
-                    </Small>
-                  </>
+                  <MoveButtons
+                    label={label}
+                    isFirst={index === 0}
+                    isLast={index === items.length - 1}
+                    onMove={(by) => moved(index, index + by)}
+                  />
                 )}
                 <Small
                   label={`Remove ${label}`}
@@ -81,24 +69,15 @@ export function ItemList<T>(props: Props<T>) {
         );
       })}
       {removed && (
-        <Group gap="xs" role="status">
-          <Text size="sm" c="dimmed">
-            {name} {removed.index + 1} was removed.
-          </Text>
-          <Button
-            ref={focusOnce}
-            variant="subtle"
-            size="compact-sm"
-            onClick={() => {
-              const index = Math.min(removed.index, items.length);
-              setRemoved(null);
-              focusField(index);
-              onChange(items.toSpliced(index, 0, removed.item));
-            }}
-          >
-            Undo
-          </Button>
-        </Group>
+        <RemovedNote
+          label={`${name} ${removed.index + 1}`}
+          onUndo={() => {
+            const index = Math.min(removed.index, items.length);
+            setRemoved(null);
+            focusField(index);
+            onChange(items.toSpliced(index, 0, removed.item));
+          }}
+        />
       )}
       {create && items.length < most && (
         <Group align="flex-end" gap="sm">
@@ -119,6 +98,39 @@ export function ItemList<T>(props: Props<T>) {
         </Group>
       )}
     </Stack>
+  );
+}
+
+interface MoveProps {
+  label: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: -1 | 1) => void;
+}
+
+function MoveButtons({ label, isFirst, isLast, onMove }: MoveProps) {
+  return (
+    <>
+      <Small label={`Move ${label} up`} move="up" off={isFirst} onClick={() => onMove(-1)}>
+        <IconArrowUp size={16} aria-hidden />
+      </Small>
+      <Small label={`Move ${label} down`} move="down" off={isLast} onClick={() => onMove(1)}>
+        <IconArrowDown size={16} aria-hidden />
+      </Small>
+    </>
+  );
+}
+
+function RemovedNote({ label, onUndo }: { label: string; onUndo: () => void }) {
+  return (
+    <Group gap="xs" role="status">
+      <Text size="sm" c="dimmed">
+        {label} was removed.
+      </Text>
+      <Button ref={focusOnce} variant="subtle" size="compact-sm" onClick={onUndo}>
+        Undo
+      </Button>
+    </Group>
   );
 }
 

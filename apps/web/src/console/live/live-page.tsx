@@ -2,9 +2,10 @@ import { pauseTests } from "@invigil/contract/inviting/candidates";
 import type { Evidence } from "@invigil/contract/proctoring/evidence";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Alert, Group, NativeSelect, Text, TextInput } from "@mantine/core";
-import { useCallback, useDeferredValue, useState, type ReactNode } from "react";
+import { useDeferredValue, useState, type ReactNode } from "react";
 import { useMayUse } from "../../shared/parts/may-use.ts";
 import { PauseBar } from "../parts/pause-bar.tsx";
+import { useSelection } from "../parts/use-selection.ts";
 import { errorText } from "../../shared/parts/error-text.ts";
 import { LiveDrawer } from "./live-drawer.tsx";
 import { LiveGrid } from "./live-grid.tsx";
@@ -33,15 +34,7 @@ export function LivePage({ slug, head, kindText, line, links }: Props) {
   const see = useSeen(slug);
   const row = rows.find(({ id }) => id === opened);
   const mayPause = useMayUse()(pauseTests);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  // The same function at each drawing, for the sake of the cards.
-  const select = useCallback(
-    (username: string, isSelected: boolean) =>
-      setSelected(
-        (before) => new Set(isSelected ? [...before, username] : [...before].filter((each) => each !== username)),
-      ),
-    [],
-  );
+  const { selected, select, clear } = useSelection();
 
   function close() {
     // What was there, and what came while it was open, was seen.
@@ -57,20 +50,7 @@ export function LivePage({ slug, head, kindText, line, links }: Props) {
     <>
       {head(live.test)}
       <Group align="flex-end" gap="sm" mb="md">
-        <TextInput
-          label="Find"
-          placeholder="Name"
-          type="search"
-          value={asked.search}
-          onChange={(event) => setAsked({ ...asked, search: event.currentTarget.value })}
-        />
-        <Choice
-          label="Show"
-          options={FILTERS}
-          value={asked.filter}
-          onChange={(filter) => setAsked({ ...asked, filter })}
-        />
-        <Choice label="Order" options={SORTS} value={asked.sort} onChange={(sort) => setAsked({ ...asked, sort })} />
+        <LiveFilters asked={asked} onAsk={setAsked} />
         <Text role="status" c="dimmed" pb={8}>
           {rows.length === 1 ? "1 candidate" : `${rows.length} candidates`},{" "}
           {open === 1 ? "1 new alert" : `${open} new alerts`}
@@ -80,7 +60,7 @@ export function LivePage({ slug, head, kindText, line, links }: Props) {
           running={rows.map(({ username, full_name, paused_at }) => ({ username, name: full_name, paused_at }))}
           selected={selected}
           changes={[liveQuery(slug).queryKey]}
-          onDone={() => setSelected(new Set())}
+          onDone={clear}
         />
       </Group>
       {!connected && (
@@ -113,6 +93,22 @@ export function LivePage({ slug, head, kindText, line, links }: Props) {
           onClose={close}
         />
       )}
+    </>
+  );
+}
+
+function LiveFilters({ asked, onAsk }: { asked: Arrangement; onAsk: (asked: Arrangement) => void }) {
+  return (
+    <>
+      <TextInput
+        label="Find"
+        placeholder="Name"
+        type="search"
+        value={asked.search}
+        onChange={(event) => onAsk({ ...asked, search: event.currentTarget.value })}
+      />
+      <Choice label="Show" options={FILTERS} value={asked.filter} onChange={(filter) => onAsk({ ...asked, filter })} />
+      <Choice label="Order" options={SORTS} value={asked.sort} onChange={(sort) => onAsk({ ...asked, sort })} />
     </>
   );
 }

@@ -26,23 +26,8 @@ export function CandidatesRoute() {
   const [dialog, setDialog] = useState<Dialog>(null);
   const [openId, setOpenId] = useState<string | null>(null);
   const close = () => setDialog(null);
-  const may = useMayUse();
-  const mayInvite = may(invitePeople);
-  const mayLink = may(setLink);
-  usePageCommands(
-    useMemo(
-      () => [
-        ...(mayInvite
-          ? [
-              { id: "invite-person", label: "Invite somebody", run: () => setDialog("person") },
-              { id: "invite-list", label: "Invite a list of people", run: () => setDialog("list") },
-            ]
-          : []),
-        ...(mayLink ? [{ id: "invite-link", label: "Invite by link", run: () => setDialog("link") }] : []),
-      ],
-      [mayInvite, mayLink],
-    ),
-  );
+  const mayInvite = useMayUse()(invitePeople);
+  useInviteCommands(setDialog);
   // Found by its id: what is shown is always what was read last.
   const open = data?.candidates.find(({ invite_id }) => invite_id === openId);
   const live = data?.test.state === "live";
@@ -53,25 +38,7 @@ export function CandidatesRoute() {
         title={data ? `Candidates of ${data.test.name}` : "Candidates"}
         tab={["Candidates", data?.test.name]}
         about="Who is invited, and how far they are."
-        actions={
-          live && (
-            <>
-              {mayLink && (
-                <Button variant="default" onClick={() => setDialog("link")}>
-                  Link
-                </Button>
-              )}
-              {mayInvite && (
-                <>
-                  <Button variant="default" onClick={() => setDialog("list")}>
-                    Invite a list
-                  </Button>
-                  <Button onClick={() => setDialog("person")}>Invite somebody</Button>
-                </>
-              )}
-            </>
-          )
-        }
+        actions={live && <InviteButtons onOpen={setDialog} />}
       />
       {isPending && <LoadingState message="Loading the candidates…" />}
       {error && !data && (
@@ -109,6 +76,47 @@ export function CandidatesRoute() {
       {dialog === "list" && <InviteList slug={slug} onClose={close} />}
       {dialog === "link" && data && <LinkDialog slug={slug} link={data.link} onClose={close} />}
     </>
+  );
+}
+
+function InviteButtons({ onOpen }: { onOpen: (dialog: Dialog) => void }) {
+  const may = useMayUse();
+  return (
+    <>
+      {may(setLink) && (
+        <Button variant="default" onClick={() => onOpen("link")}>
+          Link
+        </Button>
+      )}
+      {may(invitePeople) && (
+        <>
+          <Button variant="default" onClick={() => onOpen("list")}>
+            Invite a list
+          </Button>
+          <Button onClick={() => onOpen("person")}>Invite somebody</Button>
+        </>
+      )}
+    </>
+  );
+}
+
+function useInviteCommands(onOpen: (dialog: Dialog) => void): void {
+  const may = useMayUse();
+  const mayInvite = may(invitePeople);
+  const mayLink = may(setLink);
+  usePageCommands(
+    useMemo(
+      () => [
+        ...(mayInvite
+          ? [
+              { id: "invite-person", label: "Invite somebody", run: () => onOpen("person") },
+              { id: "invite-list", label: "Invite a list of people", run: () => onOpen("list") },
+            ]
+          : []),
+        ...(mayLink ? [{ id: "invite-link", label: "Invite by link", run: () => onOpen("link") }] : []),
+      ],
+      [mayInvite, mayLink, onOpen],
+    ),
   );
 }
 

@@ -26,8 +26,7 @@ export function LibraryRoute() {
   const asked = route.useSearch();
   const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
-  const may = useMayUse();
-  const mayCreate = may(createProblem);
+  const mayCreate = useMayUse()(createProblem);
   usePageCommands(
     useMemo(
       () => (mayCreate ? [{ id: "new-question", label: "New question", run: () => setCreating(true) }] : []),
@@ -49,28 +48,7 @@ export function LibraryRoute() {
       <PageHead
         title="Library"
         about="The questions that tests are made of."
-        actions={
-          <>
-            <Button variant="default" renderRoot={(props) => <Link to="/library/files" {...props} />}>
-              Files
-            </Button>
-            {may(importProblems) && (
-              <Button variant="default" renderRoot={(props) => <Link to="/library/import" {...props} />}>
-                Import
-              </Button>
-            )}
-            {may(exportProblems) && (
-              <Button variant="default" renderRoot={(props) => <Link to="/library/export" {...props} />}>
-                Export
-              </Button>
-            )}
-            {mayCreate && (
-              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
-                New question
-              </Button>
-            )}
-          </>
-        }
+        actions={<LibraryActions onCreate={() => setCreating(true)} />}
       />
       <LibraryFilters asked={asked} folders={data?.folders ?? []} tags={data?.tags ?? []} onAsk={ask} />
       {isPending && <LoadingState message="Loading the library…" />}
@@ -106,6 +84,32 @@ export function LibraryRoute() {
           })
         }
       />
+    </>
+  );
+}
+
+function LibraryActions({ onCreate }: { onCreate: () => void }) {
+  const may = useMayUse();
+  return (
+    <>
+      <Button variant="default" renderRoot={(props) => <Link to="/library/files" {...props} />}>
+        Files
+      </Button>
+      {may(importProblems) && (
+        <Button variant="default" renderRoot={(props) => <Link to="/library/import" {...props} />}>
+          Import
+        </Button>
+      )}
+      {may(exportProblems) && (
+        <Button variant="default" renderRoot={(props) => <Link to="/library/export" {...props} />}>
+          Export
+        </Button>
+      )}
+      {may(createProblem) && (
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>
+          New question
+        </Button>
+      )}
     </>
   );
 }

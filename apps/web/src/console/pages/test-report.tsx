@@ -51,14 +51,7 @@ function Report({ slug, report }: { slug: string; report: TestReport }) {
   const cutOff = cutOffOf(text);
   usePageCommands(useExportCommands(slug));
   const renderLink = ({ username }: CandidateResult, name: string) => (
-    <Anchor
-      inherit
-      renderRoot={(props) => (
-        <Link to="/test-report/$testSlug" params={{ testSlug: slug }} search={{ username }} {...props} />
-      )}
-    >
-      {name}
-    </Anchor>
+    <ReportLink slug={slug} username={username} name={name} />
   );
 
   return (
@@ -67,19 +60,7 @@ function Report({ slug, report }: { slug: string; report: TestReport }) {
         title={`Report: ${report.test.name}`}
         tab={["Results", report.test.name]}
         about="Results, and what was noted. Evidence is for a person to look at: it is no verdict."
-        actions={FORMATS.map(({ format, label }) => (
-          <Button
-            key={format}
-            component="a"
-            href={exportAddress(slug, format)}
-            download
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            aria-label={`Export as ${label}`}
-          >
-            {label}
-          </Button>
-        ))}
+        actions={<ExportButtons slug={slug} />}
       />
       <CutOffField own={own} text={text} onChange={setText} />
       <Tabs
@@ -126,6 +107,42 @@ function Report({ slug, report }: { slug: string; report: TestReport }) {
         </Tabs.Panel>
       </Tabs>
     </Stack>
+  );
+}
+
+function ExportButtons({ slug }: { slug: string }) {
+  return FORMATS.map(({ format, label }) => (
+    <Button
+      key={format}
+      component="a"
+      href={exportAddress(slug, format)}
+      download
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      aria-label={`Export as ${label}`}
+    >
+      {label}
+    </Button>
+  ));
+}
+
+interface LinkProps {
+  slug: string;
+  username: string;
+  name: string;
+}
+
+/** To what one candidate did. */
+function ReportLink({ slug, username, name }: LinkProps) {
+  return (
+    <Anchor
+      inherit
+      renderRoot={(props) => (
+        <Link to="/test-report/$testSlug" params={{ testSlug: slug }} search={{ username }} {...props} />
+      )}
+    >
+      {name}
+    </Anchor>
   );
 }
 

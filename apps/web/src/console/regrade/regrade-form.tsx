@@ -1,11 +1,11 @@
-import { startRegrade, type RegradableProblem } from "@invigil/contract/results/regrades";
-import { ConfirmDialog } from "@invigil/ui/dialog";
+import { startRegrade, type RegradableProblem, type RegradeChange } from "@invigil/contract/results/regrades";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Alert, Button, Group, NativeSelect, NumberInput, Stack, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useBlocker } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { call } from "../../lib/api.ts";
+import { LeaveDialog } from "../parts/leave-dialog.tsx";
 import { errorText } from "../../shared/parts/error-text.ts";
 import { CasesEditor } from "./cases-editor.tsx";
 import { changeOf, editorOf, faultOf, type CurrentKey } from "./key-draft.ts";
@@ -62,7 +62,6 @@ function ChosenProblem({ slug, problem, ...rest }: ChosenProps) {
 }
 
 function KeyForm({ slug, problem, current, onStarted, onDirty, renderText }: ChosenProps & { current: CurrentKey }) {
-  const queryClient = useQueryClient();
   const [draft, setDraftOnly] = useState({ grading: current.grading, points: current.points as number | string });
   const [round, setRound] = useState(0);
   const change = changeOf(current, draft);
@@ -76,18 +75,7 @@ function KeyForm({ slug, problem, current, onStarted, onDirty, renderText }: Cho
     setDraft(next);
     setRound(round + 1);
   }
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () =>
-      call(
-        startRegrade,
-        { params: { slug }, body: { problem: problem.slug, change: change ?? {} } },
-        { family: "CON" },
-      ),
-    onSuccess: async ({ id }) => {
-      await queryClient.invalidateQueries({ queryKey: regradesQuery(slug).queryKey });
-      onStarted(id);
-    },
-  });
+  const { mutate, isPending, isSuccess, error } = useStartRegrade(slug, problem.slug, onStarted);
   const leaving = useBlocker({
     shouldBlockFn: () => change !== null && !isSuccess,
     enableBeforeUnload: () => change !== null && !isSuccess,
@@ -116,18 +104,7 @@ function KeyForm({ slug, problem, current, onStarted, onDirty, renderText }: Cho
         value={draft.points}
         onChange={(points) => setDraft({ ...draft, points })}
       />
-      {problem.marked > 0 && (
-        <Text size="sm" c="dimmed">
-          {problem.marked === 1 ? "One answer was" : `${problem.marked} answers were`} marked by a person. Marks stay as
-          they are.
-        </Text>
-      )}
-      {current.other_tests.length > 0 && editor !== "none" && (
-        <Alert color="blue" variant="light" title="Other tests use this question">
-          Also used in: {current.other_tests.map(({ name }) => name).join(", ")}. They keep the old key. Once you have
-          applied the new one here, you can try it there too.
-        </Alert>
-      )}
+      <RegradeReach problem={problem} otherTests={editor === "none" ? [] : current.other_tests} />
       {change && fault && (
         <Text c="red" size="sm" role="alert">
           {fault}
@@ -139,7 +116,11 @@ function KeyForm({ slug, problem, current, onStarted, onDirty, renderText }: Cho
         </Alert>
       )}
       <Group>
-        <Button onClick={() => mutate()} loading={isPending} disabled={change === null || fault !== null}>
+        <Button
+          onClick={() => change && mutate(change)}
+          loading={isPending}
+          disabled={change === null || fault !== null}
+        >
           Try it on {problem.answers === 1 ? "1 answer" : `${problem.answers} answers`}
         </Button>
         {change && (
@@ -151,18 +132,48 @@ function KeyForm({ slug, problem, current, onStarted, onDirty, renderText }: Cho
       <Text size="sm" c="dimmed">
         No score changes by trying. You see who would gain or lose, and decide then.
       </Text>
-      <ConfirmDialog
-        opened={leaving.status === "blocked"}
+      <LeaveDialog
+        blocker={leaving}
         title="Leave without trying the changes?"
-        danger
-        confirmLabel="Leave"
-        cancelLabel="Stay"
-        onConfirm={() => leaving.proceed?.()}
-        onCancel={() => leaving.reset?.()}
-      >
-        <Text>What you have changed here is lost.</Text>
-      </ConfirmDialog>
+        text="What you have changed here is lost."
+      />
     </Stack>
+  );
+}
+
+function useStartRegrade(slug: string, problem: string, onStarted: (id: number) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: RegradeChange) =>
+      call(startRegrade, { params: { slug }, body: { problem, change } }, { family: "CON" }),
+    onSuccess: async ({ id }) => {
+      await queryClient.invalidateQueries({ queryKey: regradesQuery(slug).queryKey });
+      onStarted(id);
+    },
+  });
+}
+
+interface ReachProps {
+  problem: RegradableProblem;
+  otherTests: CurrentKey["other_tests"];
+}
+
+/** What another key does not change: marks by people, and other tests. */
+function RegradeReach({ problem: { marked }, otherTests }: ReachProps) {
+  return (
+    <>
+      {marked > 0 && (
+        <Text size="sm" c="dimmed">
+          {marked === 1 ? "One answer was" : `${marked} answers were`} marked by a person. Marks stay as they are.
+        </Text>
+      )}
+      {otherTests.length > 0 && (
+        <Alert color="blue" variant="light" title="Other tests use this question">
+          Also used in: {otherTests.map(({ name }) => name).join(", ")}. They keep the old key. Once you have applied
+          the new one here, you can try it there too.
+        </Alert>
+      )}
+    </>
   );
 }
 

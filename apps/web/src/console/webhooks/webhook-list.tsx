@@ -42,28 +42,7 @@ function WebhookCard({ hook, onChange }: { hook: Webhook; onChange: () => void }
             <Title order={2} size="h5" className={classes["url"] ?? ""}>
               {hook.url}
             </Title>
-            <Group gap={4}>
-              {hook.disabled_at !== null && (
-                <Badge color="gray" variant="filled">
-                  Switched off
-                </Badge>
-              )}
-              {hook.events.map((event) => (
-                <Badge key={event} variant="light">
-                  {event}
-                </Badge>
-              ))}
-              {hook.waiting > 0 && (
-                <Badge color="yellow" variant="light">
-                  {hook.waiting} waiting
-                </Badge>
-              )}
-              {hook.failed > 0 && (
-                <Badge color="red" variant="light">
-                  {hook.failed} failed
-                </Badge>
-              )}
-            </Group>
+            <WebhookBadges hook={hook} />
           </Stack>
           <Group gap="xs">
             <Button size="xs" variant="default" onClick={onChange}>
@@ -82,17 +61,7 @@ function WebhookCard({ hook, onChange }: { hook: Webhook; onChange: () => void }
             {secret ? "Hide the secret" : "Show the secret"}
           </Button>
         </Group>
-        {secret && (
-          <Stack gap="xs" align="flex-start">
-            <Text size="sm">Every delivery is signed with this secret, so that you know it comes from here.</Text>
-            <Code block className={classes["url"] ?? ""}>
-              {hook.secret}
-            </Code>
-            <Button size="xs" variant="default" onClick={() => void copyText(hook.secret, "The secret")}>
-              Copy
-            </Button>
-          </Stack>
-        )}
+        {secret && <SigningSecret secret={hook.secret} />}
         {opened && <DeliveryList hookId={hook.id} />}
       </Stack>
       <ConfirmDialog
@@ -110,5 +79,47 @@ function WebhookCard({ hook, onChange }: { hook: Webhook; onChange: () => void }
         {remove.error && <Text c="red">{consoleError(remove.error)}</Text>}
       </ConfirmDialog>
     </Paper>
+  );
+}
+
+/** What it is told of, and how that goes. */
+function WebhookBadges({ hook }: { hook: Webhook }) {
+  return (
+    <Group gap={4}>
+      {hook.disabled_at !== null && (
+        <Badge color="gray" variant="filled">
+          Switched off
+        </Badge>
+      )}
+      {hook.events.map((event) => (
+        <Badge key={event} variant="light">
+          {event}
+        </Badge>
+      ))}
+      {hook.waiting > 0 && (
+        <Badge color="yellow" variant="light">
+          {hook.waiting} waiting
+        </Badge>
+      )}
+      {hook.failed > 0 && (
+        <Badge color="red" variant="light">
+          {hook.failed} failed
+        </Badge>
+      )}
+    </Group>
+  );
+}
+
+function SigningSecret({ secret }: Pick<Webhook, "secret">) {
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Text size="sm">Every delivery is signed with this secret, so that you know it comes from here.</Text>
+      <Code block className={classes["url"] ?? ""}>
+        {secret}
+      </Code>
+      <Button size="xs" variant="default" onClick={() => void copyText(secret, "The secret")}>
+        Copy
+      </Button>
+    </Stack>
   );
 }

@@ -44,16 +44,109 @@ interface OpenProps extends ChosenProps {
 }
 
 function OpenPage({ pages, page, ...props }: OpenProps) {
-  const { test, problem, answer, stored, offered, typeUnavailable, readOnly, onChange, save } = props;
+  const { test, problem, answer, stored, offered, typeUnavailable, readOnly } = props;
   const { technology, starter } = page;
   const describe = useTechnologies();
-  const isAnswer = answer.code !== undefined && (answer.technology ?? technology) === technology;
-  const code = isAnswer ? (answer.code ?? "") : page.text;
+  const edits = usePageEdits({ pages, page, ...props });
+  const { code, isAnswer } = edits;
   const isTooLong = code.length > CODE_LIMIT;
-  const [stdin, setStdin] = useState(page.stdin);
   const found = offered.find(({ id }) => id === technology);
   const isDatabase = problem.problem_type === "DBA";
   useKeptEngine({ technology, problem, readOnly });
+
+  return (
+    <Stack gap="sm">
+      <PageTools {...props} pages={pages} page={page} edits={edits} />
+      {found && found.note !== null && (
+        <Alert color="gray" variant="light">
+          {found.note}
+        </Alert>
+      )}
+      {!isAnswer && answer.code !== undefined && (
+        <Alert color="gray" variant="light">
+          Your saved answer is the one in {answer.technology ? describe(answer.technology).name : "another language"}.
+          It is replaced once you write here.
+        </Alert>
+      )}
+      <SchemaViewer schema={problem.schema} />
+      <ProblemFiles slug={problem.slug} files={problem.files} downloads={problem.downloads} />
+      {/* What is written meanwhile would go into the language before. */}
+      <div inert={pages.opening !== null} aria-busy={pages.opening !== null}>
+        <CodeEditor
+          key={`${technology}-${page.version}`}
+          label={isDatabase ? "Your query" : "Your code"}
+          text={page.version === 0 ? code : page.text}
+          lock={starter.lock}
+          mode={found?.mode ?? technology}
+          readOnly={readOnly}
+          onChange={edits.write}
+        />
+      </div>
+      {isTooLong && (
+        <Alert color="red" variant="light" role="alert">
+          The code is too long to be saved or run. Please shorten it.
+        </Alert>
+      )}
+      {page.pristine && !isAnswer && (
+        <Text size="xs" c="dimmed">
+          {stubTypeText(problem)}
+        </Text>
+      )}
+      <RunPanel
+        testSlug={test.slug}
+        problem={problem}
+        source={{ technology, code }}
+        stored={stored}
+        stdin={edits.stdin}
+        unavailable={unavailableText({ offered, technology, typeUnavailable })}
+        readOnly={readOnly || isTooLong}
+        onStdin={edits.writeInput}
+        onResult={edits.keepResult}
+        save={edits.saveShown}
+        {...(props.tryCode && { tryCode: props.tryCode })}
+      />
+    </Stack>
+  );
+}
+
+interface ToolsProps extends OpenProps {
+  edits: ReturnType<typeof usePageEdits>;
+}
+
+/** The choice of a language, and the ways back to older code. */
+function PageTools({ pages, page: { technology }, edits, problem, stored, offered, readOnly }: ToolsProps) {
+  return (
+    <Group justify="space-between" gap="xs">
+      <LanguagePicker
+        label={problem.problem_type === "DBA" ? "Database" : "Language"}
+        technology={pages.opening ?? technology}
+        offered={offered}
+        disabled={readOnly}
+        onChoose={(next) => void edits.choose(next)}
+      />
+      <Group gap="xs">
+        {!readOnly && <ResetButton onReset={edits.reset} />}
+        {stored && (
+          <HistoryButton
+            solution={stored.id}
+            current={{ technology, code: edits.code }}
+            mode={offered.find(({ id }) => id === technology)?.mode ?? technology}
+            readOnly={readOnly}
+            onRestore={(older) => void edits.restore(older)}
+          />
+        )}
+        <EditorSettingsMenu />
+      </Group>
+    </Group>
+  );
+}
+
+/** What is written on the open page, and the ways in which it is replaced; the local record follows each of them. */
+function usePageEdits({ pages, page, answer, onChange, save }: OpenProps) {
+  const { technology, starter } = page;
+  const isAnswer = answer.code !== undefined && (answer.technology ?? technology) === technology;
+  const code = isAnswer ? (answer.code ?? "") : page.text;
+  const [stdin, setStdin] = useState(page.stdin);
 
   function keep(change: { code?: string; stdin?: string; stdout?: string; log?: string }) {
     const record = { language: technology, stub: starter.text, code, stdin, stdout: "", log: "" };
@@ -88,83 +181,14 @@ function OpenPage({ pages, page, ...props }: OpenProps) {
     return await save();
   }
 
-  return (
-    <Stack gap="sm">
-      <Group justify="space-between" gap="xs">
-        <LanguagePicker
-          label={isDatabase ? "Database" : "Language"}
-          technology={pages.opening ?? technology}
-          offered={offered}
-          disabled={readOnly}
-          onChoose={(next) => void choose(next)}
-        />
-        <Group gap="xs">
-          {!readOnly && <ResetButton onReset={reset} />}
-          {stored && (
-            <HistoryButton
-              solution={stored.id}
-              current={{ technology, code }}
-              mode={found?.mode ?? technology}
-              readOnly={readOnly}
-              onRestore={(older) => void restore(older)}
-            />
-          )}
-          <EditorSettingsMenu />
-        </Group>
-      </Group>
-      {found && found.note !== null && (
-        <Alert color="gray" variant="light">
-          {found.note}
-        </Alert>
-      )}
-      {!isAnswer && answer.code !== undefined && (
-        <Alert color="gray" variant="light">
-          Your saved answer is the one in {answer.technology ? describe(answer.technology).name : "another language"}.
-          It is replaced once you write here.
-        </Alert>
-      )}
-      <SchemaViewer schema={problem.schema} />
-      <ProblemFiles slug={problem.slug} files={problem.files} downloads={problem.downloads} />
-      {/* What is written meanwhile would go into the language before. */}
-      <div inert={pages.opening !== null} aria-busy={pages.opening !== null}>
-        <CodeEditor
-          key={`${technology}-${page.version}`}
-          label={isDatabase ? "Your query" : "Your code"}
-          text={page.version === 0 ? code : page.text}
-          lock={starter.lock}
-          mode={found?.mode ?? technology}
-          readOnly={readOnly}
-          onChange={write}
-        />
-      </div>
-      {isTooLong && (
-        <Alert color="red" variant="light" role="alert">
-          The code is too long to be saved or run. Please shorten it.
-        </Alert>
-      )}
-      {page.pristine && !isAnswer && (
-        <Text size="xs" c="dimmed">
-          {stubTypeText(problem)}
-        </Text>
-      )}
-      <RunPanel
-        testSlug={test.slug}
-        problem={problem}
-        source={{ technology, code }}
-        stored={stored}
-        stdin={stdin}
-        unavailable={unavailableText({ offered, technology, typeUnavailable })}
-        readOnly={readOnly || isTooLong}
-        onStdin={(text) => {
-          setStdin(text);
-          keep({ stdin: text });
-        }}
-        onResult={(run) => keep(printedBy(run))}
-        save={saveShown}
-        {...(props.tryCode && { tryCode: props.tryCode })}
-      />
-    </Stack>
-  );
+  function writeInput(text: string) {
+    setStdin(text);
+    keep({ stdin: text });
+  }
+
+  const keepResult = (run: Run) => keep(printedBy(run));
+
+  return { code, isAnswer, stdin, write, writeInput, choose, reset, restore, saveShown, keepResult };
 }
 
 /** What the local record remembers of a run. */

@@ -1,4 +1,6 @@
+import type { SolutionSet } from "@invigil/contract/taking/attempts";
 import type { SectionWithProblems } from "@invigil/contract/taking/problems";
+import type { Test } from "@invigil/contract/taking/tests";
 import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
 import { Outlet, useChildMatches, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -55,7 +57,8 @@ export function TestPages() {
   const uploading = useUploadsInProgress() > 0;
   const { solutionSet, sections } = useAttemptData(test);
   const isProctored = useProctored(test, solutionSet);
-  const isPaused = solutionSet?.status === "ACTIVE" && solutionSet.paused_at !== null;
+  const isActive = solutionSet?.status === "ACTIVE";
+  const isPaused = isActive && solutionSet.paused_at !== null;
   // The landing asks for nothing by itself; once begun, going back to it does not end it.
   const [begun, setBegun] = useState(false);
   if (page !== "landing" && !begun) setBegun(true);
@@ -66,8 +69,8 @@ export function TestPages() {
   useClockSync(test, solutionSet);
   useMismatchWatch();
   useAttemptSocket(test, solutionSet);
-  usePasteWatch(test.slug, solutionSet?.status === "ACTIVE");
-  useGapReport(solutionSet?.status === "ACTIVE");
+  usePasteWatch(test.slug, isActive);
+  useGapReport(isActive);
   useRedirection(test);
   useSingleTab({
     testSlug: test.slug,
@@ -106,41 +109,73 @@ export function TestPages() {
       {!test.is_expired && (
         <ConnectionOverlays measure={isProctored} keeps={keeps} stopped={submission.closing || isPaused} />
       )}
-      {solutionSet && <DraftKeeper attempt={solutionSet} user={user} />}
-      {solutionSet?.status === "ACTIVE" && <UploadKeeper attempt={solutionSet.id} sections={sections ?? NO_SECTIONS} />}
-      {solutionSet?.status === "ACTIVE" && (
-        <LazyRecordingKeeper
-          user={user.user_id}
-          attempt={solutionSet.id}
-          testSlug={test.slug}
+      {solutionSet && (
+        <AnswerKeepers
+          test={test}
+          solutionSet={solutionSet}
           sections={sections ?? NO_SECTIONS}
-          saveAnswer={saveRecordedAnswer}
           closing={submission.closing}
         />
       )}
-      {solutionSet && isProctored && begun && solutionSet.status === "ACTIVE" && (
+      {isActive && isProctored && begun && (
         <LazyProctoring test={test} solutionSet={solutionSet} submitting={isSubmitting(submission)} />
       )}
       <Outlet />
       {isPaused && <PausedNotice />}
-      {solutionSet?.status === "ACTIVE" && <ProctorMessages attemptId={solutionSet.id} paused={isPaused} />}
+      {isActive && <ProctorMessages attemptId={solutionSet.id} paused={isPaused} />}
       {solutionSet && sections && (
+        <AttemptEnd test={test} solutionSet={solutionSet} sections={sections} keeps={keeps} />
+      )}
+    </>
+  );
+}
+
+interface AttemptProps {
+  test: Test;
+  solutionSet: SolutionSet;
+  sections: SectionWithProblems[];
+}
+
+/** What brings answers, files and recordings that wait on this device to the server. */
+function AnswerKeepers({ test, solutionSet, sections, closing }: AttemptProps & { closing: boolean }) {
+  const user = useSignedIn();
+  return (
+    <>
+      <DraftKeeper attempt={solutionSet} user={user} />
+      {solutionSet.status === "ACTIVE" && (
         <>
-          <SubmitRequestDialog test={test} solutionSet={solutionSet} sections={sections} />
-          <ExpiryWatcher
-            test={test}
-            solutionSet={solutionSet}
+          <UploadKeeper attempt={solutionSet.id} sections={sections} />
+          <LazyRecordingKeeper
+            user={user.user_id}
+            attempt={solutionSet.id}
+            testSlug={test.slug}
             sections={sections}
-            affected={
-              <>
-                <LateNotice attempt={solutionSet.id} />
-                <UnsentRecordings />
-              </>
-            }
-            keeps={keeps}
+            saveAnswer={saveRecordedAnswer}
+            closing={closing}
           />
         </>
       )}
+    </>
+  );
+}
+
+/** The ways in which an attempt ends: by its candidate, or by the clock. */
+function AttemptEnd({ test, solutionSet, sections, keeps }: AttemptProps & { keeps: boolean }) {
+  return (
+    <>
+      <SubmitRequestDialog test={test} solutionSet={solutionSet} sections={sections} />
+      <ExpiryWatcher
+        test={test}
+        solutionSet={solutionSet}
+        sections={sections}
+        affected={
+          <>
+            <LateNotice attempt={solutionSet.id} />
+            <UnsentRecordings />
+          </>
+        }
+        keeps={keeps}
+      />
     </>
   );
 }

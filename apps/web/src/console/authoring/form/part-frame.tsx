@@ -1,10 +1,10 @@
 import { saveTest } from "@invigil/contract/authoring/authored-test";
-import { ConfirmDialog } from "@invigil/ui/dialog";
 import { firstOverLimit } from "@invigil/ui/limited-text";
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
 import type { FormEvent, ReactNode } from "react";
 import { useMayUse } from "../../../shared/parts/may-use.ts";
+import { LeaveDialog } from "../../parts/leave-dialog.tsx";
 import { RefusedIn, SaveStatus, useRefusedFields } from "../../parts/save-status.tsx";
 import { failureText } from "./failure-text.ts";
 import classes from "./part-frame.module.css";
@@ -90,17 +90,7 @@ export function PartFrame<T>({ form, faults, children }: Props<T>) {
           </Group>
         </Group>
       </div>
-      <ConfirmDialog
-        opened={blocker.status === "blocked"}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Stay"
-        danger
-        onConfirm={() => blocker.proceed?.()}
-        onCancel={() => blocker.reset?.()}
-      >
-        <Text>What you changed on this page is not saved yet and would be lost.</Text>
-      </ConfirmDialog>
+      <LeaveDialog blocker={blocker} />
     </form>
   );
 }

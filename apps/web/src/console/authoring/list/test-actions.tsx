@@ -72,32 +72,48 @@ export function TestActions({ test }: { test: TestSummary }) {
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
       )}
-      <ConfirmDialog
+      <ArchiveDialog
+        name={name}
         opened={asked === "archive"}
-        title="Archive this test?"
-        confirmLabel="Archive"
-        cancelLabel="Cancel"
         loading={move.isPending}
         onConfirm={() => move.mutate({ slug, to: "archive" }, { onSettled: () => setAsked(null) })}
         onCancel={() => setAsked(null)}
-      >
-        <Text>
-          “{name}” leaves this list and its links are closed: nobody can start it. Answers and reports stay, and you can
-          restore it.
-        </Text>
-      </ConfirmDialog>
-      <ConfirmDialog
+      />
+      <DeleteDialog
+        name={name}
         opened={asked === "delete"}
-        title="Delete this draft?"
-        confirmLabel="Delete"
-        cancelLabel="Cancel"
-        danger
         loading={remove.isPending}
         onConfirm={() => remove.mutate(slug, { onSettled: () => setAsked(null) })}
         onCancel={() => setAsked(null)}
-      >
-        <Text>“{name}” is deleted for good. The problems in it stay in the library.</Text>
-      </ConfirmDialog>
+      />
     </Group>
+  );
+}
+
+interface DialogProps {
+  /** Of the test. */
+  name: string;
+  opened: boolean;
+  loading: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+function ArchiveDialog({ name, ...dialog }: DialogProps) {
+  return (
+    <ConfirmDialog {...dialog} title="Archive this test?" confirmLabel="Archive" cancelLabel="Cancel">
+      <Text>
+        “{name}” leaves this list and its links are closed: nobody can start it. Answers and reports stay, and you can
+        restore it.
+      </Text>
+    </ConfirmDialog>
+  );
+}
+
+function DeleteDialog({ name, ...dialog }: DialogProps) {
+  return (
+    <ConfirmDialog {...dialog} title="Delete this draft?" confirmLabel="Delete" cancelLabel="Cancel" danger>
+      <Text>“{name}” is deleted for good. The problems in it stay in the library.</Text>
+    </ConfirmDialog>
   );
 }

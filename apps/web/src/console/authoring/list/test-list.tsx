@@ -35,61 +35,67 @@ export function TestList({ tests }: { tests: readonly TestSummary[] }) {
       </thead>
       <tbody>
         {tests.map((test) => (
-          <tr key={test.slug}>
-            <th scope="row">
-              <Link to="/tests/$slug/edit/$part" params={{ slug: test.slug, part: "basics" }}>
-                {test.name}
-              </Link>
-            </th>
-            <td>
-              <Group gap={4}>
-                <TestStateBadge state={test.state} />
-                {test.proctored && (
-                  <Badge variant="light" miw="max-content">
-                    Proctored
-                  </Badge>
-                )}
-              </Group>
-            </td>
-            <td data-number className={classes["wide"]}>
-              {test.problems_total}
-            </td>
-            <td data-number className={classes["wide"]}>
-              {test.duration}
-            </td>
-            <td data-number>
-              <Link
-                to="/tests/$slug/candidates"
-                params={{ slug: test.slug }}
-                aria-label={`${test.invited} invited to ${test.name}`}
-              >
-                {test.invited}
-              </Link>
-            </td>
-            <td data-number>
-              <Link
-                to="/tests/$slug/live"
-                params={{ slug: test.slug }}
-                aria-label={`${test.running} running: watch ${test.name}`}
-              >
-                {test.running}
-              </Link>
-            </td>
-            <td data-number>
-              <Link
-                to="/tests/$slug/report"
-                params={{ slug: test.slug }}
-                aria-label={`${test.submitted} submitted: report of ${test.name}`}
-              >
-                {test.submitted}
-              </Link>
-            </td>
-            <td>
-              <TestActions test={test} />
-            </td>
-          </tr>
+          <TestRow key={test.slug} test={test} />
         ))}
       </tbody>
     </PlainTable>
+  );
+}
+
+function TestRow({ test }: { test: TestSummary }) {
+  return (
+    <tr>
+      <th scope="row">
+        <Link to="/tests/$slug/edit/$part" params={{ slug: test.slug, part: "basics" }}>
+          {test.name}
+        </Link>
+      </th>
+      <td>
+        <Group gap={4}>
+          <TestStateBadge state={test.state} />
+          {test.proctored && (
+            <Badge variant="light" miw="max-content">
+              Proctored
+            </Badge>
+          )}
+        </Group>
+      </td>
+      <td data-number className={classes["wide"]}>
+        {test.problems_total}
+      </td>
+      <td data-number className={classes["wide"]}>
+        {test.duration}
+      </td>
+      <td data-number>
+        <Link
+          to="/tests/$slug/candidates"
+          params={{ slug: test.slug }}
+          aria-label={`${test.invited} invited to ${test.name}`}
+        >
+          {test.invited}
+        </Link>
+      </td>
+      <td data-number>
+        <Link
+          to="/tests/$slug/live"
+          params={{ slug: test.slug }}
+          aria-label={`${test.running} running: watch ${test.name}`}
+        >
+          {test.running}
+        </Link>
+      </td>
+      <td data-number>
+        <Link
+          to="/tests/$slug/report"
+          params={{ slug: test.slug }}
+          aria-label={`${test.submitted} submitted: report of ${test.name}`}
+        >
+          {test.submitted}
+        </Link>
+      </td>
+      <td>
+        <TestActions test={test} />
+      </td>
+    </tr>
   );
 }

@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function SectionCard({ section, isNew, timed, index, count, onChange, onMove, onRemove, onAdd }: Props) {
-  const { name, duration, shuffle, pick, problems } = section;
+  const { name, problems } = section;
   const [removing, setRemoving] = useState(false);
   const marks = fullMarks(section);
   const nameField = useRef<HTMLInputElement>(null);
@@ -34,8 +34,6 @@ export function SectionCard({ section, isNew, timed, index, count, onChange, onM
     nameField.current?.focus();
     nameField.current?.select();
   }, [isNew]);
-  const setProblem = (place: number, problem: (typeof problems)[number]) =>
-    onChange({ problems: problems.with(place, problem) });
 
   return (
     <Paper withBorder p="md" component="section" aria-label={name}>
@@ -58,56 +56,8 @@ export function SectionCard({ section, isNew, timed, index, count, onChange, onM
             onRemove={() => (problems.length === 0 ? onRemove() : setRemoving(true))}
           />
         </Group>
-        <SimpleGrid cols={{ base: 1, sm: timed ? 3 : 2 }}>
-          {timed && (
-            <NumberField
-              label="Minutes"
-              min={1}
-              max={14_400}
-              value={duration}
-              onChange={(next) => onChange({ duration: next })}
-            />
-          )}
-          <NumberField
-            label="Pick at random"
-            description={`So many of the ${problems.length} for each candidate. Empty: all.`}
-            min={1}
-            max={200}
-            value={pick}
-            error={
-              pick !== null && problems.length > 0 && pick > problems.length && `There are only ${problems.length}.`
-            }
-            onChange={(next) => onChange({ pick: next })}
-          />
-          <Switch
-            mt="xl"
-            label="Shuffle for each candidate"
-            checked={shuffle}
-            onChange={(event) => onChange({ shuffle: event.currentTarget.checked })}
-          />
-        </SimpleGrid>
-        {problems.length === 0 && (
-          <Text c="dimmed" size="sm">
-            No problems yet.
-          </Text>
-        )}
-        {problems.some(({ negative }) => negative > 0) && (
-          <Text c="dimmed" size="sm">
-            “Minus” is taken from an answer that has something wrong in it and earns nothing. Partly right answers earn
-            their share where the question says so; unanswered and incomplete ones cost nothing. Candidates are told.
-          </Text>
-        )}
-        {problems.map((problem, place) => (
-          <PlacedProblem
-            key={problem.slug}
-            problem={problem}
-            index={place}
-            count={problems.length}
-            onChange={(next) => setProblem(place, next)}
-            onMove={(by) => onChange({ problems: moveItem(problems, place, by) })}
-            onRemove={() => onChange({ problems: problems.toSpliced(place, 1) })}
-          />
-        ))}
+        <SectionRules section={section} timed={timed} onChange={onChange} />
+        <SectionProblems problems={problems} onChange={(changed) => onChange({ problems: changed })} />
         <Group justify="space-between">
           <Button variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
             Add problems
@@ -134,5 +84,72 @@ export function SectionCard({ section, isNew, timed, index, count, onChange, onM
         </Text>
       </ConfirmDialog>
     </Paper>
+  );
+}
+
+/** How long the section takes, and which of its problems each candidate gets. */
+function SectionRules({ section, timed, onChange }: Pick<Props, "section" | "timed" | "onChange">) {
+  const { duration, shuffle, pick, problems } = section;
+  return (
+    <SimpleGrid cols={{ base: 1, sm: timed ? 3 : 2 }}>
+      {timed && (
+        <NumberField
+          label="Minutes"
+          min={1}
+          max={14_400}
+          value={duration}
+          onChange={(next) => onChange({ duration: next })}
+        />
+      )}
+      <NumberField
+        label="Pick at random"
+        description={`So many of the ${problems.length} for each candidate. Empty: all.`}
+        min={1}
+        max={200}
+        value={pick}
+        error={pick !== null && problems.length > 0 && pick > problems.length && `There are only ${problems.length}.`}
+        onChange={(next) => onChange({ pick: next })}
+      />
+      <Switch
+        mt="xl"
+        label="Shuffle for each candidate"
+        checked={shuffle}
+        onChange={(event) => onChange({ shuffle: event.currentTarget.checked })}
+      />
+    </SimpleGrid>
+  );
+}
+
+interface ProblemsProps {
+  problems: DraftSection["problems"];
+  onChange: (problems: DraftSection["problems"]) => void;
+}
+
+function SectionProblems({ problems, onChange }: ProblemsProps) {
+  return (
+    <>
+      {problems.length === 0 && (
+        <Text c="dimmed" size="sm">
+          No problems yet.
+        </Text>
+      )}
+      {problems.some(({ negative }) => negative > 0) && (
+        <Text c="dimmed" size="sm">
+          “Minus” is taken from an answer that has something wrong in it and earns nothing. Partly right answers earn
+          their share where the question says so; unanswered and incomplete ones cost nothing. Candidates are told.
+        </Text>
+      )}
+      {problems.map((problem, place) => (
+        <PlacedProblem
+          key={problem.slug}
+          problem={problem}
+          index={place}
+          count={problems.length}
+          onChange={(next) => onChange(problems.with(place, next))}
+          onMove={(by) => onChange(moveItem(problems, place, by))}
+          onRemove={() => onChange(problems.toSpliced(place, 1))}
+        />
+      ))}
+    </>
   );
 }

@@ -48,44 +48,15 @@ export function FileTable({ files }: { files: readonly ListedFile[] }) {
         </thead>
         <tbody>
           {files.map((file) => (
-            <tr key={file.id}>
-              <th scope="row" className={classes["name"]}>
-                <Anchor inherit underline="always" href={file.url} target="_blank" rel="noopener noreferrer">
-                  {file.name}
-                </Anchor>
-              </th>
-              <td data-number>{sizeText(file.size)}</td>
-              <td>
-                <Uses uses={file.uses} />
-              </td>
-              <td className={classes["wide"]}>{momentText(file.created_at)}</td>
-              <td>
-                <Group gap={4} wrap="nowrap">
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={`Copy the address of ${file.name}`}
-                    title="Copy the address"
-                    onClick={() => void copyText(file.url, "The address")}
-                  >
-                    <IconCopy size={18} aria-hidden />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={`Remove ${file.name}`}
-                    title="Remove"
-                    onClick={(event) => {
-                      remove.reset();
-                      neighbour.current = rowNeighbour(event.currentTarget);
-                      setRemoving(file);
-                    }}
-                  >
-                    <IconTrash size={18} aria-hidden />
-                  </ActionIcon>
-                </Group>
-              </td>
-            </tr>
+            <FileRow
+              key={file.id}
+              file={file}
+              onRemove={(button) => {
+                remove.reset();
+                neighbour.current = rowNeighbour(button);
+                setRemoving(file);
+              }}
+            />
           ))}
         </tbody>
       </PlainTable>
@@ -114,6 +85,51 @@ export function FileTable({ files }: { files: readonly ListedFile[] }) {
         )}
       </ConfirmDialog>
     </>
+  );
+}
+
+interface RowProps {
+  file: ListedFile;
+  /** Handed the button that was pressed: the focus moves on from there once its row is gone. */
+  onRemove: (button: HTMLButtonElement) => void;
+}
+
+function FileRow({ file, onRemove }: RowProps) {
+  return (
+    <tr>
+      <th scope="row" className={classes["name"]}>
+        <Anchor inherit underline="always" href={file.url} target="_blank" rel="noopener noreferrer">
+          {file.name}
+        </Anchor>
+      </th>
+      <td data-number>{sizeText(file.size)}</td>
+      <td>
+        <Uses uses={file.uses} />
+      </td>
+      <td className={classes["wide"]}>{momentText(file.created_at)}</td>
+      <td>
+        <Group gap={4} wrap="nowrap">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Copy the address of ${file.name}`}
+            title="Copy the address"
+            onClick={() => void copyText(file.url, "The address")}
+          >
+            <IconCopy size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Remove ${file.name}`}
+            title="Remove"
+            onClick={(event) => onRemove(event.currentTarget)}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </td>
+    </tr>
   );
 }
 

@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useBlocker } from "@tanstack/react-router";
 import { useState, type FormEvent } from "react";
 import { call } from "../../../lib/api.ts";
+import { LeaveDialog } from "../../parts/leave-dialog.tsx";
 import { SaveStatus } from "../../parts/save-status.tsx";
 import { errorText } from "../../../shared/parts/error-text.ts";
 import { draftOf, errorsOf, isSame, toBody, withLine, type MarkDraft } from "./mark-draft.ts";
@@ -47,38 +48,7 @@ export function MarkForm({ slug, review }: Props) {
           <Title order={2} id="mark-title">
             Your mark
           </Title>
-          {rubric.map(({ id, text, points }) => (
-            <TextInput
-              key={id}
-              type="number"
-              min={0}
-              max={points}
-              step="any"
-              label={`${text} (${points})`}
-              value={draft.rubric[id] ?? ""}
-              error={errors.rubric[id]}
-              onChange={(event) => setDraft(withLine(draft, { id, text: event.currentTarget.value }))}
-            />
-          ))}
-          <TextInput
-            type="number"
-            min={0}
-            max={entry.max_score}
-            step="any"
-            required
-            label={`Score, of ${entry.max_score}`}
-            value={draft.score}
-            error={touched || draft.score !== "" ? errors.score : undefined}
-            onChange={(event) => setDraft({ ...draft, score: event.currentTarget.value })}
-          />
-          <LimitedTextarea
-            label="Comment"
-            description="Other reviewers read it; the candidate does not."
-            rows={4}
-            limit={5_000}
-            value={draft.comment}
-            onChange={(event) => setDraft({ ...draft, comment: event.currentTarget.value })}
-          />
+          <MarkFields review={review} draft={draft} touched={touched} onChange={setDraft} />
           {failure && <ErrorState {...errorText(failure)} />}
           <Group gap="sm">
             <Button type="submit" loading={save.isPending} disabled={!dirty}>
@@ -111,18 +81,56 @@ export function MarkForm({ slug, review }: Props) {
       >
         <Text>The score follows the marks that are left. Without any, the answer waits for a person again.</Text>
       </ConfirmDialog>
-      <ConfirmDialog
-        opened={blocker.status === "blocked"}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Stay"
-        danger
-        onCancel={() => blocker.reset?.()}
-        onConfirm={() => blocker.proceed?.()}
-      >
-        <Text>Your mark is not saved yet.</Text>
-      </ConfirmDialog>
+      <LeaveDialog blocker={blocker} text="Your mark is not saved yet." />
     </Paper>
+  );
+}
+
+interface FieldsProps {
+  review: Review;
+  draft: MarkDraft;
+  /** An empty score is a fault only once it was sent. */
+  touched: boolean;
+  onChange: (draft: MarkDraft) => void;
+}
+
+function MarkFields({ review: { rubric, entry }, draft, touched, onChange }: FieldsProps) {
+  const errors = errorsOf(draft, entry.max_score, rubric);
+  return (
+    <>
+      {rubric.map(({ id, text, points }) => (
+        <TextInput
+          key={id}
+          type="number"
+          min={0}
+          max={points}
+          step="any"
+          label={`${text} (${points})`}
+          value={draft.rubric[id] ?? ""}
+          error={errors.rubric[id]}
+          onChange={(event) => onChange(withLine(draft, { id, text: event.currentTarget.value }))}
+        />
+      ))}
+      <TextInput
+        type="number"
+        min={0}
+        max={entry.max_score}
+        step="any"
+        required
+        label={`Score, of ${entry.max_score}`}
+        value={draft.score}
+        error={touched || draft.score !== "" ? errors.score : undefined}
+        onChange={(event) => onChange({ ...draft, score: event.currentTarget.value })}
+      />
+      <LimitedTextarea
+        label="Comment"
+        description="Other reviewers read it; the candidate does not."
+        rows={4}
+        limit={5_000}
+        value={draft.comment}
+        onChange={(event) => onChange({ ...draft, comment: event.currentTarget.value })}
+      />
+    </>
   );
 }
 

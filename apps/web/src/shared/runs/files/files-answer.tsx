@@ -18,12 +18,10 @@ import { ProblemFiles } from "./problem-files.tsx";
 /** UIX and PRJ: several files, some of which can only be read. */
 export function FilesAnswer(props: ChosenProps) {
   const { test, problem, answer, stored, offered, technology, typeUnavailable, readOnly, onChange, save } = props;
-  const panelId = useId();
   const files = shownFiles(problem.files, answer);
   const [current, setCurrent] = useState(() => (files.find((file) => !file.readOnly) ?? files[0])?.path ?? "");
   /** Grows when the texts were replaced, not typed. */
   const [version, setVersion] = useState(0);
-  const file = files.find(({ path }) => path === current);
   const found = offered.find(({ id }) => id === technology);
 
   function change(own: Record<string, string>, chosen = technology) {
@@ -72,21 +70,14 @@ export function FilesAnswer(props: ChosenProps) {
         </Alert>
       )}
       <ProblemFiles slug={problem.slug} files={[]} downloads={problem.downloads} />
-      <div>
-        <FileTabs files={files} current={current} panelId={panelId} onChoose={setCurrent} />
-        <div id={panelId} role="tabpanel" aria-label={current}>
-          {file && (
-            <CodeEditor
-              key={`${file.path}-${version}`}
-              label={file.path}
-              text={file.content}
-              mode={modeOfPath(file.path)}
-              readOnly={readOnly || file.readOnly}
-              onChange={(text) => change({ ...ownFiles(files), [file.path]: text })}
-            />
-          )}
-        </div>
-      </div>
+      <FileEditor
+        version={version}
+        files={files}
+        current={current}
+        readOnly={readOnly}
+        onChoose={setCurrent}
+        onChange={(path, text) => change({ ...ownFiles(files), [path]: text })}
+      />
       {problem.problem_type === "UIX" && <PreviewFrame files={files} />}
       <RunPanel
         testSlug={test.slug}
@@ -102,5 +93,37 @@ export function FilesAnswer(props: ChosenProps) {
         {...(props.tryCode && { tryCode: props.tryCode })}
       />
     </Stack>
+  );
+}
+
+interface EditorProps {
+  files: ReturnType<typeof shownFiles>;
+  current: string;
+  version: number;
+  readOnly: boolean;
+  onChoose: (path: string) => void;
+  onChange: (path: string, text: string) => void;
+}
+
+/** The files in tabs, and the one that is open. */
+function FileEditor({ files, current, version, readOnly, onChoose, onChange }: EditorProps) {
+  const panelId = useId();
+  const file = files.find(({ path }) => path === current);
+  return (
+    <div>
+      <FileTabs files={files} current={current} panelId={panelId} onChoose={onChoose} />
+      <div id={panelId} role="tabpanel" aria-label={current}>
+        {file && (
+          <CodeEditor
+            key={`${file.path}-${version}`}
+            label={file.path}
+            text={file.content}
+            mode={modeOfPath(file.path)}
+            readOnly={readOnly || file.readOnly}
+            onChange={(text) => onChange(file.path, text)}
+          />
+        )}
+      </div>
+    </div>
   );
 }

@@ -47,18 +47,12 @@ export function RunPanel(props: Props) {
   const talk = talkOf(problem);
   const [own, setOwn] = useState(startsWithOwnInput(problem));
   const describe = useTechnologies();
-  const product = useProduct((state) => state.product);
   const running = isRunning(view);
   const shown = "run" in view ? view.run : null;
   const unusable = unavailable !== null || readOnly;
   const usedUp = submissionsLeft === 0;
 
-  // The local record of the answer remembers what it printed.
-  const tell = useEffectEvent((run: Run) => onResult(run));
-  const ended = view.state === "EVALUATED" ? view.run : null;
-  useEffect(() => {
-    if (ended) tell(ended);
-  }, [ended]);
+  useEnded(view, onResult);
 
   return (
     <Stack gap="sm" component="section" aria-label="Run">
@@ -115,21 +109,50 @@ export function RunPanel(props: Props) {
       </Group>
       <LimitsLine problem={problem} technology={source.technology} />
       <RunStatus view={view} retry={running || unusable ? null : handle.retry} />
-      {shown && shown.technology !== source.technology && (
+      {shown && <ResultNotes run={shown} technology={source.technology} stored={stored} describe={describe} />}
+      {shown && <RunResult run={shown} knownNote={describe(source.technology).note} />}
+      {!running && !shown?.cases.length && <SampleList samples={problem.samples} />}
+      <SubmissionList submissions={handle.submissions} />
+    </Stack>
+  );
+}
+
+/** Tells of each run that came to its end. */
+function useEnded(view: RunView, onResult: (run: Run) => void): void {
+  const tell = useEffectEvent((run: Run) => onResult(run));
+  const ended = view.state === "EVALUATED" ? view.run : null;
+  // The local record of the answer remembers what it printed.
+  useEffect(() => {
+    if (ended) tell(ended);
+  }, [ended]);
+}
+
+interface NotesProps {
+  run: Run;
+  /** Of the code in the editor. */
+  technology: string;
+  stored: Solution | null;
+  /** Handed in: a result that asked for the languages itself would ask anew each time. */
+  describe: ReturnType<typeof useTechnologies>;
+}
+
+/** Where a result is not that of the code in the editor. */
+function ResultNotes({ run, technology, stored, describe }: NotesProps) {
+  const product = useProduct((state) => state.product);
+  return (
+    <>
+      {run.technology !== technology && (
         <Text size="sm" c="dimmed">
-          This is the result of your code in {describe(shown.technology).name}.
+          This is the result of your code in {describe(run.technology).name}.
         </Text>
       )}
-      {shown && stored && isOutdated(shown, stored) && (
+      {stored && isOutdated(run, stored) && (
         <Text size="sm">
           Your code has changed since this result. At the end of the {product}, your saved code counts, whether or not
           you submitted it.
         </Text>
       )}
-      {shown && <RunResult run={shown} knownNote={describe(source.technology).note} />}
-      {!running && !shown?.cases.length && <SampleList samples={problem.samples} />}
-      <SubmissionList submissions={handle.submissions} />
-    </Stack>
+    </>
   );
 }
 

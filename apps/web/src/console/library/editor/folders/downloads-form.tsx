@@ -33,40 +33,13 @@ export function DownloadsForm({ downloads, about, onChange }: Props) {
         {about}
       </Text>
       {downloads.map((download, index) => (
-        <Paper key={index} withBorder p="sm" role="group" aria-label={`Download ${index + 1}`}>
-          <Group gap="sm" align="flex-end">
-            <LimitedInput
-              label="Name"
-              limit={200}
-              style={{ flex: "1 1 12rem" }}
-              value={download.name}
-              onChange={(event) => write(index, { name: event.currentTarget.value })}
-            />
-            {isUploadAddress(download.url) ? (
-              <Anchor href={download.url} target="_blank" rel="noopener noreferrer" mb={8} size="sm">
-                Open the file
-              </Anchor>
-            ) : (
-              <LimitedInput
-                label="Address"
-                limit={500}
-                style={{ flex: "2 1 14rem" }}
-                value={download.url}
-                onChange={(event) => write(index, { url: event.currentTarget.value })}
-              />
-            )}
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              mb={4}
-              aria-label={`Remove ${download.name || `download ${index + 1}`}`}
-              title="Remove"
-              onClick={() => setRemoving(index)}
-            >
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
-          </Group>
-        </Paper>
+        <DownloadRow
+          key={index}
+          download={download}
+          index={index}
+          onChange={(part) => write(index, part)}
+          onRemove={() => setRemoving(index)}
+        />
       ))}
       {downloads.length < MOST && (
         <>
@@ -107,5 +80,51 @@ export function DownloadsForm({ downloads, about, onChange }: Props) {
         </Text>
       </ConfirmDialog>
     </Stack>
+  );
+}
+
+interface RowProps {
+  download: Download;
+  index: number;
+  onChange: (part: Partial<Download>) => void;
+  onRemove: () => void;
+}
+
+function DownloadRow({ download, index, onChange, onRemove }: RowProps) {
+  return (
+    <Paper withBorder p="sm" role="group" aria-label={`Download ${index + 1}`}>
+      <Group gap="sm" align="flex-end">
+        <LimitedInput
+          label="Name"
+          limit={200}
+          style={{ flex: "1 1 12rem" }}
+          value={download.name}
+          onChange={(event) => onChange({ name: event.currentTarget.value })}
+        />
+        {isUploadAddress(download.url) ? (
+          <Anchor href={download.url} target="_blank" rel="noopener noreferrer" mb={8} size="sm">
+            Open the file
+          </Anchor>
+        ) : (
+          <LimitedInput
+            label="Address"
+            limit={500}
+            style={{ flex: "2 1 14rem" }}
+            value={download.url}
+            onChange={(event) => onChange({ url: event.currentTarget.value })}
+          />
+        )}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          mb={4}
+          aria-label={`Remove ${download.name || `download ${index + 1}`}`}
+          title="Remove"
+          onClick={onRemove}
+        >
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      </Group>
+    </Paper>
   );
 }

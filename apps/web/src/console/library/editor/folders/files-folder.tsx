@@ -49,32 +49,7 @@ export function FilesFolder({ problem, draft, change }: FolderProps) {
         })}
         onChange={(changed) => change({ content: { ...content, files: changed } })}
       >
-        {(file, changed) => (
-          <Stack gap="xs">
-            <Group gap="md" align="flex-start">
-              <CheckedField
-                label="Path"
-                grow
-                value={file.path}
-                refuse={pathFault}
-                onChange={(path) => changed({ ...file, path })}
-              />
-              <Checkbox
-                label="Can only be read"
-                mt={30}
-                checked={file.read_only}
-                onChange={(event) => changed({ ...file, read_only: event.currentTarget.checked })}
-              />
-            </Group>
-            <CodeText
-              label="Content"
-              mode={file.path}
-              rows={6}
-              value={file.content}
-              onChange={(text) => changed({ ...file, content: text })}
-            />
-          </Stack>
-        )}
+        {(file, changed) => <FileFields file={file} onChange={changed} />}
       </ItemList>
       <FileDrop
         action="Read text files"
@@ -102,6 +77,37 @@ export function FilesFolder({ problem, draft, change }: FolderProps) {
       {problem.problem_type === "DBA" && (
         <SchemaForm schema={content.schema} onChange={(schema) => change({ content: { ...content, schema } })} />
       )}
+    </Stack>
+  );
+}
+
+type GivenFile = FolderProps["draft"]["content"]["files"][number];
+
+function FileFields({ file, onChange }: { file: GivenFile; onChange: (file: GivenFile) => void }) {
+  return (
+    <Stack gap="xs">
+      <Group gap="md" align="flex-start">
+        <CheckedField
+          label="Path"
+          grow
+          value={file.path}
+          refuse={pathFault}
+          onChange={(path) => onChange({ ...file, path })}
+        />
+        <Checkbox
+          label="Can only be read"
+          mt={30}
+          checked={file.read_only}
+          onChange={(event) => onChange({ ...file, read_only: event.currentTarget.checked })}
+        />
+      </Group>
+      <CodeText
+        label="Content"
+        mode={file.path}
+        rows={6}
+        value={file.content}
+        onChange={(text) => onChange({ ...file, content: text })}
+      />
     </Stack>
   );
 }

@@ -46,37 +46,66 @@ export function LimitsFolder(props: FolderProps) {
       </Group>
       <EffectiveLimits type={problem.problem_type} grading={grading} content={content} offered={shown.technologies} />
       {content.technologies.length > 0 && (
-        <>
-          <Title order={2} size="h4">
-            Time by language
-          </Title>
-          <Group gap="md" align="flex-start">
-            {content.technologies.map((id) => (
-              <NumberField
-                key={id}
-                label={`${id}: time times`}
-                min={0.1}
-                max={100}
-                width={160}
-                value={factors[id] ?? null}
-                onChange={(value) => {
-                  const { [id]: _, ...rest } = factors;
-                  write({ factors: value === null ? rest : { ...rest, [id]: value } });
-                }}
-              />
-            ))}
-          </Group>
-        </>
+        <TimeByLanguage
+          technologies={content.technologies}
+          factors={factors}
+          onChange={(changed) => write({ factors: changed })}
+        />
       )}
+      <ForbiddenNames names={forbidden} onChange={(names) => write({ forbidden: names })} />
+    </Stack>
+  );
+}
+
+interface TimeProps {
+  technologies: readonly string[];
+  factors: JudgeKey["factors"];
+  onChange: (factors: JudgeKey["factors"]) => void;
+}
+
+function TimeByLanguage({ technologies, factors, onChange }: TimeProps) {
+  return (
+    <>
+      <Title order={2} size="h4">
+        Time by language
+      </Title>
+      <Group gap="md" align="flex-start">
+        {technologies.map((id) => (
+          <NumberField
+            key={id}
+            label={`${id}: time times`}
+            min={0.1}
+            max={100}
+            width={160}
+            value={factors[id] ?? null}
+            onChange={(value) => {
+              const { [id]: _, ...rest } = factors;
+              onChange(value === null ? rest : { ...rest, [id]: value });
+            }}
+          />
+        ))}
+      </Group>
+    </>
+  );
+}
+
+interface NamesProps {
+  names: ForbiddenCall[];
+  onChange: (names: ForbiddenCall[]) => void;
+}
+
+function ForbiddenNames({ names, onChange }: NamesProps) {
+  return (
+    <>
       <Title order={2} size="h4">
         Forbidden names
       </Title>
       <ItemList<ForbiddenCall>
         name="Name"
-        items={forbidden}
+        items={names}
         keyOf={(_, index) => String(index)}
         create={() => ({ call: "eval" })}
-        onChange={(names) => write({ forbidden: names })}
+        onChange={onChange}
       >
         {(each, changed) => (
           <Group gap="sm">
@@ -98,6 +127,6 @@ export function LimitsFolder(props: FolderProps) {
           </Group>
         )}
       </ItemList>
-    </Stack>
+    </>
   );
 }

@@ -61,29 +61,7 @@ export function SolutionFolder(props: FolderProps) {
           </Button>
         )}
       </Group>
-      {MULTI_FILE.includes(problem.problem_type) ? (
-        content.files
-          .filter((file) => !file.read_only)
-          .map((file) => (
-            <CodeText
-              key={file.path}
-              label={file.path}
-              mode={file.path}
-              rows={10}
-              value={solution.files[file.path] ?? file.content}
-              onChange={(text) => write({ files: { ...ownFiles(props), ...solution.files, [file.path]: text } })}
-            />
-          ))
-      ) : (
-        <CodeText
-          label="Sample solution"
-          mode={modeOf(solution.technology, shown.technologies)}
-          description="The whole program, with the locked lines where there are any."
-          rows={16}
-          value={solution.code}
-          onChange={(code) => write({ code })}
-        />
-      )}
+      <SolutionCode {...props} solution={solution} onWrite={write} />
       <Group>
         <Button ref={runButton} loading={running} onClick={() => void saveFirst().then((saved) => saved && tryOut())}>
           Save and run on all cases
@@ -121,6 +99,42 @@ export function SolutionFolder(props: FolderProps) {
       </ConfirmDialog>
     </Stack>
   );
+}
+
+type Solution = NonNullable<FolderProps["draft"]["authoring"]["solution"]>;
+
+interface CodeProps extends FolderProps {
+  solution: Solution;
+  onWrite: (part: Partial<Solution>) => void;
+}
+
+/** One program, or a field for each file that candidates write. */
+function SolutionCode({ solution, onWrite, ...props }: CodeProps) {
+  const { problem, draft, shown } = props;
+  if (!MULTI_FILE.includes(problem.problem_type)) {
+    return (
+      <CodeText
+        label="Sample solution"
+        mode={modeOf(solution.technology, shown.technologies)}
+        description="The whole program, with the locked lines where there are any."
+        rows={16}
+        value={solution.code}
+        onChange={(code) => onWrite({ code })}
+      />
+    );
+  }
+  return draft.content.files
+    .filter((file) => !file.read_only)
+    .map((file) => (
+      <CodeText
+        key={file.path}
+        label={file.path}
+        mode={file.path}
+        rows={10}
+        value={solution.files[file.path] ?? file.content}
+        onChange={(text) => onWrite({ files: { ...ownFiles(props), ...solution.files, [file.path]: text } })}
+      />
+    ));
 }
 
 function ownFiles({ draft: { content } }: FolderProps): Record<string, string> {

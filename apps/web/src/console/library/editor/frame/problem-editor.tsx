@@ -5,7 +5,7 @@ import { problemFaults } from "@invigil/rules/library/problem-faults";
 import { EmptyState } from "@invigil/ui/page-state";
 import { Alert, Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { useMayUse } from "../../../../shared/parts/may-use.ts";
 import { RefusedIn, SaveStatus, useRefusedFields } from "../../../parts/save-status.tsx";
 import { useConsoleTitle } from "../../../parts/title.ts";
@@ -67,46 +67,7 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
   return (
     <>
       <LeaveGuard slug={problem.slug} dirty={dirty || uploading || unreadKey !== null || refused.labels.length > 0} />
-      <Group justify="space-between" align="flex-start" mb="sm">
-        <Stack gap={4}>
-          <Title order={1} ref={heading} tabIndex={-1} className={classes["quiet"] ?? ""}>
-            {draft.title || "Without a title"}
-          </Title>
-          <Group gap="xs">
-            <Badge color={STATE_COLOURS[problem.state]} variant="dot">
-              {STATES[problem.state]}
-            </Badge>
-            <Text size="sm" c="dimmed">
-              {problemTypeName(problem.problem_type)}, version {problem.version}
-            </Text>
-          </Group>
-        </Stack>
-        <Group gap="sm">
-          <Button
-            variant="default"
-            renderRoot={(props) => (
-              <Link to="/library/problem/$problemSlug/trial" params={{ problemSlug: problem.slug }} {...props} />
-            )}
-          >
-            Try it
-          </Button>
-          {!readOnly && (
-            <>
-              <Button variant="default" loading={saving} disabled={!dirty || titleMissing} onClick={() => void save()}>
-                Save
-              </Button>
-              <PublishButton
-                slug={problem.slug}
-                edit={handle.edit}
-                saveFirst={save}
-                dirty={dirty}
-                disabled={titleMissing}
-                findFaults={() => problemFaults({ problem_type: problem.problem_type, ...draft })}
-              />
-            </>
-          )}
-        </Group>
-      </Group>
+      <EditorHead problem={problem} handle={handle} heading={heading} readOnly={readOnly} titleMissing={titleMissing} />
       {problem.state !== "draft" && <LiveNotice problem={problem} folder={folder} />}
       {!mayWrite && (
         <Text c="dimmed" mb="sm">
@@ -115,19 +76,7 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
       )}
       <SaveTrouble problem={problem} handle={handle} onReload={onReload} onStored={() => heading.current?.focus()} />
       <div className={classes["bar"]}>
-        <nav className={classes["folders"]} aria-label="Folders">
-          {folders.map((each) => (
-            <Link
-              key={each}
-              to="/library/problem/$problemSlug/edit/$editingFolder"
-              params={{ problemSlug: problem.slug, editingFolder: each }}
-              className={classes["folder"]}
-              activeProps={{ "aria-current": "page" }}
-            >
-              {FOLDER_NAMES[each]}
-            </Link>
-          ))}
-        </nav>
+        <FolderLinks problem={problem} />
         {!readOnly && (
           <SaveStatus
             saving={saving}
@@ -161,6 +110,79 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
       {!readOnly && <FaultList problem={problem} draft={draft} />}
       <VersionList slug={problem.slug} />
     </>
+  );
+}
+
+interface HeadProps {
+  problem: AuthoredProblem;
+  handle: ReturnType<typeof useProblemDraft>;
+  heading: RefObject<HTMLHeadingElement | null>;
+  readOnly: boolean;
+  titleMissing: boolean;
+}
+
+/** What question it is, and what can be done with the whole of it. */
+function EditorHead({ problem, handle, heading, readOnly, titleMissing }: HeadProps) {
+  const { draft, dirty, saving, save } = handle;
+  return (
+    <Group justify="space-between" align="flex-start" mb="sm">
+      <Stack gap={4}>
+        <Title order={1} ref={heading} tabIndex={-1} className={classes["quiet"] ?? ""}>
+          {draft.title || "Without a title"}
+        </Title>
+        <Group gap="xs">
+          <Badge color={STATE_COLOURS[problem.state]} variant="dot">
+            {STATES[problem.state]}
+          </Badge>
+          <Text size="sm" c="dimmed">
+            {problemTypeName(problem.problem_type)}, version {problem.version}
+          </Text>
+        </Group>
+      </Stack>
+      <Group gap="sm">
+        <Button
+          variant="default"
+          renderRoot={(props) => (
+            <Link to="/library/problem/$problemSlug/trial" params={{ problemSlug: problem.slug }} {...props} />
+          )}
+        >
+          Try it
+        </Button>
+        {!readOnly && (
+          <>
+            <Button variant="default" loading={saving} disabled={!dirty || titleMissing} onClick={() => void save()}>
+              Save
+            </Button>
+            <PublishButton
+              slug={problem.slug}
+              edit={handle.edit}
+              saveFirst={save}
+              dirty={dirty}
+              disabled={titleMissing}
+              findFaults={() => problemFaults({ problem_type: problem.problem_type, ...draft })}
+            />
+          </>
+        )}
+      </Group>
+    </Group>
+  );
+}
+
+function FolderLinks({ problem }: Pick<Props, "problem">) {
+  return (
+    <nav className={classes["folders"]} aria-label="Folders">
+      {foldersOf(problem.problem_type).map((each) => (
+        <Link
+          key={each}
+          to="/library/problem/$problemSlug/edit/$editingFolder"
+          params={{ problemSlug: problem.slug, editingFolder: each }}
+          className={classes["folder"]}
+          activeProps={{ "aria-current": "page" }}
+        >
+          {FOLDER_NAMES[each]}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

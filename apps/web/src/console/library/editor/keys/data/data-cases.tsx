@@ -22,24 +22,7 @@ export function DataCases({ draft, change, grading }: FolderProps & { grading: K
       <Title order={2} size="h4">
         The answer
       </Title>
-      <Group gap="md" align="flex-start">
-        <Checkbox
-          label="The program leaves its answer in a file"
-          description="Otherwise what it prints is the answer."
-          mt={answer_file === null ? 0 : 30}
-          checked={answer_file !== null}
-          onChange={(event) => write({ answer_file: event.currentTarget.checked ? "predictions.csv" : null })}
-        />
-        {answer_file !== null && (
-          <CheckedField
-            label="File"
-            width={220}
-            value={answer_file}
-            refuse={pathFault}
-            onChange={(path) => write({ answer_file: path })}
-          />
-        )}
-      </Group>
+      <AnswerPlace file={answer_file} onChange={(file) => write({ answer_file: file })} />
       <Title order={2} size="h4">
         What it is worth
       </Title>
@@ -83,32 +66,52 @@ export function DataCases({ draft, change, grading }: FolderProps & { grading: K
         create={() => newCase(cases)}
         onChange={(changed) => write({ cases: changed })}
       >
-        {(each, changed) => (
-          <Stack gap="xs">
-            <CaseHead value={each} onChange={(part) => changed({ ...each, ...part })} />
-            <FileList
-              title="Files of this case"
-              description="Data without the answers: the candidate's code reads them. One of the same path replaces that of the question."
-              fresh="test.csv"
-              files={each.files ?? {}}
-              onChange={(files) => changed({ ...each, files })}
-            />
-            <CodeField
-              label="Input"
-              rows={2}
-              value={each.input ?? ""}
-              onChange={(input) => changed({ ...each, input })}
-            />
-            <CodeField
-              label="The truth"
-              description="What only the metric reads."
-              rows={6}
-              value={each.truth}
-              onChange={(truth) => changed({ ...each, truth })}
-            />
-          </Stack>
-        )}
+        {(each, changed) => <DataCase value={each} onChange={changed} />}
       </ItemList>
+    </Stack>
+  );
+}
+
+interface PlaceProps {
+  /** null: what the program prints is the answer. */
+  file: string | null;
+  onChange: (file: string | null) => void;
+}
+
+function AnswerPlace({ file, onChange }: PlaceProps) {
+  return (
+    <Group gap="md" align="flex-start">
+      <Checkbox
+        label="The program leaves its answer in a file"
+        description="Otherwise what it prints is the answer."
+        mt={file === null ? 0 : 30}
+        checked={file !== null}
+        onChange={(event) => onChange(event.currentTarget.checked ? "predictions.csv" : null)}
+      />
+      {file !== null && <CheckedField label="File" width={220} value={file} refuse={pathFault} onChange={onChange} />}
+    </Group>
+  );
+}
+
+function DataCase({ value, onChange }: { value: Written; onChange: (value: Written) => void }) {
+  return (
+    <Stack gap="xs">
+      <CaseHead value={value} onChange={(part) => onChange({ ...value, ...part })} />
+      <FileList
+        title="Files of this case"
+        description="Data without the answers: the candidate's code reads them. One of the same path replaces that of the question."
+        fresh="test.csv"
+        files={value.files ?? {}}
+        onChange={(files) => onChange({ ...value, files })}
+      />
+      <CodeField label="Input" rows={2} value={value.input ?? ""} onChange={(input) => onChange({ ...value, input })} />
+      <CodeField
+        label="The truth"
+        description="What only the metric reads."
+        rows={6}
+        value={value.truth}
+        onChange={(truth) => onChange({ ...value, truth })}
+      />
     </Stack>
   );
 }

@@ -75,21 +75,7 @@ export function ScrCases(props: FolderProps & { grading: WrittenKey<"SCR"> }) {
           >
             {(each, changed, index) => (
               <Stack gap="xs">
-                <CaseHead value={each} onChange={(part) => changed({ ...each, ...part })} />
-                <div className={classes["halves"]}>
-                  <CaseText
-                    label="Input"
-                    value={each.input}
-                    file={each.files?.input}
-                    onChange={(input) => changed({ ...withoutFile(each, "input"), input })}
-                  />
-                  <CaseText
-                    label="Output"
-                    value={each.output}
-                    file={each.files?.output}
-                    onChange={(output) => changed({ ...withoutFile(each, "output"), output })}
-                  />
-                </div>
+                <CaseFields value={each} onChange={changed} />
                 {each.sample && !isTalk(Compare.parse(compare)) && (
                   <TextInput
                     label="Explanation"
@@ -104,6 +90,28 @@ export function ScrCases(props: FolderProps & { grading: WrittenKey<"SCR"> }) {
         </>
       )}
     </Stack>
+  );
+}
+
+function CaseFields({ value, onChange }: { value: Written; onChange: (value: Written) => void }) {
+  return (
+    <>
+      <CaseHead value={value} onChange={(part) => onChange({ ...value, ...part })} />
+      <div className={classes["halves"]}>
+        <CaseText
+          label="Input"
+          value={value.input}
+          file={value.files?.input}
+          onChange={(input) => onChange({ ...withoutFile(value, "input"), input })}
+        />
+        <CaseText
+          label="Output"
+          value={value.output}
+          file={value.files?.output}
+          onChange={(output) => onChange({ ...withoutFile(value, "output"), output })}
+        />
+      </div>
+    </>
   );
 }
 

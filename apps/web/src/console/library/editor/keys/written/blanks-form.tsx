@@ -75,42 +75,46 @@ export function BlanksForm({ question: { statement, content, grading }, change }
         onChange={write}
         most={100}
       >
-        {(blank, changed) => (
-          <Stack gap="xs">
-            <LimitedInput
-              label="Label"
-              description="Beside the field. Empty: only its number."
-              limit={200}
-              value={blank.label}
-              onChange={(event) => changed({ ...blank, label: event.currentTarget.value })}
-            />
-            <CodeField
-              label="Accepted answers"
-              description="One a line. Spaces around an answer do not count."
-              rows={3}
-              value={blank.accepted.join("\n")}
-              onChange={(text) => changed({ ...blank, accepted: text === "" ? [] : text.split("\n") })}
-            />
-            <Group gap="md" align="flex-end">
-              <NumberField
-                label="Tolerance of a number"
-                width={200}
-                value={blank.tolerance ?? null}
-                onChange={(tolerance) => {
-                  const { tolerance: _, ...rest } = blank;
-                  changed(tolerance === null ? rest : { ...rest, tolerance });
-                }}
-              />
-              <Checkbox
-                label="Capital letters count"
-                mb={8}
-                checked={blank.case_sensitive ?? false}
-                onChange={(event) => changed({ ...blank, case_sensitive: event.currentTarget.checked })}
-              />
-            </Group>
-          </Stack>
-        )}
+        {(blank, changed) => <BlankFields blank={blank} onChange={changed} />}
       </ItemList>
+    </Stack>
+  );
+}
+
+function BlankFields({ blank, onChange }: { blank: Blank; onChange: (blank: Blank) => void }) {
+  return (
+    <Stack gap="xs">
+      <LimitedInput
+        label="Label"
+        description="Beside the field. Empty: only its number."
+        limit={200}
+        value={blank.label}
+        onChange={(event) => onChange({ ...blank, label: event.currentTarget.value })}
+      />
+      <CodeField
+        label="Accepted answers"
+        description="One a line. Spaces around an answer do not count."
+        rows={3}
+        value={blank.accepted.join("\n")}
+        onChange={(text) => onChange({ ...blank, accepted: text === "" ? [] : text.split("\n") })}
+      />
+      <Group gap="md" align="flex-end">
+        <NumberField
+          label="Tolerance of a number"
+          width={200}
+          value={blank.tolerance ?? null}
+          onChange={(tolerance) => {
+            const { tolerance: _, ...rest } = blank;
+            onChange(tolerance === null ? rest : { ...rest, tolerance });
+          }}
+        />
+        <Checkbox
+          label="Capital letters count"
+          mb={8}
+          checked={blank.case_sensitive ?? false}
+          onChange={(event) => onChange({ ...blank, case_sensitive: event.currentTarget.checked })}
+        />
+      </Group>
     </Stack>
   );
 }
