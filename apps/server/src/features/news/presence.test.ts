@@ -23,21 +23,22 @@ async function isConnected(): Promise<boolean> {
   const reply = await recruiter.get(pathOf(readLive, { slug: who.test.slug }));
   return readLive.response.parse(await reply.json()).rows[0]?.connected ?? false;
 }
-const shows = (connected: boolean) =>
-  vi.waitFor(async () => expect(await isConnected()).toBe(connected), { timeout: 60_000 });
+/** Waits until the wall shows it. */
+const shown = (connected: boolean) =>
+  vi.waitUntil(async () => (await isConnected()) === connected, { timeout: 60_000 });
 
 it("shows a page for as long as it is open", async () => {
   const page = await openPage(address, who);
-  await shows(true);
+  expect(await shown(true)).toBe(true);
   page.close();
-  await shows(false);
+  expect(await shown(false)).toBe(true);
 });
 
 it("shows open pages again after a crash of the database has emptied their table", async () => {
   const page = await openPage(address, who);
-  await shows(true);
+  expect(await shown(true)).toBe(true);
   await sql`truncate open_page, open_server`.execute(server.db);
-  await shows(true);
+  expect(await shown(true)).toBe(true);
   page.close();
 });
 
@@ -45,9 +46,9 @@ it("counts no page of a server that has stopped without a word", async () => {
   const gone = "00000000-0000-4000-8000-000000000000";
   await sql`insert into open_server values (${gone}, clock_timestamp() + interval '1 hour')`.execute(server.db);
   await sql`insert into open_page values ('left', ${who.solutionSet.id}, 'tab', ${gone})`.execute(server.db);
-  await shows(true);
+  expect(await shown(true)).toBe(true);
   await sql`update open_server set until = clock_timestamp() where id = ${gone}`.execute(server.db);
-  await shows(false);
+  expect(await shown(false)).toBe(true);
   const left = () => sql`select from open_page where server = ${gone}`.execute(server.db);
   await vi.waitFor(async () => expect((await left()).rows).toEqual([]), { timeout: 60_000 });
 });

@@ -1,7 +1,7 @@
 import type { Run } from "@invigil/contract/taking/runs";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Alert, Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
-import { useRef, useState } from "react";
+import { useRef, useState, type ComponentProps } from "react";
 import { marksText } from "../../library-words.ts";
 import { CodeText } from "../fields/code-text.tsx";
 import { modeOf } from "../draft/mode-of.ts";
@@ -85,19 +85,23 @@ export function SolutionFolder(props: FolderProps) {
           onTaken={() => runButton.current?.focus()}
         />
       )}
-      <ConfirmDialog
-        opened={replacing}
-        title="Replace the solution?"
-        confirmLabel="Replace"
-        danger
-        size="md"
-        cancelLabel="Cancel"
-        onCancel={() => setReplacing(false)}
-        onConfirm={begin}
-      >
-        <Text>The solution that is written here gives way to the starting code.</Text>
-      </ConfirmDialog>
+      <ReplaceDialog opened={replacing} onCancel={() => setReplacing(false)} onConfirm={begin} />
     </Stack>
+  );
+}
+
+function ReplaceDialog(props: Pick<ComponentProps<typeof ConfirmDialog>, "opened" | "onCancel" | "onConfirm">) {
+  return (
+    <ConfirmDialog
+      {...props}
+      title="Replace the solution?"
+      confirmLabel="Replace"
+      danger
+      size="md"
+      cancelLabel="Cancel"
+    >
+      <Text>The solution that is written here gives way to the starting code.</Text>
+    </ConfirmDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { readSource, report, sourceFiles } from "./source-files.ts";
+import { readSource, report, sourceFiles } from "../source-files.ts";
 
 const LIMIT = 300;
 const GENERATED = new Set(["packages/db/src/generated.ts"]);

@@ -1,4 +1,4 @@
-import { readSource, report, sourceFiles } from "./source-files.ts";
+import { readSource, report, sourceFiles } from "../source-files.ts";
 
 /** Absolute paths that exist only on the machine of whoever wrote them, and package registries other than npm's own. */
 const PATTERNS = [

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { root } from "./root.ts";
-import { report, sourceFiles } from "./source-files.ts";
+import { root } from "../root.ts";
+import { report, sourceFiles } from "../source-files.ts";
 
 const FOLDERS = ["apps", "packages", "e2e", "bench", "faults", "scripts"];
 

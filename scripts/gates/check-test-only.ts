@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { linkModules } from "./linked-modules.ts";
-import { root } from "./root.ts";
-import { report, sourceFiles } from "./source-files.ts";
+import { linkModules } from "../linked-modules.ts";
+import { root } from "../root.ts";
+import { report, sourceFiles } from "../source-files.ts";
 
 const TEST_CODE = /\.(test|e2e)\.tsx?$|\/testing\/|^e2e\//;
 const READ = /\.(tsx?|mjs|html|json)$/;

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { root } from "./root.ts";
-import { report } from "./source-files.ts";
+import { root } from "../root.ts";
+import { report } from "../source-files.ts";
 
 const LONGEST = 72;
 /** Older ones were written before there was a rule. */

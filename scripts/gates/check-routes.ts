@@ -1,6 +1,6 @@
 import { allRoutes } from "@invigil/contract/all-routes";
-import { buildIdleServer } from "../apps/server/src/testing/idle-server.ts";
-import { report } from "./source-files.ts";
+import { buildIdleServer } from "@invigil/server/testing/idle-server";
+import { report } from "../source-files.ts";
 
 const app = await buildIdleServer();
 const registered = app.routeList.flatMap(({ method, url, config }) =>

@@ -1,5 +1,5 @@
 import { messages } from "@invigil/contract/messages/messages";
-import { readSource, report, sourceFiles } from "./source-files.ts";
+import { readSource, report, sourceFiles } from "../source-files.ts";
 
 const CATALOGUE = /^packages\/contract\/src\/messages/;
 const TEST_CODE = /\.test\.tsx?$|\/testing\//;

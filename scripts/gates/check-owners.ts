@@ -1,4 +1,4 @@
-import { readSource, report, sourceFiles } from "./source-files.ts";
+import { readSource, report, sourceFiles } from "../source-files.ts";
 import { OWNERS } from "./table-owners.ts";
 
 const RECORDS = "packages/records/src/";

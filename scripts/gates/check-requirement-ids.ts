@@ -1,4 +1,4 @@
-import { readSource, report, sourceFiles } from "./source-files.ts";
+import { readSource, report, sourceFiles } from "../source-files.ts";
 
 const ID = /\b[AB]\d\.\d{2}\b/g;
 

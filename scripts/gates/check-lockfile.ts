@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "./root.ts";
-import { readSource, report } from "./source-files.ts";
+import { root } from "../root.ts";
+import { readSource, report } from "../source-files.ts";
 
 interface Entry {
   version?: string;

@@ -1,4 +1,4 @@
-import { report, sourceFiles } from "./source-files.ts";
+import { report, sourceFiles } from "../source-files.ts";
 
 const LIMIT = 40;
 const SOURCE = /^((apps|packages)\/[^/]+\/src|e2e|bench|faults|scripts)\//;

@@ -1,4 +1,4 @@
-import { readSource, report, sourceFiles } from "./source-files.ts";
+import { readSource, report, sourceFiles } from "../source-files.ts";
 
 /** What reaches open pages: everything else writes news, which the pages of every server hear. */
 const REACHES = /\b(pagesOf|allPages|tellWatchers)\(/;

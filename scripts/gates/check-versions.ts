@@ -1,4 +1,4 @@
-import { readSource, report, sourceFiles } from "./source-files.ts";
+import { readSource, report, sourceFiles } from "../source-files.ts";
 
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 const GROUPS = ["dependencies", "devDependencies", "optionalDependencies", "overrides"] as const;
