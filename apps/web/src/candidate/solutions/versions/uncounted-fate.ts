@@ -20,8 +20,8 @@ export function entryOf({ problem, updatedAt }: UncountedVersion, entries: reado
   return entries.find(({ draft }) => draft.problem === problem && draft.updatedAt === updatedAt) ?? null;
 }
 
-/** Without a synced clock each tab has its own estimate of the time. */
+/** Without a synced clock each tab has its own estimate of the time. With one the page counts parts of a millisecond. */
 function isOf({ problem, seq, writtenAt }: UncountedVersion, draft: ListedLateDraft): boolean {
-  const isThen = writtenAt === undefined || Date.parse(draft.written_at) === writtenAt;
+  const isThen = writtenAt === undefined || Date.parse(draft.written_at) === Math.trunc(writtenAt);
   return draft.problem === problem && draft.seq === seq && isThen;
 }
