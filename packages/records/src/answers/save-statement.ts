@@ -1,5 +1,9 @@
 import { MOST_HISTORY_BYTES } from "@invigil/contract/limits";
+import { follows, repeats } from "./edit-order.ts";
 import { textLimit } from "./text-limit.ts";
+
+const EDIT = { seq: "e.seq", base: "e.base", writer: "e.writer", digest: "i.digest" };
+const CREATED = { seq: "excluded.seq", base: "$11::int", writer: "excluded.writer" };
 
 /**
  * The hot path: session, ownership, deadline, order of edits, the new head and its revision, for a whole
@@ -44,14 +48,14 @@ with input as materialized (
     when sol.closed or part.status <> 'CTK' then 'closed'
     -- While the clock stands still nothing is late.
     when a.paused_at is null and (a.expires_at <= $3 or part.expires_at <= $3) then 'closed'
-    when e.seq = sol.seq and e.writer = sol.writer and i.digest = sol.digest then 'repeat'
+    when ${repeats(EDIT, "sol")} then 'repeat'
     -- Before anything that asks the page or its person to act: what they have waits until the clock runs again.
     when a.paused_at <= $3 then 'paused'
     -- Looked up only for the type that has limits of its own, by its key.
     when sol.solution_type = 'TEX' and i.length > (select ${textLimit("p")} from problem p where p.id = sol.problem_id)
       then 'long'
     when sol.cleared then 'gone'
-    when e.seq > sol.seq and (e.base = sol.seq or e.writer = sol.writer) then ${accepted}
+    when ${follows(EDIT, "sol")} then ${accepted}
     else 'stale'
   end as decision
   from input i
@@ -108,7 +112,7 @@ with att as materialized (
   set seq = case when head.cleared then greatest(excluded.seq, head.seq + 1) else excluded.seq end,
     writer = excluded.writer, digest = excluded.digest, saved_at = excluded.saved_at, cleared = false
   where not head.closed
-    and (head.cleared or (excluded.seq > head.seq and (head.seq = $11::int or head.writer = excluded.writer)))
+    and (head.cleared or (${follows(CREATED, "head")}))
   returning head.id, head.slug, head.seq
 ), revised as (
   insert into solution_revision (solution_id, seq, base, writer, digest, saved_at, body)

@@ -1,5 +1,6 @@
 import { SAVE_GRACE } from "@invigil/contract/constants";
 import type { createSolution as contract, SaveReceipt } from "@invigil/contract/taking/solutions";
+import { saveDecision } from "@invigil/rules/taking/save-decision";
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -61,8 +62,7 @@ export async function createSolution(deps: Deps, { sessionHash, body }: Create):
   if (place.tooLong) throw answerTooLong();
 
   const head = await solutionOfProblem(deps.db, { attemptId: place.attemptId, problem: body.problem });
-  const repeated = head && head.seq === body.seq && head.digest === digest;
-  if (repeated) return receipt(head);
+  if (head && saveDecision(head, { ...body, digest }) === "repeat") return receipt(head);
   if (place.held) throw new AppError("attempt_paused");
   throw staleSave(head);
 }

@@ -2,7 +2,7 @@ import type { Answer, Solution } from "@invigil/contract/taking/solutions";
 import type { Draft, DraftQuestion, KeptVersion } from "../../../lib/drafts/drafts.ts";
 import type { Send, SendResult } from "../save/save-send.ts";
 import { storedSolution, type SaveTarget } from "../../../shared/answers/stored-solution.ts";
-import { saveDecision, type Head } from "./save-decision.ts";
+import { saveDecision, type Head } from "@invigil/rules/taking/save-decision";
 
 export const target: SaveTarget = {
   user: 7,

@@ -10,9 +10,9 @@ export interface Head {
 /** `repeat`: the same edit again, to be answered with the same receipt. */
 type SaveDecision = "accept" | "repeat" | "stale";
 
-/** What the server's save statement decides in SQL. */
+/** How an edit stands to the newest one that is stored, if any. `records/answers/edit-order` says the same in SQL. */
 export function saveDecision(head: Head | null, edit: Edit & { digest: string }): SaveDecision {
-  if (head === null) return edit.base === 0 ? "accept" : "stale";
+  if (head === null) return "accept";
   const sameWriter = head.writer === edit.writer;
   if (sameWriter && head.seq === edit.seq && head.digest === edit.digest) return "repeat";
   // Numbers must grow, or two different answers would carry the same one.
