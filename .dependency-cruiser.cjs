@@ -55,11 +55,11 @@ module.exports = {
     forbid(
       "platform-below-features",
       { path: "^apps/server/src/platform/" },
-      { path: "^apps/server/src/(records|features|demo)/" },
+      { path: "^apps/server/src/(shared|features|demo)/" },
     ),
     forbid(
-      "records-below-features",
-      { path: "^apps/server/src/records/" },
+      "shared-below-features",
+      { path: "^apps/server/src/shared/" },
       { path: "^apps/server/src/(features|demo)/" },
     ),
     forbid("features-below-demo", { path: "^apps/server/src/features/" }, { path: "^apps/server/src/demo/" }),
@@ -77,8 +77,8 @@ module.exports = {
     ),
     forbid("source-does-not-import-tests", { path: "^(apps|packages)/", pathNot: TEST_CODE }, { path: TEST_CODE }),
     forbid(
-      "only-queries-records-and-platform-use-kysely",
-      { path: "^apps/server/src/", pathNot: `[.]queries[.]ts$|/(platform|records|demo)/|${TEST_CODE}` },
+      "only-queries-shared-and-platform-use-kysely",
+      { path: "^apps/server/src/", pathNot: `[.]queries[.]ts$|/(platform|shared|demo)/|${TEST_CODE}` },
       { path: "node_modules/kysely/" },
     ),
   ],

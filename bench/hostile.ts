@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { loadSecrets } from "@invigil/server/platform/identity/secrets";
-import { signAllMedia } from "@invigil/server/records/media/sign-media";
+import { signAllMedia } from "@invigil/server/shared/media/sign-media";
 import { diskStorage } from "@invigil/storage/disk";
 import { startAttack } from "./support/attacker.ts";
 import { ATTACKS, type AttackName, type Tally } from "./support/attacks.ts";

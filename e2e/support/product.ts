@@ -9,7 +9,7 @@ import { openDb, openPool, type Db } from "@invigil/db/connection";
 import { createTestDatabase } from "@invigil/db/testing/test-database";
 import { parseConfig } from "@invigil/server/platform/config";
 import { loadSecrets } from "@invigil/server/platform/identity/secrets";
-import { inviteLink } from "@invigil/server/records/invites/invite-link";
+import { inviteLink } from "@invigil/server/shared/invites/invite-link";
 import { createFactory, type Factory } from "@invigil/server/testing/factory";
 import { freePort } from "../../scripts/free-port.ts";
 

@@ -46,8 +46,8 @@ const IMPORTS: Record<string, [from: string, to: string]> = {
   "records-only-contract-rules-db": ["packages/records/src/r1.ts", "@invigil/storage/storage"],
   "sandbox-imports-nothing-of-ours": ["packages/sandbox/src/s1.ts", "@invigil/contract/route"],
   "features-do-not-import-features": ["apps/server/src/features/one/d10.ts", "../two/thing.ts"],
-  "platform-below-features": ["apps/server/src/platform/d11.ts", "../records/deps.ts"],
-  "records-below-features": ["apps/server/src/records/d12.ts", "../features/clock/clock.routes.ts"],
+  "platform-below-features": ["apps/server/src/platform/d11.ts", "../shared/deps.ts"],
+  "shared-below-features": ["apps/server/src/shared/d12.ts", "../features/clock/clock.routes.ts"],
   "features-below-demo": ["apps/server/src/features/clock/d13.ts", "../../demo/thing.ts"],
   "candidate-does-not-import-console": ["apps/web/src/candidate/one/w1.ts", "../../console/two/thing.ts"],
   "console-does-not-import-candidate": ["apps/web/src/console/one/w2.ts", "../../candidate/two/thing.ts"],
@@ -56,7 +56,7 @@ const IMPORTS: Record<string, [from: string, to: string]> = {
   "wings-below-app": ["apps/web/src/candidate/one/w5.ts", "../../app/thing.ts"],
   "a-wings-features-do-not-import-each-other": ["apps/web/src/candidate/one/w6.ts", "../two/thing.ts"],
   "source-does-not-import-tests": ["apps/server/src/d15.ts", "./testing/factory.ts"],
-  "only-queries-records-and-platform-use-kysely": ["apps/server/src/features/clock/d16.ts", "kysely"],
+  "only-queries-shared-and-platform-use-kysely": ["apps/server/src/features/clock/d16.ts", "kysely"],
 };
 const THING = "export const thing = 1;\n";
 

@@ -14,7 +14,7 @@ import { createRetention } from "./features/retention/retain-media.ts";
 import { tidyQueue } from "./features/runs/tidy-queue.ts";
 import { deliverDue } from "./features/webhooks/deliver.ts";
 import type { Deps } from "./platform/deps.ts";
-import { createDefinitions } from "./records/tests/definitions.ts";
+import { createDefinitions } from "./shared/tests/definitions.ts";
 
 const SWEEP_EVERY = 1_000;
 

@@ -50,7 +50,7 @@ import type { Deps } from "./platform/deps.ts";
 import { healthRoutes } from "./platform/health.ts";
 import { openApi } from "./platform/http/openapi.ts";
 import { webFiles } from "./platform/http/web-files.ts";
-import { createDefinitions } from "./records/tests/definitions.ts";
+import { createDefinitions } from "./shared/tests/definitions.ts";
 
 /** Every route of the product on one app. Nothing listens yet, and no timer runs. */
 export async function buildServer(deps: Deps): Promise<FastifyInstance> {

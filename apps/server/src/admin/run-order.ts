@@ -7,9 +7,9 @@ import { endSessions } from "@invigil/records/people/write-sessions";
 import { StartError } from "../platform/start-error.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { openReset } from "@invigil/records/people/write-password-resets";
-import { makeResetLink } from "../records/people/reset-link.ts";
+import { makeResetLink } from "../shared/people/reset-link.ts";
 import { deleteFactors } from "@invigil/records/people/write-second-factor";
-import { tellPerson } from "../records/people/tell-person.ts";
+import { tellPerson } from "../shared/people/tell-person.ts";
 import { setDisabled } from "@invigil/records/people/write-accounts";
 import { allRecruiters, recruitersWith, type RecruiterRow } from "./admin.queries.ts";
 

@@ -1,8 +1,8 @@
 import { identity } from "@invigil/contract/people/accounts";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { hashPassword } from "../platform/identity/password.ts";
-import { inviteLink } from "../records/invites/invite-link.ts";
-import { joinLink } from "../records/invites/join-link.ts";
+import { inviteLink } from "../shared/invites/invite-link.ts";
+import { joinLink } from "../shared/invites/join-link.ts";
 import { createFactory } from "../testing/factory.ts";
 import { startServer, type TestServer } from "../testing/harness.ts";
 import { refusal } from "../testing/refusal.ts";

@@ -5,7 +5,7 @@ import type { ProblemType } from "@invigil/contract/taking/problems";
 import type { Answer } from "@invigil/contract/taking/solutions";
 import type { TestSettings } from "@invigil/contract/taking/tests";
 import type { z } from "zod";
-import type { ProblemContent } from "../records/tests/definitions.ts";
+import type { ProblemContent } from "../shared/tests/definitions.ts";
 import type { FbeGrading, FibGrading, McqGrading } from "@invigil/contract/authoring/judging-written";
 
 type Grading =

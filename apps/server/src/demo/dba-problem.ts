@@ -1,6 +1,6 @@
 import type { DbaCase, DbaGrading, EngineText } from "@invigil/contract/authoring/judging-data";
 import type { z } from "zod";
-import type { ProblemContent } from "../records/tests/definitions.ts";
+import type { ProblemContent } from "../shared/tests/definitions.ts";
 import type { Base, DemoProblem } from "./content.ts";
 
 interface Statements extends Base {

@@ -1,5 +1,5 @@
 import type { Deps } from "../platform/deps.ts";
-import { inviteLink } from "../records/invites/invite-link.ts";
+import { inviteLink } from "../shared/invites/invite-link.ts";
 import { demoPassword } from "./demo-password.ts";
 import { CANDIDATE, RECRUITER, harbourHost } from "./demo-people.ts";
 import { demoInvites } from "./demo.queries.ts";

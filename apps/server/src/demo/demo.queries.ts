@@ -2,7 +2,7 @@ import type { Answer } from "@invigil/contract/taking/solutions";
 import type { Db, Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";
-import { digestOf } from "../records/answers/answer-digest.ts";
+import { digestOf } from "../shared/answers/answer-digest.ts";
 import { randomSlug } from "../platform/identity/tokens.ts";
 import type { DemoProblem, DemoTest } from "./content.ts";
 import { demoSolutions } from "./solutions/all-solutions.ts";

@@ -1,6 +1,6 @@
 import type { JudgeCase, ScrGrading } from "@invigil/contract/authoring/judging";
 import type { z } from "zod";
-import type { ProblemContent } from "../records/tests/definitions.ts";
+import type { ProblemContent } from "../shared/tests/definitions.ts";
 import type { Base, DemoProblem } from "./content.ts";
 
 type Stubs = NonNullable<z.input<typeof ProblemContent>["stubs"]>;

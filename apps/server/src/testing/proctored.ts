@@ -3,7 +3,7 @@ import type { ReplyOf } from "@invigil/contract/route";
 import { toJson } from "@invigil/db/json";
 import { closeDueAttempts } from "../features/attempts/close-due.ts";
 import { createHeartbeats, noteLostHeartbeats, type Heartbeats } from "../features/proctoring/heartbeats.ts";
-import { createDefinitions } from "../records/tests/definitions.ts";
+import { createDefinitions } from "../shared/tests/definitions.ts";
 import { startCandidate, type StartedCandidate } from "./candidate.ts";
 import { createFactory } from "./factory.ts";
 import { pathOf, type TestServer } from "./harness.ts";

@@ -1,5 +1,5 @@
-import { mediaArrived } from "../records/media/media-arrived.ts";
-import { mediaUrl, signMedia } from "../records/media/sign-media.ts";
+import { mediaArrived } from "../shared/media/media-arrived.ts";
+import { mediaUrl, signMedia } from "../shared/media/sign-media.ts";
 import type { StartedCandidate } from "./candidate.ts";
 import type { TestServer } from "./harness.ts";
 

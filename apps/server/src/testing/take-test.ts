@@ -3,7 +3,7 @@ import { createSolution, type Answer } from "@invigil/contract/taking/solutions"
 import { closeDueAttempts } from "../features/attempts/close-due.ts";
 import { evaluateDue } from "../features/evaluation/evaluate-due.ts";
 import { tidyQueue } from "../features/runs/tidy-queue.ts";
-import { createDefinitions } from "../records/tests/definitions.ts";
+import { createDefinitions } from "../shared/tests/definitions.ts";
 import type { StartedCandidate } from "./candidate.ts";
 import { pathOf, type TestServer } from "./harness.ts";
 

@@ -6,7 +6,7 @@ import { problemFaults } from "@invigil/rules/library/problem-faults";
 import { gradePredictions } from "@invigil/rules/results/predictions";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { ProblemContent } from "../../records/tests/definitions.ts";
+import { ProblemContent } from "../../shared/tests/definitions.ts";
 import { FbeGrading, FibGrading, McqGrading } from "@invigil/contract/authoring/judging-written";
 import type { DemoProblem } from "../content.ts";
 import { demoSolutions } from "../solutions/all-solutions.ts";

@@ -7,7 +7,7 @@ import { networkOf } from "../../platform/http/limits.ts";
 import { requirePageVisit } from "../../platform/http/page-visit.ts";
 import { register } from "../../platform/http/register.ts";
 import { closeSession, sessionToken } from "../../platform/identity/sessions.ts";
-import { signIn, startSession } from "../../records/people/sign-in.ts";
+import { signIn, startSession } from "../../shared/people/sign-in.ts";
 import { checkCredentials } from "./check-credentials.ts";
 import { readProfile } from "./read-profile.ts";
 import { confirmSignUp, readSignUp, signUp } from "./sign-up.ts";

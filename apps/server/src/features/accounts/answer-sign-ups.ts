@@ -3,7 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { queueMail, SIGN_UP_LINK } from "@invigil/records/messages/queue-mail";
 import { forgetSignUps, lookAtSignUp } from "@invigil/records/people/write-sign-ups";
-import { countSignUps } from "../../records/people/sign-ups.queries.ts";
+import { countSignUps } from "../../shared/people/sign-ups.queries.ts";
 import { recruiterByEmail } from "./accounts.queries.ts";
 
 /** To one address in one hour, whoever asks in its name. */

@@ -2,7 +2,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { verifyPassword } from "../../platform/identity/password.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { hashChosen } from "../../records/people/chosen-password.ts";
+import { hashChosen } from "../../shared/people/chosen-password.ts";
 import { changePassword } from "./change-password.ts";
 import { lockPerson, personOf } from "./password.queries.ts";
 

@@ -3,8 +3,8 @@ import type { Deps } from "../../platform/deps.ts";
 import { endSessions } from "@invigil/records/people/write-sessions";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { endResets } from "@invigil/records/people/write-password-resets";
-import { passkeyNames } from "../../records/people/second-factor.queries.ts";
-import { tellPerson, type Person } from "../../records/people/tell-person.ts";
+import { passkeyNames } from "../../shared/people/second-factor.queries.ts";
+import { tellPerson, type Person } from "../../shared/people/tell-person.ts";
 import { updatePassword } from "@invigil/records/people/write-accounts";
 
 interface Change {

@@ -1,7 +1,7 @@
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { takeTurn, verifyPassword } from "../../platform/identity/password.ts";
-import type { Recruiter } from "../../records/people/sign-in.ts";
+import type { Recruiter } from "../../shared/people/sign-in.ts";
 import { recruiterByEmail } from "./accounts.queries.ts";
 
 interface Credentials {

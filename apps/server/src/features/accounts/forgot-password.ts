@@ -3,7 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { queueMail, RESET_LINK } from "@invigil/records/messages/queue-mail";
 import { insertPasswordRequest, openReset, takePasswordRequest } from "@invigil/records/people/write-password-resets";
-import { countResets } from "../../records/people/password-resets.queries.ts";
+import { countResets } from "../../shared/people/password-resets.queries.ts";
 import { recruiterByEmail } from "./accounts.queries.ts";
 
 /** To one person in one hour. Whoever asks in their name cannot keep them out: the last link sent works all the while. */

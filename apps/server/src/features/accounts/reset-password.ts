@@ -1,8 +1,8 @@
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { sha256 } from "../../platform/identity/tokens.ts";
-import { hashChosen } from "../../records/people/chosen-password.ts";
-import { resetOf } from "../../records/people/password-resets.queries.ts";
+import { hashChosen } from "../../shared/people/chosen-password.ts";
+import { resetOf } from "../../shared/people/password-resets.queries.ts";
 import { changePassword } from "./change-password.ts";
 
 export async function readReset(deps: Deps, token: string): Promise<{ email: string }> {

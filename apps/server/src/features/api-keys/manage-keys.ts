@@ -6,7 +6,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
-import { companyOf } from "../../records/people/company-of.ts";
+import { companyOf } from "../../shared/people/company-of.ts";
 import { revokeApiKey, insertApiKey } from "@invigil/records/people/write-api-keys";
 import { keysOf, type KeyRow } from "./api-keys.queries.ts";
 

@@ -6,8 +6,8 @@ import type { Deps } from "../../platform/deps.ts";
 import { sessionCookie, findCaller, hashOfSessionId } from "../../platform/identity/sessions.ts";
 import type { Admit } from "../../platform/socket-hub.ts";
 import { mac, sha256 } from "../../platform/identity/tokens.ts";
-import { unreadMessages } from "../../records/proctor-messages.queries.ts";
-import { accessAttempt, accessTest } from "../../records/tests/test-access.ts";
+import { unreadMessages } from "../../shared/proctor-messages.queries.ts";
+import { accessAttempt, accessTest } from "../../shared/tests/test-access.ts";
 
 /** A socket hears and tells only of the attempt of its own session; a recruiter's, of a test of their company. */
 export function admitSocket(deps: Deps): Admit {

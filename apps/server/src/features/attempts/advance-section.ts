@@ -6,9 +6,9 @@ import { setSection, updateAttempt } from "@invigil/records/attempts/update-atte
 import { noteEvidence } from "@invigil/records/evidence/note-evidence";
 import { attemptEnd } from "@invigil/rules/time/test-time";
 import { AppError } from "../../platform/app-error.ts";
-import type { TestDefinition } from "../../records/tests/definitions.ts";
-import { attemptSections } from "../../records/tests/test-access.queries.ts";
-import type { AttemptDeps } from "../../records/deps.ts";
+import type { TestDefinition } from "../../shared/tests/definitions.ts";
+import { attemptSections } from "../../shared/tests/test-access.queries.ts";
+import type { AttemptDeps } from "../../shared/deps.ts";
 import { lastHeartbeat, lockAttempt } from "./attempts.queries.ts";
 import { sectionExpiry } from "./schedule.ts";
 

@@ -3,10 +3,10 @@ import { closeTest, pauseTest, pauseTests, unpauseTest, unpauseTests } from "@in
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import { register, registerUnchecked } from "../../platform/http/register.ts";
-import type { AttemptDeps } from "../../records/deps.ts";
-import { withLateDrafts } from "../../records/answers/late-drafts.ts";
-import { presentSolutionSet } from "../../records/attempts/present-attempt.ts";
-import { accessAttempt, checkMeant } from "../../records/tests/test-access.ts";
+import type { AttemptDeps } from "../../shared/deps.ts";
+import { withLateDrafts } from "../../shared/answers/late-drafts.ts";
+import { presentSolutionSet } from "../../shared/attempts/present-attempt.ts";
+import { accessAttempt, checkMeant } from "../../shared/tests/test-access.ts";
 import { storedReceipt } from "./attempts.queries.ts";
 import { extendAttempt } from "./extend-attempt.ts";
 import { restartAttempt } from "./restart-attempt.ts";

@@ -1,8 +1,8 @@
 import { ENDED_BY_PROCTOR } from "@invigil/contract/taking/attempts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
-import type { AttemptDeps } from "../../records/deps.ts";
-import { withNews } from "../../records/news.ts";
+import type { AttemptDeps } from "../../shared/deps.ts";
+import { withNews } from "../../shared/news.ts";
 import { finishAttempt } from "./finish-attempt.ts";
 import { lockRunning, type Whose } from "./lock-running.ts";
 import { earlier } from "./schedule.ts";

@@ -1,7 +1,7 @@
 import { SAVE_GRACE } from "@invigil/contract/constants";
 import { clearSubmitDue } from "@invigil/records/evidence/spend-tolerance";
-import { withNews } from "../../records/news.ts";
-import type { AttemptDeps } from "../../records/deps.ts";
+import { withNews } from "../../shared/news.ts";
+import type { AttemptDeps } from "../../shared/deps.ts";
 import { advanceSection, sectionChanged } from "./advance-section.ts";
 import { nextDueAttempt, nextDueSection, nextDueViolation } from "./close-due.queries.ts";
 import { finishAttempt } from "./finish-attempt.ts";

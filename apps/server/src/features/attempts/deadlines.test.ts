@@ -3,7 +3,7 @@ import { signInRecruiter, startCandidate } from "../../testing/candidate.ts";
 import { answer, setOf, submit, testOf } from "../../testing/attempt-calls.ts";
 import { createFactory, type Factory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
-import { createDefinitions } from "../../records/tests/definitions.ts";
+import { createDefinitions } from "../../shared/tests/definitions.ts";
 import { closeDueAttempts } from "./close-due.ts";
 
 let server: TestServer;

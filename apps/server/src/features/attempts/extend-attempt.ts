@@ -6,11 +6,11 @@ import { setSection, updateAttempt } from "@invigil/records/attempts/update-atte
 import { forgetEnd } from "@invigil/records/attempts/write-news";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { noteEvidence } from "@invigil/records/evidence/note-evidence";
-import type { AttemptDeps } from "../../records/deps.ts";
-import { withNews } from "../../records/news.ts";
-import { presentSolutionSet } from "../../records/attempts/present-attempt.ts";
-import { attemptSections } from "../../records/tests/test-access.queries.ts";
-import { accessAttempt, accessTest } from "../../records/tests/test-access.ts";
+import type { AttemptDeps } from "../../shared/deps.ts";
+import { withNews } from "../../shared/news.ts";
+import { presentSolutionSet } from "../../shared/attempts/present-attempt.ts";
+import { attemptSections } from "../../shared/tests/test-access.queries.ts";
+import { accessAttempt, accessTest } from "../../shared/tests/test-access.ts";
 import { attemptOf, lockAttempt } from "./attempts.queries.ts";
 import { addMinutes } from "./schedule.ts";
 

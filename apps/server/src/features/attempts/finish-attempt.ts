@@ -6,13 +6,13 @@ import { closeSolutions } from "@invigil/records/answers/close-solutions";
 import { endAttempt } from "@invigil/records/attempts/end-attempt";
 import { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
-import { answerable, ownDefinition } from "../../records/tests/definitions.ts";
-import type { AttemptDeps } from "../../records/deps.ts";
+import { answerable, ownDefinition } from "../../shared/tests/definitions.ts";
+import type { AttemptDeps } from "../../shared/deps.ts";
 import { noteEvidence } from "@invigil/records/evidence/note-evidence";
 import { tellHooks } from "@invigil/records/messages/tell-hooks";
-import { signFacts } from "../../records/sign-facts.ts";
-import { attemptSections } from "../../records/tests/test-access.queries.ts";
-import { isBegun } from "../../records/tests/test-access.ts";
+import { signFacts } from "../../shared/sign-facts.ts";
+import { attemptSections } from "../../shared/tests/test-access.queries.ts";
+import { isBegun } from "../../shared/tests/test-access.ts";
 import { lockAttempt, standingHeads, type LockedAttempt, type StandingHead } from "./attempts.queries.ts";
 
 interface Finish {

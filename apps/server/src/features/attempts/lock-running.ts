@@ -1,7 +1,7 @@
 import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { accessTest } from "../../records/tests/test-access.ts";
+import { accessTest } from "../../shared/tests/test-access.ts";
 import { attemptOf, lockAttempt } from "./attempts.queries.ts";
 
 export interface Whose {

@@ -1,7 +1,7 @@
 import type { Tx } from "@invigil/db/connection";
 import { besideOpen } from "@invigil/db/testing/beside-open";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createDefinitions } from "../../records/tests/definitions.ts";
+import { createDefinitions } from "../../shared/tests/definitions.ts";
 import type { Browser } from "../../testing/browser.ts";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";

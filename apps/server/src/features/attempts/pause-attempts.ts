@@ -7,10 +7,10 @@ import { setSection, updateAttempt } from "@invigil/records/attempts/update-atte
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { noteEvidence } from "@invigil/records/evidence/note-evidence";
 import { noteMessage } from "@invigil/records/evidence/note-message";
-import type { AttemptDeps } from "../../records/deps.ts";
-import { withNews } from "../../records/news.ts";
-import { attemptSections } from "../../records/tests/test-access.queries.ts";
-import { accessTest } from "../../records/tests/test-access.ts";
+import type { AttemptDeps } from "../../shared/deps.ts";
+import { withNews } from "../../shared/news.ts";
+import { attemptSections } from "../../shared/tests/test-access.queries.ts";
+import { accessTest } from "../../shared/tests/test-access.ts";
 import { runningUsernames } from "./attempts.queries.ts";
 import { lockRunning, type RunningAttempt, type Whose } from "./lock-running.ts";
 

@@ -6,10 +6,10 @@ import {
   type ProblemDefinition,
   type SectionDefinition,
   type TestDefinition,
-} from "../../records/tests/definitions.ts";
-import { presentProblem, presentSections, presentSolutionSet } from "../../records/attempts/present-attempt.ts";
-import { presentTest } from "../../records/tests/present-test.ts";
-import { isBegun, type StartedAccess } from "../../records/tests/test-access.ts";
+} from "../../shared/tests/definitions.ts";
+import { presentProblem, presentSections, presentSolutionSet } from "../../shared/attempts/present-attempt.ts";
+import { presentTest } from "../../shared/tests/present-test.ts";
+import { isBegun, type StartedAccess } from "../../shared/tests/test-access.ts";
 
 interface At {
   now: Date;

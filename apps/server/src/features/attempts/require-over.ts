@@ -1,8 +1,8 @@
 import { SAVE_GRACE } from "@invigil/contract/constants";
 import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
-import type { AttemptDeps } from "../../records/deps.ts";
-import { attemptSections } from "../../records/tests/test-access.queries.ts";
+import type { AttemptDeps } from "../../shared/deps.ts";
+import { attemptSections } from "../../shared/tests/test-access.queries.ts";
 import { lockAttempt } from "./attempts.queries.ts";
 
 interface Claim {

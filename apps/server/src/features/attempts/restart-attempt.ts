@@ -3,8 +3,8 @@ import { setSection, updateAttempt } from "@invigil/records/attempts/update-atte
 import { noteEvidence } from "@invigil/records/evidence/note-evidence";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import type { AttemptDeps } from "../../records/deps.ts";
-import { accessAttempt, checkMeant } from "../../records/tests/test-access.ts";
+import type { AttemptDeps } from "../../shared/deps.ts";
+import { accessAttempt, checkMeant } from "../../shared/tests/test-access.ts";
 import { lockAttempt } from "./attempts.queries.ts";
 import { addMinutes } from "./schedule.ts";
 import { checkBrowser, checkOnboarding, runningAttempt } from "./start-attempt.ts";

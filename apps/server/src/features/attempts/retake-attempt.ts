@@ -2,8 +2,8 @@ import { updateAttempt } from "@invigil/records/attempts/update-attempt";
 import { noteEvidence } from "@invigil/records/evidence/note-evidence";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import type { AttemptDeps } from "../../records/deps.ts";
-import { accessTest, checkMeant } from "../../records/tests/test-access.ts";
+import type { AttemptDeps } from "../../shared/deps.ts";
+import { accessTest, checkMeant } from "../../shared/tests/test-access.ts";
 import { lockAttempt } from "./attempts.queries.ts";
 
 /** Puts the finished attempt aside with all its answers; the next start makes a new one. */

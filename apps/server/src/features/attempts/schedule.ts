@@ -1,7 +1,7 @@
 import { chooseProblems } from "@invigil/rules/taking/choose-problems";
-import type { SectionDefinition, TestDefinition } from "../../records/tests/definitions.ts";
-import { minutesFor } from "../../records/tests/test-minutes.ts";
-import type { TestRow } from "../../records/tests/test-access.ts";
+import type { SectionDefinition, TestDefinition } from "../../shared/tests/definitions.ts";
+import { minutesFor } from "../../shared/tests/test-minutes.ts";
+import type { TestRow } from "../../shared/tests/test-access.ts";
 
 const MINUTE = 60_000;
 

@@ -2,7 +2,7 @@ import type { NewAttempt } from "@invigil/records/attempts/create-attempt";
 import { START_STATEMENT } from "@invigil/records/attempts/start-attempt";
 import type { Pool } from "pg";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { splitRow, type JoinedRow } from "../../records/tests/test-access.queries.ts";
+import { splitRow, type JoinedRow } from "../../shared/tests/test-access.queries.ts";
 import type { PlannedSection } from "./schedule.ts";
 
 type CallerRow = JoinedRow & {

@@ -1,8 +1,8 @@
 import type { TestState } from "@invigil/contract/authoring/authoring";
 import type { Db } from "@invigil/db/connection";
 import { sql } from "kysely";
-import { isCounted } from "../../records/attempts/counted.ts";
-import { like } from "../../records/like.ts";
+import { isCounted } from "../../shared/attempts/counted.ts";
+import { like } from "../../shared/like.ts";
 
 interface Asked {
   companyId: number;

@@ -3,7 +3,7 @@ import { testMinutes } from "@invigil/rules/time/test-time";
 import type { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { companyOf } from "../../records/people/company-of.ts";
+import { companyOf } from "../../shared/people/company-of.ts";
 import { companyTests } from "./authoring.queries.ts";
 
 export async function listTests(

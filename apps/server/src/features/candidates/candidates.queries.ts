@@ -2,7 +2,7 @@ import type { MailState } from "@invigil/contract/inviting/candidates";
 import type { Db, Tx } from "@invigil/db/connection";
 import type { JsonValue } from "@invigil/db/json";
 import { sql } from "kysely";
-import { isReported, toBeDecided, toBeMarked } from "../../records/attempts/waits-for-person.ts";
+import { isReported, toBeDecided, toBeMarked } from "../../shared/attempts/waits-for-person.ts";
 
 /** A test of this company; undefined: it is another's, or none. */
 export function companyTest(db: Db | Tx, key: { slug: string; companyId: number }) {

@@ -6,7 +6,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { openSession } from "../../platform/identity/sessions.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
 import { tellHooks } from "@invigil/records/messages/tell-hooks";
-import { inviteMail } from "../../records/invites/invite-mail.ts";
+import { inviteMail } from "../../shared/invites/invite-mail.ts";
 import { queueMail } from "@invigil/records/messages/queue-mail";
 import { insertInvites } from "@invigil/records/invites/write-invites";
 import { invitedOf, lockTest, testOfLink, wasWrittenTo } from "./candidates.queries.ts";

@@ -7,7 +7,7 @@ import { scoreWaitsFor } from "@invigil/rules/results/provisional";
 import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { formFields } from "../../records/tests/form-fields.ts";
+import { formFields } from "../../shared/tests/form-fields.ts";
 import { candidatesOf, type CandidateRow } from "./candidates.queries.ts";
 import { ownTest } from "./own-test.ts";
 import { selfInviteLink } from "./set-link.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "@invigil/db/connection";
 import { sql } from "kysely";
-import { like } from "../../records/like.ts";
+import { like } from "../../shared/like.ts";
 
 export const PAGE = 50;
 

@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { readForm } from "../../platform/http/read-form.ts";
 import { register } from "../../platform/http/register.ts";
 import { sessionHash } from "../../platform/identity/sessions.ts";
-import { signIn } from "../../records/people/sign-in.ts";
+import { signIn } from "../../shared/people/sign-in.ts";
 import { proveHost, readCompanyBrand, saveCompanyBrand, sendLogo, storeLogo } from "./brand.ts";
 import { joinCompany, readJoin } from "./join-company.ts";
 import { changeColleague, inviteColleague, listColleagues, resendColleague } from "./people.ts";

@@ -6,7 +6,7 @@ import { toJson } from "@invigil/db/json";
 import { besideOpen } from "@invigil/db/testing/beside-open";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { hashPassword } from "../../platform/identity/password.ts";
-import { joinLink } from "../../records/invites/join-link.ts";
+import { joinLink } from "../../shared/invites/join-link.ts";
 import type { Browser } from "../../testing/browser.ts";
 import { signInRecruiter, startCandidate } from "../../testing/candidate.ts";
 import { createFactory, type Factory } from "../../testing/factory.ts";

@@ -1,7 +1,7 @@
 import type { Colleague } from "@invigil/contract/people/company";
 import { login } from "@invigil/contract/people/sign-in";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { joinLink } from "../../records/invites/join-link.ts";
+import { joinLink } from "../../shared/invites/join-link.ts";
 import type { Browser } from "../../testing/browser.ts";
 import { signInRecruiter } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";

@@ -2,9 +2,9 @@ import { isUniqueViolation } from "@invigil/db/unique-violation";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
-import { hashChosen } from "../../records/people/chosen-password.ts";
-import { joiningAccount } from "../../records/invites/join-link.ts";
-import type { Recruiter } from "../../records/people/sign-in.ts";
+import { hashChosen } from "../../shared/people/chosen-password.ts";
+import { joiningAccount } from "../../shared/invites/join-link.ts";
+import type { Recruiter } from "../../shared/people/sign-in.ts";
 import { setFirstPassword } from "@invigil/records/people/write-accounts";
 import { hasJoined, newcomer } from "./people.queries.ts";
 

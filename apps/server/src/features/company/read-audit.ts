@@ -2,7 +2,7 @@ import { AuditEntry, type readAudit as contract } from "@invigil/contract/people
 import type { QueryOf, ReplyOf } from "@invigil/contract/route";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { companyOf } from "../../records/people/company-of.ts";
+import { companyOf } from "../../shared/people/company-of.ts";
 import { auditOf, namesOf, PAGE } from "./audit.queries.ts";
 
 export async function readAudit(

@@ -7,7 +7,7 @@ import {
   removeSecondFactor,
 } from "@invigil/contract/people/second-factor";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { joinLink } from "../../records/invites/join-link.ts";
+import { joinLink } from "../../shared/invites/join-link.ts";
 import type { Browser } from "../../testing/browser.ts";
 import { createFactory } from "../../testing/factory.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";

@@ -3,7 +3,7 @@ import { markEvaluated } from "@invigil/records/attempts/score-attempt";
 import { isDeepStrictEqual } from "node:util";
 import { combineMarks } from "@invigil/rules/results/marks";
 import type { Deps } from "../../platform/deps.ts";
-import { tellEvaluated } from "../../records/attempts/results.ts";
+import { tellEvaluated } from "../../shared/attempts/results.ts";
 import {
   answersWithKeys,
   headsOf,

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
-import { keyRow, penalty, worth } from "../../records/tests/placed.ts";
+import { keyRow, penalty, worth } from "../../shared/tests/placed.ts";
 
 /** The longest waiting first. Those whose code is still being judged would only stand in the way of the others. */
 export async function dueAttempts(db: Db, limit: number): Promise<number[]> {

@@ -6,7 +6,7 @@ import { pointsFor, pointsReason } from "@invigil/rules/results/points";
 import { gradeBlanks, gradeMcq, graded, needsReview, type Grade } from "@invigil/rules/results/grading";
 import { gradePredictions } from "@invigil/rules/results/predictions";
 import type { Deps } from "../../platform/deps.ts";
-import { isRunType } from "../../records/runs/run-types.ts";
+import { isRunType } from "../../shared/runs/run-types.ts";
 import { FbeGrading, FibGrading, McqGrading } from "@invigil/contract/authoring/judging-written";
 import type { AnswerWithKey } from "./evaluation.queries.ts";
 import { readPrediction } from "./prediction-file.ts";

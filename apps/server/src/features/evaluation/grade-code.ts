@@ -4,8 +4,8 @@ import { Answer } from "@invigil/contract/taking/solutions";
 import type { Result } from "@invigil/records/answers/write-results";
 import { hasContent } from "@invigil/rules/taking/attempted";
 import { pointsFor, pointsReason } from "@invigil/rules/results/points";
-import { ProblemContent } from "../../records/tests/definitions.ts";
-import { isRunType } from "../../records/runs/run-types.ts";
+import { ProblemContent } from "../../shared/tests/definitions.ts";
+import { isRunType } from "../../shared/runs/run-types.ts";
 import type { AnswerWithKey, Judgement } from "./evaluation.queries.ts";
 
 /** Whether this answer gets its marks by being run. */

@@ -2,8 +2,8 @@ import { needsOf, type RunRequest } from "@invigil/contract/authoring/judging";
 import { Answer } from "@invigil/contract/taking/solutions";
 import { enqueueRun } from "@invigil/records/runs/queue";
 import type { Deps } from "../../platform/deps.ts";
-import { answeredTechnology } from "../../records/answers/answered-technology.ts";
-import { ProblemContent } from "../../records/tests/definitions.ts";
+import { answeredTechnology } from "../../shared/answers/answered-technology.ts";
+import { ProblemContent } from "../../shared/tests/definitions.ts";
 import { answersWithKeys, judgements, lockUnevaluated } from "./evaluation.queries.ts";
 import { needsRun } from "./grade-code.ts";
 

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { mediaUrl } from "../../records/media/sign-media.ts";
+import { mediaUrl } from "../../shared/media/sign-media.ts";
 import { attemptForReview, proofsOfIdentity, readLines, type Cursor, type Line } from "./timeline.queries.ts";
 
 const Counters = z.record(z.string(), z.unknown()).nullable();

@@ -1,7 +1,7 @@
 import { FolderPath } from "@invigil/contract/fields";
 import { ProblemType } from "@invigil/contract/taking/problems";
 import { z } from "zod";
-import { ProblemContent } from "../../records/tests/definitions.ts";
+import { ProblemContent } from "../../shared/tests/definitions.ts";
 
 const question = {
   problem_type: ProblemType,

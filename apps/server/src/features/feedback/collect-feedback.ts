@@ -2,7 +2,7 @@ import type { collectFeedback as route } from "@invigil/contract/taking/feedback
 import type { BodyOf } from "@invigil/contract/route";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { accessAttempt } from "../../records/tests/test-access.ts";
+import { accessAttempt } from "../../shared/tests/test-access.ts";
 import { upsertFeedback } from "@invigil/records/feedback/write-feedback";
 
 export async function collectFeedback(

@@ -1,7 +1,7 @@
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { accessAttempt } from "../../records/tests/test-access.ts";
+import { accessAttempt } from "../../shared/tests/test-access.ts";
 import { feedbackOf } from "./feedback.queries.ts";
 
 export async function hasFeedback(

@@ -4,8 +4,8 @@ import type { Db, Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { ownAttempt } from "../../records/attempts/own-attempt.ts";
-import { mediaUrl } from "../../records/media/sign-media.ts";
+import { ownAttempt } from "../../shared/attempts/own-attempt.ts";
+import { mediaUrl } from "../../shared/media/sign-media.ts";
 import { storedProofs } from "./id-check.queries.ts";
 
 export async function identityOf(db: Db | Tx, attemptId: number): Promise<Identity> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { SESSION_COOKIE } from "../../platform/identity/sessions.ts";
-import { inviteLink } from "../../records/invites/invite-link.ts";
+import { inviteLink } from "../../shared/invites/invite-link.ts";
 import { createFactory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
 

@@ -1,7 +1,7 @@
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { openSession, type Caller } from "../../platform/identity/sessions.ts";
-import { inviteIdOf } from "../../records/invites/invite-link.ts";
+import { inviteIdOf } from "../../shared/invites/invite-link.ts";
 import { openInvite } from "@invigil/records/invites/write-invites";
 
 interface Entered {

@@ -1,7 +1,7 @@
 import { identity, logout } from "@invigil/contract/people/accounts";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { SESSION_COOKIE } from "../../platform/identity/sessions.ts";
-import { inviteLink } from "../../records/invites/invite-link.ts";
+import { inviteLink } from "../../shared/invites/invite-link.ts";
 import { createFactory, type Factory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
 import { refusal } from "../../testing/refusal.ts";

@@ -1,8 +1,8 @@
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { inviteLink } from "../../records/invites/invite-link.ts";
-import { inviteOf } from "../../records/invites/invites.queries.ts";
+import { inviteLink } from "../../shared/invites/invite-link.ts";
+import { inviteOf } from "../../shared/invites/invites.queries.ts";
 
 /** What Safe Exam Browser is told when it opens the file: 0 means for one exam, and not for good. */
 const PURPOSE = "<key>sebConfigPurpose</key><integer>0</integer>";

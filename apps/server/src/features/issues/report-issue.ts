@@ -3,7 +3,7 @@ import type { BodyOf } from "@invigil/contract/route";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { accessTest } from "../../records/tests/test-access.ts";
+import { accessTest } from "../../shared/tests/test-access.ts";
 import { insertIssue } from "@invigil/records/feedback/write-issues";
 import { problemOfTest } from "./issues.queries.ts";
 

@@ -7,10 +7,10 @@ import { randomSlug } from "../../platform/identity/tokens.ts";
 import { writeAnswer } from "@invigil/records/answers/accept-draft";
 import { writeDecision } from "@invigil/records/answers/write-draft";
 import { writeAudit } from "@invigil/records/audit/write-audit";
-import { presentDraft } from "../../records/answers/late-drafts.ts";
-import { draftById } from "../../records/answers/late-drafts.queries.ts";
-import { recordingsOfAttempt } from "../../records/answers/own-recordings.ts";
-import { tellingChanges } from "../../records/attempts/results.ts";
+import { presentDraft } from "../../shared/answers/late-drafts.ts";
+import { draftById } from "../../shared/answers/late-drafts.queries.ts";
+import { recordingsOfAttempt } from "../../shared/answers/own-recordings.ts";
+import { tellingChanges } from "../../shared/attempts/results.ts";
 import { draftForDecision, lockAttempt, type DraftForDecision } from "./late-drafts.queries.ts";
 
 type Decision = { state: "accepted" } | { state: "declined"; reason: string };

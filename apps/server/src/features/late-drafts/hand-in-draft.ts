@@ -5,9 +5,9 @@ import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { checkFiles } from "../../records/answers/answer-files.ts";
-import { answerOf, digestOf } from "../../records/answers/answer-digest.ts";
-import { answerTooLong, textLength } from "../../records/answers/text-limit.ts";
+import { checkFiles } from "../../shared/answers/answer-files.ts";
+import { answerOf, digestOf } from "../../shared/answers/answer-digest.ts";
+import { answerTooLong, textLength } from "../../shared/answers/text-limit.ts";
 import {
   draftPlace,
   draftsOf,

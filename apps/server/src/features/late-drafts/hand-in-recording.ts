@@ -1,8 +1,8 @@
 import { SAVE_GRACE } from "@invigil/contract/constants";
 import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
-import { digestOf } from "../../records/answers/answer-digest.ts";
-import { lateClaim, type LateRecording } from "../../records/answers/late-recordings.queries.ts";
+import { digestOf } from "../../shared/answers/answer-digest.ts";
+import { lateClaim, type LateRecording } from "../../shared/answers/late-recordings.queries.ts";
 import { draftPlace, lockOwnAttempt } from "./late-drafts.queries.ts";
 import { deadlineOf, storeDraft, type DraftDeps } from "./store-draft.ts";
 

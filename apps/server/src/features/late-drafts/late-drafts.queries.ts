@@ -3,7 +3,7 @@ import { textLimit } from "@invigil/records/answers/text-limit";
 import type { EditKey } from "@invigil/records/answers/write-draft";
 import { isChosen } from "@invigil/records/attempts/is-chosen";
 import { sql } from "kysely";
-import { hasBegun } from "../../records/tests/placed.ts";
+import { hasBegun } from "../../shared/tests/placed.ts";
 
 /** The drafts of one attempt come one after the other, so that the same one is stored once. */
 export async function lockOwnAttempt(tx: Tx, key: { attemptId: number; accountId: number }) {

@@ -5,8 +5,8 @@ import type { Tx } from "@invigil/db/connection";
 import { insertDraft } from "@invigil/records/answers/write-draft";
 import { closedAt } from "@invigil/rules/taking/late-draft";
 import type { Deps } from "../../platform/deps.ts";
-import { tellingChanges } from "../../records/attempts/results.ts";
-import { signFacts } from "../../records/sign-facts.ts";
+import { tellingChanges } from "../../shared/attempts/results.ts";
+import { signFacts } from "../../shared/sign-facts.ts";
 import { lastContact, type DraftPlace, type OwnAttempt } from "./late-drafts.queries.ts";
 
 export interface DraftDeps extends Deps {

@@ -4,8 +4,8 @@ import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { queueRemovals } from "@invigil/records/media/queue-removals";
 import { deleteUpload } from "@invigil/records/media/write-upload";
-import { companyOf } from "../../records/people/company-of.ts";
-import { usesOf } from "../../records/library/library-files.queries.ts";
+import { companyOf } from "../../shared/people/company-of.ts";
+import { usesOf } from "../../shared/library/library-files.queries.ts";
 import { lockFile } from "./library-files.queries.ts";
 
 /** What is live stays whole: a version that candidates may meet never loses a picture. */

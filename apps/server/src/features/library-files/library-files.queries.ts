@@ -1,6 +1,6 @@
 import { LIBRARY_FILES_PAGE } from "@invigil/contract/authoring/library-files";
 import type { Db, Tx } from "@invigil/db/connection";
-import { like } from "../../records/like.ts";
+import { like } from "../../shared/like.ts";
 
 interface Asked {
   companyId: number;

@@ -6,7 +6,7 @@ import type { Browser } from "../../testing/browser.ts";
 import { inviteCandidate, signInRecruiter, startCandidate } from "../../testing/candidate.ts";
 import { createFactory, type Factory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
-import { removeFiles } from "../../records/media/remove-files.ts";
+import { removeFiles } from "../../shared/media/remove-files.ts";
 import { createFileTidying } from "./tidy-files.ts";
 
 const PNG = Buffer.from(

@@ -2,8 +2,8 @@ import type { listLibraryFiles as contract } from "@invigil/contract/authoring/l
 import type { QueryOf, ReplyOf } from "@invigil/contract/route";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { companyOf } from "../../records/people/company-of.ts";
-import { usesOf } from "../../records/library/library-files.queries.ts";
+import { companyOf } from "../../shared/people/company-of.ts";
+import { usesOf } from "../../shared/library/library-files.queries.ts";
 import { filesPage } from "./library-files.queries.ts";
 import { presentFile } from "./present-file.ts";
 

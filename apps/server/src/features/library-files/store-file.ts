@@ -6,10 +6,10 @@ import type { Caller } from "../../platform/identity/sessions.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { insertLibraryFile } from "@invigil/records/media/write-library-file";
-import { companyOf } from "../../records/people/company-of.ts";
-import { cleanName } from "../../records/media/file-name.ts";
-import { libraryFileType } from "../../records/library/library-file-type.ts";
-import { claimSpace } from "../../records/library/library-space.ts";
+import { companyOf } from "../../shared/people/company-of.ts";
+import { cleanName } from "../../shared/media/file-name.ts";
+import { libraryFileType } from "../../shared/library/library-file-type.ts";
+import { claimSpace } from "../../shared/library/library-space.ts";
 import { presentFile } from "./present-file.ts";
 
 export async function storeFile(

@@ -8,7 +8,7 @@ import { writeAudit } from "@invigil/records/audit/write-audit";
 import { insertProblem } from "@invigil/records/problems/write-problem";
 import { childrenOf, findProblem, lockVersions, type ProblemRow } from "./problem.queries.ts";
 import { ownProblem } from "./read-authored.ts";
-import { companyOf } from "../../records/people/company-of.ts";
+import { companyOf } from "../../shared/people/company-of.ts";
 
 type LibraryDeps = Pick<Deps, "db" | "now">;
 

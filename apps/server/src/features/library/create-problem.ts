@@ -6,7 +6,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
-import { companyOf } from "../../records/people/company-of.ts";
+import { companyOf } from "../../shared/people/company-of.ts";
 import { insertProblem } from "@invigil/records/problems/write-problem";
 
 export async function createProblem(

@@ -4,7 +4,7 @@ import type { ReplyOf } from "@invigil/contract/route";
 import type { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { companyOf } from "../../records/people/company-of.ts";
+import { companyOf } from "../../shared/people/company-of.ts";
 import { libraryNames, libraryPage, type EntryRow } from "./list.queries.ts";
 
 export async function listProblems(

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { companyOf } from "../../records/people/company-of.ts";
+import { companyOf } from "../../shared/people/company-of.ts";
 import { childrenOf, findProblem, versionsOf, type ProblemRow } from "./problem.queries.ts";
 
 const Key = z.record(z.string(), z.unknown());

@@ -9,7 +9,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
-import { companyOf } from "../../records/people/company-of.ts";
+import { companyOf } from "../../shared/people/company-of.ts";
 import { deleteProblems, insertProblem, mergeAuthoring, updateProblem } from "@invigil/records/problems/write-problem";
 import { childrenOf, isUsed, lockProblem, type ProblemRow } from "./problem.queries.ts";
 

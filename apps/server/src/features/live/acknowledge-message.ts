@@ -2,7 +2,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { noteEvidence } from "@invigil/records/evidence/note-evidence";
-import { lockMessage } from "../../records/proctor-messages.queries.ts";
+import { lockMessage } from "../../shared/proctor-messages.queries.ts";
 import { isAcknowledged } from "./live.queries.ts";
 
 /** Once: the timeline says when the candidate had read it. */

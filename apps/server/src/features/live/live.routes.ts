@@ -1,7 +1,7 @@
 import * as contract from "@invigil/contract/proctoring/live";
 import type { FastifyInstance } from "fastify";
 import { register } from "../../platform/http/register.ts";
-import type { AttemptDeps } from "../../records/deps.ts";
+import type { AttemptDeps } from "../../shared/deps.ts";
 import { acknowledgeMessage } from "./acknowledge-message.ts";
 import { readLive } from "./read-live.ts";
 import { seeAlerts } from "./see-alerts.ts";

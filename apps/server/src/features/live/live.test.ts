@@ -4,7 +4,7 @@ import { SOCKET_PATH } from "@invigil/contract/socket";
 import { toJson } from "@invigil/db/json";
 import { io, type Socket } from "socket.io-client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createDefinitions } from "../../records/tests/definitions.ts";
+import { createDefinitions } from "../../shared/tests/definitions.ts";
 import type { Browser } from "../../testing/browser.ts";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";

@@ -1,4 +1,4 @@
-import type { AttemptDeps } from "../../records/deps.ts";
+import type { AttemptDeps } from "../../shared/deps.ts";
 import { testToWatch } from "./live.queries.ts";
 import { liveRows } from "./read-live.ts";
 

@@ -2,10 +2,10 @@ import type { LiveRow, readLive as contract } from "@invigil/contract/proctoring
 import type { ReplyOf } from "@invigil/contract/route";
 import { TestSettings } from "@invigil/contract/taking/tests";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { answerable, type ProblemDefinition, type TestDefinition } from "../../records/tests/definitions.ts";
-import type { AttemptDeps } from "../../records/deps.ts";
-import { mediaUrl } from "../../records/media/sign-media.ts";
-import { accessTest } from "../../records/tests/test-access.ts";
+import { answerable, type ProblemDefinition, type TestDefinition } from "../../shared/tests/definitions.ts";
+import type { AttemptDeps } from "../../shared/deps.ts";
+import { mediaUrl } from "../../shared/media/sign-media.ts";
+import { accessTest } from "../../shared/tests/test-access.ts";
 import { runningAttempts, type RunningRow } from "./live.queries.ts";
 
 type LiveDeps = Pick<AttemptDeps, "db" | "definitions">;

@@ -3,7 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { raiseSeen } from "@invigil/records/evidence/see-alerts";
-import { accessTest } from "../../records/tests/test-access.ts";
+import { accessTest } from "../../shared/tests/test-access.ts";
 import { attemptAt } from "./live.queries.ts";
 
 interface Seen {

@@ -3,8 +3,8 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { noteMessage } from "@invigil/records/evidence/note-message";
-import { withNews } from "../../records/news.ts";
-import { accessTest } from "../../records/tests/test-access.ts";
+import { withNews } from "../../shared/news.ts";
+import { accessTest } from "../../shared/tests/test-access.ts";
 import { attemptAt } from "./live.queries.ts";
 
 interface Message {

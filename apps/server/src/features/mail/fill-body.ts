@@ -1,9 +1,9 @@
 import type { Deps } from "../../platform/deps.ts";
-import { inviteLink } from "../../records/invites/invite-link.ts";
-import { joinLink } from "../../records/invites/join-link.ts";
+import { inviteLink } from "../../shared/invites/invite-link.ts";
+import { joinLink } from "../../shared/invites/join-link.ts";
 import { LINK, RESET_LINK, SIGN_UP_LINK } from "@invigil/records/messages/queue-mail";
-import { makeResetLink } from "../../records/people/reset-link.ts";
-import { makeSignUpLink } from "../../records/people/sign-up-link.ts";
+import { makeResetLink } from "../../shared/people/reset-link.ts";
+import { makeSignUpLink } from "../../shared/people/sign-up-link.ts";
 import type { MailRow } from "./mail.queries.ts";
 
 type About = Pick<MailRow, "invite_id" | "account_id">;

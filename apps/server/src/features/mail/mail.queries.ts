@@ -1,6 +1,6 @@
 import type { MailState } from "@invigil/contract/inviting/candidates";
 import type { Db } from "@invigil/db/connection";
-import { like } from "../../records/like.ts";
+import { like } from "../../shared/like.ts";
 
 export const PAGE = 50;
 

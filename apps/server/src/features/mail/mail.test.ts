@@ -1,6 +1,6 @@
 import { readOutbox } from "@invigil/contract/inviting/outbox";
 import { afterEach, expect, it } from "vitest";
-import { inviteLink } from "../../records/invites/invite-link.ts";
+import { inviteLink } from "../../shared/invites/invite-link.ts";
 import { signInRecruiter } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";

@@ -6,7 +6,7 @@ import { describeStorage } from "@invigil/storage/testing/storage-contract";
 import { hasSwift, startSwift } from "@invigil/storage/testing/swift";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { randomSlug } from "../../platform/identity/tokens.ts";
-import { signMedia } from "../../records/media/sign-media.ts";
+import { signMedia } from "../../shared/media/sign-media.ts";
 import { signInRecruiter, startCandidate } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";

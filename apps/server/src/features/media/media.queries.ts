@@ -1,7 +1,7 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { isChosen } from "@invigil/records/attempts/is-chosen";
 import { sql } from "kysely";
-import { hasBegun } from "../../records/tests/placed.ts";
+import { hasBegun } from "../../shared/tests/placed.ts";
 
 /** Uploads of one account wait for each other here, so that together they stay below its quota. */
 export async function lockUsedBytes(tx: Tx, accountId: number): Promise<number> {

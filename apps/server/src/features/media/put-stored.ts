@@ -5,7 +5,7 @@ import { isDisk, type DiskStorage } from "@invigil/storage/disk";
 import { isSigned } from "@invigil/storage/signed-address";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { mediaArrived } from "../../records/media/media-arrived.ts";
+import { mediaArrived } from "../../shared/media/media-arrived.ts";
 
 interface Put {
   params: ParamsOf<typeof contract>;

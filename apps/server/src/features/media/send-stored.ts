@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
-import { contentDisposition } from "../../records/media/file-name.ts";
-import { openStored } from "../../records/media/open-stored.ts";
+import { contentDisposition } from "../../shared/media/file-name.ts";
+import { openStored } from "../../shared/media/open-stored.ts";
 import { byteRange } from "./byte-range.ts";
 
 /** Even what is shown may run nothing and reach nothing; only our own pages may frame it. */

@@ -2,7 +2,7 @@ import { claimSigned } from "@invigil/records/media/claim-signed";
 import { markNotCome } from "@invigil/records/media/write-media";
 import { isDisk } from "@invigil/storage/disk";
 import type { Deps } from "../../platform/deps.ts";
-import { mediaArrived } from "../../records/media/media-arrived.ts";
+import { mediaArrived } from "../../shared/media/media-arrived.ts";
 
 const AT_ONCE = 50;
 /** A put that began in time may still be under way when its address has run out. */

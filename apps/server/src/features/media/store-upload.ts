@@ -7,8 +7,8 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
 import { contentTypeOf } from "./file-kind.ts";
-import { cleanName, storedName } from "../../records/media/file-name.ts";
-import { checkOwner } from "../../records/tests/test-access.ts";
+import { cleanName, storedName } from "../../shared/media/file-name.ts";
+import { checkOwner } from "../../shared/tests/test-access.ts";
 import { hasUpload, lockUsedBytes } from "./media.queries.ts";
 import type { UploadForm } from "../../platform/http/read-form.ts";
 

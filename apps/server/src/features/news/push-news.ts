@@ -1,7 +1,7 @@
 import { deleteOldNews } from "@invigil/records/attempts/write-news";
 import type { Deps } from "../../platform/deps.ts";
 import type { Page } from "../../platform/socket-page.ts";
-import { NEWS, newsAfter, recentNews, type News } from "../../records/news.queries.ts";
+import { NEWS, newsAfter, recentNews, type News } from "../../shared/news.queries.ts";
 
 type PushDeps = Pick<Deps, "db" | "hub" | "notices" | "log">;
 

@@ -5,7 +5,7 @@ import { closeHalfSession, halfSignedIn } from "../../platform/identity/half-ses
 import { networkOf } from "../../platform/http/limits.ts";
 import { register } from "../../platform/http/register.ts";
 import { sha256 } from "../../platform/identity/tokens.ts";
-import { startSession } from "../../records/people/sign-in.ts";
+import { startSession } from "../../shared/people/sign-in.ts";
 import { takeChallenge } from "./challenges.ts";
 import {
   addPasskey,

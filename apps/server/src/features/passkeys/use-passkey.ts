@@ -4,7 +4,7 @@ import type { FastifyReply } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
-import type { Recruiter } from "../../records/people/sign-in.ts";
+import type { Recruiter } from "../../shared/people/sign-in.ts";
 import { LIFE, openChallenge } from "./challenges.ts";
 import { describe } from "./describe.ts";
 import { notePasskeyUse } from "@invigil/records/people/write-passkeys";

@@ -1,10 +1,10 @@
 import type { Problem, SectionWithProblems } from "@invigil/contract/taking/problems";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import type { AttemptDeps } from "../../records/deps.ts";
-import { presentSections, standingSolutions } from "../../records/attempts/present-attempt.ts";
-import { solutionsOfAttempt } from "../../records/answers/solutions.queries.ts";
-import { accessAttempt } from "../../records/tests/test-access.ts";
-import type { TestKey } from "../../records/tests/test-access.queries.ts";
+import type { AttemptDeps } from "../../shared/deps.ts";
+import { presentSections, standingSolutions } from "../../shared/attempts/present-attempt.ts";
+import { solutionsOfAttempt } from "../../shared/answers/solutions.queries.ts";
+import { accessAttempt } from "../../shared/tests/test-access.ts";
+import type { TestKey } from "../../shared/tests/test-access.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 
 /** What the caller may see now, each problem with the answer that stands. */

@@ -1,6 +1,6 @@
 import type { Db } from "@invigil/db/connection";
-import { codeLimits, readLimits } from "../../records/runs/code-limits.ts";
-import { ProblemContent, type ProblemDefinition } from "../../records/tests/definitions.ts";
+import { codeLimits, readLimits } from "../../shared/runs/code-limits.ts";
+import { ProblemContent, type ProblemDefinition } from "../../shared/tests/definitions.ts";
 
 const columns = ["id", "slug", "problem_type", "title", "statement", "max_score", "content"] as const;
 

@@ -1,7 +1,7 @@
 import * as contract from "@invigil/contract/taking/problems";
 import type { FastifyInstance } from "fastify";
 import { register } from "../../platform/http/register.ts";
-import type { AttemptDeps } from "../../records/deps.ts";
+import type { AttemptDeps } from "../../shared/deps.ts";
 import { openProblems, openSections } from "./open-problems.ts";
 import { readProblem } from "./read-problem.ts";
 

@@ -1,8 +1,8 @@
 import type { Problem } from "@invigil/contract/taking/problems";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import type { AttemptDeps } from "../../records/deps.ts";
-import { presentProblem } from "../../records/attempts/present-attempt.ts";
+import type { AttemptDeps } from "../../shared/deps.ts";
+import { presentProblem } from "../../shared/attempts/present-attempt.ts";
 import { companyProblem } from "./problems.queries.ts";
 import { openProblems } from "./open-problems.ts";
 

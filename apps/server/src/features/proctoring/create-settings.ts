@@ -13,7 +13,7 @@ import { issueProctorToken, type Proctored } from "../../platform/identity/proct
 import type { Caller } from "../../platform/identity/sessions.ts";
 import type { Heartbeats } from "./heartbeats.ts";
 import { loadProctored, proctoredByToken, type ProctoredAttempt } from "./load-proctored.ts";
-import { ownAttempt } from "../../records/attempts/own-attempt.ts";
+import { ownAttempt } from "../../shared/attempts/own-attempt.ts";
 
 /** As long as one extension may be: a page whose time was extended needs no new token at once. */
 const TOKEN_LIFE = 24 * 3_600_000;

@@ -10,7 +10,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { readProctorToken } from "../../platform/identity/proctor-tokens.ts";
 import { hasOtherPages } from "../../platform/open-pages.queries.ts";
 import type { Page } from "../../platform/socket-page.ts";
-import { withNews, type Tell } from "../../records/news.ts";
+import { withNews, type Tell } from "../../shared/news.ts";
 import { audioPlays, Plays } from "./audio-plays.queries.ts";
 import { countReturn } from "./count-return.ts";
 import { openSessionOf } from "./create-settings.ts";

@@ -8,7 +8,7 @@ import { initialTolerance } from "@invigil/rules/proctoring/tolerance";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Proctored } from "../../platform/identity/proctor-tokens.ts";
-import { accommodationsOf } from "../../records/attempts/accommodations.ts";
+import { accommodationsOf } from "../../shared/attempts/accommodations.ts";
 import { attemptToProctor, type AttemptToProctor } from "./proctor-session.queries.ts";
 
 export interface ProctoredAttempt {

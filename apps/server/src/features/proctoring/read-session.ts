@@ -3,7 +3,7 @@ import type { ParamsOf, ReplyOf } from "@invigil/contract/route";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { issueSessionId, type Caller } from "../../platform/identity/sessions.ts";
-import { ownAttempt } from "../../records/attempts/own-attempt.ts";
+import { ownAttempt } from "../../shared/attempts/own-attempt.ts";
 
 /** The id that opens the caller's own socket where the cookie cannot travel. Nobody gets another's. */
 export async function readSessionId(

@@ -6,7 +6,7 @@ import { takeAudioSequence } from "@invigil/records/evidence/write-session";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Proctored } from "../../platform/identity/proctor-tokens.ts";
-import { signMedia } from "../../records/media/sign-media.ts";
+import { signMedia } from "../../shared/media/sign-media.ts";
 import { proctoredByToken } from "./load-proctored.ts";
 
 const TYPES = { wav: "audio/wav", webm: "audio/webm" } as const;

@@ -6,7 +6,7 @@ import { takeImageSequences } from "@invigil/records/evidence/write-session";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Proctored } from "../../platform/identity/proctor-tokens.ts";
-import { signAllMedia } from "../../records/media/sign-media.ts";
+import { signAllMedia } from "../../shared/media/sign-media.ts";
 import { proctoredByToken } from "./load-proctored.ts";
 
 /** Bytes. A picture of 640 by 480 has a tenth of it. */

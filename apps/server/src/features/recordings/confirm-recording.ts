@@ -7,9 +7,9 @@ import { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import type { LateRecording } from "../../records/answers/late-recordings.queries.ts";
-import { mediaArrived } from "../../records/media/media-arrived.ts";
-import { mediaIdOf, mediaUrl } from "../../records/media/sign-media.ts";
+import type { LateRecording } from "../../shared/answers/late-recordings.queries.ts";
+import { mediaArrived } from "../../shared/media/media-arrived.ts";
+import { mediaIdOf, mediaUrl } from "../../shared/media/sign-media.ts";
 import { HEAD_BYTES, looksLike } from "./recording-type.ts";
 import { ownRecording, type OwnRecording } from "./recordings.queries.ts";
 

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { isChosen } from "@invigil/records/attempts/is-chosen";
 import { sql } from "kysely";
-import { hasBegun } from "../../records/tests/placed.ts";
+import { hasBegun } from "../../shared/tests/placed.ts";
 
 /** The tries of one attempt wait for each other here, so that together they stay below its quota. */
 export async function lockAttempt(tx: Tx, key: { attemptId: number; accountId: number }): Promise<void> {

@@ -5,8 +5,8 @@ import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { lateClaim } from "../../records/answers/late-recordings.queries.ts";
-import { mediaUrl, signMedia } from "../../records/media/sign-media.ts";
+import { lateClaim } from "../../shared/answers/late-recordings.queries.ts";
+import { mediaUrl, signMedia } from "../../shared/media/sign-media.ts";
 import { isTypeOf } from "./recording-type.ts";
 import { lockAttempt, recordingPlace, type RecordingPlace } from "./recordings.queries.ts";
 

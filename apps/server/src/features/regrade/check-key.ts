@@ -4,7 +4,7 @@ import { PrjGrading, SelGrading, UixGrading } from "@invigil/contract/authoring/
 import type { ProblemType } from "@invigil/contract/taking/problems";
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
-import type { ProblemContent } from "../../records/tests/definitions.ts";
+import type { ProblemContent } from "../../shared/tests/definitions.ts";
 import { FbeGrading, FibGrading, McqGrading } from "@invigil/contract/authoring/judging-written";
 
 /** The types whose answers have a key; those of the others are read by a person. */

@@ -7,7 +7,7 @@ import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeNewScores } from "@invigil/records/answers/write-regraded";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { changeJudging } from "@invigil/records/tests/change-judging";
-import { tellingChanges } from "../../records/attempts/results.ts";
+import { tellingChanges } from "../../shared/attempts/results.ts";
 import { evaluatedAttemptsOf, lockKeyed, lockJudged } from "./apply.queries.ts";
 import { nextVersion } from "./next-version.ts";
 import { lockLineage } from "./next-version.queries.ts";

@@ -1,6 +1,6 @@
 import { ScrGrading } from "@invigil/contract/authoring/judging";
 import { withSamples } from "@invigil/rules/library/samples";
-import { ProblemContent } from "../../records/tests/definitions.ts";
+import { ProblemContent } from "../../shared/tests/definitions.ts";
 import type { StoredChange } from "./stored-change.ts";
 
 /** What candidates are shown of the new cases; undefined where they are shown none. */

@@ -1,6 +1,6 @@
 import type { Tx } from "@invigil/db/connection";
 import { randomSlug } from "../../platform/identity/tokens.ts";
-import type { ProblemContent } from "../../records/tests/definitions.ts";
+import type { ProblemContent } from "../../shared/tests/definitions.ts";
 import { copyVersion, numberDraft, writeKey } from "@invigil/records/problems/make-version";
 import { versionMadeBy, versionWithKey } from "./next-version.queries.ts";
 import type { lockLineage } from "./next-version.queries.ts";

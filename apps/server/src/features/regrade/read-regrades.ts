@@ -7,7 +7,7 @@ import { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { ProblemContent } from "../../records/tests/definitions.ts";
+import { ProblemContent } from "../../shared/tests/definitions.ts";
 import {
   changedScores,
   companyRegrade,

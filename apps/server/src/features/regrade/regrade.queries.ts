@@ -1,7 +1,7 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { countedAttempts } from "@invigil/records/regrades/write-regrade";
 import { sql } from "kysely";
-import { keyRow, penalty, worth } from "../../records/tests/placed.ts";
+import { keyRow, penalty, worth } from "../../shared/tests/placed.ts";
 
 export function companyTest(db: Db | Tx, key: { slug: string; companyId: number | null }) {
   return db

@@ -5,7 +5,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
-import { ProblemContent } from "../../records/tests/definitions.ts";
+import { ProblemContent } from "../../shared/tests/definitions.ts";
 import { checkKey, refusal } from "./check-key.ts";
 import { insertRegrade } from "@invigil/records/regrades/write-regrade";
 import { companyTest, hasOpenRegrade, lockTest, testProblem } from "./regrade.queries.ts";

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
-import { keyRow } from "../../records/tests/placed.ts";
+import { keyRow } from "../../shared/tests/placed.ts";
 
 export function runningRegrades(db: Db) {
   return db

@@ -3,9 +3,9 @@ import type { ParamsOf, QueryOf, ReplyOf } from "@invigil/contract/route";
 import { Answer } from "@invigil/contract/taking/solutions";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { ownDefinition, type ProblemDefinition } from "../../records/tests/definitions.ts";
-import type { AttemptDeps } from "../../records/deps.ts";
-import { attemptSections } from "../../records/tests/test-access.queries.ts";
+import { ownDefinition, type ProblemDefinition } from "../../shared/tests/definitions.ts";
+import type { AttemptDeps } from "../../shared/deps.ts";
+import { attemptSections } from "../../shared/tests/test-access.queries.ts";
 import { attemptToReplay, editsOfAttempt, runsOfAttempt } from "./replay.queries.ts";
 
 const EDITS = 500;

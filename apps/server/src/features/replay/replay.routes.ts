@@ -1,7 +1,7 @@
 import * as contract from "@invigil/contract/results/replay";
 import type { FastifyInstance } from "fastify";
 import { register } from "../../platform/http/register.ts";
-import type { AttemptDeps } from "../../records/deps.ts";
+import type { AttemptDeps } from "../../shared/deps.ts";
 import { readReplay } from "./read-replay.ts";
 
 export function replayRoutes(app: FastifyInstance, deps: AttemptDeps): void {

@@ -8,7 +8,7 @@ import type { FastifyReply } from "fastify";
 import writeExcelFile from "write-excel-file/node";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
-import type { AttemptDeps } from "../../records/deps.ts";
+import type { AttemptDeps } from "../../shared/deps.ts";
 import { readTestReport } from "./read-test-report.ts";
 
 interface Asked {

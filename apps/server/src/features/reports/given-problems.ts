@@ -1,5 +1,5 @@
 import { fullMarks } from "@invigil/rules/results/points";
-import { answerable, type SectionDefinition, type TestDefinition } from "../../records/tests/definitions.ts";
+import { answerable, type SectionDefinition, type TestDefinition } from "../../shared/tests/definitions.ts";
 
 /** Problems that were chosen for one candidate, by the section's id; null: none was chosen (yet). */
 type Chosen = Record<string, number[]> | null;

@@ -3,10 +3,10 @@ import type { ReportEntry } from "@invigil/contract/results/reports";
 import { isAttempted } from "@invigil/rules/taking/attempted";
 import { gradeChildren, type ChildGrade } from "@invigil/rules/results/grading";
 import { z } from "zod";
-import type { ProblemDefinition } from "../../records/tests/definitions.ts";
-import { withOwnRecordings } from "../../records/answers/own-recordings.ts";
-import { presentSolution } from "../../records/answers/present-solution.ts";
-import type { SolutionRow } from "../../records/answers/solutions.queries.ts";
+import type { ProblemDefinition } from "../../shared/tests/definitions.ts";
+import { withOwnRecordings } from "../../shared/answers/own-recordings.ts";
+import { presentSolution } from "../../shared/answers/present-solution.ts";
+import type { SolutionRow } from "../../shared/answers/solutions.queries.ts";
 
 type Child = Omit<ReportEntry, "children">;
 

@@ -2,9 +2,9 @@ import type { Solution } from "@invigil/contract/taking/solutions";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { recordingsOfAttempt, withOwnRecordings } from "../../records/answers/own-recordings.ts";
-import { presentSolution } from "../../records/answers/present-solution.ts";
-import { solutionById } from "../../records/answers/solutions.queries.ts";
+import { recordingsOfAttempt, withOwnRecordings } from "../../shared/answers/own-recordings.ts";
+import { presentSolution } from "../../shared/answers/present-solution.ts";
+import { solutionById } from "../../shared/answers/solutions.queries.ts";
 import { answerOwner } from "./reports.queries.ts";
 
 interface Asked {

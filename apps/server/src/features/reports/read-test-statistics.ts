@@ -1,9 +1,9 @@
 import type { ItemStatistics, TestStatistics } from "@invigil/contract/results/test-report";
 import { deviation, distribution, itemStatistics, mean, median, percentOf } from "@invigil/rules/results/statistics";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import type { ProblemDefinition, SectionDefinition, TestDefinition } from "../../records/tests/definitions.ts";
-import type { AttemptDeps } from "../../records/deps.ts";
-import { accessTest } from "../../records/tests/test-access.ts";
+import type { ProblemDefinition, SectionDefinition, TestDefinition } from "../../shared/tests/definitions.ts";
+import type { AttemptDeps } from "../../shared/deps.ts";
+import { accessTest } from "../../shared/tests/test-access.ts";
 import { givenProblems, sectionMax, testMax } from "./given-problems.ts";
 import { toPoints } from "./present-entry.ts";
 import { sectionSecondsUsed, toEvents } from "./seconds-used.ts";

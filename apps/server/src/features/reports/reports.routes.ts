@@ -2,7 +2,7 @@ import * as contract from "@invigil/contract/results/reports";
 import * as testReport from "@invigil/contract/results/test-report";
 import type { FastifyInstance } from "fastify";
 import { register } from "../../platform/http/register.ts";
-import type { AttemptDeps } from "../../records/deps.ts";
+import type { AttemptDeps } from "../../shared/deps.ts";
 import { exportTestReport } from "./export-test-report.ts";
 import { readReportSolution } from "./read-report-solution.ts";
 import { readReport } from "./read-report.ts";

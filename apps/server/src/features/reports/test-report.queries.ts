@@ -2,8 +2,8 @@ import type { Db } from "@invigil/db/connection";
 import type { JsonValue } from "@invigil/db/json";
 import { NOTABLE_KINDS } from "@invigil/rules/proctoring/evidence-names";
 import { sql } from "kysely";
-import { isCounted } from "../../records/attempts/counted.ts";
-import { isReported } from "../../records/attempts/waits-for-person.ts";
+import { isCounted } from "../../shared/attempts/counted.ts";
+import { isReported } from "../../shared/attempts/waits-for-person.ts";
 import { CLOCK_KINDS } from "./seconds-used.ts";
 
 export interface CandidateRow {

@@ -1,8 +1,8 @@
 import { eraseCandidate } from "@invigil/contract/proctoring/evidence";
 import type { Storage } from "@invigil/storage/storage";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { removeFiles } from "../../records/media/remove-files.ts";
-import { mediaArrived } from "../../records/media/media-arrived.ts";
+import { removeFiles } from "../../shared/media/remove-files.ts";
+import { mediaArrived } from "../../shared/media/media-arrived.ts";
 import { signInRecruiter } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";

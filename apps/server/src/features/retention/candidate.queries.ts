@@ -1,6 +1,6 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
-import { toBeDecided, toBeMarked } from "../../records/attempts/waits-for-person.ts";
+import { toBeDecided, toBeMarked } from "../../shared/attempts/waits-for-person.ts";
 
 interface Asked {
   username: string;

@@ -1,9 +1,9 @@
 import { eraseCandidate, exportCandidate } from "@invigil/contract/proctoring/evidence";
 import { strFromU8, unzipSync } from "fflate";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { inviteLink } from "../../records/invites/invite-link.ts";
-import { removeFiles } from "../../records/media/remove-files.ts";
-import { signMedia } from "../../records/media/sign-media.ts";
+import { inviteLink } from "../../shared/invites/invite-link.ts";
+import { removeFiles } from "../../shared/media/remove-files.ts";
+import { signMedia } from "../../shared/media/sign-media.ts";
 import type { Browser } from "../../testing/browser.ts";
 import { inviteCandidate, signInRecruiter } from "../../testing/candidate.ts";
 import { createFactory, type Factory } from "../../testing/factory.ts";

@@ -5,7 +5,7 @@ import { createIdentity } from "@invigil/contract/proctoring/identity-check";
 import { uploadFile } from "@invigil/contract/proctoring/media";
 import { voice } from "@invigil/vision/testing/sounds";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { removeFiles } from "../../records/media/remove-files.ts";
+import { removeFiles } from "../../shared/media/remove-files.ts";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";

@@ -6,7 +6,7 @@ import { isConfirmed } from "@invigil/rules/people/confirmed-name";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { removeFiles } from "../../records/media/remove-files.ts";
+import { removeFiles } from "../../shared/media/remove-files.ts";
 import { candidateOf, companyAttempts, companyUploads } from "./candidate.queries.ts";
 import {
   anonymise,

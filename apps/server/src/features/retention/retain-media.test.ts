@@ -1,6 +1,6 @@
 import { toJson } from "@invigil/db/json";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { signMedia } from "../../records/media/sign-media.ts";
+import { signMedia } from "../../shared/media/sign-media.ts";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";

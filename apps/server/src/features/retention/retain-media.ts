@@ -3,7 +3,7 @@ import { noteEvidence } from "@invigil/records/evidence/note-evidence";
 import { alignDeletion, takeExpired } from "@invigil/records/media/expire-media";
 import { queueRemovals } from "@invigil/records/media/queue-removals";
 import type { Deps } from "../../platform/deps.ts";
-import { removeFiles } from "../../records/media/remove-files.ts";
+import { removeFiles } from "../../shared/media/remove-files.ts";
 import { testsWithMedia } from "./retention.queries.ts";
 
 const AT_ONCE = 500;

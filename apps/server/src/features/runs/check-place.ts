@@ -3,7 +3,7 @@ import { Test } from "@invigil/contract/taking/tests";
 import type { Enqueued, queueFor } from "@invigil/records/runs/queue";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { ProblemContent } from "../../records/tests/definitions.ts";
+import { ProblemContent } from "../../shared/tests/definitions.ts";
 import type { Place } from "./runs.queries.ts";
 
 export function checkOpen(place: Place, now: Date): void {

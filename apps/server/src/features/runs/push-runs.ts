@@ -2,9 +2,9 @@ import type { ServerEvent } from "@invigil/contract/socket";
 import { RUN_CHANGED } from "@invigil/records/runs/queue";
 import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
-import { presentCase, presentRun, resultOf } from "../../records/runs/present-run.ts";
+import { presentCase, presentRun, resultOf } from "../../shared/runs/present-run.ts";
 import { waitingPlaces } from "./runs.queries.ts";
-import { runById, runsOverSince, type RunRow } from "../../records/runs/runs.queries.ts";
+import { runById, runsOverSince, type RunRow } from "../../shared/runs/runs.queries.ts";
 
 const Change = z.object({ id: z.uuid(), from: z.number(), to: z.number(), over: z.boolean() });
 type Change = z.infer<typeof Change>;

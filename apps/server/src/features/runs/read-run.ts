@@ -3,8 +3,8 @@ import { abortRuns } from "@invigil/records/runs/queue";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { presentRun } from "../../records/runs/present-run.ts";
-import { runById, type RunRow } from "../../records/runs/runs.queries.ts";
+import { presentRun } from "../../shared/runs/present-run.ts";
+import { runById, type RunRow } from "../../shared/runs/runs.queries.ts";
 
 type RunDeps = Pick<Deps, "db">;
 

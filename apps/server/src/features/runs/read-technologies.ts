@@ -4,7 +4,7 @@ import type { ReplyOf } from "@invigil/contract/route";
 import type { technologies as contract, Technology } from "@invigil/contract/taking/technologies";
 import { readLiveWorkers } from "@invigil/records/runs/workers";
 import type { Deps } from "../../platform/deps.ts";
-import { RUN_TYPES } from "../../records/runs/run-types.ts";
+import { RUN_TYPES } from "../../shared/runs/run-types.ts";
 
 /** The union of what live workers have. A type is off only where not one of them can run it. */
 export async function readTechnologies({ db }: Pick<Deps, "db">): Promise<ReplyOf<typeof contract>> {

@@ -5,8 +5,8 @@ import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { isRunType } from "../../records/runs/run-types.ts";
-import { presentRun } from "../../records/runs/present-run.ts";
+import { isRunType } from "../../shared/runs/run-types.ts";
+import { presentRun } from "../../shared/runs/present-run.ts";
 import { checkEnqueued, checkOpen, checkQueue } from "./check-place.ts";
 import { placeOfProblem } from "./runs.queries.ts";
 

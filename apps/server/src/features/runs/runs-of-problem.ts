@@ -2,11 +2,11 @@ import type { runsOfProblem as contract } from "@invigil/contract/taking/runs";
 import type { ReplyOf } from "@invigil/contract/route";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { answerable } from "../../records/tests/definitions.ts";
-import type { AttemptDeps } from "../../records/deps.ts";
-import { presentRun } from "../../records/runs/present-run.ts";
-import { runsOf } from "../../records/runs/runs.queries.ts";
-import { accessAttempt, isBegun } from "../../records/tests/test-access.ts";
+import { answerable } from "../../shared/tests/definitions.ts";
+import type { AttemptDeps } from "../../shared/deps.ts";
+import { presentRun } from "../../shared/runs/present-run.ts";
+import { runsOf } from "../../shared/runs/runs.queries.ts";
+import { accessAttempt, isBegun } from "../../shared/tests/test-access.ts";
 import { submissionsUsed } from "./runs.queries.ts";
 
 interface Asked {

@@ -2,7 +2,7 @@ import type { Db, Tx } from "@invigil/db/connection";
 import { offeredFor, PRIORITY, waitingRuns } from "@invigil/records/runs/queue";
 import { isChosen } from "@invigil/records/attempts/is-chosen";
 import { sql } from "kysely";
-import { hasBegun, worth } from "../../records/tests/placed.ts";
+import { hasBegun, worth } from "../../shared/tests/placed.ts";
 
 function placed(db: Db | Tx, accountId: number) {
   return db

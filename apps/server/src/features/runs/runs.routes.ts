@@ -3,7 +3,7 @@ import * as technologies from "@invigil/contract/taking/technologies";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import { register } from "../../platform/http/register.ts";
-import type { AttemptDeps } from "../../records/deps.ts";
+import type { AttemptDeps } from "../../shared/deps.ts";
 import { languageStub } from "./language-stubs.ts";
 import { abortRun, readOwnRun } from "./read-run.ts";
 import { readTechnologies } from "./read-technologies.ts";

@@ -3,7 +3,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { unseal } from "../../platform/identity/sealed.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
-import { tellPerson, type Person } from "../../records/people/tell-person.ts";
+import { tellPerson, type Person } from "../../shared/people/tell-person.ts";
 import { hashCode, plainCode } from "./recovery-codes.ts";
 import { updateFactor, spendRecoveryCode } from "@invigil/records/people/write-second-factor";
 import { countCodes, lockFactor, type FactorRow } from "./second-factor.queries.ts";

@@ -3,10 +3,10 @@ import type { ReplyOf } from "@invigil/contract/route";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { provenPerson } from "../../records/people/proven-person.ts";
+import { provenPerson } from "../../shared/people/proven-person.ts";
 import { deleteFactor, lockFactors } from "@invigil/records/people/write-second-factor";
-import { factorState, personOf } from "../../records/people/second-factor.queries.ts";
-import { tellPerson } from "../../records/people/tell-person.ts";
+import { factorState, personOf } from "../../shared/people/second-factor.queries.ts";
+import { tellPerson } from "../../shared/people/tell-person.ts";
 import { countCodes, factorOf, lockFactor } from "./second-factor.queries.ts";
 import { beginFactor, confirmFactor, giveCodes, note } from "./set-up.ts";
 

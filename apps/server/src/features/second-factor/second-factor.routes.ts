@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
 import { closeHalfSession, halfSignedIn } from "../../platform/identity/half-sessions.ts";
 import { register } from "../../platform/http/register.ts";
-import { startSession } from "../../records/people/sign-in.ts";
+import { startSession } from "../../shared/people/sign-in.ts";
 import { beginOwn, confirmOwn, readFactor, removeOwn, renewCodes } from "./own-factor.ts";
 import { beginAtSignIn, confirmAtSignIn, readStep, takeStep } from "./second-step.ts";
 

@@ -4,7 +4,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { seal } from "../../platform/identity/sealed.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
-import { tellPerson, type Person } from "../../records/people/tell-person.ts";
+import { tellPerson, type Person } from "../../shared/people/tell-person.ts";
 import { SECRET, takeCode } from "./check-code.ts";
 import { hashCode, newCodes } from "./recovery-codes.ts";
 import { insertFactor, replaceRecoveryCodes, updateFactor } from "@invigil/records/people/write-second-factor";

@@ -1,7 +1,7 @@
 import { Answer } from "@invigil/contract/taking/solutions";
 import { withoutTags } from "@invigil/rules/text/without-tags";
-import { answeredTechnology } from "../../records/answers/answered-technology.ts";
-import type { ProblemContent } from "../../records/tests/definitions.ts";
+import { answeredTechnology } from "../../shared/answers/answered-technology.ts";
+import type { ProblemContent } from "../../shared/tests/definitions.ts";
 
 /** Answers that are compared by their words. */
 const TEXT = "text";

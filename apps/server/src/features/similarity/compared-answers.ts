@@ -3,7 +3,7 @@ import { MOST_COMPARED, MOST_PAIRS } from "@invigil/contract/results/similarity"
 import { openThread, ThreadFailed } from "@invigil/vision/thread-client";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { ProblemContent } from "../../records/tests/definitions.ts";
+import { ProblemContent } from "../../shared/tests/definitions.ts";
 import { answerText, givenTexts } from "./answer-text.ts";
 import type { Alike, Compared } from "./compare-answers.ts";
 import { handedInAnswers, type AnswerRow, type ProblemRow } from "./similarity.queries.ts";

@@ -4,7 +4,7 @@ import type { readPair, readSimilarity } from "@invigil/contract/results/similar
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { RUN_TYPES } from "../../records/runs/run-types.ts";
+import { RUN_TYPES } from "../../shared/runs/run-types.ts";
 import type { Answered, CompareProblem, Comparison } from "./compared-answers.ts";
 import { comparableProblems, companyTest, type ProblemRow } from "./similarity.queries.ts";
 

@@ -2,9 +2,9 @@ import type { Solution } from "@invigil/contract/taking/solutions";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { presentSolution } from "../../records/answers/present-solution.ts";
-import { solutionBySlug, solutionOfProblem } from "../../records/answers/solutions.queries.ts";
-import { accessAttempt } from "../../records/tests/test-access.ts";
+import { presentSolution } from "../../shared/answers/present-solution.ts";
+import { solutionBySlug, solutionOfProblem } from "../../shared/answers/solutions.queries.ts";
+import { accessAttempt } from "../../shared/tests/test-access.ts";
 
 interface Read {
   type: string;

@@ -3,11 +3,11 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { KnownSession } from "../../platform/identity/known-sessions.ts";
 import { findCaller } from "../../platform/identity/sessions.ts";
-import { presentSolution } from "../../records/answers/present-solution.ts";
-import { solutionBySlug, type SolutionRow } from "../../records/answers/solutions.queries.ts";
-import { checkFiles } from "../../records/answers/answer-files.ts";
-import { answerOf, digestOfJson } from "../../records/answers/answer-digest.ts";
-import { answerTooLong, textLength } from "../../records/answers/text-limit.ts";
+import { presentSolution } from "../../shared/answers/present-solution.ts";
+import { solutionBySlug, type SolutionRow } from "../../shared/answers/solutions.queries.ts";
+import { checkFiles } from "../../shared/answers/answer-files.ts";
+import { answerOf, digestOfJson } from "../../shared/answers/answer-digest.ts";
+import { answerTooLong, textLength } from "../../shared/answers/text-limit.ts";
 import type { Saver } from "./saver.ts";
 import { tellPages } from "./tell-pages.ts";
 

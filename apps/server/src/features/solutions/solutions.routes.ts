@@ -2,7 +2,7 @@ import * as revisions from "@invigil/contract/taking/revisions";
 import * as contract from "@invigil/contract/taking/solutions";
 import type { FastifyInstance } from "fastify";
 import { register, registerUnchecked, WrittenReply } from "../../platform/http/register.ts";
-import type { AttemptDeps } from "../../records/deps.ts";
+import type { AttemptDeps } from "../../shared/deps.ts";
 import { createSolution } from "./create-solution.ts";
 import { readSolution } from "./read-solution.ts";
 import { listRevisions, readRepo, readRepoBlob, readRevision } from "./revisions.ts";

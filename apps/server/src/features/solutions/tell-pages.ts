@@ -1,5 +1,5 @@
 import type { Deps } from "../../platform/deps.ts";
-import { withNews } from "../../records/news.ts";
+import { withNews } from "../../shared/news.ts";
 
 interface StoredEdit {
   attemptId: number;

@@ -1,9 +1,9 @@
 import { readTest } from "@invigil/contract/taking/tests";
 import type { FastifyInstance } from "fastify";
 import { register } from "../../platform/http/register.ts";
-import type { AttemptDeps } from "../../records/deps.ts";
-import { presentTest } from "../../records/tests/present-test.ts";
-import { accessTest } from "../../records/tests/test-access.ts";
+import type { AttemptDeps } from "../../shared/deps.ts";
+import { presentTest } from "../../shared/tests/present-test.ts";
+import { accessTest } from "../../shared/tests/test-access.ts";
 
 export function testRoutes(app: FastifyInstance, deps: AttemptDeps): void {
   register(app, deps, readTest, async ({ params, caller }) => {

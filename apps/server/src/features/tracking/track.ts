@@ -3,7 +3,7 @@ import type { track as contract } from "@invigil/contract/taking/tracking";
 import { notePageViews } from "@invigil/records/evidence/note-page-views";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { checkOwner } from "../../records/tests/test-access.ts";
+import { checkOwner } from "../../shared/tests/test-access.ts";
 import { attemptsByTest } from "./tracking.queries.ts";
 
 type Body = BodyOf<typeof contract>;

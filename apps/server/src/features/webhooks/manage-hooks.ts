@@ -6,7 +6,7 @@ import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { queueDelivery } from "@invigil/records/messages/claim-deliveries";
 import { deleteHook, insertHook, updateHook } from "@invigil/records/messages/write-hooks";
-import { companyOf } from "../../records/people/company-of.ts";
+import { companyOf } from "../../shared/people/company-of.ts";
 import { hookSecret } from "./post-signed.ts";
 import { checkLiteral } from "../../platform/http/public-address.ts";
 import { deliveriesOf, hooksOf, type HookRow } from "./webhooks.queries.ts";

@@ -8,7 +8,7 @@ import { AppError } from "../../../platform/app-error.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Caller } from "../../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
-import { accessTest } from "../../../records/tests/test-access.ts";
+import { accessTest } from "../../../shared/tests/test-access.ts";
 import { reportedAttempt } from "../reports.queries.ts";
 import { commentsOf, flagForComment, flagsOf, type FlagRow } from "./integrity.queries.ts";
 

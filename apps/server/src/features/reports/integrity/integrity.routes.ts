@@ -1,7 +1,7 @@
 import * as contract from "@invigil/contract/proctoring/integrity";
 import type { FastifyInstance } from "fastify";
 import { register } from "../../../platform/http/register.ts";
-import type { AttemptDeps } from "../../../records/deps.ts";
+import type { AttemptDeps } from "../../../shared/deps.ts";
 import { commentFlag, readFlags } from "./flags.ts";
 import { readIntegrity } from "./read-integrity.ts";
 import { sendPdf } from "./send-pdf.ts";

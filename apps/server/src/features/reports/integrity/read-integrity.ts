@@ -5,7 +5,7 @@ import { integrityLimits } from "@invigil/rules/proctoring/integrity";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Caller } from "../../../platform/identity/sessions.ts";
-import { accessTest } from "../../../records/tests/test-access.ts";
+import { accessTest } from "../../../shared/tests/test-access.ts";
 import { reportedAttempt } from "../reports.queries.ts";
 import { notedKinds, watchedOf, type KindRow } from "./integrity.queries.ts";
 

@@ -3,7 +3,7 @@ import { Receipt } from "@invigil/contract/taking/attempts";
 import type { FastifyReply } from "fastify";
 import type { Caller } from "../../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
-import type { AttemptDeps } from "../../../records/deps.ts";
+import type { AttemptDeps } from "../../../shared/deps.ts";
 import { readReport } from "../read-report.ts";
 import { attemptFacts } from "./integrity.queries.ts";
 import { readIntegrity } from "./read-integrity.ts";

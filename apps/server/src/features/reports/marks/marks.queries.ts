@@ -1,6 +1,6 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
-import { keyRow, worth } from "../../../records/tests/placed.ts";
+import { keyRow, worth } from "../../../shared/tests/placed.ts";
 
 /** An answer of an ended attempt, with what decides who may read and mark it. */
 export function answerForReview(db: Db | Tx, key: { slug: string; companyId: number }) {

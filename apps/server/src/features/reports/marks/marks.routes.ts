@@ -1,7 +1,7 @@
 import * as contract from "@invigil/contract/results/marks";
 import type { FastifyInstance } from "fastify";
 import { register } from "../../../platform/http/register.ts";
-import type { AttemptDeps } from "../../../records/deps.ts";
+import type { AttemptDeps } from "../../../shared/deps.ts";
 import { readReview } from "./read-review.ts";
 import { saveMark, withdrawMark } from "./save-mark.ts";
 

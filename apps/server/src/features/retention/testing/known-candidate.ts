@@ -1,5 +1,5 @@
 import { toJson } from "@invigil/db/json";
-import { signMedia } from "../../../records/media/sign-media.ts";
+import { signMedia } from "../../../shared/media/sign-media.ts";
 import { startCandidate } from "../../../testing/candidate.ts";
 import { createFactory } from "../../../testing/factory.ts";
 import type { TestServer } from "../../../testing/harness.ts";
