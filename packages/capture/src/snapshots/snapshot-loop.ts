@@ -1,75 +1,40 @@
-import { IMAGE_RETRIES, SNAPSHOT_TYPE, TRACKED_IMAGE_SEQUENCES } from "@invigil/contract/constants";
-import type { FailureStage, ImageOutcome, ImageStatus } from "@invigil/contract/proctoring/proctoring";
+import { SNAPSHOT_TYPE } from "@invigil/contract/constants";
 import { createEmitter } from "../emitter.ts";
 import { PutFailure, putFile } from "../put-file.ts";
 import type { SnapshotEvent, SnapshotLoop, SnapshotOptions } from "../types.ts";
-import { createAddresses } from "./addresses.ts";
+import { createAddresses, type Addresses } from "./addresses.ts";
 import { startEncoder, type Encoder } from "./encoder.ts";
 import { createImageCache, type ProctorImage } from "./image-cache.ts";
-
-interface Failure {
-  reason: FailureStage;
-  subReason: string;
-}
+import { nextPictures, openPictures, type Failure, type PictureEffect, type PictureEvent } from "./picture-state.ts";
 
 /** Takes a picture at every interval and brings it to the server; what fails waits on this device, oldest first. */
 export function createSnapshotLoop(options: SnapshotOptions, start: () => Encoder = startEncoder): SnapshotLoop {
-  const { on, emit } = createEmitter<SnapshotEvent>();
-  let uploadSpeed: number | null = null;
-  const addresses = createAddresses(options, () => uploadSpeed);
-  const cache = createImageCache(options.storage, options.keyPrefix);
-  const statuses = new Map<number, ImageStatus>();
-  const counters = { snapshots_taken: 0, snapshots_stored: 0, snapshots_failed: 0 };
-  let waiting: ProctorImage[] = cache.load();
+  const pictures = createPictures(options);
   let timer: ReturnType<typeof setInterval> | undefined;
   let encoder: Encoder | undefined;
   let taking = false;
-  let sending: Promise<void> | undefined;
-  let last: number | null = null;
-
-  function tell(sequence: number, outcome: ImageOutcome, retry: number, failure: Failure | null): void {
-    const reason = failure?.reason ?? null;
-    const subReason = failure?.subReason.slice(0, 200) ?? null;
-    if (sequence >= 1 && sequence <= TRACKED_IMAGE_SEQUENCES) {
-      statuses.set(sequence, { sequence, status: outcome, retry, reason, subReason });
-    }
-    if (failure) addresses.tellFailure(sequence, failure.reason);
-    emit({ type: "snapshot", sequence, outcome, reason, subReason, retry });
-  }
-
-  /** The server's number, or the one that it will probably get. */
-  function numberOf(picture: ProctorImage): number {
-    if (picture.sequence !== null) return picture.sequence;
-    const before = waiting.slice(0, Math.max(waiting.indexOf(picture), 0));
-    return addresses.expected() + before.filter(({ sequence }) => sequence === null).length;
-  }
-
-  function leave(picture: ProctorImage): void {
-    waiting = waiting.filter((other) => other !== picture);
-    cache.remove(picture.eventGuid);
-  }
 
   async function take(): Promise<number | null> {
+    const image = await grab();
+    return image && (await pictures.add(image));
+  }
+
+  async function grab(): Promise<Blob | null> {
     if (!encoder) return null;
-    let picture: ProctorImage;
     try {
       const frame = await options.frames.grab();
-      counters.snapshots_taken += 1;
-      const image = await encoder.show(frame);
-      const eventGuid = crypto.randomUUID();
-      picture = { eventGuid, image, contentType: SNAPSHOT_TYPE, signedUrl: null, sequence: null, retry: 0 };
+      await pictures.dispatch({ type: "grabbed" });
+      return await encoder.show(frame);
     } catch (error) {
       // Stopped meanwhile: no picture was wanted any more.
       if (!encoder) return null;
-      counters.snapshots_failed += 1;
-      tell(addresses.expected(), "webcamError", 0, { reason: "webcamError", subReason: nameOf(error) });
+      const failure: Failure = {
+        reason: "webcamError",
+        subReason: error instanceof Error ? error.name : "UnknownError",
+      };
+      await pictures.dispatch({ type: "not-taken", expected: pictures.expected(), failure });
       return null;
     }
-    waiting.push(picture);
-    last = numberOf(picture);
-    if (options.isOnline()) void flush();
-    else await fail(picture, { reason: "uploadNetworkError", subReason: "offline" });
-    return last;
   }
 
   /** A camera that is slow to answer is not asked again meanwhile. */
@@ -81,71 +46,9 @@ export function createSnapshotLoop(options: SnapshotOptions, start: () => Encode
     });
   }
 
-  async function fail(picture: ProctorImage, failure: Failure): Promise<void> {
-    tell(numberOf(picture), "fail", picture.retry, failure);
-    const dropped = await cache.keep(picture);
-    for (const lost of waiting.filter(({ eventGuid }) => dropped.includes(eventGuid))) {
-      counters.snapshots_failed += 1;
-      tell(numberOf(lost), "drop", lost.retry, failure);
-      leave(lost);
-    }
-  }
-
-  /** Answers what went wrong; null: the picture is stored. */
-  async function send(picture: ProctorImage): Promise<Failure | null> {
-    if (picture.signedUrl === null) {
-      try {
-        const address = await addresses.take();
-        picture.signedUrl = address.signed_url;
-        picture.sequence = address.image_sequence;
-        last = Math.max(last ?? 0, address.image_sequence);
-      } catch (error) {
-        return { reason: "fetch", subReason: messageOf(error) };
-      }
-    }
-    try {
-      const begun = performance.now();
-      await putFile(picture.signedUrl, picture.image, picture.contentType);
-      uploadSpeed = megabits(picture.image.size, performance.now() - begun);
-      return null;
-    } catch (error) {
-      const reason = error instanceof PutFailure ? error.stage : "upload";
-      if (reason === "upload") {
-        // Expired or refused: another try needs another address.
-        picture.signedUrl = null;
-        addresses.forget();
-      }
-      return { reason, subReason: messageOf(error) };
-    }
-  }
-
-  async function sendWaiting(): Promise<void> {
-    for (let [picture] = waiting; picture && options.isOnline(); [picture] = waiting) {
-      const failure = await send(picture);
-      if (failure) picture.retry += 1;
-      if (failure && picture.retry < IMAGE_RETRIES) {
-        await fail(picture, failure);
-        // The next picture would fail as well; the next interval tries again.
-        return;
-      }
-      counters[failure ? "snapshots_failed" : "snapshots_stored"] += 1;
-      const sequence = numberOf(picture);
-      tell(sequence, failure ? "fail" : "success", picture.retry, failure);
-      leave(picture);
-      if (!failure) void addresses.prefetch(sequence);
-    }
-  }
-
-  async function flush(): Promise<void> {
-    sending ??= sendWaiting().finally(() => {
-      sending = undefined;
-    });
-    await sending;
-  }
-
   return {
-    on,
-    flush,
+    on: pictures.on,
+    flush: pictures.flush,
     takeNow: take,
     start() {
       if (timer !== undefined) return;
@@ -159,19 +62,123 @@ export function createSnapshotLoop(options: SnapshotOptions, start: () => Encode
       encoder?.close();
       encoder = undefined;
     },
-    statuses: () => [...statuses.values()].toSorted((a, b) => a.sequence - b.sequence),
-    lastSequence: () => last,
-    counters: () => ({ ...counters }),
+    statuses: () => [...pictures.state().statuses.values()].toSorted((a, b) => a.sequence - b.sequence),
+    lastSequence: () => pictures.state().last,
+    counters: () => ({ ...pictures.state().counters }),
   };
 }
 
-/** Per second; null where it went faster than the clock can tell. */
-function megabits(bytes: number, milliseconds: number): number | null {
-  return milliseconds <= 0 ? null : (bytes * 8) / milliseconds / 1_000;
+/** Brings pictures to the server, one after another, as `picture-state` says. */
+function createPictures(options: SnapshotOptions) {
+  const { on, emit } = createEmitter<SnapshotEvent>();
+  const cache = createImageCache(options.storage, options.keyPrefix);
+  let uploadSpeed: number | null = null;
+  const addresses = createAddresses(options, () => uploadSpeed);
+  let state = openPictures(cache.load());
+  let sending: Promise<void> | undefined;
+
+  async function dispatch(event: PictureEvent): Promise<void> {
+    const [next, effects] = nextPictures(state, event);
+    state = next;
+    for (const effect of effects) {
+      const work = perform(effect);
+      if (work) await work;
+    }
+  }
+
+  function perform(effect: PictureEffect): Promise<void> | void {
+    switch (effect.do) {
+      case "tell": {
+        const { sequence, reason } = effect.event;
+        if (reason !== null) addresses.tellFailure(sequence, reason);
+        return emit(effect.event);
+      }
+      case "keep":
+        return keep(effect);
+      case "forget":
+        return cache.remove(effect.guid);
+      case "prefetch":
+        void addresses.prefetch(effect.sequence);
+    }
+  }
+
+  async function keep({ picture, failure }: Extract<PictureEffect, { do: "keep" }>): Promise<void> {
+    const guids = await cache.keep(picture);
+    await dispatch({ type: "dropped", guids, expected: addresses.expected(), failure });
+  }
+
+  async function sendWaiting(): Promise<void> {
+    for (let [picture] = state.waiting; picture && options.isOnline(); [picture] = state.waiting) {
+      const { eventGuid: guid, retry } = picture;
+      const sent = await send(picture, addresses, dispatch);
+      if (typeof sent === "object" && sent !== null) {
+        await dispatch({ type: "failed", guid, expected: addresses.expected(), failure: sent });
+        // The next picture would fail as well; the next interval tries again.
+        if (state.waiting.some(({ eventGuid, retry: now }) => eventGuid === guid && now > retry)) return;
+        continue;
+      }
+      uploadSpeed = sent;
+      await dispatch({ type: "stored", guid });
+    }
+  }
+
+  async function flush(): Promise<void> {
+    sending ??= sendWaiting().finally(() => {
+      sending = undefined;
+    });
+    await sending;
+  }
+
+  /** Answers the number that it will have. */
+  async function add(image: Blob): Promise<number | null> {
+    const guid = crypto.randomUUID();
+    const picture = { eventGuid: guid, image, contentType: SNAPSHOT_TYPE, signedUrl: null, sequence: null, retry: 0 };
+    await dispatch({ type: "taken", picture, expected: addresses.expected() });
+    const { last } = state;
+    if (options.isOnline()) void flush();
+    else {
+      const failure: Failure = { reason: "uploadNetworkError", subReason: "offline" };
+      await dispatch({ type: "put-off", guid, expected: addresses.expected(), failure });
+    }
+    return last;
+  }
+
+  return { on, dispatch, add, flush, state: () => state, expected: addresses.expected };
 }
 
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : "UnknownError";
+type Dispatch = (event: PictureEvent) => Promise<void>;
+
+/** How fast it went, in megabits per second, or what went wrong. */
+async function send(picture: ProctorImage, addresses: Addresses, dispatch: Dispatch): Promise<Failure | number | null> {
+  const { eventGuid: guid, image, contentType } = picture;
+  let url = picture.signedUrl;
+  if (url === null) {
+    try {
+      const address = await addresses.take();
+      url = address.signed_url;
+      await dispatch({ type: "addressed", guid, url, sequence: address.image_sequence });
+    } catch (error) {
+      return { reason: "fetch", subReason: messageOf(error) };
+    }
+  }
+  try {
+    const begun = performance.now();
+    await putFile(url, image, contentType);
+    return megabits(image.size, performance.now() - begun);
+  } catch (error) {
+    const reason = error instanceof PutFailure ? error.stage : "upload";
+    if (reason === "upload") {
+      // Expired or refused: another try needs another address.
+      await dispatch({ type: "refused", guid });
+      addresses.forget();
+    }
+    return { reason, subReason: messageOf(error) };
+  }
+}
+
+/** Null where it went faster than the clock can tell. */
+function megabits(bytes: number, milliseconds: number): number | null {
+  return milliseconds <= 0 ? null : (bytes * 8) / milliseconds / 1_000;
 }
 
 function messageOf(error: unknown): string {
