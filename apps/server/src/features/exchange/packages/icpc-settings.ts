@@ -1,6 +1,6 @@
 import type { TimeToMeasure } from "@invigil/contract/authoring/library-problem";
 import type { Leave } from "../exchanged.ts";
-import { anyValue, listedWords, topValue } from "./plain-yaml.ts";
+import { anyValue, listedWords, topValue, type Settings } from "./package-settings.ts";
 import type { PackageReading } from "./program.ts";
 import { textOf } from "../reading/read-zip.ts";
 import { programIn } from "./solutions.ts";
@@ -10,21 +10,21 @@ const MEMORY_MB = 2_048;
 const OUTPUT_MB = 8;
 const MULTIPLIER = { legacy: 5, current: 2 };
 
-export function memoryLimit(yaml: string, leave: Leave): number {
-  const given = Number(anyValue(yaml, "memory"));
+export function memoryLimit(settings: Settings, leave: Leave): number {
+  const given = Number(anyValue(settings, "memory"));
   if (given > 0) return given;
   leave(`The package has no memory limit: the format's own ${MEMORY_MB} MB are used.`);
   return MEMORY_MB;
 }
 
-export function outputLimit(yaml: string): number {
-  return (Number(anyValue(yaml, "output")) || OUTPUT_MB) * 1_024;
+export function outputLimit(settings: Settings): number {
+  return (Number(anyValue(settings, "output")) || OUTPUT_MB) * 1_024;
 }
 
 /** In seconds, in one of three places. */
-export function timeLimit(yaml: string, { files }: PackageReading): number | undefined {
+export function timeLimit(settings: Settings, { files }: PackageReading): number | undefined {
   const seconds =
-    Number(anyValue(yaml, "time_limit")) ||
+    Number(anyValue(settings, "time_limit")) ||
     Number(textOf(files.get(".timelimit")).trim()) ||
     Number(/^\s*timelimit\s*=\s*['"]?([\d.]+)/m.exec(textOf(files.get("domjudge-problem.ini")))?.[1]);
   return seconds > 0 ? Math.round(seconds * 1_000) : undefined;
@@ -35,10 +35,14 @@ const MOST_SOLUTIONS = 30;
 const MOST_CODE = 1_000_000;
 
 /** Such a package means the time of its slowest accepted solution, times a number. */
-export function timeToMeasure(yaml: string, paths: readonly string[], { files, leave }: PackageReading): TimeToMeasure {
-  const version = topValue(yaml, "problem_format_version");
+export function timeToMeasure(
+  settings: Settings,
+  paths: readonly string[],
+  { files, leave }: PackageReading,
+): TimeToMeasure {
+  const version = topValue(settings, "problem_format_version");
   const usual = version === "" || version.startsWith("legacy") ? MULTIPLIER.legacy : MULTIPLIER.current;
-  const given = Number(anyValue(yaml, "(?:time_multiplier|ac_to_time_limit)"));
+  const given = Number(anyValue(settings, "time_multiplier", "ac_to_time_limit"));
   const multiplier = given > 0 && Number.isFinite(given) ? given : usual;
   leave(
     `The package has no time limit: it means the time of its slowest accepted solution times ${multiplier}. Measure it in the draft's limits, or set one.`,
@@ -61,8 +65,8 @@ const KNOWN = new Set(
 );
 
 /** Empty: all. */
-export function languagesOf(yaml: string, leave: Leave): string[] {
-  const listed = listedWords(yaml, "languages").filter((word) => word !== "all");
+export function languagesOf(settings: Settings, leave: Leave): string[] {
+  const listed = listedWords(settings, "languages").filter((word) => word !== "all");
   const named = listed.map((word) => NAMES[word] ?? word);
   const unknown = listed.filter((_, at) => !KNOWN.has(named[at] ?? ""));
   if (unknown.length > 0) leave(`Languages that do not exist here are left out: ${unknown.join(", ")}.`);

@@ -4,7 +4,7 @@ import { languagesOf, memoryLimit, outputLimit, timeLimit, timeToMeasure } from 
 import { packageStatement } from "../markup/latex-to-markdown.ts";
 import { packageChecker } from "./package-checker.ts";
 import { sampleTalks, talkOf, type Talk } from "./package-talks.ts";
-import { anyValue, listedWords, topValue, withoutComments, yamlBlock } from "./plain-yaml.ts";
+import { anyValue, listedWords, readSettings, settingsIn, topValue, type Settings } from "./package-settings.ts";
 import { notRun, program, type PackageReading, type ProgramCase } from "./program.ts";
 import { textOf } from "../reading/read-zip.ts";
 import { defaultValidator } from "./standard-checkers.ts";
@@ -14,27 +14,27 @@ export function importIcpc(path: string, reading: PackageReading): ExchangedProb
   const root = rootOf(path);
   const inside = filesBelow(root, reading.files);
   const own = { ...reading, files: inside };
-  const yaml = withoutComments(textOf(inside.get("problem.yaml")));
-  const kinds = `${yamlBlock(yaml, "validation")} ${yamlBlock(yaml, "type")}`;
+  const settings = readSettings(inside.get("problem.yaml"));
+  const kinds = [...listedWords(settings, "validation"), ...listedWords(settings, "type")].join(" ");
   if (/\bsubmit-answer\b/.test(kinds)) throw new NotImportable("Answers without a program have no counterpart here.");
-  const talk = talkOf(kinds, Number(anyValue(yaml, "validation_passes")));
+  const talk = talkOf(kinds, Number(anyValue(settings, "validation_passes")));
   const statement = statementPath([...inside.keys()]);
-  listUnused(yaml, own);
+  listUnused(settings, own);
   const solutions = [...inside.keys()].filter((name) => /^submissions\/accepted\/[^/]+$/.test(name)).toSorted();
   const text = packageStatement(statement, own).trim();
-  const cpuMs = timeLimit(yaml, own);
+  const cpuMs = timeLimit(settings, own);
   return program(
     {
       title: titleOf(inside) || folderOf(path),
       statement: text === "" ? "" : text + sampleTalks(own),
       cases: casesOf(own, talk !== null),
       casesTotal: inputsOf(own).length,
-      compare: talk ? talkingValidator(yaml, own, talk) : compareOf(yaml, own),
+      compare: talk ? talkingValidator(settings, own, talk) : compareOf(settings, own),
       cpuMs,
-      timeToMeasure: cpuMs === undefined ? timeToMeasure(yaml, solutions, own) : undefined,
-      memoryMb: memoryLimit(yaml, own.leave),
-      outputKb: outputLimit(yaml),
-      technologies: languagesOf(yaml, own.leave),
+      timeToMeasure: cpuMs === undefined ? timeToMeasure(settings, solutions, own) : undefined,
+      memoryMb: memoryLimit(settings, own.leave),
+      outputKb: outputLimit(settings),
+      technologies: languagesOf(settings, own.leave),
       solutions,
     },
     own,
@@ -64,12 +64,11 @@ function filesBelow(root: string, files: PackageReading["files"]): Map<string, U
 }
 
 function titleOf(files: PackageReading["files"]): string {
-  const yaml = withoutComments(textOf(files.get("problem.yaml")));
-  const english = /^\s+en:[ \t]*(.*)$/m.exec(yamlBlock(yaml, "name"))?.[1];
+  const settings = readSettings(files.get("problem.yaml"));
   const statement = textOf(files.get(statementPath([...files.keys()])));
   return (
-    topValue(yaml, "name") ||
-    english?.replaceAll(/^["']|["']$/g, "").trim() ||
+    topValue(settings, "name") ||
+    topValue(settingsIn(settings, "name"), "en") ||
     /\\problemname\{([^}]*)\}/.exec(statement)?.[1] ||
     ""
   );
@@ -112,22 +111,22 @@ function programsIn(files: PackageReading["files"], folder: RegExp): string[] {
   return [...new Set(found.map((name) => name.split("/").slice(0, 2).join("/")))];
 }
 
-function listUnused(yaml: string, { files, leave }: PackageReading): void {
+function listUnused(settings: Settings, { files, leave }: PackageReading): void {
   const inputs = programsIn(files, /^(input_(format_)?|answer_)validators?\//);
   if (inputs.length > 0)
     leave(`Validators of the tests (${inputs.join(", ")}) are not run here: the tests are taken as they are.`);
-  if (/\bscoring\b/.test(yamlBlock(yaml, "type")))
+  if (listedWords(settings, "type").includes("scoring"))
     leave("Points of groups are left out: here every test counts the same.");
   const graders = programsIn(files, /^graders\//);
   if (graders.length > 0) leave(`Graders (${graders.join(", ")}) are not run here.`);
 }
 
 /** Ours for the usual validator; the package's own, if it can be run. */
-function compareOf(yaml: string, { files, leave }: PackageReading): Compare {
-  const args = validatorArgs(yaml, files);
+function compareOf(settings: Settings, { files, leave }: PackageReading): Compare {
+  const args = validatorArgs(settings, files);
   if (ownArguments(files)) leave("Arguments of the validator for single tests or groups are left out.");
   const { found, named } = ownValidator(files, args);
-  if (named === "" && !topValue(yaml, "validation").startsWith("custom")) return defaultValidator(args, leave);
+  if (named === "" && !topValue(settings, "validation").startsWith("custom")) return defaultValidator(args, leave);
   if ("compare" in found) return found.compare;
   leave(notRun(`validator of the package${named}`, found.reason));
   return { kind: "token" };
@@ -145,9 +144,9 @@ function ownValidator(files: PackageReading["files"], args: string[]) {
 }
 
 /** Nothing can stand in for one that talks to the program. */
-function talkingValidator(yaml: string, { files, leave }: PackageReading, talk: Talk): Compare {
+function talkingValidator(settings: Settings, { files, leave }: PackageReading, talk: Talk): Compare {
   if (ownArguments(files)) leave("Arguments of the validator for single tests or groups are left out.");
-  const { found } = ownValidator(files, validatorArgs(yaml, files));
+  const { found } = ownValidator(files, validatorArgs(settings, files));
   if (!inputsOf({ files }).some((name) => name.startsWith("data/sample/")))
     leave("No sample can be run: mark a case as a sample, so that candidates can try their programs.");
   if ("compare" in found) return { ...found.compare, ...talk };
@@ -175,19 +174,19 @@ const ARGUMENTS = ["validator_flags", "output_validator_flags", "output_validato
 const GROUPS = ["testdata.yaml", "test_group.yaml"];
 
 /** Those of the problem, then those of its hidden tests or, where they have none, of all tests. */
-function validatorArgs(yaml: string, files: PackageReading["files"]): string[] {
-  const settings = ["data/secret/", "data/"].flatMap((folder) =>
-    GROUPS.map((name) => withoutComments(textOf(files.get(folder + name)))),
+function validatorArgs(settings: Settings, files: PackageReading["files"]): string[] {
+  const groups = ["data/secret/", "data/"].flatMap((folder) =>
+    GROUPS.map((name) => readSettings(files.get(folder + name))),
   );
   // A package that was not generated yet has them here.
-  const generators = withoutComments(textOf(files.get("generators/generators.yaml")));
-  settings.push(...GROUPS.map((name) => yamlBlock(generators, name).replaceAll(/^ {2}/gm, "")));
-  const nearest = settings.map(argumentsIn).find((args) => args.length > 0) ?? [];
-  return [...argumentsIn(yaml), ...nearest];
+  const generators = readSettings(files.get("generators/generators.yaml"));
+  groups.push(...GROUPS.map((name) => settingsIn(generators, name)));
+  const nearest = groups.map(argumentsIn).find((args) => args.length > 0) ?? [];
+  return [...argumentsIn(settings), ...nearest];
 }
 
-function argumentsIn(yaml: string): string[] {
-  return ARGUMENTS.flatMap((key) => listedWords(yaml, key));
+function argumentsIn(settings: Settings): string[] {
+  return ARGUMENTS.flatMap((key) => listedWords(settings, key));
 }
 
 function ownArguments(files: PackageReading["files"]): boolean {
@@ -195,6 +194,6 @@ function ownArguments(files: PackageReading["files"]): boolean {
     ([name, content]) =>
       /^data\/(sample|secret)\/.+\.yaml$/.test(name) &&
       !/^data\/secret\/(testdata|test_group)\.yaml$/.test(name) &&
-      argumentsIn(withoutComments(textOf(content))).length > 0,
+      argumentsIn(readSettings(content)).length > 0,
   );
 }
