@@ -84,68 +84,12 @@ export interface Attempt {
   news_number: Generated<number>;
 }
 
-export type AttemptEventKind =
-  | "start"
-  | "submit"
-  | "page-view"
-  | "edit"
-  | "paste"
-  | "paste-outside"
-  | "connection"
-  | "offline"
-  | "online"
-  | "blur"
-  | "focus"
-  | "tolerance"
-  | "full-screen-left"
-  | "full-screen-entered"
-  | "location"
-  | "time-mismatch"
-  | "second-tab"
-  | "second-session"
-  | "session-taken-over"
-  | "fingerprint"
-  | "webcam-enabled"
-  | "webcam-disabled"
-  | "microphone-enabled"
-  | "microphone-disabled"
-  | "microphone-muted"
-  | "microphone-unmuted"
-  | "no-face"
-  | "multiple-faces"
-  | "different-face"
-  | "objects"
-  | "multiple-monitors"
-  | "voice"
-  | "transcript"
-  | "snapshot"
-  | "snapshot-failed"
-  | "identity"
-  | "recording-begun"
-  | "draft-late"
-  | "heartbeat-lost"
-  | "malpractice"
-  | "failed-event"
-  | "flood"
-  | "media-deleted"
-  | "proctor-message"
-  | "proctor-message-read"
-  | "end"
-  | "section-end"
-  | "extend"
-  | "pause"
-  | "unpause"
-  | "resume"
-  | "reset"
-  | "track"
-  | "audio-played";
-
 export type AttemptEventSource = "browser" | "server" | "analysis";
 
 export interface AttemptEvent {
   id: GeneratedAlways<number>;
   attempt_id: number;
-  kind: AttemptEventKind;
+  kind: string;
   at: Timestamp;
   received_at: Timestamp;
   data: Generated<JsonColumn>;
