@@ -7,7 +7,8 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   "GET /gateways/identity": [200, 200, 200, 200, 200, 200],
   "GET /gateways/validate-session": [200, 200, 200, 200, 200, 200],
   "POST /accounts/login": [401, 401, 401, 401, 401, 401],
-  "POST /accounts/signup": [409, 409, 409, 409, 409, 409],
+  // Whoever was only invited may sign up by themselves; afterwards the address is theirs.
+  "POST /accounts/signup": [200, 409, 409, 409, 409, 409],
   "GET /accounts/signup/:token": [404, 404, 404, 404, 404, 404],
   "POST /accounts/signup/:token": [404, 404, 404, 404, 404, 404],
   "POST /accounts/password/forgot": [200, 200, 200, 200, 200, 200],
@@ -82,7 +83,7 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   "POST /rpc/test.unpause_many/:id": [401, 403, 403, 404, 200, 403, "recruiter"],
   "POST /rpc/test.close/:id": [401, 403, 403, 404, 200, 403, "recruiter"],
   "GET /api/v1/company/people": [401, 403, 403, 200, 200, 403, "recruiter"],
-  "POST /api/v1/company/people": [401, 403, 403, 409, 409, 403, "recruiter"],
+  "POST /api/v1/company/people": [401, 403, 403, 201, 409, 403, "recruiter"],
   "PATCH /api/v1/company/people/:id": [401, 403, 403, 404, 409, 403, "recruiter"],
   "POST /rpc/recruiter.resend/:id": [401, 403, 403, 404, 200, 403, "recruiter"],
   "GET /accounts/join/:token": [404, 404, 404, 404, 404, 404],

@@ -14,7 +14,7 @@ export const accountInputs = {
     body: { email: colleague.account.email, password: "a-wrong-password" },
   }),
   "POST /accounts/logout": () => ({}),
-  // An address that somebody has already.
+  // An address that was invited and has not joined.
   "POST /accounts/signup": ({ colleague }: Cast) => ({
     body: {
       company: "Another company",

@@ -24,8 +24,11 @@ int main(void) {
   for (int limit = 0; limit < RLIM_NLIMITS; limit++) {
     struct rlimit now;
     getrlimit(limit, &now);
-    if (now.rlim_max != RLIM_INFINITY && setrlimit(limit, &all) == 0) printf("GIVEN limit %d\n", limit);
-    if (now.rlim_max != RLIM_INFINITY && prlimit(getppid(), limit, &all, 0) == 0) printf("GIVEN limit %d of the first\n", limit);
+    if (now.rlim_max == RLIM_INFINITY) continue;
+    // What is granted and not done changes nothing.
+    struct rlimit then = now;
+    if (setrlimit(limit, &all) == 0 && getrlimit(limit, &then) == 0 && then.rlim_max != now.rlim_max) printf("GIVEN limit %d\n", limit);
+    if (prlimit(getppid(), limit, &all, 0) == 0 && prlimit(getppid(), limit, 0, &then) == 0 && then.rlim_max == RLIM_INFINITY) printf("GIVEN limit %d of the first\n", limit);
   }
   puts("done");
 }
