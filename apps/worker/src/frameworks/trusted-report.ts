@@ -47,12 +47,15 @@ const UNCONFIRMED =
   "Tests that were reported as passed did not pass when they were run again, so a person has to look at this answer.";
 const PASSES_ANYTHING =
   "Tests passed beside this code also when they expected another value, so a person has to look at this answer.";
+const NOT_REPEATED =
+  "The tests could not be run a second time to confirm their report, so a person has to look at this answer.";
 
 /** Runs the tests, and finds out whether what is told of them can be believed. */
 export async function runTrusted(question: Question, sandbox: Sandbox): Promise<TrustedReport> {
   const found = await runOnce(question, sandbox);
-  if (question.isTry || found.doubt !== null || !(await passesDecoys(question, found.reported, sandbox))) return found;
-  return { ...found, doubt: { reason: PASSES_ANYTHING, isForgery: false } };
+  if (question.isTry || found.doubt !== null) return found;
+  const reason = await doubtByDecoys(question, found.reported, sandbox);
+  return reason === null ? found : { ...found, doubt: { reason, isForgery: false } };
 }
 
 function runOnce(question: Question, sandbox: Sandbox): Promise<TrustedReport> {
@@ -60,8 +63,12 @@ function runOnce(question: Question, sandbox: Sandbox): Promise<TrustedReport> {
   return trust.by === "exit" ? byExit(question, trust, sandbox) : byCanaries(question, trust, sandbox);
 }
 
-/** Whether a test that has passed passes as well where it expects what the code cannot rightly give. */
-async function passesDecoys(question: Question, reported: readonly ReportedTest[], sandbox: Sandbox): Promise<boolean> {
+/** A test that has passed may pass as well where it expects what the code cannot rightly give. null: none does. */
+async function doubtByDecoys(
+  question: Question,
+  reported: readonly ReportedTest[],
+  sandbox: Sandbox,
+): Promise<string | null> {
   const { name, files, hidden, tests, framework } = question;
   const paths = Object.keys(files).filter(framework.isTest);
   // Who knows a test sees that it was changed, and would behave.
@@ -69,10 +76,11 @@ async function passesDecoys(question: Question, reported: readonly ReportedTest[
   const decoys = makeDecoys(name, files, (path) => (unseen.length > 0 ? unseen : paths).includes(path));
   const passed = matchManifest(tests, reported).filter((result) => result.passed);
   const changed = passed.map(({ test }) => test).filter((test) => decoys.names.has(plainName(test.name)));
-  if (changed.length === 0) return false;
-  // What is held against it once is held against it here: nothing that is told can be relied on.
+  if (changed.length === 0) return null;
   const again = await runOnce({ ...question, files: decoys.files }, sandbox);
-  return again.doubt !== null || matchManifest(changed, again.reported).some((result) => result.passed);
+  if (matchManifest(changed, again.reported).some((result) => result.passed)) return PASSES_ANYTHING;
+  // Not told as the code's doing: the machine may have cut it off.
+  return again.doubt === null ? null : NOT_REPEATED;
 }
 
 /** Without the groups around it and the values that it was called with. */
