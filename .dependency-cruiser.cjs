@@ -31,6 +31,11 @@ module.exports = {
       { pathNot: "^packages/(rules|contract)/" },
     ),
     forbid(
+      "grading-only-contract-and-rules",
+      { path: "^packages/grading/", pathNot: TEST_CODE },
+      { path: "^packages/", pathNot: "^packages/(grading|contract|rules)/" },
+    ),
+    forbid(
       "ui-only-contract-mantine-react",
       { path: "^packages/ui/", pathNot: TEST_CODE },
       { pathNot: "^packages/(ui|contract)/|node_modules/(@mantine|@tabler/icons-react|react|@types/react)/" },

@@ -4,7 +4,10 @@ import { SlowFirst } from "./scripts/slow-first.ts";
 
 const TESTS = ["packages/**/*.test.{ts,tsx}", "apps/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "faults/**/*.test.ts"];
 /** They leave nothing behind in their process: the modules are read once for all of them, not once a file. */
-const SHARED = ["packages/{capture,contract,rules,db,records,storage}/**/*.test.ts", "apps/server/**/*.test.ts"];
+const SHARED = [
+  "packages/{capture,contract,rules,grading,db,records,storage}/**/*.test.ts",
+  "apps/server/**/*.test.ts",
+];
 
 export default defineConfig({
   test: {

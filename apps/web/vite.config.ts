@@ -32,7 +32,8 @@ const COMMON = new RegExp(
   [
     // What only some pages need comes with them.
     "packages/contract/src/(?!authoring/|inviting/|proctoring/|results/|people/(?!accounts|branding)|messages/recording|socket-client)(?!taking/(feedback|issues|onboarding|recordings|revisions|runs|scores|technologies))",
-    "packages/rules/src/(?!judging/|library/|results/(?!points)|people/(?!luminance)|proctoring/(?!ab|asked-proofs|secure-browser)|text/(?!blank-name|without-tags)|time/dates)(?!taking/(accommodate|choose-problems|forms|late-draft|mismatch))",
+    "packages/rules/src/(?!library/|results/|people/(?!luminance)|proctoring/(?!ab|asked-proofs|secure-browser)|text/(?!blank-name|without-tags)|time/dates)(?!taking/(accommodate|choose-problems|forms|late-draft|mismatch|shown-limits))",
+    "packages/grading/src/marks/points",
     "packages/capture/src/lazy-database",
     "packages/ui/src/(?!busy-button|file-drop|hint|limited-|level-meter|live-picture|plain-table|preparing-modal|toolbar)",
     "apps/web/src/lib/(?!bookmarks|drafts/coding-store|invite-query|proctor-|report-query|snapshots)",

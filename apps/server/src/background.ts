@@ -5,8 +5,6 @@ import { evaluateDue } from "./features/evaluation/evaluate-due.ts";
 import { createLivePush } from "./features/live/push-live.ts";
 import { createFileTidying } from "./features/library-files/tidy-files.ts";
 import { createMailSender } from "./features/mail/send-mail.ts";
-import { gradeAnswer } from "./features/evaluation/grade-answer.ts";
-import { gradeCode, needsRun } from "./features/evaluation/grade-code.ts";
 import { settleMedia } from "./features/media/settle-media.ts";
 import { noteLostHeartbeats } from "./features/proctoring/heartbeats.ts";
 import { sweepRegrades } from "./features/regrade/sweep-regrades.ts";
@@ -34,7 +32,7 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
       await noteLostHeartbeats(deps);
       await tidyQueue(deps);
       await evaluateDue(deps);
-      await sweepRegrades({ ...deps, graders: { gradeAnswer, gradeCode, needsRun } });
+      await sweepRegrades(deps);
     }),
     // Beside the others: a bucket that does not answer must not delay a deadline.
     repeat(deps, async () => {

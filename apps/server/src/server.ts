@@ -11,7 +11,6 @@ import { brandingRoutes } from "./features/branding/branding.routes.ts";
 import { candidateRoutes } from "./features/candidates/candidates.routes.ts";
 import { clockRoutes } from "./features/clock/clock.routes.ts";
 import { companyRoutes } from "./features/company/company.routes.ts";
-import { gradeOne } from "./features/evaluation/grade-answer.ts";
 import { evidenceRoutes } from "./features/evidence/evidence.routes.ts";
 import { exchangeRoutes } from "./features/exchange/exchange.routes.ts";
 import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
@@ -77,7 +76,7 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     invitationRoutes(scope, deps);
     mailRoutes(scope, deps);
     onboardingRoutes(scope, deps);
-    libraryRoutes(scope, { ...deps, gradeOne: (question) => gradeOne(deps, question) });
+    libraryRoutes(scope, deps);
     libraryFileRoutes(scope, deps);
     mediaRoutes(scope, deps);
     storageRoutes(scope, deps);

@@ -1,8 +1,6 @@
 import type { readRegrade, RegradeChange } from "@invigil/contract/results/regrades";
 import type { ReplyOf } from "@invigil/contract/route";
 import type { Answer } from "@invigil/contract/taking/solutions";
-import { gradeAnswer } from "../features/evaluation/grade-answer.ts";
-import { gradeCode, needsRun } from "../features/evaluation/grade-code.ts";
 import { sweepRegrades } from "../features/regrade/sweep-regrades.ts";
 import type { Browser } from "./browser.ts";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "./candidate.ts";
@@ -12,7 +10,7 @@ import { saveAnswer, submit } from "./take-test.ts";
 
 /** What the server does every second for regrades that are running. */
 export async function sweepRegraded({ deps }: TestServer): Promise<void> {
-  await sweepRegrades({ ...deps, graders: { gradeAnswer, gradeCode, needsRun } });
+  await sweepRegrades(deps);
 }
 
 interface Asked {

@@ -1,6 +1,6 @@
 import type { DbaCase, GridCompare } from "@invigil/contract/authoring/judging-data";
 import type { CaseView, Grid } from "@invigil/contract/taking/runs";
-import { alignColumns, gridDifference } from "@invigil/rules/judging/grid";
+import { alignColumns, gridDifference } from "@invigil/grading/judging/grid";
 import { measuresOf } from "../kinds/verdict.ts";
 import { SHOWN, shownText } from "../shown-text.ts";
 import type { Reply } from "./ask-engine.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { FRAMEWORK_LIMITS } from "@invigil/contract/constants";
 import type { FrameworkKey } from "@invigil/contract/authoring/judging";
-import type { ReportedTest } from "@invigil/rules/judging/manifest";
+import type { ReportedTest } from "@invigil/grading/judging/manifest";
 import type { BoxFile, Limits, Sandbox } from "@invigil/sandbox/types";
 import { boxedPath, boxedScripts } from "../boxed-script.ts";
 import { SEALED, sealedNode } from "../sealed-node.ts";

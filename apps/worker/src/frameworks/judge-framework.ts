@@ -1,8 +1,8 @@
 import type { FrameworkKey, ScrGrading } from "@invigil/contract/authoring/judging";
 import type { CaseView } from "@invigil/contract/taking/runs";
-import { needsReview } from "@invigil/rules/results/grading";
-import { matchManifest, type ManifestResult } from "@invigil/rules/judging/manifest";
-import { scoreCases } from "@invigil/rules/judging/score";
+import { needsReview } from "@invigil/grading/marks/grading";
+import { matchManifest, type ManifestResult } from "@invigil/grading/judging/manifest";
+import { scoreCases } from "@invigil/grading/judging/score";
 import type { BoxFile, BoxResult } from "@invigil/sandbox/types";
 import { limitsOf } from "../kinds/limits.ts";
 import type { Job, Outcome, Tools } from "../kinds/kind.ts";

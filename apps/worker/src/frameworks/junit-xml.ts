@@ -1,4 +1,4 @@
-import type { ReportedTest } from "@invigil/rules/judging/manifest";
+import type { ReportedTest } from "@invigil/grading/judging/manifest";
 import { XMLParser } from "fast-xml-parser";
 import { z } from "zod";
 

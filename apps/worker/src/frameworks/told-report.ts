@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ReportedTest } from "@invigil/rules/judging/manifest";
+import type { ReportedTest } from "@invigil/grading/judging/manifest";
 import { z } from "zod";
 
 const Body = z.object({

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FrameworkKey, ManifestTest } from "@invigil/contract/authoring/judging";
-import { matchManifest, type ReportedTest } from "@invigil/rules/judging/manifest";
+import { matchManifest, type ReportedTest } from "@invigil/grading/judging/manifest";
 import type { BoxRequest, BoxResult, Sandbox } from "@invigil/sandbox/types";
 import { makeCanaries, type Planted } from "./canaries.ts";
 import { makeDecoys } from "./decoys.ts";

@@ -1,8 +1,8 @@
 import { DataGrading, type DataCase } from "@invigil/contract/authoring/judging-data";
 import { ChildProblem } from "@invigil/contract/taking/problems";
 import type { CaseView } from "@invigil/contract/taking/runs";
-import { findMalpractice } from "@invigil/rules/judging/malpractice";
-import { scoreMetric, shareOf } from "@invigil/rules/judging/metric";
+import { findMalpractice } from "@invigil/grading/judging/malpractice";
+import { scoreMetric, shareOf } from "@invigil/grading/judging/metric";
 import { z } from "zod";
 import { isDataLanguage } from "../data/language.ts";
 import { openMetric, type Metric } from "../data/metric.ts";

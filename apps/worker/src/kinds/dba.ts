@@ -1,8 +1,8 @@
 import { DbaGrading, type DbaCase, type EngineText } from "@invigil/contract/authoring/judging-data";
 import { ChildProblem } from "@invigil/contract/taking/problems";
-import { needsReview } from "@invigil/rules/results/grading";
-import { findMalpractice } from "@invigil/rules/judging/malpractice";
-import { scoreCases } from "@invigil/rules/judging/score";
+import { needsReview } from "@invigil/grading/marks/grading";
+import { findMalpractice } from "@invigil/grading/judging/malpractice";
+import { scoreCases } from "@invigil/grading/judging/score";
 import { z } from "zod";
 import { askEngine, type Question } from "../database/ask-engine.ts";
 import { caseView, shownGrid } from "../database/case-view.ts";

@@ -1,5 +1,5 @@
-import type { Grade } from "@invigil/rules/results/grading";
-import type { Findings } from "@invigil/rules/judging/malpractice";
+import type { Grade } from "@invigil/grading/marks/grading";
+import type { Findings } from "@invigil/grading/judging/malpractice";
 import type { Reporter } from "../reporter.ts";
 import type { Outcome } from "./kind.ts";
 

@@ -1,7 +1,7 @@
 import { ScrGrading } from "@invigil/contract/authoring/judging";
 import { ChildProblem } from "@invigil/contract/taking/problems";
-import { needsReview } from "@invigil/rules/results/grading";
-import { findMalpractice } from "@invigil/rules/judging/malpractice";
+import { needsReview } from "@invigil/grading/marks/grading";
+import { findMalpractice } from "@invigil/grading/judging/malpractice";
 import type { Language, Sandbox } from "@invigil/sandbox/types";
 import type { Technology } from "@invigil/contract/taking/technologies";
 import { z } from "zod";

@@ -1,6 +1,6 @@
 import { SelGrading, type SelCase, type SelVisit } from "@invigil/contract/authoring/judging-web";
 import type { CaseView } from "@invigil/contract/taking/runs";
-import { scoreCases } from "@invigil/rules/judging/score";
+import { scoreCases } from "@invigil/grading/judging/score";
 import { BROWSER_LIMITS, findBrowser } from "../browser/browser-box.ts";
 import { checkVisit, type VisitChecked } from "../browser/check-visit.ts";
 import { SEALED_PROBE, sealedNode } from "../sealed-node.ts";

@@ -1,8 +1,8 @@
 import { ShlGrading, type ShlCase } from "@invigil/contract/authoring/judging-data";
 import { ChildProblem } from "@invigil/contract/taking/problems";
 import type { CaseView } from "@invigil/contract/taking/runs";
-import { findMalpractice } from "@invigil/rules/judging/malpractice";
-import { scoreCases } from "@invigil/rules/judging/score";
+import { findMalpractice } from "@invigil/grading/judging/malpractice";
+import { scoreCases } from "@invigil/grading/judging/score";
 import { z } from "zod";
 import { checkState } from "../shell/state-check.ts";
 import { runTask, type TaskTools } from "../shell/task-box.ts";

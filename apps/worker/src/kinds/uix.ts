@@ -1,7 +1,7 @@
 import { UixGrading, type UixCase } from "@invigil/contract/authoring/judging-web";
 import { ChildProblem } from "@invigil/contract/taking/problems";
 import type { CaseView, Verdict } from "@invigil/contract/taking/runs";
-import { scoreCases } from "@invigil/rules/judging/score";
+import { scoreCases } from "@invigil/grading/judging/score";
 import type { BoxResult } from "@invigil/sandbox/types";
 import { z } from "zod";
 import { findBrowser } from "../browser/browser-box.ts";

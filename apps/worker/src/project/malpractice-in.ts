@@ -1,5 +1,5 @@
 import type { ForbiddenCall } from "@invigil/contract/authoring/judging";
-import { findMalpractice, type Findings } from "@invigil/rules/judging/malpractice";
+import { findMalpractice, type Findings } from "@invigil/grading/judging/malpractice";
 
 interface Rules {
   technology: string;

@@ -1,5 +1,5 @@
 import type { StateCheck } from "@invigil/contract/authoring/judging-data";
-import { sameOutput } from "@invigil/rules/judging/compare";
+import { sameOutput } from "@invigil/grading/judging/compare";
 import { verdictOf } from "../kinds/verdict.ts";
 import { lookAt, type TaskTools } from "./task-box.ts";
 

@@ -1,5 +1,5 @@
 import type { Compare } from "@invigil/contract/authoring/judging";
-import { sameOutput } from "@invigil/rules/judging/compare";
+import { sameOutput } from "@invigil/grading/judging/compare";
 import type { Tools } from "../kinds/kind.ts";
 import { openChecker, type Comparison } from "./checker.ts";
 

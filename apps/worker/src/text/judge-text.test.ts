@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { limitsText } from "@invigil/rules/judging/shown-limits";
+import { limitsText } from "@invigil/rules/taking/shown-limits";
 import { languagesOf } from "../kinds/scr.ts";
 import { openJudge } from "../testing/judge-with.ts";
 

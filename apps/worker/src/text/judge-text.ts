@@ -1,6 +1,6 @@
 import type { JudgeCase, ScrGrading } from "@invigil/contract/authoring/judging";
 import type { CaseView } from "@invigil/contract/taking/runs";
-import { scoreCases } from "@invigil/rules/judging/score";
+import { scoreCases } from "@invigil/grading/judging/score";
 import { limitsOf } from "../kinds/limits.ts";
 import type { Job, Outcome, Tools } from "../kinds/kind.ts";
 import { judged, TRIED } from "../kinds/outcome.ts";

@@ -1,5 +1,5 @@
 import type { Compare, JudgeCase } from "@invigil/contract/authoring/judging";
-import { isTalk } from "@invigil/rules/judging/talks";
+import { isTalk } from "@invigil/rules/library/talks";
 import type { Tools } from "../kinds/kind.ts";
 import { verdictOf } from "../kinds/verdict.ts";
 import { openComparison } from "./comparison.ts";

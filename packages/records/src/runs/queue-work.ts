@@ -1,4 +1,4 @@
-import { isHeldAgainstCandidate } from "@invigil/rules/judging/malpractice-status";
+import { isHeldAgainstCandidate } from "@invigil/rules/proctoring/malpractice-status";
 import { sql } from "kysely";
 import { noteEvidence } from "../evidence/note-evidence.ts";
 import type { Db, Tx } from "@invigil/db/connection";

@@ -1,6 +1,6 @@
 import type { JudgeCase, ScrGrading } from "@invigil/contract/authoring/judging";
 import type { ProblemDraft } from "@invigil/contract/authoring/library-problem";
-import { isTalk } from "../judging/talks.ts";
+import { isTalk } from "./talks.ts";
 
 type Samples = ProblemDraft["content"]["samples"];
 

@@ -3,7 +3,7 @@ import { ProblemDraft } from "@invigil/contract/authoring/library-problem";
 import { AuthoredField, TestSettings } from "@invigil/contract/taking/tests";
 import { normaliseFields } from "@invigil/rules/taking/forms";
 import { problemFaults } from "@invigil/rules/library/problem-faults";
-import { gradePredictions } from "@invigil/rules/results/predictions";
+import { gradePredictions } from "@invigil/grading/marks/predictions";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ProblemContent } from "../../shared/tests/definitions.ts";

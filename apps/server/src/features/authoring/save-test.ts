@@ -3,7 +3,7 @@ import type { BodyOf } from "@invigil/contract/route";
 import { TestSettings } from "@invigil/contract/taking/tests";
 import type { Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
-import { negativeFault } from "@invigil/rules/results/points";
+import { negativeFault } from "@invigil/grading/marks/points";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";

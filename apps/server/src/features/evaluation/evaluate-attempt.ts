@@ -1,8 +1,11 @@
+import { gradeAnswer } from "@invigil/grading/answers/grade-answer";
+import { gradeCode, needsRun, type Judgement } from "@invigil/grading/answers/grade-code";
 import { writeResults, type Result } from "@invigil/records/answers/write-results";
 import { markEvaluated } from "@invigil/records/attempts/score-attempt";
 import { isDeepStrictEqual } from "node:util";
-import { combineMarks } from "@invigil/rules/results/marks";
+import { combineMarks } from "@invigil/grading/marks/marks";
 import type { Deps } from "../../platform/deps.ts";
+import { ownUploads } from "../../shared/answers/own-uploads.ts";
 import { tellEvaluated } from "../../shared/attempts/results.ts";
 import {
   answersWithKeys,
@@ -13,10 +16,7 @@ import {
   standingMarks,
   unevaluatedAttempt,
   type AnswerWithKey,
-  type Judgement,
 } from "./evaluation.queries.ts";
-import { gradeAnswer } from "./grade-answer.ts";
-import { gradeCode, needsRun } from "./grade-code.ts";
 import { queueGrades } from "./queue-grades.ts";
 
 export type EvaluationDeps = Pick<Deps, "db" | "storage" | "now" | "log">;
@@ -82,7 +82,7 @@ interface Grading {
 async function gradeSafely(deps: EvaluationDeps, { row, accountId, judged }: Grading): Promise<Result> {
   try {
     if (needsRun(row)) return gradeCode(row, judged);
-    return await gradeAnswer(deps, { row, accountId });
+    return await gradeAnswer(row, ownUploads(deps, accountId));
   } catch (error) {
     deps.log.error({ err: error, solution: row.id, problem: row.problem }, "an answer could not be evaluated");
     const why = error instanceof Error ? error.name : "unknown error";

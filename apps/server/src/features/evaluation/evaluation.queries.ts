@@ -105,7 +105,6 @@ export function judgements(db: Db | Tx, attemptId: number) {
     .orderBy("run.number", "desc")
     .execute();
 }
-export type Judgement = Awaited<ReturnType<typeof judgements>>[number];
 
 /** What people gave for answers that have not changed since. */
 export function standingMarks(db: Db, attemptId: number) {
@@ -116,16 +115,6 @@ export function standingMarks(db: Db, attemptId: number) {
     .where("solution.attempt_id", "=", attemptId)
     .whereRef("mark.at", ">=", "solution.saved_at")
     .execute();
-}
-
-/** Another person's file is as good as none. */
-export function ownUpload(db: Db, key: { id: string; accountId: number }) {
-  return db
-    .selectFrom("upload")
-    .select(["id", "size"])
-    .where("id", "=", key.id)
-    .where("account_id", "=", key.accountId)
-    .executeTakeFirst();
 }
 
 /**

@@ -1,11 +1,11 @@
 import { needsOf, type RunRequest } from "@invigil/contract/authoring/judging";
+import { needsRun } from "@invigil/grading/answers/grade-code";
 import { Answer } from "@invigil/contract/taking/solutions";
 import { enqueueRun } from "@invigil/records/runs/queue";
 import type { Deps } from "../../platform/deps.ts";
 import { answeredTechnology } from "../../shared/answers/answered-technology.ts";
 import { ProblemContent } from "../../shared/tests/definitions.ts";
 import { answersWithKeys, judgements, lockUnevaluated } from "./evaluation.queries.ts";
-import { needsRun } from "./grade-code.ts";
 
 interface Attempt {
   id: number;

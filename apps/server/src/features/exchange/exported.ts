@@ -1,5 +1,5 @@
 import { FibGrading, McqGrading, ReviewGrading } from "@invigil/contract/authoring/judging-written";
-import { asNumber } from "@invigil/rules/results/grading";
+import { asNumber } from "@invigil/grading/marks/grading";
 import { z } from "zod";
 import type { ExchangedProblem, Leave, Refused } from "./exchanged.ts";
 

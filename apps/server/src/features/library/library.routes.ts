@@ -3,7 +3,7 @@ import * as trial from "@invigil/contract/authoring/library-trial";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
 import { register } from "../../platform/http/register.ts";
-import { checkAnswer, type CheckDeps } from "./check-answer.ts";
+import { checkAnswer } from "./check-answer.ts";
 import { draftProblem, duplicateProblem } from "./copy-problem.ts";
 import { createProblem } from "./create-problem.ts";
 import { archiveProblem, deleteDraft, listVersions } from "./keep-problem.ts";
@@ -13,7 +13,7 @@ import { readAuthored } from "./read-authored.ts";
 import { saveDraft } from "./save-draft.ts";
 import { tryCode } from "./try-code.ts";
 
-export function libraryRoutes(app: FastifyInstance, deps: Deps & CheckDeps): void {
+export function libraryRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, deps, contract.listLibrary, ({ caller, query }) => listProblems(deps, caller, query));
   register(app, deps, contract.createProblem, ({ caller, body }) => createProblem(deps, caller, body));
   register(app, deps, contract.readAuthored, ({ caller, params }) => readAuthored(deps, caller, params.slug));

@@ -2,7 +2,7 @@ import { ProblemType } from "@invigil/contract/taking/problems";
 import type { listRegrades, readRegrade, readRegradeKey, Regrade } from "@invigil/contract/results/regrades";
 import type { ReplyOf } from "@invigil/contract/route";
 import { ResultStatus } from "@invigil/contract/taking/solutions";
-import { countChanges, histogramOf } from "@invigil/rules/results/score-changes";
+import { countChanges, histogramOf } from "@invigil/grading/marks/score-changes";
 import { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";

@@ -1,11 +1,17 @@
-import type { Graders, KeyedAnswer, RegradeDeps } from "./graders.ts";
+import { gradeAnswer } from "@invigil/grading/answers/grade-answer";
+import { gradeCode, needsRun } from "@invigil/grading/answers/grade-code";
+import type { KeyedAnswer } from "@invigil/grading/answers/keyed-answer";
 import type { Judged, StoredChange } from "./stored-change.ts";
 import type { NewScore } from "@invigil/records/regrades/write-regrade";
+import type { Deps } from "../../platform/deps.ts";
+import { ownUploads } from "../../shared/answers/own-uploads.ts";
 import type { WaitingAnswer } from "./sweep.queries.ts";
 
+export type RegradeDeps = Pick<Deps, "db" | "storage" | "now" | "log">;
+
 /** Whether only a run can tell the new score: other points are no more than a factor. */
-export function mustRun(graders: Graders, row: WaitingAnswer, change: StoredChange): boolean {
-  return !row.marked && change.grading !== undefined && graders.needsRun(keyed(row, change));
+export function mustRun(row: WaitingAnswer, change: StoredChange): boolean {
+  return !row.marked && change.grading !== undefined && needsRun(keyed(row, change));
 }
 
 /** The new score of an answer; undefined: a run must tell it first. */
@@ -16,9 +22,9 @@ export async function scoreAgain(
 ): Promise<NewScore | undefined> {
   if (row.marked) return kept(row, { kept: "marked", reason: "marked by a person" });
   try {
-    if (mustRun(deps.graders, row, change)) return row.run_id === null ? undefined : fromRun(deps, row, change);
-    if (deps.graders.needsRun(keyed(row, change))) return scaled(row, change);
-    const grade = await deps.graders.gradeAnswer(deps, { row: keyed(row, change), accountId: row.account_id });
+    if (mustRun(row, change)) return row.run_id === null ? undefined : fromRun(row, change);
+    if (needsRun(keyed(row, change))) return scaled(row, change);
+    const grade = await gradeAnswer(keyed(row, change), ownUploads(deps, row.account_id));
     return { solutionId: row.id, status: grade.status, score: grade.score, evaluation: { reason: grade.reason } };
   } catch (error) {
     deps.log.error({ err: error, solution: row.id, problem: row.problem }, "an answer could not be judged anew");
@@ -36,12 +42,12 @@ function keyed(row: WaitingAnswer, { grading, points, points_before, penalty }: 
 }
 
 /** Where the judge failed nobody may lose points by it. */
-function fromRun({ graders }: RegradeDeps, row: WaitingAnswer, change: StoredChange): NewScore {
+function fromRun(row: WaitingAnswer, change: StoredChange): NewScore {
   const { run_id: id, run_state: state, run_result: result, run_message: message } = row;
   if (id === null || state === null || state === "ERROR" || state === "ABORT") {
     return kept(row, { kept: "unjudged", reason: message ?? "the judge gave no reason" });
   }
-  const grade = graders.gradeCode(keyed(row, change), [{ id, solution_id: row.id, state, result, message }]);
+  const grade = gradeCode(keyed(row, change), [{ id, solution_id: row.id, state, result, message }]);
   return {
     solutionId: row.id,
     status: grade.status,

@@ -1,6 +1,6 @@
 import type { RegradeChange } from "@invigil/contract/results/regrades";
 import { ProblemType } from "@invigil/contract/taking/problems";
-import { negativeFault } from "@invigil/rules/results/points";
+import { negativeFault } from "@invigil/grading/marks/points";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";

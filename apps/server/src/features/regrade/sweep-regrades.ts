@@ -4,8 +4,7 @@ import type { Tx } from "@invigil/db/connection";
 import { enqueueRegrade } from "@invigil/records/runs/queue-regrade";
 import { answeredTechnology } from "../../shared/answers/answered-technology.ts";
 import { ProblemContent } from "../../shared/tests/definitions.ts";
-import type { RegradeDeps } from "./graders.ts";
-import { mustRun, scoreAgain } from "./score-again.ts";
+import { mustRun, scoreAgain, type RegradeDeps } from "./score-again.ts";
 import { StoredChange } from "./stored-change.ts";
 import { finishIfJudged, writeRegradeScores, type NewScore } from "@invigil/records/regrades/write-regrade";
 import { lockRunning, runningRegrades, waitingAnswers, type WaitingAnswer } from "./sweep.queries.ts";
@@ -42,8 +41,7 @@ async function takeStep(deps: RegradeDeps, { id, change }: Running): Promise<voi
     await writeRegradeScores(tx, { regradeId: id, at }, scores);
     // Looked for again under the lock: another server may have asked for the same.
     for (const row of await waitingAnswers(tx, { regradeId: id, limit: BATCH })) {
-      if (row.run_id === null && mustRun(deps.graders, row, change))
-        await askForRun(tx, row, { regradeId: id, now: at });
+      if (row.run_id === null && mustRun(row, change)) await askForRun(tx, row, { regradeId: id, now: at });
     }
     await finishIfJudged(tx, id);
   });

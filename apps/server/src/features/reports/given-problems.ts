@@ -1,4 +1,4 @@
-import { fullMarks } from "@invigil/rules/results/points";
+import { fullMarks } from "@invigil/grading/marks/points";
 import { answerable, type SectionDefinition, type TestDefinition } from "../../shared/tests/definitions.ts";
 
 /** Problems that were chosen for one candidate, by the section's id; null: none was chosen (yet). */

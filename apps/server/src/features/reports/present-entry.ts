@@ -1,7 +1,7 @@
 import { ProblemType } from "@invigil/contract/taking/problems";
 import type { ReportEntry } from "@invigil/contract/results/reports";
 import { isAttempted } from "@invigil/rules/taking/attempted";
-import { gradeChildren, type ChildGrade } from "@invigil/rules/results/grading";
+import { gradeChildren, type ChildGrade } from "@invigil/grading/marks/grading";
 import { z } from "zod";
 import type { ProblemDefinition } from "../../shared/tests/definitions.ts";
 import { withOwnRecordings } from "../../shared/answers/own-recordings.ts";

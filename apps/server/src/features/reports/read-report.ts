@@ -1,5 +1,5 @@
 import type { Report, ReportEntry } from "@invigil/contract/results/reports";
-import { malpracticeStatus } from "@invigil/rules/judging/malpractice-status";
+import { malpracticeStatus } from "@invigil/rules/proctoring/malpractice-status";
 import { bestScore, outcomeOf, shownPercent } from "@invigil/rules/results/outcome";
 import { scoreWaitsFor } from "@invigil/rules/results/provisional";
 import { AppError } from "../../platform/app-error.ts";

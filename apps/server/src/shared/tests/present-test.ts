@@ -1,6 +1,6 @@
 import { SystemSettings, TestSettings, type SessionState, type Test } from "@invigil/contract/taking/tests";
 import { accommodate } from "@invigil/rules/taking/accommodate";
-import { negativeMarks } from "@invigil/rules/results/points";
+import { negativeMarks } from "@invigil/grading/marks/points";
 import { sectionMinutes, type TestMinutes } from "@invigil/rules/time/test-time";
 import { accommodationsOf } from "../attempts/accommodations.ts";
 import { answerable, ownDefinition, sizeOf, type TestDefinition } from "./definitions.ts";

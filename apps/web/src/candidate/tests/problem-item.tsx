@@ -1,4 +1,4 @@
-import { marksText } from "@invigil/rules/results/points";
+import { marksText } from "@invigil/grading/marks/points";
 import { Badge, Group, Text } from "@mantine/core";
 import { IconBookmarkFilled, IconChevronRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";

@@ -1,5 +1,5 @@
 import type { Problem } from "@invigil/contract/taking/problems";
-import { marksText } from "@invigil/rules/results/points";
+import { marksText } from "@invigil/grading/marks/points";
 import { Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { IconBookmark, IconBookmarkFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";

@@ -1,6 +1,6 @@
 import { RubricLine, type Review } from "@invigil/contract/results/marks";
 import type { ReportEntry } from "@invigil/contract/results/reports";
-import { marksDisagree } from "@invigil/rules/results/marks";
+import { marksDisagree } from "@invigil/grading/marks/marks";
 import { z } from "zod";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Caller } from "../../../platform/identity/sessions.ts";

@@ -2,8 +2,8 @@ import type { Review, saveMark as contract } from "@invigil/contract/results/mar
 import type { BodyOf } from "@invigil/contract/route";
 import type { Tx } from "@invigil/db/connection";
 import { deleteMark, putMark, writeMarked } from "@invigil/records/answers/write-mark";
-import { needsReview } from "@invigil/rules/results/grading";
-import { combineMarks } from "@invigil/rules/results/marks";
+import { needsReview } from "@invigil/grading/marks/grading";
+import { combineMarks } from "@invigil/grading/marks/marks";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Caller } from "../../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";

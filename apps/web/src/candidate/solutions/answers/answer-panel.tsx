@@ -1,5 +1,5 @@
 import type { ChildProblem, Problem } from "@invigil/contract/taking/problems";
-import { marksText } from "@invigil/rules/results/points";
+import { marksText } from "@invigil/grading/marks/points";
 import { Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { AnswerForm, type CodeField, type RecordingField } from "./answer-form.tsx";

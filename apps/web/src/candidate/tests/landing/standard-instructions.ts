@@ -1,6 +1,6 @@
 import type { Product } from "@invigil/contract/messages/messages";
 import type { Test } from "@invigil/contract/taking/tests";
-import { negativeMarksText } from "@invigil/rules/results/points";
+import { negativeMarksText } from "@invigil/grading/marks/points";
 
 /** What holds for every test, whatever the company adds. */
 export function standardInstructions(test: Test, product: Product): string[] {

@@ -1,5 +1,5 @@
 import type { AuthoredProblem } from "@invigil/contract/authoring/authored-test";
-import { negativeFault } from "@invigil/rules/results/points";
+import { negativeFault } from "@invigil/grading/marks/points";
 import { Badge, Button, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { problemTypeName } from "../../../shared/parts/problem-type-names.ts";
 import { NumberField } from "../form/number-field.tsx";

@@ -1,6 +1,6 @@
 import { AUTHORED_TYPES } from "@invigil/contract/authoring/library-content";
 import type { UsableProblem } from "@invigil/contract/authoring/authored-test";
-import { marksText } from "@invigil/rules/results/points";
+import { marksText } from "@invigil/grading/marks/points";
 import { Modal } from "@invigil/ui/modal";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { LimitedInput } from "@invigil/ui/limited-text";

@@ -1,4 +1,4 @@
-import { marksText } from "@invigil/rules/results/points";
+import { marksText } from "@invigil/grading/marks/points";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Button, Group, Paper, SimpleGrid, Stack, Switch, Text } from "@mantine/core";

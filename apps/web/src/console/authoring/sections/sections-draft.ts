@@ -4,7 +4,7 @@ import type {
   AuthoredTest,
   UsableProblem,
 } from "@invigil/contract/authoring/authored-test";
-import { fullMarks as marksOf, negativeFault } from "@invigil/rules/results/points";
+import { fullMarks as marksOf, negativeFault } from "@invigil/grading/marks/points";
 import { numberFault } from "../form/number-field.tsx";
 
 export interface DraftSection extends Omit<AuthoredSection, "slug"> {

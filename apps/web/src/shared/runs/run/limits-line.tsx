@@ -1,5 +1,5 @@
 import type { ChildProblem, Problem } from "@invigil/contract/taking/problems";
-import { limitsText } from "@invigil/rules/judging/shown-limits";
+import { limitsText } from "@invigil/rules/taking/shown-limits";
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { technologiesQuery } from "./run-queries.ts";

@@ -3,7 +3,7 @@ import { DbaGrading } from "@invigil/contract/authoring/judging-data";
 import type { ProblemDraft } from "@invigil/contract/authoring/library-problem";
 import type { Run } from "@invigil/contract/taking/runs";
 import { readCut } from "@invigil/rules/text/cut-text";
-import { isTalk } from "@invigil/rules/judging/talks";
+import { isTalk } from "@invigil/rules/library/talks";
 import { withoutFile, withSamples } from "@invigil/rules/library/samples";
 
 export interface Generated {

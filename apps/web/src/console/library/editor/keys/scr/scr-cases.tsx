@@ -9,7 +9,7 @@ import { CaseText } from "../program/case-text.tsx";
 import { CompareForm } from "../program/compare-form.tsx";
 import classes from "../../editor.module.css";
 import type { FolderProps } from "../../folders/folder-props.ts";
-import { isTalk } from "@invigil/rules/judging/talks";
+import { isTalk } from "@invigil/rules/library/talks";
 import { withoutFile, withSamples } from "@invigil/rules/library/samples";
 import { FrameworksForm } from "../prj/frameworks-form.tsx";
 import type { WrittenKey } from "../../draft/key-shapes.ts";

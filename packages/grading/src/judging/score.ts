@@ -1,4 +1,4 @@
-import { graded, needsReview, type Grade } from "../results/grading.ts";
+import { graded, needsReview, type Grade } from "../marks/grading.ts";
 
 interface Judged {
   passed: boolean;

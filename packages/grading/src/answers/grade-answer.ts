@@ -1,28 +1,19 @@
+import { isRunType } from "@invigil/contract/authoring/library-content";
+import { FbeGrading, FibGrading, McqGrading } from "@invigil/contract/authoring/judging-written";
 import { ProblemType } from "@invigil/contract/taking/problems";
 import { Answer } from "@invigil/contract/taking/solutions";
-import type { Result } from "@invigil/records/answers/write-results";
 import { hasContent } from "@invigil/rules/taking/attempted";
-import { pointsFor, pointsReason } from "@invigil/rules/results/points";
-import { gradeBlanks, gradeMcq, graded, needsReview, type Grade } from "@invigil/rules/results/grading";
-import { gradePredictions } from "@invigil/rules/results/predictions";
-import type { Deps } from "../../platform/deps.ts";
-import { isRunType } from "../../shared/runs/run-types.ts";
-import { FbeGrading, FibGrading, McqGrading } from "@invigil/contract/authoring/judging-written";
-import type { AnswerWithKey } from "./evaluation.queries.ts";
-import { readPrediction } from "./prediction-file.ts";
+import { gradeBlanks, gradeMcq, graded, needsReview, type Grade } from "../marks/grading.ts";
+import { pointsFor, pointsReason } from "../marks/points.ts";
+import { gradePredictions } from "../marks/predictions.ts";
+import type { GradedAnswer, KeyedAnswer } from "./keyed-answer.ts";
+import { readPrediction, type OpenUpload } from "./prediction-file.ts";
 
-type GradeDeps = Pick<Deps, "db" | "storage">;
-
-interface Graded {
-  row: AnswerWithKey;
-  accountId: number;
-}
-
-export async function gradeAnswer(deps: GradeDeps, { row, accountId }: Graded): Promise<Result> {
+export async function gradeAnswer(row: KeyedAnswer, openUpload: OpenUpload): Promise<GradedAnswer> {
   const { id: solutionId, problem_type: type, grading, max_score: maxScore, penalty } = row;
   if (row.cleared) return { solutionId, status: "CLR", score: 0, reason: "the answer was cleared" };
   const answer = Answer.parse(row.body ?? {});
-  return { solutionId, ...(await gradeOne(deps, { type, answer, grading, maxScore, penalty, accountId })) };
+  return { solutionId, ...(await gradeOne({ type, answer, grading, maxScore, penalty }, openUpload)) };
 }
 
 interface Given extends Omit<Question, "type"> {
@@ -32,15 +23,18 @@ interface Given extends Omit<Question, "type"> {
   penalty?: number;
 }
 
-/** One answer by its key; what no key can judge is left to a person. */
-export async function gradeOne(deps: GradeDeps, given: Given): Promise<Omit<Result, "solutionId" | "runId">> {
+/** Grades one answer by its key; what no key can judge is left to a person. */
+export async function gradeOne(
+  given: Given,
+  openUpload: OpenUpload,
+): Promise<Omit<GradedAnswer, "solutionId" | "runId">> {
   const type = ProblemType.parse(given.type);
   if (!hasContent(given.answer, type)) return { status: "UNE", score: 0, reason: "the answer is empty" };
   if (isRunType(type)) {
     const { status, score, detail } = needsReview();
     return { status, score, reason: detail };
   }
-  const grade = await gradeByType(deps, { ...given, type });
+  const grade = await gradeByType({ ...given, type }, openUpload);
   if (!grade) return { status: "UNE", score: null, reason: "this type is not evaluated here" };
   const { maxScore: max_score, penalty = 0 } = given;
   const score = pointsFor(grade, { max_score, penalty });
@@ -51,10 +45,9 @@ interface Question {
   type: ProblemType;
   answer: Answer;
   grading: unknown;
-  accountId: number;
 }
 
-async function gradeByType(deps: GradeDeps, { type, answer, grading, accountId }: Question): Promise<Grade | null> {
+async function gradeByType({ type, answer, grading }: Question, openUpload: OpenUpload): Promise<Grade | null> {
   switch (type) {
     case "MCQ":
       return gradeMcq(answer.choice ?? [], McqGrading.parse(grading));
@@ -64,7 +57,7 @@ async function gradeByType(deps: GradeDeps, { type, answer, grading, accountId }
       const key = FbeGrading.parse(grading);
       const main = answer.file_based_data?.find(({ fieldName }) => fieldName === "main");
       if (!main) return graded(0, "rejected: there is no prediction file");
-      const file = await readPrediction(deps, { url: main.url, accountId, key });
+      const file = await readPrediction({ url: main.url, key }, openUpload);
       return "unreadable" in file ? graded(0, `rejected: ${file.unreadable}`) : gradePredictions(file.rows, key);
     }
     case "SUB":

@@ -1,5 +1,5 @@
 import type { Compare } from "@invigil/contract/authoring/judging";
-import { asNumber } from "../results/grading.ts";
+import { asNumber } from "../marks/grading.ts";
 
 /** A checker decides in a box; these need no program. */
 export type PlainCompare = Exclude<Compare, { kind: "checker" }>;

@@ -1,22 +1,29 @@
 import { RunResult } from "@invigil/contract/authoring/judging";
+import { isRunType, ProblemContent } from "@invigil/contract/authoring/library-content";
 import { ProblemType } from "@invigil/contract/taking/problems";
 import { Answer } from "@invigil/contract/taking/solutions";
-import type { Result } from "@invigil/records/answers/write-results";
 import { hasContent } from "@invigil/rules/taking/attempted";
-import { pointsFor, pointsReason } from "@invigil/rules/results/points";
-import { ProblemContent } from "../../shared/tests/definitions.ts";
-import { isRunType } from "../../shared/runs/run-types.ts";
-import type { AnswerWithKey, Judgement } from "./evaluation.queries.ts";
+import { pointsFor, pointsReason } from "../marks/points.ts";
+import type { GradedAnswer, KeyedAnswer } from "./keyed-answer.ts";
+
+/** A run that judged an answer. */
+export interface Judgement {
+  id: string;
+  solution_id: number | null;
+  state: string;
+  result: unknown;
+  message: string | null;
+}
 
 /** Whether this answer gets its marks by being run. */
-export function needsRun(row: Pick<AnswerWithKey, "problem_type" | "cleared" | "body" | "content">): boolean {
+export function needsRun(row: Pick<KeyedAnswer, "problem_type" | "cleared" | "body" | "content">): boolean {
   if (row.cleared || !isRunType(row.problem_type)) return false;
   if (ProblemContent.parse(row.content).evaluation === null) return false;
   return hasContent(Answer.parse(row.body ?? {}), ProblemType.parse(row.problem_type));
 }
 
 /** What the newest run says of the answer. Where the judge failed, a person decides: never a wrong rejection. */
-export function gradeCode(row: AnswerWithKey, judged: readonly Judgement[]): Result {
+export function gradeCode(row: KeyedAnswer, judged: readonly Judgement[]): GradedAnswer {
   const run = judged.find(({ solution_id }) => solution_id === row.id);
   if (!run) throw new Error("the answer was not judged");
   const base = { solutionId: row.id, runId: run.id };

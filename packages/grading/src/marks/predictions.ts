@@ -1,4 +1,4 @@
-import { parseCsv } from "../text/csv.ts";
+import { parseCsv } from "@invigil/rules/text/csv";
 import { asNumber, graded, type Grade } from "./grading.ts";
 
 export interface PredictionKey {

@@ -1,36 +1,38 @@
 import { pipeline } from "node:stream/promises";
 import { UPLOAD_LIMIT_BYTES } from "@invigil/contract/constants";
 import { parseCsv } from "@invigil/rules/text/csv";
-import type { PredictionKey } from "@invigil/rules/results/predictions";
 import { uploadIdOf } from "@invigil/rules/text/upload-address";
 import { CsvError, parse } from "csv-parse";
-import type { Deps } from "../../platform/deps.ts";
-import { ownUpload } from "./evaluation.queries.ts";
+import type { PredictionKey } from "../marks/predictions.ts";
+
+/** Opens a file among the uploads of the answer's author; undefined: it is not there. */
+export type OpenUpload = (id: string) => Promise<Upload | undefined>;
+
+interface Upload {
+  size: number;
+  stream(): Promise<NodeJS.ReadableStream>;
+}
 
 type PredictionFile = { rows: string } | { unreadable: string };
 
 interface Source {
   url: string;
-  accountId: number;
   key: Pick<PredictionKey, "truth" | "id_column" | "value_column">;
 }
 
 const LONGEST_ROW = 100_000;
 
 /**
- * The rows of an uploaded csv that the hidden file asks for, as a small csv. Streamed: a file of 10 MB
- * parsed in one go would keep every other candidate waiting for seconds.
+ * Returns the rows of an uploaded CSV file that the hidden file asks for, as a small CSV file. It is streamed, since parsing
+ * 10 MB in one go would keep every other candidate waiting for seconds.
  */
-export async function readPrediction(
-  deps: Pick<Deps, "db" | "storage">,
-  { url, accountId, key }: Source,
-): Promise<PredictionFile> {
+export async function readPrediction({ url, key }: Source, openUpload: OpenUpload): Promise<PredictionFile> {
   const id = uploadIdOf(url);
-  const upload = id === null ? undefined : await ownUpload(deps.db, { id, accountId });
+  const upload = id === null ? undefined : await openUpload(id);
   if (!upload) return { unreadable: "the file was not found among the candidate's uploads" };
   if (upload.size > UPLOAD_LIMIT_BYTES) return { unreadable: "the file is too large" };
   try {
-    return { rows: await askedRows(await deps.storage.stream(upload.id), key) };
+    return { rows: await askedRows(await upload.stream(), key) };
   } catch (error) {
     // The code, not the text: that repeats the file's bytes, and the database refuses some of them.
     if (error instanceof CsvError) return { unreadable: `the csv cannot be read (${error.code})` };
