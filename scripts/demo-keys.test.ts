@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { AuthoredType, GRADING_KEYS, isRunType } from "@invigil/contract/authoring/library-content";
+import { AuthoredType, gradingKey, isRunType } from "@invigil/contract/authoring/library-content";
 import { afterEach, expect, it } from "vitest";
 import { demoTests } from "../apps/server/src/demo/tests/all-tests.ts";
 import {
@@ -35,6 +35,6 @@ it.each(forms)("every field of a $problem_type can be changed and changed back",
   const { now } = await showForm(problem);
   expect(touchEveryKind()).toBeGreaterThan(5);
   // What has a default may be written out now, and means the same.
-  const shape = GRADING_KEYS[AuthoredType.parse(problem.problem_type)];
+  const shape = gradingKey(AuthoredType.parse(problem.problem_type));
   expect(shape.parse(now().grading)).toEqual(shape.parse(problem.grading));
 });

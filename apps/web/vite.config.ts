@@ -31,13 +31,13 @@ const VENDOR =
 const COMMON = new RegExp(
   [
     // What only some pages need comes with them.
-    "packages/contract/src/(?!authoring/|inviting/|proctoring/|results/|people/(?!accounts|branding)|messages/recording|socket-client)(?!taking/(feedback|issues|onboarding|recordings|revisions|runs|scores|technologies))",
+    "packages/contract/src/(?!authoring/|inviting/|proctoring/|results/|people/(?!accounts|branding)|messages/recording|socket-client)(?!taking/(feedback|issues|onboarding|problem-type-names|recordings|revisions|runs|scores|technologies))",
     "packages/rules/src/(?!library/|results/|people/(?!luminance)|proctoring/(?!ab|asked-proofs|secure-browser)|text/(?!blank-name|without-tags)|time/dates)(?!taking/(accommodate|choose-problems|forms|late-draft|mismatch|shown-limits))",
     "packages/grading/src/marks/points",
     "packages/capture/src/lazy-database",
     "packages/ui/src/(?!busy-button|file-drop|hint|limited-|level-meter|live-picture|plain-table|preparing-modal|toolbar)",
     "apps/web/src/lib/(?!bookmarks|drafts/coding-store|invite-query|proctor-|report-query|snapshots)",
-    "apps/web/src/shared/parts/(?!console-error|devices/|marked-text|may-use|problem-type-names|save-to-disk|status-color)(?!uploads/(attachment-embed|question-files|upload-list))",
+    "apps/web/src/shared/parts/(?!console-error|devices/|marked-text|may-use|save-to-disk|status-color)(?!uploads/(attachment-embed|question-files|upload-list))",
     "@mantine/core/esm/core/",
     "esm/components/(ActionIcon|Alert|Anchor|Badge|Button|CloseButton|Container|Group|Loader|Paper)/",
     "esm/components/(Stack|Text|Title|UnstyledButton|VisuallyHidden)/",

@@ -1,5 +1,5 @@
 import { RunRequest, type RunResult } from "@invigil/contract/authoring/judging";
-import { ProblemType } from "@invigil/contract/taking/problems";
+import { ProblemType } from "@invigil/contract/taking/problem-types";
 import type { Db } from "@invigil/db/connection";
 import { finishRun, writeProgress, type ClaimedRun } from "@invigil/records/runs/queue-work";
 import type { Sandbox } from "@invigil/sandbox/types";

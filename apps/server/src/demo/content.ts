@@ -1,7 +1,7 @@
 import type { ScrGrading } from "@invigil/contract/authoring/judging";
 import type { DataGrading, DbaGrading, ShlGrading } from "@invigil/contract/authoring/judging-data";
 import type { PrjGrading, SelGrading, UixGrading } from "@invigil/contract/authoring/judging-web";
-import type { ProblemType } from "@invigil/contract/taking/problems";
+import type { ProblemType } from "@invigil/contract/taking/problem-types";
 import type { Answer } from "@invigil/contract/taking/solutions";
 import type { TestSettings } from "@invigil/contract/taking/tests";
 import type { z } from "zod";

@@ -1,5 +1,5 @@
 import type { RunRequest } from "@invigil/contract/authoring/judging";
-import type { ProblemType } from "@invigil/contract/taking/problems";
+import type { ProblemType } from "@invigil/contract/taking/problem-types";
 import type { Run } from "@invigil/contract/taking/runs";
 import type { ResultStatus } from "@invigil/contract/taking/solutions";
 import type { Technology } from "@invigil/contract/taking/technologies";

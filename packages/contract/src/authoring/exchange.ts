@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FolderPath, Slug } from "../fields.ts";
-import { ProblemType } from "../taking/problems.ts";
+import { ProblemType } from "../taking/problem-types.ts";
 import { defineRoute } from "../route.ts";
 
 /** What can be read. `invigil` is the product's own archive, which loses nothing. */

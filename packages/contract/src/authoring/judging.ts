@@ -3,7 +3,7 @@ import { FilePath } from "../fields.ts";
 import { CaseView, Run } from "../taking/runs.ts";
 import { ResultStatus } from "../taking/solutions.ts";
 import { Technology } from "../taking/technologies.ts";
-import { ProblemType } from "../taking/problems.ts";
+import { ProblemType } from "../taking/problem-types.ts";
 
 /**
  * What passes between the server, the database and a worker. Only shapes: the keys themselves lie in

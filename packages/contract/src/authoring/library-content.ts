@@ -3,7 +3,8 @@ import { ScrGrading } from "./judging.ts";
 import { DataGrading, DbaGrading, ShlGrading } from "./judging-data.ts";
 import { PrjGrading, SelGrading, UixGrading } from "./judging-web.ts";
 import { FbeGrading, FibGrading, McqGrading, ReviewGrading } from "./judging-written.ts";
-import { ChildProblem, CODING_TYPES, type ProblemType } from "../taking/problems.ts";
+import { ANSWERED_BY, typesAnsweredBy, type AnswerWay, type TypeAnsweredBy } from "../taking/problem-types.ts";
+import { ChildProblem } from "../taking/problems.ts";
 
 const shape = ChildProblem.shape;
 /** The part of a problem that a candidate may see, as the database keeps it. */
@@ -26,24 +27,29 @@ export const ProblemContent = z.object({
 export type ProblemContent = z.infer<typeof ProblemContent>;
 
 /** Types whose answers are code that is run. */
-export const RUN_TYPES = [...CODING_TYPES, "SHL"] as const satisfies readonly ProblemType[];
+export const RUN_TYPES = typesAnsweredBy("code");
 /** Questions that may stand in a comprehension. */
-export const CHILD_TYPES = ["MCQ", "FIB", "SUB", "TEX"] as const satisfies readonly ProblemType[];
+export const CHILD_TYPES = typesAnsweredBy("choices", "blanks", "rich text", "plain text");
 /** What can be written in the library. */
-export const AUTHORED_TYPES = [...CHILD_TYPES, "CMP", "FBE", "VID", "ADO", ...RUN_TYPES] as const;
+export const AUTHORED_TYPES = [...CHILD_TYPES, ...typesAnsweredBy("parts", "files", "video", "audio"), ...RUN_TYPES];
 export const AuthoredType = z.enum(AUTHORED_TYPES);
 export type AuthoredType = z.infer<typeof AuthoredType>;
 
-/** What a finished key must fit, by type; a comprehension has only its children's. */
-export const GRADING_KEYS = {
-  MCQ: McqGrading,
-  FIB: FibGrading,
-  SUB: ReviewGrading,
-  TEX: ReviewGrading,
-  VID: ReviewGrading,
-  ADO: ReviewGrading,
-  CMP: z.object({}),
-  FBE: FbeGrading,
+type RunType = TypeAnsweredBy<"code">;
+
+const WRITTEN_KEYS = {
+  choices: McqGrading,
+  blanks: FibGrading,
+  "rich text": ReviewGrading,
+  "plain text": ReviewGrading,
+  video: ReviewGrading,
+  audio: ReviewGrading,
+  files: FbeGrading,
+  // A comprehension has only the keys of its parts.
+  parts: z.object({}),
+} as const satisfies Record<Exclude<AnswerWay, "code" | "environment">, z.ZodType>;
+
+const CODE_KEYS = {
   SCR: ScrGrading,
   DBA: DbaGrading,
   SHL: ShlGrading,
@@ -52,8 +58,13 @@ export const GRADING_KEYS = {
   UIX: UixGrading,
   SEL: SelGrading,
   PRJ: PrjGrading,
-} as const satisfies Record<AuthoredType, z.ZodType>;
+} as const satisfies Record<RunType, z.ZodType>;
 
-export function isRunType(type: string): boolean {
+/** What a finished key of this type must fit. */
+export function gradingKey(type: AuthoredType): z.ZodType {
+  return isRunType(type) ? CODE_KEYS[type] : WRITTEN_KEYS[ANSWERED_BY[type]];
+}
+
+export function isRunType<Type extends string>(type: Type): type is Type & RunType {
   return RUN_TYPES.some((each) => each === type);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FilePath, FolderPath, Id, Slug, Time } from "../fields.ts";
 import { AuthoredType, CHILD_TYPES, ProblemContent } from "./library-content.ts";
-import { ProblemType } from "../taking/problems.ts";
+import { ProblemType } from "../taking/problem-types.ts";
 
 /** Draft: can be edited. Live: can be put into tests, and never changes again. Archived: out of the lists. */
 export const ProblemState = z.enum(["draft", "live", "archived"]);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, Slug, Time } from "../fields.ts";
 import { AuthoredProblem, Difficulty, DRAFT_BYTES, NewProblem, ProblemDraft, ProblemState } from "./library-problem.ts";
-import { ProblemType } from "../taking/problems.ts";
+import { ProblemType } from "../taking/problem-types.ts";
 import { defineRoute } from "../route.ts";
 
 export const LibraryEntry = z.object({

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { Id, Slug, Time, Username } from "../fields.ts";
 import { DRAFT_BYTES } from "../authoring/library-problem.ts";
-import { ChildProblem, ProblemType } from "../taking/problems.ts";
+import { ProblemType } from "../taking/problem-types.ts";
+import { ChildProblem } from "../taking/problems.ts";
 import { defineRoute } from "../route.ts";
 import { ResultStatus } from "../taking/solutions.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, Slug, Username } from "../fields.ts";
-import { ProblemType } from "../taking/problems.ts";
+import { ProblemType } from "../taking/problem-types.ts";
 import { defineRoute } from "../route.ts";
 
 /** More are not compared at once: every answer meets every other one. */

@@ -1,40 +1,9 @@
 import { z } from "zod";
 import { FilePath, Id, Slug } from "../fields.ts";
 import { defineRoute } from "../route.ts";
+import { ProblemType } from "./problem-types.ts";
 import { Grid } from "./runs.ts";
 import { Solution } from "./solutions.ts";
-
-export const ProblemType = z.enum([
-  "APP",
-  "DBA",
-  "MOB",
-  "MCQ",
-  "SUB",
-  "SHL",
-  "UIX",
-  "MLI",
-  "DSC",
-  "SEL",
-  "PRJ",
-  "FIB",
-  "SCR",
-  "VID",
-  "ADO",
-  "TEX",
-  "DJP",
-  "FBE",
-  "CMP",
-  "PBE",
-  "PFS",
-  "PFE",
-  "PBT",
-  "PBD",
-]);
-export type ProblemType = z.infer<typeof ProblemType>;
-
-export const CODING_TYPES = ["SCR", "MLI", "DSC", "SEL", "DBA", "UIX", "PRJ"] as const satisfies readonly ProblemType[];
-/** The types whose answers are written, and which this product evaluates without running code. */
-export const WRITTEN_TYPES = ["MCQ", "FIB", "SUB", "TEX", "CMP", "FBE"] as const satisfies readonly ProblemType[];
 
 export const CodeStubType = z.enum(["Default", "Auto-Generated", "User-Modified", "User-Generated"]);
 

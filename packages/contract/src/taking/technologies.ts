@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { ProblemType, Stub } from "./problems.ts";
+import { ProblemType } from "./problem-types.ts";
+import { Stub } from "./problems.ts";
 import { defineRoute } from "../route.ts";
 
 /** What a program may use, for each case. */

@@ -1,6 +1,6 @@
 import { isRunType } from "@invigil/contract/authoring/library-content";
 import { FbeGrading, FibGrading, McqGrading } from "@invigil/contract/authoring/judging-written";
-import { ProblemType } from "@invigil/contract/taking/problems";
+import { ANSWERED_BY, ProblemType } from "@invigil/contract/taking/problem-types";
 import { Answer } from "@invigil/contract/taking/solutions";
 import { hasContent } from "@invigil/rules/taking/attempted";
 import { gradeBlanks, gradeMcq, graded, needsReview, type Grade } from "../marks/grading.ts";
@@ -48,24 +48,26 @@ interface Question {
 }
 
 async function gradeByType({ type, answer, grading }: Question, openUpload: OpenUpload): Promise<Grade | null> {
-  switch (type) {
-    case "MCQ":
+  switch (ANSWERED_BY[type]) {
+    case "choices":
       return gradeMcq(answer.choice ?? [], McqGrading.parse(grading));
-    case "FIB":
+    case "blanks":
       return gradeBlanks(answer.choice ?? [], FibGrading.parse(grading));
-    case "FBE": {
+    case "files": {
       const key = FbeGrading.parse(grading);
       const main = answer.file_based_data?.find(({ fieldName }) => fieldName === "main");
       if (!main) return graded(0, "rejected: there is no prediction file");
       const file = await readPrediction({ url: main.url, key }, openUpload);
       return "unreadable" in file ? graded(0, `rejected: ${file.unreadable}`) : gradePredictions(file.rows, key);
     }
-    case "SUB":
-    case "TEX":
-    case "VID":
-    case "ADO":
+    case "rich text":
+    case "plain text":
+    case "video":
+    case "audio":
       return needsReview();
-    default:
+    case "code":
+    case "parts":
+    case "environment":
       return null;
   }
 }

@@ -1,6 +1,6 @@
 import { RunResult } from "@invigil/contract/authoring/judging";
 import { isRunType, ProblemContent } from "@invigil/contract/authoring/library-content";
-import { ProblemType } from "@invigil/contract/taking/problems";
+import { ProblemType } from "@invigil/contract/taking/problem-types";
 import { Answer } from "@invigil/contract/taking/solutions";
 import { hasContent } from "@invigil/rules/taking/attempted";
 import { pointsFor, pointsReason } from "../marks/points.ts";

@@ -1,6 +1,6 @@
 import { MOST_HISTORY_BYTES } from "@invigil/contract/limits";
 import { follows, repeats } from "./edit-order.ts";
-import { textLimit } from "./text-limit.ts";
+import { PLAIN_TYPES, textLimit } from "./text-limit.ts";
 
 const EDIT = { seq: "e.seq", base: "e.base", writer: "e.writer", digest: "i.digest" };
 const CREATED = { seq: "excluded.seq", base: "$11::int", writer: "excluded.writer" };
@@ -52,7 +52,7 @@ with input as materialized (
     -- Before anything that asks the page or its person to act: what they have waits until the clock runs again.
     when a.paused_at <= $3 then 'paused'
     -- Looked up only for the type that has limits of its own, by its key.
-    when sol.solution_type = 'TEX' and i.length > (select ${textLimit("p")} from problem p where p.id = sol.problem_id)
+    when sol.solution_type in (${PLAIN_TYPES}) and i.length > (select ${textLimit("p")} from problem p where p.id = sol.problem_id)
       then 'long'
     when sol.cleared then 'gone'
     when ${follows(EDIT, "sol")} then ${accepted}

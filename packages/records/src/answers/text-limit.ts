@@ -1,8 +1,15 @@
+import { typesAnsweredBy } from "@invigil/contract/taking/problem-types";
+
+/** In SQL, the types whose answers are plain text: the ones with a limit of their own. */
+export const PLAIN_TYPES = typesAnsweredBy("plain text")
+  .map((type) => `'${type}'`)
+  .join(", ");
+
 /**
  * Characters that a plain-text answer may have where its question says so, in SQL; null: no limit of its own. The page
  * goes by the same rule (`ownTextLimit`). `problem` is the name of that table in the statement.
  */
 export function textLimit(problem: string): string {
   const length = `${problem}.content #> '{extra_data,max_length}'`;
-  return `case when ${problem}.problem_type = 'TEX' and jsonb_typeof(${length}) = 'number' then (${length})::float8 end`;
+  return `case when ${problem}.problem_type in (${PLAIN_TYPES}) and jsonb_typeof(${length}) = 'number' then (${length})::float8 end`;
 }

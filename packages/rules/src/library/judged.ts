@@ -1,5 +1,5 @@
 import type { ProblemDraft } from "@invigil/contract/authoring/library-problem";
-import type { ProblemType } from "@invigil/contract/taking/problems";
+import type { ProblemType } from "@invigil/contract/taking/problem-types";
 
 type Question = Pick<ProblemDraft, "title" | "statement" | "max_score" | "content" | "grading"> & {
   problem_type: ProblemType;

@@ -1,3 +1,4 @@
+import { ANSWERED_BY } from "@invigil/contract/taking/problem-types";
 import { isRunType, ProblemContent, type AuthoredType } from "@invigil/contract/authoring/library-content";
 
 interface Begun {
@@ -12,28 +13,30 @@ const JUDGED = { MLI: "python", DSC: "python", UIX: "web", SEL: "selenium-python
 export function newProblem(type: AuthoredType): Begun {
   const content = ProblemContent.parse({});
   if (isRunType(type)) return { max_score: 10, content: { ...content, ...codeOf(type) }, grading: keyOf(type) };
-  const max_score = type === "CMP" ? 0 : type === "MCQ" || type === "FIB" ? 1 : 5;
-  switch (type) {
-    case "MCQ":
+  const way = ANSWERED_BY[type];
+  const max_score = way === "parts" ? 0 : way === "choices" || way === "blanks" ? 1 : 5;
+  switch (way) {
+    case "choices":
       return {
         max_score,
         content: { ...content, choices: ["a", "b", "c", "d"].map((id) => ({ id, text: "" })) },
         grading: { correct: [] },
       };
-    case "FIB":
+    case "blanks":
       return { max_score, content, grading: { blanks: [] } };
-    case "FBE":
+    case "files":
       return {
         max_score,
         content: { ...content, inputs: [{ fieldName: "main", label: "Prediction file", required: true }] },
         grading: { truth: "", id_column: "id", value_column: "value", metric: "accuracy" },
       };
-    case "VID":
-    case "ADO":
+    case "video":
+    case "audio":
       return { max_score, content: { ...content, extra_data: { recording_seconds: 120 } }, grading: { rubric: [] } };
-    case "CMP":
+    case "parts":
       return { max_score, content, grading: {} };
-    default:
+    case "rich text":
+    case "plain text":
       return { max_score, content, grading: { rubric: [] } };
   }
 }

@@ -1,3 +1,4 @@
+import { answeredBy } from "@invigil/contract/taking/problem-types";
 import { FbeGrading, FibGrading, McqGrading, ReviewGrading } from "@invigil/contract/authoring/judging-written";
 import type { Fault } from "@invigil/contract/authoring/library-problem";
 import { parseCsv } from "../text/csv.ts";
@@ -14,21 +15,21 @@ export function writtenFaults(problem: Judged): Fault[] {
 }
 
 function textsOf(problem: Judged): string[] {
-  switch (problem.problem_type) {
-    case "MCQ":
+  switch (answeredBy(problem.problem_type)) {
+    case "choices":
       return choiceTexts(problem);
-    case "FIB":
+    case "blanks":
       return blankTexts(problem);
-    case "FBE":
+    case "files":
       return fileTexts(problem);
-    case "VID":
-    case "ADO":
+    case "video":
+    case "audio":
       return [
         ...(problem.content.extra_data.recording_seconds === undefined ? ["The time limit is missing."] : []),
         ...rubricTexts(problem),
       ];
-    case "SUB":
-    case "TEX":
+    case "rich text":
+    case "plain text":
       return rubricTexts(problem);
     default:
       return keyFaults(problem.problem_type, problem.grading, "answers").map(({ text }) => text);

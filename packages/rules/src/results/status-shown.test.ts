@@ -1,4 +1,4 @@
-import type { ProblemType } from "@invigil/contract/taking/problems";
+import type { ProblemType } from "@invigil/contract/taking/problem-types";
 import type { ResultStatus } from "@invigil/contract/taking/solutions";
 import { describe, expect, it } from "vitest";
 import { candidateStatus, reportedStatus, statusShown } from "./status-shown.ts";

@@ -1,4 +1,4 @@
-import type { ProblemType } from "@invigil/contract/taking/problems";
+import { ANSWERED_BY, type ProblemType } from "@invigil/contract/taking/problem-types";
 import type { ResultStatus } from "@invigil/contract/taking/solutions";
 
 export type ShownStatus = ResultStatus | "SUBMITTED" | "submitted" | "expired" | "unsolved" | "attempted";
@@ -26,16 +26,16 @@ interface Result {
 /** The status of one problem by its type; null: nothing is shown. */
 export function statusShown({ type, attempted, status }: Result): ShownStatus | null {
   if (!attempted) return null;
-  switch (type) {
-    case "SUB":
-    case "TEX":
+  switch (ANSWERED_BY[type]) {
+    case "rich text":
+    case "plain text":
       // Stays NRE until a person reads it, and is shown as handed in.
       return "SUBMITTED";
-    case "MCQ":
-    case "FIB":
-    case "VID":
-    case "ADO":
-    case "CMP":
+    case "choices":
+    case "blanks":
+    case "video":
+    case "audio":
+    case "parts":
       return "UNE";
     default:
       return evaluatedStatus(status);

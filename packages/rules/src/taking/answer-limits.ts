@@ -1,3 +1,4 @@
+import { ANSWERED_BY } from "@invigil/contract/taking/problem-types";
 import { ANSWER_LIMIT, BLANK_LIMIT } from "@invigil/contract/constants";
 import type { ChildProblem } from "@invigil/contract/taking/problems";
 import type { Answer } from "@invigil/contract/taking/solutions";
@@ -14,7 +15,9 @@ type Limited = Pick<ChildProblem, "problem_type" | "extra_data">;
 
 /** Characters that a plain-text answer may have, where its question says so. */
 export function ownTextLimit({ problem_type, extra_data: { max_length } }: Limited): number | null {
-  return problem_type === "TEX" && max_length !== undefined ? Math.min(max_length, ANSWER_LIMIT) : null;
+  return ANSWERED_BY[problem_type] === "plain text" && max_length !== undefined
+    ? Math.min(max_length, ANSWER_LIMIT)
+    : null;
 }
 
 /** What keeps an answer from being stored for its length. Empty: nothing does. */

@@ -1,4 +1,4 @@
-import type { ProblemType } from "@invigil/contract/taking/problems";
+import type { ProblemType } from "@invigil/contract/taking/problem-types";
 import type { Answer } from "@invigil/contract/taking/solutions";
 import { describe, expect, it } from "vitest";
 import { hasContent, isAttempted, meter, meterText } from "./attempted.ts";

@@ -1,5 +1,5 @@
 import { messages } from "@invigil/contract/messages/messages";
-import { CODING_TYPES, type ProblemType } from "@invigil/contract/taking/problems";
+import { ANSWERED_BY, type ProblemType } from "@invigil/contract/taking/problem-types";
 import type { Answer } from "@invigil/contract/taking/solutions";
 import { withoutTags } from "../text/without-tags.ts";
 
@@ -22,22 +22,24 @@ function hasCode({ code, files = {} }: Content): boolean {
 
 /** Whether an answer says anything. */
 export function hasContent(answer: Content, type: ProblemType): boolean {
-  if (type === "SHL" || CODING_TYPES.some((coding) => coding === type)) return hasCode(answer);
-  switch (type) {
-    case "MCQ":
-    case "FIB":
+  switch (ANSWERED_BY[type]) {
+    case "code":
+      return hasCode(answer);
+    case "choices":
+    case "blanks":
       return answer.choice?.some(hasText) ?? false;
-    case "SUB":
+    case "rich text":
       return hasRichText(answer.answer) || (answer.attachments?.length ?? 0) > 0;
-    case "TEX":
+    case "plain text":
       return hasText(answer.answer);
-    case "FBE":
+    case "files":
       return answer.file_based_data?.some((file) => hasText(file.url)) ?? false;
-    case "VID":
+    case "video":
       return hasText(answer.video_post_url);
-    case "ADO":
+    case "audio":
       return hasText(answer.audio_post_url);
-    default:
+    case "parts":
+    case "environment":
       // Environments keep the work outside the solution: that it exists is all that can be told.
       return true;
   }

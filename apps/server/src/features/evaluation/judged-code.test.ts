@@ -1,4 +1,5 @@
-import { CODING_TYPES, type SectionWithProblems } from "@invigil/contract/taking/problems";
+import { CODING_TYPES } from "@invigil/contract/taking/problem-types";
+import { type SectionWithProblems } from "@invigil/contract/taking/problems";
 import type { Report } from "@invigil/contract/results/reports";
 import { claimRun, finishRun } from "@invigil/records/runs/queue-work";
 import { afterEach, beforeEach, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import { FolderPath } from "@invigil/contract/fields";
-import { ProblemType } from "@invigil/contract/taking/problems";
+import { ProblemType } from "@invigil/contract/taking/problem-types";
 import { z } from "zod";
 import { ProblemContent } from "../../shared/tests/definitions.ts";
 

@@ -1,5 +1,5 @@
 import type { LibraryEntry, listLibrary as contract } from "@invigil/contract/authoring/library";
-import { ProblemType } from "@invigil/contract/taking/problems";
+import { ProblemType } from "@invigil/contract/taking/problem-types";
 import type { ReplyOf } from "@invigil/contract/route";
 import type { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";

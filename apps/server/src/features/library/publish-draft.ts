@@ -1,6 +1,6 @@
 import { isRunType } from "@invigil/contract/authoring/library-content";
 import type { Fault } from "@invigil/contract/authoring/library-problem";
-import { ProblemType } from "@invigil/contract/taking/problems";
+import { ProblemType } from "@invigil/contract/taking/problem-types";
 import type { Tx } from "@invigil/db/connection";
 import { problemFaults } from "@invigil/rules/library/problem-faults";
 import { AppError } from "../../platform/app-error.ts";

@@ -1,6 +1,6 @@
 import { Authoring, type AuthoredProblem, type ChildDraft } from "@invigil/contract/authoring/library-problem";
 import { CHILD_TYPES, ProblemContent } from "@invigil/contract/authoring/library-content";
-import { ProblemType } from "@invigil/contract/taking/problems";
+import { ProblemType } from "@invigil/contract/taking/problem-types";
 import type { Db, Tx } from "@invigil/db/connection";
 import { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";

@@ -1,8 +1,8 @@
-import type { ProblemType } from "@invigil/contract/taking/problems";
+import { typesAnsweredBy } from "@invigil/contract/taking/problem-types";
 import type { Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 
-const FILE_TYPES: readonly ProblemType[] = ["FBE", "SUB"];
+const FILE_TYPES = typesAnsweredBy("files", "rich text");
 
 interface Leave {
   /** When the server heard that the page was left; null: it never did. */

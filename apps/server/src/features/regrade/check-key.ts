@@ -1,7 +1,7 @@
 import { ScrGrading } from "@invigil/contract/authoring/judging";
 import { DataGrading, DbaGrading, ShlGrading } from "@invigil/contract/authoring/judging-data";
 import { PrjGrading, SelGrading, UixGrading } from "@invigil/contract/authoring/judging-web";
-import type { ProblemType } from "@invigil/contract/taking/problems";
+import type { ProblemType } from "@invigil/contract/taking/problem-types";
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { ProblemContent } from "../../shared/tests/definitions.ts";

@@ -1,4 +1,4 @@
-import { ProblemType } from "@invigil/contract/taking/problems";
+import { ProblemType } from "@invigil/contract/taking/problem-types";
 import type { listRegrades, readRegrade, readRegradeKey, Regrade } from "@invigil/contract/results/regrades";
 import type { ReplyOf } from "@invigil/contract/route";
 import { ResultStatus } from "@invigil/contract/taking/solutions";

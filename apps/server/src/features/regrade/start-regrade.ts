@@ -1,5 +1,5 @@
 import type { RegradeChange } from "@invigil/contract/results/regrades";
-import { ProblemType } from "@invigil/contract/taking/problems";
+import { ProblemType } from "@invigil/contract/taking/problem-types";
 import { negativeFault } from "@invigil/grading/marks/points";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";

@@ -1,4 +1,4 @@
-import { ProblemType } from "@invigil/contract/taking/problems";
+import { ProblemType } from "@invigil/contract/taking/problem-types";
 import type { ReportEntry } from "@invigil/contract/results/reports";
 import { isAttempted } from "@invigil/rules/taking/attempted";
 import { gradeChildren, type ChildGrade } from "@invigil/grading/marks/grading";

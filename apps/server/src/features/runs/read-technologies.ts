@@ -1,5 +1,5 @@
 import { WorkerOffer, type Unavailable } from "@invigil/contract/authoring/judging";
-import type { ProblemType } from "@invigil/contract/taking/problems";
+import type { ProblemType } from "@invigil/contract/taking/problem-types";
 import type { ReplyOf } from "@invigil/contract/route";
 import type { technologies as contract, Technology } from "@invigil/contract/taking/technologies";
 import { readLiveWorkers } from "@invigil/records/runs/workers";

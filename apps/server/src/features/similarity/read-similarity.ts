@@ -1,4 +1,4 @@
-import { ProblemType, WRITTEN_TYPES } from "@invigil/contract/taking/problems";
+import { ProblemType, typesAnsweredBy } from "@invigil/contract/taking/problem-types";
 import type { ReplyOf } from "@invigil/contract/route";
 import type { readPair, readSimilarity } from "@invigil/contract/results/similarity";
 import { AppError } from "../../platform/app-error.ts";
@@ -11,10 +11,7 @@ import { comparableProblems, companyTest, type ProblemRow } from "./similarity.q
 export type SimilarityDeps = Pick<Deps, "db"> & { compare: CompareProblem };
 
 /** What people write in their own words or their own code; a marked choice is no work of anybody's. */
-const TYPES: readonly ProblemType[] = [
-  ...RUN_TYPES,
-  ...WRITTEN_TYPES.filter((type) => type === "SUB" || type === "TEX"),
-];
+const TYPES: readonly ProblemType[] = [...RUN_TYPES, ...typesAnsweredBy("rich text", "plain text")];
 
 async function ownProblems({ db }: SimilarityDeps, { companyId }: Caller, slug: string) {
   const test = await companyTest(db, { slug, companyId });

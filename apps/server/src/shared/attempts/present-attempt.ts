@@ -1,6 +1,6 @@
 import type { SolutionSet } from "@invigil/contract/taking/attempts";
+import { ProblemType } from "@invigil/contract/taking/problem-types";
 import {
-  ProblemType,
   type ChildProblem,
   type Problem,
   type Section,

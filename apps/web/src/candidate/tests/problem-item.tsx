@@ -3,7 +3,7 @@ import { Badge, Group, Text } from "@mantine/core";
 import { IconBookmarkFilled, IconChevronRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { statusLabels } from "@invigil/rules/results/status-shown";
-import { problemTypeName } from "../../shared/parts/problem-type-names.ts";
+import { problemTypeName } from "@invigil/contract/taking/problem-type-names";
 import { statusColor } from "../../shared/parts/status-color.ts";
 import classes from "./problem-list.module.css";
 import type { ProblemRow } from "./problem-rows.ts";

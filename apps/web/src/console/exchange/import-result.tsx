@@ -3,7 +3,7 @@ import type { ReplyOf } from "@invigil/contract/route";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Alert, Stack } from "@mantine/core";
 import { useEffect, useRef, type ComponentType, type ReactNode } from "react";
-import { problemTypeName } from "../../shared/parts/problem-type-names.ts";
+import { problemTypeName } from "@invigil/contract/taking/problem-type-names";
 import { FORMATS } from "./formats.ts";
 import { ToldTable } from "./told-table.tsx";
 

@@ -3,7 +3,7 @@ import { LimitedInput } from "@invigil/ui/limited-text";
 import { Button, Group, NativeSelect } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useState, type FormEvent } from "react";
-import { problemTypeName } from "../../shared/parts/problem-type-names.ts";
+import { problemTypeName } from "@invigil/contract/taking/problem-type-names";
 import type { LibraryAsked } from "./library-queries.ts";
 import { DIFFICULTIES, STATES } from "./library-words.ts";
 

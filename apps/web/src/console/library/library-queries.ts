@@ -1,6 +1,6 @@
 import { listLibrary, listVersions, readAuthored } from "@invigil/contract/authoring/library";
 import { Difficulty, ProblemState } from "@invigil/contract/authoring/library-problem";
-import { ProblemType } from "@invigil/contract/taking/problems";
+import { ProblemType } from "@invigil/contract/taking/problem-types";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 

@@ -5,7 +5,7 @@ import { PlainTable } from "@invigil/ui/plain-table";
 import { Badge, Button, Group, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useMayUse } from "../../shared/parts/may-use.ts";
-import { problemTypeName } from "../../shared/parts/problem-type-names.ts";
+import { problemTypeName } from "@invigil/contract/taking/problem-type-names";
 import { DIFFICULTIES, STATE_COLOURS, STATES, testsText } from "./library-words.ts";
 import classes from "./library-table.module.css";
 import { ProblemLink } from "./problem-link.tsx";

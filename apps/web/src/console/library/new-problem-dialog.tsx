@@ -6,7 +6,7 @@ import { Alert, Button, Group, NativeSelect, Stack } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { call } from "../../lib/api.ts";
-import { problemTypeName } from "../../shared/parts/problem-type-names.ts";
+import { problemTypeName } from "@invigil/contract/taking/problem-type-names";
 import { refusalText } from "./library-words.ts";
 
 interface Props {

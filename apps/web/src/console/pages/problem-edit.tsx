@@ -1,5 +1,5 @@
 import { readAuthored } from "@invigil/contract/authoring/library";
-import type { ProblemType } from "@invigil/contract/taking/problems";
+import type { ProblemType } from "@invigil/contract/taking/problem-types";
 import type { Run } from "@invigil/contract/taking/runs";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { useQuery, useQueryClient } from "@tanstack/react-query";

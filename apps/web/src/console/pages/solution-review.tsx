@@ -13,7 +13,7 @@ import { reviewQuery } from "../reports/review/review-query.ts";
 import { ReviewView } from "../reports/review/review-view.tsx";
 import { LazyAnswerHistory, LazyCodeReport } from "../../shared/runs/lazy-code.tsx";
 import { errorText } from "../../shared/parts/error-text.ts";
-import { problemTypeName } from "../../shared/parts/problem-type-names.ts";
+import { problemTypeName } from "@invigil/contract/taking/problem-type-names";
 import { NotFoundRoute } from "../../shared/pages/not-found.tsx";
 
 const route = getRouteApi("/console/test-report/problem/$problemSlug/solution-review/$solutionSlug");

@@ -1,3 +1,4 @@
+import { ANSWERED_BY } from "@invigil/contract/taking/problem-types";
 import { JudgeCase } from "@invigil/contract/authoring/judging";
 import type { readRegradeKey, RegradeChange } from "@invigil/contract/results/regrades";
 import type { ReplyOf } from "@invigil/contract/route";
@@ -30,17 +31,16 @@ export const CasesKey = z.object({ cases: z.array(JudgeCase).default([]) });
 export type KeyEditor = "mcq" | "fib" | "cases" | "json" | "none";
 
 export function editorOf({ problem_type, grading }: Pick<CurrentKey, "problem_type" | "grading">): KeyEditor {
-  switch (problem_type) {
-    case "MCQ":
+  if (problem_type === "SCR") return CasesKey.safeParse(grading).data?.cases.length ? "cases" : "json";
+  switch (ANSWERED_BY[problem_type]) {
+    case "choices":
       return "mcq";
-    case "FIB":
+    case "blanks":
       return "fib";
-    case "SCR":
-      return CasesKey.safeParse(grading).data?.cases.length ? "cases" : "json";
-    case "SUB":
-    case "TEX":
-    case "VID":
-    case "ADO":
+    case "rich text":
+    case "plain text":
+    case "video":
+    case "audio":
       return "none";
     default:
       return "json";

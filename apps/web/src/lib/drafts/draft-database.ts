@@ -1,4 +1,4 @@
-import { ProblemType } from "@invigil/contract/taking/problems";
+import { ProblemType } from "@invigil/contract/taking/problem-types";
 import type { Answer } from "@invigil/contract/taking/solutions";
 import type { DBSchema } from "idb";
 import { z } from "zod";

@@ -1,3 +1,4 @@
+import { ANSWERED_BY } from "@invigil/contract/taking/problem-types";
 import type { Answer, Solution } from "@invigil/contract/taking/solutions";
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -40,16 +41,16 @@ export function AnswerField(props: Props) {
 
 function Field({ problem, readOnly, answer, revision, stored, onChange, onAmend, ...rest }: Props) {
   const shown = { problem, answer, readOnly };
-  switch (problem.problem_type) {
-    case "MCQ":
+  switch (ANSWERED_BY[problem.problem_type]) {
+    case "choices":
       return <ChoiceAnswer {...shown} onChange={onChange} renderText={rest.renderText} />;
-    case "FIB":
+    case "blanks":
       return <BlanksAnswer {...shown} onChange={onChange} />;
-    case "SUB":
+    case "rich text":
       return <RichTextAnswer {...shown} onAmend={onAmend} revision={revision} />;
-    case "TEX":
+    case "plain text":
       return <TextAnswer {...shown} onChange={onChange} />;
-    case "FBE":
+    case "files":
       return <FileAnswer {...shown} onAmend={onAmend} stored={stored} onUploaded={rest.onUploaded} />;
     default:
       return null;

@@ -1,4 +1,4 @@
-import type { ProblemType } from "@invigil/contract/taking/problems";
+import type { ProblemType } from "@invigil/contract/taking/problem-types";
 import { Answer, type SaveReceipt, type Solution } from "@invigil/contract/taking/solutions";
 import type { KeptVersion } from "../../lib/drafts/drafts.ts";
 

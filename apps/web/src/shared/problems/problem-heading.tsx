@@ -4,7 +4,7 @@ import { Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { IconBookmark, IconBookmarkFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { toggleBookmark, useBookmarks } from "../../lib/bookmarks.ts";
-import { problemTypeName } from "../parts/problem-type-names.ts";
+import { problemTypeName } from "@invigil/contract/taking/problem-type-names";
 
 interface Props {
   /** null: nothing can be bookmarked. */

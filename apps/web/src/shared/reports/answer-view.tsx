@@ -1,3 +1,4 @@
+import { answeredBy } from "@invigil/contract/taking/problem-types";
 import type { ReportEntry } from "@invigil/contract/results/reports";
 import type { Answer } from "@invigil/contract/taking/solutions";
 import { blankName } from "@invigil/rules/text/blank-name";
@@ -22,21 +23,21 @@ interface Props {
 
 /** The answer as it was handed in. */
 export function AnswerView({ problem, solution, renderText }: Props) {
-  switch (problem.problem_type) {
-    case "MCQ":
+  switch (answeredBy(problem.problem_type)) {
+    case "choices":
       return <ChoicesView problem={problem} chosen={solution.choice ?? []} renderText={renderText} />;
-    case "FIB":
+    case "blanks":
       return <BlanksView problem={problem} texts={solution.choice ?? []} />;
-    case "SUB":
+    case "rich text":
       return (
         <div className={classes.text}>
           <SafeHtml html={solution.answer ?? ""} />
           <FileList files={solution.attachments ?? []} isShown />
         </div>
       );
-    case "TEX":
+    case "plain text":
       return <Text className={classes.plain}>{solution.answer ?? ""}</Text>;
-    case "FBE":
+    case "files":
       return (
         <FileList
           files={(solution.file_based_data ?? []).map(({ fieldName, fileBasedData, url }) => ({
@@ -45,8 +46,8 @@ export function AnswerView({ problem, solution, renderText }: Props) {
           }))}
         />
       );
-    case "VID":
-    case "ADO":
+    case "video":
+    case "audio":
       return <Text c="dimmed">The recording is missing.</Text>;
     default:
       return <Text c="dimmed">The work is kept outside this report.</Text>;

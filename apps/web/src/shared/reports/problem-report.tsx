@@ -4,7 +4,7 @@ import type { Answer as AnswerContent, Solution } from "@invigil/contract/taking
 import { Badge, Group, Stack, Text, Title } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { statusLabels } from "@invigil/rules/results/status-shown";
-import { problemTypeName } from "../parts/problem-type-names.ts";
+import { problemTypeName } from "@invigil/contract/taking/problem-type-names";
 import { statusColor } from "../parts/status-color.ts";
 import { AnswerView, type RenderText } from "./answer-view.tsx";
 import { LateDraftCard } from "./late-drafts/late-draft-card.tsx";

@@ -1,4 +1,4 @@
-import { ProblemType } from "@invigil/contract/taking/problems";
+import { ProblemType } from "@invigil/contract/taking/problem-types";
 import type { ReportEntry } from "@invigil/contract/results/reports";
 import type { WaitsFor } from "@invigil/contract/taking/scores";
 import { numberText } from "@invigil/rules/text/number-text";

@@ -1,3 +1,4 @@
+import { ANSWERED_BY } from "@invigil/contract/taking/problem-types";
 import {
   blanksOf,
   leaveRubric,
@@ -42,8 +43,8 @@ function written({ title, statement, max_score }: Question, answer: string | nul
 }
 
 function answers(question: Question, leave: Leave): string {
-  switch (question.problem_type) {
-    case "MCQ": {
+  switch (ANSWERED_BY[question.problem_type]) {
+    case "choices": {
       const single = !question.content.is_multi_correct;
       const lines = weightedChoices(question, leave).map(({ text, right, fraction }) => {
         const weight = single && !text.startsWith("%") ? "" : `%${fraction}%`;
@@ -51,7 +52,7 @@ function answers(question: Question, leave: Leave): string {
       });
       return `${lines.join("")}\n`;
     }
-    case "FIB": {
+    case "blanks": {
       const [blank, ...more] = blanksOf(question, leave);
       if (!blank || more.length > 0) throw new NotExportable("GIFT has one blank a question.");
       const { accepted, tolerance } = blank;
@@ -63,11 +64,11 @@ function answers(question: Question, leave: Leave): string {
         .map((text) => `=${text.startsWith("%") ? "%100%" : ""}${escaped(withoutWildcards(text))}`)
         .join(" ");
     }
-    case "TEX":
+    case "plain text":
       leave("There it becomes a text with formatting.");
       leaveRubric(question, leave);
       return "";
-    case "SUB":
+    case "rich text":
       leaveRubric(question, leave);
       return "";
     default:

@@ -1,3 +1,4 @@
+import { ANSWERED_BY } from "@invigil/contract/taking/problem-types";
 import {
   blanksOf,
   GAP,
@@ -53,23 +54,24 @@ function entry(problem: ExchangedProblem, files: readonly StoredFile[], leave: L
 
 function question(problem: Question, place: Place): string {
   const { leave } = place;
-  switch (problem.problem_type) {
-    case "MCQ": {
+  const way = ANSWERED_BY[problem.problem_type];
+  switch (way) {
+    case "choices": {
       const answers = weightedChoices(problem, leave).map(({ text, fraction }) =>
         answer(moodleText(text, place), fraction, { format: "markdown" }),
       );
       const single = `    <single>${!problem.content.is_multi_correct}</single>`;
       return wrap(problem, { ...place, type: "multichoice", inner: [single, ...answers] });
     }
-    case "FIB": {
+    case "blanks": {
       const [blank, ...more] = blanksOf(problem, leave);
       if (!blank || more.length > 0) return cloze(problem, blanksOf(problem, leave), place);
       return oneBlank(problem, blank, place);
     }
-    case "SUB":
-    case "TEX": {
+    case "rich text":
+    case "plain text": {
       leaveRubric(problem, leave);
-      const format = problem.problem_type === "TEX" ? "plain" : "editor";
+      const format = way === "plain text" ? "plain" : "editor";
       return wrap(problem, { ...place, type: "essay", inner: [`    <responseformat>${format}</responseformat>`] });
     }
     default:

@@ -1,4 +1,4 @@
-import { CODING_TYPES, type ProblemType } from "@invigil/contract/taking/problems";
+import { ANSWERED_BY } from "@invigil/contract/taking/problem-types";
 import type { Answer, Solution } from "@invigil/contract/taking/solutions";
 import { LoadingState } from "@invigil/ui/page-state";
 import { Alert, Stack } from "@mantine/core";
@@ -11,10 +11,6 @@ import type { AnswerableProblem } from "../../../shared/answers/save-problems.ts
 import { useAnswer, type AnswerHandle } from "../use-answer.ts";
 import { AnswerField } from "../../../shared/answers/answer-field.tsx";
 import { OverLimitNotice } from "../../../shared/answers/over-limit-notice.tsx";
-
-const codeTypes: readonly ProblemType[] = [...CODING_TYPES, "SHL"];
-const recordedTypes: readonly ProblemType[] = ["VID", "ADO"];
-const answerableTypes: readonly ProblemType[] = ["MCQ", "FIB", "SUB", "TEX", "FBE", ...recordedTypes, ...codeTypes];
 
 /** What an answer in code is shown with; running it belongs to another feature. */
 export interface CodeField {
@@ -42,7 +38,8 @@ interface Props {
 
 export function AnswerForm({ problem, readOnly, showState, renderText, renderCode, renderRecording }: Props) {
   const handle = useAnswer(problem.slug);
-  if (!answerableTypes.includes(problem.problem_type)) {
+  const way = ANSWERED_BY[problem.problem_type];
+  if (way === "environment" || way === "parts") {
     return (
       <Alert color="gray" variant="light">
         Questions of this kind cannot be answered here yet. You can go on with the other questions.
@@ -64,12 +61,12 @@ export function AnswerForm({ problem, readOnly, showState, renderText, renderCod
           This browser cannot keep your answer on this device. It is safe once “Saved” is shown.
         </Alert>
       )}
-      {codeTypes.includes(problem.problem_type) ? (
+      {way === "code" ? (
         <>
           {renderCode({ problem, handle, readOnly: isReadOnly, save: () => saveNow(problem.slug, handle.saver) })}
           <OverLimitNotice problem={problem} answer={handle.view.answer} />
         </>
-      ) : recordedTypes.includes(problem.problem_type) ? (
+      ) : way === "video" || way === "audio" ? (
         renderRecording({ problem, answer: handle.view.answer, readOnly: isReadOnly })
       ) : (
         <AnswerField

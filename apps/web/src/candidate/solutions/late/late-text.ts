@@ -1,5 +1,5 @@
 import { LATE_DRAFT_DAYS } from "@invigil/contract/constants";
-import type { ProblemType } from "@invigil/contract/taking/problems";
+import { ANSWERED_BY, type AnswerWay } from "@invigil/contract/taking/problem-types";
 import type { LateEntry } from "./late-store.ts";
 
 /** Which question is affected, and what became of its text. */
@@ -13,11 +13,12 @@ export function lateText(entry: LateEntry, timeRanOut: boolean): string {
 }
 
 /** Choices, files and recordings are not typed. */
-const UNTYPED: readonly ProblemType[] = ["MCQ", "FBE", "VID", "ADO"];
+const UNTYPED: readonly AnswerWay[] = ["choices", "files", "video", "audio"];
 
 function isText({ draft: { question, answer } }: LateEntry): boolean {
-  if (question?.problem_type === "SUB" && !answer.answer) return false;
-  return !question || !UNTYPED.includes(question.problem_type);
+  if (!question) return true;
+  const way = ANSWERED_BY[question.problem_type];
+  return way === "rich text" ? Boolean(answer.answer) : !UNTYPED.includes(way);
 }
 
 export function questionName({ draft: { question } }: LateEntry): string {

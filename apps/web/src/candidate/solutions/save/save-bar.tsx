@@ -1,4 +1,4 @@
-import type { ProblemType } from "@invigil/contract/taking/problems";
+import type { ProblemType } from "@invigil/contract/taking/problem-types";
 import { hasContent } from "@invigil/rules/taking/attempted";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Button, Group, Text } from "@mantine/core";

@@ -1,5 +1,5 @@
 import { messages } from "@invigil/contract/messages/messages";
-import type { ProblemType } from "@invigil/contract/taking/problems";
+import { ANSWERED_BY, type ProblemType } from "@invigil/contract/taking/problem-types";
 import { showApiError, showToast } from "../../../shared/parts/toasts.ts";
 import type { SaveOutcome } from "./save-outcome.ts";
 import type { Saver } from "./saver.ts";
@@ -16,7 +16,8 @@ export async function saveByHand(saver: Pick<Saver, "requestSave">, type: Proble
 
 function tell(outcome: SaveOutcome, type: ProblemType): void {
   if (outcome.saved) {
-    if (type === "SUB" || type === "TEX") showToast({ type: "success", message: messages.answerUpdated });
+    const way = ANSWERED_BY[type];
+    if (way === "rich text" || way === "plain text") showToast({ type: "success", message: messages.answerUpdated });
     return;
   }
   switch (outcome.reason) {

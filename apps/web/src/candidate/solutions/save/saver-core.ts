@@ -1,6 +1,6 @@
 import { CODE_STORE_DEBOUNCE } from "@invigil/contract/constants";
 import { messages } from "@invigil/contract/messages/messages";
-import { CODING_TYPES } from "@invigil/contract/taking/problems";
+import { CODING_TYPES } from "@invigil/contract/taking/problem-types";
 import { saveView } from "../../../shared/answers/save-view.ts";
 import { refusalOf, type SaveOutcome } from "./save-outcome.ts";
 import { createSchedule } from "./save-schedule.ts";

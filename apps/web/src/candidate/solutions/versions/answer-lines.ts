@@ -1,3 +1,4 @@
+import { ANSWERED_BY } from "@invigil/contract/taking/problem-types";
 import type { Answer } from "@invigil/contract/taking/solutions";
 import { blankName } from "@invigil/rules/text/blank-name";
 import type { AnswerableProblem } from "../../../shared/answers/save-problems.ts";
@@ -15,14 +16,14 @@ export function answerLines(answer: Answer, problem: Question): string[] {
 }
 
 function choiceLines({ choice = [] }: Answer, problem: Question): string[] {
-  if (problem.problem_type !== "MCQ") {
+  if (ANSWERED_BY[problem.problem_type] !== "choices") {
     return choice.map((text, index) => `${blankName(problem.blanks, index)}: ${text}`);
   }
   return problem.choices.filter(({ id }) => choice.includes(id)).map(({ text }) => text);
 }
 
 function textLines({ answer, code }: Answer, problem: Question): string[] {
-  const text = code ?? (problem.problem_type === "SUB" ? plainText(answer ?? "") : answer);
+  const text = code ?? (ANSWERED_BY[problem.problem_type] === "rich text" ? plainText(answer ?? "") : answer);
   return text ? [text] : [];
 }
 

@@ -1,7 +1,7 @@
 import type { AuthoredProblem } from "@invigil/contract/authoring/authored-test";
 import { negativeFault } from "@invigil/grading/marks/points";
 import { Badge, Button, Checkbox, Group, Stack, Text } from "@mantine/core";
-import { problemTypeName } from "../../../shared/parts/problem-type-names.ts";
+import { problemTypeName } from "@invigil/contract/taking/problem-type-names";
 import { NumberField } from "../form/number-field.tsx";
 import { OrderButtons } from "../form/order-buttons.tsx";
 import classes from "./placed-problem.module.css";

@@ -7,7 +7,7 @@ import { LimitedInput } from "@invigil/ui/limited-text";
 import { Badge, Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
-import { problemTypeName } from "../../../shared/parts/problem-type-names.ts";
+import { problemTypeName } from "@invigil/contract/taking/problem-type-names";
 import { usableProblemsQuery } from "../authoring-queries.ts";
 import classes from "./problem-picker.module.css";
 

@@ -4,7 +4,7 @@ import { usedText } from "@invigil/rules/time/test-time";
 import { EmptyState } from "@invigil/ui/page-state";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Badge, Group, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
-import { problemTypeName } from "../../../shared/parts/problem-type-names.ts";
+import { problemTypeName } from "@invigil/contract/taking/problem-type-names";
 import { scoreText } from "../../../shared/reports/report-texts.ts";
 import { Histogram } from "./histogram.tsx";
 import { difficultyWords, discriminationWords } from "./item-words.ts";

@@ -1,4 +1,4 @@
-import { CODING_TYPES } from "@invigil/contract/taking/problems";
+import { CODING_TYPES } from "@invigil/contract/taking/problem-types";
 import { expect, it } from "vitest";
 import { inputOf, isMultiFile, startsWithOwnInput, talkOf } from "./type-features.ts";
 

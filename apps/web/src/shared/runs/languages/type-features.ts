@@ -1,4 +1,5 @@
-import type { ChildProblem, Problem, ProblemType } from "@invigil/contract/taking/problems";
+import type { ProblemType } from "@invigil/contract/taking/problem-types";
+import type { ChildProblem, Problem } from "@invigil/contract/taking/problems";
 
 type AnyProblem = Problem | ChildProblem;
 

@@ -1,5 +1,5 @@
 import { messages } from "@invigil/contract/messages/messages";
-import type { ProblemType } from "@invigil/contract/taking/problems";
+import type { ProblemType } from "@invigil/contract/taking/problem-types";
 import { abortRun, runCode, submitCode, type Run } from "@invigil/contract/taking/runs";
 import type { Solution } from "@invigil/contract/taking/solutions";
 import { ApiError, call } from "../../../lib/api.ts";

@@ -1,3 +1,4 @@
+import { ANSWERED_BY } from "@invigil/contract/taking/problem-types";
 import { Alert } from "@mantine/core";
 import { BlanksForm } from "../keys/written/blanks-form.tsx";
 import { ChildrenForm } from "../keys/written/children-form.tsx";
@@ -23,17 +24,17 @@ export function AnswersFolder({ problem, draft, change, shown }: FolderProps) {
 }
 
 function AnswerForm(props: QuestionProps) {
-  switch (props.question.problem_type) {
-    case "MCQ":
+  switch (ANSWERED_BY[props.question.problem_type]) {
+    case "choices":
       return <ChoicesForm {...props} />;
-    case "FIB":
+    case "blanks":
       return <BlanksForm {...props} />;
-    case "FBE":
+    case "files":
       return <PredictionForm {...props} />;
-    case "SUB":
-    case "TEX":
-    case "VID":
-    case "ADO":
+    case "rich text":
+    case "plain text":
+    case "video":
+    case "audio":
       return <ReviewForm {...props} />;
     default:
       return <Alert color="gray">Questions of this type cannot be edited here.</Alert>;

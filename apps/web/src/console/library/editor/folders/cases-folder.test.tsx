@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { GRADING_KEYS } from "@invigil/contract/authoring/library-content";
+import { gradingKey } from "@invigil/contract/authoring/library-content";
 import { newProblem } from "@invigil/rules/library/new-problem";
 import { problemFaults } from "@invigil/rules/library/problem-faults";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
@@ -17,7 +17,7 @@ it.each(["SCR", "DBA", "SHL", "MLI", "DSC", "UIX", "SEL", "PRJ"] as const)(
     fireEvent.click(screen.getByRole("button", { name: "Insert the example" }));
     expect(screen.queryByRole("button", { name: "Insert the example" })).toBeNull();
     expect(problemFaults({ problem_type: type, ...now() })).toEqual([]);
-    expect(GRADING_KEYS[type].parse(now().grading)).toMatchObject(EXAMPLES[type].grading);
+    expect(gradingKey(type).parse(now().grading)).toMatchObject(EXAMPLES[type].grading);
   },
 );
 

@@ -1,5 +1,5 @@
 import type { AuthoredProblem, ProblemDraft } from "@invigil/contract/authoring/library-problem";
-import type { ProblemType } from "@invigil/contract/taking/problems";
+import type { ProblemType } from "@invigil/contract/taking/problem-types";
 import type { Run } from "@invigil/contract/taking/runs";
 import type { Technology } from "@invigil/contract/taking/technologies";
 import type { ReactNode } from "react";

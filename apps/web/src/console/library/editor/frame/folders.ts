@@ -1,6 +1,6 @@
 import { isRunType } from "@invigil/contract/authoring/library-content";
 import type { EditingFolder } from "@invigil/contract/authoring/library-problem";
-import type { ProblemType } from "@invigil/contract/taking/problems";
+import type { ProblemType } from "@invigil/contract/taking/problem-types";
 
 export const FOLDER_NAMES: Record<EditingFolder, string> = {
   statement: "Statement",

@@ -9,7 +9,7 @@ import { useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { useMayUse } from "../../../../shared/parts/may-use.ts";
 import { RefusedIn, SaveStatus, useRefusedFields } from "../../../parts/save-status.tsx";
 import { useConsoleTitle } from "../../../parts/title.ts";
-import { problemTypeName } from "../../../../shared/parts/problem-type-names.ts";
+import { problemTypeName } from "@invigil/contract/taking/problem-type-names";
 import { useUploadsInProgress } from "../../../../shared/parts/uploads/uploads-in-progress.ts";
 import { STATE_COLOURS, STATES } from "../../library-words.ts";
 import { useProblemActions } from "../../use-problem-actions.ts";

@@ -1,6 +1,6 @@
 import { ProblemContent } from "@invigil/contract/authoring/library-content";
 import type { AuthoredProblem } from "@invigil/contract/authoring/library-problem";
-import type { ProblemType } from "@invigil/contract/taking/problems";
+import type { ProblemType } from "@invigil/contract/taking/problem-types";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { renderAt } from "../../../../testing/render.tsx";

@@ -1,6 +1,7 @@
 import type { ProblemDraft } from "@invigil/contract/authoring/library-problem";
 import { JudgeKey, ScrGrading } from "@invigil/contract/authoring/judging";
-import type { CodeLimits, ProblemType } from "@invigil/contract/taking/problems";
+import type { ProblemType } from "@invigil/contract/taking/problem-types";
+import type { CodeLimits } from "@invigil/contract/taking/problems";
 import type { Technology } from "@invigil/contract/taking/technologies";
 import { limitsText } from "@invigil/rules/taking/shown-limits";
 import { List, Stack, Text } from "@mantine/core";

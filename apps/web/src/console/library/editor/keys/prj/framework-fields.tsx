@@ -1,5 +1,5 @@
 import { FrameworkKey } from "@invigil/contract/authoring/judging";
-import type { ProblemType } from "@invigil/contract/taking/problems";
+import type { ProblemType } from "@invigil/contract/taking/problem-types";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Button, Checkbox, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { CheckedField } from "../../../fields.tsx";

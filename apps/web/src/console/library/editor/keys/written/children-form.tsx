@@ -4,7 +4,7 @@ import { newProblem } from "@invigil/rules/library/new-problem";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useState, type ReactNode } from "react";
-import { problemTypeName } from "../../../../../shared/parts/problem-type-names.ts";
+import { problemTypeName } from "@invigil/contract/taking/problem-type-names";
 import { NumberField } from "../../../fields.tsx";
 import { ItemList } from "../../../item-list.tsx";
 import { changedChild, keyOfChild } from "./child-keys.ts";

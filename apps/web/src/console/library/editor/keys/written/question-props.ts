@@ -1,5 +1,5 @@
 import type { ChildDraft } from "@invigil/contract/authoring/library-problem";
-import type { ProblemType } from "@invigil/contract/taking/problems";
+import type { ProblemType } from "@invigil/contract/taking/problem-types";
 
 /** What a question and a child of one have in common. */
 interface Question extends Pick<ChildDraft, "statement" | "max_score" | "content" | "grading"> {

@@ -1,4 +1,4 @@
-import { ProblemType } from "@invigil/contract/taking/problems";
+import { ProblemType } from "./problem-types.ts";
 
 const names: Record<ProblemType, string> = {
   APP: "Full-stack application",

@@ -1,0 +1,55 @@
+import { z } from "zod";
+
+/**
+ * How a question of each type is answered. Types that are answered alike are drawn, saved, graded and shown alike: code asks
+ * for the way and not for the type, so that a further type is a line here.
+ */
+export const ANSWERED_BY = {
+  APP: "environment",
+  DBA: "code",
+  MOB: "environment",
+  MCQ: "choices",
+  SUB: "rich text",
+  SHL: "code",
+  UIX: "code",
+  MLI: "code",
+  DSC: "code",
+  SEL: "code",
+  PRJ: "code",
+  FIB: "blanks",
+  SCR: "code",
+  VID: "video",
+  ADO: "audio",
+  TEX: "plain text",
+  DJP: "environment",
+  FBE: "files",
+  CMP: "parts",
+  PBE: "environment",
+  PFS: "environment",
+  PFE: "environment",
+  PBT: "environment",
+  PBD: "environment",
+} as const;
+
+type Ways = typeof ANSWERED_BY;
+export type AnswerWay = Ways[keyof Ways];
+
+export const ProblemType = z.enum(Object.keys(ANSWERED_BY) as [keyof Ways, ...(keyof Ways)[]]);
+export type ProblemType = z.infer<typeof ProblemType>;
+
+/** Of a type as it is stored. The work of one that is not known here lies elsewhere, as in an environment. */
+export function answeredBy(type: string): AnswerWay {
+  const known = ProblemType.safeParse(type);
+  return known.success ? ANSWERED_BY[known.data] : "environment";
+}
+
+export type TypeAnsweredBy<Way extends AnswerWay> = {
+  [Type in ProblemType]: Ways[Type] extends Way ? Type : never;
+}[ProblemType];
+
+export function typesAnsweredBy<Way extends AnswerWay>(...ways: readonly Way[]): TypeAnsweredBy<Way>[] {
+  const isOne = (type: ProblemType): type is TypeAnsweredBy<Way> => ways.some((way) => way === ANSWERED_BY[type]);
+  return ProblemType.options.filter(isOne);
+}
+
+export const CODING_TYPES = ["SCR", "MLI", "DSC", "SEL", "DBA", "UIX", "PRJ"] as const satisfies readonly ProblemType[];
