@@ -71,7 +71,7 @@ test("a test with a redirection address leads there after the submit, with the r
   await page.goto("/v1/test/demo-redirect");
   await page.waitForURL("**/v1/test/demo-redirect/feedback");
   await page.getByRole("button", { name: "Stay on this page" }).click();
-  await expect(page.getByText("You stay on this page.")).toBeVisible();
+  await expect(page.getByText("You will stay on this page.")).toBeVisible();
   await page.getByRole("link", { name: "Continue to example.com" }).click();
   await expect(page).toHaveURL(/^https:\/\/example\.com\//);
 });

@@ -197,7 +197,7 @@ test("a recording that is cut off by a reload is kept to the last second, and an
   await expect(dialog).toContainText("Question 1: Explain it to a newcomer");
   await dialog.getByRole("button", { name: "Later" }).click();
   await submitTest(page);
-  await page.getByRole("button", { name: "Submit test without unsaved work" }).click();
+  await page.getByRole("button", { name: "Submit test without unsaved answers" }).click();
   await page.waitForURL(/feedback|test-report/);
   await expect(page.getByRole("region", { name: "Recordings on this device" })).toBeVisible();
   const download = page.waitForEvent("download");

@@ -45,9 +45,9 @@ export const messages = {
     `This ${product} has been auto-submitted as you did not adhere to the instructions`,
   attemptedCount: (attempted: number, total: number) => `${attempted}/${total} Question(s) attempted`,
   timeMismatch: "We have detected a mismatch in system time!",
-  testTimeExpired: (product: Product) => `The time of this ${product} is over. Your saved answers have been submitted.`,
+  testTimeExpired: (product: Product) => `Time is up for this ${product}. Your saved answers have been submitted.`,
   submittingAtExpiry: "Time is up. We are trying to submit your answers.",
-  sectionTimeExpired: "The time of this section is over. You will be taken to the next section.",
+  sectionTimeExpired: "Time is up for this section. You will be taken to the next one.",
   redirecting: (seconds: number) =>
     `Redirecting to feedback page in ${seconds} seconds. ` +
     "Please don't close this window, we are saving your assessment.",

@@ -41,7 +41,7 @@ const draft: Draft = {
   question: { number: 3, title: "First question", problem_type: "TEX", choices: [], blanks: [] },
 };
 
-it("brings what an earlier page could not save, and lists it on the receipt", async () => {
+it("sends what an earlier page could not save, and lists it on the receipt", async () => {
   await createDraftStore().put(draft);
   let isDown = true;
   const { requests } = await openFeedback({
@@ -55,7 +55,7 @@ it("brings what an earlier page could not save, and lists it on the receipt", as
   );
   fireEvent.click(screen.getByText("Read it"));
   expect(await screen.findByText("typed before the deadline")).toBeTruthy();
-  // Not when the device's clock says.
+  // Not the time of the device's clock.
   expect(notice.textContent).toContain(`Changed at ${formatTime("2026-01-01T10:29:00.000Z")}`);
   expect(screen.getByRole("button", { name: "Copy" })).toBeTruthy();
   isDown = false;
@@ -77,7 +77,7 @@ it("brings what an earlier page could not save, and lists it on the receipt", as
   expect(await createDraftStore().list(draft.attempt)).toEqual([]);
 });
 
-it("still explains after a reload what was handed in late, and whether it was decided", async () => {
+it("still explains after a reload what was submitted late, and whether it was decided", async () => {
   await openFeedback({ receipt: { late_drafts: [lateReceipt] } });
   const notice = await screen.findByRole("region", { name: "Late drafts" });
   expect(notice.textContent).toContain(
@@ -97,7 +97,7 @@ it("still explains after a reload what was handed in late, and whether it was de
 it.each([
   ["just after this page has asked for its receipt", 1],
   ["while this page asks once more", 2],
-])("says of a version that another tab handed in, %s, that it is a late draft", async (_, before) => {
+])("says of a version that another tab submitted, %s, that it is a late draft", async (_, before) => {
   const { problem, seq, updatedAt, writtenAt } = draft;
   setOwner(candidate.user_id);
   writeUncounted("demo", [{ problem, seq, updatedAt, writtenAt, title: "First question", lines: ["from this tab"] }]);
@@ -120,7 +120,7 @@ it.each([
   sessionStorage.clear();
 });
 
-it("lists what was handed in from another tab or device, at the latest when one comes back to the page", async () => {
+it("lists what another tab or device submitted, at the latest when the candidate returns to the page", async () => {
   const late_drafts: (typeof lateReceipt)[] = [];
   await openFeedback({ receipt: { late_drafts } });
   await screen.findByRole("region", { name: "Receipt" });
@@ -131,11 +131,11 @@ it("lists what was handed in from another tab or device, at the latest when one 
   expect(screen.getByRole("region", { name: "Late drafts" }).textContent).toContain("Your receipt lists 1 late draft.");
 });
 
-it("does not lead away from a draft that the server has not taken yet", async () => {
+it("does not redirect while the server has not yet accepted a draft", async () => {
   await createDraftStore().put(draft);
   const handIn = () => errorReply(503, "not_ready");
   await openFeedback({ handIn, test: { redirection_url: "https://example.com/" } });
-  expect(await screen.findByText("You stay on this page.")).toBeTruthy();
+  expect(await screen.findByText("You will stay on this page.")).toBeTruthy();
   expect(screen.queryByText(/You can close this window/)).toBeNull();
   await createDraftStore().remove(draft);
 });
@@ -152,7 +152,7 @@ const waitingFile = {
   chosenAt: Date.parse("2026-01-01T10:28:00.000Z"),
 };
 
-it("hands in a file that could not be sent, with the time at which it was chosen, beside the stored text", async () => {
+it("submits an unsent file with the time at which it was chosen, beside the stored text", async () => {
   await createUploadStore().put(waitingFile);
   const uploads = fakeXhr();
   const { requests } = await openFeedback({
@@ -180,7 +180,7 @@ it("hands in a file that could not be sent, with the time at which it was chosen
   expect(await createUploadStore().list(waitingFile.attempt)).toEqual([]);
 });
 
-it("hands in a file with the text that came late before it, at the time of the later of the two", async () => {
+it("submits a file with the late text that came before it, at the time of the later of the two", async () => {
   await createDraftStore().put(draft);
   await createUploadStore().put(waitingFile);
   const uploads = fakeXhr();
@@ -199,7 +199,7 @@ it("hands in a file with the text that came late before it, at the time of the l
   await waitFor(async () => expect(await createUploadStore().list(waitingFile.attempt)).toEqual([]));
 });
 
-it("gives back a file that the server does not take, and leads nobody away from one that waits", async () => {
+it("gives back a file that the server refuses, and redirects nobody while a file waits", async () => {
   await createUploadStore().put(waitingFile);
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
@@ -212,7 +212,7 @@ it("gives back a file that the server does not take, and leads nobody away from 
   });
   await waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]?.fail();
-  expect(await screen.findByText("You stay on this page.")).toBeTruthy();
+  expect(await screen.findByText("You will stay on this page.")).toBeTruthy();
   expect(await screen.findByText(/“table.csv” .* will be handed in when you are back online/)).toBeTruthy();
   act(() => void window.dispatchEvent(new Event("online")));
   await waitFor(() => expect(uploads).toHaveLength(2));

@@ -99,7 +99,7 @@ describe.each(kinds)("every page of a %s speaks of it", (word, kind, marker) => 
   it("in the help [A1.03]", async () => {
     await open("/demo/help");
     await screen.findByRole("heading", { level: 1, name: "Help" });
-    expect(shown()).toMatch(new RegExp(`Submit ends the ${word} for good`));
+    expect(shown()).toMatch(new RegExp(`Submitting ends the ${word} for good`));
     expect(shown()).toMatch(new RegExp(`people who run this ${word}`));
     expect(shown()).not.toMatch(OTHER_WORD);
   });

@@ -36,7 +36,7 @@ function Microphone({ stream }: { stream: MediaStream }) {
   return (
     <Stack gap="xs">
       <Text>Say a few words. The bar follows your voice.</Text>
-      <LevelMeter level={level} label="Loudness of your microphone" />
+      <LevelMeter level={level} label="Microphone level" />
       <Text size="sm" c="dimmed" role="status">
         {heard ? "You were heard." : "Nothing was heard yet."}
       </Text>

@@ -71,7 +71,7 @@ it("tells what is recorded before anything is asked for, then shows that the dev
   expect(await screen.findByText("Everything needed is ready.")).toBeTruthy();
   expect(asked).toEqual([["camera", "microphone"]]);
   expect(screen.getByLabelText("What your camera sees")).toBeTruthy();
-  expect(screen.getByRole("meter", { name: "Loudness of your microphone" })).toBeTruthy();
+  expect(screen.getByRole("meter", { name: "Microphone level" })).toBeTruthy();
   expect(await screen.findByText("You were heard.")).toBeTruthy();
 
   click("Next");
