@@ -29,7 +29,7 @@ test("a reload leaves the focus alone, and the first Tab offers to skip the bar"
   await openQuestion(page, TEST, "average");
   await expect(page.locator("body")).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Skip to the content" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
 });

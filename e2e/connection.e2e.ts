@@ -199,9 +199,9 @@ test("the older of two windows is asked and overwrites nothing by itself", async
   await page.unroute(SAVES);
   await page.getByRole("button", { name: "Compare" }).click();
   const dialog = page.getByRole("dialog", { name: "Choose a version" });
-  await expect(dialog.getByRole("region", { name: "Mine" }).locator("mark").first()).toContainText("first");
-  await expect(dialog.getByRole("region", { name: "Stored" }).locator("mark").first()).toContainText("second");
-  await dialog.getByRole("button", { name: "Keep mine" }).click();
+  await expect(dialog.getByRole("region", { name: "My version" }).locator("mark").first()).toContainText("first");
+  await expect(dialog.getByRole("region", { name: "Saved version" }).locator("mark").first()).toContainText("second");
+  await dialog.getByRole("button", { name: "Keep my version" }).click();
   await expectSaved(page);
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Kept on this device" })).toContainText(

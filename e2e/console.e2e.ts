@@ -110,7 +110,7 @@ test("a newcomer makes a company, questions and a timed, proctored test, invites
   await candidate.goto(link);
   await candidate.getByRole("button", { name: "Next" }).click();
   await candidate.getByRole("button", { name: "I understand, continue" }).click();
-  await expect(candidate.getByText("Everything needed is ready.")).toBeVisible();
+  await expect(candidate.getByText("Everything is ready.")).toBeVisible();
   await candidate.getByRole("button", { name: "Next" }).click();
   await candidate.getByRole("checkbox").check();
   await candidate.getByRole("button", { name: /^Start/ }).click();

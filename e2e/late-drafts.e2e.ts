@@ -37,7 +37,7 @@ test("what was typed offline before the deadline is handed in late, and counts o
   await expect(page.getByRole("list", { name: "Late drafts" }).getByRole("listitem")).toHaveCount(2);
   await choices.waitForURL("**/feedback");
   // Whichever tab came first has handed in what both had left in this browser.
-  const said = /was not saved before time ran out\. It has been handed in as a late draft\./;
+  const said = /was not saved before time ran out\. It has been submitted as a late draft\./;
   const times = async () => (await page.getByText(said).count()) + (await choices.getByText(said).count());
   await expect.poll(times).toBeGreaterThan(0);
   for (const tab of [page, choices]) await axe(tab);
@@ -134,7 +134,7 @@ test("a file chosen offline before the deadline is handed in late, with the text
 
   await page.waitForURL("**/feedback");
   await expect(page.getByRole("list", { name: "Late drafts" })).toContainText("Four spikes a day");
-  await expect(page.getByRole("region", { name: "Late drafts" })).toContainText("handed in as a late draft");
+  await expect(page.getByRole("region", { name: "Late drafts" })).toContainText("submitted as a late draft");
   const draft = await product.db
     .selectFrom("late_draft")
     .innerJoin("attempt", "attempt.id", "late_draft.attempt_id")
@@ -174,7 +174,7 @@ test("two tabs agree on what became of a version that nobody had chosen when the
   const counted = page.getByRole("region", { name: "Which version counted" });
   await expect(counted).toContainText("The version that was saved from the other place is the answer.");
   await expect(counted).toContainText(
-    "Your other version of “What an average hides” has been handed in as a late draft.",
+    "Your other version of “What an average hides” has been submitted as a late draft.",
   );
   await axe(page);
   // Whichever tab was first has handed it in.

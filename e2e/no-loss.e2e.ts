@@ -62,7 +62,7 @@ for (const kind of ["TEX", "SUB"] as const) {
       await typist.typeFor(1);
       await expect(page.getByRole("dialog")).toHaveCount(0);
       await compare.click();
-      await page.getByRole("button", { name: "Keep mine" }).click();
+      await page.getByRole("button", { name: "Keep my version" }).click();
       await nothingLost();
       await takeUp(page);
     });

@@ -82,7 +82,7 @@ test("from the privacy screen by identity and camera to the reviewer's timeline 
     expect(await prompts(page)).toBe(0);
     await axe(page);
     await page.getByRole("button", { name: "I understand, continue" }).click();
-    await expect(page.getByText("Everything needed is ready.")).toBeVisible();
+    await expect(page.getByText("Everything is ready.")).toBeVisible();
     await page.getByRole("button", { name: "Next" }).click();
     await proveIdentity(page);
     await page.getByRole("button", { name: "Next" }).click();

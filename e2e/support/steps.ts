@@ -4,7 +4,7 @@ import { expect, type APIResponse, type Page } from "@playwright/test";
 /** From the landing page through instructions, system check and declaration to the running test. */
 export async function begin(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.getByText("Everything needed is ready.")).toBeVisible();
+  await expect(page.getByText("Everything is ready.")).toBeVisible();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: /^Start/ }).click();

@@ -53,14 +53,14 @@ it("sends what an earlier page could not save, and lists it on the receipt", asy
       "Question 3 has text that was not saved before the end. It is kept in this browser",
     ),
   );
-  fireEvent.click(screen.getByText("Read it"));
+  fireEvent.click(screen.getByText("Show your answer"));
   expect(await screen.findByText("typed before the deadline")).toBeTruthy();
   // Not the time of the device's clock.
   expect(notice.textContent).toContain(`Changed at ${formatTime("2026-01-01T10:29:00.000Z")}`);
   expect(screen.getByRole("button", { name: "Copy" })).toBeTruthy();
   isDown = false;
   act(() => void window.dispatchEvent(new Event("online")));
-  await waitFor(() => expect(notice.textContent).toContain("It has been handed in as a late draft."));
+  await waitFor(() => expect(notice.textContent).toContain("It has been submitted as a late draft."));
   const [sent] = requests.filter(({ path }) => path === "/rpc/late_draft.hand_in");
   expect(sent?.body).toMatchObject({
     test_solution_set: draft.attempt,
@@ -81,17 +81,17 @@ it("still explains after a reload what was submitted late, and whether it was de
   await openFeedback({ receipt: { late_drafts: [lateReceipt] } });
   const notice = await screen.findByRole("region", { name: "Late drafts" });
   expect(notice.textContent).toContain(
-    "Your receipt lists 1 late draft. Your reviewers have not decided about it yet.",
+    "Your receipt lists 1 late draft. Your reviewers have not decided on it yet.",
   );
   expect(notice.textContent).toContain("A late draft does not change your answer by itself.");
   expect(screen.getByText("Your test has been submitted. You can close this window.")).toBeTruthy();
   cleanup();
   const second = { ...lateReceipt, problem: "p-2", decided: true };
   await openFeedback({ receipt: { late_drafts: [lateReceipt, second] } });
-  expect(await screen.findByText(/lists 2 late drafts\. Your reviewers have decided about 1 of them\./)).toBeTruthy();
+  expect(await screen.findByText(/lists 2 late drafts\. Your reviewers have decided on 1 of them\./)).toBeTruthy();
   cleanup();
   await openFeedback({ receipt: { late_drafts: [second] } });
-  expect(await screen.findByText(/lists 1 late draft\. Your reviewers have decided about it\./)).toBeTruthy();
+  expect(await screen.findByText(/lists 1 late draft\. Your reviewers have decided on it\./)).toBeTruthy();
 });
 
 it.each([
@@ -111,7 +111,7 @@ it.each([
     },
   });
   const card = await screen.findByRole("region", { name: "Which version counted" });
-  await waitFor(() => expect(card.textContent).toContain("of “First question” has been handed in as a late draft."));
+  await waitFor(() => expect(card.textContent).toContain("of “First question” has been submitted as a late draft."));
   expect(card.textContent).not.toContain("not part of it");
   expect(within(card).getByRole("region", { name: "Late draft: First question" }).textContent).toContain(
     "from this tab",
@@ -164,7 +164,7 @@ it("submits an unsent file with the time at which it was chosen, beside the stor
   const notice = await screen.findByRole("region", { name: "Late drafts" });
   await waitFor(() =>
     expect(notice.textContent).toContain(
-      "“table.csv” could not be sent before the end. It has been handed in as a late draft.",
+      "“table.csv” could not be sent before the end. It has been submitted as a late draft.",
     ),
   );
   const [sent] = requests.filter(({ path }) => path === "/rpc/late_draft.hand_in");
@@ -213,11 +213,11 @@ it("gives back a file that the server refuses, and redirects nobody while a file
   await waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]?.fail();
   expect(await screen.findByText("You will stay on this page.")).toBeTruthy();
-  expect(await screen.findByText(/“table.csv” .* will be handed in when you are back online/)).toBeTruthy();
+  expect(await screen.findByText(/“table.csv” .* will be submitted when you are back online/)).toBeTruthy();
   act(() => void window.dispatchEvent(new Event("online")));
   await waitFor(() => expect(uploads).toHaveLength(2));
   uploads[1]?.answer(200, uploadedFile);
-  expect(await screen.findByText(/It was chosen after the end, so it cannot be handed in/)).toBeTruthy();
+  expect(await screen.findByText(/It was chosen after the end, so it cannot be submitted/)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Download table.csv" }));
   expect(saved).toEqual(["table.csv"]);
   expect(await createUploadStore().take("f-1")).toBe(true);

@@ -174,7 +174,7 @@ it("keeps the keyboard focus in the dialog when submitting without unsaved answe
 });
 
 it("names what must be done before an answer can be saved", async () => {
-  const obstacle = "The answer to “Essay” is over the limit and is not saved. Shorten it first.";
+  const obstacle = "Your answer to “Essay” is over the limit and is not saved. Shorten it first.";
   const forget = registerFlusher({ isPending: () => true, flush: async () => {}, obstacles: () => [obstacle] });
   const { posts } = await show([mixed], accepting);
   press("Submit test");

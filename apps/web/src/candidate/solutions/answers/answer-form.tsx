@@ -16,7 +16,7 @@ const codeTypes: readonly ProblemType[] = [...CODING_TYPES, "SHL"];
 const recordedTypes: readonly ProblemType[] = ["VID", "ADO"];
 const answerableTypes: readonly ProblemType[] = ["MCQ", "FIB", "SUB", "TEX", "FBE", ...recordedTypes, ...codeTypes];
 
-/** What an answer in code is shown with; running it belongs to another feature. */
+/** Props of a code answer's editor; running code belongs to another feature. */
 export interface CodeField {
   problem: AnswerableProblem;
   handle: AnswerHandle;
@@ -24,7 +24,7 @@ export interface CodeField {
   save: () => Promise<Solution | null>;
 }
 
-/** What a recorded answer is shown with; recording belongs to another feature. */
+/** Props of a recorded answer; recording belongs to another feature. */
 export interface RecordingField {
   problem: AnswerableProblem;
   answer: Answer;
@@ -45,7 +45,7 @@ export function AnswerForm({ problem, readOnly, showState, renderText, renderCod
   if (!answerableTypes.includes(problem.problem_type)) {
     return (
       <Alert color="gray" variant="light">
-        Questions of this kind cannot be answered here yet. You can go on with the other questions.
+        Questions of this type cannot be answered here yet. You can continue with the other questions.
       </Alert>
     );
   }
@@ -61,7 +61,7 @@ export function AnswerForm({ problem, readOnly, showState, renderText, renderCod
       )}
       {!handle.view.draftsWork && (
         <Alert color="orange" variant="light" role="alert">
-          This browser cannot keep your answer on this device. It is safe once “Saved” is shown.
+          This browser cannot keep your answer on this device. It is safe once you see “Saved”.
         </Alert>
       )}
       {codeTypes.includes(problem.problem_type) ? (
