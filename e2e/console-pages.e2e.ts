@@ -91,7 +91,7 @@ test("a candidate's report, timeline, replay and answer are accessible and fit e
   }
   await visit(page, `test-report/${TEST}${search}`);
   // What stands above the answers comes by itself, and moves them.
-  await expect(page.getByRole("list", { name: "What limits this" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Limits of this evidence" })).toBeVisible();
   await page
     .getByRole("link", { name: /^Review/ })
     .first()

@@ -99,7 +99,7 @@ test("a newcomer makes a company, questions and a timed, proctored test, invites
   await page.getByLabel("Your name").fill("Demo Owner");
   await page.getByLabel("E-mail").fill("newcomer@example.com");
   await page.getByRole("textbox", { name: /^Password/ }).fill("a long password");
-  await page.getByRole("button", { name: "Create the company" }).click();
+  await page.getByRole("button", { name: "Create company" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Tests" })).toBeVisible();
   await writeQuestions(page);
   const slug = await writeTest(page);

@@ -172,7 +172,7 @@ test("two tabs agree on what became of a version that nobody had chosen when the
   await submitTest(second);
   for (const tab of [second, page]) await tab.waitForURL("**/feedback");
   const counted = page.getByRole("region", { name: "Which version counted" });
-  await expect(counted).toContainText("The version that was saved from the other place is the answer.");
+  await expect(counted).toContainText("The version that was already saved on the server counts.");
   await expect(counted).toContainText(
     "Your other version of “What an average hides” has been submitted as a late draft.",
   );

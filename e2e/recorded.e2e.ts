@@ -133,11 +133,11 @@ test("an audio answer is a wav of 128000 bits a second, and its question is hear
   await enter(page, TEST);
   await startAtOnce(page, TEST);
   await openQuestion(page, TEST, "call");
-  await expect(page.getByText("It can be played 3 more times.")).toBeVisible();
-  await page.getByRole("button", { name: "Play the question" }).click();
-  await expect(page.getByText("It can be played 2 more times.")).toBeVisible();
+  await expect(page.getByText("You can play it 3 more times.")).toBeVisible();
+  await page.getByRole("button", { name: "Play audio" }).click();
+  await expect(page.getByText("You can play it 2 more times.")).toBeVisible();
   await page.reload();
-  await expect(page.getByText("It can be played 2 more times.")).toBeVisible();
+  await expect(page.getByText("You can play it 2 more times.")).toBeVisible();
 
   await recorder(page).getByRole("button", { name: "Check microphone" }).click();
   await record(page, 3);

@@ -173,7 +173,7 @@ test("a link of a question is shown where it leads to a page, and stays a link w
     await begin(page);
     const asked = page.waitForResponse((response) => response.url().includes(encodeURIComponent(plain)));
     await openQuestion(page, TEST, "average");
-    const files = page.getByRole("region", { name: "Files of this question" });
+    const files = page.getByRole("region", { name: "Question files" });
     await expect(files.getByRole("link", { name: "Handout 2" })).toBeVisible();
     await expect(
       page.frameLocator('iframe[title="Handout 1"]').getByRole("heading", { name: "Read me" }),

@@ -86,6 +86,7 @@ export const messages = {
   answerOverLimit: (over: number, limit: number) =>
     `${over.toLocaleString("en")} ${over === 1 ? "character" : "characters"} over the limit of ${limit.toLocaleString("en")}. ` +
     "Shorten the text: only answers within the limit can be saved.",
+  commonPassword: "This password is too common and easy to guess. Please choose another one.",
   fieldRequired: (label: string) => `${label} is required`,
   fieldInvalid: (label: string) => `${label} is not valid`,
 

@@ -47,7 +47,7 @@ export const TestSettings = z.object({
   /** What a candidate's own report shows beside the answers. */
   candidate_report: z
     .object({
-      /** What was noted about them; they may comment on it. */
+      /** Evidence about them; they may comment on it. */
       flags: z.boolean().default(false),
     })
     .prefault({}),

@@ -50,7 +50,7 @@ export function ConfirmSignUpRoute() {
             </Alert>
           )}
           <Button loading={confirm.isPending} onClick={() => confirm.mutate()}>
-            Create the company
+            Create company
           </Button>
         </>
       )}

@@ -30,13 +30,13 @@ async function ask(sends: boolean) {
   fireEvent.click(await screen.findByRole("link", { name: "Forgot your password?" }));
   await screen.findByRole("heading", { level: 1, name: "Forgot your password?" });
   type(/E-mail/, " ada@example.com ");
-  press("Send the link");
+  press("Send link");
   return { requests, said: (await screen.findByRole("status")).textContent };
 }
 
 it("leads from the sign-in page to a form that asks for a link", async () => {
   const { requests, said } = await ask(true);
-  expect(said).toContain("If a recruiter signs in with ada@example.com, the link is on its way.");
+  expect(said).toContain("If there is a recruiter account for ada@example.com, the link is on its way.");
   expect(requests.at(-1)?.body).toEqual({ email: "ada@example.com" });
 });
 
@@ -53,7 +53,7 @@ it("sets a new password with the link and leads to the sign-in", async () => {
   });
   expect((await screen.findByLabelText<HTMLInputElement>(/E-mail/)).value).toBe("ada@example.com");
   type(/New password/, "a new long password");
-  press("Set the password");
+  press("Set password");
   await screen.findByRole("heading", { level: 1, name: "Your password is set" });
   expect(requests.at(-1)?.body).toEqual({ password: "a new long password" });
   expect(screen.getByRole("link", { name: "Sign in with your new password" }).getAttribute("href")).toBe("/v1/login");
@@ -64,12 +64,12 @@ it("says beside the field what is wrong with a password, and sends nothing", asy
   await screen.findByLabelText(/E-mail/);
   for (const [typed, said] of [
     ["short", "7 more to go"],
-    ["Password123456", /among the first that are guessed/],
+    ["Password123456", /too common and easy to guess/],
     ["Ada@example.com", /Your e-mail address is easy to guess/],
   ] as const) {
     type(/New password/, typed);
     expect(screen.getByText(said)).toBeTruthy();
-    press("Set the password");
+    press("Set password");
   }
   expect(requests.filter(({ method }) => method === "POST")).toEqual([]);
 });
@@ -78,6 +78,6 @@ it("says that a link is over and offers another", async () => {
   await open("/reset-password/a-token", {
     "GET /accounts/password/reset/a-token": () => errorReply(404, "reset_not_found"),
   });
-  expect(await screen.findByText(/This link was used already/)).toBeTruthy();
+  expect(await screen.findByText(/This link has already been used/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Ask for another link" }).getAttribute("href")).toBe("/v1/forgot-password");
 });

@@ -61,7 +61,7 @@ it("leads from the password to the code, and from there into the console", async
 });
 
 it.each([
-  [403, "wrong_code", /This code is not right/],
+  [403, "wrong_code", /This code is incorrect/],
   [429, "too_many_requests", /Too many requests/],
 ])("says what is wrong with a code (%i)", async (status, code, said) => {
   await open({ ...step("code"), "POST /accounts/second-step/code": () => errorReply(status, code) });

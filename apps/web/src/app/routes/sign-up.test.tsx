@@ -34,7 +34,7 @@ async function fillIn() {
   ] as const;
   for (const [label, value] of values)
     fireEvent.change(await screen.findByLabelText(label, { selector: "input" }), { target: { value } });
-  fireEvent.click(screen.getByRole("button", { name: "Create the company" }));
+  fireEvent.click(screen.getByRole("button", { name: "Create company" }));
 }
 
 it("says that an e-mail tells how to go on, where the server sends e-mail", async () => {
@@ -69,7 +69,7 @@ it("creates the company only when the person of the e-mail says so", async () =>
     "POST /accounts/signup/a-token": () => Response.json(recruiter),
   });
   await screen.findByRole("heading", { level: 1, name: "Create Demo works" });
-  fireEvent.click(screen.getByRole("button", { name: "Create the company" }));
+  fireEvent.click(screen.getByRole("button", { name: "Create company" }));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe("/tests"));
 });
 

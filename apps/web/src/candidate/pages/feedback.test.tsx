@@ -117,7 +117,7 @@ it("lets a candidate comment on the evidence, if the test allows it and shows no
   fireEvent.focus(comment);
   expect(screen.getByText("You will stay on this page.")).toBeTruthy();
   fireEvent.click(comment);
-  const noted = within(screen.getByRole("region", { name: "What was noted" }));
+  const noted = within(screen.getByRole("region", { name: "Evidence" }));
   fireEvent.change(noted.getByRole("textbox", { name: "Your comment" }), { target: { value: "My own notes." } });
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
   await waitFor(() => expect(requests.map(({ path }) => path)).toContain("/rpc/flag.comment/5"));
@@ -130,11 +130,11 @@ it("shows no evidence if the test does not allow it, or has a report for it", as
   const settings = TestSettings.parse({ candidate_report: { flags: true } });
   await openFeedback({ test: { test_type: "LRN", settings } });
   await screen.findByRole("region", { name: "Receipt" });
-  expect(screen.queryByText("What was noted")).toBeNull();
+  expect(screen.queryByText("Evidence")).toBeNull();
   cleanup();
   await openFeedback({ test: { test_type: "EMP" } });
   await screen.findByRole("region", { name: "Receipt" });
-  expect(screen.queryByText("What was noted")).toBeNull();
+  expect(screen.queryByText("Evidence")).toBeNull();
 });
 
 it("does not mention a redirection if there is none", async () => {

@@ -20,7 +20,7 @@ interface Props {
   renderText: RenderText;
 }
 
-/** The answer as it was handed in. */
+/** Shows the answer as submitted. */
 export function AnswerView({ problem, solution, renderText }: Props) {
   switch (problem.problem_type) {
     case "MCQ":
@@ -49,7 +49,7 @@ export function AnswerView({ problem, solution, renderText }: Props) {
     case "ADO":
       return <Text c="dimmed">The recording is missing.</Text>;
     default:
-      return <Text c="dimmed">The work is kept outside this report.</Text>;
+      return <Text c="dimmed">This work is stored outside this report.</Text>;
   }
 }
 
@@ -98,7 +98,7 @@ function BlanksView({ problem, texts }: { problem: Answered; texts: readonly str
 
 interface FileListProps {
   files: readonly { name: string; url: string }[];
-  /** Whether what they hold is shown below the links, as the candidate saw it. */
+  /** Whether to show the files themselves below the links, as the candidate saw them. */
   isShown?: boolean;
 }
 
