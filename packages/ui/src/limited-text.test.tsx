@@ -29,7 +29,7 @@ function Form() {
 }
 
 it.each(["name", "about", "password"])(
-  "keeps all of a text that is too long in %s, and holds the form back",
+  "keeps all of a text that is too long in %s, and blocks the form",
   (label) => {
     render(<Form />);
     const form = screen.getByRole<HTMLFormElement>("form");

@@ -53,6 +53,7 @@ export const messages = {
     "Please don't close this window, we are saving your assessment.",
 
   signedInAs: (email: string) => `Signed in as ${email}`,
+  takeTest: "To take or resume a test, open the link in your invitation e-mail.",
   phase: (order: number) => `Phase ${order}`,
   notFound: {
     title: "Couldn't find it. . .",

@@ -34,19 +34,19 @@ async function ask(sends: boolean) {
   return { requests, said: (await screen.findByRole("status")).textContent };
 }
 
-it("leads from the sign-in page to a form that asks for a link", async () => {
+it("leads from the sign-in page to a form that requests a link", async () => {
   const { requests, said } = await ask(true);
   expect(said).toContain("If there is a recruiter account for ada@example.com, the link is on its way.");
   expect(requests.at(-1)?.body).toEqual({ email: "ada@example.com" });
 });
 
-it("says whom to ask where the server sends no e-mail", async () => {
+it("says whom to ask if the server sends no e-mail", async () => {
   expect((await ask(false)).said).toContain("This server does not send e-mail.");
 });
 
 const link = { "GET /accounts/password/reset/a-token": () => Response.json({ email: "ada@example.com" }) };
 
-it("sets a new password with the link and leads to the sign-in", async () => {
+it("sets a new password with the link and leads to the sign-in page", async () => {
   const requests = await open("/reset-password/a-token", {
     ...link,
     "POST /accounts/password/reset/a-token": () => Response.json({ ok: true }),
@@ -74,10 +74,10 @@ it("says beside the field what is wrong with a password, and sends nothing", asy
   expect(requests.filter(({ method }) => method === "POST")).toEqual([]);
 });
 
-it("says that a link is over and offers another", async () => {
+it("says that a link has expired, and offers another", async () => {
   await open("/reset-password/a-token", {
     "GET /accounts/password/reset/a-token": () => errorReply(404, "reset_not_found"),
   });
   expect(await screen.findByText(/This link has already been used/)).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Ask for another link" }).getAttribute("href")).toBe("/v1/forgot-password");
+  expect(screen.getByRole("link", { name: "Request another link" }).getAttribute("href")).toBe("/v1/forgot-password");
 });

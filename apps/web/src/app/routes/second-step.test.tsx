@@ -7,7 +7,7 @@ import { recruiter } from "../../testing/fixtures.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { testQueryClient } from "../../testing/render.tsx";
 
-// A busy machine renders slowly.
+// Rendering is slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
@@ -71,13 +71,13 @@ it.each([
   expect((await screen.findByRole("alert")).textContent).toMatch(said);
 });
 
-it("leads back to the sign-in when too much time has passed", async () => {
+it("leads back to the sign-in page when too much time has passed", async () => {
   await open({ "GET /accounts/second-step": () => errorReply(404, "sign_in_ended") });
   expect(await screen.findByText(/Too much time has passed/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Sign in again" }).getAttribute("href")).toBe("/v1/login");
 });
 
-it("sets the second step up where the company asks for it, and shows the recovery codes before it goes on", async () => {
+it("sets up the second step if the company requires it, and shows the recovery codes first", async () => {
   const { router } = await open({
     ...step("set-up"),
     "POST /accounts/second-step/begin": () => Response.json(factor),

@@ -41,7 +41,7 @@ it("says what is recorded, why, who sees it, how long it is kept, and what happe
     "The people at Acme",
     "deleted after 90 days",
     "You cannot start this test without a camera and microphone",
-    "you can go on: your answers are saved",
+    "you can continue. Your answers are still saved",
     "not a verdict",
     "Each time you paste into an answer",
     "What your clipboard holds",
