@@ -6,7 +6,7 @@ import { FbeGrading, FibGrading, McqGrading, ReviewGrading } from "./judging-wri
 import { ChildProblem, CODING_TYPES, type ProblemType } from "../taking/problems.ts";
 
 const shape = ChildProblem.shape;
-/** The part of a problem that a candidate may see, as the database keeps it. */
+/** The part of a problem that a candidate may see, as stored in the database. */
 export const ProblemContent = z.object({
   is_multi_correct: shape.is_multi_correct.default(false),
   choices: shape.choices.default([]),
@@ -27,14 +27,14 @@ export type ProblemContent = z.infer<typeof ProblemContent>;
 
 /** Types whose answers are code that is run. */
 export const RUN_TYPES = [...CODING_TYPES, "SHL"] as const satisfies readonly ProblemType[];
-/** Questions that may stand in a comprehension. */
+/** Questions that may be part of a comprehension. */
 export const CHILD_TYPES = ["MCQ", "FIB", "SUB", "TEX"] as const satisfies readonly ProblemType[];
 /** What can be written in the library. */
 export const AUTHORED_TYPES = [...CHILD_TYPES, "CMP", "FBE", "VID", "ADO", ...RUN_TYPES] as const;
 export const AuthoredType = z.enum(AUTHORED_TYPES);
 export type AuthoredType = z.infer<typeof AuthoredType>;
 
-/** What a finished key must fit, by type; a comprehension has only its children's. */
+/** What a complete key must match, by type; a comprehension has only its children's keys. */
 export const GRADING_KEYS = {
   MCQ: McqGrading,
   FIB: FibGrading,

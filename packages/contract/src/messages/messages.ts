@@ -11,8 +11,8 @@ function capital(product: Product): string {
 }
 
 /**
- * Every other text the specification fixes, to the letter, its spelling included.
- * Texts of a single component that the specification does not fix stay with the component.
+ * Every other text that the specification fixes, to the letter and in its own spelling, and every text that is used
+ * twice. Texts of a single component stay with the component.
  */
 export const messages = {
   offline: (product: Product) =>
@@ -72,7 +72,7 @@ export const messages = {
 
   predictionFileKind: "Only .csv files are allowed",
   sourceFileKind: "Only .zip, .rar, .tar, .ipynb, .py & .r files are allowed",
-  otherAttempt: "Someone else is now signed in to this browser. Nothing of theirs was changed.",
+  otherAttempt: "Someone else is now signed in to this browser. Their data was not changed.",
   fileTooLarge: "File size should be less than 10 MB",
   uploadInProgress: "Upload in progress. Please wait...",
   mediaUploadInProgress: (kind: "Audio" | "Video") =>
@@ -80,7 +80,7 @@ export const messages = {
   issueCommentLength:
     `Comments should contain at least ${ISSUE_COMMENT_MIN} characters ` +
     `and at most ${ISSUE_COMMENT_MAX} characters.`,
-  /** Nothing is ever cut off: what is too long stays in its field, and is marked. */
+  /** Nothing is ever cut off: a text that is too long stays in its field and is marked. */
   overLimit: (over: number, limit: number) =>
     `${over.toLocaleString("en")} ${over === 1 ? "character" : "characters"} over the limit of ${limit.toLocaleString("en")}. ` +
     "Shorten the text.",
@@ -119,12 +119,12 @@ export const messages = {
     microphone: "Microphone permissions are required!",
     reload: "Please grant microphone permission and reload the page",
   },
-  /** By the name of the browser's error; any other name has the text of `default`. */
+  /** By the name of the browser's error; any other name uses `default`. */
   proctorDeviceErrors: (device: "camera" | "microphone") => ({
     AbortError: `The drivers of the ${device} are not working. Restart the browser or the computer and try again.`,
     NotAllowedError: `The ${device} is blocked in the browser. Allow it for this site in the browser's settings and try again.`,
     NotFoundError: `No ${device} that meets the requirement was found. Connect one and try again.`,
-    NotReadableError: `The ${device} is used by another application. Close that application and try again.`,
+    NotReadableError: `Another application is using the ${device}. Close that application and try again.`,
     default: `The ${device} could not be opened.`,
   }),
   proctorAudioBlob: {
