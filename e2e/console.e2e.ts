@@ -68,7 +68,7 @@ async function writeTest(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Everything is saved.")).toBeVisible();
   await page.getByRole("button", { name: "Publish" }).click();
-  // A link to the live view is there before.
+  // A link to the live view is already there.
   await expect(page.getByText("0 people invited")).toBeVisible();
   return slug;
 }
@@ -88,7 +88,7 @@ async function inviteByMail(page: Page, slug: string): Promise<string> {
   return link ?? "";
 }
 
-test("a newcomer makes a company, questions and a timed, proctored test, invites, watches, speaks, pauses, ends, exports, replays and regrades [A2.13]", async ({
+test("a newcomer creates a company, questions and a timed, proctored test, invites, watches, messages, pauses, ends, exports, replays and regrades [A2.13]", async ({
   page,
   browser,
   product,
