@@ -77,12 +77,7 @@ test("a file chosen offline waits, even across a reload, and is sent afterwards"
   await expect(attachments.getByRole("link", { name: "sketch.txt" })).toBeVisible();
 });
 
-test("offline, links are blocked and the page says so [A2.26]", async ({
-  page,
-  context,
-  enter,
-  faults,
-}) => {
+test("offline, links are blocked and the page says so [A2.26]", async ({ page, context, enter, faults }) => {
   faults.allow(OFFLINE_NOISE);
   await enter(page, TEST);
   await startAtOnce(page, TEST);

@@ -11,7 +11,11 @@ function secondsOf(text: string): number {
   return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
 }
 
-test("a timed section whose time is up leads to the next by itself [A4.20, A2.22]", async ({ page, product, enter }) => {
+test("a timed section whose time is up leads to the next by itself [A4.20, A2.22]", async ({
+  page,
+  product,
+  enter,
+}) => {
   const { accountId } = await enter(page, "demo-timed");
   await startAtOnce(page, "demo-timed");
   await openQuestion(page, "demo-timed", "event-loop");

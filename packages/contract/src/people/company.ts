@@ -98,7 +98,8 @@ export const saveSignInPolicy = defineRoute({
   method: "PUT",
   path: "/api/v1/company/sign-in",
   limit: "write",
-  summary: "Requires a second factor of all recruiters; those without one are signed out and set it up at the next sign-in",
+  summary:
+    "Requires a second factor of all recruiters; those without one are signed out and set it up at the next sign-in",
   ...owners,
   personOnly: true,
   body: SignInPolicy,

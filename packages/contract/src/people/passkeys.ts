@@ -130,7 +130,8 @@ export const removePasskey = defineRoute({
   method: "POST",
   path: "/rpc/passkey.remove/:id",
   limit: "guess",
-  summary: "Removes one of the caller's passkeys, unless it is the only second factor left and the company requires one",
+  summary:
+    "Removes one of the caller's passkeys, unless it is the only second factor left and the company requires one",
   ...own,
   params: z.object({ id: Id }),
   body: z.object({ password: z.string().min(1).max(200) }),

@@ -33,7 +33,8 @@ export const readMedia = defineRoute({
 export const attachmentKind = defineRoute({
   method: "GET",
   path: "/rpc/attachment_kind",
-  summary: "Says what a link among a question's files leads to, as fetched by this server; null if it is only shown as a link",
+  summary:
+    "Says what a link among a question's files leads to, as fetched by this server; null if it is only shown as a link",
   access: "member",
   limit: "heavy",
   query: z.object({ problem: Slug, url: z.string().max(500) }),

@@ -12,13 +12,16 @@ export function OtherPersonPage({ other }: { other: SignedIn }) {
         <Text span fw={600} display="inline-block" maw="100%" style={{ overflowWrap: "anywhere" }}>
           {other.username}
         </Text>
-        , because someone signed in or opened another invitation. This page belongs to a different person and has stopped. None of their data was changed from here.
+        , because someone signed in or opened another invitation. This page belongs to a different person and has
+        stopped. None of their data was changed from here.
       </Text>
       <Text>
-        If this page is yours, nothing you have written is lost. Anything the server has not saved yet is kept for you on this device and will be sent when you return.
+        If this page is yours, nothing you have written is lost. Anything the server has not saved yet is kept for you
+        on this device and will be sent when you return.
       </Text>
       <Text>
-        To continue, open your own invitation link again in this browser. If your time has started, it keeps running until then.
+        To continue, open your own invitation link again in this browser. If your time has started, it keeps running
+        until then.
       </Text>
     </PlainPage>
   );

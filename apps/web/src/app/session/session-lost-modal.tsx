@@ -80,7 +80,8 @@ function RecruiterLost({ opened }: { opened: boolean }) {
       onCancel={clearAppError}
     >
       <Text>
-        Sign in again in a new tab, then come back here and continue. Your work on this page is kept as long as you do not leave or reload it.
+        Sign in again in a new tab, then come back here and continue. Your work on this page is kept as long as you do
+        not leave or reload it.
       </Text>
     </ConfirmDialog>
   );

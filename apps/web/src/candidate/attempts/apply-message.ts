@@ -25,7 +25,8 @@ export function applyMessage(message: ServerMessage, { solutionSet, cache, tell,
     case "paused":
       cache.changePause({ paused_at: message.paused_at, expiry: message.expiry });
       void cache.reloadSections();
-      if (message.paused_at === null) tell("The clock is running again. You have as much time left as before the pause.");
+      if (message.paused_at === null)
+        tell("The clock is running again. You have as much time left as before the pause.");
       return;
     case "section-changed":
       void cache.reloadSections();

@@ -43,7 +43,20 @@ export function HelpPage({ about, company, back, subject, onReportIssue }: Props
             Still stuck?
           </Title>
           <Text mb="md">
-            Report the issue to the people who run this {product}, or{" "} {support === null ? ( `ask ${company}, who invited you.` ) : ( <> write to{" "} <Anchor href={`mailto:${support}`} underline="always"> {support} </Anchor> . </> )}
+            Report the issue to the people who run this {product}, or{" "}
+            {support === null ? (
+              `ask ${company}, who invited you.`
+            ) : (
+              <>
+                {" "}
+                write to{" "}
+                <Anchor href={`mailto:${support}`} underline="always">
+                  {" "}
+                  {support}{" "}
+                </Anchor>{" "}
+                .{" "}
+              </>
+            )}
           </Text>
           <Group>
             <Button onClick={onReportIssue}>Report an issue</Button>

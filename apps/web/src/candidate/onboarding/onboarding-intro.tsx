@@ -7,7 +7,8 @@ export function OnboardingIntro({ test }: { test: Pick<Test, "slug" | "name" | "
   return (
     <>
       <Text>
-        {test.company.name} invites you to {test.name}. Before you start, {test.company.name} asks you for a few details.
+        {test.company.name} invites you to {test.name}. Before you start, {test.company.name} asks you for a few
+        details.
       </Text>
       <Text c="dimmed">Your details are stored with your invitation, and {test.company.name} can read them.</Text>
       <Group>

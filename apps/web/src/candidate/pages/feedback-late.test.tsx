@@ -80,9 +80,7 @@ it("sends what an earlier page could not save, and lists it on the receipt", asy
 it("still explains after a reload what was submitted late, and whether it was decided", async () => {
   await openFeedback({ receipt: { late_drafts: [lateReceipt] } });
   const notice = await screen.findByRole("region", { name: "Late drafts" });
-  expect(notice.textContent).toContain(
-    "Your receipt lists 1 late draft. Your reviewers have not decided on it yet.",
-  );
+  expect(notice.textContent).toContain("Your receipt lists 1 late draft. Your reviewers have not decided on it yet.");
   expect(notice.textContent).toContain("A late draft does not change your answer by itself.");
   expect(screen.getByText("Your test has been submitted. You can close this window.")).toBeTruthy();
   cleanup();

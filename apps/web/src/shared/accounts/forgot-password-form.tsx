@@ -54,7 +54,8 @@ function Asked({ email, sends }: { email: string; sends: boolean }) {
   return (
     <Stack gap="xs" role="status">
       <Text>
-        If there is a recruiter account for <strong>{email}</strong>, the link is on its way. You can use it once, within one hour.
+        If there is a recruiter account for <strong>{email}</strong>, the link is on its way. You can use it once,
+        within one hour.
       </Text>
       <Text size="sm" c="dimmed">
         No e-mail after a few minutes? Check your spam folder, and make sure the address is correct.

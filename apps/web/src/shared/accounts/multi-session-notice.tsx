@@ -16,7 +16,8 @@ export function MultiSessionNotice({ onRefresh, onTakeOver }: Props) {
       <Text>{messages.multiSession(product)}</Text>
       {onTakeOver && (
         <Text size="sm" c="dimmed">
-          You can also continue in this window. The other one will then stop working for this {product}. Everything saved there stays saved.
+          You can also continue in this window. The other one will then stop working for this {product}. Everything
+          saved there stays saved.
         </Text>
       )}
       <Group>

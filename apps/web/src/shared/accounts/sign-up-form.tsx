@@ -80,7 +80,9 @@ export function SignUpForm({ inviteKey, onSignedUp }: Props) {
 
 function problemOf(error: Error): string {
   if (!(error instanceof ApiError)) return error.message;
-  if (error.code === "email_taken") return "There is already a recruiter account with this e-mail address. Please sign in.";
-  if (error.code === "forbidden") return "New companies cannot be created here. Please ask the person who runs this server.";
+  if (error.code === "email_taken")
+    return "There is already a recruiter account with this e-mail address. Please sign in.";
+  if (error.code === "forbidden")
+    return "New companies cannot be created here. Please ask the person who runs this server.";
   return consoleError(error);
 }

@@ -53,7 +53,9 @@ export function privacyFacts(test: Subject, asked: AskedFor, product: Product): 
       texts: [
         `The people at ${company} who review this ${product}.`,
         ...(test.settings.candidate_report.flags
-          ? ["You, after the end: everything that was flagged for review. You can comment on each entry, and the reviewers can reply."]
+          ? [
+              "You, after the end: everything that was flagged for review. You can comment on each entry, and the reviewers can reply.",
+            ]
           : []),
       ],
     },

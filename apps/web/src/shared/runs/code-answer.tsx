@@ -34,7 +34,8 @@ export function CodeAnswer(props: CodeAnswerProps) {
   if (fallback === undefined) {
     return (
       <Alert color="orange" variant="light" role="alert">
-        No programming language is available for this question. Please report this. You can continue with the other questions.
+        No programming language is available for this question. Please report this. You can continue with the other
+        questions.
       </Alert>
     );
   }

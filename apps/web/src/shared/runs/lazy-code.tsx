@@ -6,7 +6,9 @@ function EditorMissing() {
   return (
     <Alert color="red" variant="light" role="alert">
       <Stack gap="sm" align="flex-start">
-        <Text>The editor could not be loaded. Your saved code is safe. Please reload the page when you are online.</Text>
+        <Text>
+          The editor could not be loaded. Your saved code is safe. Please reload the page when you are online.
+        </Text>
         <Button variant="default" size="sm" onClick={() => globalThis.location.reload()}>
           Reload the page
         </Button>

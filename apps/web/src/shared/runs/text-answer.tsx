@@ -64,7 +64,8 @@ function OpenPage({ pages, page, ...props }: OpenProps) {
       )}
       {!isAnswer && answer.code !== undefined && (
         <Alert color="gray" variant="light">
-          Your saved answer is in {answer.technology ? describe(answer.technology).name : "another language"}. It will be replaced once you write here.
+          Your saved answer is in {answer.technology ? describe(answer.technology).name : "another language"}. It will
+          be replaced once you write here.
         </Alert>
       )}
       <SchemaViewer schema={problem.schema} />

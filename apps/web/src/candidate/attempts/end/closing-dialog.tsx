@@ -73,7 +73,8 @@ function keptText({ keeps = true, unsaved = false }: Props): string {
   return keeps ? KEPT : ONLY_HERE;
 }
 
-const KEPT = "Everything you wrote before the end is kept on this device and will be submitted when you are back online.";
+const KEPT =
+  "Everything you wrote before the end is kept on this device and will be submitted when you are back online.";
 const ONLY_HERE =
   "Answers that were not saved before the end are only in this tab. Keep it open: they will be submitted when you are back online.";
 

@@ -40,7 +40,8 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
         </List>
         <LateDraftList receipt={receipt} />
         <Text size="sm" c="dimmed">
-          Each code is the SHA-256 digest of the answer as the server stored it. Keep this receipt: it proves what you submitted.
+          Each code is the SHA-256 digest of the answer as the server stored it. Keep this receipt: it proves what you
+          submitted.
         </Text>
       </Stack>
     </Paper>

@@ -61,7 +61,9 @@ export function RetakeButton({ test, attempt }: Props) {
         onConfirm={() => mutate()}
         onCancel={() => setOpened(false)}
       >
-        <Text>Your answers and this report will be discarded, and the {product} will start over. This cannot be undone.</Text>
+        <Text>
+          Your answers and this report will be discarded, and the {product} will start over. This cannot be undone.
+        </Text>
       </ConfirmDialog>
     </>
   );

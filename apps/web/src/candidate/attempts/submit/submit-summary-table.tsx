@@ -40,7 +40,8 @@ export function SubmitSummaryTable({ rows }: { rows: SummaryRow[] }) {
       {unattempted > 0 && (
         <Alert role="note" color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
           <Text>
-            {unattempted === 1 ? "1 question is" : `${unattempted} questions are`} not attempted. You cannot come back after submitting.
+            {unattempted === 1 ? "1 question is" : `${unattempted} questions are`} not attempted. You cannot come back
+            after submitting.
           </Text>
         </Alert>
       )}

@@ -148,19 +148,16 @@ describe("text answers", () => {
     ["SUB", {}, { answer: "x".repeat(200_005) }, "5 characters over the limit of 200,000"],
     ["SCR", {}, { code: "x".repeat(200_005) }, "5 characters over the limit of 200,000"],
     ["PRJ", {}, { files: { "a.py": "x".repeat(200_005) } }, "a.py: 5 characters over the limit of 200,000"],
-  ] as const)(
-    "marks what is too long in an answer of type %s, and sends nothing",
-    async (type, over, answer, said) => {
-      const blanks = "blanks" in over ? [...over.blanks] : [];
-      const { stored, keeper } = await show(fakeProblem({ slug: "p", problem_type: type, blanks }));
-      const saved: Answer = "choice" in answer ? { choice: [...answer.choice] } : answer;
-      act(() => keeper.saver("p")?.change(saved));
-      await keeper.flush();
-      expect(screen.getByText(new RegExp(`^${said}`))).toBeTruthy();
-      expect(screen.getByText("Not saved: over the limit")).toBeTruthy();
-      expect(stored()).toBeNull();
-    },
-  );
+  ] as const)("marks what is too long in an answer of type %s, and sends nothing", async (type, over, answer, said) => {
+    const blanks = "blanks" in over ? [...over.blanks] : [];
+    const { stored, keeper } = await show(fakeProblem({ slug: "p", problem_type: type, blanks }));
+    const saved: Answer = "choice" in answer ? { choice: [...answer.choice] } : answer;
+    act(() => keeper.saver("p")?.change(saved));
+    await keeper.flush();
+    expect(screen.getByText(new RegExp(`^${said}`))).toBeTruthy();
+    expect(screen.getByText("Not saved: over the limit")).toBeTruthy();
+    expect(stored()).toBeNull();
+  });
 
   it("shows the answer from an earlier visit", async () => {
     const server = createFakeServer();
@@ -220,10 +217,13 @@ it("submits nothing that could not be stored", async () => {
   await waitFor(() => expect(handed.splice(0)).toEqual([null]));
 });
 
-it.each(["VID", "ADO"] as const)("shows the recorder for a question of type %s [A1.24, A1.25]", async (problem_type) => {
-  await show(fakeProblem({ slug: "p", problem_type }));
-  expect(screen.getByText(`${problem_type} p open`)).toBeTruthy();
-});
+it.each(["VID", "ADO"] as const)(
+  "shows the recorder for a question of type %s [A1.24, A1.25]",
+  async (problem_type) => {
+    await show(fakeProblem({ slug: "p", problem_type }));
+    expect(screen.getByText(`${problem_type} p open`)).toBeTruthy();
+  },
+);
 
 it("says so when a question type cannot be answered yet", async () => {
   await show(fakeProblem({ slug: "p", problem_type: "DJP" }));

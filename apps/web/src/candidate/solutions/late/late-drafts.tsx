@@ -39,7 +39,8 @@ export function LateDrafts({ test, timeRanOut, received = NONE, onKept }: Props)
         {files.length > 0 && <UnsentFiles files={files} />}
         {received.length > 0 && <Text>{receivedText(received)}</Text>}
         <Text size="sm">
-          A late draft does not change your answer by itself. Your reviewers see it with the time at which you wrote it and decide whether it counts. Late drafts are accepted for {LATE_DRAFT_DAYS} days after the end.
+          A late draft does not change your answer by itself. Your reviewers see it with the time at which you wrote it
+          and decide whether it counts. Late drafts are accepted for {LATE_DRAFT_DAYS} days after the end.
         </Text>
       </Stack>
     </Alert>

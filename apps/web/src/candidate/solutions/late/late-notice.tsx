@@ -21,7 +21,8 @@ export function LateNotice({ attempt }: { attempt: number }) {
           <List listStyleType="none" withPadding={false}>
             {files.map(({ id, name }) => (
               <List.Item key={id}>
-                “{name}” could not be sent before time ran out. It is kept in this browser and will be submitted as a late draft when you are back online.
+                “{name}” could not be sent before time ran out. It is kept in this browser and will be submitted as a
+                late draft when you are back online.
               </List.Item>
             ))}
           </List>

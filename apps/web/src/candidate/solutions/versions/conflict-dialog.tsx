@@ -34,7 +34,8 @@ export function ConflictDialog({ problems }: { problems: readonly AnswerableProb
     <Modal opened onClose={close} title="Choose a version" size="xl">
       <Stack gap="md">
         <Text>
-          Your answer to “{problem.title}” was also changed somewhere else, for example in another tab. Choose the version that counts. You can still read the other one on this device.
+          Your answer to “{problem.title}” was also changed somewhere else, for example in another tab. Choose the
+          version that counts. You can still read the other one on this device.
         </Text>
         <Versions problem={problem} conflict={view.conflict} />
         <Group justify="flex-end" gap="sm">

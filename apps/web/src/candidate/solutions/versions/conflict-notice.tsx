@@ -13,7 +13,8 @@ export function ConflictNotice({ problem, title }: Props) {
     <Alert color="orange" variant="light" role="status" title={changed(title)}>
       <Stack gap="xs" align="flex-start">
         <Text size="sm">
-          Your version is kept in this browser. It will be sent if you choose it after comparing the two. You can keep writing.
+          Your version is kept in this browser. It will be sent if you choose it after comparing the two. You can keep
+          writing.
         </Text>
         <Button size="xs" variant="default" data-compare={problem} onClick={() => compareVersions(problem)}>
           Compare

@@ -31,7 +31,9 @@ async function openWith(handedIn: boolean) {
 
 it("still says after a reload that a version was submitted as a late draft", async () => {
   await openWith(true);
-  expect(await screen.findByText(/submitted as a late draft\. Your reviewers decide whether it counts\.$/)).toBeTruthy();
+  expect(
+    await screen.findByText(/submitted as a late draft\. Your reviewers decide whether it counts\.$/),
+  ).toBeTruthy();
   expect(screen.queryByText(/does not count/)).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Show" }));
   const kept = await screen.findByRole("dialog", { name: "Kept on this device" });

@@ -18,7 +18,8 @@ export function SecureBrowserCard({ test, product }: Props) {
       <Stack gap="sm">
         <Title order={2}>Open this {product} in Safe Exam Browser</Title>
         <Text>
-          {company.name} allows this {product} in Safe Exam Browser only. While it is open, it keeps other programs and websites closed. When you leave it, everything works as before.
+          {company.name} allows this {product} in Safe Exam Browser only. While it is open, it keeps other programs and
+          websites closed. When you leave it, everything works as before.
         </Text>
         <List type="ordered">
           <List.Item>
@@ -31,7 +32,8 @@ export function SecureBrowserCard({ test, product }: Props) {
           <List.Item>Save the file below and open it. It starts your {product} in Safe Exam Browser.</List.Item>
         </List>
         <Text c="dimmed" size="sm">
-          Like your invitation link, this file is for you only. Your answers are saved as you go. If you have to leave, open the file again before your time is up.
+          Like your invitation link, this file is for you only. Your answers are saved as you go. If you have to leave,
+          open the file again before your time is up.
         </Text>
         {inviteId !== null && (
           <Group>

@@ -53,7 +53,8 @@ const DAY = 24 * 60 * 60 * 1_000;
 const FORGET_AFTER = 30 * DAY;
 const FIRST_RETRY = 2_000;
 const LAST_RETRY = 60_000;
-const OVER = "This answer can no longer be changed. Your file is kept and will be submitted as a late draft at the end.";
+const OVER =
+  "This answer can no longer be changed. Your file is kept and will be submitted as a late draft at the end.";
 
 type Chosen = UploadPlace & Partial<Pick<Upload, "chosenAt">>;
 

@@ -27,7 +27,9 @@ export function KeptRecordings({ user, testSlug, onKept }: KeptRecordingsProps) 
           Recordings that were not uploaded
         </Title>
         <Text>
-          They are only on this device. For {LATE_DRAFT_DAYS} days after the end, the server accepts a recording as a late draft if it knew before the end that you had started it. Your receipt then lists it, and your reviewers decide whether it counts. Please keep this page open until it is uploaded.
+          They are only on this device. For {LATE_DRAFT_DAYS} days after the end, the server accepts a recording as a
+          late draft if it knew before the end that you had started it. Your receipt then lists it, and your reviewers
+          decide whether it counts. Please keep this page open until it is uploaded.
         </Text>
         <List listStyleType="none" spacing="sm">
           {kept.map((each) => (

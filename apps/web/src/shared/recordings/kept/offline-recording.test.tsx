@@ -14,8 +14,7 @@ import { recordingServer } from "../testing/show-recording.tsx";
 const show = freshAttempts(900);
 afterEach(() => setOnline(true));
 
-const WAITS =
-  "Waiting for the connection. The audio is kept on this device and will be sent when you are back online.";
+const WAITS = "Waiting for the connection. The audio is kept on this device and will be sent when you are back online.";
 
 describe("without a connection", () => {
   it("an upload waits on this device, says so, and is sent when the connection is back", async () => {

@@ -13,7 +13,9 @@ export function UnsentRecordings() {
       <List listStyleType="none" withPadding={false}>
         {unsent.map(({ problem: { slug, number } }) => (
           <List.Item key={slug}>
-            Your recording for question {number} could not be uploaded before time ran out. It is kept on this device. When the {product} is over and you are back online, you can submit it from this browser as a late draft. The server accepts it if it knew before the end that you had started recording.
+            Your recording for question {number} could not be uploaded before time ran out. It is kept on this device.
+            When the {product} is over and you are back online, you can submit it from this browser as a late draft. The
+            server accepts it if it knew before the end that you had started recording.
           </List.Item>
         ))}
       </List>

@@ -11,7 +11,8 @@ export function OwnFlags({ slug }: { slug: string }) {
             Evidence
           </Title>
           <Text size="sm" c="dimmed">
-            Detectors make mistakes, and most of what they see is harmless. You can explain each entry, and a person will read your comment.
+            Detectors make mistakes, and most of what they see is harmless. You can explain each entry, and a person
+            will read your comment.
           </Text>
         </div>
         <FlagList slug={slug} />

@@ -101,7 +101,8 @@ function Decision({ draft, title }: Pick<Props, "draft" | "title">) {
         }}
       >
         <Text>
-          The draft will become the candidate's answer and will be evaluated again. Marks given to the answer so far will no longer count.
+          The draft will become the candidate's answer and will be evaluated again. Marks given to the answer so far
+          will no longer count.
         </Text>
         {newer !== null && <Text fw={600}>{newer}</Text>}
       </ConfirmDialog>

@@ -37,11 +37,10 @@ export function inputOf({
 export function talkOf({ limits }: Pick<AnyProblem, "limits">): string | null {
   if (!limits?.interactive && limits?.passes === undefined) return null;
   const starts =
-    limits.passes && `Your program is started up to ${limits.passes} times for each case and remembers nothing between starts.`;
+    limits.passes &&
+    `Your program is started up to ${limits.passes} times for each case and remembers nothing between starts.`;
   const talks =
-    limits.interactive &&
-    "Your program and the judge take turns. Flush your output before you read the next line.";
-  const why =
-    "There is no custom input, because only the judge knows what comes next. Run uses the sample cases.";
+    limits.interactive && "Your program and the judge take turns. Flush your output before you read the next line.";
+  const why = "There is no custom input, because only the judge knows what comes next. Run uses the sample cases.";
   return [starts, talks, why].filter((part) => part).join(" ");
 }

@@ -265,7 +265,9 @@ it("says that Python was not loaded in time to run without a connection", async 
   await editorOf("Your code");
   setOnline(false);
   click("Run");
-  await waitFor(() => expect(status()).toMatch(/^Python cannot run on this device yet, because it was not loaded before/));
+  await waitFor(() =>
+    expect(status()).toMatch(/^Python cannot run on this device yet, because it was not loaded before/),
+  );
 });
 
 it("runs JavaScript on this device without a connection, and has it judged afterwards", async () => {
